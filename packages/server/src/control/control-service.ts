@@ -22,10 +22,7 @@ export interface ControlServiceDeps {
   clock: Clock;
 }
 
-/**
- * The tokens of control surfaces: who has which, and what one is worth at this moment. Rejects with StoreFailure when the store
- * fails.
- */
+/** The tokens of control surfaces: lists, creates, checks and revokes them. Rejects with StoreFailure. */
 export class ControlService {
   readonly surfaces = new Surfaces();
   readonly presses: PressService;
@@ -50,7 +47,7 @@ export class ControlService {
     return Promise.all(made.map((token) => this.#row(token)));
   }
 
-  /** A new token, told this once; null when there are as many as may be. */
+  /** Creates a token, which is shown only this once; null when the maximum number is reached. */
   async make(
     ownerId: string,
     madeBy: string,
@@ -87,19 +84,19 @@ export class ControlService {
     return wasThere;
   }
 
-  /** What this token is; null when it is worth nothing: it never was one, was revoked, or its maker may not do this any more. */
+  /** The valid token behind this text; null when it is unknown or revoked, or its creator no longer has the right. */
   async opened(token: string): Promise<ControlToken | null> {
     const hash = controlHashOf(token);
     const found = hash === null ? null : await this.#deps.book.byHash(hash);
     return found === null ? null : this.#stillWorth(found);
   }
 
-  /** It was used just now. */
+  /** Records that the token was used now. */
   used({ id }: ControlToken): Promise<void> {
     return this.#deps.book.used(id, this.#deps.clock.nowMs());
   }
 
-  /** Names of a document's tokens by id, for the history; of revoked ones too. */
+  /** Names of a document's tokens by id, for the history; includes revoked ones. */
   names(ownerId: string): Promise<Map<string, string>> {
     return this.#deps.book.names(ownerId);
   }
@@ -109,7 +106,7 @@ export class ControlService {
     return held.kind === 'readable' && !mayStill(held.document, token) ? null : token;
   }
 
-  /** As those see it who may change the settings. */
+  /** The token as listed for users who may change the settings. */
   async #row(token: ControlToken): Promise<ControlTokenRow> {
     const { id, name, scopes, hint, createdAtMs, lastUsedAtMs } = token;
     const madeBy = await this.#maker(token);
@@ -123,33 +120,33 @@ export class ControlService {
     return member?.name ?? '';
   }
 
-  /** Forgets the tokens of an account that goes, and those that this user made for others. Their sockets end. */
+  /** Deletes the tokens of a deleted account, and those that this user created for others. Their sockets are closed. */
   async forget(userId: string): Promise<void> {
     for (const id of await this.#deps.book.forget(userId)) this.surfaces.tokenChanged(id);
   }
 }
 
-/** Whether its maker may still hand out such a thing: a token is worth no more than its maker. */
+/** Whether the creator may still issue tokens: a token never has more rights than its creator. */
 export const mayStill = (document: QuizShowApp, { ownerId, madeBy }: ControlToken): boolean => {
   if (madeBy === ownerId) return true;
   const role = crewMember(document, madeBy)?.role;
   return role !== undefined && roleMay(role, 'configure');
 };
 
-/** Lets a program play: 32 random bytes that only its maker is told, once. */
+/** Gives a program access to a show: 32 random bytes, shown to the creator only once. */
 const makeControlToken = (): string => controlTokenPrefix + randomBytes(32).toString('base64url');
 
 const tokenShape = /^qct_[A-Za-z0-9_-]{43}$/;
 const hintLength = 8;
 
-/** What is kept of a token; null when it cannot be one. */
+/** The stored hash of a token; null when the token is malformed. */
 const controlHashOf = (token: string): string | null =>
   tokenShape.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
 
-/** Enough to tell one from the other. */
+/** Long enough to distinguish tokens. */
 const hintOf = (token: string): string => token.slice(0, hintLength);
 
-/** The control tokens of an account's document, as ways to work on it. */
+/** The control tokens of an account's document as means of access to it. */
 export const controlAccess = (controls: Pick<ControlService, 'list' | 'revoke'>): AccessHolder => ({
   async list(userId) {
     const tokens = await controls.list(userId);

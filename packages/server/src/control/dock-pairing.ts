@@ -8,13 +8,13 @@ import type { ControlRepository, ControlToken } from '../ports/control-repositor
 export interface DockPairingDeps {
   book: ControlRepository;
   clock: Clock;
-  /** What a token is worth now; null when its maker may not hand it out any more. */
+  /** The token while it is valid; null when its creator may no longer issue it. */
   stillWorth(token: ControlToken): Promise<ControlToken | null>;
-  /** A token of its own for the dock; null when there are as many as may be. */
+  /** Creates a token for the dock; null when the maximum number is reached. */
   make(ownerId: string, madeBy: string): Promise<string | null>;
 }
 
-/** A code to be typed into a dock. */
+/** A code for the user to enter in a dock. */
 export interface PairingCode {
   code: string;
   /** Server epoch milliseconds. */
@@ -25,8 +25,8 @@ const pairingMs = 120_000;
 const idPrefix = 'pairing-';
 
 /**
- * Codes by which OBS docks get a token. A code is kept among the tokens, by its hash, so that every node knows it; it is no token
- * itself, and the one who takes it out of the book is the only one who gets a token for it.
+ * Codes that OBS docks exchange for a token. The hash of a code is stored with the tokens, so that every node can read
+ * it. It is not a token itself; only the request that deletes it from the book gets a token.
  */
 export class DockPairing {
   readonly #deps: DockPairingDeps;
@@ -35,7 +35,7 @@ export class DockPairing {
     this.#deps = deps;
   }
 
-  /** A new code; the one before ends. Null when there are as many tokens as may be. */
+  /** Creates a code and invalidates the previous one. Null when the maximum number of tokens is reached. */
   async begin(ownerId: string, madeBy: string): Promise<PairingCode | null> {
     const { book, clock } = this.#deps;
     await this.#drop(ownerId, () => true);
@@ -50,7 +50,7 @@ export class DockPairing {
     return isKept ? { code, endsAtMs: createdAtMs + pairingMs } : null;
   }
 
-  /** A token for who knows the code, once; null when there is no such code (any more). */
+  /** Exchanges a code for a token, once; null when the code is unknown or expired. */
   async finish(typed: string): Promise<string | null> {
     const { book } = this.#deps;
     const code = readJoinCode(typed);
@@ -61,12 +61,12 @@ export class DockPairing {
     return isFirst ? this.#deps.make(found.ownerId, found.madeBy) : null;
   }
 
-  /** Codes that nobody has used take no place among the tokens. */
+  /** Deletes expired codes, so that they do not count toward the maximum number of tokens. */
   dropOver(ownerId: string): Promise<void> {
     return this.#drop(ownerId, (token) => this.#isOver(token));
   }
 
-  /** Also over when the clock was set back behind the code's beginning. */
+  /** Also expired when the clock was set back before the code was created. */
   #isOver({ createdAtMs }: ControlToken): boolean {
     return Math.abs(this.#deps.clock.nowMs() - createdAtMs) >= pairingMs;
   }
@@ -77,9 +77,9 @@ export class DockPairing {
   }
 }
 
-/** Whether this is a code that waits for its dock, and no token. */
+/** Whether this is a pending pairing code rather than a token. */
 export const isPairing = ({ id }: Pick<ControlToken, 'id'>): boolean => id.startsWith(idPrefix);
 
-/** No token has this hash: what is hashed of one begins otherwise. */
+/** Cannot collide with a token's hash, because hashed tokens have another prefix. */
 const pairingHash = (code: string): string =>
   createHash('sha256').update(`OBS dock ${code}`).digest('base64url');

@@ -5,9 +5,9 @@ interface Done {
 
 interface Note {
   key: string;
-  /** The surface's own name for it. */
+  /** The press id chosen by the surface. */
   press: string | null;
-  /** The round in which it was done. */
+  /** The round before the press. */
   before: string;
   done: Done;
   cameMs: number;
@@ -16,28 +16,28 @@ interface Note {
 
 interface Looked {
   key: string;
-  /** The round that is now. */
+  /** The current round. */
   now: string;
-  /** The round that the surface names. */
+  /** The round sent by the surface. */
   named: string | null;
   press: string | null;
-  /** Whether pressed again it means one more. */
+  /** Whether each repetition counts as a further press. */
   isEach: boolean;
   cameMs: number;
 }
 
 /**
- * What comes again so soon, with nothing in between, is the same press: a request that was sent twice, or fetched by a browser
- * before somebody clicked.
+ * An identical press within this time, with nothing in between, is a duplicate: a request that was sent twice, or
+ * prefetched by a browser before the click.
  */
 const sameWithinMs = 1000;
-/** What means one more each time comes from a finger only after this; from a request that was sent twice before. */
+/** For actions that may be repeated: presses by hand are at least this far apart, duplicated requests are closer. */
 const sameEachWithinMs = 150;
-/** As long as somebody may go on trying because no answer came. */
+/** As long as a client may retry after a missing answer. */
 const keptMs = 60_000;
 const maxKept = 60;
 
-/** What one token has pressed lately, to know what is pressed again. */
+/** The recent presses of one token, used to detect duplicates. */
 export class PressMemory {
   #notes: Note[] = [];
 
@@ -45,13 +45,13 @@ export class PressMemory {
     this.#notes = [note, ...this.#notes].slice(0, maxKept);
   }
 
-  /** What became of the same press before; null when this is a new one. */
+  /** The result of the same earlier press; null when this is a new one. */
   repeated({ key, now, named, press, isEach, cameMs }: Looked): Done | null {
     this.#notes = this.#notes.filter(({ doneMs }) => Math.abs(cameMs - doneMs) < keptMs);
     const same = this.#notes.filter((note) => note.key === key && note.press === press);
-    // With a name of its own, it is that one press however often it comes.
+    // With an id, repetitions are always the same press.
     if (press !== null) return same[0]?.done ?? null;
-    // The round that it names is over because of itself.
+    // The round that the press refers to may have ended because of it.
     if (named !== null)
       return named === now ? null : (same.find(({ before }) => before === named)?.done ?? null);
     const last = same[0];

@@ -16,37 +16,40 @@ import { PressMemory } from './press-memory.ts';
 export interface Pressing {
   action: string;
   parameters: Parameters;
-  /** The round that the surface believes in; null when it does not say. */
+  /** The round that the surface refers to; null when not given. */
   round: string | null;
-  /** The surface's own name for this one press; null when it has none. */
+  /** The surface's id for this press; null when not given. */
   press: string | null;
 }
 
 export type Pressed =
-  /** `isRepeat`: it was done before, and nothing was done now. `round` is the one after it. */
+  /** `isRepeat`: the press was a duplicate and nothing was done. `round` is the round after it. */
   | { kind: 'done'; revision: number; round: string; isRepeat: boolean }
   | { kind: 'refused'; reason: Refusal; detail?: string }
   | { kind: 'fault'; fault: ControlError }
-  /** The token is worth nothing any more; nothing was done. */
+  /** The token is no longer valid; nothing was done. */
   | { kind: 'gone' }
-  /** The round that was named is over; nothing was done. */
+  /** The round referred to is over; nothing was done. */
   | { kind: 'over'; round: string };
 
-/** What one token may press, and as often look: a board of buttons in a hurry, and no program that runs wild. */
+/**
+ * Rate limits of one token, for presses and for reads alike: enough for fast use of a button board, but not for a
+ * runaway program.
+ */
 const pressesPerSecond = 10;
 const pressesAtOnce = 20;
-/** Tokens of which something is remembered. */
+/** Maximum number of tokens with limits and recent presses in memory. */
 const maxRemembered = 5000;
 
 interface Remembered {
-  /** Apart, so that a client that reads all the time can press all the same. */
+  /** Separate limits, so that a client that reads constantly can still press. */
   presses: TokenBucket;
   looks: TokenBucket;
   chat: TokenBucket;
   memory: PressMemory;
 }
 
-/** What the token is worth at this moment; null for nothing any more. */
+/** Looks the token up again; null when it is no longer valid. */
 type Opened = () => Promise<ControlToken | null>;
 
 interface PressDeskDeps {
@@ -54,7 +57,7 @@ interface PressDeskDeps {
   clock: Clock;
 }
 
-/** Does what is pressed, once. What one token presses is done one after the other. */
+/** Executes each press once; presses of one token run one after the other. */
 export class PressService {
   readonly #deps: PressDeskDeps;
   readonly #inLine = createKeyedMutex();
@@ -64,14 +67,14 @@ export class PressService {
     this.#deps = deps;
   }
 
-  /** Takes a place in what this token may ask for; false when there is none now. */
+  /** Consumes one request of the token's rate limit; false when none is left. */
   mayAsk({ id }: ControlToken, what: 'presses' | 'looks' | 'chat'): boolean {
     return this.#of(id)[what].takeIfThere(this.#deps.clock.nowMs(), 1);
   }
 
   /**
-   * Does it as what the token is worth when its turn comes: a body may take long to come in, and others may be before it.
-   * Rejects with StoreFailure.
+   * Executes the press with the token's rights at that time: receiving the body and waiting for earlier presses may
+   * take long. Rejects with StoreFailure.
    */
   press({ id }: ControlToken, pressing: Pressing, opened: Opened): Promise<Pressed> {
     const cameMs = this.#deps.clock.nowMs();
@@ -128,14 +131,14 @@ export class PressService {
   }
 }
 
-/** The same for the same action with the same parameters, in whatever order they came. */
+/** Equal for the same action with the same parameters, in any order. */
 const keyOf = ({ action, parameters }: Pressing): string =>
   JSON.stringify([
     action,
     Object.entries(parameters).toSorted(([left], [right]) => (left < right ? -1 : 1)),
   ]);
 
-/** Names the intent in the document's log, where it is stored once: a press that reaches two servers acts once. */
+/** The command id in the document's log, where it is unique: a press that reaches two servers is executed once. */
 const commandIdOf = ({ id }: ControlToken, key: string, name: string): string =>
   `control:${createHash('sha256')
     .update(JSON.stringify([id, key, name]))

@@ -1,12 +1,12 @@
-/** The live view of one surface. */
+/** The live connection of one surface. */
 export interface Surface {
-  /** Its token is worth nothing any more, or something else. */
+  /** The token was revoked or changed. */
   tokenChanged(): void;
-  /** It may be. Whether it is cannot always be found out; then nothing happens. */
+  /** The token may have changed. Does nothing when it cannot be looked up. */
   lookAgain(): Promise<void>;
 }
 
-/** Which surfaces look on by which token on this node. */
+/** Connected surfaces of this node by token. */
 export class Surfaces {
   readonly #byToken = new Map<string, Set<Surface>>();
   readonly #listeners = new Set<(tokenId: string) => void>();
@@ -27,24 +27,24 @@ export class Surfaces {
     return this.#byToken.get(tokenId)?.size ?? 0;
   }
 
-  /** A token was changed or revoked here. */
+  /** A token was changed or revoked on this node. */
   tokenChanged(tokenId: string): void {
     this.tokenChangedElsewhere(tokenId);
     for (const listener of this.#listeners) listener(tokenId);
   }
 
-  /** The same, on another node. */
+  /** A token was changed or revoked on another node. */
   tokenChangedElsewhere(tokenId: string): void {
     for (const surface of [...(this.#byToken.get(tokenId) ?? [])]) surface.tokenChanged();
   }
 
-  /** Calls `listener` with every token that is changed or revoked here; returns the way to stop. */
+  /** Calls `listener` for every token that is changed or revoked on this node; returns a function that stops it. */
   onChanged(listener: (tokenId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Has every surface look after its token: another node may have changed it without a message. */
+  /** Makes every surface check its token: the message about a change on another node may be lost. */
   async lookAgain(): Promise<void> {
     for (const surface of [...this.#byToken.values()].flatMap((there) => [...there]))
       await surface.lookAgain();

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { refused, type Judged } from './outcome.ts';
 import { maxPixels, maxSeconds } from './picture.ts';
 
-// What is left of the picture: nothing that is smaller than a letter of a third of its height has a shape in it.
+// Longer side of the small version in pixels: letters lower than a third of the picture lose their shape.
 const keptPx = 20;
-/** Large enough that no browser shows the pixels it was made from. */
+/** Large enough that no browser shows the pixels of the small version. */
 const shownPx = 480;
 
 /**
- * The picture as it may be shown before it is to be known: its colours and large shapes. Only the first picture of an
- * animation. The shape of the original is kept, so that nothing moves when it takes this one's place.
+ * A version of the picture that can be shown before the reveal: only its colors and large shapes, and only the first
+ * frame of an animation. The aspect ratio is kept, so that the layout does not move when the original replaces it.
  */
 export async function blurredPicture(bytes: Uint8Array): Promise<Judged> {
   try {
@@ -18,7 +18,7 @@ export async function blurredPicture(bytes: Uint8Array): Promise<Judged> {
     });
     const { width, height, pageHeight } = await picture.metadata();
     const size = { width, height: pageHeight ?? height };
-    // Pixels and nothing else go on from here.
+    // Only pixels are kept, no metadata.
     const small = await picture
       .resize({ ...within(size, keptPx), fit: 'fill' })
       .ensureAlpha()

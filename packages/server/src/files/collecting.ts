@@ -14,12 +14,12 @@ export interface CollectingDeps {
 
 const hourMs = 3_600_000;
 const everyMs = 24 * hourMs;
-/** Long enough for a show that was deleted, undone, imported on another server and restored. */
+/** Long enough to delete a show, undo that, import it on another server, and restore it. */
 const keptMs = 30 * 24 * hourMs;
 
 /**
- * Takes files away, an hour after the start and then once a day, that are older than 30 days and that neither their
- * owner's document nor any state it can be brought back to mentions. Returns the way to stop.
+ * Deletes unused files one hour after the start and then daily: those older than 30 days that are referenced neither by
+ * their owner's document nor by any restorable state of it. Returns a function that stops it.
  */
 export function collectDaily({ files, store, clock, log }: CollectingDeps): Cancel {
   const collect = async (): Promise<void> => {
@@ -49,18 +49,18 @@ export function collectDaily({ files, store, clock, log }: CollectingDeps): Canc
   };
 }
 
-/** Letters that are looked through in one turn of the event loop: a millisecond or two. */
+/** Characters searched in one turn of the event loop, which takes a millisecond or two. */
 export const lettersInTurn = 256 * 1024;
 const maxRefLength = 280;
-/** What may be a reference within JSON, which writes all its letters as they are. */
+/** Matches possible references within JSON, which does not escape any of their characters. */
 const references = /quizshow\/[A-Za-z0-9_-]{1,200}\/[a-z]+\/[A-Za-z0-9_-]+\.[a-z0-9]{2,5}/g;
 
-/** Takes out of `refs` whatever is mentioned. All of the texts are read once, however many references there are. */
+/** Removes mentioned references from `refs`. Each text is read only once, however many references there are. */
 async function leaveUnmentioned(refs: Set<string>, texts: AsyncIterable<string>): Promise<void> {
   for await (const text of texts) {
     if (refs.size === 0) return;
     for (let at = 0; at < text.length; at += lettersInTurn) {
-      // A reference over the end of one piece is whole in the one before.
+      // Chunks overlap, so that a reference across a boundary is complete in the earlier one.
       const piece = text.slice(at, at + lettersInTurn + maxRefLength);
       for (const [ref] of piece.matchAll(references)) refs.delete(ref);
       if (text.length > lettersInTurn) await aMoment();

@@ -6,9 +6,9 @@ import { refused, type Refused } from './outcome.ts';
 export interface FetchOptions {
   gate: Gate;
   maxBytes: number;
-  /** For all of it, redirects too. */
+  /** Time limit for the whole fetch, including redirects. */
   maxMs: number;
-  /** Whoever asked has left. */
+  /** Aborts when the requesting client disconnects. */
   signal?: AbortSignal;
 }
 
@@ -17,7 +17,7 @@ export type Fetched = { kind: 'fetched'; bytes: Uint8Array } | Refused;
 const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** The bytes at a web address, through redirects that the gate lets through as well. Never rejects. */
+/** Fetches the bytes at a web address; redirects must pass the gate as well. Never rejects. */
 export async function fetchBytes(address: string, options: FetchOptions): Promise<Fetched> {
   const timeUp = AbortSignal.timeout(options.maxMs);
   const { signal: left } = options;

@@ -24,13 +24,13 @@ import {
 import { workOnPicture } from './picture-pool.ts';
 import { judgeSound, judgeVideo } from './recording.ts';
 
-/** A file that was stored just now. */
+/** A newly stored file. */
 export interface StoredUpload {
   kind: 'stored';
-  /** What a document holds: `/files/` and the reference. */
+  /** The address used in documents: `/files/` and the reference. */
   address: string;
   reference: FileRef;
-  /** As stored. */
+  /** Stored size. */
   bytes: number;
   type: string;
   widthPx?: number;
@@ -42,11 +42,11 @@ export interface StoredUpload {
 export type FileOutcome = StoredUpload | Refused;
 
 export interface StoreOptions {
-  /** Bytes that this program made itself stay the very same; for what comes from another Quizcast. */
+  /** Keeps the bytes of pictures that Quizcast itself has encoded; for imports from another Quizcast. */
   keepOwn?: boolean;
-  /** A picture is made no longer than this; 1920 when nothing is said. */
+  /** Maximum length of a picture's longer side; 1920 by default. */
   maxSidePx?: number;
-  /** Of an animation, the first picture alone is kept. */
+  /** Keeps only the first frame of an animation. */
   isStill?: boolean;
 }
 
@@ -56,24 +56,27 @@ export interface OwnFiles {
   maxBytes: number;
 }
 
-/** Everything that is done with the files of users. Nothing here rejects but `read`, `facts` and `own`, with FileStoreFailure. */
+/** All operations on files of users. Only `read`, `facts` and `own` reject, with FileStoreFailure. */
 export interface FileService {
-  /** Checks bytes by their content and stores them for this user: all of it, or nothing and the reason. */
+  /** Checks bytes by their content and stores them for this user, or returns the refusal and stores nothing. */
   store(
     userId: string,
     kind: FileKind,
     bytes: Uint8Array,
     options?: StoreOptions,
   ): Promise<FileOutcome>;
-  /** `store` for pictures, such as those in files that users bring. */
+  /** `store` for pictures, such as those in imported files. */
   storeImage(userId: string, bytes: Uint8Array, options?: StoreOptions): Promise<FileOutcome>;
   /** Fetches a picture from the public internet and stores it. */
   fetchImage(userId: string, address: string, signal?: AbortSignal): Promise<FileOutcome>;
-  /** Makes the blurred twin of a stored picture of this user, as a file of its own. `address` is what a document holds. */
+  /**
+   * Creates a blurred version of a stored picture of this user as a separate file. `address` is the one used in
+   * documents.
+   */
   blur(userId: string, address: string): Promise<FileOutcome>;
-  /** Takes a file of this user away, unless their document refers to it. */
+  /** Deletes a file of this user, unless their document refers to it. */
   remove(userId: string, ref: string): Promise<{ kind: 'removed' } | Refused>;
-  /** All files of this user, the oldest first, and the space they take. */
+  /** All files of this user, oldest first, and their total size. */
   own(userId: string): Promise<OwnFiles>;
   facts(ref: FileRef): Promise<StoredFile | null>;
   /** See `FileStore.read`. */
@@ -82,13 +85,13 @@ export interface FileService {
 
 export interface FileDeskDeps {
   store: FileStore;
-  /** The document of a user as it is stored; null when there is none. */
+  /** The stored document of a user; null when there is none. */
   document: (userId: string) => Promise<unknown>;
-  /** Whether there is such an account. */
+  /** Whether the account exists. */
   exists: (userId: string) => Promise<boolean>;
-  /** What the files of one user may take. */
+  /** Storage limit of one user. */
   maxBytes: number;
-  /** What may be fetched; the public internet when nothing is said. */
+  /** Addresses that may be fetched; the public internet by default. */
   gate?: Gate;
 }
 
@@ -125,7 +128,7 @@ export function createFileService(deps: FileDeskDeps): FileService {
     const { bytes: content, ending, widthPx, heightPx, durationMs, font } = fit;
     const id = randomBytes(16).toString('base64url');
     const reference: FileRef = `${ownFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
-    // One after the other: two at once could both fit by themselves and not together.
+    // One after the other: two concurrent files could each fit into the space, but not both.
     return inLine(userId, async () => {
       try {
         if ((await own(userId)).bytes + content.length > maxBytes) return refused('spaceFull');
@@ -162,7 +165,7 @@ export function createFileService(deps: FileDeskDeps): FileService {
       if (!isFileRef(ref) || !ref.startsWith(`${ownFolder(userId)}/`)) return refused('notFound');
       try {
         if ((await store.stat(ref)) === null) return refused('notFound');
-        // References hold nothing that JSON writes in another way.
+        // References contain no characters that JSON escapes.
         const text = JSON.stringify(await document(userId)) ?? '';
         if (text.includes(ref)) return refused('inUse');
         await store.remove(ref);
@@ -177,7 +180,7 @@ export function createFileService(deps: FileDeskDeps): FileService {
   };
 }
 
-/** Stores a file for an account. False: the account has gone meanwhile, and the file with it. */
+/** Stores a file for an account; false when the account was deleted meanwhile, in which case the file is removed. */
 async function putFor(
   userId: string,
   { store, exists }: Pick<FileDeskDeps, 'store' | 'exists'>,
@@ -187,7 +190,7 @@ async function putFor(
   await store.put(ref, content);
   let isThere = false;
   try {
-    // Asked when the file is there: an account that goes later takes its files away later, this one among them.
+    // Checked after the file is stored: an account that is deleted later deletes this file with its others.
     isThere = await exists(userId);
   } finally {
     if (!isThere) await store.remove(ref);

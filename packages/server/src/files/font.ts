@@ -18,7 +18,7 @@ const factsSchema = z.object({
 const maxNameLength = 80;
 const nameless = 'Uploaded font';
 
-/** Reads a font by its content. It is kept as it is: browsers check fonts once more before they draw with them. */
+/** Checks a font by its content. It is stored unchanged: browsers sanitize fonts before using them. */
 export async function judgeFont(bytes: Uint8Array): Promise<Judged> {
   const ending = endingOf(bytes);
   if (ending === null) return refused('notAFont');
@@ -54,7 +54,7 @@ function endingOf(bytes: Uint8Array): Ending | null {
   }
 }
 
-/** A name as documents may hold it: letters, digits, spaces, - and _; what else a font calls itself becomes a space. */
+/** A name that documents accept: letters, digits, spaces, - and _; all other characters become spaces. */
 export function fontFamilyOf(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -62,7 +62,7 @@ export function fontFamilyOf(name: string): string {
     .replace(/ {2,}/g, ' ')
     .replace(/^[ _-]+/, '')
     .slice(0, maxNameLength)
-    // The cut may have gone through a character of two halves.
+    // The cut may have split a surrogate pair.
     .replace(/[^\p{L}\p{N} _-]+$/u, '')
     .trim();
   return fontFamilySchema.safeParse(plain).data ?? nameless;

@@ -11,12 +11,12 @@ async function facts(): Promise<unknown> {
   return data.kind === 'font' ? readFont(data.bytes) : readRecording(data.bytes);
 }
 
-/** What a sound or a video says of itself. Rejects when it is neither. */
+/** The metadata of a sound or video. Rejects when the file is neither. */
 async function readRecording(bytes: Uint8Array): Promise<unknown> {
   const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true });
   const { container, codec, duration, sampleRate, hasVideo } = format;
   return { container, codec, duration, sampleRate, hasVideo: hasVideo ?? false };
 }
 
-// What a reader throws says that the file is not what it should be; that it threw is all that counts.
+// Any error of a reader means a damaged file, so its details are dropped.
 parentPort?.postMessage(await facts().catch(() => null));

@@ -7,7 +7,7 @@ export interface Refused {
 
 export const refused = (code: FileRefusal): Refused => ({ kind: 'refused', code });
 
-/** The face that a font file holds, fit to be kept in a document. */
+/** The face in a font file, in a form that documents accept. */
 export interface Face {
   fontFamily: string;
   fontStyle: 'normal' | 'italic';
@@ -15,21 +15,21 @@ export interface Face {
   fontWeightTo: number;
 }
 
-/** A file that may be kept: what to keep of it and under which ending. */
+/** An accepted file: the bytes to store and their extension. */
 export interface Fit {
   kind: 'fit';
   bytes: Uint8Array;
   ending: Ending;
   widthPx?: number;
   heightPx?: number;
-  /** Of a video. */
+  /** Only for videos. */
   durationMs?: number;
   font?: Face;
 }
 
 export type Judged = Fit | Refused;
 
-/** Every ending that a stored file may have, with the content type it is served as. */
+/** All extensions of stored files, with the content type they are served with. */
 export const typeOfEnding = {
   webp: 'image/webp',
   mp3: 'audio/mpeg',
@@ -44,7 +44,7 @@ export const typeOfEnding = {
 
 export type Ending = keyof typeof typeOfEnding;
 
-/** The content type of a stored file, or null when it is none that is ever stored. */
+/** The content type of a stored file; null when its extension is never stored. */
 export function typeOf(ref: string): string | null {
   const ending = ref.slice(ref.lastIndexOf('.') + 1);
   return isEnding(ending) ? typeOfEnding[ending] : null;

@@ -3,18 +3,18 @@ import { filesAddress, isFileRef } from '../ports/file-store.ts';
 import { addressOf, type FileService } from './file-service.ts';
 import { typeOf } from './outcome.ts';
 
-/** What an address of a stored file is worth to one account. */
+/** The result of resolving a stored file's address for one account. */
 export type Settled =
-  /** It leads to a file of theirs: the same, or a copy of somebody else's. */
+  /** A file of this account: the same one, or a copy of another user's. */
   | { kind: 'own'; address: string }
-  /** It leads to a file of somebody else, which may be copied. */
+  /** A file of another user, which may be copied. */
   | { kind: 'foreign' }
   | { kind: 'left'; why: FileRefusal };
 
-/** Copies for one import, each of which is judged anew. */
+/** Maximum number of copies for one import; each is checked like an upload. */
 const maxCopies = 200;
 
-/** What content types of a kind begin with. */
+/** Top-level media type of each kind. */
 const topType: Record<FileKind, string> = {
   image: 'image',
   sound: 'audio',
@@ -23,8 +23,8 @@ const topType: Record<FileKind, string> = {
 };
 
 /**
- * Makes addresses of stored files, as imports bring them, addresses of files that `userId` owns; each once, however often
- * it is asked for. Rejects with FileStoreFailure.
+ * Replaces file addresses in imports by addresses of files that `userId` owns; each address is resolved once. Rejects
+ * with FileStoreFailure.
  */
 export class OwnFiles {
   readonly #userId: string;
@@ -49,7 +49,7 @@ export class OwnFiles {
     return known;
   }
 
-  /** Takes back what was copied. */
+  /** Removes the copies. */
   async undo(): Promise<void> {
     for (const reference of this.#copies) await this.#desk.remove(this.#userId, reference);
   }

@@ -5,16 +5,16 @@ import { refused, type Judged } from './outcome.ts';
 import { pictureAnswerSchema, type PictureRequest, type PictureWork } from './picture-work.ts';
 import { Slots } from './slots.ts';
 
-/** Every work on pictures waits here: two at once at most, and never on the last core, which is for those who play. */
+/** Limits concurrent picture work to two and leaves one core free for live shows. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const waiting = 24;
 const idleMs = 30_000;
-/** Longer than a work may take by its own clock: a process that is silent by then has hung. */
+/** Longer than the work's own time limit: a process silent for this long has hung. */
 const silentMs = 60_000;
 
 /**
- * Has a process of its own work on pictures. It starts with the first one and ends when there was none for a while: a server
- * that sees no pictures has no memory for them.
+ * Processes pictures in a child process. It starts with the first picture and ends after some idle time, so that
+ * servers without pictures use no memory for it.
  */
 class PicturePool {
   readonly #slots = new Slots(atOnce, waiting);
@@ -42,7 +42,7 @@ class PicturePool {
 
   #start(): ChildProcess {
     const child = fork(builtProgram('files/picture-process'), {
-      // Nothing of the server's secrets is known where foreign bytes are read.
+      // The process that reads untrusted bytes gets none of the server's secrets.
       env: { SystemRoot: process.env['SystemRoot'] },
       execArgv: [],
       serialization: 'advanced',
@@ -50,11 +50,11 @@ class PicturePool {
     });
     child.on('message', (message) => {
       const answer = pictureAnswerSchema.safeParse(message);
-      // A picture may have got hold of the process: what it says is not believed, and it ends.
+      // An invalid answer may come from a process compromised by a picture, so the process is killed.
       if (answer.success) this.#settle(answer.data.id, answer.data.judged);
       else child.kill('SIGKILL');
     });
-    // Its end is heard of below.
+    // Its exit is handled below.
     child.stdin?.on('error', () => undefined);
     child.once('error', () => this.#ended(child));
     child.once('exit', () => this.#ended(child));
@@ -68,7 +68,7 @@ class PicturePool {
     if (this.#child !== null) this.#wait(this.#child);
   }
 
-  /** It keeps the server running while it works, and is ended when it idles or is silent. */
+  /** Keeps the server process alive while there is work, and kills the child when it is idle or silent for too long. */
   #wait(child: ChildProcess): void {
     clearTimeout(this.#timer);
     const isIdle = this.#asked.size === 0;
@@ -77,7 +77,7 @@ class PicturePool {
     this.#timer = setTimeout(() => child.kill('SIGKILL'), isIdle ? idleMs : silentMs).unref();
   }
 
-  /** A picture that ended the process alone is known to be the cause. */
+  /** When the process ended with only one picture in work, that picture is the cause. */
   #ended(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = null;
@@ -89,6 +89,6 @@ class PicturePool {
 
 const pool = new PicturePool();
 
-/** `judgePicture` or `blurredPicture`, in that process. */
+/** Runs `judgePicture` or `blurredPicture` in the child process. */
 export const workOnPicture = (work: PictureWork, bytes: Uint8Array): Promise<Judged> =>
   pool.run(work, bytes);

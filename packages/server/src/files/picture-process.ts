@@ -4,7 +4,8 @@ import type { Judged } from './outcome.ts';
 import { judgePicture } from './picture.ts';
 import { pictureRequestSchema, type PictureWork } from './picture-work.ts';
 
-// Runs in a process of its own with a low priority: those who play get a core first, and a picture that ends its reader ends nothing else.
+// A separate low-priority process: live shows get the CPU first, and a picture that crashes the decoder crashes nothing
+// else.
 
 lowerPriority();
 
@@ -18,16 +19,16 @@ function done(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
 }
 
 const input: AsyncIterator<Uint8Array> = process.stdin[Symbol.asyncIterator]();
-/** What came in with the end of the last picture. */
+/** Bytes received after the end of the last picture. */
 let rest: Uint8Array = new Uint8Array();
 
-/** The next picture, when all of it has come in. */
+/** Reads the next picture completely. */
 async function pictureOf(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   for (let filled = 0; filled < length;) {
     if (rest.length === 0) {
       const step = await input.next();
-      // The server has gone.
+      // The server has exited.
       if (step.done === true) process.exit();
       rest = step.value;
     }
@@ -48,5 +49,5 @@ process.on('message', (message) => {
   void picture.then((bytes) => done(work, bytes)).then((judged) => process.send?.({ id, judged }));
 });
 process.once('disconnect', () => process.exit());
-// The server ends it; a signal that reaches all of them lets a picture under way be finished.
+// The server ends this process; a signal to the whole process group must not interrupt a picture.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

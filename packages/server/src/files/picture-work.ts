@@ -17,18 +17,18 @@ const workSchema = z.discriminatedUnion('kind', [
 export type PictureWork = z.infer<typeof workSchema>;
 
 /**
- * What the process that works on pictures is sent. The picture itself comes by its standard input, in the order of the requests: written
- * into a message, 7 MB hold the server up for 16 ms.
+ * Request to the picture process. The picture itself is written to its standard input, in the order of the requests: in
+ * a message, 7 MB would block the server for 16 ms.
  */
 export const pictureRequestSchema = z.object({
   id: z.number(),
   work: workSchema,
-  /** Bytes of the picture. */
+  /** Size of the picture in bytes. */
   length: z.int().min(1),
 });
 export type PictureRequest = z.infer<typeof pictureRequestSchema>;
 
-/** What it answers. */
+/** Answer of the picture process. */
 export const pictureAnswerSchema = z.object({
   id: z.number(),
   judged: z.discriminatedUnion('kind', [

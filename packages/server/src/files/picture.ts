@@ -4,7 +4,7 @@ import { refused, type Fit, type Judged } from './outcome.ts';
 import { isPlainWebp } from './plain-webp.ts';
 import { isWholeGif } from './whole-gif.ts';
 
-// Only these five can be read at all, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and the rest are switched off.
+// Allows only these five decoders, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and all others are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -15,7 +15,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One thread for each picture: the rest of the machine is for those who play.
+// One thread for each picture, which leaves the other cores to live shows.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -32,10 +32,10 @@ export interface PictureOptions {
 }
 
 /**
- * Reads a picture by its content and makes the one that is kept: upright, at most 1920 pixels long, WebP, without what it
- * tells of camera and place. An animation stays one. With `keepOwn`, bytes that this function could have made stay the
- * very same: a show that goes from one Quizcast to the next and back is the same show. With `isStill`, an animation becomes
- * its first picture.
+ * Checks a picture by its content and creates the version to store: upright, at most 1920 pixels long, WebP, without
+ * metadata such as camera and location. Animations are kept. With `keepOwn`, bytes that this function could have
+ * produced stay unchanged, so that a show exported and imported again is identical. With `isStill`, an animation
+ * becomes its first frame.
  */
 export async function judgePicture(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function judgePicture(
   }
   if (facts.format === 'heif' && facts.compression !== 'av1') return refused('notAnImage');
   if (facts.format === 'gif' && !isWholeGif(bytes)) return refused('damaged');
-  // Of AVIF, only the first picture: what else a file holds are its smaller twins.
+  // Only the first picture of an AVIF file: the others are smaller versions of it.
   const frames = isStill || facts.format === 'heif' ? 1 : (facts.pages ?? 1);
   const pixels = facts.width * (facts.pageHeight ?? facts.height);
   if (pixels > maxPixels) return refused('tooManyPixels');
@@ -73,7 +73,7 @@ export async function judgePicture(
 const isOwn = (bytes: Uint8Array, { width, height, pageHeight }: Metadata): boolean =>
   isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= usualLongestSidePx;
 
-/** All of it is decoded once, so that what is kept can be shown. */
+/** Decodes the whole picture once to make sure that it can be displayed. */
 async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise<Fit> {
   await picture.resize({ width: 16 }).raw().toBuffer();
   const heightPx = facts.pageHeight ?? facts.height;
@@ -81,7 +81,7 @@ async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise
 }
 
 async function encoded(picture: Sharp, isAnimated: boolean, maxSidePx: number): Promise<Judged> {
-  // An animation cannot be turned; none that a camera made needs it.
+  // Animations cannot be rotated; cameras do not produce them.
   const { data, info } = await (isAnimated ? picture : picture.autoOrient())
     .resize({
       width: maxSidePx,

@@ -1,25 +1,25 @@
 import { brotliDecompressSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
 
-/** Unpacked: more than the largest fonts of whole scripts need. */
+/** Unpacked size; more than the largest fonts of whole scripts need. */
 const maxUnpackedBytes = 48 * 1024 * 1024;
 
 /**
- * What a font says of itself. Runs in the thread that reads files of strangers; throws when it cannot be read, may take for
- * ever or run out of memory.
+ * The metadata of a font. Runs in the thread that reads untrusted files; throws when the font cannot be read, and may
+ * hang or run out of memory.
  */
 export async function readFont(bytes: Uint8Array): Promise<unknown> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.toString('latin1', 0, 4) === 'wOF2') checkUnpacking(file);
   const font = fontkit.create(file, '');
   if (!('getName' in font) || !(font.numGlyphs > 1)) return null;
-  // Reads the outlines of a few glyphs: a font whose names alone are whole cannot be drawn.
+  // Reads the outlines of a few glyphs: a font may have intact names and still be unusable.
   for (const codePoint of font.characterSet.slice(0, 20))
     void font.glyphForCodePoint(codePoint).path.commands.length;
   const weight = font.variationAxes['wght'];
   const ownWeight = font['OS/2'].usWeightClass;
   return {
-    // The family that all weights share; the other name holds the weight too in old fonts.
+    // The family name shared by all weights; in old fonts the other name includes the weight.
     family: named(font, 'preferredFamily') ?? font.familyName,
     isItalic: font['OS/2'].fsSelection.italic || font.italicAngle !== 0,
     weightFrom: weight?.min ?? ownWeight,
@@ -32,7 +32,7 @@ const named = (font: fontkit.Font, key: string): string | null => {
   return typeof name === 'string' && name !== '' ? name : null;
 };
 
-/** Unpacks a WOFF2 file's content once under a bound, because the reader itself would take whatever comes out. */
+/** Decompresses a WOFF2 file once with a size limit, because the font reader has none. */
 function checkUnpacking(file: Buffer): void {
   const tables = file.readUInt16BE(12);
   const packedBytes = file.readUInt32BE(20);
@@ -54,7 +54,7 @@ function checkUnpacking(file: Buffer): void {
     if (tag === 63) at += 4;
     const length = readLength();
     const version = flags >> 6;
-    // Glyphs and their places (10 and 11) are transformed unless they say otherwise, all others only if they say so.
+    // Tables `glyf` (10) and `loca` (11) are transformed unless flagged otherwise, all others only if flagged.
     const isTransformed = tag === 10 || tag === 11 ? version !== 3 : version !== 0;
     claimed += isTransformed ? readLength() : length;
     if (length > maxUnpackedBytes || claimed > maxUnpackedBytes) throw new Error('too large');

@@ -9,12 +9,12 @@ export interface ReadingLimits {
 const standard: ReadingLimits = { maxMs: 8_000, maxMegabytes: 256 };
 const readings = new Slots(2, 24);
 
-/** `null`: too many wait already. `gaveUp`: it took too long or too much memory, or its reader broke. */
+/** `null`: the queue is full. `gaveUp`: it took too much time or memory, or the reader crashed. */
 export type MediaReading = { kind: 'read'; facts: unknown } | { kind: 'gaveUp' } | null;
 
 /**
- * Reads a font, a sound or a video in a thread of its own, which is ended when it takes too long or too much: a hostile file can
- * stop its own reading and nothing else. `facts` is what the thread says, and no more to be trusted than the file.
+ * Reads a font, a sound or a video in a separate thread, which is terminated when it takes too much time or memory, so
+ * that a hostile file affects only itself. `facts` is the thread's result and is as untrusted as the file.
  */
 export const readMedia = (
   kind: 'font' | 'recording',

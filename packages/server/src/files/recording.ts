@@ -13,7 +13,10 @@ const factsSchema = z.object({
   hasVideo: z.boolean(),
 });
 
-/** Reads a sound by its content. It is kept as it is, its tags with it: encoding it again would only make it worse. */
+/**
+ * Checks a sound by its content. It is stored unchanged, including its tags: encoding it again would only lower the
+ * quality.
+ */
 export async function judgeSound(bytes: Uint8Array): Promise<Judged> {
   if (!isLikelySound(bytes)) return refused('notASound');
   const facts = await factsOf(bytes, 'notASound');
@@ -27,7 +30,7 @@ export async function judgeSound(bytes: Uint8Array): Promise<Judged> {
   return { kind: 'fit', bytes, ending };
 }
 
-/** Reads a video by its content. It is kept as it is, too. */
+/** Checks a video by its content. It is stored unchanged. */
 export async function judgeVideo(bytes: Uint8Array): Promise<Judged> {
   const ending = videoEnding(bytes);
   if (ending === null) return refused('notAVideo');
@@ -35,7 +38,7 @@ export async function judgeVideo(bytes: Uint8Array): Promise<Judged> {
   if ('kind' in facts) return facts;
   if (!facts.hasVideo) return refused('notAVideo');
   const seconds = movieSeconds(bytes, ending) ?? facts.duration;
-  // What a browser records does not say how long it is.
+  // Videos recorded by browsers contain no duration.
   if (seconds === undefined) return { kind: 'fit', bytes, ending };
   const durationMs = Math.round(seconds * 1000);
   if (durationMs > maxOpenerMs) return refused('videoTooLong');
@@ -52,14 +55,14 @@ async function factsOf(
   return factsSchema.safeParse(reading.facts).data ?? refused(otherwise);
 }
 
-/** Before a thread is started: EBML begins in one way, and MP4 names its first box. */
+/** Checked before a thread is started: EBML has a fixed signature, and MP4 begins with an `ftyp` box. */
 function videoEnding(bytes: Uint8Array): Ending | null {
   const start = Buffer.from(bytes.subarray(0, 8));
   if (start.toString('hex').startsWith('1a45dfa3')) return 'webm';
   return start.toString('latin1').slice(4) === 'ftyp' ? 'mp4' : null;
 }
 
-/** Before a thread is started: frames of MP3 (after tags or not), Ogg and RIFF begin in few ways. */
+/** Checked before a thread is started: MP3 (with or without tags), Ogg and RIFF have few signatures. */
 function isLikelySound(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
@@ -77,7 +80,10 @@ function soundEnding(container: string, codec: string): Ending | null {
   return container === 'MPEG' && /layer 3/i.test(codec) ? 'mp3' : null;
 }
 
-/** By the header of the movie, ISO/IEC 14496-12: the reader tells the length of a sound alone. Null where there is none. */
+/**
+ * The duration in the movie header (ISO/IEC 14496-12), because the reader returns that of the sound only. Null when
+ * there is none.
+ */
 function movieSeconds(bytes: Uint8Array, ending: Ending): number | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = ending === 'mp4' ? buffer.indexOf('mvhd') : -1;
@@ -88,7 +94,7 @@ function movieSeconds(bytes: Uint8Array, ending: Ending): number | null {
   return scale > 0 && units > 0 ? units / scale : null;
 }
 
-/** Whether a WAV file says that it is longer than it is. Programs that could not know the length wrote the largest number. */
+/** Whether a WAV file is shorter than its header claims. Programs that did not know the length wrote the largest number. */
 function isCutWav(bytes: Uint8Array): boolean {
   const claimed = Buffer.from(bytes.subarray(4, 8)).readUInt32LE(0);
   return claimed !== 0xffffffff && claimed + 8 > bytes.length + 1;

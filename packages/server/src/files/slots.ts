@@ -1,4 +1,4 @@
-/** Lets a bounded number of works go on at once and a bounded number wait; more are told at once that it is busy. */
+/** Limits concurrent work and the queue behind it; when the queue is full, further work is rejected at once. */
 export class Slots {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
@@ -10,7 +10,7 @@ export class Slots {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** What `work` gives, first come first served, or null when too many wait already; then it is not begun. */
+  /** The result of `work`, in order of arrival; null when the queue is full, and `work` is then not started. */
   async run<Result>(work: () => Promise<Result>): Promise<Result | null> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) return null;
@@ -20,7 +20,7 @@ export class Slots {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place is handed on, so that nobody who comes now takes it first.
+      // The slot is passed on directly, so that a new call cannot take it first.
       if (next === undefined) this.#running--;
       else next();
     }

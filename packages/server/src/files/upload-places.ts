@@ -1,4 +1,4 @@
-/** Bounds how many files are in memory at once on their way in: of one user, so that others get through, and of all. */
+/** Limits concurrent uploads in memory: of one user, so that others get through, and in total. */
 export class UploadPlaces {
   readonly #taken = new Map<string, number>();
   readonly #maxOfOne: number;
@@ -10,7 +10,7 @@ export class UploadPlaces {
     this.#maxOfAll = maxOfAll;
   }
 
-  /** What `work` gives, or null when there is no place just now; then it is not begun. */
+  /** The result of `work`; null when no place is free, and `work` is then not started. */
   async run<Result>(userId: string, work: () => Promise<Result>): Promise<Result | null> {
     const taken = this.#taken.get(userId) ?? 0;
     if (taken >= this.#maxOfOne || this.#all >= this.#maxOfAll) return null;

@@ -10,21 +10,21 @@ export const fontCategories = [
 export type FontCategory = (typeof fontCategories)[number];
 export type FontSlant = 'normal' | 'italic';
 
-/** One family that can be asked for, as its makers offer it. */
+/** A family of the font catalog. */
 export interface CatalogueFamily {
-  /** Name of its package and of its addresses, such as `press-start-2p`. */
+  /** Id used in package names and addresses, such as `press-start-2p`. */
   id: string;
   name: string;
   category: FontCategory;
-  /** Weights of the upright faces, the lightest first; the same for `italics`. */
+  /** Weights of the upright faces in ascending order; likewise `italics`. */
   weights: readonly number[];
   italics: readonly number[];
   isVariable: boolean;
-  /** Scripts and letters it draws, such as `latin-ext`. */
+  /** Supported character subsets, such as `latin-ext`. */
   subsets: readonly string[];
 }
 
-/** One face of a family that exists. */
+/** An existing face of a family. */
 export interface FaceName {
   weight: number;
   slant: FontSlant;
@@ -58,19 +58,19 @@ function familyOf(line: string): CatalogueFamily {
 
 const nameOf = (line: string): string => line.slice(0, line.indexOf('|'));
 
-/** Every family that can be asked for, in the order of their names. */
+/** All families of the catalog, sorted by name. */
 export const fontFamilies = (): CatalogueFamily[] => catalogueLines.split(';').map(familyOf);
 
 let lines: ReadonlyMap<string, string> | undefined;
 
-/** Parsed when it is asked for: two thousand families as objects are a megabyte. */
+/** Parsed on demand: two thousand families as objects take a megabyte. */
 export function fontFamilyOf(id: string): CatalogueFamily | undefined {
   lines ??= new Map(catalogueLines.split(';').map((line) => [idOf(nameOf(line)), line]));
   const line = lines.get(id);
   return line === undefined ? undefined : familyOf(line);
 }
 
-/** The face that a browser would take for what is wished; a family without italics answers with its upright faces. */
+/** The face that a browser would choose for the request; a family without italics uses its upright faces. */
 export function nearestFace(
   { weights, italics }: CatalogueFamily,
   weight: number,
@@ -85,7 +85,10 @@ export function nearestFace(
   };
 }
 
-/** Font matching of CSS Fonts 4, 5.2: what is thin looks for thinner first, what is bold for bolder, 400 and 500 for each other. */
+/**
+ * Font matching of CSS Fonts 4, 5.2: light weights fall back to lighter ones first, bold weights to bolder ones, and
+ * 400 and 500 to each other.
+ */
 function nearestWeight(there: readonly number[], weight: number): number {
   const below = there.filter((one) => one < weight).toReversed();
   const above = there.filter((one) => one >= weight);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** More is not kept: with every family in every weight the disk would be full one day. */
+/** Maximum size of the cache; all families in all weights could fill the disk. */
 const maxBytes = 1024 * 1024 * 1024;
 
-/** Fonts that were fetched once, in the data folder, laid out as their packages are. Kept for good. */
+/** Fetched fonts in the data folder, in the layout of their packages. They never expire. */
 export class FontCache {
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -16,7 +16,7 @@ export class FontCache {
     this.#maxBytes = limits.bytes;
   }
 
-  /** Null when it was never put there. `path` is made of names from the catalogue and from sheets alone. */
+  /** Null when it is not in the cache. `path` consists only of names from the catalog and from sheets. */
   async read(path: string): Promise<Buffer | null> {
     return readFile(join(this.#folder, path)).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -43,7 +43,7 @@ export class FontCache {
   }
 }
 
-/** Bytes of all files below a folder; drafts that a power cut left are taken away. */
+/** Total size of all files below a folder. Deletes temporary files left by a power failure. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

@@ -13,7 +13,7 @@ import type { FontSource } from './font-source.ts';
 import type { InstalledFont } from './installed-fonts.ts';
 import { faceOfFile, isWoff2, readSheet, sheetPath, writeSheet } from './sheet.ts';
 
-/** `unknown`: nobody serves it. `away`: it exists, and cannot be had now. */
+/** `unknown`: no source has it. `away`: it exists but is currently unavailable. */
 export type FontAnswer<T> = { kind: 'found'; content: T } | { kind: 'unknown' } | { kind: 'away' };
 
 export interface FontLibraryDeps {
@@ -21,18 +21,18 @@ export interface FontLibraryDeps {
   installed: ReadonlyMap<string, InstalledFont>;
   cache: FontCache;
   source: FontSource;
-  /** A font was fetched and could not be kept. */
+  /** A fetched font could not be cached. */
   onUnkept(path: string, error: unknown): void;
 }
 
 const maxSheetBytes = 1024 * 1024;
 const maxFileBytes = 8 * 1024 * 1024;
-/** Of the packages that are fetched. */
+/** Major version of fetched packages. */
 const sourceVersion = '5';
 
 /**
- * All fonts that Quizcast serves. A family is a folder with a sheet for each face and files beside them; it is looked for
- * among the installed packages, then in the cache, then at the source.
+ * All fonts that Quizcast serves. A family is a folder with a sheet for each face and font files; it is looked up in
+ * the installed packages, then in the cache, then at the source.
  */
 export class FontLibrary {
   readonly #deps: FontLibraryDeps;
@@ -42,7 +42,7 @@ export class FontLibrary {
     this.#deps = deps;
   }
 
-  /** Families with whether they are always there. */
+  /** All families, and whether each is always available. */
   list(): (CatalogueFamily & { isCurated: boolean })[] {
     return fontFamilies().map((family) => ({
       ...family,
@@ -50,12 +50,12 @@ export class FontLibrary {
     }));
   }
 
-  /** Whether families that are neither installed nor kept can be fetched. */
+  /** Whether families that are neither installed nor cached can be fetched. */
   get isFetching(): boolean {
     return !this.#deps.source.isOff;
   }
 
-  /** The style sheet of the nearest face that the family has. */
+  /** The style sheet of the family's nearest face. */
   async sheet(id: string, weight: number, slant: FontSlant): Promise<FontAnswer<string>> {
     const family = fontFamilyOf(id);
     if (family === undefined) return { kind: 'unknown' };
@@ -67,7 +67,7 @@ export class FontLibrary {
     return { kind: 'found', content: writeSheet(family, face, files, version) };
   }
 
-  /** A file that a sheet of the family names, as woff2. */
+  /** A woff2 file referenced by a sheet of the family. */
   async file(id: string, name: string): Promise<FontAnswer<Buffer>> {
     const family = fontFamilyOf(id);
     const face = faceOfFile(id, name);
@@ -86,7 +86,10 @@ export class FontLibrary {
     return found.kind === 'found' ? { kind: 'found', content: found.content.toString() } : found;
   }
 
-  /** Looked for once, however many ask meanwhile: one who is late in the cache would fetch what is there by now. */
+  /**
+   * Concurrent requests share one lookup: a later one could miss the cache and fetch a file that has been cached
+   * meanwhile.
+   */
   #found(
     family: CatalogueFamily,
     path: string,
@@ -116,7 +119,7 @@ export class FontLibrary {
       return content === null ? { kind: 'unknown' } : { kind: 'found', content };
     }
     const kept = await cache.read(`${id}/${path}`).catch(() => null);
-    // What the disk spoilt is fetched again.
+    // A cached file damaged on the disk is fetched again.
     if (kept !== null && isGood(kept)) return { kind: 'found', content: kept };
     const fetched = await source.get(`${id}@${sourceVersion}/${path}`, maxBytes, isGood);
     if (fetched.kind === 'missing') return { kind: 'unknown' };

@@ -1,29 +1,32 @@
 import type { Clock } from '../ports/clock.ts';
 import { readAtMost } from '../security/read-at-most.ts';
 
-/** `missing`: there is no such file. `away`: it cannot be had now. */
+/** `missing`: the file does not exist. `away`: it is currently unavailable. */
 export type Fetched = { kind: 'found'; bytes: Buffer } | { kind: 'missing' } | { kind: 'away' };
 
 export interface FontSourceOptions {
-  /** Address that package folders lie under, without a slash at its end; '' fetches nothing. */
+  /** Base address of the package folders, without a trailing slash; '' disables fetching. */
   base: string;
   clock: Pick<Clock, 'nowMs'>;
-  /** Told once for each time that the source goes away. */
+  /** Called once for each outage of the source. */
   onError(reason: string): void;
   patienceMs?: number;
 }
 
 const patienceMs = 8000;
-/** At a time; the rest waits, and what comes when this many wait is turned away. */
+/** Concurrent fetches; further ones wait, and are refused when this many are waiting. */
 const maxAtOnce = 6;
 const maxWaiting = 120;
 const maxRedirects = 3;
-/** A file that is not there is not asked for again so soon, nor is a source that does not answer. */
+/** How long missing files and an unreachable source are remembered, to avoid repeated requests. */
 const missingForMs = 10 * 60_000;
 const awayForMs = 10_000;
 const maxRemembered = 5000;
 
-/** Font packages somewhere else. Requests for one file share one fetch, and failures are remembered for a while. */
+/**
+ * A remote source of font packages. Requests for the same file share one fetch, and failures are remembered for a
+ * while.
+ */
 export class FontSource {
   readonly #options: FontSourceOptions;
   readonly #running = new Map<string, Promise<Fetched>>();
@@ -40,7 +43,7 @@ export class FontSource {
     return this.#options.base === '';
   }
 
-  /** The file at `path` below the base, at most `maxBytes` long; what `isGood` refuses counts as not there. */
+  /** The file at `path` below the base, of at most `maxBytes`; a file rejected by `isGood` counts as missing. */
   get(path: string, maxBytes: number, isGood: (bytes: Buffer) => boolean): Promise<Fetched> {
     const nowMs = this.#options.clock.nowMs();
     if (this.isOff || nowMs < this.#awayUntilMs) return Promise.resolve({ kind: 'away' });
@@ -62,7 +65,7 @@ export class FontSource {
     try {
       return await fetch();
     } finally {
-      // The place goes to who waits longest.
+      // The slot is passed to the longest-waiting request.
       const next = this.#waiting.shift();
       if (next === undefined) this.#active -= 1;
       else next();

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { packageFolder } from '../config/package.ts';
 
-/** A font package that came with Quizcast. */
+/** A font package shipped with Quizcast. */
 export interface InstalledFont {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   version: string;
 }
@@ -15,7 +15,7 @@ const scope = '@fontsource/';
 const ownManifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 const fontManifest = z.object({ version: z.string().regex(/^[\w.+-]{1,40}$/) });
 
-/** The font packages among the server's own dependencies, by family id. */
+/** Font packages among the server's dependencies, by family id. */
 export function installedFonts(): ReadonlyMap<string, InstalledFont> {
   const own = join(packageFolder, 'package.json');
   const { resolve } = createRequire(own);

@@ -1,10 +1,10 @@
 import type { FaceName } from './catalogue.ts';
 
-/** One file of a face, with the letters that it holds. */
+/** A file of a face, with the characters that it covers. */
 export interface SheetFile {
-  /** Such as `anton-latin-400-normal.woff2`. */
+  /** For example `anton-latin-400-normal.woff2`. */
   name: string;
-  /** As CSS writes it; null for all letters. */
+  /** In CSS syntax; null for all characters. */
   unicodeRange: string | null;
 }
 
@@ -14,8 +14,8 @@ const range = /unicode-range:([^;{}]*)/i;
 const rangePart = /^\s*U\+[0-9A-F?]{1,6}(?:-[0-9A-F]{1,6})?\s*$/i;
 
 /**
- * What a sheet of a font package names. Only file names and ranges of letters are taken out of it, so nothing else that
- * stands in it can reach a page.
+ * Parses a sheet of a font package. Only file names and unicode ranges are extracted, so nothing else in it can reach a
+ * page.
  */
 export function readSheet(css: string, familyId: string, face: FaceName): SheetFile[] {
   const ending = `-${face.weight}-${face.slant}.woff2`;
@@ -26,15 +26,15 @@ export function readSheet(css: string, familyId: string, face: FaceName): SheetF
   });
 }
 
-/** Null when none is named, or something that is no range. */
+/** Null when there is no range or it is malformed. */
 function rangeIn(body: string): string | null {
   const named = range.exec(body)?.[1] ?? '';
   return named.split(',').every((part) => rangePart.test(part)) ? named.trim() : null;
 }
 
 /**
- * The sheet as Quizcast serves it: addresses of this server only. `block` is the specification's font time-out: three
- * seconds without letters, then the fallback.
+ * The sheet as served by Quizcast, with addresses of this server only. `font-display:block` implements the
+ * specification's font timeout: three seconds of invisible text, then the fallback.
  */
 export const writeSheet = (
   family: { id: string; name: string },
@@ -57,7 +57,7 @@ export const writeSheet = (
     )
     .join('\n');
 
-/** The face that a file name speaks of, or null when it is no name of this family. */
+/** The face in a file name; null when the name does not belong to this family. */
 export function faceOfFile(familyId: string, name: string): FaceName | null {
   if (!name.startsWith(`${familyId}-`)) return null;
   const parts = /^[a-z0-9-]+-([1-9]00)-(normal|italic)\.woff2$/.exec(name);
@@ -65,11 +65,11 @@ export function faceOfFile(familyId: string, name: string): FaceName | null {
   return { weight: Number(parts[1]), slant: parts[2] === 'italic' ? 'italic' : 'normal' };
 }
 
-/** Where a package keeps the sheet of a face. */
+/** The path of a face's sheet within its package. */
 export const sheetPath = ({ weight, slant }: FaceName): string =>
   `${weight}${slant === 'italic' ? '-italic' : ''}.css`;
 
-/** Whether these bytes are a whole woff2 file: its mark, and the length that it says it has. */
+/** Whether the bytes are a complete woff2 file, by signature and length. */
 export const isWoff2 = (bytes: Buffer): boolean =>
   bytes.length > 48 &&
   bytes.toString('latin1', 0, 4) === 'wOF2' &&

@@ -75,7 +75,7 @@ export interface AppDeps {
   origins: OriginConfig;
   identity: Identity;
   rooms: Rooms;
-  /** For what documents were before. */
+  /** The log and earlier states of documents. */
   store: Pick<DocumentStore, 'at' | 'entries' | 'since' | 'read' | 'append' | 'remove'>;
   fonts: FontLibrary;
   files: FileService;
@@ -99,24 +99,24 @@ export interface AppDeps {
   webFolder: string;
   health: () => Promise<Health>;
   metricsToken?: string | null;
-  /** What other nodes are answered; absent where there are none. */
+  /** Proves this node's identity to other nodes; absent where there are none. */
   nodeProof?: NodeProofDeps;
   /** Only on the user's own computer. */
   desktop?: DesktopDeps | undefined;
-  /** Only where Quizcast listens for its own computer alone. */
+  /** Only where Quizcast listens on the loopback address alone. */
   localNetwork?: LocalNetwork | undefined;
 }
 
-/** Requests of one address in a minute: many browsers may stand behind one. */
+/** Requests of one address in a minute: many browsers may share an address. */
 const requestsPerAddress = 1200;
 const requestsPerSession = 600;
 const requestsPerAccount = 1800;
-/** Pages, programs and files, for as many overlays as come back at once; who stands on this machine is not counted. */
+/** Pages, scripts and files: enough for many overlays that reload at once. Requests from this machine are not counted. */
 const pagesPerAddress = 12_000;
-/** Requests of one address in a minute for what is not there. */
+/** Requests of one address in a minute that end in 404. */
 const missesPerAddress = 600;
 
-/** What may be as large as a document, or larger. */
+/** Routes whose answers may be as large as a document, or larger. */
 const largeReads = [
   '/api/v1/documents/*',
   '/api/v1/document/export',
@@ -127,7 +127,7 @@ const largeReads = [
   '/api/v1/:kind/:id/export',
 ] as const;
 
-/** What the settings have of other programs and services. */
+/** Settings routes of other programs and services. */
 const outsideRoutes = [controlTokenRoutes, chatLinkRoutes, cueRoutes, twitchRoutes] as const;
 
 const about = described(() => ({
@@ -135,13 +135,13 @@ const about = described(() => ({
   answers: { 200: answer('OpenAPI 3.1', { type: 'object' }) },
 }));
 
-/** Everything that is asked by HTTP. The live socket stands beside it. */
+/** The HTTP API and the pages; the live socket is separate. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { identity, log, origins } = deps;
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(requestIds(), scopedRequests(), timedRequests(deps.metrics));
   app.use(securityHeaders(origins), knownAddress(origins), closeOnLimit(origins));
-  // A probe may know this server by any name or none.
+  // Health probes may use any host name, or none.
   const ownHosts = ownHostsOnly(origins, log, () => deps.clock.nowMs());
   app.use(async (context, next) =>
     context.req.path === '/healthz' ? next() : ownHosts(context, next),
@@ -150,8 +150,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', healthRoutes(deps));
   if (deps.nodeProof !== undefined) app.route('/', nodeProofRoutes(deps.nodeProof));
   if (deps.desktop !== undefined) app.route('/', instanceRoutes(deps.desktop));
-  // Before anybody looks at cookies and origins: these have a token or nothing. A page of another site may well press by a token
-  // of its own; what it asks is counted apart from what else comes from there.
+  // Mounted before cookies and origins are checked: these clients have only a token. A page of another site may press
+  // with a token of its own, so its requests are counted apart from others of that address.
   const byTokens = limited(requestsPerAddress, 60, ({ req, var: { address } }) =>
     isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
   );
@@ -170,7 +170,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
   app.use(
     '/api/*',
-    // Before the session is looked up, which is most of what a refusal would cost.
+    // Counted before the session lookup, which is most of the cost of a refusal.
     limited(requestsPerSession, 60, byCredential(identity)),
     signedIn(identity),
     limited(requestsPerAccount, 60, byAccount),
@@ -211,7 +211,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   return app;
 }
 
-/** The description as it goes over the wire, made when it is first asked for. */
+/** The API's description as JSON, built on the first request. */
 function openApiText({ routes }: Hono<ServerEnv>, version: string): Handler<ServerEnv> {
   let text: string | null = null;
   return async (context) => {

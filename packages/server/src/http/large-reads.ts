@@ -6,7 +6,7 @@ import { jsonText } from './routes/json-text.ts';
 import { problem } from '../security/problem.ts';
 import { byAccount } from '../security/guard.ts';
 
-/** What one account may have written for it: kilobytes in a minute, how many answers at once, and how many wait for that. */
+/** Limits of one account: kilobytes in a minute, answers at once, and requests in the queue. */
 export interface ReadRoom {
   kilobytes: number;
   atOnce: number;
@@ -16,15 +16,15 @@ export interface ReadRoom {
 const windowS = 60;
 const megabyte = 1024;
 const ofAccount: ReadRoom = { kilobytes: 128 * megabyte, atOnce: 2, waiting: 8 };
-/** Everybody may look around as often as they like, each visitor a little. */
+/** Of one session of the demo account, which any number of visitors may use. */
 const ofVisitor: ReadRoom = { kilobytes: 32 * megabyte, atOnce: 1, waiting: 3 };
-/** An answer that is written while it is read counts as much as this. */
+/** Cost of a streamed answer, whose size is not known in advance. */
 const streamedKilobytes = 8 * megabyte;
 
 /**
- * Bounds what one account costs by reading what is large: writing 4 MB holds everybody up for some twenty milliseconds. Each
- * account has a few places and a line of its own, pays by the size of what it got, and between two answers everybody else comes
- * first.
+ * Bounds the cost of large reads for each account: serializing 4 MB blocks the event loop for some twenty milliseconds.
+ * Each account has a few slots and a queue of its own and pays by the size of its answers, and requests of others run
+ * between two of them.
  */
 export function boundedReads(
   account = ofAccount,
@@ -65,7 +65,7 @@ function createReading({ kilobytes, atOnce, waiting }: ReadRoom): MiddlewareHand
         return Math.ceil(used.msBeforeNext / 1000) || 1;
       await next();
       await budget.penalty(who, kilobytesOf(context.res));
-      // What others wait for comes before the next one in line.
+      // Lets pending work of other requests run before the next one in the queue.
       await new Promise(setImmediate);
       return 0;
     });
@@ -88,7 +88,7 @@ const tooMany = (waitS: number): Response =>
     { 'retry-after': `${waitS}` },
   );
 
-/** An answer whose size is told, so that it is paid for. */
+/** An answer with a content length, so that its size is counted. */
 export function sized(
   context: Context<ServerEnv>,
   bytes: Uint8Array,
@@ -101,7 +101,7 @@ export function sized(
 
 const pieceBytes = 256 * 1024;
 
-/** Sent as it is taken. A `Response` copies bytes that it is made of: 20 MB would hold everybody up for 15 ms. */
+/** Streams the bytes on demand. A `Response` made of bytes copies them: 20 MB would block the event loop for 15 ms. */
 function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream(

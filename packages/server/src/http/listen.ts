@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os';
 import { networkAddresses } from '../local-network/addresses.ts';
 import type { Config } from '../config/config.ts';
 
-/** The address cannot be listened on; the message is one line for the user that says what to do. */
+/** Listening on the address failed; the message is one line for the user with advice. */
 export class ListenError extends Error {
   override name = 'AddressFault';
-  /** Whether another port may do. */
+  /** Whether another port may work. */
   readonly isPortTaken: boolean;
 
   constructor(message: string, isPortTaken: boolean) {
@@ -16,16 +16,16 @@ export class ListenError extends Error {
   }
 }
 
-/** Windows reserves ranges of ports, and says of those that they may not be used. */
+/** Windows reserves ranges of ports and reports those as EACCES. */
 const takenCodes: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
 
-/** Listens as the configuration says; resolves with the port. */
+/** Listens on the configured address and port; resolves with the port. */
 export async function listen(server: Server, { host, port }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(lineOf(error, host, port), takenCodes.has(error.code ?? ''))),
     );
-    // By number: on some machines the name leads to IPv6 only, and OBS is often given the IPv4 address.
+    // By IP address: on some machines `localhost` resolves to IPv6 only, and OBS often uses the IPv4 address.
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host, resolve);
   });
   const address = server.address();
@@ -34,7 +34,7 @@ export async function listen(server: Server, { host, port }: Config): Promise<nu
 
 const nextPorts = 20;
 
-/** Listens on the configured port, or on the next one that is free; resolves with the port. */
+/** Listens on the configured port or the next free one; resolves with the port. */
 export async function listenNear(server: Server, config: Config): Promise<number> {
   for (let { port } = config; ; port++) {
     try {
@@ -63,7 +63,7 @@ function lineOf(error: NodeJS.ErrnoException, host: string, port: number): strin
 
 const everywhere = new Set(['0.0.0.0', '::']);
 
-/** Where people open Quizcast, the best address first. */
+/** The addresses at which people open Quizcast, best one first. */
 function addresses({ host, publicOrigin }: Config, port: number): string[] {
   if (publicOrigin !== null) return [publicOrigin];
   const at = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
@@ -72,28 +72,28 @@ function addresses({ host, publicOrigin }: Config, port: number): string[] {
   return [at('localhost'), ...own];
 }
 
-/** Whether Quizcast listens for its own computer alone, and no proxy brings others. */
+/** Whether Quizcast listens on the loopback address alone, without a public origin. */
 export const isForThisComputer = ({ host, publicOrigin }: Config): boolean =>
   publicOrigin === null && /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
-/** The best address that `server` is opened under, as far as it knows by itself. */
+/** The best known address of `server`. */
 export function listeningOrigin(server: Server, config: Config): string {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return addresses(config, port)[0] ?? `http://localhost:${port}`;
 }
 
-/** Where other nodes reach this one. */
+/** The address at which other nodes reach this one. */
 export function nodeAddress(server: Server, config: Config): string {
   if (config.nodeAddress !== null) return config.nodeAddress;
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const [first = '', second] = addresses({ ...config, publicOrigin: null }, port);
-  // Under its first name this machine is known to itself alone, where it listens everywhere.
+  // When listening on all interfaces, the first address is `localhost`, which other machines cannot use.
   return second ?? first;
 }
 
-/** Without names and passwords. */
+/** Leaves out user names and passwords. */
 function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): string {
   if (databaseUrl === null) return dataFolder;
   const { host, pathname } = new URL(databaseUrl);
@@ -102,7 +102,7 @@ function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): str
   return `PostgreSQL at ${host}${pathname}${documents}`;
 }
 
-/** What a person is told when Quizcast is up. */
+/** The message on the console once Quizcast is running. */
 export function welcome(config: Config, port: number, version: string): string {
   const isMoved = config.isDesktop && config.port !== 0 && config.port !== port;
   const moved = isMoved

@@ -6,13 +6,13 @@ import { isForThisComputer, listenNear } from './listen.ts';
 import { httpTimes } from './serve.ts';
 
 interface OpenedNetwork {
-  /** Absent where others can open Quizcast anyway. */
+  /** Absent where other machines can open Quizcast anyway. */
   localNetwork: LocalNetwork | undefined;
-  /** Where players open Quizcast; null: where the host does. */
+  /** The origin at which players open Quizcast; null means the host's own. */
   joinOrigin: () => string | null;
 }
 
-/** The listener for phones of the local network, as the user has set it; it ends with the main one. */
+/** Opens the listener for phones on the local network as configured by the user; it closes with the main one. */
 export async function openLocalNetwork(
   config: Config,
   main: Server,

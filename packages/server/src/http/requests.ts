@@ -5,32 +5,32 @@ import type { Metrics } from '../observability/metrics.ts';
 import { inRequest } from '../observability/request-scope.ts';
 import type { ServerEnv } from '../security/env.ts';
 
-/** As proxies make them; what is longer could be a secret, and is taken out of the log. */
+/** The length of ids that proxies create; a longer value could be a secret and is redacted in the log. */
 const maxIdLength = 40;
 
-/** Each request has an id: the one that a proxy gave it when it is well-formed, or one of ours. */
+/** Assigns each request an id: the proxy's when it is well-formed, otherwise a new one. */
 export const requestIds = (): MiddlewareHandler<ServerEnv> =>
   requestId({ limitLength: maxIdLength });
 
-/** Puts it on every answer and into every line that the log gets meanwhile. */
+/** Adds the request id to the answer and to all log lines written during the request. */
 export const scopedRequests = (): MiddlewareHandler<ServerEnv> => async (context, next) => {
   const scope = { requestId: context.var.requestId, isOver: false };
-  // Absent in tests that ask without a network.
+  // Absent in tests that call the app without a network.
   const outgoing = context.env?.outgoing;
   const end = (): void => {
     scope.isOver = true;
   };
-  // What is sent piece by piece is still being made when the answer begins.
+  // A streamed body is still being produced when the answer begins.
   outgoing?.once('close', end);
   await inRequest(scope, next);
-  // The security headers have made it an answer whose headers can be written.
+  // The security headers have already replaced the answer by one with mutable headers.
   context.res.headers.set('x-request-id', scope.requestId);
   if (outgoing === undefined) end();
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** How long answers take, by what answers: labels hold no word that a visitor chose. */
+/** Measures answer times by route; labels contain no text chosen by a visitor. */
 export function timedRequests(metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const histogram = metrics.histogram(
     'quizcast_http_seconds',

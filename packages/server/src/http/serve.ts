@@ -10,7 +10,7 @@ import { bodyTimes, boundBody } from '../security/body-time.ts';
 import { mayAnswer } from '../security/pipelining.ts';
 import { version } from '../config/package.ts';
 
-/** Whoever sends headers or a body slowly is cut off soon. */
+/** Clients that send headers or a body too slowly are disconnected. */
 export const httpTimes = {
   headersTimeout: 5_000,
   requestTimeout: bodyTimes.filesMs,
@@ -19,18 +19,18 @@ export const httpTimes = {
 };
 const stopWithinMs = 2_800;
 
-/** Quizcast with all its engines, ready to answer. */
+/** Quizcast with all engines open, ready to serve requests. */
 export interface Opened {
   fetch(request: Request, env: object): Response | Promise<Response>;
   /**
-   * So long it goes on after it is told to end, while it already says that it is not ready: balancers hear of that when they ask
-   * next. 0 where there are none.
+   * How long requests are still served after a stop signal, while the health check already reports not ready, so that
+   * load balancers notice. 0 where there are none.
    */
   drainsForMs: number;
   close(): Promise<void>;
 }
 
-/** Opens the engines; `stop` ends the process as a signal does. */
+/** Opens the engines; `stop` ends the process like a signal. */
 export type Open = (
   config: Config,
   server: Server,
@@ -39,8 +39,8 @@ export type Open = (
 ) => Promise<Opened>;
 
 /**
- * Listens, has the engines opened, and answers until it is told to stop. Rejects with an AddressFault when the address
- * cannot be listened on, and with what opening rejects with; resolves with the port when everything is open.
+ * Listens, opens the engines, and serves until stopped. Resolves with the port when everything is open; rejects with an
+ * AddressFault when listening fails, and with any error of `open`.
  */
 export async function serve(
   config: Config,
@@ -50,14 +50,14 @@ export async function serve(
   const log = createLogger(config.logLevel);
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   let admit: (opened: Opened) => void = () => undefined;
-  // What is asked before everything is open waits: an overlay that OBS loads in this moment must not see an error.
+  // Requests wait until everything is open: an overlay that OBS loads meanwhile must not see an error.
   const opening = new Promise<Opened>((resolve) => {
     admit = resolve;
   });
   let isOpen = false;
   const answer = getRequestListener(
     async (request, env) => {
-      // The process is there and answers; whether its engines do is another question, and no reason to start it again.
+      // Liveness only: the process responds. Failing engines are no reason to restart it.
       if (new URL(request.url).pathname === '/livez')
         return Response.json({ status: 'ok', version });
       if (new URL(request.url).pathname === '/healthz' && (!isOpen || stopped.isStopping()))
@@ -67,7 +67,7 @@ export async function serve(
         );
       return (await opening).fetch(request, env);
     },
-    // Probes by HTTP/1.0 name no host.
+    // HTTP/1.0 probes send no Host header.
     { overrideGlobalObjects: false, hostname: 'localhost', autoCleanupIncoming: false },
   );
   const startOne = onePerTick();
@@ -77,9 +77,9 @@ export async function serve(
     drainUnread(incoming, outgoing);
     startOne(() => void answer(incoming, outgoing));
   });
-  // First of all, so that a taken port is told before anything else is touched.
+  // Listens first, so that a taken port is reported before anything else is touched.
   const port = await listenOn(server, config);
-  // What it waits for may not come: it can be told to stop all the same.
+  // Opening may wait for an engine that never answers, so signals are handled before.
   const stopped = stopOnSignals(server, log);
   const opened = await open(config, server, log, stopped.stop);
   collectStartGarbage();
@@ -97,7 +97,7 @@ interface Stopping {
   isStopping(): boolean;
 }
 
-/** A second signal does not wait any more. */
+/** A second signal ends the process at once. */
 function stopOnSignals(server: Server, log: Logger): Stopping {
   let opened: Opened | null = null;
   let stopping = false;

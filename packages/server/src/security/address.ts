@@ -1,9 +1,9 @@
 import type { ReadHeader } from './origin.ts';
 
 /**
- * The address that limits are counted by. X-Forwarded-For is believed only for as many steps as there are trusted
- * proxies, counted from the right: what stands further left was written by the sender. IPv6 counts by its /64, the
- * smallest block that one household gets.
+ * The address that limits are counted by. X-Forwarded-For is trusted for as many entries as there are trusted proxies,
+ * counted from the right: entries further left are written by the sender. IPv6 addresses are grouped by /64, the
+ * smallest block assigned to a household.
  */
 export function clientAddress(
   remote: string | undefined,
@@ -32,27 +32,27 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** As `clientAddress` writes them. */
+/** In the format of `clientAddress`. */
 const ownMachine = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
-/** On this machine stands its admin, or a proxy that nobody told us to trust: everybody, then. */
+/** Whether an address is this machine's. Behind a proxy that is not configured as trusted, this is true for all clients. */
 export const isOwnMachine = (address: string): boolean => ownMachine.has(address);
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
 
-/** Whether a program on this machine asks for itself, and not a proxy for somebody else. */
+/** Whether a program on this machine sent the request directly, without a proxy. */
 export const isDirectFromHere = (remote: string | undefined, header: ReadHeader): boolean =>
   loopback.test(remote ?? '') && forwardedHeaders.every((name) => !header(name));
 
 const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether the sender opened this computer by a name that only itself has. */
+/** Whether the Host header is a loopback name. */
 export const isLocalHost = (header: ReadHeader): boolean => localHost.test(header('host') ?? '');
 
 /**
- * The IPv6 site (/48) of an address as `clientAddress` writes it: who rents a machine gets 65,536 networks with it. Any other
- * address is its own.
+ * The IPv6 site (/48) of an address as returned by `clientAddress`: a rented server often comes with a /48, which is
+ * 65,536 networks. Other addresses are returned as they are.
  */
 export const siteOf = (address: string): string =>
   /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(address)?.[1] ?? address;

@@ -1,4 +1,4 @@
-/** The token of an Authorization header, '' for one without a token; null when there is none of that kind. */
+/** The bearer token of the Authorization header; '' when the token is missing, null without a bearer header. */
 export function bearerOf(headers: Headers): string | null {
   const found = /^bearer(?:\s(.*))?$/i.exec(headers.get('authorization') ?? '');
   return found === null ? null : (found[1] ?? '').trimStart();

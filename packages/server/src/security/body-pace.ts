@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The first part of a body never waits, so that no command waits for the files of others. */
+/** The first part of a body never waits, so that uploads of files do not delay commands. */
 const atOnceBytes = 256 * 1024;
-/** Timers are no finer. */
+/** Timers have no finer resolution. */
 const shortestWaitMs = 1;
 
-/** Lets so many bytes of large bodies in each second, all together: each part waits until those before it had their time. */
+/**
+ * Throttles large bodies to a total number of bytes per second: each part waits until the parts before it have used up
+ * their time.
+ */
 export class BodyPace {
   readonly #bytesPerMs: number;
   #freeAtMs = 0;
@@ -15,7 +18,7 @@ export class BodyPace {
     this.#bytesPerMs = bytesPerSecond / 1000;
   }
 
-  /** Resolves when the next part may come in, after one of `bytes` that made it `length` bytes in all. */
+  /** Resolves when the next part may be read, after one of `bytes` that brought the total to `length` bytes. */
   async taken(bytes: number, length: number): Promise<void> {
     if (length <= atOnceBytes) return;
     const nowMs = performance.now();
@@ -26,24 +29,25 @@ export class BodyPace {
 }
 
 /**
- * For bodies that are read: more than most lines bring. As fast as the local network brings them, they would take most of the main thread's
- * time, and V8 would collect their garbage all the while.
+ * For bodies that are read: faster than most lines. At the full speed of the local network they would take most of the
+ * main thread's time and keep the garbage collector busy.
  */
 export const readPace = new BodyPace(50_000_000);
-/** For bodies that are thrown away. */
+/** For bodies that are discarded. */
 const unreadPace = new BodyPace(10_000_000);
-/** More refused requests than this at once are a flood, and cut off: the system keeps in memory what they have sent. */
+/** Further refused requests are cut off as a flood, because the system buffers what they have sent. */
 export const maxDraining = 16;
 let draining = 0;
 
 /**
- * Takes in a body that nobody reads, such as that of a refused request, once the answer is written: many clients read the answer only
- * when they have sent everything. Node itself would take it in as fast as it comes, the HTTP library would cut it off after half a second.
+ * Reads and discards an unread body, such as that of a refused request, once the answer is written: many clients read
+ * the answer only after they have sent everything. Node itself would read it at full speed, and the HTTP library would
+ * close the connection after half a second.
  */
 export function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('prefinish', () => {
     if (incoming.complete || incoming.destroyed) return;
-    // Its reader gave up.
+    // Its reader stopped early.
     if (incoming.readableDidRead || draining >= maxDraining) incoming.socket.destroySoon();
     else void drain(incoming);
   });
@@ -52,7 +56,7 @@ export function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse)
 async function drain(incoming: IncomingMessage): Promise<void> {
   draining += 1;
   const { socket } = incoming;
-  // Once a request is answered, Node does not tell it that its sender has gone.
+  // After the answer, Node no longer notifies the request of a disconnect.
   const gone = () => incoming.destroy();
   socket.once('close', gone);
   let length = 0;
@@ -63,7 +67,7 @@ async function drain(incoming: IncomingMessage): Promise<void> {
       await unreadPace.taken(bytes, length);
     }
   } catch {
-    // The sender has gone.
+    // The sender has disconnected.
   } finally {
     draining -= 1;
     socket.off('close', gone);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a whole request may take to come in. The server's own bound is the longer one. */
+/** Time limits for receiving a whole request. The server's own limit is the longer one. */
 export const bodyTimes = { ordinaryMs: 30_000, filesMs: 120_000 };
 
 const fileRoutes = [
@@ -12,8 +12,8 @@ const fileRoutes = [
 ];
 
 /**
- * Cuts off whose request has not come in within its time. Files have longer: 10 MB take a minute and a half over a slow line
- * at home.
+ * Closes the connection of a request that is not received in time. Files have longer: 10 MB take a minute and a half
+ * over a slow home connection.
  */
 export function boundBody(incoming: IncomingMessage, { ordinaryMs } = bodyTimes): void {
   const { socket, headers, url = '' } = incoming;

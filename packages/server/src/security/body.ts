@@ -5,7 +5,7 @@ import { readPace } from './body-pace.ts';
 import type { ServerEnv } from './env.ts';
 import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
 
-/** Why a body was refused, and which status says so. `path` leads to the place, when there is one. */
+/** Why a body was refused, with the status of the answer. `path` leads to the faulty place, when there is one. */
 export interface BodyError {
   kind: 'fault';
   status: 400 | 413 | 415;
@@ -16,15 +16,15 @@ export interface BodyError {
 
 export interface BodyLimits {
   bytes: number;
-  /** Values in all, texts and numbers and lists alike. */
+  /** Total number of JSON values, including lists and objects. */
   values: number;
 }
 
 const ordinary: BodyLimits = { bytes: 1024 * 1024, values: maxValues };
 
 /**
- * Reads a body as JSON that is fit to be kept: right content type, at most 1 MB if nothing else is said, at most 32 deep,
- * no prototype keys.
+ * Reads a JSON body that is safe to store: correct content type, at most 1 MB by default, at most 32 levels deep, no
+ * prototype keys.
  */
 export async function readJson(
   request: Request,
@@ -36,7 +36,7 @@ export async function readJson(
   const bytes = await gathered(request.body ?? [], toldLength(request), limits.bytes).catch(
     () => 'cutOff' as const,
   );
-  // The sender left in the middle of it: nobody hears the answer, and it is no fault of ours that is worth a line.
+  // The sender disconnected while sending: no one receives the answer, and it is not worth a log line.
   if (bytes === 'cutOff') return fault(400, 'notJson', unfitText.notJson);
   if (bytes === null) return fault(413, 'tooLarge', `at most ${limits.bytes} bytes are taken`);
   if (exceedsJsonLimits(bytes, limits.values)) return fault(400, 'tooDeep', unfitText.tooDeep);
@@ -56,7 +56,7 @@ const unfitText: Record<JsonErrorCode, string> = {
   notJson: 'this is not JSON',
 };
 
-/** Reads a body that has the shape of `schema`; the first fault says where. */
+/** Reads a body that matches `schema`; a refusal names the place of the first fault. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -79,12 +79,12 @@ const fault = (
   message: string,
 ): BodyError => ({ kind: 'fault', status, code, message });
 
-/** The whole body, or null when it is larger than allowed; then the rest is not read. */
+/** The whole body, or null when it is larger than allowed; the rest is then not read. */
 export function readBytes(
   { env, req }: Context<ServerEnv>,
   maxBytes: number,
 ): Promise<Uint8Array | null> {
-  // From Node itself where a network brings it: a Request copies each part, and V8 would have twice as much to collect.
+  // Read from Node directly where possible: a Request copies each part, which doubles the garbage.
   const parts = env?.incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body ?? [];
   return gathered(parts, toldLength(req.raw), maxBytes);
 }
@@ -95,7 +95,7 @@ const toldLength = ({ headers }: Request): number => Number(headers.get('content
 
 async function gathered(parts: Parts, told: number, maxBytes: number): Promise<Uint8Array | null> {
   if (told > maxBytes) return null;
-  // Each part is put into its place when it comes: put together at the end, 20 MB would hold everybody up.
+  // Parts are copied into place as they are received: joining 20 MB at the end would block the event loop.
   let bytes = new Uint8Array(told);
   let length = 0;
   for await (const part of parts) {

@@ -12,7 +12,8 @@ export interface ActingDeps {
 }
 
 /**
- * What that user is to the document of `ownerId`; null when nothing, or when there is no such user. Rejects with StoreFailure.
+ * The user's role for the document of `ownerId`; null without one, or when there is no such user. Rejects with
+ * StoreFailure.
  */
 export async function resolveAccess(
   { identity, rooms }: ActingDeps,
@@ -31,13 +32,13 @@ export async function resolveAccess(
     : { session, ownerId, path, actor: { kind: 'crew', userId }, role: member.role };
 }
 
-/** Names of intents are each sender's own: what somebody of the crew sends never takes the place of another's command. */
+/** Command ids are scoped to their sender, so that a crew member's command never collides with another one. */
 export const commandIdOf = (actor: Actor, id: string): string =>
   actor.kind === 'crew' ? `crew:${actor.userId}:${id}` : id;
 
 /**
- * Lets those through who have one of `rights` on the document that `?document=` names by its owner, the own one when it
- * names none. To all others than its crew that document is not there.
+ * Requires one of `rights` on the document of the owner in `?document=`, by default the user's own. For users outside
+ * its crew the document is not found.
  */
 export const mayOnDocument =
   (deps: ActingDeps, ...rights: readonly Right[]): MiddlewareHandler<ServerEnv> =>
@@ -53,12 +54,12 @@ export const mayOnDocument =
     return next();
   };
 
-/** Not for the demo account: everybody may use it, so what is set in it would be everybody's. */
+/** Refuses the demo account: it is shared, so its settings would apply to every visitor. */
 export const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
   session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
 
 /**
- * Whether that user may still do what was begun: a body may take minutes to come in, and rights end at once. Rejects with
+ * Whether the user still has the right: receiving a body may take minutes, and rights end at once. Rejects with
  * StoreFailure.
  */
 export async function stillMay(
@@ -71,7 +72,10 @@ export async function stillMay(
   return now !== null && some.some((right) => roleMay(now.role, right));
 }
 
-/** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
+/**
+ * Refuses a page whose user is no longer signed in: another tab may have switched accounts, and edits of the page must
+ * not reach the other account.
+ */
 export function uidMismatch(
   { req, var: { session } }: Context<ServerEnv>,
   uid: 'required' | 'optional',

@@ -4,32 +4,32 @@ import type { Actor } from '@quizcast/game/crew/actor';
 import type { CrewRole } from '@quizcast/game/crew/crew';
 import type { DocumentPath } from '../ports/document-store.ts';
 
-/** What a request carries on its way through the routes. */
+/** Bindings and variables of a request, shared by all routes. */
 export interface ServerEnv {
-  /** Absent in tests that ask the app without a network. */
+  /** Absent in tests that call the app without a network. */
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** Names the request in the log and in its answer. */
+    /** Identifies the request in the log and in the answer. */
     requestId: string;
-    /** What limits are counted by. */
+    /** The key for rate limits. */
     address: string;
     /** Only when the answer is a page. */
     page?: ServedPage;
-    /** Only behind `signedIn`. */
+    /** Only after `signedIn`. */
     session: Session;
-    /** Only behind `mayOnDocument`. */
+    /** Only after `mayOnDocument`. */
     acting: DocumentAccess;
   };
 }
 
-/** A page of ours, with the word that only its own scripts and styles carry. */
+/** A page of Quizcast, with the nonce of its own scripts and styles. */
 export interface ServedPage {
   kind: 'app' | 'overlay' | 'players' | 'text' | 'dock';
-  /** Made anew each time a page is sent. */
+  /** New for each answer. */
   nonce: string;
 }
 
-/** Who does something with whose document. */
+/** The user of a request and the document it acts on. */
 export interface DocumentAccess {
   session: Session;
   /** The owner of the document. */

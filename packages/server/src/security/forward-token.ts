@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Clock } from '../ports/clock.ts';
 import { keyFor } from '../config/derived-key.ts';
 
-/** The header that a node shows to another one. */
+/** The header in which a node sends its ticket to another node. */
 export const ticketHeader = 'x-quizcast-ticket';
 
-/** Who it is that another node has let in, and sends on. */
+/** A client that another node has admitted and forwards. */
 export interface ForwardedClient {
-  /** As `clientAddress` writes it. */
+  /** In the format of `clientAddress`. */
   address: string;
-  /** Whether the page that opened the socket is Quizcast's own. */
+  /** Whether the socket was opened by a page of Quizcast. */
   isOwnPage: boolean;
 }
 
 const goodForMs = 30_000;
-/** Clocks of nodes may differ by this. */
+/** Maximum clock difference between nodes. */
 const skewMs = 5000;
 
 const claimsSchema = z.object({
@@ -27,14 +27,14 @@ const claimsSchema = z.object({
 });
 
 /**
- * Tickets by which a node sends a socket on to another one. Each is good for that node, once and for half a minute. They are signed
- * by a key that comes from the secret which all nodes share.
+ * Tickets with which a node forwards a socket to another one. Each is valid for that node only, once, and for half a
+ * minute. They are signed with a key derived from the secret that all nodes share.
  */
 export class Tickets {
   readonly #key: Uint8Array;
   readonly #nodeId: string;
   readonly #clock: Clock;
-  /** Those that were taken, and when they are worth nothing anyway. */
+  /** Used tickets by nonce, with the time at which they expire. */
   readonly #taken = new Map<string, number>();
 
   constructor(secret: string, nodeId: string, clock: Clock) {
@@ -52,7 +52,7 @@ export class Tickets {
     return `${text}.${this.#sign(text).toString('base64url')}`;
   }
 
-  /** Takes a ticket of this node; null: it is forged, over, another node's, or was taken before. */
+  /** Redeems a ticket for this node; null when it is forged, expired, for another node, or already used. */
   take(ticket: string): ForwardedClient | null {
     const [text = '', signature = '', ...more] = ticket.split('.');
     const given = Buffer.from(signature, 'base64url');
@@ -73,7 +73,7 @@ export class Tickets {
     return createHmac('sha256', this.#key).update(text).digest();
   }
 
-  /** In the order in which they came, which is about that of their ends. */
+  /** Deletes expired tickets. They are in order of use, which is roughly that of expiry. */
   #forget(nowMs: number): void {
     for (const [nonce, untilMs] of this.#taken) {
       if (untilMs >= nowMs) return;

@@ -6,41 +6,47 @@ export interface Resolved {
   family: number;
 }
 
-/** Says what may be asked on behalf of a user. Every connection goes through it, also those of redirects. */
+/** Decides which addresses may be requested on behalf of a user. Applies to every connection, including redirects. */
 export interface Gate {
-  /** The addresses of a host, by name. Rejects when there are none. */
+  /** The IP addresses of a host name. Rejects when there are none. */
   resolve(host: string): Promise<Resolved[]>;
   mayReach(address: string): boolean;
   mayAsk(url: URL): boolean;
 }
 
 const schemes = new Set(['http:', 'https:']);
-/** All that is given out for the public IPv6 internet; what embeds or maps an IPv4 address lies outside or is named. */
+/** The range of public IPv6 addresses; addresses that embed or map IPv4 lie outside of it or in a range with a name. */
 const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an address lies in the public internet: not this machine, not its network, nothing that leads back to either. */
+/**
+ * Whether an address is on the public internet: neither this machine nor its network, nor anything that leads back to
+ * them.
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address in IPv6 clothes is judged as what it is.
+  // Converts IPv4-mapped IPv6 addresses to IPv4.
   const known = ipaddr.process(address);
   if (known.range() !== 'unicast') return false;
   return known.kind() === 'ipv4' || known.match(publicIpv6);
 }
 
-/** The public internet on its usual ports, without credentials. */
+/** The public internet on default ports, without credentials. */
 export const publicInternet: Gate = {
   resolve: (host) => lookup(host, { all: true }),
   mayReach: isPublic,
   mayAsk: (url) => schemes.has(url.protocol) && url.port === '' && isAnonymous(url),
 };
 
-/** This machine and its own network, by the addresses that are given out there; nothing that a cloud keeps for its machines. */
+/**
+ * This machine and its network, by their private ranges; without the link-local range, which clouds use for instance
+ * metadata.
+ */
 const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
 
 const isLocal = (address: string): boolean =>
   ipaddr.isValid(address) && localRanges.has(ipaddr.process(address).range());
 
-/** The public internet on any port; where the operator allows it, this machine and its network as well. */
+/** The public internet on any port, and this machine and its network where the operator allows it. */
 export const internetAnd = (isLocalAllowed: boolean): Gate => ({
   ...publicInternet,
   mayReach: (address) => isPublic(address) || (isLocalAllowed && isLocal(address)),

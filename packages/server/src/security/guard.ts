@@ -12,7 +12,7 @@ import { headersOf, judgeOrigin, type OriginConfig } from './origin.ts';
 const accountPath = '/api/v1/auth/';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Finds out by which address limits are counted. */
+/** Sets the address by which limits are counted. */
 export const knownAddress =
   ({ trustedProxies }: OriginConfig): MiddlewareHandler<ServerEnv> =>
   (context, next) => {
@@ -23,8 +23,8 @@ export const knownAddress =
   };
 
 /**
- * Refuses what another site made a browser send: any request with a foreign Origin, and a changing one that has a cookie
- * but no Origin. Programs without cookies need none, nor do those that show a token.
+ * Refuses requests forged by another site: any with a foreign Origin, and unsafe ones with a cookie but no Origin.
+ * Programs without cookies or with a bearer token need no Origin.
  */
 export const ownPagesOnly =
   (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
@@ -32,7 +32,7 @@ export const ownPagesOnly =
     const header = headersOf(req.raw.headers);
     const verdict = judgeOrigin(header, config);
     const isUnsafe = !safeMethods.has(req.method);
-    // Beside a token, cookies count for nothing.
+    // With a bearer token, cookies are ignored.
     const hasCookie = req.header('cookie') !== undefined && bearerOf(req.raw.headers) === null;
     const isSuspect = verdict === 'none' && isUnsafe && hasCookie;
     if (verdict !== 'foreign' && !isSuspect) return next();
@@ -45,8 +45,8 @@ export const ownPagesOnly =
   };
 
 /**
- * Refuses what a page of another site has a browser fetch, before anything is counted: else its pictures would use up what the
- * visitor may ask here. Opening an address of ours from there is the visitor's own doing.
+ * Refuses fetches by pages of other sites before anything is counted: otherwise embedded images could use up the
+ * visitor's rate limit. Navigation from another site is allowed.
  */
 export const noCrossSite: MiddlewareHandler<ServerEnv> = async ({ req }, next) => {
   if (!isCrossSite(req.raw.headers) || isOpenedPage(req.raw)) return next();
@@ -64,8 +64,8 @@ const isOpenedPage = ({ method, headers }: Request): boolean =>
   headers.get('sec-fetch-dest') === 'document';
 
 /**
- * Ends the connection of a client that has asked too much: going on costs them a new one each time. Behind a proxy the connection is
- * the proxy's, and carries others.
+ * Closes the connection of a client over its rate limit, so that each further attempt costs a new one. Not behind a
+ * proxy, whose connections are shared by clients.
  */
 export const closeOnLimit =
   ({ trustedProxies }: OriginConfig): MiddlewareHandler<ServerEnv> =>
@@ -74,7 +74,7 @@ export const closeOnLimit =
     if (context.res.status === 429 && trustedProxies === 0) context.header('connection', 'close');
   };
 
-/** Lets at most `points` requests through in `durationS` seconds for each key; null counts for nobody. */
+/** Allows at most `points` requests in `durationS` seconds for each key; requests with the key null are not limited. */
 export function limited(
   points: number,
   durationS: number,
@@ -89,8 +89,8 @@ export function limited(
 }
 
 /**
- * Answers 429 instead of 404 to a client that keeps asking for what is not there: more than `points` times in a minute. What is there
- * they get all the same.
+ * Answers 429 instead of 404 to a client with more than `points` misses in a minute. Other requests of the client still
+ * succeed.
  */
 export function fewMisses(points: number): MiddlewareHandler<ServerEnv> {
   const limiter = new RateLimiterMemory({ points, duration: 60 });
@@ -120,24 +120,24 @@ async function tooManyOf(
 }
 
 /**
- * What an account's calls are counted by: however often somebody signs in, it stays one. The demo account is everybody's,
- * so there each session counts for itself.
+ * Key for limits of an account, shared by all of its sessions. The demo account is shared by visitors, so there each
+ * session is counted on its own.
  */
 export const byAccount = ({
   var: { session },
 }: Parameters<MiddlewareHandler<ServerEnv>>[0]): string =>
   session.isDemo ? session.sessionId : session.userId;
 
-/** Of a credential: its signature, which is at its end, tells it from all others. */
+/** The end of a credential, which contains its signature and is unique. */
 const credentialLength = 100;
 
-/** What a session's calls are counted by before it is looked up. */
+/** Key for limits of a session before it is looked up. */
 export const byCredential =
   (identity: Identity) =>
   ({ req }: Parameters<MiddlewareHandler<ServerEnv>>[0]): string | null =>
     identity.credential(req.raw.headers)?.slice(-credentialLength) ?? null;
 
-/** Lets only signed-in users through, and says who it is. */
+/** Requires a signed-in user and sets the session. */
 export const signedIn =
   (identity: Identity): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {

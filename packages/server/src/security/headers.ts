@@ -2,24 +2,25 @@ import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv, ServedPage } from './env.ts';
 import { headersOf, reachedOrigin, type OriginConfig } from './origin.ts';
 
-/** Nobody's: no script, no frame, no target of a form. */
+/** Denied on every page: plugins and `<base>`. */
 const closed = [`object-src 'none'`, `base-uri 'none'`];
 
-/** OBS on the same computer, when the user lets Quizcast reach it. */
+/** OBS on the same computer, when the user connects Quizcast to it. */
 const reachesObs = `connect-src 'self' ws://127.0.0.1:* ws://localhost:*`;
 
-/** A script of the page brings the others that it imports; no other gets in, not even from this address. */
+/** Only scripts with the nonce and the modules that they import may run, no others even from this origin. */
 const appPolicy = (nonce: string): readonly string[] => [
   `default-src 'self'`,
   `script-src 'nonce-${nonce}'`,
   `worker-src 'none'`,
-  // Style elements are the page's own; styles of shows are set on elements.
+  // Style elements belong to the page; styles of shows are set as style attributes.
   `style-src-elem 'self' 'nonce-${nonce}'`,
   `style-src-attr 'unsafe-inline'`,
-  // Images of questions may lie anywhere.
+  // Images of questions may be on any server.
   `img-src 'self' data: blob: https:`,
   reachesObs,
-  // Sounds of questions may lie anywhere, too, and pages with a player's camera: framed by https alone, in a sandbox.
+  // Sounds of questions may also be on any server, as may pages with a player's camera, which are framed over https
+  // only and in a sandbox.
   `media-src 'self' https:`,
   `frame-src https:`,
   `font-src 'self' data:`,
@@ -32,7 +33,8 @@ const overlayPolicy = (nonce: string): readonly string[] => [
   `default-src 'self'`,
   `script-src 'nonce-${nonce}'`,
   `worker-src 'self'`,
-  // OBS puts the user's own CSS in as a style element that knows no nonce: with one here, all of it would be refused.
+  // OBS inserts the user's custom CSS as a style element without a nonce; a nonce in this directive would block all of
+  // it.
   `style-src 'self' 'unsafe-inline'`,
   `img-src 'self' data: blob: https:`,
   `connect-src 'self'`,
@@ -44,7 +46,10 @@ const overlayPolicy = (nonce: string): readonly string[] => [
   `frame-ancestors 'self'`,
 ];
 
-/** Everything a player's page needs lies here; only images of questions may lie anywhere, and viewers may watch the stream beside them. */
+/**
+ * A player's page loads everything from this origin, except images of questions and the embedded Twitch player for
+ * viewers.
+ */
 const playersPolicy = (nonce: string): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
@@ -58,7 +63,7 @@ const playersPolicy = (nonce: string): readonly string[] => [
   `frame-ancestors 'none'`,
 ];
 
-/** The viewers' board, the OBS dock and the guide: text and pictures of this address. */
+/** The viewers' leaderboard, the OBS dock and the guide: text and pictures of this origin. */
 const textPolicy = (nonce: string, connects = `connect-src 'self'`): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
@@ -70,7 +75,7 @@ const textPolicy = (nonce: string, connects = `connect-src 'self'`): readonly st
   `frame-ancestors 'none'`,
 ];
 
-/** Answers that are no page; the overlay's worker, one of them, asks this address for what it keeps. */
+/** Answers other than pages, among them the overlay's service worker, which fetches files of this origin for its cache. */
 const otherPolicy = [
   `default-src 'none'`,
   `connect-src 'self'`,
@@ -79,7 +84,7 @@ const otherPolicy = [
   `frame-ancestors 'none'`,
 ];
 
-/** Files of users: opened as a page of their own, they can do nothing here. */
+/** Files of users: sandboxed, so that they are harmless when opened as a page. */
 const filePolicy = [`sandbox`, `default-src 'none'`, ...closed, `frame-ancestors 'none'`];
 
 function policyOf(page: ServedPage | undefined, path: string): readonly string[] {
@@ -106,24 +111,26 @@ const fixed: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Puts the security headers on every answer, whatever route gave it. */
+/** Sets the security headers on every answer. */
 export const securityHeaders =
   (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {
     await next();
     const { page } = context.var;
     const isTold = context.res.headers.get('referrer-policy') !== 'no-referrer';
-    // Not `no-referrer` for pages: with it, browsers send `Origin: null` for a beacon of ours.
+    // Not `no-referrer` for pages: with it, browsers send `Origin: null` with beacons.
     context.header('referrer-policy', isTold ? 'same-origin' : 'no-referrer');
-    // Since then the answer is one whose headers can be written; `context.header` would copy it for each of them.
+    // `context.header` above has made the headers mutable, and would copy the answer for each further header.
     const { headers } = context.res;
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
     headers.set('content-security-policy', policyOf(page, context.req.path).join('; '));
-    // The app may show an overlay within itself; nobody may put the app into a page of theirs.
+    // The app may embed an overlay; the app itself may not be embedded.
     headers.set('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
-    // A browser starts a process of its own for a page that has this, 30 ms of a first visit. The overlay is public, and signed in nowhere.
+    // With this header the browser starts a separate process for the page, which costs 30 ms of a first visit. The
+    // overlay does not need it: it is public and has no session.
     if (page?.kind !== 'overlay') headers.set('cross-origin-opener-policy', 'same-origin');
-    // Isolated, so that presses are stamped finely; images from anywhere load all the same, but without cookies.
+    // Cross-origin isolation gives high-resolution timestamps for presses; images of other origins still load, but
+    // without cookies.
     if (page?.kind === 'players') headers.set('cross-origin-embedder-policy', 'credentialless');
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
       headers.set('strict-transport-security', 'max-age=31536000');

@@ -6,7 +6,10 @@ import { problem } from './problem.ts';
 import { headersOf, reachedHost, type OriginConfig, type ReadHeader } from './origin.ts';
 import type { Log } from '../ports/log.ts';
 
-/** The host name of an address such as `quiz.example.org:4747`, without brackets, port and root dot; null when it is none. */
+/**
+ * The host name in a host such as `quiz.example.org:4747`, without brackets, port and trailing dot; null when it is
+ * malformed.
+ */
 function nameIn(host: string): string | null {
   const address = `http://${host}`;
   if (!URL.canParse(address)) return null;
@@ -15,7 +18,7 @@ function nameIn(host: string): string | null {
   return name.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
-/** As this machine is called in its own network. */
+/** Names of this machine in the local network. */
 function machineNames(): string[] {
   const name = hostname().toLowerCase();
   const short = name.split('.')[0] ?? name;
@@ -29,9 +32,9 @@ function configuredNames({ publicOrigin, host, nodeAddress }: OriginConfig): str
 }
 
 /**
- * Whether the Host that somebody sent may be ours: the configured addresses, localhost, this machine's names, and any address by
- * number. DNS rebinding makes a foreign name lead here, and a page of that name counts as our own; a number cannot be made to
- * lead to another machine. Without a Host it is no browser.
+ * Creates a check of the Host header against the configured addresses, localhost, this machine's names, and any IP
+ * address. With DNS rebinding a foreign name resolves to this server, and pages under it would count as same-origin; an
+ * IP address cannot be redirected. Requests without a Host do not come from browsers.
  */
 export function createHostCheck(config: OriginConfig): (header: ReadHeader) => boolean {
   const known = new Set(['localhost', ...machineNames(), ...configuredNames(config)]);
@@ -45,7 +48,10 @@ export function createHostCheck(config: OriginConfig): (header: ReadHeader) => b
 
 const tellAgainMs = 60_000;
 
-/** Refuses requests for hosts that are not ours, and tells the operator once a minute: it may be a name to be configured. */
+/**
+ * Refuses requests for unknown hosts, and logs a warning at most once a minute: the name may be missing in the
+ * configuration.
+ */
 export function ownHostsOnly(
   config: OriginConfig,
   log: Pick<Log, 'warn'>,

@@ -1,22 +1,22 @@
-/** Nesting that is taken of anything that comes in. */
+/** Maximum nesting of JSON input. */
 export const maxDepth = 32;
-/** A text of more values would keep the server busy for too long. */
+/** Maximum number of values; larger texts would block the server for too long. */
 export const maxValues = 100_000;
-/** Keys of one object; many of them cost far more than as many in small objects. */
+/** Maximum number of keys in one object: many keys in one object cost far more than the same number in small objects. */
 const maxKeys = 10_000;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What makes a JSON text too much to be parsed. */
+/** Why a JSON text is too expensive to parse. */
 export type Monstrosity = 'tooDeep' | 'tooManyValues';
 
 export const exceedsJsonLimits = (bytes: Uint8Array, valueLimit = maxValues): boolean =>
   monstrosityOf(bytes, valueLimit) !== null;
 
 /**
- * Whether a JSON text nests deeper, or holds more values or keys, than anything that comes in may; null when it does not.
- * Looked up in the bytes, because parsing such a text is the harm itself.
+ * Whether a JSON text exceeds the limits of nesting, values or keys; null when it does not. Scans the bytes, because
+ * parsing such a text is what must be avoided.
  */
 export function monstrosityOf(bytes: Uint8Array, valueLimit: number): Monstrosity | null {
   let depth = 0;

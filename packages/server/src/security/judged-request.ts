@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Gate } from './gate.ts';
 
-/** The gate does not let this address through. */
+/** The gate does not allow this address. */
 export class PrivateAddress extends Error {}
 
 export interface JudgedRequest {
@@ -15,16 +15,16 @@ export interface JudgedRequest {
 }
 
 /**
- * Asks a web address on behalf of a user; redirects are told, not followed. What the gate does not let through is never
- * connected to: the name is resolved here, once for each connection, and it is the judged address that is connected to.
- * Rejects with PrivateAddress, and when nobody answers.
+ * Sends a request to a web address on behalf of a user; redirects are returned, not followed. Never connects to an
+ * address that the gate forbids: the name is resolved here for each connection, and the connection is made to the
+ * checked address. Rejects with PrivateAddress, or when there is no answer.
  */
 export function judgedRequest(
   url: URL,
   { gate, signal, method, headers, body }: JudgedRequest,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A number needs no lookup, so none is judged there.
+  // IP addresses are never looked up, so they are checked here.
   if (isIP(host) !== 0 && !gate.mayReach(host)) return Promise.reject(new PrivateAddress());
   const options: RequestOptions = {
     signal,
@@ -41,7 +41,7 @@ export function judgedRequest(
   });
 }
 
-/** Resolves and judges in one: between judging and connecting there is no second lookup that could say something else. */
+/** Resolves and checks in one step: no second lookup before connecting could return another address. */
 const judgedLookup =
   (gate: Gate): LookupFunction =>
   (host, options, found) => {

@@ -1,18 +1,18 @@
 /** Reads one request header by its lower-case name. */
 export type ReadHeader = (name: string) => string | null | undefined;
 
-/** What the check of origins needs to know of the configuration. */
+/** The part of the configuration that origin checks need. */
 export interface OriginConfig {
   publicOrigin: string | null;
   trustedProxies: number;
-  /** What Quizcast listens on, if it is a name. */
+  /** The host name that Quizcast listens on. */
   host?: string;
-  /** Where other nodes reach this one. */
+  /** The address at which other nodes reach this one. */
   nodeAddress?: string | null;
 }
 
 export type OriginVerdict =
-  /** The page that sent this was served by this Quizcast. */
+  /** A page served by this Quizcast. */
   | 'own'
   /** No Origin header: not a browser, or a navigation. */
   | 'none'
@@ -24,14 +24,15 @@ export const headersOf =
   (name) =>
     headers.get(name);
 
-/** The host that the sender asked for: of the trusted proxy's header, else of the Host header. */
+/** The requested host: from the trusted proxy's header, otherwise from the Host header. */
 export function reachedHost(header: ReadHeader, { trustedProxies }: OriginConfig): string | null {
   return (trustedProxies > 0 && lastOf(header('x-forwarded-host'))) || header('host') || null;
 }
 
 /**
- * The origin under which the sender reached this server: of the trusted proxy's headers, else of the Host header. The
- * scheme is http, unless the host is that of the public address. Null when the Host header is missing or malformed.
+ * The origin under which the client reached this server: from the trusted proxy's headers, otherwise from the Host
+ * header. The scheme is http, unless the host is that of the public address. Null when the Host header is missing or
+ * malformed.
  */
 export function reachedOrigin(header: ReadHeader, config: OriginConfig): string | null {
   const proxied = config.trustedProxies > 0;
@@ -48,8 +49,8 @@ export function reachedOrigin(header: ReadHeader, config: OriginConfig): string 
 }
 
 /**
- * Judges the Origin header by exact comparison with the origin this server was reached under and with the public one.
- * Used for the live socket and for every request under /api/.
+ * Compares the Origin header with the origin under which this server was reached and with the public one; the match
+ * must be exact. Used for the live socket and for every request under /api/.
  */
 export function judgeOrigin(header: ReadHeader, config: OriginConfig): OriginVerdict {
   const origin = header('origin');

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers, proxies and programs send the next request when the last is answered; more than this waiting is a flood. */
+/** Clients send the next request after the last answer; more pending requests than this are a flood. */
 export const maxUnanswered = 16;
 
 const unanswered = new WeakMap<Socket, number>();
 
 /**
- * Whether a request may be answered. A connection with too many that are not yet answered is cut: what came in one piece with
- * them is not looked at any more.
+ * Whether a request may be answered. Destroys a connection with too many pending requests; further requests already
+ * received with them are ignored.
  */
 export function mayAnswer({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   if (socket.destroyed) return false;

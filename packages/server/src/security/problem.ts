@@ -2,16 +2,16 @@ import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
 import type { ReadError } from '@quizcast/game/document/read';
 import type { BodyError } from './body.ts';
 
-/** How every route outside of /api/v1/auth/ says no. */
+/** The error body of every route outside of /api/v1/auth/. */
 export interface Problem {
   error: {
     code: string;
     message: string;
-    /** Where in the body, such as `3/command/showId`. */
+    /** The place in the body, such as `3/command/showId`. */
     path?: string;
-    /** Why, as a code, where `code` stands for several reasons. */
+    /** The reason code, where `code` covers several reasons. */
     reason?: string;
-    /** All that is wrong, when there is more to say. */
+    /** All faults, when there are several. */
     faults?: readonly ReadError[];
   };
 }
@@ -41,7 +41,7 @@ const statusOf: Partial<Record<Refusal, number>> = {
   storeFailed: 503,
 };
 
-/** A refusal of the rules, in the words of the catalogue. */
+/** A refusal with the text of the catalog. */
 export const refused = (reason: Refusal, detail?: string): Response =>
   problem(
     statusOf[reason] ?? 422,

@@ -1,4 +1,5 @@
-// The parts of the library that are used. Its entry brings the limiters of all databases along, and its types know the entry alone.
+// Types of the modules that are imported directly. The library's main entry loads the limiters of all databases, and
+// its types cover only that entry.
 
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   export { RateLimiterMemory as default } from 'rate-limiter-flexible';

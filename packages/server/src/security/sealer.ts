@@ -1,6 +1,6 @@
 import { keyFor } from '../config/derived-key.ts';
 
-/** Keeps texts so that the store alone tells nothing: AES-256-GCM, by a key made from the server's secret. */
+/** Encrypts texts at rest with AES-256-GCM and a key derived from the server's secret. */
 export class Sealer {
   readonly #key: Uint8Array;
 
@@ -16,7 +16,7 @@ export class Sealer {
       .encrypt(this.#key);
   }
 
-  /** Null when it cannot be opened, because the secret has changed. */
+  /** The decrypted text; null when decryption fails, for example after the secret has changed. */
   async open(sealed: string): Promise<string | null> {
     const { compactDecrypt } = await import('jose');
     try {

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '../../security/env.ts';
 import { answer, problemSchema, textField, type Schema } from './schema.ts';
 
-/** What proves who asks, by the names of `securitySchemes`. */
+/** Ways to authenticate, by the names of `securitySchemes`. */
 const proofs = {
   user: [{ session: [] }, { client: [] }],
   session: [{ session: [] }],
@@ -11,22 +11,22 @@ const proofs = {
   control: [{ control: [] }],
 } as const;
 
-/** A route in the words of OpenAPI. */
+/** The OpenAPI description of a route. */
 export interface Description {
   tag?: string;
   summary: string;
   description?: string;
-  /** Everybody may ask when it is left out. */
+  /** Public when omitted. */
   by?: keyof typeof proofs;
-  /** What stands in the path is a text if nothing else is said here. */
+  /** Path parameters are strings unless described here. */
   parameters?: readonly Schema[];
   body?: Schema;
   answers: Record<string, Schema>;
-  /** Statuses that come with a `Problem`. */
+  /** Statuses whose body is a `Problem`. */
   refusals?: readonly number[];
 }
 
-/** The calls that the route at a path stands for. */
+/** The API calls behind a route's path. */
 type CallsOf = (path: string) => readonly { path: string; description: Description }[];
 
 const descriptions = new WeakMap<object, CallsOf>();
@@ -37,11 +37,14 @@ function carrier(callsOf: CallsOf): MiddlewareHandler<ServerEnv> {
   return carried;
 }
 
-/** Stands before a route's handler and says what the route is; the API's description is gathered from what is mounted. */
+/**
+ * Middleware that carries the description of the route it precedes; the API's description is collected from the mounted
+ * routes.
+ */
 export const described = (make: () => Description): MiddlewareHandler<ServerEnv> =>
   carrier((path) => [{ path, description: make() }]);
 
-/** The same for a route that is one call for each value of a parameter. */
+/** The same for a route with a separate call for each value of a parameter. */
 export const describedEach = <Value extends string>(
   parameter: string,
   values: readonly Value[],
@@ -56,7 +59,7 @@ export const describedEach = <Value extends string>(
 
 type Routes = Hono<ServerEnv>['routes'];
 
-/** What is mounted under /api/ and answers: what refuses whatever is left over is no call. */
+/** Whether a route under /api/ is a call; catch-all handlers are not. */
 const isCall = ({ path, method }: Routes[number]): boolean =>
   path.startsWith('/api/') && method !== 'ALL' && !path.endsWith('/*');
 
@@ -71,7 +74,7 @@ export function expectDescribed(routes: Routes): void {
   if (missing !== undefined) throw new Error(`${missing} has no description`);
 }
 
-/** The `paths` of OpenAPI, by what is mounted. */
+/** The OpenAPI `paths` of the mounted routes. */
 export function pathsOf(routes: Routes): Record<string, Record<string, Schema>> {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const { path, method, handler } of routes)

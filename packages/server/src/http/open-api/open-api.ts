@@ -5,7 +5,7 @@ import { components, type Schema } from './schema.ts';
 
 const bearer = (description: string): Schema => ({ type: 'http', scheme: 'bearer', description });
 
-/** The API in OpenAPI 3.1, as its routes describe themselves. */
+/** The API in OpenAPI 3.1, built from the descriptions of its routes. */
 export const openApi = async (
   routes: Hono<ServerEnv>['routes'],
   version: string,

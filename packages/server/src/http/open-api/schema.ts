@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-// The words in which routes describe what they take and answer.
+// Helpers with which routes describe their requests and answers.
 
 export type Schema = Record<string, unknown>;
 
 const shared = new Map<string, () => Schema | Promise<Schema>>();
 
-/** A schema that several places refer to, by its name in the API's description; made when the description is. */
+/** A shared schema, referenced by its name in the API's description; built together with the description. */
 export function component(name: string, schema: () => Schema | Promise<Schema>): Schema {
   if (shared.has(name)) throw new Error(`two schemas have the name ${name}`);
   shared.set(name, schema);
@@ -49,7 +49,7 @@ export const jsonSchema = (schema: z.ZodType): Schema => {
 const file: Schema = { schema: { type: 'string', format: 'binary' } };
 export const fileOf = (type: string): Schema => ({ [type]: file });
 
-/** Bodies as a route takes them. */
+/** Request bodies. */
 export const json = (schema: z.ZodType | Schema): Schema => ({
   required: true,
   content: content(schema instanceof z.ZodType ? jsonSchema(schema) : schema),
@@ -99,7 +99,7 @@ export const documentOf = query(
   'Whose document, by the id of its owner; the own one when it is left out. 404 for all but its crew, 403 for the crew without the right',
 );
 
-/** What a call about a document of a user may be refused with. */
+/** Statuses of refusals of a call about a user's document. */
 export const refusalsOfRead = [401, 403, 404, 409, 429, 503] as const;
-/** The same where it has a body. */
+/** The same for calls with a body. */
 export const refusalsOfWrite = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;

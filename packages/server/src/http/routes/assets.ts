@@ -6,10 +6,10 @@ import { constants, gzip } from 'node:zlib';
 
 const zip = promisify(gzip);
 
-/** A file as it is served. */
+/** A file ready to be served. */
 export interface Asset {
   bytes: Buffer;
-  /** Null when it would not be smaller. */
+  /** Null when compression would not make it smaller. */
   zipped: Buffer | null;
   etag: string;
   type: string;
@@ -34,10 +34,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const zippable = /^(text|application)\/|svg/;
-/** One path segment that is a plain file name: no dots at its front, so no way out and nothing hidden. */
+/**
+ * A path segment that is a plain file name: without a leading dot, so neither path traversal nor hidden files are
+ * possible.
+ */
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** The built web pages. Read and zipped once for each version of a file. */
+/** The built web pages. Each version of a file is read and compressed once. */
 export class Assets {
   readonly #folder: string;
   readonly #known = new Map<string, { mtimeMs: number; asset: Promise<Asset> }>();
@@ -46,7 +49,7 @@ export class Assets {
     this.#folder = folder;
   }
 
-  /** The file at `path` (without a slash in front), or null when there is none. */
+  /** The file at `path` (without a leading slash), or null when there is none. */
   async find(path: string): Promise<Asset | null> {
     const segments = path.split('/');
     const type = types[extname(path)];

@@ -1,4 +1,7 @@
-/** The header that names a file after a show or style, in letters that every system takes, and in its own where that is understood. */
+/**
+ * The Content-Disposition value that names a file after a show or style: an ASCII name that every system accepts, and
+ * the full name in UTF-8.
+ */
 export function attachment(name: string, ending: string): string {
   const safe =
     name

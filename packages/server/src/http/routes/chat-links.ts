@@ -66,7 +66,7 @@ export interface ChatLinkDeps extends ActingDeps {
   linkedChats: Pick<LinkedChats, 'look' | 'add' | 'move' | 'remove'>;
 }
 
-/** Chats that are linked to a document: those who play it see their lights, those who may change its settings link them. */
+/** Chats linked to a document: users who may play it see their status, users who may change its settings link them. */
 export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
   const { linkedChats } = deps;
   const mayLook = mayOnDocument(deps, 'play', 'vote', 'configure');

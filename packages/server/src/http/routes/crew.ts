@@ -142,7 +142,7 @@ const about = {
   })),
 };
 
-/** What somebody with an invitation may ask without an account. */
+/** Calls for holders of an invitation, without an account. */
 export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
   const looks = limited(looksPerAddress, 60, ({ var: { address } }) => address);
   return new Hono<ServerEnv>().post('/invitations/look', about.look, looks, async (context) => {
@@ -153,7 +153,7 @@ export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
   });
 }
 
-/** The crew of the signed-in user's own document, and the crews that the user is in. */
+/** The crew of the signed-in user's own document, and the crews that the user belongs to. */
 export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
   const perMinute = (points: number) => limited(points, 60, byAccount);
   return new Hono<ServerEnv>()
@@ -239,6 +239,6 @@ function told(context: Context<ServerEnv>, body: object, status: 200 | 201 = 200
   return context.json(body, status);
 }
 
-/** Unknown, expired and used ones are all the same. */
+/** Unknown, expired and used invitations get the same answer. */
 const noInvitation = (): Response =>
   problem(404, 'notFound', 'This invitation is not there: it was used, taken back, or has expired');

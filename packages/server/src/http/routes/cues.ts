@@ -76,7 +76,7 @@ export interface CueRouteDeps extends ActingDeps {
   cues: Pick<CueService, 'status' | 'test' | 'scenes' | 'setObs' | 'makeKey' | 'removeKey'>;
 }
 
-/** What cues of a document run with, and how they went. The cues themselves stand in its shows. */
+/** OBS access, webhook key and results of a document's cues. The cues themselves are part of its shows. */
 export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
   const { cues } = deps;
   const mayLook = mayOnDocument(deps, 'play', 'write', 'configure');

@@ -47,17 +47,17 @@ const about = {
   })),
 };
 
-/** What a Quizcast on the user's own computer can be asked for. */
+/** Services of a Quizcast on the user's own computer. */
 export interface DesktopDeps {
-  /** Known to who can read the data folder. */
+  /** Known only to programs that can read the data folder. */
   instanceId: string;
-  /** Ends the process, after everything is stored. */
+  /** Ends the process after everything is stored. */
   quit: () => void;
-  /** Null where the operator has switched the question off. */
+  /** Null where the operator has disabled update checks. */
   updates: UpdateNotices | null;
 }
 
-/** A second start asks whether this is the one that holds its data folder. */
+/** A second start asks whether the process that it finds uses the same data folder. */
 export const instanceRoutes = ({ instanceId }: DesktopDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get('/instance/:id', (context) =>
     context.req.param('id') === instanceId
@@ -66,8 +66,8 @@ export const instanceRoutes = ({ instanceId }: DesktopDeps): Hono<ServerEnv> =>
   );
 
 /**
- * Quitting from the page, for who sits at this computer: the request comes from here, by no proxy or tunnel, to a name that only this
- * computer has. Without `desktop` nobody can.
+ * Quitting from the page, for the user at this computer only: the request must come from this machine without a proxy
+ * or tunnel, to a loopback host name. Refused without `desktop`.
  */
 export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv> {
   const canQuit = (context: Context<ServerEnv>): boolean => {
@@ -93,7 +93,7 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
     })
     .post('/desktop/quit', about.quit, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
-      // The page is to hear of it before its connection ends.
+      // Quits after the answer is sent, so that the page receives it before its connection ends.
       context.env.outgoing?.once('finish', desktop.quit);
       return context.body(null, 202);
     });

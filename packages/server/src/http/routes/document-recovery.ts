@@ -21,7 +21,7 @@ const about = described(() => ({
   refusals: [401, 403, 404, 409, 413, 429, 503],
 }));
 
-/** Brings a document that cannot be read back to the newest state that can. What it was stays in the log. */
+/** Restores an unreadable document to its newest readable state. The unreadable states stay in the log. */
 export function mendingRoutes(
   deps: DocumentDeps & { store: Pick<DocumentStore, 'at'> },
 ): Hono<ServerEnv> {
@@ -47,8 +47,8 @@ export function mendingRoutes(
 }
 
 /**
- * The newest state before `revision` that can be read; null when none is kept. Each state is led up to from the one before
- * it, so what broke once stays broken: looks back further and further, then between the last two looks.
+ * The newest readable state before `revision`; null when none is kept. Each state is built on the previous one, so
+ * later states of a broken one are broken, too: an exponential search backward is followed by a binary search.
  */
 async function newestSound(
   store: Pick<DocumentStore, 'at'>,

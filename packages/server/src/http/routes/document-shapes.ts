@@ -1,5 +1,5 @@
 import { documentSchema } from '@quizcast/game/document/document';
 import { component, jsonSchema } from '../open-api/schema.ts';
 
-/** A whole document, as several routes take and answer it. */
+/** A whole document in requests and answers of several routes. */
 export const documentShape = component('Document', () => jsonSchema(documentSchema));

@@ -62,7 +62,7 @@ export interface DocumentDeps {
   lobbies: Pick<LobbyService, 'clear'>;
 }
 
-/** Commands of one call that are decided; the rest is refused. */
+/** Commands of one call that are processed; the rest is refused. */
 const maxDecided = 200;
 
 const commandsSchema = z
@@ -145,20 +145,20 @@ const about = {
 };
 
 /**
- * A document as large as it may become comes back from its own export, and from one that a hand has indented. With an
- * archive of old data it may be larger: such a one is taken where old data are.
+ * Large enough for the export of the largest document, also after indentation by hand. With an archive of old data it
+ * may be larger; the migration routes accept that.
  */
 export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
 
 const maxFaults = 20;
 
 /**
- * What a signed-in user may ask about their own document, and about one whose crew they are in: `document` names it by its
- * owner. `uid` is only whom the page holds the user to be.
+ * Calls of a signed-in user about their own document and those of their crews; `document` names the owner. `uid` is
+ * only the user id that the page expects.
  */
 export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const { rooms, identity, clock } = deps;
-  // Reading a large one is work.
+  // Reading a large document is expensive.
   const importsPerMinute = limited(10, 60, byAccount);
   const written = new WrittenDocuments();
   const allowances = new CommandAllowances(clock);
@@ -181,7 +181,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
         context.header('content-disposition', `attachment; filename="${name}"`);
         context.header('cache-control', 'no-store');
-        // What cannot be read here is still the user's own: it leaves as it is, to be mended on another computer.
+        // An unreadable document is still the user's own: it is exported as stored, to be repaired elsewhere.
         if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
         const { document } = held;
         const content = () =>
@@ -206,7 +206,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
           return context.json({ revision, missing });
         },
       )
-      // Which of them may be is for the rules to say.
+      // The rules decide which commands each role may send.
       .post('/commands', about.commands, mayOnDocument(deps, ...rights), async (context) => {
         const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
@@ -222,15 +222,15 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
 type WholeDeps = Pick<DocumentDeps, 'rooms' | 'files' | 'lobbies' | 'store' | 'clock'>;
 
 /**
- * Puts a document from outside in the place of all there is, or says why not; then nothing has changed. The archive of old
- * data that its owner exported with it goes to the archive.
+ * Replaces the whole document by an imported one, or returns the refusal without changing anything. An archive of old
+ * data in the owner's export is added to the archive.
  */
 export async function takeWhole(
   { rooms, files, lobbies, store, clock }: WholeDeps,
   { ownerId, path, actor, role }: DocumentAccess,
   value: unknown,
 ): Promise<{ revision: number; missing: number; showIds: string[] } | Response> {
-  // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
+  // Any other JSON would read as an empty document and erase everything.
   if (isRecord(value) && !Array.isArray(value['shows']))
     return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
   const { content, archive } = apart(value);
@@ -253,18 +253,21 @@ export async function takeWhole(
     await archived?.undo();
     return refused(result.reason, result.detail);
   }
-  // Its shows may have the ids of those before: who came in there has no place in these.
+  // Imported shows may reuse ids of the earlier ones, whose players must not have seats in them.
   await lobbies.clear(path);
   return { revision: result.revision, missing, showIds: document.shows.map(({ id }) => id) };
 }
 
-/** What somebody of the crew may take away: who else is in it is the owner's to know. */
+/** The export for a crew member, without the crew list, which only the owner may see. */
 function withoutCrew(document: QuizShowApp, role: CrewRole): QuizShowApp {
   const seen = crewView(document, role);
   return { ...seen, settings: { ...seen.settings, authorizedUsers: {} } };
 }
 
-/** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */
+/**
+ * One after the other, so that the last input of a page stays the last. After the first command over the limit all
+ * others are refused.
+ */
 async function decided(
   { session: { sessionId }, path, actor }: DocumentAccess,
   sent: z.infer<typeof commandsSchema>,

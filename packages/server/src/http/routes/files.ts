@@ -45,7 +45,7 @@ const fetchesPerMinute = 30;
 
 const fromAddressSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 
-/** What a document holds of a stored picture. */
+/** The address of a stored picture as used in a document. */
 const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 
 const storedFile = component('StoredFile', () =>
@@ -128,10 +128,10 @@ const about = {
   })),
 };
 
-/** Who edits what files are part of may bring them. */
+/** Users may upload files when they may edit something that contains files. */
 const uploading = ['write', 'design', 'configure'] as const;
 
-/** The files of a document's owner, for those who work on it: taking them in, listing them, taking them away. */
+/** Uploads, lists and deletes the files of a document's owner, for the owner and the crew. */
 export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const { files } = deps;
   const allowed = mayOnDocument(deps, ...uploading);
@@ -257,7 +257,7 @@ const statusOf: Record<FileRefusal, number> = {
   failed: 500,
 };
 
-/** Why a file was refused, in the words of the catalogue. */
+/** The refusal of a file, with the text of the catalog. */
 export const refusedFile = (code: FileRefusal): Response =>
   problem(
     statusOf[code],

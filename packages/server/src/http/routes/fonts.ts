@@ -45,14 +45,14 @@ const about = {
   })),
 };
 
-/** Requests of one address in a minute: a list of fonts that is scrolled through asks for many. */
+/** Requests of one address in a minute: scrolling through a list of fonts causes many. */
 const requestsPerAddress = 1200;
 
 const forEver = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 const retryAfterS = 15;
 
-/** Style sheets and files of fonts, for anybody: the overlay has no login. */
+/** Style sheets and font files, public because the overlay has no login. */
 export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .use(
@@ -73,7 +73,7 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
       if (face === null || !/^[a-z0-9][a-z0-9-]*$/.test(id)) return nothing();
       const slant = face[2] === 'italic' ? 'italic' : 'normal';
       const answer = await fonts.sheet(id, Number(face[1]), slant);
-      // Nobody serves this family: the computer may have it, and a page has nothing to complain of.
+      // No font source has this family. It may be installed on the computer, so this is no error for the page.
       if (answer.kind === 'unknown') {
         context.header('cache-control', 'public, max-age=600');
         return context.body(null, 204);
@@ -87,9 +87,9 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
     .all('/fonts/*', () => nothing());
 }
 
-/** What a font picker can offer. */
+/** The families for a font picker. */
 export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
-  // Made on the first request: most servers never get one.
+  // Built on the first request: most servers never receive one.
   let made: ReturnType<typeof fontList> | undefined;
   return new Hono<ServerEnv>().get('/fonts', about.families, async (context) => {
     const { bytes, zipped, etag } = await (made ??= fontList(fonts));

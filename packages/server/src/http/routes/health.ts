@@ -15,17 +15,17 @@ export interface HealthDeps {
   health: () => Promise<Health>;
   metrics: Metrics;
   clock: Pick<Clock, 'nowMs'>;
-  /** Opens the figures to other machines than this one; null opens them to none. */
+  /** Gives other machines access to the metrics; null allows none. */
   metricsToken?: string | null;
 }
 
-/** Looking is work, so all who ask within this time are told the same. */
+/** Checks are expensive, so all requests within this time get the same answer. */
 const rememberedMs = 1000;
 const asksPerAddress = 600;
-/** On this machine stand balancers, and scripts that wait for a start. */
+/** Load balancers and start scripts run on this machine. */
 const asksFromHere = 6000;
 
-/** What the outside may know of how the server does: no names of users, only figures. */
+/** Health and metrics for the outside: only figures, no user names. */
 export function healthRoutes(deps: HealthDeps): Hono<ServerEnv> {
   const { metrics, clock } = deps;
   const health = remembered(deps.health, rememberedMs, clock);
@@ -49,11 +49,14 @@ export function healthRoutes(deps: HealthDeps): Hono<ServerEnv> {
 
 const isFromHere = ({ var: { address } }: Context<ServerEnv>): boolean => isOwnMachine(address);
 
-/** Whom a proxy brings that nobody told us to trust is not to use up what that proxy itself may ask. */
+/** Requests forwarded by a proxy that is not configured as trusted are counted apart from the proxy's own. */
 const asker = ({ req, var: { address } }: Context<ServerEnv>): string =>
   req.header('x-forwarded-for') === undefined ? address : `${address} forwarded`;
 
-/** The figures tell how many people are here and what goes wrong: for programs on this machine, and for who has the token. */
+/**
+ * Metrics reveal the number of users and errors, so only programs on this machine and holders of the token may read
+ * them.
+ */
 const forOperators =
   (token: string | null): MiddlewareHandler<ServerEnv> =>
   async ({ req, env }, next) => {
@@ -72,7 +75,7 @@ const isSame = (given: string, token: string): boolean =>
   timingSafeEqual(digest(given), digest(token));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Asked for whenever somebody reads the figures. */
+/** Evaluated whenever the metrics are read. */
 function countEngines(metrics: Metrics, health: HealthDeps['health']): void {
   const labels: ('engine' | 'name')[] = ['engine', 'name'];
   const help = 'Whether what stands behind Quizcast works just now';

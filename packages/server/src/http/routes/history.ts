@@ -77,12 +77,15 @@ const about = {
   })),
 };
 
-/** Earlier states of a document, for those who may choose its settings: a list of versions, and the document as one of them left it. */
+/**
+ * Earlier states of a document, for users who may change its settings: a list of versions, and the document as of one
+ * version.
+ */
 export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   const { store } = deps;
   const naming = createNaming(deps);
   const allowed = mayOnDocument(deps, 'configure');
-  // Leading up to an earlier state of a large document is work.
+  // Rebuilding an earlier state of a large document is expensive.
   const perMinute = limited(60, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/document/history', about.versions, perMinute, allowed, async (context) => {
@@ -113,9 +116,9 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
     });
 }
 
-/** Entries that are held in memory at once; each may be as large as a document. */
+/** Log entries in memory at once; each may be as large as a document. */
 const readAtOnce = 100;
-/** Entries that are looked at for one page, at most: a long game has one for every count of its votes. */
+/** Log entries read for one page at most: a long game has one for each vote count. */
 const maxRead = 3000;
 
 /** Versions before revision `before`, newest first, at most `limit`. */
@@ -126,7 +129,7 @@ async function listVersions(
 ): Promise<{ gathered: Gathered[]; next: number | null }> {
   const activities: Activity[] = [];
   let isAll = false;
-  // One version more than asked for: the oldest of what was read may have begun before that.
+  // Reads one version more than requested: the oldest one may have begun before the entries read.
   while (!isAll && activities.length < maxRead && gatherVersions(activities, []).length <= limit) {
     const page = { before: activities[0]?.revision ?? before, limit: readAtOnce };
     const read = await store.entries(path, page);

@@ -29,14 +29,14 @@ export interface JoinDeps {
   metrics: Pick<Metrics, 'counter'>;
 }
 
-/** In a minute, as the other ones: a full lobby may come in at once. */
+/** Per minute, like the limits below: all players of a full lobby may join at once. */
 const joinsPerAddress = 60;
-/** Calls of those who are in, of one address and of one guest. */
+/** Calls of joined guests: of one address, and of one guest. */
 const guestCallsPerAddress = 240;
 const changesPerGuest = 20;
-/** Each is unpacked and packed anew, which takes longer than anything else that is done for strangers. */
+/** Each picture is decoded and encoded again, the most expensive work done for anonymous clients. */
 const picturesPerAddress = 60;
-/** Pictures on their way: of one address, so that a slow one holds up nobody else's, and of all. */
+/** Concurrent picture uploads: of one address, so that a slow one does not block the others, and in total. */
 const picturesAtOnce = { ofAddress: 6, inAll: 24 };
 
 const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
@@ -97,7 +97,7 @@ const about = {
 
 const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
 
-/** What a guest with a code or a token may ask without an account. */
+/** Calls for guests with a code or token, without an account. */
 export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().route('/join', guestRoutes(deps)).route('/join', codeRoutes(deps));
 
@@ -107,7 +107,7 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
   const guessing = createGuessing();
   const joining = limited(joinsPerAddress, 60, byAddress);
 
-  /** Looks a code up. What cannot be one, leads nowhere, or to a show that is gone, takes the same road to the same answer. */
+  /** Looks up a code. A malformed code, an unknown one, and one of a deleted show take the same path to the same answer. */
   const withCode = async (
     context: Context<ServerEnv>,
     typed: string,
@@ -129,7 +129,10 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
     return answer ?? noSuchCode();
   };
 
-  /** Who goes no further, before anything is read or looked up: a flood costs no more than being told so. */
+  /**
+   * The refusal of a client that is turned away before anything is read or looked up, so that a flood stays cheap; null
+   * otherwise.
+   */
   const early = async (address: string, typed: string): Promise<Response | null> => {
     const waitS = await guessing.waitS(address);
     if (waitS !== null) {
@@ -169,7 +172,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   const uploads = new UploadPlaces(1, picturesAtOnce.inAll);
   const uploadsHere = new UploadPlaces(picturesAtOnce.ofAddress, picturesAtOnce.inAll);
 
-  /** Does `act` for the guest who holds the token and has not asked too much. */
+  /** Runs `act` for the guest with the token, within the rate limit. */
   const asGuest = async (
     context: Context<ServerEnv>,
     act: (token: string) => Promise<Response | null>,
@@ -218,7 +221,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
     );
 }
 
-/** Of a lobby and who is in it, nothing is kept by anybody on the way. */
+/** Answers about a lobby and its members are never cached. */
 export const told = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
@@ -235,7 +238,7 @@ export const tooMany = (waitS: number): Response =>
     { 'retry-after': `${waitS}` },
   );
 
-/** Why nobody is let in for now. */
+/** Why no guest can join at the moment. */
 export const closed = {
   locked: () => problem(409, 'locked', 'The host lets nobody new in'),
   full: () => problem(409, 'full', 'This show has as many players as it takes'),

@@ -1,8 +1,8 @@
 import { isRecord } from '@quizcast/game/json';
 
 /**
- * The JSON of a value that was read from JSON. What is nested beyond the stack is still the user's own, and is written without indentation
- * by a stack of its own.
+ * The JSON text of a value parsed from JSON. Values nested too deeply for the call stack are still user data: they are
+ * written with an explicit stack, without indentation.
  */
 export function jsonText(value: unknown, indentation = 0): string {
   try {
@@ -13,7 +13,7 @@ export function jsonText(value: unknown, indentation = 0): string {
   }
 }
 
-/** Texts as they are to be written, and values of which the text is still to be made. */
+/** Finished text, or a value that is still to be serialized. */
 type Part = { text: string } | { value: unknown };
 
 function nestedText(whole: unknown): string {
@@ -21,7 +21,7 @@ function nestedText(whole: unknown): string {
   const parts: Part[] = [{ value: whole }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     if ('text' in part) texts.push(part.text);
-    // The next one is at the end.
+    // Reversed, because `pop` takes the last part.
     else parts.push(...partsOf(part.value).toReversed());
   }
   return texts.join('');

@@ -99,7 +99,7 @@ const about = {
   })),
 };
 
-/** What hosts do to the lobbies of their shows. There is no way to reach those of others: they are not there. */
+/** Actions of hosts on the lobbies of their own shows; lobbies of others are not found. */
 export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
   const { lobbies } = deps;
   const toldTo = async (

@@ -51,7 +51,10 @@ const about = {
   })),
 };
 
-/** For who sits at the computer, as with quitting. Without `localNetwork` Quizcast is opened under an address for everybody. */
+/**
+ * For the user at this computer only, as with quitting. `localNetwork` is undefined where other machines can open
+ * Quizcast anyway.
+ */
 export function localNetworkRoutes(
   localNetwork: Pick<LocalNetwork, 'state' | 'set'> | undefined,
 ): Hono<ServerEnv> {

@@ -10,10 +10,10 @@ export interface NodeProofDeps {
   proofs: Pick<NodeProofs, 'proof'>;
 }
 
-/** Many nodes may stand behind one address. */
+/** Many nodes may share one address. */
 const asksPerAddress = 600;
 
-/** Answers other nodes that want to know whether this one has the same secret, and is reached at its address. */
+/** Proves to other nodes that this one has the same secret and is reachable at its address. */
 export const nodeProofRoutes = ({ nodeId, proofs }: NodeProofDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/node-proof/:nonce',

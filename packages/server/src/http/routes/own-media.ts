@@ -6,8 +6,8 @@ import type { OwnFiles } from '../../files/own-files.ts';
 import { isFileAddress } from '../../ports/file-store.ts';
 
 /**
- * The document with no address of a stored file but those of the user's own: of pictures, sounds and cameras of every game, and of
- * fonts. `missing` counts what was left out for that.
+ * The document with only the user's own stored files: pictures, sounds and cameras of every game, and fonts. `missing`
+ * counts the files left out.
  */
 export async function withOwnFiles(
   document: QuizShowApp,

@@ -12,7 +12,7 @@ export interface PageDeps {
   log: Log;
 }
 
-/** The screens of the app: one page that finds its way by itself. */
+/** Routes of the app, a single page with client-side routing. */
 const screens = [
   '/',
   '/play',
@@ -31,12 +31,12 @@ const screens = [
 
 const forEver = 'public, max-age=31536000, immutable';
 const askFirst = 'no-cache';
-/** Of one browser alone, because of its nonce. */
+/** Private to one browser because of its nonce. */
 const pages = 'private, no-cache';
-/** A page with a picture in it: going back to it must not put an old picture on air. */
+/** A page with an embedded picture: the back button must not put an outdated picture on air. */
 const never = 'no-store';
 
-/** The app, the overlay, the pages of players and viewers, and their files. */
+/** Serves the app, the overlay, the pages of players and viewers, and their files. */
 export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
@@ -71,12 +71,12 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       picture = uid === undefined ? null : await rooms.overlayPicture(uid);
       if (picture !== null) status = 200;
     } catch (error) {
-      // The page comes up all the same: it asks by its live socket until there is a picture.
+      // The page still loads: it requests a picture over its live socket until it gets one.
       log.warn({ error }, 'initial view not rendered');
       status = 503;
     }
     context.header('cache-control', never);
-    // The nonce first: a picture holds what users wrote.
+    // The nonce first: the picture contains user text, which must not be replaced.
     return context.html(withPicture(withNonce(context, page, 'overlay'), picture), status);
   };
 
@@ -100,16 +100,16 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
         const wantsPage = context.req.header('accept')?.includes('text/html') ?? false;
         return wantsPage ? app(context, 404) : context.text('There is nothing here\n', 404);
       }
-      // The overlay's worker serves all addresses of the overlay.
+      // The overlay's service worker must cover all addresses of the overlay.
       if (path === 'overlay-worker.js') context.header('service-worker-allowed', '/');
       return send(context, asset, path.startsWith('assets/') ? forEver : askFirst, 200);
     });
 }
 
-/** What the build wrote wherever a page names a script or a style of its own: packages/web/vite.config.ts. */
+/** Placeholder that the build writes as the nonce of the page's own scripts and styles: packages/web/vite.config.ts. */
 const noncePlace = '__nonce__';
 
-/** The page with a nonce that no other answer has; the header that names it is made from the same one. */
+/** The page with a fresh nonce, which is also used in its Content-Security-Policy header. */
 function withNonce(context: Context<ServerEnv>, page: Asset, kind: ServedPage['kind']): string {
   const nonce = randomBytes(16).toString('base64');
   context.set('page', { kind, nonce });
@@ -117,8 +117,8 @@ function withNonce(context: Context<ServerEnv>, page: Asset, kind: ServedPage['k
 }
 
 /**
- * A page without an etag: a 304 would put the new nonce's header on the old page that a browser kept, and none of its
- * scripts would run.
+ * Sends a page without an ETag: after a 304 the browser would apply the header with the new nonce to its cached page,
+ * and none of the scripts would run.
  */
 function sendPage(
   context: Context<ServerEnv>,
@@ -154,7 +154,7 @@ function send(
 
 const place = '<!--first-picture-->';
 
-/** Puts the present picture into the page, so that it is on air before its script has asked for it. */
+/** Embeds the current picture in the page, so that it is on air before the script has requested it. */
 function withPicture(page: string, picture: OverlayPicture | null): string {
   if (picture === null) return page.replace(place, '');
   const { revision, nowMs, state } = picture;
@@ -165,7 +165,7 @@ function withPicture(page: string, picture: OverlayPicture | null): string {
   );
 }
 
-/** Written once, however many pages show it. */
+/** Serialized once, however many pages show it. */
 const texts = new WeakMap<object, string>();
 
 function textOf(state: OverlayPicture['state']): string {

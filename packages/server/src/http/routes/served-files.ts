@@ -5,10 +5,10 @@ import { filesAddress, isFileRef, type StoredFile } from '../../ports/file-store
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 
-/** A reference is given once and its bytes never change. */
+/** References are never reused and their bytes never change. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The files of users, for everybody who knows their address: overlays have no session. */
+/** Files of users, public to anyone with the address: overlays have no session. */
 export function servedFileRoutes(files: Pick<FileService, 'facts' | 'read'>): Hono<ServerEnv> {
   return new Hono<ServerEnv>().get(`${filesAddress}*`, async (context) => {
     const ref = context.req.path.slice(filesAddress.length);
@@ -52,7 +52,7 @@ interface Part {
   isPart: boolean;
 }
 
-/** The one range that is asked for; the whole file when none is, or several are, or it was meant for another file. */
+/** The single requested range; the whole file without a range, with several, or when If-Range does not match. */
 function partOf(
   { req }: Context<ServerEnv>,
   { bytes }: StoredFile,

@@ -28,7 +28,7 @@ export interface StoredDocumentDeps {
   lobbies: Pick<LobbyService, 'clear'>;
 }
 
-/** The one collection of user documents; the specification's name. */
+/** The only collection of user documents, as named in the specification. */
 const collection = 'quizshow';
 const place = `/documents/${collection}/:id`;
 
@@ -96,8 +96,8 @@ const about = {
 };
 
 /**
- * Documents as a store: read, created, updated as a whole, deleted. An update becomes the edit that makes it, so nothing is
- * written here in a way of its own: SPEC.md, DOCAPI.
+ * Documents as a store: read, create, update as a whole, delete. An update is turned into the edit that produces it, so
+ * it takes the same write path as any other edit: SPEC.md, DOCAPI.
  */
 export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> {
   const { rooms, lobbies } = deps;
@@ -130,7 +130,7 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
     .post(place, about.create, writesPerMinute, async (context) => {
       const by = await acting(context);
       if (by === null) return refused('notFound');
-      // Of several that come at once, one creates it.
+      // Of concurrent requests, only one creates the document.
       return inLine(by.path, () => create(context, rooms, by));
     })
     .delete(place, about.remove, writesPerMinute, async (context) => {
@@ -196,12 +196,12 @@ async function create(
     held.revision,
   );
   if (result.kind === 'accepted') return answered(context, result.revision, 201);
-  // Somebody has begun to write in it meanwhile.
+  // Another client has written to the document meanwhile.
   const { reason, detail } = result;
   return refused(reason === 'conflict' ? 'alreadyExists' : reason, detail);
 }
 
-/** The HTTP server hands over a body even where none was sent. */
+/** The HTTP server provides a body even for requests without one. */
 function isEmpty({ req, env }: Context<ServerEnv>): boolean {
   const length = req.header('content-length');
   const saysNothing = length === undefined && req.header('transfer-encoding') === undefined;
@@ -211,7 +211,7 @@ function isEmpty({ req, env }: Context<ServerEnv>): boolean {
 const seenBy = ({ role }: DocumentAccess, document: QuizShowApp): QuizShowApp =>
   role === 'owner' ? document : crewView(document, role);
 
-/** Reads a sent document; what it does not name at all stays as it is in `now`. */
+/** Reads a sent document; top-level properties that it omits keep their values from `now`. */
 function readWhole(sent: unknown, now: object): ReturnType<typeof readDocument> {
   if (!isRecord(sent) || !Array.isArray(sent['shows']))
     return { kind: 'unreadable', faults: [{ path: 'shows', message: 'is not a list of shows' }] };
@@ -220,13 +220,13 @@ function readWhole(sent: unknown, now: object): ReturnType<typeof readDocument> 
 
 const tagOf = (revision: number): string => `"${revision}"`;
 
-/** The revision that an If-Match names; null when it names none. */
+/** The revision in an If-Match header; null when it contains none. */
 function revisionIn(tag: string | undefined): number | null {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether somebody who has this revision asks for it again. */
+/** Whether If-None-Match contains this revision. */
 const namesRevision = (tags: string | undefined, revision: number): boolean =>
   tags?.split(',').some((tag) => revisionIn(tag) === revision) ?? false;
 

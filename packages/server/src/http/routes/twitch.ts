@@ -79,7 +79,7 @@ export interface TwitchRouteDeps extends ActingDeps {
   twitch: Pick<TwitchService, 'status' | 'begin' | 'poll' | 'switch' | 'sendTest' | 'disconnect'>;
 }
 
-/** The Twitch account of a document: those who play it see how it does, those who may change its settings connect it. */
+/** The Twitch account of a document: users who may play it see its status, users who may change its settings connect it. */
 export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
   const { twitch } = deps;
   const mayLook = mayOnDocument(deps, 'play', 'vote', 'write', 'configure');

@@ -1,6 +1,6 @@
 import { jsonText } from './json-text.ts';
 
-/** Documents as they were sent, for who asks again before they change. Keeps `maxBytes` at most, the newest. */
+/** Cache of serialized documents for repeated requests. Keeps the newest, up to `maxBytes`. */
 export class WrittenDocuments {
   readonly #kept = new Map<string, { document: WeakRef<object>; bytes: Uint8Array<ArrayBuffer> }>();
   readonly #maxBytes: number;
@@ -10,7 +10,7 @@ export class WrittenDocuments {
     this.#maxBytes = maxBytes;
   }
 
-  /** The bytes of what `write` makes of this state of a document; `name` says whose it is and for whom. */
+  /** The bytes of `write()` for this state of a document; `name` identifies the owner and the reader's role. */
   of(name: string, document: object, write: () => unknown): Uint8Array<ArrayBuffer> {
     const known = this.#kept.get(name);
     this.#forget(name);

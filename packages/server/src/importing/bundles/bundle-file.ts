@@ -7,12 +7,12 @@ import { typeOfEnding } from '../../files/outcome.ts';
 
 const { subtle } = webcrypto;
 
-// A `.quizcast` file is a zip: `manifest.json` first, then `content.json`, then the files in the order of their names. A
-// file is named by its hash, so the same show packs to the same bytes on every server.
+// A `.quizcast` file is a zip: `manifest.json` first, then `content.json`, then the files sorted by name. Files are
+// named by their hash, so the same show gives the same bytes on every server.
 
 /**
- * What a reader has to know at least: 1 for the stage quiz alone, so that its bundles stay the same bytes and older readers
- * go on taking them; 2 for the category quiz, 3 for the crowd quiz, 4 for a video.
+ * The minimum version that a reader must support: 1 for the stage quiz alone, so that its bundles keep their bytes and
+ * older readers accept them; 2 for the category quiz, 3 for the crowd quiz, 4 for a video.
  */
 export const bundleVersion = 4;
 export function versionOf(content: BundleContent): number {
@@ -25,7 +25,7 @@ export function versionOf(content: BundleContent): number {
 export const manifestName = 'manifest.json';
 export const contentName = 'content.json';
 
-/** Whatever the file store keeps. */
+/** All types of files that the file store keeps. */
 export const fileNamePattern = new RegExp(
   `^files/[0-9a-f]{64}\\.(?:${Object.keys(typeOfEnding).join('|')})$`,
 );
@@ -43,16 +43,16 @@ export const manifestSchema = z.strictObject({
     .max(5000),
 });
 
-/** As TakenBundle, but every file is named by its entry in the zip. */
+/** Like TakenBundle, but with names of zip entries in place of file addresses. */
 export type BundleContent = TakenBundle;
 export const isCategoryContent = isCategoryBundle;
 export const isCrowdContent = isCrowdBundle;
 
-/** In a thread of its own: nobody waits for the hashes of a hundred pictures. */
+/** Web Crypto hashes outside the main thread, which a hundred pictures would block. */
 export const sha256 = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
 
-/** The JSON of an entry, or undefined when it is none that is fit to be read. */
+/** The JSON of an entry; undefined when it is malformed or exceeds the JSON limits. */
 export function readEntry(bytes: Uint8Array | undefined): unknown {
   if (bytes === undefined) return undefined;
   try {
@@ -63,7 +63,7 @@ export function readEntry(bytes: Uint8Array | undefined): unknown {
   }
 }
 
-/** The hash that a file in a bundle is named by. */
+/** The hash in the name of a bundled file. */
 export const hashOf = (name: string): string => name.slice('files/'.length, 'files/'.length + 64);
 
 export const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);

@@ -1,2 +1,5 @@
-/** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */
+/**
+ * Maximum bundle size for writing and reading alike, so that every server accepts what another one exports. A bundle is
+ * held in memory as a whole.
+ */
 export const maxBundleBytes = 128 * 1024 * 1024;

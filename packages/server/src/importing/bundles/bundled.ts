@@ -7,13 +7,13 @@ import type { FileService } from '../../files/file-service.ts';
 import type { FileRef } from '../../ports/file-store.ts';
 import type { BundleSource } from './write-bundle.ts';
 
-/** A show with its style, or a style alone; what it needs besides is in the document. */
+/** A show with its style, or only a style; fonts are taken from the document. */
 export type Bundled =
   | Omit<Extract<BundleSource, { game: 'stageQuiz' }>, 'fonts'>
   | Omit<Extract<BundleSource, { game: 'crowdQuiz' }>, 'fonts'>
   | Omit<Extract<BundleSource, { game: 'categoryQuiz' }>, 'fonts'>;
 
-/** What is given out, by what it is called in addresses. */
+/** Exportable items by their path segment in addresses. */
 export const bundled: Readonly<
   Record<string, (document: QuizShowApp, id: string) => Bundled | null>
 > = {

@@ -3,10 +3,10 @@ import { withMedia as withCrowdMedia } from '@quizcast/game/games/crowd-quiz/med
 import { withMedia as withStageMedia } from '@quizcast/game/games/stage-quiz/media';
 import { isCategoryContent, isCrowdContent, type BundleContent } from './bundle-file.ts';
 
-/** What stands in the place of a file's name; null for nothing. */
+/** Maps the name of a file to its replacement; null removes it. */
 export type Named = (name: string) => string | null;
 
-/** The content with other names for its files; what has none any more goes without, a font altogether. */
+/** The content with its file names replaced. References without a replacement are removed, fonts entirely. */
 export function withFiles(content: BundleContent, named: Named): BundleContent {
   const fonts = content.fonts.flatMap((font) => {
     const file = named(font.file);
@@ -19,7 +19,7 @@ export function withFiles(content: BundleContent, named: Named): BundleContent {
     : { ...content, show: content.show && withStageMedia(content.show, named), fonts };
 }
 
-/** The names of all files of the content, each once, in their order; addresses on other servers too. */
+/** The distinct names of all files of the content in their order, including addresses on other servers. */
 export function namesIn(content: BundleContent): string[] {
   const names = new Set<string>();
   const { fonts, ...rest } = content;
@@ -27,7 +27,7 @@ export function namesIn(content: BundleContent): string[] {
     names.add(name);
     return name;
   };
-  // Those of the show come first, as they always did.
+  // Files of the show come first, to keep the order of earlier versions.
   withFiles({ ...rest, fonts: [] }, collect);
   for (const { file } of fonts) names.add(file);
   return [...names];

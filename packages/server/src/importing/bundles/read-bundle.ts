@@ -16,18 +16,18 @@ import { maxBundleBytes } from './bundle-size.ts';
 import { namesIn } from './named-files.ts';
 
 export const bundleLimits: UnzipLimits & { fileBytes: number } = {
-  /** Of the bundle as it is sent. */
+  /** Size of the bundle file. */
   fileBytes: maxBundleBytes,
   entries: 2000,
   entryBytes: 12 * 1024 * 1024,
   totalBytes: maxBundleBytes,
-  // Files are not packed in a bundle; what others have packed again is mostly text.
+  // Quizcast stores files uncompressed; what other tools compress is mostly text.
   ratio: 100,
 };
 
 export type BundleErrorCode =
   | ZipErrorCode
-  /** A bundle of a later version of this program. */
+  /** A bundle of a later Quizcast version. */
   | 'newerVersion'
   | 'noManifest'
   | 'notInManifest'
@@ -37,15 +37,15 @@ export type BundleErrorCode =
 
 export type ReadBundle =
   | { kind: 'read'; content: BundleContent; files: ReadonlyMap<string, Buffer> }
-  /** `name` says which entry, or which place of the content. */
+  /** `name` is the faulty entry, or the place within the content. */
   | { kind: 'refused'; reason: BundleErrorCode; name?: string };
 
 const refused = (reason: BundleErrorCode, name?: string): ReadBundle =>
   name === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, name };
 
 /**
- * Reads a bundle of any origin. Nothing is taken that the manifest does not name with its size and hash, nothing that the
- * content does not use, and no file that is not one of the kinds that can be kept. The files themselves are not judged here.
+ * Reads an untrusted bundle. Accepts only files that the manifest lists with size and hash, that the content uses, and
+ * that are of a supported type. The content of the files is not checked here.
  */
 export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
   const unzipped = await unzip(bytes, bundleLimits);
@@ -88,6 +88,6 @@ async function compared(
   return null;
 }
 
-/** Names of files that the content uses; addresses on other servers are none. */
+/** Names of the bundled files that the content uses, without web addresses. */
 const usedNames = (content: BundleContent): string[] =>
   namesIn(content).filter((name) => !isWebAddress(name));

@@ -22,9 +22,9 @@ const kindOfEnding: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * Reads a bundle and stores its files for this user, each judged by its content like any upload; all of them, or none and
- * the reason. What Quizcast has made stays the very same bytes. With `isStyleAlone` the show comes
- * without its pictures, and none of them is stored.
+ * Reads a bundle and stores its files for this user, each checked by its content like an upload: all of them, or none
+ * together with a reason. Files encoded by Quizcast keep their bytes. With `isStyleAlone` the pictures of the show are
+ * neither imported nor stored.
  */
 export async function takeBundle(
   userId: string,
@@ -61,7 +61,7 @@ export async function takeBundle(
   return { kind: 'taken', bundle: withFiles(content, (name) => addresses.get(name) ?? name) };
 }
 
-/** A file of this user with the very same bytes: what is held already is one file, by which it can be known. */
+/** A stored file of this user with identical bytes, so that an imported font reuses it instead of being stored again. */
 async function heldFile(
   userId: string,
   name: string,

@@ -33,18 +33,18 @@ import {
 } from './bundle-file.ts';
 import { namesIn, withFiles } from './named-files.ts';
 
-/** `tooLarge`: with its files it would be larger than any Quizcast takes back in; `maxBytes` is what fits. */
+/** `tooLarge`: with its files the bundle would exceed `maxBytes`, the limit for imports. */
 export type WrittenBundle =
   | { kind: 'written'; bytes: Buffer; missing: string[] }
   | { kind: 'tooLarge'; maxBytes: number };
 
 export type BundleSource = {
-  /** The uploaded fonts of the document. */
+  /** Uploaded fonts of the document. */
   fonts: readonly FontFile[];
 } & (
   | {
       game: 'stageQuiz';
-      /** Null for a bundle of a style alone. */
+      /** Null when only a style is exported. */
       show: Quizshow | null;
       style: QuizshowStyle;
     }
@@ -52,7 +52,7 @@ export type BundleSource = {
   | { game: 'categoryQuiz'; show: CategoryQuizshow | null; style: CategoryStyle }
 );
 
-/** The content with the addresses of its files, as the document has them. */
+/** The content with file addresses as in the document. */
 function authored(source: BundleSource): BundleContent {
   const families = new Set(
     source.game === 'categoryQuiz'
@@ -87,8 +87,8 @@ function authored(source: BundleSource): BundleContent {
 }
 
 /**
- * Packs a show and its style, or a style alone, with every file of this server that they name. `missing` are addresses of
- * files that are gone; what named them names nothing in the bundle. Rejects with FileStoreFailure.
+ * Packs a show and its style, or only a style, with all files of this server that they use. `missing` lists addresses
+ * of files that no longer exist; references to them are removed. Rejects with FileStoreFailure.
  */
 export async function writeBundle(
   source: BundleSource,
@@ -130,10 +130,10 @@ async function packed(
   });
 }
 
-/** The files that a bundle takes along, each once, by their names in it. */
+/** Collects the files of a bundle without duplicates, by their names in the bundle. */
 class CollectedFiles {
   readonly collected = new Map<string, Uint8Array>();
-  /** Of all that is collected. */
+  /** Total size of the collected files. */
   bytes = 0;
   readonly missing: string[] = [];
   #names = new Map<string, string | null>();
@@ -143,7 +143,10 @@ class CollectedFiles {
     this.#store = store;
   }
 
-  /** The name in the bundle of what lies at `address`; a web address stays as it is. Null when nothing can be taken along. */
+  /**
+   * The name within the bundle of the file at `address`. Web addresses are returned unchanged; null when there is no
+   * file.
+   */
   async nameOf(address: string): Promise<string | null> {
     if (isWebAddress(address)) return address;
     const known = this.#names.get(address);

@@ -21,7 +21,7 @@ import { quizlet, starList } from './text/term-list.ts';
 import { triviaApi } from './json/trivia-api.ts';
 import { xlsxTable } from './sheets/xlsx-table.ts';
 
-/** Every format of stages, in the order in which they are tried: of two that are equally sure of a file, the first reads it. */
+/** All stage formats in order of detection: of equally certain formats the first one reads the file. */
 export const formats: readonly Format[] = [
   kahootXlsx,
   classquizXlsx,
@@ -46,5 +46,5 @@ export const formats: readonly Format[] = [
   table,
 ];
 
-/** Every format of both games, in the order in which they are tried. */
+/** All formats of boards and stages in order of detection. */
 export const allFormats: readonly AnyFormat[] = [...boardFormats, ...formats];

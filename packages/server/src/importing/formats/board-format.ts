@@ -1,15 +1,15 @@
 import type { ImportIssue } from '@quizcast/game/importing/import';
 import type { Format, FoundMedium, ReadOptions, WrittenImage } from './format.ts';
 
-/** A question of a board as a file holds it, before it becomes a field of a category quiz. */
+/** A question of a board as found in a file, before it becomes a field of a category quiz. */
 export interface FoundClue {
   /** As in FoundQuestion. */
   row: number;
   text: string;
   answer: string;
-  /** Null when the file says nothing of them. */
+  /** Null when the file contains none. */
   points: number | null;
-  /** The row of the board that it stands in, from 0, when the file says so. */
+  /** Zero-based row of the board, when the file specifies it. */
   place?: number;
   image?: FoundMedium;
   imageAlt?: string;
@@ -17,7 +17,7 @@ export interface FoundClue {
   hostNotes?: string;
   isGuess?: boolean;
   isDouble?: boolean;
-  /** Answers to choose from. They belong to the question: `text` is without them. */
+  /** Answer choices. They are part of the question, but not of `text`. */
   choices?: { text: string; isRight: boolean }[];
 }
 
@@ -28,7 +28,7 @@ export interface FoundCategory {
 
 export interface FoundBoard {
   name: string;
-  /** What its five rows are worth, when the file says so by itself and not by its questions. */
+  /** Points of the five rows, when the file specifies them separately from the questions. */
   rowPoints?: readonly number[];
   categories: FoundCategory[];
 }
@@ -40,7 +40,7 @@ export interface FoundCategoryShow {
   tieBreak: FoundClue | null;
 }
 
-/** As `Found`; bringing it to five by five is done for all formats alike. */
+/** Like `Found`; reducing it to five by five fields is common to all formats. */
 export interface FoundBoards {
   shows: FoundCategoryShow[];
   problems: ImportIssue[];
@@ -52,7 +52,7 @@ export interface WrittenField {
   hostNotes: string;
   isGuess: boolean;
   isDouble: boolean;
-  /** Null for none. */
+  /** Null when there is none. */
   image: WrittenImage | null;
   imageAlt: string;
   sound: WrittenImage | null;
@@ -60,22 +60,22 @@ export interface WrittenField {
 
 export interface WrittenBoard {
   name: string;
-  /** By row, with the board's factor. */
+  /** Points by row, including the board's factor. */
   points: readonly number[];
-  /** Five fields each; blank ones have neither question nor answer nor image nor sound. */
+  /** Five fields each; blank ones have no question, answer, image or sound. */
   categories: readonly { name: string; fields: readonly WrittenField[] }[];
 }
 
-/** A category quiz as a writer gets it. */
+/** A category quiz as passed to a writer. */
 export interface WrittenCategoryShow {
   name: string;
   boards: readonly WrittenBoard[];
-  /** Null when nothing is written there. */
+  /** Null when it is blank. */
   final: (WrittenField & { category: string }) | null;
   tieBreak: WrittenField | null;
 }
 
-/** A file format of boards; as `Format` in everything else. */
+/** A file format of boards; otherwise like `Format`. */
 export interface BoardFormat {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import { jeopardyJson } from './json/jeopardy-json.ts';
 import { jpartyCsv } from './sheets/jparty-csv.ts';
 import { siq } from './siq/siq.ts';
 
-/** Every format of boards, in the order in which they are tried; before those of `all.ts`, of which some read any sheet. */
+/** All board formats in order of detection. They come before those of `all.ts`, some of which accept any sheet. */
 export const boardFormats: readonly BoardFormat[] = [
   siq,
   howardchungCsv,

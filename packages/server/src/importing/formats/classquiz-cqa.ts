@@ -17,7 +17,7 @@ import { jsonOf, listOf, textOf } from './json/json-file.ts';
 const maxJsonBytes = 30 * 1024 * 1024;
 const maxIndexLength = 6;
 
-/** The quiz and what follows it, or null. */
+/** The quiz and the bytes after it; null when this is not a CQA file. */
 function opened(bytes: Uint8Array): { quiz: Record<string, unknown>; rest: Buffer } | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return null;
   const unpacked = ungzipped(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -28,8 +28,8 @@ function opened(bytes: Uint8Array): { quiz: Record<string, unknown>; rest: Buffe
 }
 
 /**
- * The marks of this format may stand inside of what it packs. Where the packed quiz ends is known by its own length: the
- * first mark up to which it unpacks is the end.
+ * The end marker may also occur within the compressed quiz, so its end is the first marker before which the data unpack
+ * completely.
  */
 function ungzipped(bytes: Buffer): { content: Uint8Array; rest: Buffer } | null {
   for (
@@ -52,8 +52,8 @@ function ungzipped(bytes: Buffer): { content: Uint8Array; rest: Buffer } | null 
 }
 
 /**
- * The pictures by the index of their question. A mark counts only with the index of a question that waits for a picture
- * after it, so that bytes of a picture that happen to look like a mark do not cut it.
+ * The pictures by the index of their question. A marker counts only with the index of a question that still lacks its
+ * picture, so that similar bytes within a picture do not split it.
  */
 function picturesOf(rest: Buffer, waiting: ReadonlySet<number>): Map<number, Uint8Array> {
   const starts: { index: number; head: number; from: number }[] = [];
@@ -76,9 +76,9 @@ function picturesOf(rest: Buffer, waiting: ReadonlySet<number>): Map<number, Uin
   );
 }
 
-/** The cover's, which no question has. */
+/** Index of the cover, which belongs to no question. */
 const cover = -1;
-/** Titles are rich text by now and were plain text before. */
+/** Titles are rich text in newer versions and plain text in older ones. */
 const plain = (value: unknown): string => {
   const text = textOf(value);
   return markup.test(text) ? htmlText(text).text : text;
@@ -86,7 +86,7 @@ const plain = (value: unknown): string => {
 
 type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly'>;
 
-/** Null when no game asks such a question. */
+/** Null for question types that no game supports. */
 function askedBy(question: Record<string, unknown>): Asked | null {
   const type = textOf(question['type']) || 'ABCD';
   const list = listOf(question['answers']).filter(isRecord);
@@ -117,7 +117,7 @@ function askedBy(question: Record<string, unknown>): Asked | null {
 const unmarked = (answers: FoundQuestion['answers'], isRight: boolean): FoundQuestion['answers'] =>
   answers.map(({ text }) => ({ text, isRight }));
 
-/** Whoever is between two numbers is right there. */
+/** Every number within the range is right. */
 function rangeOf(value: unknown, crowdOnly: string): Asked | null {
   if (!isRecord(value)) return null;
   const [least, most] = [value['min_correct'], value['max_correct']];
@@ -182,7 +182,7 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
   return found;
 }
 
-/** ClassQuiz's archive: the quiz as packed JSON, then the pictures as they are. */
+/** ClassQuiz's archive: the quiz as compressed JSON, followed by the raw pictures. */
 export const classquizCqa: Format = {
   id: 'classquiz-cqa',
   name: 'ClassQuiz archive (CQA)',

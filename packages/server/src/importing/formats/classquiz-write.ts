@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 import type { WrittenCrowdQuestion, WrittenImage, WrittenQuestion } from './format.ts';
 
-// What an archive of ClassQuiz is made of.
+// Markers of a ClassQuiz archive.
 
 export const quizEnd = Buffer.from([0xc7, 0xc7, 0xc7, 0x00]);
 export const imageStart = Buffer.from([0xc6, 0xc6, 0xc6, 0x00]);
@@ -19,7 +19,7 @@ const rich = (text: string): string =>
         .replaceAll('  ', ' &nbsp;')}</p>`
     : text;
 
-/** What the question asks, as the archive names it. A poll has no right answer, a number a range of them. */
+/** The question type and answers in the archive's format. A poll has no right answer, a number has a range. */
 function crowdAnswers({ kind, options, right, accepted, ...rest }: Question) {
   const [from, to] = [rest.rightNumber - rest.numberRange, rest.rightNumber + rest.numberRange];
   switch (kind) {
@@ -87,7 +87,7 @@ export function archive(
     public: false,
     title: rich(name),
     description: '',
-    // A moment that says nothing: the same show gives the same file.
+    // A fixed date, so that the same show gives the same file.
     created_at: '2000-01-01T00:00:00',
     updated_at: '2000-01-01T00:00:00',
     questions,

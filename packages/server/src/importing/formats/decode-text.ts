@@ -1,6 +1,6 @@
 /**
- * Text of a file that does not say how it is encoded: UTF-8 and UTF-16 by their marks, UTF-16 without one by its zeros,
- * else UTF-8 if it is that throughout, else Windows-1252, in which every byte means something. Never throws.
+ * Decodes text of unknown encoding: UTF-8 and UTF-16 by their byte order mark, UTF-16 without one by its zero bytes,
+ * then UTF-8 if it is valid, otherwise Windows-1252, in which every byte is valid. Never throws.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes);
@@ -15,16 +15,16 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The signs of Windows-1252 at 0x80 to 0x9f; its five gaps are the control characters that Latin-1 has there. */
+/** Characters of Windows-1252 from 0x80 to 0x9f; the five undefined ones are control characters as in Latin-1. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** By a table of our own: several versions of Node decode "windows-1252" as Latin-1, in which these signs are missing. */
+/** With a table of its own: several Node versions decode "windows-1252" as Latin-1, which lacks these characters. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replaceAll(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
 
-/** Text in the encoding with that name; of one that nobody knows as text that does not say. Never throws. */
+/** Decodes text in the named encoding; for unknown names the encoding is detected. Never throws. */
 export function decodeNamed(encoding: string, bytes: Uint8Array): string {
   try {
     const decoder = new TextDecoder(encoding);
@@ -35,11 +35,11 @@ export function decodeNamed(encoding: string, bytes: Uint8Array): string {
 }
 
 /**
- * The beginning of the text, for looking at a file without reading all of it. What holds zeros or many control characters
- * is a picture or an archive and no text at all: then it is empty.
+ * The beginning of the text, for detecting formats without decoding the whole file. Empty for binary data, which
+ * contain zeros or many control characters.
  */
 export function decodeStart(bytes: Uint8Array, length = 4096): string {
-  // A letter that the cut has split would make it look like another encoding.
+  // A split character would make the text look like another encoding.
   const end = bytes.length <= length ? bytes.length : wholeLetters(bytes, length);
   const text = decodeText(bytes.subarray(0, end));
   const controls: readonly string[] = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];

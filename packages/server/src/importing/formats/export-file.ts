@@ -11,13 +11,13 @@ export interface Exported {
   bytes: Uint8Array;
   /** Media type. */
   type: string;
-  /** Without the dot. */
+  /** Extension without the dot. */
   ending: string;
-  /** Questions that such a file cannot hold; it is without them. */
+  /** Number of questions left out because the format does not support them. */
   leftOut: number;
 }
 
-/** Writes a show as a file of one of the formats of its game; null when there is none of that name that writes. */
+/** Writes a show in one of the formats of its game; null when there is no such format that can write. */
 export async function exportFile(
   request: ExportRequest,
   among: readonly AnyFormat[] = allFormats,

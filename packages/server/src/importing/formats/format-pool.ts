@@ -5,39 +5,42 @@ import type { Exported, ExportRequest } from './export-file.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
 import { contentsOf, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
-/** Why a job has no result. `busy`: too many wait already. `tookTooMuch`: it would have needed more memory than it gets. */
+/** Why a job has no result. `busy`: the queue is full. `tookTooMuch`: the thread ran out of memory. */
 export type JobErrorCode = 'tookTooLong' | 'tookTooMuch' | 'broke' | 'busy';
 
 export interface FormatPool {
-  /** The bytes of a large file are handed over: nobody else can read them afterwards. Gives an ImportedFile as JSON where no files are to be stored or looked up. */
+  /**
+   * Large files are transferred to the thread, so the caller can no longer read the bytes. Resolves with an
+   * ImportedFile as JSON when no files have to be stored or looked up.
+   */
   import(request: ImportRequest): Promise<Imported | Uint8Array<ArrayBuffer> | JobErrorCode>;
-  /** Null when no format of that name writes. Bytes as with `import`. */
+  /** Null when no format of that name can write. Bytes are transferred as with `import`. */
   export(request: ExportRequest): Promise<Exported | null | JobErrorCode>;
   oldData(request: OldDataRequest): Promise<OldDataRead | JobErrorCode>;
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
-  /** Threads at once, one that is ending included. Large jobs run one at a time; the others are for small ones. */
+  /** Maximum number of threads, including terminating ones. Only one of them runs a large job at a time. */
   threads?: number;
   timeoutMs?: number;
-  /** From how many bytes on a job is large. */
+  /** Size from which a job is large. */
   largeBytes?: number;
-  /** Heap of a thread for a large job, and of one for small jobs. */
+  /** Heap limits of a thread for a large job, and of one for small jobs. */
   largeMemoryMb?: number;
   memoryMb?: number;
-  /** After how long without a job a thread ends. */
+  /** Idle time after which a thread is terminated. */
   idleMs?: number;
-  /** Jobs that wait for a thread at most. */
+  /** Maximum number of queued jobs. */
   waiting?: number;
-  /** Makes a thread; another one in tests. */
+  /** Starts a thread; replaced in tests. */
   start?: (memoryMb: number) => Worker;
 }
 
 interface Waiting {
   job: Job;
   isLarge: boolean;
-  /** Handed over to the thread instead of being copied. */
+  /** Buffers transferred to the thread instead of being copied. */
   given: readonly ArrayBuffer[];
   settle: (result: JobResult | JobErrorCode) => void;
 }
@@ -47,13 +50,13 @@ interface Thread {
   isLarge: boolean;
   isEnding: boolean;
   doing: Waiting | null;
-  /** Of the job that is done, or of the time without one. */
+  /** Timeout of the current job, or of the idle time. */
   timer: ReturnType<typeof setTimeout> | null;
 }
 
 /**
- * An 18 MB sheet is read within 256 MB of heap. Two threads with all that they may take, and the bytes of their files
- * beside it, leave room for everybody else on a machine of 1 GB.
+ * An 18 MB sheet needs a heap of up to 256 MB. Two threads at their limits and the bytes of their files still fit on a
+ * machine with 1 GB.
  */
 const standard = {
   threads: 2,
@@ -66,9 +69,9 @@ const standard = {
 };
 
 /**
- * Threads that read and write files of other programs, and old data. They start with the first job. One that takes too
- * long, breaks or runs out of memory is ended, and only its own job is lost. A heap that has grown does not shrink by
- * itself: after a large job the thread is ended, and an idle one soon, so that their memory goes back.
+ * Threads that read and write files of other programs, and read old data. They start with the first job. A thread that
+ * takes too long, crashes or runs out of memory is terminated, and only its own job fails. A grown heap does not
+ * shrink, so threads are also terminated after a large job and after a short idle time.
  */
 export function createFormatPool(options: PoolOptions = {}): FormatPool {
   const pool = new ThreadPool({ ...standard, start: startFormatThread, ...options });
@@ -105,7 +108,7 @@ class ThreadPool {
     this.#options = options;
   }
 
-  /** `contents` are all bytes of the job. */
+  /** `contents` are all byte arrays of the job. */
   run(
     make: (id: number) => Job,
     contents: readonly Uint8Array[],
@@ -127,7 +130,7 @@ class ThreadPool {
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, 'broke')));
   }
 
-  /** Gives what waits to a free worker; a small job passes a large one that has to wait for another. */
+  /** Assigns queued jobs to free threads; small jobs overtake a large one that waits for another large one. */
   #next(): void {
     let isLargeBusy = [...this.#threads].some(({ isLarge }) => isLarge);
     for (let at = 0; at < this.#waiting.length;) {
@@ -148,7 +151,7 @@ class ThreadPool {
     const idle = [...this.#threads].find(({ doing, isEnding }) => doing === null && !isEnding);
     if (idle !== undefined && !isLarge) return idle;
     if (this.#threads.size < this.#options.threads) return this.#begin(isLarge);
-    // It has too little memory, and it is in the way: the job comes when it has gone.
+    // An idle thread with too little memory occupies the place: the job starts once it has been terminated.
     if (idle !== undefined) void this.#end(idle, 'broke');
     return null;
   }
@@ -170,7 +173,7 @@ class ThreadPool {
       if (thread.doing?.job.id !== result.id) return;
       this.#finish(thread, result);
       if (thread.isLarge) return void this.#end(thread, 'broke');
-      // An idle thread is no reason to keep the server from ending.
+      // An idle thread must not keep the process alive.
       worker.unref();
       thread.timer = setTimeout(() => void this.#end(thread, 'broke'), idleMs);
       thread.timer.unref();
@@ -193,7 +196,7 @@ class ThreadPool {
     doing?.settle(result);
   }
 
-  /** It counts as a thread until it has gone, and its memory with it. */
+  /** The thread counts until it has been terminated and its memory is freed. */
   async #end(thread: Thread, fault: JobErrorCode): Promise<void> {
     this.#finish(thread, fault);
     if (thread.isEnding) return;
@@ -205,7 +208,7 @@ class ThreadPool {
 const faultOf = (error: Error): JobErrorCode =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tookTooMuch' : 'broke';
 
-/** A thread knows nothing of the environment, in which secrets stand. */
+/** Threads get no environment variables, which contain secrets. */
 const startFormatThread = (memoryMb: number): Worker =>
   startThread('importing/formats/format-thread', {
     env: {},

@@ -5,12 +5,12 @@ import { exportFile } from './export-file.ts';
 import { importFile, needsNoFiles } from './import-file.ts';
 import { bytesIn, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
-// Runs in a thread of its own: whatever a file does here, the server's users do not notice.
+// A separate thread, so that a hostile or broken file does not affect the server's users.
 
 const port = parentPort;
 if (port === null) throw new Error('this runs as a thread');
 
-// Those who play get a core first. Elsewhere this would be the priority of the whole server.
+// Live shows get the CPU first. On other platforms this would lower the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 async function done(job: Job): Promise<JobResult> {

@@ -2,41 +2,41 @@ import type { ColumnMap, ImportIssue, Sheet } from '@quizcast/game/importing/imp
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
-/** A question as a file holds it, before it becomes a stage: any number of answers, any of them right. */
+/** A question as found in a file, before it becomes a stage: any number of answers, any of them right. */
 export interface FoundQuestion {
-  /** Where it stands in the file, as its users count: row of a sheet, line of a text, number of an element. From 1. */
+  /** One-based position in the file as users count it: row of a sheet, line of a text, or number of an element. */
   row: number;
   text: string;
   answers: { text: string; isRight: boolean }[];
-  /** The file may mean another answer than the one that is marked as right. */
+  /** The right answer was guessed; the file may mean another one. */
   isRightGuessed?: boolean;
-  /** A number or letter that the file names as right, and no answer has. */
+  /** The right answer in the file, when it is a number or letter without a matching answer. */
   rightBeyond?: string;
   price?: string;
   explanation?: string;
   hostNotes?: string;
-  /** Seconds for answering. */
+  /** Answer time in seconds. */
   seconds?: number;
   image?: FoundImage;
   imageAlt?: string;
-  /** What the file files it under. */
+  /** Category in the file. */
   category?: string;
-  /** What a crowd quiz asks; left out: one of the answers, or several where several are right. */
+  /** Question type for a crowd quiz; by default `choice`, or `several` when several answers are right. */
   asks?: FoundAsking;
-  /** In a crowd quiz. */
+  /** Points in a crowd quiz. */
   points?: number;
-  /** No stage can ask it: the kind as its format calls it. */
+  /** The type in the words of the file format, when stages do not support it. */
   crowdOnly?: string;
 }
 
-/** What a crowd quiz asks by the answers of a question, and how it is judged. */
+/** The question type for a crowd quiz, and its scoring. */
 export type FoundAsking =
-  /** One of them; any of the right ones. */
+  /** One answer; any right one is accepted. */
   | { kind: 'choice' }
   | { kind: 'several'; scoring: 'strict' | 'partial' }
-  /** They stand in the right order. */
+  /** The answers are listed in the right order. */
   | { kind: 'order' }
-  /** `tolerance`: every answer within `range` has all points in the file. */
+  /** `tolerance`: in the file every answer within `range` gets full points. */
   | {
       kind: 'number';
       right: number | null;
@@ -44,7 +44,7 @@ export type FoundAsking =
       range: number;
       unit: string;
     }
-  /** It is typed: the right ones are accepted. */
+  /** Typed text; the right answers are the accepted ones. */
   | { kind: 'text' }
   | { kind: 'poll' };
 
@@ -53,7 +53,7 @@ export type FoundImage =
   | { kind: 'address'; address: string }
   | { kind: 'bytes'; bytes: Uint8Array; name: string };
 
-/** One that may be left where it is: in a package of which only the list of questions was sent. */
+/** A medium that may be missing: `inPackage` when only the package's list of questions was uploaded. */
 export type FoundMedium = FoundImage | { kind: 'inPackage'; name: string };
 
 export interface FoundShow {
@@ -62,8 +62,8 @@ export interface FoundShow {
 }
 
 /**
- * What a reader found, as it stands in the file: cutting to four answers, to length and to 1000 questions is done for all
- * formats alike. A reader never throws: a file that makes no sense is no shows and a problem.
+ * What a reader found in the file, unchanged: limiting answers to four, texts to their length and shows to 1000
+ * questions is common to all formats. Readers never throw; an unreadable file results in a problem and no shows.
  */
 export interface Found {
   shows: FoundShow[];
@@ -71,31 +71,31 @@ export interface Found {
 }
 
 export interface ReadOptions {
-  /** The name of the file without its ending: the name of a show that has none. */
+  /** File name without its extension, used for shows without a name. */
   name: string;
   columns?: ColumnMap;
 }
 
-/** A question as a writer gets it: a stage of a show with four answers. */
+/** A question as passed to a writer: a stage with four answers. */
 export interface WrittenQuestion {
   price: string;
   text: string;
   answers: readonly string[];
   correctAnswer: AnswerIndex;
-  /** Nobody has confirmed yet which answer is right. */
+  /** The right answer has not been confirmed yet. */
   isRightGuessed?: boolean;
   explanation: string;
   hostNotes: string;
   seconds: number;
-  /** Null for none. */
+  /** Null when there is none. */
   image: WrittenImage | null;
   imageAlt: string;
 }
 
 export interface WrittenImage {
-  /** As the document holds it: https or a path of this server. */
+  /** Address as in the document: https or a path of this server. */
   address: string;
-  /** Null when it lies on another server; a format that can hold no address leaves it out then. */
+  /** Null when the picture is on another server; formats that cannot store addresses then leave it out. */
   content: { bytes: Uint8Array; type: string } | null;
 }
 
@@ -104,10 +104,10 @@ export interface WrittenShow {
   questions: readonly WrittenQuestion[];
 }
 
-/** A question of a crowd quiz as a writer gets it. */
+/** A crowd quiz question as passed to a writer. */
 export interface WrittenCrowdQuestion {
   question: Question;
-  /** Null for none. */
+  /** Null when there is none. */
   image: WrittenImage | null;
 }
 
@@ -117,25 +117,25 @@ export interface WrittenCrowdShow {
 }
 
 /**
- * One file format. Each is one file in this folder, named in `all.ts`; nothing else knows it. Reading and writing work on
- * bytes alone, in a worker, without clock, disk or net.
+ * A file format. Each one is a file in this folder and is listed only in `all.ts`. Readers and writers run in a worker
+ * and use only bytes, without clock, disk or network.
  */
 export interface Format {
-  /** Lower-case letters, digits and -. */
+  /** Lowercase letters, digits and hyphens. */
   id: string;
-  /** As its users call it: a proper name, the same in every language. */
+  /** The product name, the same in every language. */
   name: string;
-  /** Without the dot; the first is given to exported files. */
+  /** Extensions without the dot; the first one is used for exports. */
   endings: readonly string[];
-  /** How sure the format is that these bytes are its own: 0 is no, 1 is for certain. Looks at content, not at names. */
+  /** How certain it is that the bytes have this format, from 0 (no) to 1 (certain). Judged by content, not by file name. */
   detect(bytes: Uint8Array): number | Promise<number>;
   read(bytes: Uint8Array, options: ReadOptions): Found | Promise<Found>;
-  /** The same file as a sheet, for formats whose columns the user chooses. */
+  /** The file as a sheet, for formats whose columns the user can choose. */
   sheet?(bytes: Uint8Array): Sheet | Promise<Sheet>;
   write?: {
     type: string;
     bytes(show: WrittenShow): Uint8Array | Promise<Uint8Array>;
-    /** Shows of a crowd quiz. Of the questions it gets those that it holds; without `holds` that is all of them. */
+    /** Writes crowd quizzes. `holds` selects the questions that the format supports; by default all of them. */
     crowd?: {
       bytes(show: WrittenCrowdShow): Uint8Array | Promise<Uint8Array>;
       holds?: (question: Question) => boolean;

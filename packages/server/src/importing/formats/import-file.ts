@@ -10,12 +10,12 @@ import { jsonUnfit } from './json/json-file.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;
-  /** As the user knows it, with its ending; empty for pasted text. */
+  /** Original file name with extension; empty for pasted text. */
   fileName: string;
-  /** Null: found out by content. */
+  /** Null detects the format by content. */
   formatId: string | null;
   columns: ColumnMap | null;
-  /** The pictures and sounds themselves are not asked for. */
+  /** Pictures and sounds are left out of the result. */
   isPreview?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Imported {
   media: FoundMedia[];
 }
 
-/** Whether what is in the file can be told as it is: nothing of it is to be stored, and it names no stored file. */
+/** Whether the result can be returned as it is: there are no files to store and no stored files to resolve. */
 export const needsNoFiles = ({ file, pictures, media }: Imported): boolean =>
   pictures.length === 0 &&
   media.length === 0 &&
@@ -36,7 +36,7 @@ export const needsNoFiles = ({ file, pictures, media }: Imported): boolean =>
 
 const maxPictures = 200;
 
-/** Reads a file of one of our formats. Never rejects: what cannot be read is a problem. */
+/** Reads a file in one of the supported formats. Never rejects: unreadable files result in a problem. */
 export async function importFile(
   request: ImportRequest,
   among: readonly AnyFormat[] = allFormats,
@@ -54,7 +54,8 @@ export async function importFile(
       ? await boardsOf(format, bytes, options)
       : await stagesOf(format, bytes, options);
     const unfit = isWithout(imported) ? jsonUnfit(bytes) : null;
-    // To the reader it is no JSON; to the user who sent it, it is.
+    // The reader treats such a file as not being JSON, but for the user the limit that it exceeds is the actual
+    // problem.
     if (unfit !== null) return nothing(namedOf(format), [issueOf(unfit)]);
     return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
   } catch {
@@ -104,7 +105,7 @@ async function boardsOf(
   return { file, pictures: [], media };
 }
 
-/** The format that is surest of the file, or null when none knows it. */
+/** The format with the highest certainty; null when none recognizes the file. */
 async function detected(bytes: Uint8Array, among: readonly AnyFormat[]): Promise<AnyFormat | null> {
   let best: { format: AnyFormat; certainty: number } | null = null;
   for (const format of among) {

@@ -28,7 +28,7 @@ import type { FoundMedium } from './format.ts';
 import { clean, mediaAddress, shortened } from './imported-stages.ts';
 import { issueOf } from './issues.ts';
 
-/** A picture or sound that a file holds, and the question it belongs to. */
+/** A picture or sound of a file, and the field it belongs to. */
 export interface FoundMedia {
   kind: 'image' | 'sound';
   field: FieldPlace;
@@ -36,7 +36,7 @@ export interface FoundMedia {
   bytes: Uint8Array;
 }
 
-/** Where a question stands among the shows of a file. */
+/** The place of a question within the shows of a file. */
 export type FieldPlace = { show: number } & (
   | { part: 'board'; board: number; category: number; field: number }
   | { part: 'final' | 'tieBreak' }
@@ -51,7 +51,7 @@ export interface ImportedBoards {
 const maxNameLength = 200;
 const maxBoardsOfFile = 40;
 
-/** Makes boards of what a format found, by the same rules for all of them; what they change is told. */
+/** Converts found shows into boards with rules common to all formats; changes are reported as problems. */
 export function importedBoards(found: readonly FoundCategoryShow[]): ImportedBoards {
   const imported: ImportedBoards = { shows: [], media: [], problems: [] };
   const kept = found
@@ -83,7 +83,7 @@ const isEmpty = ({ text, answer, image, sound, choices = [] }: FoundClue): boole
   clean(text) === '' &&
   clean(answer) === '';
 
-/** At any place of a show's questions; the same question twice is told once it comes again. */
+/** Converts the questions of one show, and reports duplicates at their second occurrence. */
 class ShowMaker {
   readonly #into: ImportedBoards;
   readonly #at: number;
@@ -201,7 +201,7 @@ class ShowMaker {
       this.#into.media.push({ kind, field, row: clue.row, bytes: found.bytes });
       return { isWithin: true };
     }
-    // No format of boards names files of this server, so one that does means somebody else's.
+    // No board format refers to files of this server, so such an address belongs to another user.
     const isWeb = /^https:/i.test(found.address.trim());
     const address = isWeb ? mediaAddress(found.address, fileAddressSchema.maxLength ?? 0) : null;
     if (address !== null) return { isWithin: false, address };
@@ -222,14 +222,14 @@ const named = (name: string): string =>
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-/** On the board players see the question alone: what there is to choose from is part of it. */
+/** The question with its choices: on the board players see only its text. */
 const withChoices = ({ text, choices = [] }: FoundClue): string =>
   [
     text,
     ...choices.slice(0, 26).map((choice, at) => `${letterOf(at)}: ${clean(choice.text)}`),
   ].join('\n');
 
-/** What a stage takes: four answers, all of them written, one of them right. */
+/** The choices when they fit a stage: four, none of them blank, one of them right. */
 function fourChoices({ text, choices = [] }: FoundClue): ImportedField['choices'] | null {
   const answers = choices.map((choice) =>
     shortened(clean(choice.text), answerTextSchema.maxLength ?? 0),

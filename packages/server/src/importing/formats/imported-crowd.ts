@@ -26,8 +26,8 @@ type Facts = Pick<
 >;
 
 /**
- * What a crowd quiz asks by a question of a file; undefined where the four answers of a stage say it all. `answers` have
- * their texts as they are taken.
+ * The crowd quiz part of a question; undefined when a stage with four answers expresses it fully. `answers` contain the
+ * final texts.
  */
 export function importedCrowd(
   found: Facts,
@@ -44,7 +44,7 @@ export function importedCrowd(
   };
 }
 
-/** What a file asks that says nothing of it; null where a stage asks the same. */
+/** The question type when the file does not specify one; null when a stage is equivalent. */
 function asked({ points }: Facts, filled: readonly Answer[]): FoundAsking | null {
   if (filled.filter(({ isRight }) => isRight).length > 1)
     return { kind: 'several', scoring: 'partial' };
@@ -84,7 +84,7 @@ function answerFields(
 
 const textsOf = (answers: readonly Answer[]): string[] => answers.map(({ text }) => text);
 
-/** At most six, the right ones first of all, in the file's order. */
+/** At most six options in the file's order; right ones are kept first. */
 function optionsOf(filled: readonly Answer[], note: Note): Answer[] {
   if (filled.length < minOptions) note('fewerThanTwoAnswers', `${filled.length}`);
   if (filled.length <= maxOptions) return [...filled];
@@ -102,7 +102,7 @@ function keyed(
 ): ImportedCrowd {
   const options = optionsOf(filled, note);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
-  // That none is right is told with the answers of the stage.
+  // A missing right answer is already reported with the answers of the stage.
   return right.length === 0
     ? { ...kind, options: textsOf(options), right: [0], isRightGuessed: true }
     : { ...kind, options: textsOf(options), right, ...guessed(found) };
@@ -129,12 +129,12 @@ function numberFields(
 
 const maxAcceptedLines = 20;
 
-/** One a line, as many as a question takes. */
+/** One per line, up to the limit of a question. */
 function acceptedOf(filled: readonly Answer[], { crowdOnly }: Facts, note: Note): string {
   const texts = filled
     .filter(({ isRight }) => isRight)
     .map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
-  // Where a stage asks it too, it is told there.
+  // For types that stages support, this is reported there.
   if (texts.length === 0 && crowdOnly !== undefined) note('noAnswers');
   const kept: string[] = [];
   for (const text of new Set(texts)) {

@@ -24,7 +24,7 @@ export interface ImportedShow {
   stages: ImportedStage[];
 }
 
-/** A picture that a file holds, and the stage it belongs to. */
+/** A picture of a file, and the stage it belongs to. */
 export interface FoundPicture {
   show: number;
   stage: number;
@@ -41,10 +41,10 @@ export interface ImportedStages {
 type Note = (code: ImportIssueCode, detail?: string) => void;
 
 const maxNameLength = 200;
-/** Shows that one show of a file becomes at most, because one takes no more than 1000 questions. */
+/** Maximum number of shows into which one show of a file is split, because a show has at most 1000 questions. */
 const maxParts = 5;
 
-/** Makes stages of what a format found, by the same rules for all of them; what they change is told. */
+/** Converts found shows into stages with rules common to all formats; changes are reported as problems. */
 export function importedStages(found: readonly FoundShow[]): ImportedStages {
   const imported: ImportedStages = { shows: [], pictures: [], problems: [] };
   for (const { name, questions } of found) {
@@ -140,7 +140,7 @@ interface StageAnswers {
   isGuess: boolean;
 }
 
-/** Blank ones where no stage can ask it, which is told with its kind. */
+/** The answers of a stage; blank for types that stages do not support, which is reported. */
 function answersOfStage(
   { text, crowdOnly, rightBeyond }: FoundQuestion,
   cleaned: readonly Answer[],
@@ -167,7 +167,7 @@ function fourAnswers(
     note(rightBeyond === undefined ? 'noRightAnswer' : 'rightAnswerOutOfRange', rightBeyond);
   if (rights.length > 1) note('severalRightAnswers', rights.map(({ text }) => text).join(' | '));
   const [right] = rights;
-  // An answer that is right as well must not stand there as a wrong one.
+  // Further right answers must not become wrong ones.
   const isLeft = (answer: Answer): boolean =>
     answer === right || !(answer.isRight && answer.text !== '');
   const left = cleaned.filter(isLeft);
@@ -175,7 +175,7 @@ function fourAnswers(
   if (filled.length > answerCount) note('moreThanFourAnswers', `${filled.length}`);
   else if (filled.length > 0 && filled.length < answerCount)
     note('fewerThanFourAnswers', `${filled.length}`);
-  // A blank one may be the right one, in a question that is not finished yet.
+  // In an unfinished question the right answer may be blank.
   const marked = taken.findIndex((answer) => answer === right || answer.isRight);
   const parsed = answerIndexSchema.safeParse(right === undefined ? marked : taken.indexOf(right));
   return {
@@ -185,14 +185,14 @@ function fourAnswers(
   };
 }
 
-/** The right one and the first three others, in the file's order; blank ones are no answers here. */
+/** The right answer and the first three others in the file's order; blank ones are skipped. */
 function firstFour(answers: readonly Answer[], right: Answer | undefined): Answer[] {
   const filled = answers.filter(({ text }) => text !== '');
   let room = right === undefined ? answerCount : answerCount - 1;
   return filled.filter((answer) => answer === right || room-- > 0);
 }
 
-/** An address that every overlay can load, or null. */
+/** An address that every overlay can load; otherwise null. */
 function addressOf({ image }: FoundQuestion, note: Note): string | null {
   if (image?.kind !== 'address' || image.address.trim() === '') return null;
   const address = mediaAddress(image.address, lengthOf(imageAddressSchema));
@@ -200,7 +200,7 @@ function addressOf({ image }: FoundQuestion, note: Note): string | null {
   return address;
 }
 
-/** The address when it is https or leads to a stored file, else null. */
+/** The address when it is https or that of a stored file; otherwise null. */
 export function mediaAddress(text: string, longest: number): string | null {
   const address = text.trim();
   const isOwn = address.startsWith(filesAddress) && isFileRef(address.slice(filesAddress.length));
@@ -222,7 +222,7 @@ function fitted(text: string, length: number, note: Note): string {
   return short;
 }
 
-/** One kind of line break, no other control characters, no half letters, nothing at the ends. */
+/** Normalizes line breaks, removes other control characters and lone surrogates, and trims the text. */
 export const clean = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -232,10 +232,10 @@ export const clean = (text: string): string =>
     )
     .trim();
 
-/** Names and prices have one line. */
+/** For names and prices, which have a single line. */
 const inOneLine = (text: string): string => clean(text).replaceAll(/\s+/g, ' ');
 
-/** At most `length` long; no letter is cut in half. */
+/** Limits the text to `length` without splitting a surrogate pair. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   return text

@@ -1,24 +1,24 @@
 import type { ImportIssue, ImportIssueCode } from '@quizcast/game/importing/import';
 import type { Found, FoundQuestion, FoundShow, WrittenQuestion } from './format.ts';
 
-/** Nobody reads more, and a file of nonsense could hold millions. */
+/** More would not be read, and a nonsense file could contain millions. */
 const maxProblems = 1000;
 const maxDetailLength = 120;
-/** Of a file in which every row is wrong nobody wants to read all of it. */
+/** Reported problems, for files in which every row is wrong. */
 const maxTold = 500;
-/** More than any show takes; a file of nonsense must not keep its reader busy. */
+/** More than any show accepts; limits the time spent on nonsense files. */
 const maxFound = 20_000;
 
 export interface Findings {
-  /** Adds a question to the show of that name; where names may be the same, a key tells shows apart. */
+  /** Adds a question to the show of that name; the key distinguishes shows with the same name. */
   add(show: string, question: FoundQuestion, key?: string): void;
   tell(code: ImportIssueCode, row: number | null, detail?: string): void;
-  /** There is no sense in reading on; that there is more is told. */
+  /** Whether the limit is reached and reading should stop; the excess is reported as a problem. */
   isFull(): boolean;
   found(): Found;
 }
 
-/** Gathers what a reader finds: shows by name in the order of their first question, and problems. */
+/** Collects what a reader finds: shows by name in the order of their first question, and problems. */
 export function findings(): Findings {
   const shows = new Map<string, FoundShow>();
   const problems: ImportIssue[] = [];
@@ -48,7 +48,7 @@ export function findings(): Findings {
   };
 }
 
-/** Without a row: the whole file. */
+/** Without a row the problem concerns the whole file. */
 export const issueOf = (
   code: ImportIssueCode,
   row: number | null = null,
@@ -59,11 +59,11 @@ export const issueOf = (
   ...(detail === undefined || detail === '' ? {} : { detail: excerpt(detail, maxDetailLength) }),
 });
 
-/** What concerns the whole file first, then by row. */
+/** Problems of the whole file first, then sorted by row. */
 export const told = (problems: readonly ImportIssue[]): ImportIssue[] =>
   problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxTold);
 
-/** The text in one line, cut where no letter is split. */
+/** The text in one line, shortened without splitting a surrogate pair. */
 export function excerpt(text: string, length: number): string {
   const line = collapsed(text.slice(0, length * 2));
   return line.length <= length
@@ -71,7 +71,7 @@ export function excerpt(text: string, length: number): string {
     : line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '') + '…';
 }
 
-/** For formats in which a text ends with its line: its lines as one. */
+/** Joins the lines of a text, for formats in which texts end with their line. */
 export const oneLine = (text: string): string =>
   text
     .split(/[\r\n]+/)
@@ -79,18 +79,18 @@ export const oneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** All white space as one space each. */
+/** Replaces each run of white space by one space. */
 export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The answers that are worth writing: an unfinished question has empty ones. */
+/** The answers to write, without the empty ones of unfinished questions. */
 export const writtenAnswers = (question: WrittenQuestion): { text: string; isRight: boolean }[] =>
   question.answers
     .map((text, index) => ({ text, isRight: index === question.correctAnswer }))
     .filter(({ text, isRight }) => isRight || text.trim() !== '');
 
 /**
- * Right answers by their weights: those that are worth everything, or else all that are worth something, because in a
- * question with several right answers each is worth its share.
+ * Which answers are right, by their weights: those with full weight, or otherwise all with a positive one, because
+ * several right answers share the weight.
  */
 export const rightByWeight = (weights: readonly number[]): boolean[] => {
   const isWhole = (weight: number) => weight > 99.99;

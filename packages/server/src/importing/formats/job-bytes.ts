@@ -3,9 +3,10 @@ import type { WrittenImage } from './format.ts';
 import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
 
-// Bytes that travel between threads with a job. Handed over instead of copied, they lie in memory once.
+// Bytes of a job that pass between threads. They are transferred instead of copied, so that they are in memory only
+// once.
 
-/** The pictures and sounds of a show that is to be written. */
+/** The pictures and sounds of a show to be written. */
 export function contentsOf(request: ExportRequest): Uint8Array[] {
   const media: (WrittenImage | null)[] =
     request.game !== 'categoryQuiz'
@@ -20,7 +21,7 @@ export function contentsOf(request: ExportRequest): Uint8Array[] {
   return media.flatMap((medium) => (medium?.content ? [medium.content.bytes] : []));
 }
 
-/** The bytes of what a thread answers. */
+/** The bytes of a thread's result. */
 export function bytesIn(result: JobResult): Uint8Array[] {
   switch (result.kind) {
     case 'imported':
@@ -35,7 +36,10 @@ export function bytesIn(result: JobResult): Uint8Array[] {
   }
 }
 
-/** Each buffer once. What is a part of a larger buffer is not handed over: others may have their bytes in it. */
+/**
+ * Distinct buffers that can be transferred. Views of a larger buffer are excluded, because the rest of it may be in
+ * use.
+ */
 export const wholeBuffers = (contents: readonly Uint8Array[]): ArrayBuffer[] => [
   ...new Set(
     contents.flatMap(({ buffer, byteLength }) =>
@@ -44,14 +48,14 @@ export const wholeBuffers = (contents: readonly Uint8Array[]): ArrayBuffer[] => 
   ),
 ];
 
-/** What a thread is asked. Only plain data: it travels. */
+/** A job for a thread. Plain data only, because it is cloned. */
 export type Job = { id: number } & (
   | { kind: 'import'; request: ImportRequest }
   | { kind: 'export'; request: ExportRequest }
   | { kind: 'oldData'; request: OldDataRequest }
 );
 
-/** What it answers. */
+/** The result of a job. */
 export type JobResult = { id: number } & (
   | { kind: 'imported'; imported: Imported }
   | { kind: 'importedJson'; json: Uint8Array<ArrayBuffer> }

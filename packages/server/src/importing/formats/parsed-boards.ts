@@ -2,7 +2,7 @@ import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import type { FoundBoard, FoundBoards, FoundCategoryShow, FoundClue } from './board-format.ts';
 import { findings } from './issues.ts';
 
-/** What a question is part of, by the words that files have for it. */
+/** The part of a show that a question belongs to, by the names in files. */
 export type RoundName = 'final' | 'tieBreak' | { board: string };
 
 const boardNames: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const boardNames: Readonly<Record<string, string>> = {
 const finals = new Set(['3', 'final', 'fj', 'final jeopardy']);
 const tieBreaks = new Set(['tiebreaker', 'tie breaker', 'tiebreak', 'tie break', 'tb']);
 
-/** A round by its name or number; any other name is a board's. */
+/** The round for a name or number; unknown names become boards. */
 export function roundOf(text: string): RoundName {
   const name = text.trim().slice(0, 200);
   const key = name
@@ -35,7 +35,7 @@ export function roundOf(text: string): RoundName {
   return { board: Object.hasOwn(boardNames, key) ? (boardNames[key] ?? name) : name };
 }
 
-/** The names that such files have for boards, in their order. */
+/** Usual names of boards in such files, in order. */
 export const roundNames = ['Jeopardy!', 'Double Jeopardy!', 'Triple Jeopardy!'] as const;
 
 /** The number in "$1,200"; null when there is none. */
@@ -44,7 +44,7 @@ export function pointsOf(text: string): number | null {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Where a question goes. Where names may be the same, keys tell shows, boards and categories apart. */
+/** The place of a question. Keys distinguish shows, boards and categories with the same name. */
 export interface CluePlace {
   show: string;
   showKey?: string;
@@ -61,7 +61,7 @@ interface Places {
   boards: Map<string, { board: FoundBoard; categories: Map<string, FoundClue[]> }>;
 }
 
-/** Gathers questions by show, round and category, each in the order of its first question. */
+/** Collects questions by show, round and category, in the order of their first question. */
 export class FoundBoardsBuilder {
   readonly #shows = new Map<string, Places>();
   readonly #findings = findings();
@@ -120,7 +120,7 @@ function cluesOf(
   return clues;
 }
 
-/** For formats that know categories by their names alone: names of which no two are the same. */
+/** Makes names unique, for formats that identify categories only by name. */
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names.map((name) => {

@@ -1,6 +1,6 @@
 import type { FoundImage, WrittenImage } from './format.ts';
 
-// Pictures as formats of text carry them: by address, as a data address, or packed in beside the text.
+// Pictures in text formats: by address, as a data URL, or as files packed with the text.
 
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -10,25 +10,25 @@ const endings: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** What files with a picture of this type end with, without the dot. */
+/** File extension of a picture type, without the dot. */
 const pictureEnding = (type: string): string =>
   Object.hasOwn(endings, type) ? (endings[type] ?? 'bin') : 'bin';
 
-/** How a written file shows a picture: packed in beside its text, or by its address; null when neither is possible. */
+/** A picture in an exported file: packed with the text, or by its address; null when neither is possible. */
 export type PlacedPicture = { name: string; bytes: Uint8Array; type: string } | { address: string };
 
-/** `name` is without its ending. */
+/** `name` has no extension. */
 export function placed(image: WrittenImage | null, name: string): PlacedPicture | null {
   if (image === null) return null;
   const { content, address } = image;
   if (content !== null) return { name: `${name}.${pictureEnding(content.type)}`, ...content };
-  // A path of this server means nothing on another one.
+  // A path of this server cannot be loaded from elsewhere.
   return /^https?:\/\//i.test(address) ? { address } : null;
 }
 
 const maxAddressLength = 2000;
 
-/** A picture at an address of the web or inside of a data address; null for every other address. */
+/** A picture at a web address or in a data URL; null for all other addresses. */
 export function pictureAt(address: string): FoundImage | null {
   const trimmed = address.trim();
   if (/^https?:\/\//i.test(trimmed) && trimmed.length <= maxAddressLength)
@@ -39,7 +39,7 @@ export function pictureAt(address: string): FoundImage | null {
   return bytes === null ? null : { kind: 'bytes', bytes, name: `picture.${data[1] ?? 'bin'}` };
 }
 
-/** Null when there is nothing in it. Letters that are none of base64 are passed over. */
+/** Null when the result is empty. Invalid characters are skipped. */
 export function fromBase64(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Buffer.from(text, 'base64'));
   return bytes.length === 0 ? null : bytes;

@@ -1,27 +1,27 @@
 import { answerCount } from '@quizcast/game/games/stage-quiz/show';
 
-/** How the cells of one column say which answer is right. Texts may be letters and numbers too. */
+/** How the cells of a column name the right answer. `text` cells may also be letters or numbers. */
 export type RightStyle = 'letters' | 'numbers' | 'indexes' | 'text';
 
 export interface Right {
-  /** Of the answers that are right. */
+  /** Indexes of the right answers. */
   indexes: number[];
-  /** A right answer that is none of the answers. */
+  /** A right answer that is missing among the answers. */
   added: string | null;
-  /** A letter or number that no answer has. */
+  /** A letter or number without a matching answer. */
   beyond?: string;
 }
 
 const letterList = /^[A-Ta-t](?:(?:\s*[,;/|&+]\s*|\s+)[A-Ta-t])*\)?\.?$/;
 const numberList = /^\d{1,2}(?:\.0)?(?:(?:\s*[,;/|&+]\s*|\s+)\d{1,2}(?:\.0)?)*$/;
-/** Longer ones are texts, and looking for lists in them would take long. */
+/** Longer cells are texts, and parsing them as lists would be slow. */
 const maxListLength = 80;
 const between = /[^A-Za-z0-9]+/;
 
 /**
- * How a whole column is to be understood, and whether another way is as likely. An answer may read "2" and be the third
- * one: a column in which every cell is the number of an answer holds numbers, all of it. Numbers with a 0 among them, or
- * below a header of indexes, count from 0.
+ * How to read a whole column, and whether another reading is equally likely. The third answer may be the text "2", so a
+ * column counts as numbers only if every cell is the number of an answer. Numbers that include 0, or below an index
+ * header, count from 0.
  */
 export function styleOf(
   cells: Iterable<{ cell: string; answers: readonly string[] }>,
@@ -48,7 +48,7 @@ export function styleOf(
   const certain = (style: RightStyle) => ({ style, isGuess: false });
   if (any === 0) return certain('text');
   const isAll = (count: number) => count === any;
-  // Most of them fit; the others are mistakes, and told.
+  // Most cells match; the others are mistakes and are reported.
   const isMost = (count: number) => count * 2 >= any && count > 0;
   if (
     isAll(counts.lettered) &&
@@ -63,7 +63,7 @@ export function styleOf(
   return { style: 'numbers', isGuess: isAll(texts) && !isAll(counts.same) };
 }
 
-/** What one cell says. */
+/** Reads a single cell. */
 export function readRight(cell: string, answers: readonly string[], style: RightStyle): Right {
   const text = cell.trim();
   if (text === '') return { indexes: [], added: null };
@@ -88,8 +88,8 @@ export function readRight(cell: string, answers: readonly string[], style: Right
 }
 
 /**
- * Puts a right answer among wrong ones where a file gives it no place. Were it always the first, everybody would know;
- * the text of the question decides, so that the same file gives the same show.
+ * Inserts a right answer among wrong ones when the file gives it no position. Always using the first one would reveal
+ * it, so the position is derived from the question's text and the same file gives the same show.
  */
 export function placed(
   right: string,

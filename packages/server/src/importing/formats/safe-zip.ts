@@ -3,7 +3,7 @@ import { unzip, type UnzipLimits, type ZipErrorCode as Fault } from '../zip/unzi
 
 export { isZip } from '../zip/unzip.ts';
 
-/** What is wrong with a zip, as an import tells it. */
+/** Faults of a zip as reported by imports. */
 export type ZipErrorCode = 'damaged' | 'tooLarge' | 'passwordProtected';
 
 export type Unpacked = { kind: 'files'; files: ReadonlyMap<string, Uint8Array> } | ZipErrorCode;
@@ -28,10 +28,10 @@ const faultOf: Record<Fault, ZipErrorCode> = {
   encrypted: 'passwordProtected',
 };
 
-/** What a format allows beyond the ordinary. */
+/** Limits of a format that differ from the default ones. */
 export type UnpackLimits = Partial<UnzipLimits>;
 
-/** Unpacks the wanted files of a zip with questions in it. Never throws. */
+/** Unpacks the wanted files of an imported zip. Never throws. */
 export async function unpack(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,

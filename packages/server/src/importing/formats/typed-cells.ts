@@ -1,12 +1,12 @@
 import { numberIn } from '@quizcast/game/crowd/typed-number';
 
-// Numbers and accepted answers as they stand in cells and texts.
+// Numbers and accepted answers in cells and texts.
 
 const withExponent = /^[+-]?\d{1,17}(?:\.\d{1,17})?e[+-]?\d{1,3}$/i;
 const takenForThousands = /^(-?[1-9]\d{0,2}\.\d{3})$/;
 const unitBehind = /[\p{L}%€$£°²³/]{1,12}$/u;
 
-/** A number as people write it, with its unit or without; null when it is none. */
+/** A number in common notation, with or without a unit; null for other text. */
 export function readNumber(text: string): number | null {
   const trimmed = text.trim();
   const value = withExponent.test(trimmed) ? Number(trimmed) : numberIn(trimmed);
@@ -22,7 +22,7 @@ export const unitIn = (text: string): string => {
 export const writtenNumber = (value: number): string =>
   String(value + 0).replace(takenForThousands, (digits) => `${digits}0`);
 
-/** One a line, else with a bar between. */
+/** Separated by line breaks, or otherwise by vertical bars. */
 export const acceptedIn = (cell: string): string[] =>
   cell
     .split(cell.includes('\n') ? '\n' : '|')
@@ -32,7 +32,7 @@ export const acceptedIn = (cell: string): string[] =>
 export const writtenAccepted = (texts: readonly string[]): string =>
   texts.some((text) => text.includes('|')) ? `${texts.join('\n')}\n` : texts.join(' | ');
 
-/** A number with its tolerance as Moodle writes it: `3.14:0.01`, or the ends `1..5`. Null when it is none. */
+/** A number with tolerance in Moodle's notation: `3.14:0.01`, or a range `1..5`. Null for other text. */
 export function readTolerance(text: string): { right: number; range: number } | null {
   const [from = '', to] = text.split('..');
   const [value = '', tolerance] = from.split(':');

@@ -10,7 +10,7 @@ import type { Patch } from '@quizcast/game/patch';
 import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
 
-/** Where the old documents of a user rest that were brought over: beside the document, so that they take none of its space. */
+/** Where the migrated old documents of a user are archived: outside the document, so that they do not use its space. */
 export const archivePath = (userId: string): DocumentPath => `archive/${userId}`;
 
 export type Archived = { kind: 'kept'; undo: () => Promise<void> } | { kind: 'full' };
@@ -19,7 +19,7 @@ const maxTries = 3;
 
 export type ArchiveStore = Pick<DocumentStore, 'read' | 'append' | 'remove'>;
 
-/** The archives of all users. Every promise rejects with StoreFailure when the store cannot be read or written. */
+/** The archives of all users. All promises reject with StoreFailure when the store fails. */
 export class Archives {
   readonly #store: ArchiveStore;
   readonly #nowMs: () => number;
@@ -34,7 +34,7 @@ export class Archives {
     return migrationArchiveSchema.parse(stored?.document ?? {});
   }
 
-  /** Adds what is not there yet. `undo` takes exactly that away again. */
+  /** Adds the entries that are not yet archived. `undo` removes exactly those. */
   async add(userId: string, added: MigrationArchive): Promise<Archived> {
     const path = archivePath(userId);
     for (let attempt = 0; attempt < maxTries; attempt++) {
@@ -78,7 +78,7 @@ export class Archives {
       commandId: `archive:${randomUUID()}`,
       atMs: this.#nowMs(),
       actor: { kind: 'system' },
-      // The patches hold all of it; nothing is told a second time.
+      // The patches contain the whole change, so it is not repeated here.
       command: { type: 'document.replace', document: null },
       patches,
     });
@@ -86,16 +86,16 @@ export class Archives {
   }
 }
 
-/** Where an archive stands in an exported document. */
+/** Key of the archive in an exported document. */
 const exportedAs = 'archive';
 
-/** A document as it is exported, with its archive when there is one. */
+/** The exported document, with its archive unless that is empty. */
 export const together = (content: unknown, archive: MigrationArchive): unknown =>
   isRecord(content) && Object.keys(archive).length > 0
     ? { ...content, [exportedAs]: archive }
     : content;
 
-/** What came out of `together`; anything else that has the archive's name is a part of the document. */
+/** Splits the result of `together`; any other value under the archive's key stays part of the document. */
 export function apart(value: unknown): { content: unknown; archive: MigrationArchive | null } {
   const read = migrationArchiveSchema.safeParse(isRecord(value) ? value[exportedAs] : undefined);
   if (!isRecord(value) || !read.success) return { content: value, archive: null };

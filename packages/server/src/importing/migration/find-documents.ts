@@ -1,11 +1,11 @@
 import { isRecord } from '@quizcast/game/json';
 import { restDocument, withoutMarks } from './firestore-json.ts';
 
-/** What one user has in a file. */
+/** The documents of one user in a file. */
 export interface FoundOfUser {
   questionlists?: unknown;
   settings?: unknown;
-  /** A document in today's layout. */
+  /** A document in the current layout. */
   whole?: unknown;
 }
 
@@ -30,7 +30,7 @@ const settingsParts = ['joker', 'overlay', 'stages', 'twitchname'] as const;
 const isSettings = (value: unknown): boolean =>
   isRecord(value) && settingsParts.some((name) => Object.hasOwn(value, name));
 const isList = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'questions');
-/** Lists, an array or a map of them, or one of these under a name of its own. */
+/** Whether a value contains lists: an array or a map of them, directly or under any key. */
 function hasLists(value: unknown): boolean {
   if (isList(value)) return true;
   if (Array.isArray(value)) return value.some(isList);
@@ -41,14 +41,14 @@ function hasLists(value: unknown): boolean {
 }
 const isWhole = (value: unknown): boolean => isRecord(value) && Array.isArray(value['shows']);
 
-/** Whoever is not named in a file. */
+/** User key of documents without a user. */
 export const nobody = '';
 
-/** Old and new documents in files of whatever shape, by the user whom they are of. Empty: none that we know. */
+/** Old and current documents in files of various layouts, by user. Empty when none are recognized. */
 export class FoundDocuments {
   readonly users = new Map<string, FoundOfUser>();
 
-  /** Looks into the content of one file. */
+  /** Searches the content of one file. */
   look(content: unknown, fileName: string): void {
     if (isWhole(content)) return this.#put(nobody, 'whole', content);
     const rest = restDocuments(content);
@@ -61,7 +61,7 @@ export class FoundDocuments {
     }
     if (isSettings(content)) return this.#put(nobody, 'settings', withoutMarks(content));
     if (hasLists(content)) return this.#put(nobody, 'questionlists', withoutMarks(content));
-    // A file that says by its name what it should be is refused as that, with the words for it.
+    // A file named like one of the documents is accepted as such, so that its refusal names the actual problem.
     const named = kindOf(fileName.replace(/\.[a-z]+$/i, '').replaceAll(/^.*\//g, ''));
     if (named === 'questionlists' || named === 'settings') this.#put(nobody, named, content);
   }
@@ -79,7 +79,7 @@ export class FoundDocuments {
     }
   }
 
-  /** Collections that hold documents by the id of their user. */
+  /** Collections of documents by user id. */
   #collections(tree: Record<string, unknown>): void {
     for (const [name, documents] of Object.entries(tree)) {
       const kind = kindOf(name);
@@ -89,7 +89,7 @@ export class FoundDocuments {
     }
   }
 
-  /** `{ questionlists, settings }`: the documents themselves, or collections of them. */
+  /** `{ questionlists, settings }` as documents or as collections of them. */
   #plain(content: Record<string, unknown>): void {
     const holds: Record<Kind, (value: unknown) => boolean> = {
       questionlists: hasLists,

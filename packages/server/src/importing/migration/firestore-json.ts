@@ -1,12 +1,12 @@
 import { isRecord } from '@quizcast/game/json';
 
-// Firestore's own ways to write a document as JSON, as the plain JSON that the document was.
+// Converts Firestore's JSON representations to plain JSON.
 
 type Decode = (value: unknown) => unknown;
 
 const textOr = (value: unknown): unknown => value;
 
-/** Typed values of the REST interface: `{ "integerValue": "3" }`. */
+/** Typed values of the REST API: `{ "integerValue": "3" }`. */
 const typed: Readonly<Record<string, Decode>> = {
   stringValue: textOr,
   booleanValue: textOr,
@@ -35,12 +35,12 @@ function decoded(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const [[type, inner] = ['', null], ...others] = Object.entries(value);
   const decode = others.length === 0 && Object.hasOwn(typed, type) ? typed[type] : undefined;
-  // A number that JSON cannot write ("NaN") is kept as the text that it is.
+  // Numbers without a JSON form ("NaN") stay text.
   const plain = decode?.(inner);
   return decode === undefined ? value : Number.isNaN(plain) ? inner : plain;
 }
 
-/** A document as the REST interface and `gcloud` tell it: where it lies, and its fields. */
+/** The path and content of a document as returned by the REST API and `gcloud`. */
 export function restDocument(value: unknown): { path: string[]; content: unknown } | null {
   const document = isRecord(value) && isRecord(value['document']) ? value['document'] : value;
   if (!isRecord(document) || typeof document['name'] !== 'string') return null;
@@ -50,8 +50,8 @@ export function restDocument(value: unknown): { path: string[]; content: unknown
 }
 
 /**
- * A document of an export tool, without the marks that the tool has left in it: empty `__collections__`, and dates,
- * places and references in a `__datatype__` of their own.
+ * A document without the markers of an export tool: empty `__collections__`, and dates, places and references with a
+ * `__datatype__`.
  */
 export function withoutMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMarks);

@@ -2,13 +2,13 @@ import type { LegacyDocuments } from '@quizcast/game/document/migrations/convert
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
 
-/** Where the documents of version 1 lie, and whose there can be. */
+/** The store of version 1 documents, and a check whether an account exists. */
 export interface LegacySource {
   store: Pick<DocumentStore, 'read'>;
   exists: (userId: string) => Promise<boolean>;
 }
 
-/** The two documents of a user in version 1, by the specification's names. */
+/** The two version 1 documents of a user, named as in the specification. */
 export const legacyPaths = (
   userId: string,
 ): { questionlists: DocumentPath; settings: DocumentPath } => ({
@@ -17,8 +17,8 @@ export const legacyPaths = (
 });
 
 /**
- * The old documents of a user; null when there is neither. Refused where no store of them is reached, and for somebody
- * who is not known. Rejects with StoreFailure.
+ * The old documents of a user; null when both are missing. Refused without access to the old store, and for unknown
+ * users. Rejects with StoreFailure.
  */
 export async function readLegacy(
   source: LegacySource | null,

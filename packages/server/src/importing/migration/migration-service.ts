@@ -30,7 +30,7 @@ export interface MigrationDeps {
   formats: Pick<FormatPool, 'oldData'>;
   clock: Pick<Clock, 'nowMs'>;
   log: Log;
-  /** Where old documents lie; null where this server reaches none. */
+  /** The store of old documents; null when this server has no access to one. */
   legacy: LegacySource | null;
 }
 
@@ -40,14 +40,14 @@ export interface Refused {
   detail?: string;
 }
 
-/** Old documents, and what becomes of them. */
+/** Old documents and their conversion. */
 export interface ReadLegacy {
   kind: 'legacy';
   documents: LegacyDocuments;
   conversion: Conversion;
 }
 
-/** The threads that read old data did not get to the end. */
+/** The thread that reads old data did not finish. */
 export class NotRead extends Error {
   readonly fault: JobErrorCode;
 
@@ -59,7 +59,7 @@ export class NotRead extends Error {
 
 const maxTold = 200;
 
-/** Brings data of version 1 into documents, whole or not at all. Rejects with StoreFailure or NotRead. */
+/** Migrates data of version 1 into documents, completely or not at all. Rejects with StoreFailure or NotRead. */
 export class MigrationService {
   readonly archives: Archives;
   readonly #deps: MigrationDeps;
@@ -69,7 +69,7 @@ export class MigrationService {
     this.archives = new Archives(deps.store, () => deps.clock.nowMs());
   }
 
-  /** The old documents that lie in the store for a user; null when there is not a single one. */
+  /** The old documents stored for a user; null when there are none. */
   async look(userId: string): Promise<ReadLegacy | Refused | null> {
     const documents = await readLegacy(this.#deps.legacy, userId);
     if (documents === null || 'kind' in documents) return documents;
@@ -79,7 +79,7 @@ export class MigrationService {
       : { kind: 'refused', reason: 'noQuestionLists' };
   }
 
-  /** Reads and converts where nobody waits for it. */
+  /** Reads and converts in a thread, so that the server is not blocked. */
   async read(request: OldDataRequest): Promise<OldDataRead> {
     const read = await this.#deps.formats.oldData(request);
     if (typeof read === 'string') throw new NotRead(read);
@@ -98,7 +98,7 @@ export class MigrationService {
     };
   }
 
-  /** They may have come into the store after the document was first read, or after other ones were brought over. */
+  /** Old documents may appear after the first read of the document or after another migration. */
   async #found(
     ownerId: string,
     document: QuizShowApp,
@@ -114,7 +114,7 @@ export class MigrationService {
     return { kind: 'ready', preview, isNew: !Object.hasOwn(archive, conversion.dataId) };
   }
 
-  /** What would come of these documents. Nothing changes. */
+  /** The result of a migration, without changing anything. */
   async preview(ownerId: string, conversion: Conversion): Promise<MigrationPreview | Refused> {
     const held = await this.#deps.rooms.document(ownerId);
     return held.kind === 'unreadable'
@@ -123,8 +123,8 @@ export class MigrationService {
   }
 
   /**
-   * Brings these documents over, in the name of `actor`; with `again` also when that was done before. On any refusal
-   * document and archive are as they were.
+   * Migrates these documents on behalf of `actor`; with `again` also when this was done before. After a refusal,
+   * document and archive are unchanged.
    */
   async take(
     ownerId: string,
@@ -138,7 +138,7 @@ export class MigrationService {
     if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
     const command = commandOf(converted, again);
     const atMs = clock.nowMs();
-    // Looked at before anything is kept, so that a refusal has nothing to take back.
+    // Checked before anything is stored, so that nothing has to be undone after a refusal.
     const reduced = reduce(held.document, command, { atMs, actor, dice: 0 });
     if (reduced.kind === 'refused') return reduced;
     const { dataId, left } = converted;
@@ -154,7 +154,7 @@ export class MigrationService {
     return result;
   }
 
-  /** On the first read of a document: brings over what lies in the store, when that was not done before. */
+  /** On the first read of a document, migrates old documents in the store, unless this was done before. */
   async firstRead(path: DocumentPath, document: QuizShowApp): Promise<void> {
     const [collection, userId = ''] = path.split('/');
     if (collection !== 'quizshow' || document.settings.flags.migration.v1tov2) return;
@@ -162,7 +162,7 @@ export class MigrationService {
       const legacy = await this.look(userId);
       if (legacy === null) return;
       const actor: Actor = { kind: 'system' };
-      // Several servers may read it first: the step is one all the same.
+      // Several servers may read the document first; the fixed command id applies the step only once.
       const once = { again: false, commandId: 'migrate:v1tov2' };
       const result =
         legacy.kind === 'refused' ? legacy : await this.take(userId, actor, legacy, once);

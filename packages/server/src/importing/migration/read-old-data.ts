@@ -9,7 +9,7 @@ import type { MigrationErrorCode } from '@quizcast/game/importing/migration';
 import { bytesOf } from './archives.ts';
 import { readUpload } from './read-upload.ts';
 
-/** Old data to read and convert. Only plain data: it travels to a thread. */
+/** Old data to read and convert. Plain data only, because it is cloned for a thread. */
 export type OldDataRequest =
   | {
       kind: 'file';
@@ -17,22 +17,19 @@ export type OldDataRequest =
       name: string;
       user: string | undefined;
       ownId: string;
-      /** The documents themselves are not asked for. */
+      /** The documents are left out of the result. */
       isPreview: boolean;
     }
   | { kind: 'documents'; documents: LegacyDocuments };
 
 export type OldDataRead =
   | { kind: 'refused'; fault: MigrationErrorCode; users?: string[] }
-  /** A document in today's layout, as it stands in the file. */
+  /** A document in the current layout, as found in the file. */
   | { kind: 'whole'; whole: unknown }
-  /** `documents` are those of a file that can be taken; null otherwise. */
+  /** `documents` are those of a file that can be migrated; otherwise null. */
   | { kind: 'version1'; conversion: Conversion; documents: LegacyDocuments | null };
 
-/**
- * Reads old data and says what becomes of them. That takes up to a second for 5 MB, so it is done in a thread
- * (`formats/format-pool.ts`).
- */
+/** Reads and converts old data. This takes up to a second for 5 MB, so it runs in a thread (`formats/format-pool.ts`). */
 export async function readOldData(request: OldDataRequest): Promise<OldDataRead> {
   if (request.kind === 'documents')
     return { kind: 'version1', conversion: converted(request.documents), documents: null };
@@ -47,7 +44,7 @@ export async function readOldData(request: OldDataRequest): Promise<OldDataRead>
   return { kind: 'version1', conversion, documents: isTaken ? documents : null };
 }
 
-/** What no document could hold is refused here: to hand it over would take seconds of everybody's time. */
+/** Refuses data too large for any document here, because transferring them would block the server for seconds. */
 function converted(documents: LegacyDocuments): Conversion {
   const conversion = convertVersion1(documents);
   const isTooLarge =

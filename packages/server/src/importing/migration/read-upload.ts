@@ -4,7 +4,7 @@ import { jsonOf, jsonUnfit } from '../formats/json/json-file.ts';
 import { isZip, unzip } from '../zip/unzip.ts';
 import { FoundDocuments, nobody, type FoundOfUser } from './find-documents.ts';
 
-/** What a file with old data may be, packed or not. */
+/** Size limit of an upload with old data, and below that of its unpacked content. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 const maxUnpackedBytes = 20 * 1024 * 1024;
 
@@ -14,16 +14,16 @@ export type ReadUpload =
 
 const refused = (fault: MigrationErrorCode): ReadUpload => ({ kind: 'refused', fault });
 
-/** Files of the export that Google's console makes: a store of its own, and no JSON. */
+/** Files of Google Cloud's managed export, which are not JSON. */
 const isManaged = (name: string): boolean =>
   /\.(overall_)?export_metadata$|(^|\/)output-\d+$/.test(name);
 const isJson = (name: string): boolean =>
   /\.json$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
 
 /**
- * Reads what a user has of old data: `{ questionlists, settings }`, one of the two, both as files of a zip or as
- * `{ files: { name: content } }`, an export of a Firestore database as JSON, or a document in today's layout. Of several
- * users' data those of `user` are taken, or of `ownId`. Never throws.
+ * Reads a user's old data: `{ questionlists, settings }`, one of the two, both as files of a zip or as `{ files: {
+ * name: content } }`, a Firestore export as JSON, or a document in the current layout. With data of several users,
+ * those of `user` or else of `ownId` are used. Never throws.
  */
 export async function readUpload(
   bytes: Uint8Array,

@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as aMoment } from 'node:timers/promises';
 
-/** The first instant that a zip can hold, in local time as zips hold it: the same content gives the same bytes anywhere, any day. */
+/**
+ * The earliest time that a zip supports, in local time as zips store it, so that the same content always gives the same
+ * bytes.
+ */
 const firstInstant = (): Date => new Date(1980, 0, 1);
 
 /**
- * A zip of `files`, in their order. The same files always give the same bytes; when they are not deflated, also under
- * another version of the compressing library.
+ * A zip of `files` in their order. The same files always give the same bytes; without compression this also holds
+ * across versions of the compression library.
  */
 export async function pack(
   files: Iterable<readonly [name: string, content: Uint8Array]>,
@@ -24,20 +27,20 @@ export async function pack(
       compress: options.compress,
       forceDosTimestamp: true,
     });
-    // Each is summed up at once: others get their turn in between.
+    // The checksum of each file blocks the event loop, so other work runs in between.
     await aMoment();
   }
   zip.end();
   return buffer(zip.outputStream);
 }
 
-/** A file for `packAsRead`: opened when its turn has come. `open` may reject or throw; the zip is cut off then. */
+/** A file for `packAsRead`, opened when it is needed. If `open` rejects or throws, the zip is cut off. */
 export interface OpenedLater {
   name: string;
   open: () => Promise<Readable>;
 }
 
-/** A zip that is made while it is read, so that however much is in it, hardly any of it is in memory. Not deflated. */
+/** A zip that is created while it is read, so that little of it is in memory at any time. Not compressed. */
 export async function packAsRead(files: readonly OpenedLater[]): Promise<Readable> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
@@ -48,11 +51,11 @@ export async function packAsRead(files: readonly OpenedLater[]): Promise<Readabl
     out.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   let opened: Readable | null = null;
-  // Whoever reads it may leave in the middle.
+  // The reader may stop early.
   out.once('close', () => opened?.destroy());
   for (const { name, open } of files)
     zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: false }, (take) => {
-      // Nobody catches what is thrown into the packer: it would end the process.
+      // An error thrown into the library would be uncaught and end the process.
       const opening = async () => open();
       opening().then((stream) => {
         opened = stream;

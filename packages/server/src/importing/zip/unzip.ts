@@ -5,12 +5,12 @@ import type { Entry, ZipFile } from 'yauzl';
 
 export interface UnzipLimits {
   entries: number;
-  /** Bytes of one unpacked entry, and of all together. */
+  /** Limits in bytes, of one unpacked entry and of all together. */
   entryBytes: number;
   totalBytes: number;
-  /** Unpacked bytes for one packed byte, of all entries together. */
+  /** Maximum ratio of unpacked to packed bytes over all entries. */
   ratio: number;
-  /** Letters of a name; 200 when nothing is said. */
+  /** Maximum length of a name; 200 by default. */
   maxNameLength?: number;
 }
 
@@ -29,16 +29,16 @@ export type Unzipped =
   | { kind: 'unzipped'; files: ReadonlyMap<string, Buffer> }
   | { kind: 'refused'; reason: ZipErrorCode; name?: string };
 
-/** Small archives are bound by their size anyway, and white space packs as well as a bomb does. */
+/** Small archives are limited by their size, and their white space may compress as well as a zip bomb. */
 const ratioCountsFromBytes = 4 * 1024 * 1024;
 
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /**
- * Unpacks the wanted entries of an archive of somebody who may mean harm. What the directory says of all entries is judged
- * before anything is unpacked, and unpacking stops where an entry says more than the directory did. Names with `..`,
- * absolute ones and doubled ones are refused: two readers would see two different archives. Never throws.
+ * Unpacks the wanted entries of an untrusted archive. The directory is checked before anything is unpacked, and
+ * unpacking stops when an entry exceeds its declared size. Names with `..`, absolute names and duplicates are refused,
+ * because readers differ in how they treat them. Never throws.
  */
 export async function unzip(
   bytes: Uint8Array,
@@ -86,10 +86,10 @@ async function unpacked(
   for (const [name, entry] of entries) {
     if (!isWanted(name)) continue;
     const content = await buffer(await zip.openReadStreamPromise(entry));
-    // It unpacks, but it is not what was packed: on its way something was lost.
+    // The entry unpacks, but its content was damaged.
     if (crc32(content) !== entry.crc32) return { kind: 'refused', reason: 'damaged', name };
     files.set(name, content);
-    // What lies in memory is read without a pause: others get their turn in between.
+    // Reading from memory never yields, so other work runs in between.
     await aMoment();
   }
   return { kind: 'unzipped', files };

@@ -42,8 +42,8 @@ const writtenAtOnce = 1;
 const writersInLine = 32;
 
 /**
- * All that is kept of the signed-in user as one zip: the account, the document as it can be imported again, every file, and
- * every show as a bundle, which brings its files along to wherever it is imported.
+ * Everything stored about the signed-in user as one zip: the account, the document in importable form, every file, and
+ * every show as a bundle that includes its files.
  */
 export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> => {
   const writing = new Slots(writtenAtOnce, writersInLine);
@@ -79,7 +79,7 @@ async function documentOf(
   userId: string,
 ): Promise<unknown> {
   const held = await rooms.document(userId);
-  // What cannot be read here is still the user's own.
+  // An unreadable document is still the user's own, so it is exported as stored.
   if (held.kind !== 'readable') return rooms.stored(userId);
   const archive = await new Archives(store, () => clock.nowMs()).read(userId);
   return together(exportDocument(held.document), archive);
@@ -118,7 +118,7 @@ function sourcesIn(document: QuizShowApp): BundleSource[] {
   ].flatMap((one) => (one === null ? [] : [{ ...one, fonts }]));
 }
 
-/** No bundle is larger; one that could be too large is left out, as its files are in the zip anyway. */
+/** Upper bound of a bundle's size. A show that could exceed the limit is left out: its files are in the zip anyway. */
 function maxBytesOf(source: BundleSource, own: readonly StoredFile[]): number {
   const text = JSON.stringify(source);
   const mentioned = own.filter(({ ref }) => text.includes(ref));
@@ -141,11 +141,11 @@ const keptFile = (
   userId: string,
   files: Pick<FileService, 'read'>,
 ): OpenedLater => ({
-  // As the document names it, without whose it is.
+  // The path that the document uses, without the user id.
   name: `files/${ref.slice(`quizshow/${userId}/`.length)}`,
   async open() {
     const stream = await files.read(ref, 0, bytes);
-    // One that was removed meanwhile is missed by nobody.
+    // A file removed meanwhile becomes an empty entry.
     return stream === null ? Readable.from([]) : Readable.from(chunksOf(stream));
   },
 });

@@ -11,7 +11,7 @@ import {
   type Schema,
 } from '../../open-api/schema.ts';
 
-// What accounts are answered, as the API's description has it.
+// Answers of account calls in the API's description.
 
 const instant = { type: 'string', format: 'date-time' };
 
@@ -93,7 +93,7 @@ export const waysIn = component('WaysIn', () =>
   }),
 );
 
-/** What of an account is left that opens it. */
+/** The remaining ways to sign in to an account. */
 export const accessLeft = list(
   object({
     kind: { type: 'string', enum: accessKinds },

@@ -38,7 +38,7 @@ import {
 
 const callsPerAddress = 120;
 
-/** The calls of the identity, each by its name, so that no other gets through. */
+/** The calls of the identity service, each mounted by name so that no other call reaches it. */
 export function accountRoutes(identity: Identity): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   const perMinute = limited(callsPerAddress, 60, ({ var: { address } }) => address);
@@ -56,7 +56,7 @@ export function accountRoutes(identity: Identity): Hono<ServerEnv> {
   return routes.all('/auth/*', handle);
 }
 
-/** What a call is for, how it may be refused besides what all may, and what is answered. */
+/** What a call does, its refusals besides the common ones, and its answer. */
 type Call = [summary: string, statuses: readonly number[], done?: Schema];
 
 const webAuthn = {

@@ -11,7 +11,7 @@ import { jokerEventSchema, letters } from '@quizcast/game/games/stage-quiz/show'
 import { endings } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { z } from 'zod';
 
-// What control surfaces are told, as the description of the API says it. Each shape is held to its type.
+// Answers to control surfaces in the API's description. Each schema is checked against its type.
 
 const count = z.number().int().min(0);
 const atMs = z.number();

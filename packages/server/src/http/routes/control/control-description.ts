@@ -28,9 +28,9 @@ import {
 } from '../../open-api/schema.ts';
 import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 
-// The routes of control surfaces as the API's description has them: each action is a call of its own.
+// Control routes in the API's description: each action is a call of its own.
 
-/** What may stand in a body instead of the address. */
+/** Parameters that may be sent in the body instead of the address. */
 export const pressBodySchema = z
   .record(
     z.string().max(40),
@@ -75,7 +75,7 @@ const parameter = (name: string, shape: ParameterShape): Schema => ({
   ...(shape.otherwise === undefined ? {} : { description: `Not given: ${shape.otherwise}` }),
 });
 
-/** What every press takes beside its action's own parameters. */
+/** Parameters of every press besides those of its action. */
 const roundAndPress: Schema[] = [
   {
     name: 'round',

@@ -86,7 +86,7 @@ export interface ControlTokenDeps extends ActingDeps {
   controls: ControlService;
 }
 
-/** The tokens of a document, for those who may change its settings. Everybody may use the demo account, so it has none. */
+/** The tokens of a document, for users who may change its settings. The demo account has none because it is shared. */
 export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
   const { controls } = deps;
   const may = mayOnDocument(deps, 'configure');

@@ -20,17 +20,20 @@ export interface ControlDeps {
   controls: ControlService;
   rooms: Pick<Rooms, 'document'>;
   clock: Clock;
-  /** Where chat messages go that programs tell. */
+  /** Receives chat messages that programs send. */
   inbound: Pick<InboundChat, 'tell'>;
   cues: Pick<CueService, 'wantsPages'>;
 }
 
-/** Wrong tokens of one address in five minutes. Right ones cost nothing, whatever else comes from there. */
+/**
+ * Wrong tokens of one address in five minutes. Valid ones are not counted, so other clients of the address cannot block
+ * them.
+ */
 const wrongTokens = { points: 30, duration: 300 };
 
 /**
- * What programs with a token do and are told. No cookie is looked at and no origin asked for: the token is all. It stands in
- * the Authorization header, or in the path for those that can do no more than open an address.
+ * The control API for programs with a token. Neither cookies nor the origin are checked: the token alone decides. It is
+ * sent in the Authorization header, or in the path by programs that can only open an address.
  */
 export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
   const asToken = tokenKeeper(deps);
@@ -55,7 +58,7 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
     .all('/control/*', () => refused('notFound'));
 }
 
-/** An address with a token in it is told to nobody, and no answer is kept on the way. */
+/** Keeps addresses with a token out of referrers and search engines, and answers out of caches. */
 const unseen: MiddlewareHandler<ServerEnv> = async (context, next) => {
   await next();
   context.header('referrer-policy', 'no-referrer');
@@ -63,12 +66,12 @@ const unseen: MiddlewareHandler<ServerEnv> = async (context, next) => {
   context.header('x-robots-tag', 'noindex');
 };
 
-/** Browsers and mail programs look at addresses that nobody has clicked: nothing is done for a look. */
+/** Ignores prefetches, previews and HEAD requests of browsers and mail programs: only a deliberate request acts. */
 const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
   if (req.method === 'HEAD')
     return Promise.resolve(new Response(null, { status: 405, headers: { allow: 'GET, POST' } }));
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name));
-  // Kept by nobody: the click that follows asks again.
+  // Not cached: the click that follows sends the request again.
   if (purposes.some((purpose) => /prefetch|prerender|preview/iu.test(purpose ?? '')))
     return Promise.resolve(problem(503, 'notDeliberate', 'Nothing is done before it is asked for'));
   return next();
@@ -77,11 +80,11 @@ const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
 type AsToken = (
   context: Context<ServerEnv>,
   what: 'presses' | 'looks' | 'chat',
-  /** `again` looks what it is worth later on. */
+  /** `again` looks the token up again later. */
   act: (token: ControlToken, again: () => Promise<ControlToken | null>) => Promise<Response>,
 ) => Promise<Response>;
 
-/** Does `act` for a token that counts and has not asked too much. */
+/** Runs `act` for a valid token within its rate limit. */
 function tokenKeeper({ controls }: ControlDeps): AsToken {
   const wrong = new RateLimiterMemory(wrongTokens);
   return async (context, what, act) => {
@@ -121,7 +124,7 @@ async function toldObs({ rooms, cues }: ControlDeps, token: ControlToken): Promi
   return told({ isWanted: await cues.wantsPages(token.ownerId, held.document) });
 }
 
-/** Takes all messages of a call or none. */
+/** Accepts all messages of a call or none. */
 async function chatTold(
   { inbound }: ControlDeps,
   { req }: Context<ServerEnv>,
@@ -130,7 +133,7 @@ async function chatTold(
   if (!token.scopes.includes('chat')) return refused('notAllowed');
   const read = await readBody(req.raw, inboundMessagesSchema);
   if (read.kind === 'fault') return badBody(read);
-  // It may have been revoked while the body came in.
+  // The token may have been revoked while the body was received.
   const now = await again();
   if (now === null) return noToken();
   if (!now.scopes.includes('chat')) return refused('notAllowed');
@@ -151,7 +154,7 @@ async function pressed(
   return answerOf(await controls.presses.press(token, { action, parameters, ...named }, again));
 }
 
-/** A program may send its parameters as JSON. Whatever else it sends is not looked at. */
+/** Programs may send parameters as JSON; any other body is ignored. */
 async function bodyOf(request: Request) {
   const type = request.headers.get('content-type') ?? '';
   if (request.method !== 'POST' || !type.toLowerCase().startsWith('application/json'))

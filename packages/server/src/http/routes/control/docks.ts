@@ -20,7 +20,7 @@ const about = described(() => ({
   refusals: [400, 404, 413, 415, 429, 503],
 }));
 
-/** How a dock gets its token. A dock of OBS has cookies of its own: nobody is signed in there. */
+/** Gives a dock its token. OBS docks have a separate cookie store, so no user is signed in there. */
 export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<ServerEnv> => {
   const guessing = createGuessing();
   return new Hono<ServerEnv>().post('/docks', about, async ({ req, var: { address } }) => {

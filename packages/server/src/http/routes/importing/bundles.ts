@@ -36,7 +36,7 @@ export interface BundleDeps extends ActingDeps {
   files: FileService;
 }
 
-/** A bundle may be large and is held in memory: few at once, and one of each user. */
+/** A bundle may be large and is held in memory: only a few at once, and one of each user. */
 const writtenAtOnce = 2;
 const writersInLine = 8;
 const takenAtOnce = 2;
@@ -97,8 +97,8 @@ const about = {
 };
 
 /**
- * Shows and styles as one file with everything they need. Taking one in stores its files and answers with its content; the
- * page makes an edit of that.
+ * Exports shows and styles as one file with everything they need. An import stores the files of a bundle and returns
+ * its content, from which the page makes an edit.
  */
 export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
   const { rooms, files } = deps;
@@ -157,7 +157,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
 
 const maxMegabytes = maxBundleBytes / 1024 / 1024;
 
-/** What nobody could take back in is not given out as a safe copy. */
+/** A bundle too large to be imported must not be handed out as a backup. */
 const tooLargeToWrite = (isShow: boolean): Response =>
   problem(
     422,
@@ -167,7 +167,7 @@ const tooLargeToWrite = (isShow: boolean): Response =>
       : `With its fonts this style is larger than ${maxMegabytes} MB, more than a bundle holds.`,
   );
 
-/** What is wrong with a bundle, in English; the place in it is told beside. */
+/** Faults of a bundle in English; the place within it is sent separately. */
 const faultText: Record<Exclude<BundleErrorCode, FileRefusal>, string> = {
   notZip: 'This is no bundle of Quizcast',
   tooManyEntries: 'This bundle holds too many files',
@@ -202,7 +202,7 @@ function refusedBundle({
       `${faultText[reason]}.`,
       more,
     );
-  // What is wrong with a file inside is wrong with the bundle; what is wrong with the server or the space is not.
+  // A fault of a contained file is a fault of the bundle; a fault of the server or the storage space is not.
   return name === undefined || ['spaceFull', 'diskFull', 'busy', 'storeFailed'].includes(reason)
     ? refusedFile(reason)
     : problem(422, 'badBundle', `${fileRefusalText[reason]}.`, more);

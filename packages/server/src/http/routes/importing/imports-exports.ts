@@ -38,7 +38,7 @@ const about = {
 
 const leftOutHeader = 'x-quizcast-left-out';
 
-/** Readers and writers work in threads; here only their names are asked for, and seldom. */
+/** Formats run in worker threads. The main thread needs only their names, and rarely, so they are loaded on demand. */
 export async function formatInfos(): Promise<FormatInfo[]> {
   const { allFormats } = await import('../../../importing/formats/all.ts');
   return allFormats.map((format) => ({
@@ -61,7 +61,7 @@ export const busy = (): Response =>
     { 'retry-after': '5' },
   );
 
-/** Shows that are in memory with their pictures and sounds at once, and those that may wait to be. */
+/** Shows in memory with their media at once, and shows in the queue. */
 const [writtenAtOnce, writtenWaiting] = [2, 24];
 
 interface ExportDeps extends ActingDeps {
@@ -69,13 +69,13 @@ interface ExportDeps extends ActingDeps {
   files: Pick<FileService, 'facts' | 'read'>;
 }
 
-/** A show as a writer gets it, with the game that it is of. */
+/** A show as passed to a writer, with its game. */
 type Written =
   | Omit<Extract<ExportRequest, { game: 'stageQuiz' }>, 'formatId'>
   | Omit<Extract<ExportRequest, { game: 'crowdQuiz' }>, 'formatId'>
   | Omit<Extract<ExportRequest, { game: 'categoryQuiz' }>, 'formatId'>;
 
-/** Shows of all games as files of other programs. */
+/** Exports shows of all games in formats of other programs. */
 export function exportRoutes(
   deps: ExportDeps,
   perMinute: MiddlewareHandler<ServerEnv>,

@@ -7,11 +7,11 @@ import type { FieldPlace, FoundMedia } from '../../../importing/formats/imported
 import { issueOf, told } from '../../../importing/formats/issues.ts';
 import { isFileAddress } from '../../../ports/file-store.ts';
 
-// Pictures and sounds of imported files: whose they are, and where they are kept.
+// Pictures and sounds of imported files: ownership and storage.
 
 /**
- * The file with no address of a stored file but those of the user's own: one of somebody else counts as a picture within
- * the file, and what is not there is told.
+ * The file with only the user's own stored files. A stored file of another user counts as a picture within the imported
+ * file, and a missing one is reported as a problem.
  */
 export async function withOwnFiles(file: ImportedFile, own: OwnFiles): Promise<ImportedFile> {
   const problems = [...file.problems];
@@ -31,7 +31,7 @@ export async function withOwnFiles(file: ImportedFile, own: OwnFiles): Promise<I
   return { ...file, problems: told(problems) };
 }
 
-/** The file with its pictures stored; the stages name their addresses. */
+/** The file after its pictures are stored; the stages refer to their addresses. */
 export async function withPictures(
   { file, pictures }: Imported,
   keep: (bytes: Uint8Array) => Promise<FileOutcome>,
@@ -48,7 +48,7 @@ export async function withPictures(
   return { ...file, problems };
 }
 
-/** The file with the pictures and sounds of its boards stored; the fields name their addresses. */
+/** The file after the pictures and sounds of its boards are stored; the fields refer to their addresses. */
 export async function withMedia(
   { file, media }: Imported,
   keep: (kind: FoundMedia['kind'], bytes: Uint8Array) => Promise<FileOutcome>,

@@ -21,11 +21,11 @@ import type {
 } from '../../../importing/formats/format.ts';
 import { filesAddress, isFileRef } from '../../../ports/file-store.ts';
 
-// Shows as writers of files get them, with the pictures and sounds that are stored here.
+// Shows as passed to format writers, with the pictures and sounds stored on this server.
 
 type Files = Pick<FileService, 'facts' | 'read'>;
 
-/** All pictures and sounds of one exported file together. */
+/** Total of all pictures and sounds of one exported file. */
 const maxMediaBytes = 60 * 1024 * 1024;
 
 export async function writtenQuestions(show: Quizshow, files: Files): Promise<WrittenQuestion[]> {
@@ -59,7 +59,7 @@ export async function writtenCrowdQuestions(
   return written;
 }
 
-/** The file behind an address of a document; null when it is not stored here, or larger than `maxBytes`. */
+/** The stored file behind an address in a document; null when it is not stored here or larger than `maxBytes`. */
 async function storedFile(
   address: string,
   maxBytes: number,
@@ -86,7 +86,7 @@ const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | '
   imageAlt: question.imageAlt ?? '',
 });
 
-/** The board of the gamefield and the further ones; those without a single question are none. */
+/** The gamefield's board and the further ones, without boards that have no question. */
 export async function writtenCategoryShow(
   show: CategoryQuizshow,
   files: Files,

@@ -42,9 +42,9 @@ export interface ImportDeps extends ActingDeps {
   files: Pick<FileService, 'store' | 'storeImage' | 'facts' | 'read' | 'remove'>;
 }
 
-/** Files on their way at once: of one user, and of all. */
+/** Concurrent imports: of one user, and in total. */
 const [takenOfOne, takenOfAll] = [2, 24];
-/** Of large ones, that many are in memory at once; the others wait before they are read in, and that many may. */
+/** Large imports in memory at once, and large imports that wait before their body is read. */
 const [largeAtOnce, largeWaiting] = [2, 16];
 const smallBytes = 2 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ const querySchema = z.object({
   pictures: z.literal('keep').optional(),
 });
 
-/** What few servers are ever asked for: loaded with the first import. */
+/** Loaded with the first import, because few servers ever receive one. */
 const importSchemas = () => import('@quizcast/game/importing/import');
 
 const formatInfo = component('FormatInfo', async () =>
@@ -97,8 +97,8 @@ const about = {
 };
 
 /**
- * Files of other programs: what is in them, and shows written as such files. Reading one changes nothing but that
- * pictures are stored when they are asked for; the page makes edits of what the user wants to have.
+ * Reads files of other programs and exports shows in their formats. Reading changes nothing, except that pictures are
+ * stored on request; the page makes edits of the parts that the user selects.
  */
 export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const { formats: pool, files } = deps;
@@ -160,7 +160,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
     .route('/', exportRoutes(deps, perMinute));
 }
 
-/** What is told of a file that its reader did not get to the end of. */
+/** Problem codes for files whose reader did not finish. */
 const codeOf: Record<Exclude<JobErrorCode, 'busy'>, ImportIssueCode> = {
   tookTooLong: 'tookTooLong',
   tookTooMuch: 'tooLarge',
@@ -175,7 +175,7 @@ const nothing = (told: ImportIssue): ImportedFile => ({
   sheet: null,
 });
 
-/** Undefined when it is no column map. */
+/** Undefined when the text is not a column map. */
 async function columnsOf(text: string | undefined): Promise<ColumnMap | null | undefined> {
   if (text === undefined) return null;
   const { columnMapSchema } = await importSchemas();

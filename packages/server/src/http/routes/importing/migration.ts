@@ -110,7 +110,7 @@ const about = {
   })),
 };
 
-/** Old data: what there is, what would come of a file, and bringing it over. */
+/** Migration of old data: status, preview, and import. */
 export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const { identity, store } = deps;
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
@@ -128,7 +128,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
     })
     .get('/migration/archive', about.archive, perMinute, allowed, async (context) => {
       const { ownerId, role } = context.var.acting;
-      // Nobody knows what is in it: it is the owner's alone.
+      // The archive may contain anything, so only the owner may read it.
       if (role !== 'owner') return refused('notAllowed');
       context.header('content-disposition', 'attachment; filename="quizcast-archive.json"');
       context.header('cache-control', 'no-store');
@@ -189,14 +189,14 @@ async function inBody(
   return desk.read({ ...how, kind: 'file', bytes });
 }
 
-/** What did not get to the end in its thread is told; nothing has changed. */
+/** Returns the refusal of data whose reader thread did not finish; nothing has changed. */
 const unlessNotRead = (error: unknown): Response => {
   if (!(error instanceof NotRead)) throw error;
   if (error.fault === 'busy') return refusedFile('busy');
   return refusedUpload({ kind: 'refused', fault: 'tookTooLong' });
 };
 
-/** A document in today's layout takes the place of all there is, by the same road as any other import. */
+/** A document in the current layout replaces everything, through the same code as any other import. */
 async function wholeDocument(
   context: Context<ServerEnv>,
   whole: unknown,

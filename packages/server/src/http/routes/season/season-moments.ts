@@ -35,7 +35,7 @@ const about = described(() => ({
 /** Moments of the last show, for chapters of its video. */
 export function seasonMomentsRoutes(deps: SeasonMomentsDeps): Hono<ServerEnv> {
   const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
-  // Going through a log is work.
+  // Reading the log is expensive.
   const perMinute = limited(30, 60, byAccount);
   return new Hono<ServerEnv>().get(
     '/season/moments',

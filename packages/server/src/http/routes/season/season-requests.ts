@@ -22,7 +22,7 @@ export const spanQueries = [
   query('run', 'One playing of a show, in the place of a period'),
 ];
 
-/** The playings that a request names: one by its name, else those of a period. */
+/** The runs that a request selects: one by its name, otherwise those of a period. */
 export const spanOf = ({ period, run }: z.infer<typeof spanSchema>): Span => {
   if (run !== undefined) return { run };
   return period === 'show' ? { run: null } : { period };
@@ -31,7 +31,7 @@ export const spanOf = ({ period, run }: z.infer<typeof spanSchema>): Span => {
 export const badQuery = (): Response =>
   problem(400, 'badQuery', 'period, run, search, from or limit cannot be read');
 
-/** The document that a request is about; null when it cannot be read. */
+/** The document of a request; null when it cannot be read. */
 export async function acted(
   { rooms }: Pick<ActingDeps, 'rooms'>,
   { path, ownerId }: { path: DocumentPath; ownerId: string },

@@ -30,7 +30,7 @@ export interface SeasonTransferDeps extends SeasonRouteDeps {
   clock: Pick<Clock, 'nowMs'>;
 }
 
-/** A season of a million answers is half of this. */
+/** Twice the size of a season with a million answers. */
 const limits = { bytes: 64 * 1024 * 1024, values: 8_000_000 };
 const [workedAtOnce, inLine] = [1, 8];
 
@@ -67,7 +67,7 @@ const about = {
   })),
 };
 
-/** Seasons as files. */
+/** Export and import of seasons as files. */
 export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> {
   const { season } = deps;
   const allowed = mayOnDocument(deps, 'configure');
@@ -122,7 +122,7 @@ const sheetOf =
     return sized(context, new TextEncoder().encode(text), 'text/csv; charset=utf-8');
   };
 
-/** One at a time: reading a large file keeps the server busy for a moment. */
+/** Imports one file at a time: reading a large one blocks the server for a moment. */
 function takeIn(deps: SeasonTransferDeps): Handler<ServerEnv> {
   const slots = new Slots(workedAtOnce, inLine);
   return async ({ req, var: { acting } }) => {

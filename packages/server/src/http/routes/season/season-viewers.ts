@@ -59,7 +59,7 @@ const about = {
 
 const badQuery = (name: string): Response => problem(400, 'badQuery', `${name} cannot be read`);
 
-/** What is kept of viewers, for those who answer for it. */
+/** Stored data of viewers, for users who are responsible for it. */
 export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
   const { viewerData } = deps;
   const allowed = mayOnDocument(deps, 'configure');

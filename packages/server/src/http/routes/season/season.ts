@@ -75,7 +75,7 @@ const about = {
   })),
 };
 
-/** Boards over shows and how questions did, for those who make the shows. */
+/** Leaderboards across shows and question statistics, for users who make the shows. */
 export function seasonRoutes(
   deps: SeasonTransferDeps & SeasonViewersDeps & SeasonMomentsDeps,
 ): Hono<ServerEnv> {

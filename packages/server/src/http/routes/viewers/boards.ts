@@ -32,7 +32,7 @@ export interface BoardDeps {
   identity: Pick<Identity, 'exists'>;
 }
 
-/** In a minute: many viewers may stand behind one address. */
+/** In a minute: many viewers may share an address. */
 const looksPerAddress = 600;
 const maxRows = 500;
 
@@ -79,7 +79,7 @@ const about = described(() => ({
   refusals: [400, 404, 429, 503],
 }));
 
-/** Boards of viewers, for anybody who knows the address. */
+/** Leaderboards of viewers, public to anyone with the address. */
 export const boardRoutes = (deps: BoardDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/boards/:code',
@@ -100,7 +100,7 @@ export const boardRoutes = (deps: BoardDeps): Hono<ServerEnv> =>
     },
   );
 
-/** Null: nobody has ever been on a board. */
+/** Null when there has never been a leaderboard. */
 async function boardOf(
   { boards, season }: BoardDeps,
   path: DocumentPath,

@@ -26,7 +26,7 @@ export interface PhonesDeps extends ActingDeps {
   origins: OriginConfig;
 }
 
-/** In a minute: a whole hall may stand behind one address, and all of it may come back at once. */
+/** In a minute: a whole hall may share an address and reconnect at once. */
 const looksPerAddress = 1200;
 
 const invitationShape = component('PhoneInvitation', () =>
@@ -75,7 +75,7 @@ const about = {
   })),
 };
 
-/** What viewers may ask: boards, and where a code leads to. */
+/** Calls for viewers: leaderboards, and the show behind a code. */
 export const viewerRoutes = (deps: BoardDeps & PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().route('/', boardRoutes(deps)).route('/', phoneRoutes(deps));
 
@@ -95,7 +95,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
       limited(looksPerAddress, 60, ({ var: { address } }) => address),
       about.picture,
       async (context) => {
-        // Whether a show has the code is told by the page that it leads to.
+        // Not looked up: the page behind the address shows whether the code is valid.
         const code = readJoinCode(context.req.param('code'));
         const origin =
           phones.origin() ?? reachedOrigin(headersOf(context.req.raw.headers), origins);
@@ -106,7 +106,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
       },
     );
 
-/** What hosts ask to let viewers come. */
+/** Calls with which hosts admit viewers. */
 export const phoneDoorRoutes = (deps: PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .use('/audience', mayOnDocument(deps, 'play'))

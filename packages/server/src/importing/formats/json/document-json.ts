@@ -12,7 +12,7 @@ import { findings, oneLine, type Findings } from '../issues.ts';
 import type { Format, Found, FoundQuestion, WrittenShow } from '../format.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
-// The document itself, as this program exports it or in the plain layout without ids; also one show of it alone.
+// The document itself, as exported or in the plain layout without ids; also a single show of it.
 
 export const documentJson: Format = {
   id: 'document-json',
@@ -47,7 +47,7 @@ function readShows(value: unknown, name: string): Found {
   return found.found();
 }
 
-/** Where no right answer is named, A is right by default: a guess, which the questions are marked with. */
+/** Without a named right answer, A becomes the right one by default and the question is marked as guessed. */
 function withGuesses(document: Record<string, unknown>): Record<string, unknown> {
   const stageOf = (stage: unknown): unknown => {
     const question = isRecord(stage) ? stage['question'] : undefined;
@@ -69,7 +69,7 @@ function addShow(show: Quizshow, key: number, fileName: string, found: Findings)
     found.add(show.name || fileName, questionOf(stage, index), `${key}`);
 }
 
-/** Of a document that does not read as a whole, the stages that do. */
+/** Reads the valid stages of a document that is invalid as a whole. */
 function readPieces(shows: readonly unknown[], fileName: string, found: Findings): void {
   for (const [key, show] of shows.entries()) {
     if (!isRecord(show)) {
@@ -107,7 +107,7 @@ const questionOf = ({ price, question }: Stage, index: number): FoundQuestion =>
   imageAlt: question.imageAlt ?? '',
 });
 
-/** One show, in a document like that of somebody who has just arrived. */
+/** One show in an otherwise empty document. */
 function written(show: WrittenShow): Uint8Array {
   const document = defaultDocument();
   const stages = show.questions.map((question, index) => ({

@@ -35,7 +35,7 @@ const roundIn = (value: Record<string, unknown>, keys: readonly string[]): unkno
 const isClue = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && ['clue', 'text', 'response'].some((key) => typeof value[key] === 'string');
 
-/** The categories of a round, whichever way it lists them. */
+/** The categories of a round in either layout. */
 function categoriesOf(
   round: unknown,
 ): { name: string; comment: string; clues: readonly unknown[] }[] {
@@ -56,7 +56,10 @@ function categoriesOf(
     .toSorted((one, other) => columnOf(one.clues) - columnOf(other.clues));
 }
 
-/** Names that are numbers lose their order in JSON; the questions know it. Spelt as those programs spell it. */
+/**
+ * The column in the questions, because numeric names lose their order as JSON keys. `columm` is the spelling of those
+ * programs.
+ */
 function columnOf(clues: readonly unknown[]): number {
   const first = clues.find(isRecord);
   const column = first?.['columm'] ?? first?.['column'] ?? first?.['col'];
@@ -102,7 +105,7 @@ function readBoards(value: unknown, name: string): FoundBoards {
             { show, round, category: plainJeopardy(category.name), categoryKey: `${at}` },
             clueOf(clue, row, index === 0 ? category.comment : ''),
           );
-        // What was never shown has no text.
+        // Clues that were never shown have no text.
         else if (clue !== null && clue !== undefined)
           found.tell('fieldNotUnderstood', row, category.name);
       }
@@ -118,7 +121,7 @@ const escaped = (text: string): string =>
         .replaceAll('>', '&gt;')
         .replaceAll('\n', '<br>');
 
-/** Some names reach a prototype, and no reader takes them; the space is gone after reading. */
+/** Adds a space to names such as `__proto__`, which readers refuse as keys; it is removed on reading. */
 const keyOf = (name: string): string => `${escaped(name)}${isForbiddenKey(name) ? ' ' : ''}`;
 
 function writeBoards({ name, boards, final, tieBreak }: WrittenCategoryShow): Uint8Array {
@@ -128,7 +131,7 @@ function writeBoards({ name, boards, final, tieBreak }: WrittenCategoryShow): Ui
     value,
     dd: field.isDouble,
     row: place.row + 1,
-    // Spelt so by those who read it.
+    // The misspelling is what readers expect.
     columm: place.column + 1,
   });
   const only = { row: 0, column: 0 };

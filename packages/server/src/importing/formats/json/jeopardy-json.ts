@@ -27,17 +27,17 @@ const isQuestion = (value: unknown): value is Record<string, unknown> =>
 
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,10}|#\d{1,6}|#x[0-9a-f]{1,5});/i;
 
-/** Texts of this family may hold links, line breaks and entities. */
+/** The text without the links, line breaks and entities that these files may contain. */
 export const plainJeopardy = (value: unknown): string => {
   const text = textOf(value);
   return markup.test(text) ? htmlText(text).text : text;
 };
 
-/** Each question stands in single quotes, and they within it have a stroke in front. */
+/** Removes the single quotes around a question and the backslashes before quotes within it. */
 const unquoted = (text: string): string =>
   (/^'[^]*'$/.test(text) && text.length > 1 ? text.slice(1, -1) : text).replaceAll("\\'", "'");
 
-/** Boards of a list of questions, the first of which stands in the row or at the place `first` of its file. */
+/** Boards of a list of questions; `first` is the row or position of its first question in the file. */
 export function listedBoards(list: readonly unknown[], name: string, first = 1): FoundBoards {
   const found = new FoundBoardsBuilder();
   for (const [index, question] of list.entries()) {
@@ -70,7 +70,7 @@ export function listedBoards(list: readonly unknown[], name: string, first = 1):
   return found.found();
 }
 
-/** Letters that would be read as marks of HTML. */
+/** Escapes characters that would be read as HTML. */
 const written = (text: string): string =>
   markup.test(text)
     ? text

@@ -4,7 +4,7 @@ import { decodeStart, decodeText } from '../decode-text.ts';
 
 const maxValues = 1_000_000;
 
-/** Why a file that is JSON is not looked at. */
+/** Why a JSON file is not processed. */
 export type JsonUnfit = Monstrosity | 'forbiddenKey';
 
 type JsonRead =
@@ -14,7 +14,7 @@ type JsonRead =
 
 const parsed = new WeakMap<Uint8Array, JsonRead>();
 
-/** Several formats ask for the same bytes: they are parsed once. */
+/** Cached, because several formats parse the same bytes. */
 function readJsonFile(bytes: Uint8Array): JsonRead {
   const known = parsed.get(bytes);
   if (known !== undefined) return known;
@@ -23,19 +23,19 @@ function readJsonFile(bytes: Uint8Array): JsonRead {
   return read;
 }
 
-/** The file as JSON that is fit to be looked at, or undefined when it is none. */
+/** The value of a JSON file within the limits; otherwise undefined. */
 export function jsonOf(bytes: Uint8Array): unknown {
   const read = readJsonFile(bytes);
   return read.kind === 'json' ? read.value : undefined;
 }
 
-/** What is wrong with a file that would be JSON else; null when nothing is, and for every other file. */
+/** Why a JSON file is refused; null for all other files. */
 export function jsonUnfit(bytes: Uint8Array): JsonUnfit | null {
   const read = readJsonFile(bytes);
   return read.kind === 'unfit' ? read.why : null;
 }
 
-/** Other files are told from JSON by how they begin, without being read. */
+/** Checks only the beginning, to skip other files without parsing them. */
 const beginsAsJson = (bytes: Uint8Array): boolean => /^\ufeff?\s*[{[]/.test(decodeStart(bytes));
 
 function parse(bytes: Uint8Array): JsonRead {
@@ -52,7 +52,7 @@ function parse(bytes: Uint8Array): JsonRead {
   }
 }
 
-/** A text, or a number as one; anything else is none. */
+/** The value of a string or number as text; '' for all other values. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
@@ -60,6 +60,6 @@ export const textOf = (value: unknown): string => {
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The JSON as bytes, as people read it. */
+/** Indented JSON as bytes. */
 export const jsonBytes = (value: unknown): Uint8Array =>
   new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);

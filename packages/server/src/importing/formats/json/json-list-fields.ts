@@ -1,4 +1,4 @@
-// The names under which JSON of chat assistants, scripts and other programs holds the parts of a question.
+// Keys that JSON of chat assistants, scripts and other programs uses for the parts of a question.
 
 const listFields = [
   'question',
@@ -16,7 +16,7 @@ const listFields = [
 ] as const;
 export type ListField = (typeof listFields)[number];
 
-/** The first that is there counts. Letter case, spaces, `_` and `-` make no difference. */
+/** The first key found is used. Letter case, spaces, `_` and `-` are ignored. */
 const names: Readonly<Record<ListField, string>> = {
   question: 'question questiontext frage fragetext prompt stem pregunta text q title query',
   options:
@@ -62,11 +62,11 @@ const plainName = (key: string): string =>
     .replaceAll('oe', 'ö')
     .replaceAll('ue', 'ü');
 
-/** What a record holds, by what its keys mean. */
+/** The fields of a record, recognized by their keys. */
 export function fieldsOf(record: Readonly<Record<string, unknown>>): ListFields {
   const found = new Map<ListField, NamedValue & { rank: number }>();
   for (const [key, value] of Object.entries(record)) {
-    // `true` is no word with ü.
+    // The exact key first: in `true`, `ue` is not a transcribed ü.
     const known =
       fields.get(key.toLowerCase().replaceAll(/[\s_-]/g, '')) ?? fields.get(plainName(key));
     if (known === undefined || value === null) continue;
@@ -77,7 +77,7 @@ export function fieldsOf(record: Readonly<Record<string, unknown>>): ListFields 
   return found;
 }
 
-/** Answers under keys of their own: `A` to `H`, `option1`, `answer_b`, `choiceC`. */
+/** Options under separate keys: `A` to `H`, `option1`, `answer_b`, `choiceC`. */
 export function loneOptions(
   record: Readonly<Record<string, unknown>>,
 ): { key: string; value: unknown }[] {

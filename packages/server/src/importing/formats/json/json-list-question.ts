@@ -7,18 +7,18 @@ import { saidRight, type ListOption, type NumberBase, type SaidRight } from './j
 import { pictureAt } from '../pictures.ts';
 import { placed } from '../right-answer.ts';
 
-/** A question as its record has it, before it is known whether numbers of right answers begin at 0 or 1. */
+/** A question as found in its record, before it is known whether right answers are numbered from 0 or 1. */
 export interface ListQuestion {
   fields: ListFields;
   text: string;
   options: ListOption[];
   said: SaidRight[];
   wrong: string[];
-  /** The key of the right answer says that it is an index. */
+  /** The key of the right answer contains `index`. */
   isIndex: boolean;
 }
 
-/** Null when the record is no question. */
+/** Null when the record is not a question. */
 export function listQuestion(record: Readonly<Record<string, unknown>>): ListQuestion | null {
   const fields = fieldsOf(record);
   const asked = fields.get('question')?.value;
@@ -88,7 +88,7 @@ function optionOf(value: unknown, label: string): ListOption {
   };
 }
 
-/** `A) Paris`, `B) Rome` …: when all of them have their letter, it is none of their text. */
+/** Removes the labels of `A) Paris`, `B) Rome` …, if every option has one. */
 function withoutLetters(options: ListOption[]): ListOption[] {
   const cut = options.map(({ text }, index) => {
     const letter = String.fromCharCode(65 + index);
@@ -100,7 +100,7 @@ function withoutLetters(options: ListOption[]): ListOption[] {
   });
 }
 
-/** The question as the file means it. */
+/** Builds the question once the numbering is known. */
 export function builtQuestion(
   { fields, text, options, said, wrong, isIndex }: ListQuestion,
   row: number,
@@ -148,7 +148,7 @@ function answersOf(
   if (listed.length === 0 && wrong.length === 0 && /^(?:true|false)$/i.test(first.trim()))
     return trueFalseAnswers(/true/i.test(first));
   const others = listed.length > 0 ? listed.map(({ text }) => text) : wrong;
-  // Options that the right answer is none of are wrong ones.
+  // When no option matches the right answer, all options are wrong ones.
   return listed.some(({ isRight }) => isRight) ? listed : placed(first, others, question);
 }
 

@@ -1,20 +1,20 @@
 import { isRecord } from '@quizcast/game/json';
 import { textOf } from './json-file.ts';
 
-// Which answer of a question is right, in JSON in which nobody has agreed on how that is said.
+// Finds the right answer of a question in JSON, for which there is no common convention.
 
 export interface ListOption {
   text: string;
-  /** What it is called by in the file: its key, id or letter; '' for none. */
+  /** Label of the option in the file: its key, id or letter; '' when there is none. */
   label: string;
-  /** True or false where the option says so itself. */
+  /** The option's own flag; null when there is none. */
   isRight: boolean | null;
 }
 
-/** What is said to be right, in one of its ways. */
+/** One way of marking the right answer. */
 export type SaidRight =
   | { kind: 'option'; index: number }
-  /** A number; whether they begin at 0 or 1 is found out from all questions of the file. */
+  /** A number; all questions of the file decide whether it counts from 0 or 1. */
   | { kind: 'number'; number: number }
   | { kind: 'text'; text: string };
 
@@ -24,7 +24,7 @@ const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+
 const lettered =
   /^(?:option|answer|choice|antwort)?\s*[([]?([A-Ha-h])(?:[)\].:]+\s*(.*)|\s+[-–—]\s+(.*)|)$/is;
 
-/** Null when nothing is said. */
+/** Null when there is no value. */
 export function saidRight(value: unknown, options: readonly ListOption[]): SaidRight | null {
   if (isRecord(value)) {
     const inner = ['text', 'answer', 'value', 'option', 'label', 'id', 'letter', 'key', 'index']
@@ -55,19 +55,19 @@ function byLetter(
   return index < options.length ? { kind: 'option', index } : null;
 }
 
-/** How the numbers of a file are meant; `isCertain` is false when both readings would do. */
+/** The base of the numbers in a file; `isCertain` is false when both are possible. */
 export interface NumberBase {
   base: 0 | 1;
   isCertain: boolean;
 }
 
-/** `of` is the number of options that the question has; `isIndex` says that the file calls it an index. */
+/** `of` is the number of options of the question; `isIndex` is true when the file calls the number an index. */
 export function baseOf(
   said: readonly { number: number; of: number; isIndex: boolean }[],
 ): NumberBase {
   const hasZero = said.some(({ number }) => number === 0);
   const hasTop = said.some(({ number, of }) => number === of);
   if (hasZero !== hasTop) return { base: hasZero ? 0 : 1, isCertain: true };
-  // Whoever writes JSON counts from 0; only a key that says index makes that certain.
+  // JSON usually counts from 0, but only an index key makes that certain.
   return { base: 0, isCertain: !hasZero && said.every(({ isIndex }) => isIndex) };
 }

@@ -5,8 +5,8 @@ import { jsonOf, textOf } from './json-file.ts';
 import { builtQuestion, listQuestion, type ListQuestion } from './json-list-question.ts';
 import { baseOf } from './json-list-right.ts';
 
-// Questions as chat assistants and small programs write them: lists of records with a question, options and which of them
-// is right, whatever the keys are called, alone or in records with a title.
+// Questions as written by chat assistants and small programs: lists of records with a question, options and a right
+// answer under any keys, on their own or in records with a title.
 
 /** A list of questions in the file. */
 interface QuestionList {
@@ -18,7 +18,7 @@ const deepest = 4;
 const maxLists = 200;
 const titles = ['title', 'name', 'quiztitle', 'quiz', 'topic', 'category', 'titel', 'thema'];
 
-/** Lists of which at least half are questions, with the nearest title above them. */
+/** Lists of which at least half of the entries are questions, with the nearest title above them. */
 function listsIn(value: unknown, name: string, depth = 0): QuestionList[] {
   if (Array.isArray(value)) {
     const isList = 2 * questionsIn(value).length >= value.length && value.length > 0;
@@ -28,7 +28,7 @@ function listsIn(value: unknown, name: string, depth = 0): QuestionList[] {
   const own = isRecord(value) ? (titleOf(value) ?? name) : name;
   return Object.entries(value)
     .flatMap(([key, inner]) => {
-      // A list under a name of its own is a show of that name; `questions` is none.
+      // The key of a list becomes the name of the show, unless it is a generic one such as `questions`.
       const isNamed = isRecord(value) && Array.isArray(inner) && !isUsual(key);
       return listsIn(inner, isNamed && titleOf(value) === null ? key : own, depth + 1);
     })
@@ -54,7 +54,7 @@ const questionsIn = (entries: readonly unknown[]): ListQuestion[] =>
 const hasChoice = ({ options, wrong }: ListQuestion): boolean =>
   options.length > 1 || wrong.length > 0;
 
-/** Less than formats that know their own keys. */
+/** Lower than the certainty of formats with keys of their own. */
 const [certainWithChoices, certainWithout] = [0.8, 0.4];
 
 function certainty(value: unknown): number {
@@ -95,7 +95,7 @@ function readLists(value: unknown, name: string): Found {
   return withoutWrongAnswers(found.found());
 }
 
-/** Flashcards: that every question lacks its wrong answers is told once. */
+/** For flashcards, the lack of wrong answers is reported once rather than for each question. */
 export function withoutWrongAnswers(found: Found): Found {
   const questions = found.shows.flatMap((show) => show.questions);
   const isCards = questions.length > 0 && questions.every(({ answers }) => answers.length === 1);

@@ -5,7 +5,7 @@ import { issueOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
 import { pictureAt } from '../pictures.ts';
 
-// A kahoot as its own API answers: create.kahoot.it/rest/kahoots/{id}, alone or within its card.
+// A kahoot as returned by Kahoot's API: create.kahoot.it/rest/kahoots/{id}, alone or within its card.
 
 const hasChoices = (question: unknown): boolean =>
   isRecord(question) &&
@@ -22,7 +22,7 @@ function kahootOf(bytes: Uint8Array): Record<string, unknown> | null {
   return listOf(kahoot['questions']).some(hasChoices) ? kahoot : null;
 }
 
-/** What is asked, by the kinds of which some answers are right; and those that only a crowd quiz asks. */
+/** Question types with choices, by kind; some are supported only by a crowd quiz. */
 const kinds: ReadonlyMap<string, Pick<FoundQuestion, 'asks' | 'crowdOnly'>> = new Map([
   ['', {}],
   ['quiz', {}],
@@ -62,7 +62,7 @@ function askedBy(
   return { answers, ...kind, ...(isAnyRight ? { asks: { kind: 'choice' } } : {}) };
 }
 
-/** Null for kinds that no game asks. */
+/** Null for kinds that no game supports. */
 function questionOf(question: Record<string, unknown>, row: number): FoundQuestion | null {
   const asked = askedBy(question);
   if (asked === null) return null;
@@ -75,7 +75,7 @@ function questionOf(question: Record<string, unknown>, row: number): FoundQuesti
     row,
     text: htmlText(textOf(question['question']) || textOf(question['title'])).text,
     ...asked,
-    // Its own points, doubled or none.
+    // Kahoot's standard points, doubled, or zero.
     ...(typeof pointsMultiplier === 'number' ? { points: 1000 * pointsMultiplier } : {}),
     ...(typeof milliseconds === 'number' && milliseconds > 0
       ? { seconds: milliseconds / 1000 }
@@ -85,7 +85,7 @@ function questionOf(question: Record<string, unknown>, row: number): FoundQuesti
   };
 }
 
-/** An answer that is only a picture is known by what the picture shows. */
+/** The text of an answer; for a picture its alternative text. */
 function answerOf(choice: Record<string, unknown>): string {
   const { image } = choice;
   const text = htmlText(textOf(choice['answer'])).text;

@@ -5,7 +5,7 @@ import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 import { placed } from '../right-answer.ts';
 
-/** How the service wrote the texts of one answer: it was asked for one of these. */
+/** Decodes texts of a response; the encoding was chosen with the request. */
 type Decode = (text: string) => string;
 
 const base64Types = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg==']);
@@ -19,7 +19,7 @@ const asUrl: Decode = (text) => {
     return text;
   }
 };
-/** The older way, with + for a space. */
+/** The legacy URL encoding, with + for a space. */
 const asForm: Decode = (text) => asUrl(text.replaceAll('+', ' '));
 
 function decoderOf(results: readonly Record<string, unknown>[]): Decode {
@@ -30,7 +30,7 @@ function decoderOf(results: readonly Record<string, unknown>[]): Decode {
     textOf(result['correct_answer']),
     ...listOf(result['incorrect_answers']).map(textOf),
   ]);
-  // Neither of the ways for addresses leaves a space in any text.
+  // Neither URL encoding leaves spaces in a text.
   const isForAddresses =
     texts.some((text) => /%[0-9A-F]{2}/i.test(text)) && !texts.some((text) => /\s/.test(text));
   if (!isForAddresses) return asHtml;
@@ -69,7 +69,7 @@ const inHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#039;')
-    // Else a file without any space would look like one that is written for addresses.
+    // Otherwise a file without spaces would look URL-encoded.
     .replaceAll('%', '&percnt;');
 
 function written({ text, answers, correctAnswer }: WrittenQuestion) {
@@ -84,7 +84,7 @@ function written({ text, answers, correctAnswer }: WrittenQuestion) {
   };
 }
 
-/** What the Open Trivia Database answers, in any of its encodings. */
+/** Responses of the Open Trivia Database in any of its encodings. */
 export const openTriviaDb: Format = {
   id: 'open-trivia-db',
   name: 'Open Trivia DB (JSON)',

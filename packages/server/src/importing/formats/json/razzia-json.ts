@@ -4,10 +4,10 @@ import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
 const seconds = { least: 5, most: 120 };
-/** Seconds that a question is shown before it is asked. */
+/** Seconds for which a question is shown before answering starts. */
 const cooldown = 5;
 
-/** It is known by what no other JSON here has: answers as texts, and indexes of the right ones. */
+/** Recognized by a unique combination: answers as texts and indexes of the right ones. */
 const quizOf = (bytes: Uint8Array): Record<string, unknown> | null => {
   const value = jsonOf(bytes);
   if (!isRecord(value) || !Array.isArray(value['questions'])) return null;
@@ -22,7 +22,7 @@ const quizOf = (bytes: Uint8Array): Record<string, unknown> | null => {
 
 function imageOf(question: Record<string, unknown>): FoundImage | null {
   const { media } = question;
-  // Before there was other media, there were images.
+  // Older versions supported only images.
   const address =
     isRecord(media) && textOf(media['type']) === 'image'
       ? textOf(media['url'])

@@ -4,7 +4,7 @@ import { issueOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
 import { placed } from '../right-answer.ts';
 
-// What https://the-trivia-api.com/v2/questions answers; version 1 has the question as a text.
+// Responses of https://the-trivia-api.com/v2/questions; in version 1 the question is a plain string.
 
 const questionsOf = (bytes: Uint8Array): readonly unknown[] | null => {
   const value = jsonOf(bytes);
@@ -15,10 +15,10 @@ const questionsOf = (bytes: Uint8Array): readonly unknown[] | null => {
   return isOurs ? listOf(value) : null;
 };
 
-/** `film_and_tv` is `film and tv`. */
+/** Converts `film_and_tv` to `film and tv`. */
 const categoryOf = (value: unknown): string => textOf(value).replaceAll('_', ' ');
 
-/** Null when answers are pictures, or it is no question. */
+/** Null when the answers are pictures or the entry is not a question. */
 function questionOf(entry: unknown, row: number): FoundQuestion | null {
   if (!isRecord(entry)) return null;
   const asked = entry['question'];

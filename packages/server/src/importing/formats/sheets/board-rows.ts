@@ -1,12 +1,12 @@
 import { fieldCount } from '@quizcast/game/games/category-quiz/show';
 import type { FoundBoard, FoundCategory, FoundClue } from '../board-format.ts';
 
-/** Questions of one category by row; what a board has no row for comes on a further one. */
+/** Questions of one category by row; surplus ones go to further boards. */
 export type Rows = (FoundClue | null)[];
 
 export interface RowedBoard {
   name: string;
-  /** Null when no question says what it is worth. */
+  /** Null when no question has points. */
   rowPoints: number[] | null;
   categories: { name: string; rows: Rows }[];
 }
@@ -14,8 +14,8 @@ export interface RowedBoard {
 const maxPoints = 1_000_000;
 
 /**
- * The questions of a board in five rows. Where the board has a ladder of points, each stands in the row of its points, as
- * gaps may lie between them; else by its place in the file. Categories with more than five go on with further boards.
+ * Arranges the questions of a board in five rows: by their points when these form a ladder, so that gaps are kept,
+ * otherwise by their order in the file. Categories with more than five questions continue on further boards.
  */
 export function rowedBoards({ name, categories, rowPoints }: FoundBoard): RowedBoard[] {
   const layers = Math.max(
@@ -55,11 +55,11 @@ function oneBoard(
   };
 }
 
-/** What the rows are worth, when the questions leave no doubt; smallest first. */
+/** Points of the rows in ascending order; null when the questions give no clear ladder. */
 function ladderOf(categories: readonly FoundCategory[]): readonly number[] | null {
   const counts = new Map<number, number>();
   for (const { clues } of categories) {
-    // Twice in a category is no ladder.
+    // A value counts only once for each category.
     const own = clues.flatMap(({ points }) => (points === null ? [] : [points]));
     for (const points of new Set(own)) counts.set(points, (counts.get(points) ?? 0) + 1);
   }
@@ -72,7 +72,7 @@ function ladderOf(categories: readonly FoundCategory[]): readonly number[] | nul
   return usual.length >= most && most > 0 ? filledUp(usual) : null;
 }
 
-/** Gaps of whole steps are rows without questions: 100, 200, 400 has a row for 300, as long as there are five at most. */
+/** Fills gaps in evenly spaced points with empty rows: 100, 200, 400 gets a row for 300, if there are at most five rows. */
 function filledUp(usual: readonly number[]): readonly number[] {
   const [first = 0] = usual;
   const last = usual.at(-1) ?? first;
@@ -95,7 +95,7 @@ function rowsOf(clues: readonly FoundClue[], ladder: readonly number[] | null): 
   return rows;
 }
 
-/** The points that most questions of a row have; rows without any go on in the steps of those before. */
+/** The most common points of each row; rows without points continue the previous step. */
 function pointsByRow(
   categories: readonly Rows[],
   ladder: readonly number[] | null,

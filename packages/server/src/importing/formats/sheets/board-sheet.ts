@@ -11,10 +11,10 @@ const delimiterOf = (text: string): string => {
   return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
 };
 
-/** Rows of a CSV file as they stand, empty ones too, so that rows keep their numbers. */
+/** All rows of a CSV file, including empty ones, so that row numbers match the file. */
 export const csvRows = (bytes: Uint8Array): string[][] => parse(decodeText(bytes), maxRows);
 
-/** The first rows, for looking at a file; the last one may be cut. */
+/** The first rows, for detecting formats; the last one may be truncated. */
 export const firstCsvRows = (bytes: Uint8Array, count: number): string[][] =>
   parse(decodeStart(bytes, lookedAtBytes), count);
 
@@ -30,11 +30,11 @@ function parse(text: string, most: number): string[][] {
 
 export function csvBytes(rows: readonly (readonly string[])[]): Uint8Array {
   const text = Papa.unparse(rows.map((row) => row.map(guarded)));
-  // With the mark, spreadsheets know that it is UTF-8.
+  // With the byte order mark, spreadsheet programs recognize UTF-8.
   return new TextEncoder().encode(`\ufeff${text}\r\n`);
 }
 
-/** Which column has each of these names in the header, whatever the case; -1 for none. */
+/** The column of each name in the header, ignoring case; -1 when it is missing. */
 export function columnsNamed<Name extends string>(
   header: readonly string[],
   names: readonly Name[],

@@ -32,7 +32,7 @@ const row = (question: WrittenQuestion, index: number): (string | number)[] => [
   question.correctAnswer + 1,
 ];
 
-/** ClassQuiz's sheet: the title stands in C5, the 13th row names the columns. */
+/** ClassQuiz's sheet: the title is in C5, the headers in row 13. */
 export const classquizXlsx: Format = {
   id: 'classquiz-xlsx',
   name: 'ClassQuiz (XLSX)',

@@ -10,7 +10,10 @@ import {
 } from './header-names.ts';
 import { readRight } from '../right-answer.ts';
 
-/** The row that names the columns: the first of those at the top that does, below a title or blank rows; null for none. */
+/**
+ * The header row: the first row near the top with known headers, possibly below a title or blank rows; null when there
+ * is none.
+ */
 export function headerRowOf(rows: readonly (readonly string[])[]): number | null {
   for (const [index, row] of rows.slice(0, maxTitleRows).entries()) {
     if (byHeader(row.slice(0, maxColumns)) !== null) return index;
@@ -20,10 +23,10 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number | null
 }
 
 const maxTitleRows = 12;
-/** What stands in a row above the header: a title, and perhaps whose it is. */
+/** Rows above the header contain at most a title and an author. */
 const maxTitleCells = 2;
 
-/** The first row that holds a question when `columns` are right. */
+/** The first row with a question for these `columns`. */
 export function firstQuestionRow(rows: readonly (readonly string[])[], columns: ColumnMap): number {
   if (!columns.hasHeader) return 0;
   const named = headerRowOf(rows);
@@ -36,7 +39,7 @@ export function firstQuestionRow(rows: readonly (readonly string[])[], columns: 
   );
 }
 
-/** Says which column holds what, by the headers if there are any, else by how such sheets are made. */
+/** Assigns columns by their headers, or without headers by the usual layout of such sheets. */
 export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
   const at = headerRowOf(rows);
   const named = at === null ? null : byHeader((rows[at] ?? []).slice(0, maxColumns));
@@ -46,7 +49,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
     : named;
 }
 
-/** The column whose cells name answers although its header says nothing that we know; a guess. Null for none. */
+/** A column with an unknown header whose cells name answers, as a guess; null when there is none. */
 function unnamedRight(rows: readonly (readonly string[])[], columns: ColumnMap): number | null {
   const { answers: _, hasHeader: __, ...fields } = columns;
   const taken = new Set<number | null>([...columns.answers, ...Object.values(fields)]);
@@ -57,7 +60,7 @@ function unnamedRight(rows: readonly (readonly string[])[], columns: ColumnMap):
   return free.find((index) => namesAnswers(rows, columns.answers, index)) ?? null;
 }
 
-/** What the names in a row say; null when it is no header. */
+/** The columns named by a header row; null when the row is not a header. */
 export function byHeader(header: readonly string[]): ColumnMap | null {
   const names = header.map(folded);
   const columns = emptyMap();
@@ -75,7 +78,8 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
       columns[field] = index;
     }
   }
-  // A lone "answer" is the right one beside others, the second of two columns of a card file, or one of several.
+  // A single "answer" column is the right answer next to other answers, the second column of a flashcard file, or one
+  // of several answers.
   if (columns.right === null && (answers.length > 0 || lone.length === 1))
     columns.right = lone.shift() ?? null;
   answers.push(...lone);
@@ -84,7 +88,7 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
   return taken.has('question') && isNamed ? columns : null;
 }
 
-/** Answers by their letters or numbers where each has one of its own, else as they stand. */
+/** Answers sorted by their letters or numbers when these are unique, otherwise in the order of the columns. */
 function inOwnOrder(answers: readonly number[], names: readonly string[]): number[] {
   const labels = answers.map((index) => labelOf(names[index] ?? ''));
   const isLabelled = labels.every((each) => each !== '') && new Set(labels).size === labels.length;
@@ -97,7 +101,7 @@ function inOwnOrder(answers: readonly number[], names: readonly string[]): numbe
 const labelOf = (name: string): string =>
   /(?:^|[^a-z]|[a-z](?=\d))([a-h]|\d{1,2})$/.exec(name)?.[1] ?? '';
 
-/** Whether by these headers each of the answers is a wrong one, so that the right answer stands beside them, in its own words. */
+/** Whether all answer headers mark wrong answers, so that the right answer is in a separate column as text. */
 export const allWrong = (header: readonly string[], answers: readonly number[]): boolean =>
   answers.length > 0 && answers.every((index) => wrongHeader.test(folded(header[index] ?? '')));
 
@@ -117,7 +121,10 @@ const emptyMap = (): ColumnMap => ({
   hasHeader: false,
 });
 
-/** Question, four answers, the right one, the price, and what may follow; a running number in front is passed over. */
+/**
+ * Assumes question, four answers, the right answer, the price and optional further columns; a leading column with row
+ * numbers is skipped.
+ */
 function byPlace(rows: readonly (readonly string[])[]): ColumnMap {
   const sample = rows.slice(0, 50);
   const width = Math.max(0, ...sample.map(({ length }) => length));
@@ -138,7 +145,7 @@ function byPlace(rows: readonly (readonly string[])[]): ColumnMap {
   return columns;
 }
 
-/** Whether what stands in a column mostly says which of the answers is right. */
+/** Whether most cells of a column name an answer. */
 function namesAnswers(
   rows: readonly (readonly string[])[],
   answers: readonly number[],

@@ -1,10 +1,10 @@
 import type { ColumnMap } from '@quizcast/game/importing/import';
 
-// How people name the columns of a sheet.
+// Column headers in common use.
 
 export type Field = Exclude<keyof ColumnMap, 'answers' | 'hasHeader'>;
 
-/** Headers as people write them, in English, German, French and Spanish; letter case, spaces, accents and marks do not count. */
+/** Known headers in English, German, French and Spanish; case, spaces, accents and punctuation are ignored. */
 const namesOf: Readonly<Record<Field, readonly string[]>> = {
   question: [
     'question',
@@ -211,7 +211,7 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
   unit: ['unit', 'units', 'einheit', 'einheiten', 'unité', 'unidad'],
 };
 
-/** Longer ones name nothing. */
+/** Longer cells are not headers. */
 const maxHeaderLength = 100;
 
 export const folded = (header: string): string =>
@@ -223,7 +223,7 @@ export const folded = (header: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\([^()]*\)/g, ' ')
-    // A running number, not a question.
+    // A row number, not a question.
     .replaceAll('#', ' number ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -252,13 +252,13 @@ const [label, answerWord, wrongWord] = [
 export const answerHeader = new RegExp(
   `^(?:(?:${wrongWord} )?(?:answer )?(?:${answerWord}|distractor) ?${label}?|[a-h]|a[1-8]|(?:[1-8]|1st|2nd|3rd|[4-8]th) ${answerWord})$`,
 );
-/** Of an answer that is never the right one. */
+/** Matches headers of wrong answers. */
 export const wrongHeader = new RegExp(
   `^(?:(?:wrong|incorrect|falsch|inkorrekt) ?${label}?|false ?${label}|${wrongWord} ${answerWord} ?${label}?|${answerWord} ${wrongWord} ?${label}?|distractor ?${label}?)$`,
 );
 export const plainAnswer = /^(?:answer|antwort|reponse|respuesta)$/;
-/** Of numbers of answers that programs count from 0. */
+/** Matches headers of zero-based answer numbers. */
 const indexHeader = /(?:^|[a-z ])(?:index|idx)$/;
 
-/** Whether a header says that its column holds numbers from 0. */
+/** Whether the column contains zero-based numbers, by its header. */
 export const isIndexHeader = (header: string): boolean => indexHeader.test(folded(header));

@@ -8,7 +8,7 @@ import { columnsNamed, csvBytes, csvRows, firstCsvRows } from './board-sheet.ts'
 import { FoundBoardsBuilder, pointsOf, roundNames, roundOf } from '../parsed-boards.ts';
 import { issueOf } from '../issues.ts';
 
-// The custom game of howardchung/jeopardy: a header of `round,cat,q,a,dd`, in newer files with `val`, `x` and `y`.
+// The custom game of howardchung/jeopardy: a header of `round,cat,q,a,dd`, in newer files also `val`, `x` and `y`.
 
 const columns = ['round', 'cat', 'val', 'q', 'a', 'dd', 'x', 'y'] as const;
 
@@ -21,7 +21,7 @@ const columnsOf = (header: readonly string[] | undefined) => {
 const has = (at: (name: (typeof columns)[number]) => number, wanted: string): boolean =>
   columns.some((name) => name === wanted && at(name) >= 0);
 
-/** What that program gives a question that names no points, by round and row. */
+/** That program's default points by round, which are multiplied by the row. */
 const ownPoints: Readonly<Record<string, number>> = {
   [roundNames[0]]: 200,
   [roundNames[1]]: 400,
@@ -54,7 +54,7 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
         answer: cell('a'),
         points: at('val') < 0 ? counted : pointsOf(cell('val')),
         ...(place >= 0 && place < 5 ? { place } : {}),
-        // Any truthy value is one.
+        // Any truthy value marks a daily double.
         ...(/^(?:|false|0|no)$/i.test(cell('dd').trim()) ? {} : { isDouble: true }),
       },
     );

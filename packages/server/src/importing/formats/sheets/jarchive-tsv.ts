@@ -10,7 +10,8 @@ import { guarded, withoutGuard } from './table.ts';
 import { distinctNames, FoundBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
 import { issueOf } from '../issues.ts';
 
-// Seasons of J! Archive as sheets with tabs. There "answer" is what is read out, and "question" what is answered.
+// Seasons of J! Archive as tab-separated sheets. Their "answer" is the clue that is read out, their "question" the
+// response.
 
 const columns = [
   'round',
@@ -38,7 +39,7 @@ const columnsOf = (line: string) => {
 const firstLine = (text: string): string =>
   text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1)[0] ?? '';
 
-/** Quotes are letters here; some are written with a stroke in front. */
+/** Quotes have no special meaning here; some are escaped with a backslash. */
 const plain = (cell: string): string => withoutGuard(cell.replaceAll(/\\(["'\\])/g, '$1'));
 
 function readBoards(bytes: Uint8Array, name: string): FoundBoards {
@@ -58,7 +59,7 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
     const isDouble =
       (pointsOf(cell('daily_double_value')) ?? 0) > 0 ||
       /^(?:yes|true|1)$/i.test(cell('daily_double'));
-    // What is said of a category stands at its first question.
+    // The comment on a category is attached to its first question.
     const hasNotes = comments !== '' && !isCommented.has(place);
     isCommented.add(place);
     found.add(

@@ -3,7 +3,7 @@ import { columnsNamed, csvRows, firstCsvRows } from './board-sheet.ts';
 import { issueOf } from '../issues.ts';
 import { listedBoards } from '../json/jeopardy-json.ts';
 
-// The sheet of the dump of 200,000 questions, with the fields of its JSON as columns.
+// The dump of 200,000 questions as a sheet, with the fields of its JSON as columns.
 
 const columns = [
   'show number',

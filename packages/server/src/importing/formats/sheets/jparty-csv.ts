@@ -12,9 +12,10 @@ import { issueOf } from '../issues.ts';
 import { isZip } from '../safe-zip.ts';
 import { sheetsOf } from './xlsx-sheets.ts';
 
-// The sheet of JParty: two blocks at rows 1 and 14, each a header with categories, five rows of questions with their points,
-// a row between, and five rows of answers; the last row is the final question. The first JParty leaves the row between empty;
-// the sheet of JParty 2 names the categories there again, and has words in the first cells and beside its blocks.
+// The sheet of JParty: two blocks at rows 1 and 14, each with a header of categories, five rows of questions with their
+// points, a separator row, and five rows of answers; the last row is the final question. In the first JParty the
+// separator row is empty; in JParty 2 it repeats the categories, and there are labels in the first cells and next to
+// the blocks.
 
 const blocks = [0, 13] as const;
 const fieldRows = 5;
@@ -33,8 +34,8 @@ const textsOf = (row: readonly string[] | undefined): readonly string[] =>
 type Rows = readonly (readonly string[])[];
 
 /**
- * Whether a block stands there: a header, five rows that begin with points, the row that parts them from the answers, and an
- * answer at least. A numbered list of five questions has none.
+ * Whether a block begins at this row: a header, five rows that begin with points, a separator row, and at least one
+ * answer. This rules out a numbered list of five questions.
  */
 function isBlock(rows: Rows, at: number): boolean {
   const values = rows.slice(at + 1, at + 1 + fieldRows).map((row) => pointsOf(row[0] ?? ''));
@@ -50,7 +51,7 @@ function isBlock(rows: Rows, at: number): boolean {
   );
 }
 
-/** A table, or the first sheet of a workbook that begins with a block; the rows of a table as far as `read` takes them. */
+/** The rows of a table as returned by `read`, or the first sheet of a workbook that begins with a block. */
 async function rowsIn(bytes: Uint8Array, read: (bytes: Uint8Array) => Rows): Promise<Rows> {
   if (!isZip(bytes)) return read(bytes);
   const workbook = await sheetsOf(bytes);
@@ -89,11 +90,11 @@ async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoa
   return found.found();
 }
 
-/** What the last row calls the game; the first JParty has a note there. */
+/** The title in the last row; in the first JParty this is a note. */
 const titleIn = (last: readonly string[] | undefined): string =>
   /title/i.test(last?.[titleColumn] ?? '') ? (last?.[titleColumn + 1] ?? '').trim() : '';
 
-/** A question with what its link leads to; the host is told of a film. */
+/** A question with the medium behind its link; links to videos are added to the host's notes. */
 function withLink(
   text: string,
   notes = '',
@@ -149,7 +150,7 @@ function clueAt(rows: Rows, at: number, row: number, column: number): FoundClue 
   };
 }
 
-/** A board that JParty would read: six categories, of which ours has five. */
+/** A block in JParty's layout: six categories, of which Quizcast fills five. */
 function block(board: WrittenBoard | undefined, at: number): string[][] {
   const categories = Array.from({ length: columnCount }, (_, index) => board?.categories[index]);
   const doubles = categories.flatMap((category, index) =>

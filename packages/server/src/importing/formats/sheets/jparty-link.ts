@@ -1,4 +1,4 @@
-/** What the link in a question leads to. JParty shows it in the place of the address. */
+/** The medium behind a link in a question. JParty shows it in place of the link. */
 export interface JPartyLink {
   kind: 'image' | 'sound' | 'film';
   address: string;
@@ -8,7 +8,7 @@ const addressPattern = /https?:\/\/[^\s<>"]+/gi;
 const soundEnding = /\.(?:mp3|wav|ogg|m4a)$/i;
 const filmHosts = /(?:^|\.)(?:youtu\.be|youtube\.com)$/i;
 
-/** The first link of a text, and the text without its links. */
+/** The first link of a text, and the text with all links removed. */
 export function linkIn(text: string): { rest: string; link: JPartyLink | null } {
   const address = text.match(addressPattern)?.find((each) => URL.canParse(each));
   if (address === undefined) return { rest: text, link: null };

@@ -2,7 +2,7 @@ import type { Format, WrittenQuestion } from '../format.ts';
 import { findQuizSheet, readQuizSheet, type QuizSheetNames } from './quiz-sheet.ts';
 import { workbookBytes, xlsxType } from './xlsx-sheets.ts';
 
-/** The template in English and German. Its dashes differ from version to version. */
+/** Headers of the template in English and German. Their dashes differ between versions. */
 const names: QuizSheetNames = {
   question: /^(?:question|frage)\b.*\bmax/i,
   answer: /^(?:answer|antwort) ?\d\b/i,
@@ -10,7 +10,7 @@ const names: QuizSheetNames = {
   right: /^(?:correct answer|richtige antwort)/i,
 };
 
-/** What Kahoot knows as time limits. */
+/** Time limits that Kahoot supports. */
 const times = [5, 10, 20, 30, 60, 90, 120, 240];
 
 const nearest = (seconds: number): number =>
@@ -35,7 +35,7 @@ const row = (question: WrittenQuestion, index: number): (string | number)[] => [
   question.correctAnswer + 1,
 ];
 
-/** Kahoot's template: the eighth row names the columns, questions follow. */
+/** Kahoot's template: the headers are in row 8, followed by the questions. */
 export const kahootXlsx: Format = {
   id: 'kahoot-xlsx',
   name: 'Kahoot! (XLSX)',

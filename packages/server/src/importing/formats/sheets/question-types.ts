@@ -1,20 +1,20 @@
 import type { FoundAsking } from '../format.ts';
 import { folded } from './header-names.ts';
 
-// How a column of a sheet says what a question asks.
+// Question types in a column of a sheet.
 
-/** What a cell says of a question: its kind, and how it is judged where it says so. */
+/** The question type in a cell, and its scoring where given. */
 export type SaidType =
   | { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }
   | Extract<FoundAsking, { kind: 'several' }>
   | Pick<Extract<FoundAsking, { kind: 'number' }>, 'kind' | 'scoring'>;
-/** True or false is written as a choice of two. */
+/** True/false questions are written as a choice of two. */
 export type WrittenType =
   | Exclude<SaidType, { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }>
   | { kind: 'choice' | 'order' | 'text' | 'poll' };
 type SaidKind = SaidType['kind'];
 
-/** In English, German, French and Spanish, and as other programs name them. */
+/** Names in English, German, French and Spanish, including those of other programs. */
 const namesOf: Readonly<Record<SaidKind, readonly string[]>> = {
   choice: [
     'choice',
@@ -128,7 +128,7 @@ const kindOf = new Map(
   kinds.flatMap((kind) => namesOf[kind].map((name) => [folded(name), kind] as const)),
 );
 
-/** Null when it is none that is known. */
+/** Null for an unknown type. */
 export function readType(cell: string): SaidType | null {
   const words = folded(cell);
   const whole = kindOf.get(words);
@@ -138,7 +138,7 @@ export function readType(cell: string): SaidType | null {
   return kind === undefined ? null : typeOf(kind, words.slice(at + 1));
 }
 
-/** `word` says how it is judged; '' for nothing. Null when it says nothing that such a question knows. */
+/** `word` names the scoring; '' when not given. Null when the type does not support it. */
 function typeOf(kind: SaidKind, word: string): SaidType | null {
   if (kind === 'several') {
     const scoring = word === '' ? 'partial' : wordIn(severalWords, word);

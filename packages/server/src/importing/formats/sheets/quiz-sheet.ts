@@ -4,7 +4,7 @@ import { issueOf } from '../issues.ts';
 import { tableQuestions } from './table-questions.ts';
 import { sheetsOf, type SheetRows } from './xlsx-sheets.ts';
 
-/** How a template for quizzes names its columns: question, answers, seconds and the numbers of the right answers. */
+/** Header patterns of a quiz template: question, answers, seconds and the numbers of the right answers. */
 export interface QuizSheetNames {
   question: RegExp;
   answer: RegExp;
@@ -12,17 +12,17 @@ export interface QuizSheetNames {
   right: RegExp;
 }
 
-/** Templates begin with a title and help. */
+/** Templates begin with a title and instructions. */
 const headerWithin = 40;
 
 interface QuizSheet {
   rows: SheetRows['rows'];
-  /** Index of the row with the headers. */
+  /** Index of the header row. */
   header: number;
   columns: ColumnMap;
 }
 
-/** The first sheet that has such headers, wherever the row stands; null when none has, or the reason. */
+/** The first sheet with these headers in one of its first rows; null when there is none or the file cannot be read. */
 export async function findQuizSheet(
   bytes: Uint8Array,
   names: QuizSheetNames,
@@ -63,7 +63,7 @@ function columnsOf(row: readonly string[], names: QuizSheetNames): ColumnMap | n
   };
 }
 
-/** Reads the questions below the headers; the name may stand above them. */
+/** Reads the questions below the headers; the rows above may contain the name. */
 export async function readQuizSheet(
   bytes: Uint8Array,
   names: QuizSheetNames,
@@ -76,7 +76,7 @@ export async function readQuizSheet(
     from: header + 1,
     said: 'numbers',
   });
-  // Whoever chooses one of the right ones is right there.
+  // With several right answers, choosing any of them is right.
   const asked = questions.map((question): FoundQuestion =>
     question.answers.filter(({ isRight }) => isRight).length > 1
       ? { ...question, asks: { kind: 'choice' } }

@@ -98,15 +98,15 @@ function rightCell({ kind, options, right, rightNumber, accepted }: Question): s
 }
 
 interface TableReading {
-  /** Index of the row with the first question. */
+  /** Index of the first row with a question. */
   from?: number;
-  /** How the right answers are named, when the format knows. */
+  /** How right answers are named, when the format specifies it. */
   said?: RightStyle;
-  /** The columns were not guessed. */
+  /** True when the columns were chosen by the user rather than guessed. */
   isChosen?: boolean;
 }
 
-/** The questions of a sheet whose columns are known; rows are numbered as they stand. */
+/** The questions of a sheet with known columns; row numbers match the file. */
 export function tableQuestions(
   rows: Rows,
   columns: ColumnMap,
@@ -135,7 +135,7 @@ export function tableQuestions(
           isIndexHeader(header[right] ?? ''),
         );
   const isBeside = said === undefined && columns.hasHeader && allWrong(header, columns.answers);
-  // Without a name that says so, what stands in the column only looks like right answers.
+  // Without a matching header, the column's values only resemble right answers.
   const isNamed = isChosen || !columns.hasHeader || byHeader(header)?.right === right;
   const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
   const questions = rows.slice(from).map((row, index): FoundQuestion => {
@@ -183,7 +183,10 @@ interface RowCells {
   style: RightStyle;
 }
 
-/** What a row says that names its type; null for one that does not. Without a column for it, the first answer is right. */
+/**
+ * The fields of a row with a known question type; otherwise null. Without a column of right answers, the first answer
+ * of a choice is right.
+ */
 function typedCells(
   { columns, cell, answers, type, style }: RowCells,
   notUnderstood: (cell: string) => void,
@@ -206,24 +209,24 @@ function typedCells(
   return typedRow(row, notUnderstood);
 }
 
-/** What each row asks; null where its cell says nothing that is known, or everywhere when no cell of the column does. */
+/** The question type of each row, null where its cell is unknown; null as a whole when no cell of the column is known. */
 function typesOf(rows: Rows, column: number | null): (SaidType | null)[] | null {
   if (column === null) return null;
   const types = rows.map((row) => readType(row[column] ?? ''));
   return types.some((type) => type !== null) ? types : null;
 }
 
-/** Rows whose right answer is one of their answers. */
+/** Whether the right answer is one of the row's answers. */
 const isChoice = (type: SaidType | null | undefined): boolean =>
   type === undefined || type === null || type.kind === 'choice' || type.kind === 'several';
 
-/** Where nothing names the right answer, people write it first. */
+/** Without a column of right answers, authors usually put the right one first. */
 const inFront = (answers: readonly string[]): Right => ({
   indexes: answers.length > 0 ? [0] : [],
   added: null,
 });
 
-/** Beside answers that are all wrong, "2" is an answer and no number of one. */
+/** Next to wrong answers only, "2" is the text of the right answer and not a number. */
 const inItsOwnWords = (cell: string): Right => {
   const text = cell.trim();
   return { indexes: [], added: text === '' ? null : text };
@@ -231,7 +234,7 @@ const inItsOwnWords = (cell: string): Right => {
 
 const maxSeconds = 40;
 
-/** Null for none, NaN when it is no number. */
+/** Null for an empty cell, NaN for an invalid number. */
 function secondsOf(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -246,7 +249,7 @@ const shownRows = 20;
 const shownColumns = 50;
 const shownText = 200;
 
-/** The beginning of a sheet, as a page shows it to have its columns chosen. */
+/** The first rows of a sheet, from which the user chooses columns on the page. */
 export const sheetOf = (rows: Rows, columns = guessColumns(rows)): Sheet => ({
   rows: rows
     .slice(0, shownRows)

@@ -12,14 +12,14 @@ import {
   tableRow,
 } from './table-questions.ts';
 
-/** Columns that a row must name to be a header for certain. */
+/** Number of known headers that make a header row certain. */
 const manyNames = 5;
 const [certainByHeader, certainByTabs, certainByShape] = [0.9, 0.5, 0.2];
 const maxRows = 500_000;
 
 const parsed = new WeakMap<Uint8Array, string[][]>();
 
-/** Every row with its cells; empty rows too, so that rows keep their numbers. */
+/** All rows, including empty ones, so that row numbers match the file. */
 function rowsOf(bytes: Uint8Array): string[][] {
   const known = parsed.get(bytes);
   if (known !== undefined) return known;
@@ -38,17 +38,17 @@ function parseRows(text: string, maxLines = maxRows): string[][] {
   return data;
 }
 
-/** The text with one kind of line end, and what cuts its rows, which some spreadsheets write into a line of its own. */
+/** The text with normalized line ends, and its delimiter, which some spreadsheet programs declare in a line of its own. */
 function plainTable(text: string): { plain: string; delimiter: string } {
   const lines = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const said = /^"?sep=([,;|\t])"?[,;|\t ]*(?=\n)/i.exec(lines);
-  // An empty line stays in its place: rows keep their numbers.
+  // The empty line is kept, so that row numbers match the file.
   const whole = said === null ? lines : lines.slice(said[0].length);
   const delimiter = said?.[1] ?? delimiterOf(withoutBlanks(whole, '[,;|\\t]'));
   return { plain: withoutBlanks(whole, delimiter === '|' ? '\\|' : delimiter), delimiter };
 }
 
-/** A cell in quotes may have blanks in front, which would make its quotes a part of it. */
+/** Removes blanks before a quoted cell, which would make the quotes part of its text. */
 function withoutBlanks(text: string, delimiter: string): string {
   if (!new RegExp(`(?:${delimiter}|^) +"`, 'm').test(text)) return text;
   const quoted = '"(?:[^"]|""){0,10000}"';
@@ -60,7 +60,7 @@ function withoutBlanks(text: string, delimiter: string): string {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The mark that cuts the first row into headers we know, else the one that cuts the first rows most evenly. */
+/** The delimiter that yields known headers, or otherwise the most regular rows. */
 function delimiterOf(text: string): string {
   const start = text.slice(0, 20_000);
   const known = delimiters.find((delimiter) => {
@@ -83,13 +83,13 @@ export const table: Format = {
     const start = decodeStart(bytes, 16_384);
     const rows = parseRows(start, 30).filter((row) => row.some((cell) => cell.trim() !== ''));
     const at = headerRowOf(rows);
-    // The last one may be cut.
+    // The last row may be truncated.
     const whole = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
     const [first] = whole;
     const named = at === null ? null : byHeader(rows[at] ?? []);
     if (named !== null) return named.answers.length >= manyNames - 1 ? 1 : certainByHeader;
     if (first === undefined || first.length < 2) return 0;
-    // It begins as JSON or XML does, whose lines happen to have commas; neither has cells between tabs.
+    // JSON and XML may contain commas in each line, but no tab-separated cells.
     if (/^\s*[{[<]/.test(start) && !/^[^\t\n]+\t[^\t\n]+\t/.test(start)) return 0;
     const even = whole.filter(({ length }) => length === first.length).length;
     if (even < whole.length * 0.8) return 0;
@@ -113,11 +113,11 @@ export const table: Format = {
   },
 };
 
-/** With the mark, spreadsheets know that it is UTF-8. */
+/** With the byte order mark, spreadsheet programs recognize UTF-8. */
 const csvOf = (rows: readonly string[][]): Uint8Array =>
   new TextEncoder().encode(`\ufeff${Papa.unparse(rows.map((row) => row.map(guarded)))}\r\n`);
 
-/** A spreadsheet would take such a text for a formula; a quote in front keeps it a text. */
+/** Text that a spreadsheet program would treat as a formula; a leading quote prevents that. */
 const isRisky = /^'*[=+\-@\t\r]/;
 
 export const guarded = (cell: string): string => (isRisky.test(cell) ? `'${cell}` : cell);

@@ -4,7 +4,7 @@ import { readRight, type RightStyle } from '../right-answer.ts';
 import { acceptedIn, readNumber, unitIn } from '../typed-cells.ts';
 import type { SaidType } from './question-types.ts';
 
-/** What the cells of a row say that names what its question asks. */
+/** The cells of a row with a question type. */
 interface TypedRow {
   said: SaidType;
   answers: readonly string[];
@@ -12,13 +12,13 @@ interface TypedRow {
   range: string;
   unit: string;
   points: string;
-  /** How the right answers of the sheet are named. */
+  /** How the sheet names right answers. */
   style: RightStyle;
 }
 
 type TypedFields = Pick<FoundQuestion, 'answers' | 'asks' | 'rightBeyond' | 'points' | 'crowdOnly'>;
 
-/** The answers of such a row. `notUnderstood` is told of cells that say nothing that can be known. */
+/** The answers of such a row. `notUnderstood` receives cells that cannot be interpreted. */
 export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
   const { points } = row;
   return {
@@ -56,7 +56,7 @@ function chosen({ answers, right, style }: TypedRow): TypedFields {
   if (texts !== null)
     return { answers: answers.map((text, index) => ({ text, isRight: texts.includes(index) })) };
   const named = indexes.filter((index) => (answers[index] ?? '').trim() !== '');
-  // A letter without an answer names none; beside answers that are written out, no other text can be right.
+  // A letter without an answer is out of range; next to written answers, any other text cannot be right.
   const said = named.length === 0 && indexes.length > 0 ? right.trim() : (beyond ?? added);
   return {
     answers: answers.map((text, index) => ({ text, isRight: named.includes(index) })),
@@ -64,7 +64,7 @@ function chosen({ answers, right, style }: TypedRow): TypedFields {
   };
 }
 
-/** Several right answers in their own words; null when one of them is none of the answers. */
+/** Several right answers given as texts; null when one of them is not among the answers. */
 function written(cell: string, answers: readonly string[]): number[] | null {
   const indexes = cell.split(/[,;|\n]/).map((text) => readRight(text, answers, 'text').indexes);
   return indexes.some(({ length }) => length !== 1) ? null : indexes.flat();
@@ -73,7 +73,7 @@ function written(cell: string, answers: readonly string[]): number[] | null {
 const trueWords = /^(?:t|true|yes|wahr|richtig|ja|vrai|oui|verdadero|sí|si)$/i;
 const falseWords = /^(?:f|false|no|falsch|nein|faux|non|falso)$/i;
 
-/** Without answers of its own, what is right says it. */
+/** Without answers in the row, the right answer itself is true or false. */
 function trueOrFalse(row: TypedRow): TypedFields {
   const said = row.right.trim();
   const isTrue = trueWords.test(said);
@@ -82,7 +82,7 @@ function trueOrFalse(row: TypedRow): TypedFields {
   return { answers: trueFalseAnswers(isTrue) };
 }
 
-/** As they stand, unless letters or numbers name another order. */
+/** In the order of the columns, unless letters or numbers specify another one. */
 function ordered(
   { answers, right, style }: TypedRow,
   notUnderstood: (cell: string) => void,
@@ -97,7 +97,7 @@ function ordered(
   return { answers: all };
 }
 
-/** Of the cell of the right answer; without one, every answer of the row. */
+/** The accepted answers: those in the cell of the right answer, or when it is empty all answers of the row. */
 const accepted = ({ answers, right }: TypedRow): FoundQuestion['answers'] =>
   (right.trim() === '' ? answers : acceptedIn(right)).map((text) => ({
     text,

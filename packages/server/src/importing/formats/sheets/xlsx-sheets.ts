@@ -3,7 +3,7 @@ import { isZip, pack, unpack, type ZipErrorCode } from '../safe-zip.ts';
 
 export interface SheetRows {
   name: string;
-  /** Every cell as text; rows that are missing in the file are empty ones. */
+  /** All cells as text; rows missing in the file are empty. */
   rows: string[][];
 }
 
@@ -17,13 +17,13 @@ const limits = {
   totalBytes: 100 * 1024 * 1024,
   ratio: 250,
 };
-/** A sheet that says it goes on to row 1,048,576 would fill the memory with nothing. */
+/** A sheet that claims to reach row 1,048,576 would fill the memory with empty rows. */
 const maxRows = 200_000;
 const maxSheets = 20;
 
 const read = new WeakMap<Uint8Array, Promise<Workbook>>();
 
-/** The sheets of an .xlsx file. Several formats ask for the same bytes: they are read once. Never rejects. */
+/** The sheets of an .xlsx file. Cached, because several formats read the same bytes. Never rejects. */
 export function sheetsOf(bytes: Uint8Array): Promise<Workbook> {
   const known = read.get(bytes);
   if (known !== undefined) return known;
@@ -49,9 +49,9 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
     if (sheet === 'tooLarge') return sheet;
     files.push([name, sheet]);
   }
-  // The reader has an unzipper of its own: it gets a zip in which nothing is left to be decided.
+  // The library unzips without limits, so it gets a repacked zip of checked files.
   const zip = Buffer.from(await pack(files, false));
-  // Only where there is a workbook: a caller that lists the formats does not need 120 files of them.
+  // Loaded only for workbooks: listing the formats must not load its 120 files.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(zip, { trim: false, parseNumber: numberText });
   return {
@@ -71,7 +71,7 @@ const isOfWorkbook = (name: string): boolean =>
     name,
   );
 
-/** A file of that shape holds other files by name: a workbook until 2003, or one of today with a password. */
+/** An OLE file with named streams: a workbook of Excel 2003 or older, or a newer one with a password. */
 function oldOffice(bytes: Uint8Array): Workbook {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const holds = (name: string): boolean => file.includes(Buffer.from(`${name}\0`, 'utf16le'));
@@ -82,7 +82,7 @@ function oldOffice(bytes: Uint8Array): Workbook {
 const isOldOffice = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
-/** The sheet without cells that hold an error, of which one alone would make the reader give up the whole file. */
+/** Turns error cells into text, because a single one would make the library reject the whole file. */
 function judgedSheet(content: Uint8Array): Uint8Array | 'tooLarge' {
   const xml = new TextDecoder().decode(content);
   for (const [, digits] of xml.matchAll(/<row\b[^>]{0,400}?\sr="(\d+)"/g))
@@ -99,7 +99,7 @@ function judgedSheet(content: Uint8Array): Uint8Array | 'tooLarge' {
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** As people typed it, not as it is kept: 0.1 rests in many files as 0.10000000000000001. */
+/** The number as typed rather than as stored: many files contain 0.1 as 0.10000000000000001. */
 const numberText = (digits: string): string => {
   const value = Number(digits);
   return Number.isFinite(value) ? String(value) : digits;
@@ -116,7 +116,7 @@ const dateText = (date: Date): string => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 };
 
-/** A workbook of one sheet in which texts are marked as texts, so that none of them can be a formula. */
+/** A workbook with one sheet whose texts are typed as text, so that none becomes a formula. */
 export async function workbookBytes(
   sheet: string,
   rows: readonly (readonly (string | number)[])[],
@@ -131,14 +131,15 @@ export async function workbookBytes(
   return writeWorkbook(cells, { sheet }).toBuffer();
 }
 
-/** Without what cannot stand in XML; what looks like the sheet's own way of writing a letter is marked as plain text. */
+/** Removes characters that XML forbids, and escapes text that looks like an `_xHHHH_` escape of the sheet format. */
 function inXml(text: string): string {
   const fit = text
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    // The writer drops it, as if it could not stand there.
+    // The library would drop this valid character.
     .replaceAll('\ufffd', '_xFFFD_');
-  // The writer takes a text such as "toString" for one it has seen before: its first letter is written by number.
+  // The library looks texts up in a plain object and finds names such as "toString" there, so the first letter is
+  // escaped.
   if (!Reflect.has(Object.prototype, fit)) return fit;
   return `_x${fit.charCodeAt(0).toString(16).padStart(4, '0')}_${fit.slice(1)}`;
 }

@@ -11,7 +11,7 @@ import {
 } from './table-questions.ts';
 import { sheetsOf, workbookBytes, xlsxType, type SheetRows } from './xlsx-sheets.ts';
 
-/** Less than formats that look for a sheet of their own. */
+/** Lower than for formats that recognize a sheet of their own. */
 const certainOfWorkbook = 0.6;
 
 const filled = (sheets: readonly SheetRows[]): SheetRows[] =>
@@ -35,7 +35,7 @@ export const xlsxTable: Format = {
       isChosen: columns !== undefined,
     });
     const shows: FoundShow[] = [{ name, questions: main.questions }];
-    // Of the other sheets those whose headers say that they hold questions.
+    // Of the other sheets, only those with question headers.
     for (const { name: sheetName, rows } of others) {
       if (headerRowOf(rows) !== null)
         shows.push({

@@ -4,16 +4,16 @@ import type { FoundMedium } from '../format.ts';
 import type { SiqMedia } from './siq-media.ts';
 import { childNamed, elementsIn } from '../xml/xml.ts';
 
-/** What a question of a package shows, in either version. */
+/** The content of a package's question, for both versions. */
 export interface SiqContent {
   text: string;
-  /** What is shown with the answer. */
+  /** Text shown with the answer. */
   answerText: string;
   media: { image?: FoundMedium; sound?: FoundMedium };
-  /** Names of media that a field has no place for, or that are not in the package. */
+  /** Names of media that have no place in a field or are missing in the package. */
   lost: string[];
   choices: { key: string; text: string }[];
-  /** It is answered with a number, and the nearest counts. */
+  /** The answer is a number, and the closest guess wins. */
   isNumber: boolean;
 }
 
@@ -62,7 +62,7 @@ export function contentOf(question: Element, media: SiqMedia): SiqContent {
   return content;
 }
 
-/** Version 5: a parameter holds items, or is itself a text. */
+/** Version 5: a parameter contains items or plain text. */
 function piecesOf(param: Element | undefined): Piece[] {
   if (param === undefined) return [];
   const items = elementsIn(param).filter(({ name }) => name === 'item');
@@ -75,7 +75,7 @@ function piecesOf(param: Element | undefined): Piece[] {
   }));
 }
 
-/** Version 4: fragments one after the other; a marker parts the question from its answer. */
+/** Version 4: a list of fragments, in which a marker separates the question from its answer. */
 function withAtoms(
   content: SiqContent,
   scenario: Element | undefined,
@@ -101,7 +101,7 @@ function withAtoms(
   return content;
 }
 
-/** The texts as one; the first picture and the first sound go along, when there is a place for them. */
+/** The joined texts. The first picture and the first sound are added to `content` while they have a place there. */
 function taken(pieces: readonly Piece[], content: SiqContent, media: SiqMedia | null): string {
   const texts: string[] = [];
   for (const { kind, value, isWithin } of pieces) {

@@ -1,12 +1,15 @@
 import { maxPackNameLength, packKeyOf, type MediumKind } from '@quizcast/game/importing/pack-media';
 import type { FoundMedium } from '../format.ts';
 
-/** A picture or sound by the name that a question has for it; null when it is not there. */
+/** Finds a picture or sound by its name in a question; null when it is missing. */
 export type SiqMedia = (kind: MediumKind, name: string, isWithin: boolean) => FoundMedium | null;
 
 const folderOf: Record<MediumKind, string> = { image: 'Images', sound: 'Audio' };
 
-/** Null: the file names an address outside the pack, which is not fetched. */
+/**
+ * Finds media in the package's files; without files (null) they are only named. Of addresses outside the package, only
+ * https ones are returned.
+ */
 export function mediaOf(files: ReadonlyMap<string, Uint8Array> | null): SiqMedia {
   const byName = new Map<string, Uint8Array>();
   for (const [name, bytes] of files ?? []) byName.set(packKeyOf(name), bytes);

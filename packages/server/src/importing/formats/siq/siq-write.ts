@@ -9,10 +9,10 @@ const soundEndings: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 };
 
-/** As the packages of SIGame's own editor name it. */
+/** Schema name as written by SIGame's own editor. */
 const schema = 'https://github.com/VladimirKhil/SI/blob/master/assets/siq_5.xsd';
 
-/** Packs a package of version 5. The same show gives the same bytes. */
+/** Writes a package of version 5. The same show gives the same bytes. */
 export async function writeSiq({ name, boards, final }: WrittenCategoryShow): Promise<Uint8Array> {
   const files: [string, Uint8Array][] = [];
   const question = (field: WrittenField, price: number): string =>
@@ -80,7 +80,7 @@ function mediaItem(
   return `<item type="${type}" isRef="True">${xmlText(name)}</item>`;
 }
 
-/** Only a number can be guessed at there. */
+/** Only numbers can be guessed in SIGame. */
 const numberParams = ({ isGuess, answer }: WrittenField): string =>
   isGuess && /^-?\d{1,9}$/.test(answer)
     ? '<param name="answerType">number</param><param name="answerDeviation">0</param>'

@@ -11,15 +11,15 @@ import { contentOf, type SiqContent } from './siq-content.ts';
 import { writeSiq } from './siq-write.ts';
 import { childNamed, elementsIn, readXml, type Xml } from '../xml/xml.ts';
 
-// Packages of SIGame, versions 4 and 5: a zip with content.xml and folders of media. Its content.xml alone is read as well:
-// the pictures and sounds stay in the package then, and are named.
+// Packages of SIGame, versions 4 and 5: a zip with content.xml and media folders. A content.xml on its own is read as
+// well; its pictures and sounds are then only named.
 
-/** Letters that are none of English take six in an escaped name. */
+/** A non-English letter takes six characters in an escaped name. */
 const limits: UnpackLimits = { maxNameLength: maxPackNameLength };
-/** Before its first element stand the declaration and, at most, a comment. */
+/** The first element is preceded only by the declaration and perhaps a comment. */
 const startBytes = 2048;
 
-/** What is recognised is read right after: it is parsed once. */
+/** Cached, because a detected file is read right afterwards. */
 const parsed = new WeakMap<Uint8Array, Xml>();
 
 interface Package {
@@ -106,7 +106,7 @@ function clueOf(
   found: FoundBoardsBuilder,
 ): FoundClue | null {
   const price = question.attribs['price'] ?? '';
-  // A question without a price is a hole in its theme.
+  // A price of -1 marks an empty place in a theme.
   if (price.trim() === '-1') return null;
   const content = contentOf(question, media);
   const kind = (
@@ -150,7 +150,7 @@ function textsOf(
   };
 }
 
-/** Other programs have packages as well, which know no rounds. */
+/** Packages of other programs have no rounds. */
 const certaintyOf = (root: Element | null): number =>
   root === null ? 0 : childNamed(root, 'rounds') === undefined ? 0.5 : 1;
 

@@ -2,7 +2,7 @@ import { decodeStart, decodeText } from '../decode-text.ts';
 import { findings, oneLine, writtenAnswers, type Findings } from '../issues.ts';
 import type { Format, WrittenShow } from '../format.ts';
 
-// A question in one line, `A. answer` or `A) answer` in one line each, `ANSWER: B`:
+// One line for the question, `A. answer` or `A) answer` in one line each, then `ANSWER: B`:
 // https://docs.moodle.org/en/Aiken_format
 
 export const aiken: Format = {
@@ -42,9 +42,9 @@ interface Block {
   row: number;
   text: string[];
   answers: { letter: string; lines: string[] }[];
-  /** The letters of the right answers; null before they were told. */
+  /** Letters of the right answers; null until they are found. */
   right: string[] | null;
-  /** An empty line stands before the next one. */
+  /** There is an empty line before the next line. */
   hasGap: boolean;
 }
 
@@ -53,11 +53,11 @@ const emptyBlock = (): Block => ({ row: 0, text: [], answers: [], right: null, h
 const choice = /^([A-Za-z])[.)](?:[ \t](.*))?$/;
 const verdict = /^ANSWER:(.*)$/i;
 
-/** Text after an empty line after answers: the question before it ended without saying which one is right. */
+/** Text after the answers and an empty line begins a new question: the previous one has no right answer. */
 const isNewQuestion = (line: string, block: Block): boolean =>
   block.hasGap && block.answers.length > 0 && !choice.test(line) && !verdict.test(line);
 
-/** Takes a line into the block; true when it was the last of its question. */
+/** Adds a line to the block; true when it was the last line of the question. */
 function takeLine(line: string, row: number, block: Block): boolean {
   block.hasGap = false;
   const right = verdict.exec(line);
@@ -66,7 +66,7 @@ function takeLine(line: string, row: number, block: Block): boolean {
     block.right = lettersIn(right[1] ?? '');
     return true;
   }
-  // The first line is the question, whatever it looks like: `A. Lincoln was …`.
+  // The first line is always the question, even if it looks like an answer: `A. Lincoln was …`.
   const answer = block.text.length === 0 ? null : choice.exec(line);
   if (answer !== null)
     block.answers.push({
@@ -77,7 +77,7 @@ function takeLine(line: string, row: number, block: Block): boolean {
   return false;
 }
 
-/** `B`, `B.`, `A, C`: letters until something else comes. */
+/** Reads `B`, `B.`, `A, C` up to the first other word. */
 function lettersIn(text: string): string[] {
   const letters: string[] = [];
   for (const word of text.split(/[\s,;]+/).filter((piece) => piece !== '')) {
@@ -109,7 +109,7 @@ function written(show: WrittenShow): Uint8Array {
   const blocks = show.questions.map((question) => {
     const answers = writtenAnswers(question);
     return [
-      // A question that begins like the last line would end before it began.
+      // A question beginning with `ANSWER:` would be read as the last line.
       oneLine(question.text).replace(/^(ANSWER):/i, '$1 :'),
       ...answers.map(({ text }, index) => `${letters[index] ?? ''}. ${oneLine(text)}`),
       `ANSWER: ${letters[answers.findIndex(({ isRight }) => isRight)] ?? ''}`,

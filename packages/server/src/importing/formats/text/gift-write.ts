@@ -4,7 +4,7 @@ import { excerpt, writtenAnswers } from '../issues.ts';
 import { writtenNumber } from '../typed-cells.ts';
 import { categoryPath, isMarkup } from '../xml/moodle-text.ts';
 
-/** Says how a text is meant. */
+/** Declares the format of a text. */
 export const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
 
 export function writtenGift(name: string, questions: readonly string[]): Uint8Array {
@@ -24,7 +24,10 @@ export const crowdItem = ({ question }: WrittenCrowdQuestion): string =>
     crowdAnswers(question),
   );
 
-/** GIFT puts nothing in order and counts no votes, and where every option is right it reads answers that are typed. */
+/**
+ * GIFT has neither ordering questions nor polls, and reads a question whose options are all right as one with typed
+ * answers.
+ */
 export function holdsCrowd({ kind, options, right, accepted }: Question): boolean {
   switch (kind) {
     case 'order':
@@ -75,7 +78,7 @@ function itemOf(
   answers: readonly MarkedAnswer[],
 ): string {
   const texts = [question.text, question.explanation, ...answers.map(({ text }) => text)];
-  // Without a mark Moodle would take it for HTML, or for a mark.
+  // Otherwise Moodle would read the text as HTML, or its beginning as a format mark.
   const mark = texts.some((text) => isMarkup(text) || formatMark.test(text)) ? '[plain]' : '';
   return [
     `::${escaped(excerpt(question.text, 60))}::${mark}${escaped(question.text)}{`,
@@ -89,7 +92,7 @@ function itemOf(
   ].join('\n');
 }
 
-/** A text that begins like a mark or a weight needs a mark of its own before it. */
+/** Text that begins like a format mark or a weight needs an explicit format mark. */
 const guarded = (text: string, mark: string): string =>
   `${formatMark.test(text) || /^\s*%/.test(text) ? mark || '[plain]' : ''}${escaped(text)}`;
 

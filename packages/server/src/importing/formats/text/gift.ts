@@ -6,7 +6,8 @@ import { categoryName, moodleText, type MoodleTextFormat } from '../xml/moodle-t
 import { crowdItem, formatMark, holdsCrowd, stageItem, writtenGift } from './gift-write.ts';
 import { pictureAt } from '../pictures.ts';
 
-// Moodle's GIFT: https://docs.moodle.org/en/GIFT_format. Where its page is silent, this follows what Moodle's own reader does.
+// Moodle's GIFT: https://docs.moodle.org/en/GIFT_format. Where the documentation is silent, this follows Moodle's own
+// reader.
 
 export const gift: Format = {
   id: 'gift',
@@ -27,7 +28,7 @@ export const gift: Format = {
 function certainty(start: string): number {
   if (/^\s*(?:<|[[{]\s*["{[])/.test(start) || !start.includes('{')) return 0;
   const { shows, problems } = readGift(start, '');
-  // Other kinds of questions are a sign too; texts without answers and broken braces are one against.
+  // Other kinds of questions also indicate GIFT; texts without answers and unbalanced braces speak against it.
   const others = problems.filter(({ detail = '' }) => detail.startsWith('matching:'));
   const good = shows.reduce((sum, { questions }) => sum + questions.length, 0) + others.length;
   const bad = problems.filter(
@@ -39,7 +40,7 @@ function certainty(start: string): number {
 interface Item {
   row: number;
   lines: string[];
-  /** Its answers have begun and not ended yet. */
+  /** Its answers have begun but not ended. */
   isOpen: boolean;
 }
 
@@ -57,8 +58,8 @@ function readGift(text: string, name: string): Found {
 }
 
 /**
- * Items end with an empty line, a category with its own line. Lines of comment are gone. An empty line between answers
- * is passed over, although Moodle trips over it.
+ * Items end with an empty line, categories with their line. Comment lines are already removed. Unlike in Moodle, empty
+ * lines between answers are allowed.
  */
 function* itemsOf(text: string): Generator<Item> {
   let item: Item | null = null;
@@ -85,15 +86,15 @@ function* itemsOf(text: string): Generator<Item> {
 
 const categoryMark = '$CATEGORY:';
 
-/** Whether a line belongs to the item that stands before it. */
+/** Whether a line continues the previous item. */
 function goesOn({ lines, isOpen }: Item, line: string, hasGap: boolean): boolean {
   if (line.startsWith(categoryMark) || lines[0]?.startsWith(categoryMark)) return false;
   if (hasGap) return isOpen && /^[=~#}]/.test(line);
-  // Some leave no empty line between questions that have titles.
+  // Some files have no empty line between titled questions.
   return !(line.startsWith('::') && !isOpen && lines.at(-1)?.endsWith('}'));
 }
 
-/** Stand for letters that were escaped, so that nobody takes them for marks. Text from outside is freed of them. */
+/** Placeholders for escaped characters, so that they are not read as syntax. They are removed from the input. */
 const reserved = /[\uFDD0-\uFDD9]/g;
 const escapes = '\\:#={}~n';
 const hidden = (text: string): string =>
@@ -115,7 +116,7 @@ function readItem(item: string, row: number, show: string, found: Findings): voi
   if (open < 0 || close < open) return found.tell('damaged', row, shown(body));
   const after = body.slice(close + 1).trim();
   const format = formatOf(body);
-  // A gap in the middle of a sentence is where the answer belongs.
+  // The answers may be in the middle of a sentence, which then gets a blank.
   const question =
     after === '' ? body.slice(0, open) : `${body.slice(0, open)}_____${body.slice(close + 1)}`;
   const text = textOf(question, format);
@@ -144,7 +145,7 @@ const formatOf = (text: string, otherwise: MoodleTextFormat = 'moodle'): MoodleT
     : otherwise;
 };
 
-/** Lines are wrapped at will, so their ends are spaces; `\n` is a line break. */
+/** Line ends are only wrapping and become spaces; `\n` is a line break. */
 function textOf(text: string, otherwise: MoodleTextFormat): ReturnType<typeof moodleText> {
   const format = formatOf(text, otherwise);
   return moodleText(shown(text.replace(formatMark, '').replaceAll('\n', ' ')), format);
@@ -152,7 +153,7 @@ function textOf(text: string, otherwise: MoodleTextFormat): ReturnType<typeof mo
 
 type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly'>;
 
-/** What is asked, or what kind of question it is that no game asks. */
+/** The question type and its answers, or the name of a kind that no game supports. */
 function readAnswers(text: string, format: MoodleTextFormat): Asked | string {
   if (text === '') return 'essay';
   if (text.startsWith('#')) return numerical(text.slice(1));
@@ -161,12 +162,12 @@ function readAnswers(text: string, format: MoodleTextFormat): Asked | string {
   if (verdict !== undefined)
     return { answers: trueFalseAnswers(verdict.toUpperCase().startsWith('T')) };
   if (text.includes('=') && text.includes('->')) return 'matching';
-  // Moodle would take any text in braces for the answer.
+  // Moodle would take any text in braces as an answer.
   if (!text.startsWith('=')) return 'unknown';
   return { ...choices(text, format), asks: { kind: 'text' }, crowdOnly: 'shortanswer' };
 }
 
-/** The best of its answers, with its tolerance. */
+/** The best of the answers, with its tolerance. */
 function numerical(text: string): Asked {
   const [first = ''] = text
     .split('=')
@@ -212,7 +213,7 @@ function choices(text: string, format: MoodleTextFormat): Asked {
     text: answer.text.text,
     isRight: right[index] ?? false,
   }));
-  // Where one alone is chosen, each that is right has its mark; else each brings its share.
+  // With a single choice each right answer is marked with `=`; with several, each has a weight.
   const isSeveral =
     !read.some(({ isMarked }) => isMarked) && answers.some(({ isRight }) => isRight);
   if (isSeveral) return { answers, asks: { kind: 'several', scoring: 'partial' } };

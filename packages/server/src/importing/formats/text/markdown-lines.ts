@@ -1,20 +1,20 @@
-// What one line of a list of questions in Markdown is, as chat assistants write them.
+// The lines of Markdown question lists as written by chat assistants.
 
 export type MarkdownLine =
   | { kind: 'gap' }
   | { kind: 'heading'; text: string }
-  /** `number` is null where it has none. */
+  /** `number` is null without a number. */
   | { kind: 'question'; number: number | null; text: string }
-  /** `letter` is null in a list without letters; `isMarked` when a tick, a word or bold type says that it is right. */
+  /** `letter` is null in lists without letters; `mark` is set when a tick, a word or bold type marks the right answer. */
   | { kind: 'option'; letter: string | null; text: string; mark: 'tick' | 'bold' | null }
-  /** Several in one line, by their letters from A. */
+  /** Several options in one line, with letters from A. */
   | { kind: 'options'; texts: string[] }
   | { kind: 'right'; text: string }
   | { kind: 'explanation'; text: string }
   | { kind: 'answerKey' }
   | { kind: 'text'; text: string };
 
-// They read what `plain` has cleaned: white space is one blank at most.
+// For text cleaned by `plain`, in which white space is at most one blank.
 const ticks =
   / ?(?:[✅✔☑✓]\ufe0f?|\((?:correct(?: answer)?|right|richtig(?:e antwort)?|korrekt|correcta|correcte)\)|[←⬅]\ufe0f? ?(?:correct|richtig)?) ?/giu;
 const rightLine =
@@ -70,7 +70,7 @@ export function markdownLine(raw: string): MarkdownLine {
   return heading === undefined ? { kind: 'text', text } : { kind: 'heading', text };
 }
 
-/** Lines that say something about the question before them. */
+/** Lines with details of the question before them. */
 function told(text: string): MarkdownLine | null {
   const right = [rightLine, rightGermanLine, plainRightLine].flatMap(
     (pattern) => pattern.exec(text)?.[1] ?? [],
@@ -92,7 +92,7 @@ function option(
   return { kind: 'option', letter, text: clean, mark: isTicked ? 'tick' : isBold ? 'bold' : null };
 }
 
-/** Without marks of bold, slanted and typewritten type, which mean nothing on a screen. */
+/** Removes marks of bold, italic and code, which have no meaning on a screen. */
 const plain = (text: string): string =>
   text
     .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
@@ -102,7 +102,7 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** `A) Rome B) Paris C) …` in one line: its options; null when it is none. */
+/** The options of a line such as `A) Rome B) Paris C) …`; null for other lines. */
 function optionsInLine(text: string): string[] | null {
   const starts = [...text.matchAll(/(?:^|\s|[,;|])[([]?([A-H])[)\].]\s+/g)];
   const isInOrder = starts.every(([, letter], index) => letter === String.fromCharCode(65 + index));

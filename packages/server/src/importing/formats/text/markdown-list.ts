@@ -5,8 +5,8 @@ import { markdownLine, type MarkdownLine } from './markdown-lines.ts';
 import { saidRight } from '../json/json-list-right.ts';
 import { placed } from '../right-answer.ts';
 
-// Questions as chat assistants write them: numbered, with lettered options below, and the right one marked, said below the
-// options, or listed in a key at the end.
+// Questions as written by chat assistants: numbered, with lettered options below, and the right one marked, named below
+// the options, or listed in an answer key at the end.
 
 type OptionLine = Extract<MarkdownLine, { kind: 'option' }>;
 
@@ -15,7 +15,7 @@ interface Block {
   number: number | null;
   text: string[];
   options: OptionLine[];
-  /** As it is said below the options or in the key. */
+  /** As named below the options or in the answer key. */
   right: string | null;
   explanation: string[];
 }
@@ -25,7 +25,7 @@ interface Section {
   blocks: Block[];
 }
 
-/** Reads line by line; what stands above the first question, and headings between, are names of shows. */
+/** Reads line by line; text above the first question and headings in between become names of shows. */
 class MarkdownReader {
   readonly sections: Section[] = [];
   #name: string;
@@ -56,7 +56,7 @@ class MarkdownReader {
         this.#block = null;
         return;
       case 'heading':
-        // `### What is …?` is a question, `## Round 2` is none.
+        // `### What is …?` is a question, `## Round 2` is not.
         if (/[?？]$/.test(line.text)) this.#begin(row, null, line.text);
         else {
           this.#name = line.text;
@@ -110,13 +110,13 @@ class MarkdownReader {
     else if (block.explanation.length > 0 && !this.#hasGap) block.explanation.push(text);
   }
 
-  /** `3. B` of the key; false when the key has ended. */
+  /** Reads a line such as `3. B` of the answer key; false when the key has ended. */
   #keyed(line: Exclude<MarkdownLine, { kind: 'gap' }>): boolean {
     if (line.kind !== 'question' || line.number === null) return line.kind === 'text';
     const blocks = this.sections.flatMap((section) => section.blocks);
     const own = blocks.filter(({ number, right }) => number === line.number && right === null);
     const [block] = own;
-    // Numbers that begin again belong to further questions.
+    // Repeated numbers belong to later questions.
     if (block === undefined) return true;
     if (block.options.length === 0) return false;
     block.right = line.text;
@@ -129,7 +129,7 @@ function questionOf({ row, text, options, right, explanation }: Block): FoundQue
   const said = right === null ? null : saidRight(right, options.map(labelled));
   const ticked = options.filter(({ mark }) => mark === 'tick');
   const bold = options.filter(({ mark }) => mark === 'bold');
-  // Bold type marks the right one when it is not how all of them are written.
+  // Bold type marks the right answer only if a single option is bold.
   const marked = ticked.length > 0 ? ticked : bold.length === 1 ? bold : [];
   const index = said?.kind === 'option' ? said.index : numberIndex(said, options.length);
   const answers = options.map((option, at) => ({
@@ -154,7 +154,7 @@ function questionOf({ row, text, options, right, explanation }: Block): FoundQue
 
 const labelled = ({ text, letter }: OptionLine) => ({ text, label: letter ?? '', isRight: null });
 
-/** Lists count from 1. */
+/** Lists are numbered from 1. */
 const numberIndex = (said: ReturnType<typeof saidRight>, of: number): number | null =>
   said?.kind === 'number' && said.number >= 1 && said.number <= of ? said.number - 1 : null;
 
@@ -177,7 +177,7 @@ const [certain, likely] = [0.85, 0.55];
 
 function certaintyOf(start: string): number {
   const reader = new MarkdownReader('');
-  // Other kinds of text begin so.
+  // The beginning of HTML, XML or JSON.
   if (/^\s*[<{[]/.test(start) && !/^\s*\[[ x]\]/i.test(start)) return 0;
   for (const [index, line] of start.split(/\r\n|\r|\n/).entries()) reader.take(line, index + 1);
   const blocks = reader.sections.flatMap((section) => section.blocks);

@@ -2,8 +2,8 @@ import { decodeStart, decodeText } from '../decode-text.ts';
 import { collapsed, findings, oneLine, writtenAnswers } from '../issues.ts';
 import type { Format, FoundQuestion, WrittenShow } from '../format.ts';
 
-// Blocks of `#Q text`, `^ right answer`, then the answers with a letter each:
-// https://github.com/uberspot/OpenTriviaQA. Questions may go on over several lines, even empty ones.
+// Blocks of `#Q text`, `^ right answer`, then the answers with a letter each: https://github.com/uberspot/OpenTriviaQA.
+// Questions may span several lines, including empty ones.
 
 export const openTriviaQa: Format = {
   id: 'open-trivia-qa',
@@ -29,7 +29,7 @@ interface Block {
   lines: string[];
 }
 
-/** Files of this kind mix encodings, so each line is taken by itself when the whole is not of one. */
+/** These files mix encodings, so each line is decoded separately when the file as a whole is not valid UTF-8. */
 function decodeLines(bytes: Uint8Array): string[] {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).split(/\r\n|\r|\n/);
@@ -61,7 +61,7 @@ const answerLine = /^[A-Z](?:[ \t]|$)/;
 
 function questionOf({ row, lines }: Block): FoundQuestion {
   const caret = lines.findIndex((line) => line.startsWith('^'));
-  // Without a right answer the answers begin with the first line of letter A.
+  // Without a right answer, the answers begin at the first line with the letter A.
   const text = caret >= 0 ? caret : lines.findIndex((line) => /^A[ \t]/.test(line));
   const rest = text < 0 ? [] : lines.slice(text);
   const right: string[] = [];
@@ -86,7 +86,7 @@ const joined = (lines: readonly string[]): string =>
     .join('\n')
     .trim();
 
-/** The answer with the words of the right one; -1 when no answer has them. */
+/** Index of the answer with the same text as the right one; -1 when there is none. */
 function rightIndex(answers: readonly string[], right: string): number {
   const exact = answers.indexOf(right);
   if (exact >= 0) return exact;
@@ -112,7 +112,7 @@ function written(show: WrittenShow): Uint8Array {
   return new TextEncoder().encode(blocks.join('\n'));
 }
 
-/** A line that looks like a mark of the format goes on in the line before it. */
+/** Joins lines that look like syntax of the format to the line before. */
 const questionText = (text: string): string =>
   text
     .trim()

@@ -3,13 +3,14 @@ import { findings } from '../issues.ts';
 import type { Format, FoundQuestion } from '../format.ts';
 import { withoutWrongAnswers } from '../json/json-list.ts';
 
-// Lists with a question and its right answer on each line, and no wrong ones: sets of flashcards, and files of chat bots.
+// Lists with a question and its right answer in each line, without wrong answers: flashcard sets, and files of trivia
+// bots.
 
 interface TermList {
   id: string;
   name: string;
   endings: readonly string[];
-  /** The parts of a line; null when the line is none of the list. */
+  /** The parts of a line; null when the line does not fit the list. */
   parts: (line: string) => string[] | null;
   certainty: number;
 }
@@ -17,13 +18,13 @@ interface TermList {
 const breaks = /\r\n|\r|\n/;
 const fewestLines = 2;
 
-/** Of what is looked at, so many lines must be of the list. */
+/** Minimum share of lines that must fit the list. */
 const mostlyOurs = 0.9;
 
 function certaintyOf(bytes: Uint8Array, { parts, certainty }: TermList): number {
   const looked = 16_384;
   const lines = decodeStart(bytes, looked).split(breaks);
-  // The last one may be cut.
+  // The last line may be truncated.
   if (bytes.length > looked) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
   const ours = filled.filter((line) => parts(line) !== null);
@@ -56,7 +57,7 @@ function questionOf(
     row,
     text: text.trim(),
     answers: [{ text: right.trim(), isRight: true }],
-    // Other ways to say it, which a bot would take as well.
+    // Alternative answers, which a bot would accept as well.
     ...(others.length === 0 ? {} : { hostNotes: others.map((each) => each.trim()).join(' / ') }),
   };
 }
@@ -66,7 +67,7 @@ const filledParts = (line: string, mark: string): string[] | null => {
   return parts.length >= 2 && parts.every((part) => part.trim() !== '') ? parts : null;
 };
 
-/** What Quizlet exports with its own marks: term, tab, definition. */
+/** Quizlet's export with its default separators: term, tab, definition. */
 export const quizlet: Format = termFormat({
   id: 'quizlet',
   name: 'Quizlet (TSV)',
@@ -78,12 +79,12 @@ export const quizlet: Format = termFormat({
   certainty: 0.45,
 });
 
-/** Files of trivia bots: `question*answer`, with further answers behind further stars. */
+/** Files of trivia bots: `question*answer`, with further answers after further asterisks. */
 export const starList: Format = termFormat({
   id: 'star-list',
   name: 'question*answer (TXT)',
   endings: ['txt'],
-  // Stars at a line's beginning, or two of them, are marks of a text.
+  // Asterisks at the beginning of a line or in pairs are Markdown.
   parts: (line) => (/^\s*\*|\*\*/.test(line) ? null : filledParts(line, '*')),
   certainty: 0.6,
 });

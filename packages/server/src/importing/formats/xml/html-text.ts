@@ -11,7 +11,7 @@ export interface PlainText {
   images: FoundImageTag[];
 }
 
-/** The name by which an element is known here, for dialects of HTML; null drops it with all that is in it. */
+/** Maps elements of HTML dialects to HTML names; null drops an element with its content. */
 export type NameOf = (element: Element) => string | null;
 
 const blocks = new Set(
@@ -29,10 +29,10 @@ const dropped = new Set(
 );
 
 const deepest = 300;
-/** A text for a screen has some dozens. */
+/** Ordinary texts have some dozens of nodes. */
 const maxNodes = 20_000;
 
-/** Builds a tree that is never so deep or large that it would cost more than the text is worth. */
+/** Builds a tree of bounded depth and size. */
 class SmallHandler extends DomHandler {
   #elements = 0;
 
@@ -44,7 +44,7 @@ class SmallHandler extends DomHandler {
   }
 }
 
-/** Text of a piece of HTML as a screen would show it; see `plainText`. */
+/** The visible text of an HTML fragment; see `plainText`. */
 export function htmlText(html: string): PlainText {
   const handler = new SmallHandler();
   try {
@@ -52,24 +52,24 @@ export function htmlText(html: string): PlainText {
     parser.write(html);
     parser.end();
   } catch {
-    // What stands before it went too far is text all the same.
+    // The text before the limit is still used.
   }
   return plainText(handler.root.childNodes);
 }
 
-/** Private to this file: text from outside is freed of them. */
+/** Placeholder used only in this file; it is removed from the input. */
 const blockEdge = '\uFDD0';
 
 type Step =
   | { node: ChildNode }
   | { text: string }
-  /** What is done with all that the node gives. */
+  /** Processes the whole text of the node, in the way named by `around`. */
   | { around: string; inner: ChildNode }
   | { end: string; from: number };
 
 /**
- * What a reader would see: blocks are lines, white space is one space, scripts and styles are gone, raised and lowered
- * digits stay so. Images are told with their address.
+ * The visible text: blocks become lines, white space is collapsed, scripts and styles are removed, superscript and
+ * subscript digits are kept. Images are returned with their address.
  */
 export function plainText(
   nodes: readonly ChildNode[],
@@ -97,7 +97,7 @@ export function plainText(
   return { text: tidied(out.join('')), images };
 }
 
-/** Puts out what stands before the content of a node, and lets the content wait; the image when the node is one. */
+/** Outputs the text before a node's content and puts the content on the stack; returns the image when the node is one. */
 function enter(
   node: ChildNode,
   nameOf: NameOf,
@@ -127,8 +127,8 @@ function enter(
 }
 
 /**
- * The elements of MathML whose meaning lies in the place of their children, as formulas stand in one line: x², a_i, 1/2,
- * √(x+1). Null for all others: their children follow each other.
+ * MathML elements whose meaning depends on the position of their children, as formulas in one line: x², a_i, 1/2,
+ * √(x+1). Null for all others, whose children simply follow each other.
  */
 function formulaOf(name: string, element: Element): Step[] | null {
   const [first, second, third] = element.children.filter(isTag);
@@ -150,7 +150,7 @@ function formulaOf(name: string, element: Element): Step[] | null {
     case 'mroot':
       return [...around('sup', second), { text: '√' }, ...around('group', first)];
     case 'msqrt':
-      // Whatever is in it counts as one row, and a row is known by its parts alone.
+      // Several children form one row without an element of its own, so they always need parentheses.
       return element.children.length === 1
         ? [{ text: '√' }, ...around('group', first)]
         : [{ text: '√(' }, ...element.children.map((node) => ({ node })), { text: ')' }];
@@ -159,13 +159,16 @@ function formulaOf(name: string, element: Element): Step[] | null {
   }
 }
 
-/** In brackets where it would read otherwise without them. */
+/** In parentheses where they are needed. */
 const grouped = (inner: string): string => {
   const text = inner.trim();
   return /^[\p{L}\p{M}\p{N}.,⁰¹²³⁴⁵⁶⁷⁸⁹]*$/u.test(text) ? text : `(${text})`;
 };
 
-/** The last one waits longest. There may be too many of them to be arguments. */
+/**
+ * Puts nodes on the stack in reverse, so that the first one is taken first. One by one, because there may be too many
+ * for a spread.
+ */
 function pushAll(waiting: Step[], nodes: readonly ChildNode[]): void {
   for (const node of nodes.toReversed()) waiting.push({ node });
 }
@@ -201,10 +204,10 @@ const plainDigits = '0123456789+-=()';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 
-/** x<sup>2</sup> is x², H<sub>2</sub>O is H₂O; letters that have no such form are marked: x^n, a_i. */
+/** Converts x<sup>2</sup> to x² and H<sub>2</sub>O to H₂O; other content is marked: x^n, a_i. */
 function raised(name: string, inner: string): string {
   if (name !== 'sup' && name !== 'sub') return inner;
-  // Formulas have a minus of their own.
+  // Formulas use a separate minus sign.
   const text = inner.trim().replaceAll('−', '-');
   if (text === '') return '';
   const forms = name === 'sup' ? superscripts : subscripts;

@@ -7,8 +7,8 @@ const markup = /<[a-z/!]|&(?:#\d|#x[\da-f]|[a-z])/i;
 const blockTag = /<(?:p|div|br|ul|ol|li|table|h[1-6]|pre|blockquote)\b/i;
 
 /**
- * Text of one of Moodle's four kinds. Its own kind, `moodle`, is plain text that may hold some HTML: line breaks count
- * as long as no tag makes lines.
+ * Text in one of Moodle's four formats. The format `moodle` is plain text with some HTML: its line breaks count unless
+ * a tag creates lines.
  */
 export function moodleText(text: string, format: MoodleTextFormat): PlainText {
   switch (format) {
@@ -25,7 +25,10 @@ export function moodleText(text: string, format: MoodleTextFormat): PlainText {
 
 export const isMarkup = (text: string): boolean => markup.test(text);
 
-/** The name in a category's path: `$course$/top/Rivers` is `Rivers`. A slash in a name is doubled. Null for the topmost. */
+/**
+ * The name in a category path: `$course$/top/Rivers` becomes `Rivers`. Slashes within a name are doubled. Null for the
+ * top category.
+ */
 export function categoryName(path: string): string | null {
   const name =
     path
@@ -37,6 +40,6 @@ export function categoryName(path: string): string | null {
   return name === '' || name === 'top' || /^\$\w+\$$/.test(name) ? null : name;
 }
 
-/** A name cannot begin with a slash, so a space goes before it. */
+/** A name must not begin with a slash, so a space is inserted. */
 export const categoryPath = (name: string): string =>
   `$course$/top/${name.replace(/\s+/g, ' ').trim().replace(/^\//, ' /').replaceAll('/', '//')}`;

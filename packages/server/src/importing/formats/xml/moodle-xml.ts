@@ -24,7 +24,7 @@ import { fromBase64, pictureAt, placed } from '../pictures.ts';
 import { readNumber } from '../typed-cells.ts';
 import { childNamed, elementsIn, readXml, rootName, xmlAttribute, xmlText } from './xml.ts';
 
-// Moodle's own format: https://docs.moodle.org/en/Moodle_XML_format
+// Moodle's XML format: https://docs.moodle.org/en/Moodle_XML_format
 
 export const moodleXml: Format = {
   id: 'moodle-xml',
@@ -83,7 +83,7 @@ function readQuestion(element: Element, row: number, show: string, found: Findin
 
 type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
 
-/** Null for kinds of questions that no game asks. */
+/** Null for kinds of questions that no game supports. */
 function askedBy(element: Element, type: string): Asked | null {
   if (type === 'numerical') return numerical(element);
   const answers = readAnswers(element, type);
@@ -118,7 +118,7 @@ function numerical(element: Element): Asked {
   };
 }
 
-/** Null for kinds of questions without answers to choose from. */
+/** Null for kinds of questions without a list of answers. */
 function readAnswers(element: Element, type: string): FoundQuestion['answers'] | null {
   if (type !== 'multichoice' && type !== 'truefalse' && type !== 'shortanswer') return null;
   const answers = elementsIn(element)
@@ -135,7 +135,7 @@ function readAnswers(element: Element, type: string): FoundQuestion['answers'] |
   return answers.map(({ text }, index) => ({ text, isRight: right[index] ?? false }));
 }
 
-/** An answer that is only a picture is known by what the picture shows. */
+/** The text of an answer; for a picture its alternative text. */
 function answerText(answer: Element): string {
   const { text, images } = textOf(answer, 'moodle');
   return text === ''
@@ -158,7 +158,7 @@ function textOf(element: Element | undefined, otherwise: MoodleTextFormat): Plai
   const content = childNamed(element, 'text') ?? element;
   const named = element.attribs['format'] ?? '';
   const format = Object.hasOwn(formats, named) ? (formats[named] ?? otherwise) : otherwise;
-  // HTML belongs into the text as text; some write it as elements.
+  // HTML should be escaped text, but some files contain it as elements.
   if (content.children.some(isTag))
     return content === element ? { text: '', images: [] } : plainText(content.children);
   return moodleText(textContent(content.children), format);
@@ -167,7 +167,7 @@ function textOf(element: Element | undefined, otherwise: MoodleTextFormat): Plai
 interface Picture {
   found: FoundImage | null;
   alt: string;
-  /** The picture that is left behind. */
+  /** The picture that was not imported. */
   problem: string | null;
 }
 
@@ -182,7 +182,7 @@ function pictureOf(
     const left = found === null ? first.src : second?.src;
     return { found, alt: first.alt.trim(), problem: left ?? null };
   }
-  // Before Moodle 2 a question had one picture beside its text.
+  // Before Moodle 2, the picture was stored next to the text.
   const bytes = fromBase64(textContent(childNamed(element, 'image_base64')?.children ?? []));
   const name = textContent(childNamed(element, 'image')?.children ?? []).trim();
   return { found: bytes === null ? null : { kind: 'bytes', bytes, name }, alt: '', problem: null };
@@ -238,7 +238,7 @@ ${answers.join('')}  </question>
 `;
 }
 
-/** A picture makes the text HTML, in which it has its place. */
+/** With a picture the text becomes HTML that contains it. */
 function writtenText({ text, image, imageAlt }: WrittenQuestion, index: number): string {
   const picture = placed(image, `picture-${index + 1}`);
   if (picture === null) return plain('questiontext', text);
@@ -252,7 +252,7 @@ function writtenText({ text, image, imageAlt }: WrittenQuestion, index: number):
   return `<questiontext format="html"><text>${xmlText(html)}</text>${file}</questiontext>`;
 }
 
-/** Several spaces in a row would become one. */
+/** Repeated spaces would be collapsed. */
 const asHtml = (text: string): string =>
   xmlText(text.trim())
     .replaceAll('\n', '<br>')

@@ -6,7 +6,7 @@ import type { FoundImage, FoundQuestion } from '../format.ts';
 import { htmlText, plainText, type PlainText } from './html-text.ts';
 import { elementsIn, elementsWithin, localName } from './xml.ts';
 
-// One item of QTI 1.2.
+// A QTI 1.2 item.
 
 export type Qti1Read =
   | { kind: 'item'; question: Omit<FoundQuestion, 'row'>; lostImages: string[] }
@@ -15,7 +15,7 @@ export type Qti1Read =
 const within = (element: Element, name: string): Element[] =>
   elementsWithin(element, (inner) => localName(inner) === name);
 
-/** All texts that stand in it, but not in one of these; HTML stands there as text. */
+/** All texts of an element, without those inside `except`; HTML is contained as text. */
 function textIn(element: Element, except: readonly string[] = []): PlainText {
   const texts = elementsWithin(
     element,
@@ -36,7 +36,7 @@ function textIn(element: Element, except: readonly string[] = []): PlainText {
   };
 }
 
-/** `kind` is what the metadata call it; `pictures` finds those that texts show. */
+/** `kind` is the question type in the metadata; `pictures` finds the pictures in texts. */
 export function readItem1(
   item: Element,
   pictures: (address: string) => FoundImage | null,
@@ -49,7 +49,7 @@ export function readItem1(
   const responses = within(presentation, 'response_lid');
   const [response] = responses;
   const labels = response === undefined ? [] : within(response, 'response_label');
-  // Several lists to choose from are pairs or gaps.
+  // Several choice lists are matching or gap questions.
   if (response === undefined || responses.length > 1 || labels.length === 0)
     return {
       kind: 'problem',
@@ -76,7 +76,7 @@ export function readItem1(
   };
 }
 
-/** An answer that is only a picture is known by what the picture shows. */
+/** The text of an answer; for a picture its alternative text. */
 function answerText(label: Element): string {
   const { text, images } = textIn(label);
   return (
@@ -88,7 +88,7 @@ function answerText(label: Element): string {
   );
 }
 
-/** What the condition with the highest score asks for, and does not ask to be left. */
+/** The answers required by the condition with the highest score, without those that must not be chosen. */
 function rightLabels(item: Element, response: string): ReadonlySet<string> {
   const scored = within(item, 'respcondition').map((condition) => {
     const points = within(condition, 'setvar')
@@ -100,7 +100,7 @@ function rightLabels(item: Element, response: string): ReadonlySet<string> {
   const adds = scored.some(({ condition }) =>
     within(condition, 'setvar').some(({ attribs }) => /^add$/i.test(attribs['action'] ?? '')),
   );
-  // Where points add up, each answer that brings some is right.
+  // When scores are added, each answer with a positive score is right.
   const good = scored.filter(({ score }) => score > 0 && (adds || score === most));
   return new Set(
     good.flatMap(({ condition }) =>
@@ -116,7 +116,7 @@ function rightLabels(item: Element, response: string): ReadonlySet<string> {
   );
 }
 
-/** Feedback that is shown whatever was answered. */
+/** Feedback that is shown after any answer. */
 function explanationOf(item: Element): string {
   const feedback = within(item, 'itemfeedback').find(({ attribs }) =>
     /^(?:general(?:_fb|feedback)?|solution|explanation)$/i.test(attribs['ident'] ?? ''),

@@ -10,12 +10,12 @@ import { readItem1 } from './qti-1-item.ts';
 import { isZip, unpack } from '../safe-zip.ts';
 import { elementsWithin, localName, readXml, rootName } from './xml.ts';
 
-// QTI 1.2, as Canvas exports quizzes and whole courses (.imscc): XML with all items of a test, beside a manifest.
+// QTI 1.2 as exported by Canvas for quizzes and whole courses (.imscc): XML with all items of a test, and a manifest.
 
 const rootElement = 'questestinterop';
 const isItems = (name: string): boolean => /\.(?:xml|qti)$/i.test(name);
 const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name);
-/** Courses have thousands of pages beside their tests. */
+/** Courses contain thousands of pages besides their tests. */
 const limits = { entries: 20_000, maxNameLength: 1000 };
 
 const isQti1 = (bytes: Uint8Array): boolean => rootName(decodeStart(bytes, 16_384)) === rootElement;
@@ -23,7 +23,7 @@ const isQti1 = (bytes: Uint8Array): boolean => rootName(decodeStart(bytes, 16_38
 async function certainty(bytes: Uint8Array): Promise<number> {
   if (!isZip(bytes)) return isQti1(bytes) ? 1 : 0;
   const unpacked = await unpack(bytes, isItems, limits);
-  // Less than QTI 2 and 3 are of their own packages.
+  // Lower than the certainty of QTI 2 and 3 for their packages.
   return typeof unpacked !== 'string' && [...unpacked.files.values()].some(isQti1) ? 0.95 : 0;
 }
 
@@ -33,7 +33,7 @@ interface Test {
   items: Element[];
 }
 
-/** An assessment, or a bank of questions. */
+/** An assessment or a question bank. */
 function testIn(root: Element, path: string, name: string): Test {
   const [test] = elementsWithin(root, (inner) =>
     ['assessment', 'objectbank'].includes(localName(inner)),
@@ -46,7 +46,7 @@ function testIn(root: Element, path: string, name: string): Test {
   };
 }
 
-/** The value of the first field of that label. */
+/** The value of the first field with one of these labels. */
 function metadataOf(element: Element | undefined, labels: readonly string[]): string {
   if (element === undefined) return '';
   const field = elementsWithin(element, (inner) => localName(inner) === 'qtimetadatafield').find(
@@ -73,8 +73,8 @@ function testOf(bytes: Uint8Array, path: string, name: string, found: Findings):
 }
 
 /**
- * Canvas writes each test twice: for others, without what their profile has no place for, and for itself. The one with more
- * items stays.
+ * Canvas exports each test twice: without items that the standard profile does not support, and complete for itself.
+ * The one with more items is used.
  */
 function eachOnce(tests: readonly Test[]): Test[] {
   const byName = new Map<string, Test>();
@@ -89,7 +89,7 @@ function eachOnce(tests: readonly Test[]): Test[] {
   return [...byName.values()];
 }
 
-/** Pictures of a package, by the address that a text has for them. */
+/** Finds pictures of a package by their address in a text. */
 function picturesIn(
   files: ReadonlyMap<string, Uint8Array>,
   path: string,

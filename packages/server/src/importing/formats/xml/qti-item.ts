@@ -6,13 +6,13 @@ import type { FoundImage, FoundQuestion } from '../format.ts';
 import { plainText, type NameOf } from './html-text.ts';
 import { elementsIn, elementsWithin, localName } from './xml.ts';
 
-// One question of QTI. Version 3 has the elements and attributes of version 2 under other names: `qti-simple-choice` for
-// `simpleChoice`, `response-identifier` for `responseIdentifier`. They are read by the names of version 2.
+// A QTI item. Version 3 renames the elements and attributes of version 2: `qti-simple-choice` for `simpleChoice`,
+// `response-identifier` for `responseIdentifier`. The names of version 2 are used here for both.
 
 export interface QtiItem {
   question: Omit<FoundQuestion, 'row'>;
   title: string;
-  /** Addresses of pictures that could not be taken along. */
+  /** Addresses of pictures that could not be imported. */
   lostImages: string[];
 }
 
@@ -20,12 +20,12 @@ export type QtiRead =
   | { kind: 'item'; item: QtiItem }
   | { kind: 'problem'; code: ImportIssueCode; detail: string };
 
-/** Finds the picture at an address as the item gives it; null when it is not there. */
+/** Finds the picture at an address in the item; null when it is missing. */
 export type PictureSource = (address: string) => FoundImage | null;
 
-/** The programme that wrote an item: of our own we know what the label means. */
+/** The tool name in exported items, by which Quizcast recognizes its own labels. */
 export const ownTool = 'Quizcast';
-/** Names the feedback that holds the explanation. */
+/** Identifier of the feedback with the explanation. */
 export const explanationName = 'explanation';
 
 export function nameIn2(element: Element): string {
@@ -36,14 +36,14 @@ export function nameIn2(element: Element): string {
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** An attribute by its name in version 2. */
+/** The value of an attribute, by its version 2 name. */
 export const attribute = ({ attribs }: Element, name: string): string =>
   attribs[name] ?? attribs[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? '';
 
 export const within = (element: Element, ...names: string[]): Element[] =>
   elementsWithin(element, (inner) => names.includes(nameIn2(inner)));
 
-/** What a body holds beside its question. */
+/** Elements of a body that are not part of its question. */
 const asides = new Set([
   'rubricBlock',
   'feedbackBlock',
@@ -55,7 +55,7 @@ const asides = new Set([
   'infoControl',
 ]);
 
-/** A button or a film asks nothing. */
+/** Excludes the interactions for buttons and videos, which are no questions. */
 const isInteraction = (element: Element): boolean =>
   /^(?!endAttempt|media).*Interaction$/.test(nameIn2(element));
 
@@ -64,7 +64,7 @@ const interactionsIn = (body: Element): Element[] =>
     isInteraction,
   );
 
-/** Names for the text of a question: what only candidates with another view see is left out. */
+/** Element names for the text of a question, which excludes other parts of the body and the choices. */
 const inQuestion: NameOf = (element) => {
   const name = nameIn2(element);
   return asides.has(name) || name === 'simpleChoice' ? null : name;
@@ -115,7 +115,7 @@ export function readItem(item: Element, pictures: PictureSource): QtiRead {
 
 type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
 
-/** Null for interactions that no game asks. */
+/** Null for interactions that no game supports. */
 function qtiAsked(item: Element, interaction: Element): Asked | null {
   const response = attribute(interaction, 'responseIdentifier');
   const declaration = within(item, 'responseDeclaration').find(
@@ -156,7 +156,7 @@ const choicesOf = (interaction: Element): { identifier: string; text: string }[]
     const { text, images } = plainText(choice.children, inChoice);
     return {
       identifier: attribute(choice, 'identifier'),
-      // An answer that is only a picture is known by what the picture shows.
+      // For a picture, its alternative text.
       text:
         text ||
         images
@@ -171,7 +171,7 @@ const rightValues = (declaration: Element | undefined): string[] =>
     .flatMap((element) => within(element, 'value'))
     .map((value) => textContent(value.children).trim());
 
-/** In the right order; what it does not name stays behind the others. */
+/** Choices in the right order; those missing in it come last. */
 function inOrder(interaction: Element, declaration: Element | undefined): FoundQuestion['answers'] {
   const order = rightValues(declaration);
   const place = (identifier: string): number => {
@@ -213,13 +213,13 @@ function typed(declaration: Element | undefined, crowdOnly: string): Asked {
   };
 }
 
-/** By the right response, or else by what the choices are worth. */
+/** By the correct response, or otherwise by the scores of the choices. */
 function rightChoices(declaration: Element | undefined): (identifier: string) => boolean {
   if (declaration === undefined) return () => false;
   const right = new Set(rightValues(declaration));
   if (right.size > 0) return (identifier) => right.has(identifier);
   const entries = within(declaration, 'mapEntry');
-  // What the best choice is worth is everything.
+  // The best score counts as full weight.
   const values = entries.map((entry) => Number(attribute(entry, 'mappedValue')) || 0);
   const best = values.reduce((most, value) => Math.max(most, value), 0);
   const isGood = rightByWeight(values.map((value) => (best > 0 ? (100 * value) / best : 0)));
@@ -231,7 +231,7 @@ function rightChoices(declaration: Element | undefined): (identifier: string) =>
 
 const explanationNames = new Set([explanationName, 'solution', 'general', 'generalfb']);
 
-/** Feedback that is named as such, or the only one that is shown whatever was answered. */
+/** Feedback identified as the explanation, or the only one that is shown after any answer. */
 function explanationOf(item: Element): string {
   const feedback = elementsIn(item).filter((element) => nameIn2(element) === 'modalFeedback');
   const blocks = within(item, 'itemBody').flatMap((body) => within(body, 'feedbackBlock'));

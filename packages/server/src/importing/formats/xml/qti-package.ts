@@ -9,7 +9,7 @@ import { attribute, nameIn2, readItem, within, type PictureSource } from './qti-
 import { isZip, unpack } from '../safe-zip.ts';
 import { readXml, rootName } from './xml.ts';
 
-// QTI comes as a zip with a manifest, items, tests and pictures, or as the XML of one item.
+// QTI files are a zip with a manifest, items, tests and pictures, or the XML of a single item.
 
 export type QtiVersion = 2 | 3;
 
@@ -18,7 +18,7 @@ const itemNames: Readonly<Record<QtiVersion, string>> = {
   3: 'qti-assessment-item',
 };
 
-/** How sure it is that this is QTI of that version. */
+/** The certainty that a file is QTI of the given version. */
 export async function qtiCertainty(bytes: Uint8Array, version: QtiVersion): Promise<number> {
   if (!isZip(bytes)) return rootName(decodeStart(bytes, 16_384)) === itemNames[version] ? 1 : 0;
   const unpacked = await unpack(bytes, (name) => posix.basename(name) === 'imsmanifest.xml');
@@ -44,7 +44,7 @@ export async function readQti(bytes: Uint8Array, name: string): Promise<Found> {
   return found.found();
 }
 
-/** The root element, or null after telling why there is none. */
+/** The root element; null when there is none, which is reported as a problem. */
 function rootOf(bytes: Uint8Array, found: Findings, path: string | null): Element | null {
   const xml = readXml(bytes);
   const detail = path ?? undefined;
@@ -102,7 +102,7 @@ function pictureIn(
   return bytes === undefined ? null : { kind: 'bytes', bytes, name: posix.basename(path) };
 }
 
-/** A path inside of the package, from an address in one of its files. Others are found in no package. */
+/** Resolves an address in a file to a path within the package. Paths that lead outside match no file. */
 const resolved = (from: string, address: string): string =>
   posix.join(posix.dirname(from), unescapedAddress(address.split(/[?#]/, 1)[0] ?? ''));
 
@@ -112,7 +112,7 @@ interface ItemRef {
   seconds?: number;
 }
 
-/** The items in their order: those of each test, then those of no test. A package without a manifest is taken as it lies. */
+/** The items in order: those of each test, then those of no test. Without a manifest, all items of the package. */
 function itemsOf(files: ReadonlyMap<string, Uint8Array>, name: string, found: Findings): ItemRef[] {
   const manifestPath = [...files.keys()].find((path) => posix.basename(path) === 'imsmanifest.xml');
   const manifest = manifestPath === undefined ? undefined : files.get(manifestPath);
@@ -135,7 +135,7 @@ function itemsOf(files: ReadonlyMap<string, Uint8Array>, name: string, found: Fi
     testItems(path, files, name, found),
   );
   const others = pathsOf(/^imsqti_(?:apip)?item_/).map((path) => ({ path, show: name }));
-  // Each is read once, however often it is named.
+  // Each item is read only once, even when it is listed repeatedly.
   const items = new Map<string, ItemRef>();
   for (const item of [...inTests, ...others]) if (!items.has(item.path)) items.set(item.path, item);
   return [...items.values()];
@@ -147,7 +147,7 @@ const resourcesIn = (manifest: Element): { type: string; href: string }[] =>
     href: attribute(element, 'href'),
   }));
 
-/** A test is a show, by its title. */
+/** The items of a test, which becomes a show with the test's title. */
 function testItems(
   path: string,
   files: ReadonlyMap<string, Uint8Array>,

@@ -7,7 +7,7 @@ import { pack } from '../safe-zip.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 
 interface Dialect {
-  /** Turns names of version 2 into those of the version. */
+  /** Converts version 2 names to those of the target version. */
   renamed: (xml: string) => string;
   namespace: string;
   schema: string;
@@ -16,7 +16,7 @@ interface Dialect {
   schemaVersion: string;
   itemType: string;
   testType: string;
-  /** Feedback and rubrics have their content in an element of its own. */
+  /** Feedback and rubrics wrap their content in an extra element. */
   wrapsContent: boolean;
 }
 
@@ -55,7 +55,7 @@ const attributesOfHtml = new Set([
   'xsi:schemaLocation',
 ]);
 
-/** Only tags: text between them has its `<` escaped. */
+/** Changes only tags, because `<` is escaped in text. */
 function namesOf3(xml: string): string {
   return xml.replace(
     /<(\/?)([A-Za-z]+)((?:\s+[\w:]+="[^"]*")*)/g,
@@ -75,7 +75,7 @@ const kebabCase = (name: string): string =>
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A package of one test with an item for each question. */
+/** A package with one test and an item for each question. */
 export function writtenQti(show: WrittenShow, version: QtiVersion): Promise<Uint8Array> {
   const dialect = dialects[version];
   const items = show.questions.map((question, index) => {
@@ -175,7 +175,7 @@ ${processing}${explanation(question.explanation, dialect)}</assessmentItem>
 
 const choiceId = (index: number): string => `choice-${'ABCD'[index] ?? 'A'}`;
 
-/** Line breaks and several spaces in a row survive only by name. */
+/** Line breaks and repeated spaces would be collapsed, so they become elements and no-break spaces. */
 const flow = (text: string): string =>
   xmlText(text.trim())
     .replaceAll('\t', ' ')

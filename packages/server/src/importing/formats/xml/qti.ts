@@ -2,7 +2,7 @@ import type { Format } from '../format.ts';
 import { qtiCertainty, readQti } from './qti-package.ts';
 import { writtenQti } from './qti-write.ts';
 
-/** Versions 2.0 to 2.2 of Question and Test Interoperability: https://www.imsglobal.org/question/; QTI 2.2 is what is written. */
+/** Versions 2.0 to 2.2 of Question and Test Interoperability: https://www.imsglobal.org/question/; exports use QTI 2.2. */
 export const qti2: Format = {
   id: 'qti-2',
   name: 'QTI 2',
@@ -12,7 +12,7 @@ export const qti2: Format = {
   write: { type: 'application/zip', bytes: (show) => writtenQti(show, 2) },
 };
 
-/** Version 3.0 of Question and Test Interoperability: https://www.imsglobal.org/question/; QTI 3.0 is what is written. */
+/** Version 3.0 of Question and Test Interoperability: https://www.imsglobal.org/question/; exports use QTI 3.0. */
 export const qti3: Format = {
   id: 'qti-3',
   name: 'QTI 3',

@@ -4,16 +4,16 @@ import { Parser } from 'htmlparser2';
 import { decodeNamed, decodeText } from '../decode-text.ts';
 
 export type Xml =
-  /** `isWhole` is false when elements were left open: the file was cut or is broken. */
+  /** `isWhole` is false when elements were left open in a truncated or broken file. */
   { kind: 'read'; root: Element | null; isWhole: boolean } | { kind: 'tooLarge' };
 
 const deepest = 200;
-/** 10 MB of questions have half of that. */
+/** About twice the number of elements in 10 MB of questions. */
 const maxElements = 400_000;
 
 class TooLarge extends Error {}
 
-/** Builds a tree of bounded depth and size, and notices elements that were never closed. */
+/** Builds a tree of bounded depth and size, and detects unclosed elements. */
 class BoundedHandler extends DomHandler {
   isWhole = true;
   #elements = 0;
@@ -37,7 +37,7 @@ class BoundedHandler extends DomHandler {
   }
 
   override onclosetag(_name?: string, isImplied?: boolean): void {
-    // `<br/>` counts as implied too.
+    // The parser also reports `<br/>` as implied.
     if (isImplied === true && this.#text[(this.#parser?.endIndex ?? 0) - 1] !== '/')
       this.isWhole = false;
     super.onclosetag();
@@ -45,8 +45,8 @@ class BoundedHandler extends DomHandler {
 }
 
 /**
- * Reads XML. Nothing outside of the file is ever looked at, and entities that the file itself declares are not expanded:
- * they stay in the text as they are. Never throws.
+ * Parses XML. External resources are never loaded, and entities declared in the file are not expanded but stay in the
+ * text. Never throws.
  */
 export function readXml(bytes: Uint8Array): Xml {
   const text = decodeXml(bytes);
@@ -62,7 +62,7 @@ export function readXml(bytes: Uint8Array): Xml {
   return { kind: 'read', root, isWhole: handler.isWhole };
 }
 
-/** An encoding that the first line declares counts when the file is not UTF-8. */
+/** The declared encoding is used when the file is not valid UTF-8. */
 function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -77,9 +77,9 @@ function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-/** Name of the first element of an XML text, without its prefix; for telling files apart by their beginning. */
+/** Name of the root element without its prefix, for detecting formats by the beginning of a file. */
 export const rootName = (start: string): string | null => {
-  // Declarations, comments and a document type may come first.
+  // Skips declarations, comments and the document type.
   let rest = start.replace(/^\uFEFF/, '').trimStart();
   for (let steps = 0; steps < 50; steps++) {
     const end = rest.startsWith('<!--') ? '-->' : /^<[?!]/.test(rest) ? '>' : null;
@@ -91,7 +91,7 @@ export const rootName = (start: string): string | null => {
   return /^<(?:[\w.-]{1,40}:)?([A-Za-z_][\w.-]{0,60})[\s/>]/.exec(rest)?.[1] ?? null;
 };
 
-/** The name without a namespace's prefix. */
+/** The name without its namespace prefix. */
 export const localName = ({ name }: Element): string => name.slice(name.lastIndexOf(':') + 1);
 
 export const elementsIn = (element: Element): Element[] => element.children.filter(isTag);
@@ -99,7 +99,7 @@ export const elementsIn = (element: Element): Element[] => element.children.filt
 export const childNamed = (element: Element, name: string): Element | undefined =>
   elementsIn(element).find((child) => child.name === name);
 
-/** All elements inside that pass, in the order of the file; what is inside of one that passed is not looked at. */
+/** All descendants that pass, in document order; the content of a passing element is not searched. */
 export function elementsWithin(element: Element, passes: (inner: Element) => boolean): Element[] {
   const result: Element[] = [];
   const waiting = elementsIn(element).toReversed();
@@ -110,15 +110,15 @@ export function elementsWithin(element: Element, passes: (inner: Element) => boo
   return result;
 }
 
-/** Letters that no XML file may hold, not even as numbers. */
+/** Characters that XML forbids, even as character references. */
 const forbidden =
   /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 const clean = (text: string): string => text.replace(forbidden, '').replace(/\r\n|\r/g, '\n');
 
-/** For text between tags. */
+/** Escapes text content. */
 export const xmlText = (text: string): string => escapeUTF8(clean(text));
 
-/** For the value of an attribute in double quotes: one line. */
+/** Escapes the value of a double-quoted attribute; white space is collapsed. */
 export const xmlAttribute = (text: string): string =>
   escapeUTF8(clean(text).replace(/\s+/g, ' ').trim());
