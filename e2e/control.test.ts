@@ -1,4 +1,4 @@
-import { toldStateSchema } from '../packages/server/src/http/routes/control/control-answers.ts';
+import { stateAnswerSchema } from '../packages/server/src/http/routes/control/control-answers.ts';
 import type { ControlState } from '@quizcast/game/control/state';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ function programOf(token: string) {
       (await call('GET', `${token}/${action}`)).status,
     async state(): Promise<ControlState> {
       const { text } = await call('GET', 'state', { authorization: `Bearer ${token}` });
-      return toldStateSchema.parse(JSON.parse(text)).state;
+      return stateAnswerSchema.parse(JSON.parse(text)).state;
     },
   };
 }

@@ -67,10 +67,10 @@ const identity = {
 const origins = { publicOrigin: null, trustedProxies: 0 };
 const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
 const obsPages = { enter: () => undefined, leave: () => undefined, done: () => undefined };
-const inbound = { tell: () => 0 };
+const inbound = { receive: () => 0 };
 const places = { rooms, identity, lobby, controls, obsPages, buzzers, inbound };
 const live = attachLive(server, { ...places, clock, log, origins });
-lobby.attend(live.presence);
+lobby.setPresence(live.presence);
 
 let commands = 0;
 async function host(show: number, command: UserCommand): Promise<void> {

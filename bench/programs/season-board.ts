@@ -50,7 +50,7 @@ for (let show = 0; show < showCount; show++) {
   }
   const [first] = rounds;
   if (first === undefined) throw new Error('no questions');
-  await store.keep(path, [
+  await store.save(path, [
     {
       ...{ run: first.round, game: 'stageQuiz', showId: 'show', showName: `Show ${show}`, rounds },
       rules: { streakBonus: true, speed: 'none' },

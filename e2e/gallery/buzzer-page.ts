@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CodeForm } from '../../packages/web/src/buzzer/entry/code-form.tsx';
-import { ConnectionLimit } from '../../packages/web/src/buzzer/entry/door.tsx';
+import { JoinLobby } from '../../packages/web/src/buzzer/entry/door.tsx';
 import { Play } from '../../packages/web/src/buzzer/play.tsx';
 import { Waiting } from '../../packages/web/src/buzzer/entry/waiting.tsx';
 import { TextsOfPage } from '../../packages/web/src/buzzer/texts.ts';
@@ -28,7 +28,7 @@ const hostName = 'Anna';
 /** The door of a show, as a server that answers so would have it. */
 function door(status: number, isLocked: boolean): ReactElement {
   window.fetch = () => Promise.resolve(Response.json({ showName, hostName, isLocked }, { status }));
-  return createElement(ConnectionLimit, {
+  return createElement(JoinLobby, {
     code: 'ABC234',
     onEnter: () => Promise.resolve(null),
     onOtherCode: nothing,

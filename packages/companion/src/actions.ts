@@ -18,7 +18,7 @@ export function actionDefinitions(
         {
           name: `${prefixOf[game]}${title}`,
           options,
-          callback: (event) => press({ action, parameters: given(event.options) }),
+          callback: (event) => press({ action, parameters: actionParameters(event.options) }),
         },
       ];
     }),
@@ -34,7 +34,7 @@ const prefixOf = {
 } as const;
 
 /** The options that are set, in the format of the API. */
-export const given = (options: CompanionOptionValues): Record<string, string> =>
+export const actionParameters = (options: CompanionOptionValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([name, value]): [string, string][] =>
       value === undefined || value === '' || typeof value === 'object' ? [] : [[name, `${value}`]],

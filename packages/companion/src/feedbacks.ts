@@ -22,7 +22,7 @@ export const colors = {
   blue: combineRgb(40, 80, 200),
 } as const;
 
-interface Sight {
+interface FeedbackShape {
   name: string;
   style: { color?: number; bgcolor?: number };
   options?: (state: ControlState | null) => SomeCompanionFeedbackInputField[];
@@ -45,13 +45,13 @@ const plain = (values: readonly string[]): DropdownChoice[] =>
   values.map((value) => ({ id: value, label: value }));
 
 const answerStates = ['hidden', 'idle', 'locked', 'right', 'wrong', 'removed'] as const;
-const lit = (bgcolor: number) => ({ color: colors.white, bgcolor });
+const highlighted = (bgcolor: number) => ({ color: colors.white, bgcolor });
 
 const player = (state: ControlState | null) => [
   dropdown('player', 'Player', placesIn(state, 'player')),
 ];
 /** Conditions for which a button can light up. */
-export const sights: Readonly<Record<LightName, Sight>> = {
+export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
   possible: {
     name: 'A press is possible now',
     style: { color: colors.white },
@@ -61,16 +61,16 @@ export const sights: Readonly<Record<LightName, Sight>> = {
   },
   game_on_air: {
     name: 'A game is on air',
-    style: lit(colors.blue),
+    style: highlighted(colors.blue),
     options: () => [dropdown('game', 'Game', plain(words.game))],
   },
   cleared: {
     name: 'The overlay is hidden',
-    style: lit(colors.red),
+    style: highlighted(colors.red),
   },
   answer: {
     name: 'An answer is locked, right, wrong …',
-    style: lit(colors.amber),
+    style: highlighted(colors.amber),
     options: () => [
       dropdown('answer', 'Answer', plain(words.answer)),
       dropdown('state', 'Is', plain(answerStates.slice(1))),
@@ -78,7 +78,7 @@ export const sights: Readonly<Record<LightName, Sight>> = {
   },
   right_answer: {
     name: 'An answer is the right one (with a token that may know answers, before it is shown)',
-    style: lit(colors.green),
+    style: highlighted(colors.green),
     options: () => [dropdown('answer', 'Answer', plain(words.answer))],
   },
   joker_used: {
@@ -88,29 +88,29 @@ export const sights: Readonly<Record<LightName, Sight>> = {
   },
   voting: {
     name: 'A vote is running',
-    style: lit(colors.blue),
+    style: highlighted(colors.blue),
   },
   asking: {
     name: 'A question of the crowd quiz takes answers',
-    style: lit(colors.blue),
+    style: highlighted(colors.blue),
   },
   buzzers_open: {
     name: 'The buzzers are open',
-    style: lit(colors.green),
+    style: highlighted(colors.green),
   },
   answering: {
     name: 'A player is answering',
-    style: lit(colors.amber),
+    style: highlighted(colors.amber),
     options: player,
   },
   has_turn: {
     name: 'A player has the turn',
-    style: lit(colors.blue),
+    style: highlighted(colors.blue),
     options: player,
   },
   winner: {
     name: 'A player has won',
-    style: lit(colors.green),
+    style: highlighted(colors.green),
     options: player,
   },
   field_played: {
@@ -120,11 +120,11 @@ export const sights: Readonly<Record<LightName, Sight>> = {
   },
   timer_running: {
     name: 'The timer is running',
-    style: lit(colors.green),
+    style: highlighted(colors.green),
   },
   answer_shown: {
     name: 'The correct answer is shown',
-    style: lit(colors.green),
+    style: highlighted(colors.green),
   },
 };
 
@@ -134,7 +134,7 @@ export function feedbackDefinitions(
   now: () => ControlState | null,
 ): CompanionFeedbackDefinitions {
   return Object.fromEntries(
-    Object.entries(sights).map(
+    Object.entries(feedbackShapes).map(
       ([id, { name, style, options }]): [string, CompanionBooleanFeedbackDefinition] => [
         id,
         {

@@ -13,7 +13,7 @@ import {
   type KnownControl,
 } from '@quizcast/game/control/variables';
 import { actionDefinitions } from './actions.ts';
-import { feedbackDefinitions, sights } from './feedbacks.ts';
+import { feedbackDefinitions, feedbackShapes } from './feedbacks.ts';
 import { controlLink } from './link.ts';
 import { presetDefinitions } from './presets.ts';
 
@@ -46,7 +46,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     );
     this.#define(null);
     this.#tick = setInterval(() => {
-      if (this.#known !== null && isTicking(this.#known.state)) this.#tellVariables();
+      if (this.#known !== null && isTicking(this.#known.state)) this.#updateVariables();
     }, 1000);
     return this.configUpdated(config, secrets);
   }
@@ -61,7 +61,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     this.#link = controlLink({
       address: address.trim(),
       token,
-      onKnown: (known) => this.#hear(known),
+      onState: (known) => this.#onState(known),
       onError: (text) => this.log('warn', text),
       onStatus: (status, detail) => {
         this.updateStatus(statuses[status], detail === '' ? null : detail);
@@ -99,20 +99,20 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     return Promise.resolve();
   }
 
-  #hear(known: KnownControl): void {
+  #onState(known: KnownControl): void {
     this.#known = known;
     this.#define(known.state);
-    this.#tellVariables();
-    this.checkFeedbacks(...Object.keys(sights));
+    this.#updateVariables();
+    this.checkFeedbacks(...Object.keys(feedbackShapes));
   }
 
   #forget(): void {
     this.#known = null;
-    this.#tellVariables();
-    this.checkFeedbacks(...Object.keys(sights));
+    this.#updateVariables();
+    this.checkFeedbacks(...Object.keys(feedbackShapes));
   }
 
-  #tellVariables(): void {
+  #updateVariables(): void {
     this.setVariableValues({ ...variableValues(this.#known, Date.now()) });
   }
 
@@ -127,11 +127,11 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
   }
 
   async #press(press: NamedPress): Promise<void> {
-    const fault = (await this.#link?.press(press)) ?? null;
-    if (fault === null) return;
-    this.log('warn', `${press.action}: ${fault}`);
+    const error = (await this.#link?.press(press)) ?? null;
+    if (error === null) return;
+    this.log('warn', `${press.action}: ${error}`);
     // Companion marks a button whose press failed.
-    throw new Error(fault);
+    throw new Error(error);
   }
 }
 

@@ -34,7 +34,7 @@ async function linked() {
     address: `http://127.0.0.1:${port}`,
     token: 'token',
     // The clock of this server is told by its snapshots alone, so a state may be told once more with a better clock.
-    onKnown: ({ state }) => void (rounds.at(-1) === state.round || rounds.push(state.round)),
+    onState: ({ state }) => void (rounds.at(-1) === state.round || rounds.push(state.round)),
     onStatus: (status) => statuses.push(status),
     onError: (text) => troubles.push(text),
   });

@@ -8,8 +8,8 @@ import type { ControlState } from '@quizcast/game/control/state';
 import type { Command } from '@quizcast/game/command';
 import { reduce } from '@quizcast/game/reduce';
 import { describe, expect, it } from 'vitest';
-import { actionDefinitions, given } from './actions.ts';
-import { feedbackDefinitions, sights } from './feedbacks.ts';
+import { actionDefinitions, actionParameters } from './actions.ts';
+import { feedbackDefinitions, feedbackShapes } from './feedbacks.ts';
 import { presetDefinitions } from './presets.ts';
 
 const showId = 'show1';
@@ -49,7 +49,9 @@ describe('actions', () => {
   });
 
   it('send what was said, and leave out what was not', () => {
-    expect(given({ player: '2', points: '', to: undefined, seconds: 5, on: true })).toEqual({
+    expect(
+      actionParameters({ player: '2', points: '', to: undefined, seconds: 5, on: true }),
+    ).toEqual({
       player: '2',
       seconds: '5',
       on: 'true',
@@ -76,7 +78,8 @@ describe('feedbacks', () => {
   });
 
   it('are dark before anything is known, each of them', () => {
-    for (const id of Object.keys(sights)) expect(lit(null, id, { answer: 'A' })).toBe(false);
+    for (const id of Object.keys(feedbackShapes))
+      expect(lit(null, id, { answer: 'A' })).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // Entry point of the container image. In a clone, use `npm start`, `npm run backup` and so on.
-const [task = 'start', ...given] = process.argv.slice(2);
+const [task = 'start', ...args] = process.argv.slice(2);
 const print = {
   line: (text: string) => process.stdout.write(`${text}\n`),
   fault: (text: string) => process.stderr.write(`${text}\n`),
 };
 if (task === 'start') await import('./main.ts');
 else if (task === 'backup' || task === 'restore') {
-  const outcome = await (await import('./cli/backup.ts'))[task](given, process.env);
+  const outcome = await (await import('./cli/backup.ts'))[task](args, process.env);
   if (outcome.kind === 'done') print.line(outcome.lines.join('\n'));
   else {
     print.fault(outcome.line);
@@ -15,7 +15,7 @@ else if (task === 'backup' || task === 'restore') {
   }
 } else if (task === 'move') {
   const { moveCommand } = await import('./cli/move.ts');
-  if (!(await moveCommand(given, process.env, print))) process.exitCode = 1;
+  if (!(await moveCommand(args, process.env, print))) process.exitCode = 1;
 } else {
   print.fault(
     'Say what to do: quizcast start, quizcast backup <file>, quizcast restore <file>, quizcast move to-distributed or quizcast move to-embedded',

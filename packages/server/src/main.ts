@@ -30,8 +30,8 @@ import { ControlService, controlAccess } from './control/control-service.ts';
 import { crewAccess } from './crew/crew-access.ts';
 import { CrewService } from './crew/crew-service.ts';
 import { PartitionDetector } from './cluster/partition-detector.ts';
-import { DataFolderError, keptSecret } from './config/data-folder.ts';
-import { keepDemoFresh, type DemoResetDeps } from './maintenance/demo-reset.ts';
+import { DataFolderError, loadOrCreateSecret } from './config/data-folder.ts';
+import { scheduleDemoReset, type DemoResetDeps } from './maintenance/demo-reset.ts';
 import { forgetDocument } from './maintenance/account-deletion.ts';
 import { FontCache } from './fonts/font-cache.ts';
 import { FontLibrary } from './fonts/font-library.ts';
@@ -83,7 +83,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
   const { store, responses, seasons, database, bus, clock, lease } = engines;
-  const secret = config.secret ?? keptSecret(config.dataFolder);
+  const secret = config.secret ?? loadOrCreateSecret(config.dataFolder);
   const [forget, access]: [DeletionStep[], AccessHolder[]] = [[], []];
   const sessionsEnded: ((id: string) => void)[] = [];
   const post = postOf(config, server, database, secret);
@@ -96,8 +96,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const outside = openOutside(config, engines, secret, log);
   const { chat, linkedChats, twitch, predictions, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
-  const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
-  const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons, bus });
+  const chats = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
+  const { onViewersChanged, ...viewers } = openViewers({ ...chats, seasons, bus });
   const { votes, boards, listener, scorer } = viewers;
   const [formats, buzzers] = [createFormatPool(), openBuzzers(metrics, clock, dice, rooms)];
   const migration = new MigrationService({ store, rooms, formats, clock, log, legacy: stored });
@@ -120,19 +120,19 @@ const open: OpenHere = async (config, server, log, desktop) => {
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });
-  lobbies.attend(live.presence);
+  lobbies.setPresence(live.presence);
   observe(metrics, live, rooms);
-  const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
-  const served = { ...told, ...network, ...viewers, version, webFolder, desktop };
+  const { watch, ...health } = await watchHealth(engines, config, chat, { secret, log, metrics });
+  const served = { ...health, ...network, ...viewers, version, webFolder, desktop };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log, phones };
   const desks = { ...outside, fonts, files, formats, lobbies, crew, controls, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seasons, seatRepository, crewRepository };
-  const kept = { store, rooms, files: engines.files, lobbies, ...stores };
-  forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats, cues, twitch));
+  const storage = { store, rooms, files: engines.files, lobbies, ...stores };
+  forget.push(forgetDocument(storage), ...forgetOthers(crew, controls, linkedChats, cues, twitch));
   const accountDeletion = { database, forget, onError: identityWarning(log) };
-  const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
+  const stopKeepingOrder = startCleanup(config, { ...storage, accountDeletion, clock, log });
   await finishAccountDeletions(accountDeletion);
   // With several nodes, the leases show which documents are active.
   if (lease === undefined) await rooms.wake();
@@ -142,19 +142,22 @@ const open: OpenHere = async (config, server, log, desktop) => {
     drainsForMs: config.natsUrl === null ? 0 : drainsForMs,
     async close() {
       stopKeepingOrder();
-      const isTakenUp = leave(engines, votes);
+      const handoff = leave(engines, votes);
       for (const each of [watch, audience, live, formats, rooms]) await each.close();
-      await isTakenUp;
-      const heardBy = [cues, listener, linkedChats, votes, ...responseHandoff, chat, twitch];
-      for (const each of [...heardBy, identity, engines]) await each.close();
+      await handoff;
+      const chatServices = [cues, listener, linkedChats, votes, ...responseHandoff, chat, twitch];
+      for (const each of [...chatServices, identity, engines]) await each.close();
     },
   };
 };
 
 /** The next node needs a moment to join the chats; until then this one keeps reading them. */
-async function leave({ lease, leave: tell }: Engines, votes: ResponseService): Promise<void> {
+async function leave(
+  { lease, leave: leaveCluster }: Engines,
+  votes: ResponseService,
+): Promise<void> {
   votes.leave();
-  await tell();
+  await leaveCluster();
   if (lease !== undefined && votes.isCounting) await wait(overlapMs);
 }
 
@@ -208,7 +211,7 @@ function openLive(
   const responseHandoff = new ResponseHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, partition });
   audience.handTo(responseHandoff);
-  partition.onCutOff(() => audience.sendAway());
+  partition.onCutOff(() => audience.restartAll());
   const close = () => {
     partition.stop();
     return live.close();
@@ -227,7 +230,7 @@ type Chores = Omit<TidyingDeps, 'forgetSessions' | 'viewerAnswersDays'> &
   Omit<DemoResetDeps, 'path' | 'userId'> & { accountDeletion: AccountDeletionDeps };
 
 /** Starts the periodic jobs; returns the function that stops them. */
-function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: Chores): Cancel {
+function startCleanup({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: Chores): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const forgetSessions = async () => {
     await forgetExpiredSessions(accountDeletion.database, deps.clock.nowMs());
@@ -235,7 +238,7 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
     await finishAccountDeletions(accountDeletion);
   };
   const stops = [
-    keepDemoFresh({ ...deps, ...demo }),
+    scheduleDemoReset({ ...deps, ...demo }),
     tidyHourly({ ...deps, viewerAnswersDays, forgetSessions }),
     collectDaily(deps),
   ];
@@ -267,7 +270,7 @@ const openFonts = ({ dataFolder, fontSourceUrl }: Config, clock: Clock, log: Log
       clock,
       onError: (reason) => log.warn({ reason }, 'font download failed'),
     }),
-    onUnkept: (path, error) => log.warn({ path, error }, 'font cache write failed'),
+    onCacheError: (path, error) => log.warn({ path, error }, 'font cache write failed'),
   });
 
 const openFiles = (
@@ -289,7 +292,7 @@ const start = (config: Config): Promise<unknown> =>
     : serve(config, (given, server, log) => open(given, server, log));
 
 /** Prints in one line why Quizcast cannot start, and exits. */
-function giveUp(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`Quizcast cannot start: ${line}\n`);
   process.exit(1);
 }
@@ -297,11 +300,11 @@ function giveUp(line: string): never {
 // Files must be readable by the current user only.
 process.umask(0o077);
 const read = readConfig(process.env);
-if (read.kind === 'wrong') giveUp(read.line);
+if (read.kind === 'wrong') exitWithError(read.line);
 else
   start(read.config).catch((error: unknown) => {
-    const isTold = [ListenError, DataFolderError, ServiceAccountError, StoreFailure];
-    if (error instanceof Error && isTold.some((kind) => error instanceof kind))
-      giveUp(error.message);
-    giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const expectedErrors = [ListenError, DataFolderError, ServiceAccountError, StoreFailure];
+    if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind))
+      exitWithError(error.message);
+    exitWithError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   });

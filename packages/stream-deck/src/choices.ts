@@ -12,7 +12,7 @@ import type { Words } from './words.ts';
 
 export type Choice = { value: string; label: string };
 
-const usualNumber = 10;
+const defaultNumber = 10;
 
 /** Default of a parameter that the key does not set. */
 export function firstValue({ kind }: ParameterShape): string {
@@ -20,7 +20,7 @@ export function firstValue({ kind }: ParameterShape): string {
   if (isPlaceKind(kind)) return '1';
   if (!isNumberKind(kind)) return '';
   const { min, max } = numbers[kind];
-  return `${Math.max(min, Math.min(max, usualNumber))}`;
+  return `${Math.max(min, Math.min(max, defaultNumber))}`;
 }
 
 /** Values of a parameter by number, so that a key also works with the next show. Null for numbers and texts. */

@@ -6,7 +6,7 @@ import { choicesOf, type Choice } from './choices.ts';
 import { displays } from './displays.ts';
 import { actionOf, parametersOf, type Key } from './key-face.ts';
 import { actionsOf } from './key-kind.ts';
-import { usualAddress, type Connection } from './settings.ts';
+import { defaultAddress, type Connection } from './settings.ts';
 import type { Words } from './words.ts';
 
 /** An input of the property inspector. */
@@ -33,7 +33,7 @@ export type Form = {
 };
 
 /** Requests of the property inspector. */
-export type Asked =
+export type InspectorMessage =
   | { kind: 'show' }
   | { kind: 'set'; name: string; value: string }
   | { kind: 'connect'; address: string; token: string };
@@ -56,7 +56,7 @@ export const formOf = (key: Pick<Key, 'kind' | 'settings'>, scene: FormScene): F
     language: words.language,
     connection: {
       title: words.connection,
-      address: { label: words.address, value: connection.address || usualAddress },
+      address: { label: words.address, value: connection.address || defaultAddress },
       // The token is never sent back to a page.
       token: {
         label: words.token,

@@ -113,7 +113,7 @@ function actionFace(
   const lit = lightsOf({ action, parameters }).filter((light) => isLit(state, light));
   const title = words.actions[action] ?? action;
   const { answer } = parameters;
-  const said = Object.entries(parameters).map(([name, value]) => {
+  const parameterTexts = Object.entries(parameters).map(([name, value]) => {
     const { kind } = actionShape(action).parameters[name] ?? { kind: 'text' };
     if (kind === 'player') return playerText(value, values) ?? words.number(kind, Number(value));
     if (!isPlaceKind(kind)) return words.values[value] ?? value;
@@ -123,8 +123,8 @@ function actionFace(
     ...(action === 'lock' && answer !== undefined
       ? { title: '', big: answer, small: `${values[`answer_${answer}`] ?? ''}` }
       : isNamedByPlace.has(action)
-        ? { title: said.join(' · '), big: '', small: '' }
-        : { title, big: countOf(action, values), small: said.join(' · ') }),
+        ? { title: parameterTexts.join(' · '), big: '', small: '' }
+        : { title, big: countOf(action, values), small: parameterTexts.join(' · ') }),
     tone: lit.at(-1)?.tone ?? null,
     isOff: state.possible[pressKey(action, parameters)] !== null,
   };

@@ -52,9 +52,9 @@ function linesOf(
     return cut;
   });
   if (fitting.length <= maxLines) return { lines: fitting, isCut };
-  const kept = fitting.slice(0, maxLines);
-  kept[maxLines - 1] = shortened(`${kept.at(-1) ?? ''}…`, fontPx);
-  return { lines: kept, isCut: true };
+  const visibleLines = fitting.slice(0, maxLines);
+  visibleLines[maxLines - 1] = shortened(`${visibleLines.at(-1) ?? ''}…`, fontPx);
+  return { lines: visibleLines, isCut: true };
 }
 
 function shortened(line: string, fontPx: number): string {

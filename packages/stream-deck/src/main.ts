@@ -1,6 +1,6 @@
 import streamDeck from '@elgato/streamdeck';
 import { isRecord } from '@quizcast/game/json';
-import type { Asked } from './form.ts';
+import type { InspectorMessage } from './form.ts';
 import { kindOf } from './key-kind.ts';
 import { Plugin } from './plugin.ts';
 import { readConnection } from './settings.ts';
@@ -18,7 +18,7 @@ const plugin = new Plugin({
   onForm(id, form) {
     if (ui.action?.id === id) send(ui.sendToPropertyInspector(form));
   },
-  keep: ({ address, token }) => send(settings.setGlobalSettings({ address, token })),
+  storeConnection: ({ address, token }) => send(settings.setGlobalSettings({ address, token })),
   log: (text) => void logger.info(text),
 });
 
@@ -38,16 +38,18 @@ actions.onTitleParametersDidChange(({ action, payload }) =>
   plugin.setTitle(action.id, payload.title),
 );
 actions.onKeyDown(({ action }) => void plugin.press(action.id));
-settings.onDidReceiveSettings(({ action, payload }) => plugin.take(action.id, payload.settings));
+settings.onDidReceiveSettings(({ action, payload }) =>
+  plugin.settingsChanged(action.id, payload.settings),
+);
 settings.onDidReceiveGlobalSettings((event) => plugin.connect(readConnection(event.settings)));
 ui.onDidAppear(({ action }) => plugin.inspect(action.id));
 ui.onDidDisappear(() => plugin.inspect(null));
 ui.onSendToPlugin(({ action, payload }) => {
   const asked = readAsked(payload);
-  if (asked !== null) plugin.asked(action.id, asked);
+  if (asked !== null) plugin.inspectorMessage(action.id, asked);
 });
 
-function readAsked(payload: unknown): Asked | null {
+function readAsked(payload: unknown): InspectorMessage | null {
   if (!isRecord(payload)) return null;
   const text = (name: string): string => {
     const value = payload[name];

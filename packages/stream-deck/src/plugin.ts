@@ -2,7 +2,7 @@ import { ControlLink, type LinkStatus } from '@quizcast/game/client/control-link
 import { nextStep } from '@quizcast/game/control/next-step';
 import { pressNamed, type NamedPress } from '@quizcast/game/control/press-name';
 import { isTicking, type KnownControl } from '@quizcast/game/control/variables';
-import { formOf, parameterIn, type Asked, type Form } from './form.ts';
+import { formOf, parameterIn, type InspectorMessage, type Form } from './form.ts';
 import { actionOf, keyFace, parametersOf, type Key, type Scene } from './key-face.ts';
 import type { KeyKind } from './key-kind.ts';
 import { keyPicture, pictureAddress } from './key-picture.ts';
@@ -22,7 +22,7 @@ export interface PluginOptions {
   words: Words;
   /** Shows the form in the property inspector, if it is open for this key. */
   onForm(id: string, form: Form): void;
-  keep(connection: Connection): void;
+  storeConnection(connection: Connection): void;
   log(text: string): void;
 }
 
@@ -61,15 +61,15 @@ export class Plugin {
       const link = new ControlLink({
         ...connection,
         machine,
-        onKnown: (known) => this.#hear(known),
+        onState: (known) => this.#onState(known),
         onError: (text) => this.#options.log(text),
-        onStatus: (status) => this.#stands(status),
+        onStatus: (status) => this.#onStatus(status),
       });
       this.#link = link;
       link.start();
     }
     this.#draw();
-    this.#tellForm();
+    this.#sendForm();
   }
 
   appear(id: string, kind: KeyKind, settings: unknown, surface: Surface): void {
@@ -96,20 +96,20 @@ export class Plugin {
   }
 
   /** Settings changed from outside, for example by an undo in Stream Deck. */
-  take(id: string, settings: unknown): void {
+  settingsChanged(id: string, settings: unknown): void {
     const key = this.#keys.get(id);
     if (key === undefined) return;
     key.settings = readKey(settings);
     this.#draw();
-    this.#tellForm();
+    this.#sendForm();
   }
 
   inspect(id: string | null): void {
     this.#inspected = id;
-    this.#tellForm();
+    this.#sendForm();
   }
 
-  asked(id: string, asked: Asked): void {
+  inspectorMessage(id: string, asked: InspectorMessage): void {
     this.#inspected = id;
     const key = this.#keys.get(id);
     if (asked.kind === 'connect') {
@@ -117,24 +117,24 @@ export class Plugin {
         address: asked.address.trim(),
         token: asked.token.trim() === '' ? this.#connection.token : asked.token.trim(),
       };
-      this.#options.keep(connection);
+      this.#options.storeConnection(connection);
       this.connect(connection);
     } else if (asked.kind === 'set' && key !== undefined) {
       key.settings = changed(key.settings, asked.name, asked.value);
       key.surface.setSettings(key.settings);
       this.#draw();
     }
-    this.#tellForm();
+    this.#sendForm();
   }
 
   async press(id: string): Promise<void> {
     const key = this.#keys.get(id);
     if (key === undefined || key.kind === 'display') return;
     const press = this.#pressOf(key);
-    const fault =
+    const error =
       press === null ? 'not set up, or nothing to do' : ((await this.#link?.press(press)) ?? null);
-    if (fault === null && this.#link !== null) return;
-    this.#options.log(`${press?.action ?? key.kind}: ${fault ?? 'no connection is set up'}`);
+    if (error === null && this.#link !== null) return;
+    this.#options.log(`${press?.action ?? key.kind}: ${error ?? 'no connection is set up'}`);
     key.surface.showAlert();
   }
 
@@ -148,11 +148,11 @@ export class Plugin {
     return pressNamed(step.press);
   }
 
-  #hear(known: KnownControl): void {
+  #onState(known: KnownControl): void {
     const isFirst = this.#known === null;
     this.#known = known;
     this.#draw();
-    if (isFirst) this.#tellForm();
+    if (isFirst) this.#sendForm();
     this.#cancelTick();
     this.#tick();
   }
@@ -165,12 +165,12 @@ export class Plugin {
     });
   }
 
-  #stands(status: LinkStatus): void {
+  #onStatus(status: LinkStatus): void {
     this.#status = status;
     // An outdated state is not shown.
     if (status !== 'connected') this.#known = null;
     this.#draw();
-    this.#tellForm();
+    this.#sendForm();
   }
 
   /** Redraws the keys whose appearance has changed. */
@@ -190,7 +190,7 @@ export class Plugin {
     }
   }
 
-  #tellForm(): void {
+  #sendForm(): void {
     const id = this.#inspected;
     const key = id === null ? undefined : this.#keys.get(id);
     if (id === null || key === undefined) return;

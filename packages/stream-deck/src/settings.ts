@@ -15,7 +15,7 @@ export interface KeySettings {
   display: Display | null;
 }
 
-export const usualAddress = 'http://localhost:4747';
+export const defaultAddress = 'http://localhost:4747';
 
 const textIn = (values: unknown, name: string): string => {
   const value = isRecord(values) ? values[name] : undefined;

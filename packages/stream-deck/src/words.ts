@@ -10,7 +10,7 @@ import type { Display } from './displays.ts';
 export type Language = 'en' | 'de';
 
 /** Texts of the plug-in besides the names that Quizcast gives to its actions. */
-interface OwnWords {
+interface PluginWords {
   description: string;
   next: string;
   nextTooltip: string;
@@ -33,7 +33,7 @@ interface OwnWords {
   number: (kind: string, number: number) => string;
 }
 
-const en: OwnWords = {
+const en: PluginWords = {
   description: 'Play your Quizcast shows: keys for every move, lit by what is on air.',
   next: 'Next step',
   nextTooltip: 'Always does what comes next in the show',
@@ -85,7 +85,7 @@ const kindsDe: Readonly<Record<string, string>> = {
   show: 'Show',
 };
 
-const de: OwnWords = {
+const de: PluginWords = {
   description: 'Spiel deine Quizcast-Shows: Tasten für jeden Zug, die zeigen, was auf Sendung ist.',
   next: 'Nächster Schritt',
   nextTooltip: 'Tut immer, was in der Show als Nächstes kommt',
@@ -129,7 +129,7 @@ const de: OwnWords = {
   number: (kind, number) => `${kindsDe[kind] ?? kind} ${number}`,
 };
 
-export interface Words extends OwnWords {
+export interface Words extends PluginWords {
   language: Language;
   actions: Readonly<Record<string, string>>;
   games: Readonly<Record<ActionShape['game'], string>>;
@@ -143,7 +143,7 @@ export interface Words extends OwnWords {
 
 const all = (
   language: Language,
-  own: OwnWords,
+  own: PluginWords,
   control: typeof controlDe,
   steps: Words['steps'],
 ): Words => ({

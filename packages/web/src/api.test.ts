@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { by, nothing, request, resultOf, send } from './api.ts';
+import { parseWith, noContent, request, resultOf, send } from './api.ts';
 
 const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const read = by(z.object({ name: z.string() }));
+const read = parseWith(z.object({ name: z.string() }));
 
 it('sends JSON, bytes or nothing, with a token in place of the cookie', async () => {
   answer.mockImplementation(async () => Response.json({ name: 'a' }));
@@ -43,7 +43,7 @@ it('hands on what was asked for, and takes nothing else for it', async () => {
     expect(await request('/', { read })).toMatchObject({ code: 'failed', status: 200 });
   }
   answer.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  expect(await request('/', { read: nothing })).toEqual({ kind: 'done', content: null });
+  expect(await request('/', { read: noContent })).toEqual({ kind: 'done', content: null });
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   [500, { error: 'words' }, 'failed', {}],
   [500, { error: { code: 7 } }, 'failed', { code: 7 }],
 ])('of %i %j says %s', (status, body, code, error) => {
-  expect(resultOf(status, body, nothing)).toEqual({ kind: 'failed', code, status, error });
+  expect(resultOf(status, body, noContent)).toEqual({ kind: 'failed', code, status, error });
 });
 
 it('tells leaving off from not getting through', async () => {

@@ -14,11 +14,11 @@ export interface ApiError {
 export type ApiResult<Content> = { kind: 'done'; content: Content } | ApiError;
 
 /** Parses a response body (undefined when it is not JSON); returns undefined when it has another shape. */
-type Read<Content> = (answer: unknown) => Content | undefined;
+type Parser<Content> = (answer: unknown) => Content | undefined;
 
 type Init = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'>;
 
-export interface Call extends Init {
+export interface RequestOptions extends Init {
   /** Request body, sent as JSON. */
   json?: unknown;
   /** Raw request body, sent with the content type `type`. */
@@ -37,29 +37,32 @@ export const failed = (code: string, status = 0): ApiError => ({
 });
 
 /** Returns a reader that parses an answer by its schema. */
-export const by =
+export const parseWith =
   <Content>(schema: {
     safeParse(answer: unknown): { data?: Content | undefined };
-  }): Read<Content> =>
+  }): Parser<Content> =>
   (answer) =>
     schema.safeParse(answer).data;
 
 /** Reader for calls of which only the success matters. */
-export const nothing = (): null => null;
+export const noContent = (): null => null;
 
 /** Makes one call to the server's HTTP API and returns its parsed answer. Never rejects. */
 export async function request<Content>(
   address: string,
-  { read, ...call }: Call & { read: Read<Content> },
+  { read, ...call }: RequestOptions & { read: Parser<Content> },
 ): Promise<ApiResult<Content>> {
   const response = await send(address, call);
   if (!(response instanceof Response)) return response;
   const text = await response.text().catch(() => null);
-  return text === null ? unanswered(call.signal) : resultOf(response.status, jsonIn(text), read);
+  return text === null ? networkError(call.signal) : resultOf(response.status, jsonIn(text), read);
 }
 
 /** Makes a call whose answer is not JSON, or matters whatever its status is. Never rejects. */
-export async function send(address: string, call: Call = {}): Promise<Response | ApiError> {
+export async function send(
+  address: string,
+  call: RequestOptions = {},
+): Promise<Response | ApiError> {
   const { json, body = json === undefined ? null : JSON.stringify(json), ...more } = call;
   const { type = json === undefined ? 'application/octet-stream' : 'application/json' } = more;
   const { token, signal, type: _type, ...init } = more;
@@ -75,11 +78,11 @@ export async function send(address: string, call: Call = {}): Promise<Response |
       ...(signal === undefined ? {} : { signal }),
     });
   } catch {
-    return unanswered(signal);
+    return networkError(signal);
   }
 }
 
-const unanswered = (signal: AbortSignal | undefined): ApiError =>
+const networkError = (signal: AbortSignal | undefined): ApiError =>
   failed(signal?.aborted === true ? 'aborted' : 'offline');
 
 /** Parses JSON; undefined when the text is not JSON. */
@@ -95,15 +98,15 @@ export function jsonIn(text: string): unknown {
 export function resultOf<Content>(
   status: number,
   answer: unknown,
-  read: Read<Content>,
+  read: Parser<Content>,
 ): ApiResult<Content> {
-  if (status < 200 || status > 299) return faultOf(status, answer);
+  if (status < 200 || status > 299) return toApiError(status, answer);
   const content = read(answer);
   return content === undefined ? failed('failed', status) : { kind: 'done', content };
 }
 
 /** Extracts the error from a response. */
-export function faultOf(status: number, answer: unknown): ApiError {
+export function toApiError(status: number, answer: unknown): ApiError {
   const error = errorOf(answer);
   const { code } = error;
   const unsaid = status === 401 ? 'notSignedIn' : 'failed';

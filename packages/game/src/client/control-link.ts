@@ -19,7 +19,7 @@ export interface LinkOptions {
   address: string;
   token: string;
   machine: Machine;
-  onKnown(known: KnownControl): void;
+  onState(known: KnownControl): void;
   onStatus(status: LinkStatus, detail: string): void;
   /** Log output. */
   onError(text: string): void;
@@ -69,7 +69,7 @@ export class ControlLink {
           this.#follower,
         ),
       onState: ({ isSnapshot }) => {
-        this.#tell();
+        this.#notify();
         if (isSnapshot) options.onStatus('connected', '');
       },
       onMismatch: () =>
@@ -91,7 +91,7 @@ export class ControlLink {
       onUnreadable: () => options.onError('A message of Quizcast was skipped: no JSON object'),
       onClock: (offsetMs) => {
         this.#clockOffsetMs = offsetMs;
-        this.#tell();
+        this.#notify();
       },
     });
   }
@@ -138,13 +138,13 @@ export class ControlLink {
     this.#follower.received(message);
     if (message.type !== 'error') return;
     if (message.reason !== 'notFound' && message.reason !== 'notSignedIn') return;
-    this.#link.rest(refusedRetryMs);
+    this.#link.pause(refusedRetryMs);
     this.#options.onStatus('refused', 'The token is not known');
   }
 
-  #tell(): void {
+  #notify(): void {
     const { state } = this.#follower;
-    if (state !== null) this.#options.onKnown({ state, clockOffsetMs: this.#clockOffsetMs });
+    if (state !== null) this.#options.onState({ state, clockOffsetMs: this.#clockOffsetMs });
   }
 }
 

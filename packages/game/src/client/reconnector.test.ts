@@ -8,7 +8,7 @@ const timing: Timing = {
   pingMs: 60,
   missMs: 600,
   checkMs: 400,
-  goodMs: 50,
+  stableMs: 50,
   answerMs: 300,
 };
 
@@ -237,7 +237,7 @@ it('opens no other socket while it rests, and comes back when told to', async ()
   const server = new Server();
   const { connection, seen } = connect(server.connect);
   await pass(20);
-  connection.rest();
+  connection.pause();
   connection.check();
   connection.start();
   await pass(1000);
@@ -252,12 +252,12 @@ it('rests for a while only, when told for how long, and is not woken once it has
   const server = new Server();
   const { connection, seen } = connect(server.connect);
   await pass(20);
-  connection.rest(5000);
+  connection.pause(5000);
   await pass(4900);
   expect(server.tries).toBe(1);
   await pass(200);
   expect(seen.opened).toBe(2);
-  connection.rest(5000);
+  connection.pause(5000);
   connection.end();
   await pass(10_000);
   expect(server.tries).toBe(2);

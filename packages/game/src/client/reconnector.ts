@@ -22,7 +22,7 @@ export interface Device {
   after(ms: number, run: () => void): () => void;
 }
 
-export interface ReconnectorOptions<Heard> {
+export interface ReconnectorOptions<Received> {
   device: Device;
   /** Opens a new socket on each call. */
   open(): Socket;
@@ -33,9 +33,9 @@ export interface ReconnectorOptions<Heard> {
   /** There is no connection, and the next retry is delayed. */
   onWait?(): void;
   /** Whether the message type is known; types that only a newer server knows are skipped. */
-  isKnown(message: unknown): message is Heard;
+  isKnown(message: unknown): message is Received;
   /** Called for all messages except pongs. */
-  onMessage(message: Heard): void;
+  onMessage(message: Received): void;
   /** A frame without a valid message was skipped. */
   onUnreadable?(): void;
   /** Server clock minus device clock; called when it changes by a visible step. */
@@ -55,18 +55,18 @@ export interface Timing {
   /** Ping timeout right after the page became visible or the network came back, when the connection may be dead. */
   checkMs: number;
   /** A connection that lasted this long resets the back-off. */
-  goodMs: number;
+  stableMs: number;
   /** Timeout of a hello, after which the connection is closed. */
   answerMs: number;
 }
 
-const usual: Timing = {
+const defaultTiming: Timing = {
   firstRetryMs: 250,
   lastRetryMs: 4500,
   pingMs: 6000,
   missMs: 5000,
   checkMs: 1500,
-  goodMs: 3000,
+  stableMs: 3000,
   answerMs: 5000,
 };
 
@@ -81,8 +81,8 @@ const nothing = (): void => undefined;
  * A persistent connection to the server over successive sockets: retries with jitter, detects a dead connection by its
  * own pings, and uses them to measure the server clock. The messages are up to its user.
  */
-export class Reconnector<Heard = ServerMessage, Said extends object = ClientMessage> {
-  readonly #options: ReconnectorOptions<Heard>;
+export class Reconnector<Received = ServerMessage, Sent extends object = ClientMessage> {
+  readonly #options: ReconnectorOptions<Received>;
   readonly #device: Device;
   readonly #timing: Timing;
   readonly #backOff: BackOff;
@@ -90,9 +90,9 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
   #socket: Socket | null = null;
   #isOpen = false;
   #isEnded = false;
-  #isResting = false;
+  #isPaused = false;
   #openedAtMs = 0;
-  #toldOffsetMs = 0;
+  #reportedOffsetMs = 0;
   #pings = 0;
   #ping: { n: number; sentMs: number } | null = null;
   #cancelRetry = nothing;
@@ -100,17 +100,17 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
   #cancelMiss = nothing;
   #cancelAnswer = nothing;
 
-  constructor(options: ReconnectorOptions<Heard>) {
+  constructor(options: ReconnectorOptions<Received>) {
     this.#options = options;
     this.#device = options.device;
-    this.#timing = { ...usual, ...options.timing };
+    this.#timing = { ...defaultTiming, ...options.timing };
     const { firstRetryMs, lastRetryMs } = this.#timing;
     this.#backOff = new BackOff(firstRetryMs, lastRetryMs, () => this.#device.dice());
   }
 
   /** Connects, or skips the delay of a pending retry. */
   start(): void {
-    if (this.#isEnded || this.#isResting || this.#socket !== null) return;
+    if (this.#isEnded || this.#isPaused || this.#socket !== null) return;
     this.#cancelRetry();
     let socket: Socket;
     try {
@@ -128,11 +128,11 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
   }
 
   /** Returns false when there is no connection and nothing was sent. */
-  send(message: Said): boolean {
-    return this.#say(message);
+  send(message: Sent): boolean {
+    return this.#sendRaw(message);
   }
 
-  #say(message: object): boolean {
+  #sendRaw(message: object): boolean {
     const socket = this.#socket;
     if (!this.#isOpen || socket === null || socket.readyState !== openState) return false;
     socket.send(JSON.stringify(message));
@@ -140,7 +140,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
   }
 
   /** Sends a hello. If the server does not answer in time, the socket is replaced. */
-  hello(message: Said, follower: { readonly isAsking: boolean }): void {
+  hello(message: Sent, follower: { readonly isAsking: boolean }): void {
     this.send(message);
     this.#cancelAnswer();
     this.#cancelAnswer = this.#device.after(this.#timing.answerMs, () => {
@@ -160,8 +160,8 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
   }
 
   /** Drops this socket and does not reconnect until `resume` or for `forMs`, because the server would refuse it. */
-  rest(forMs: number | null = null): void {
-    this.#isResting = true;
+  pause(forMs: number | null = null): void {
+    this.#isPaused = true;
     this.#cancelRetry();
     this.drop();
     if (forMs !== null) this.#cancelRetry = this.#device.after(forMs, () => this.#wake());
@@ -169,14 +169,14 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
 
   /** Reconnects after `rest` like after any other loss, with longer delays each time the connection does not last. */
   resume(): void {
-    if (!this.#isResting) return;
-    this.#isResting = false;
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
     if (!this.#isEnded) this.#retry();
   }
 
   /** Clock estimate before the first ping: server time `serverMs` was at about `localMs` of this device. */
   guessClock(serverMs: number, localMs: number): void {
-    this.#tellClock(this.#clock.guess(serverMs, localMs));
+    this.#reportClock(this.#clock.guess(serverMs, localMs));
   }
 
   /** Closes the connection for good. */
@@ -187,7 +187,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
   }
 
   #wake(): void {
-    this.#isResting = false;
+    this.#isPaused = false;
     this.start();
   }
 
@@ -221,7 +221,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     const socket = this.#socket;
     if (socket === null) return;
     this.#ping = { n: this.#pings++, sentMs: this.#device.nowMs() };
-    this.#say({ type: 'ping', n: this.#ping.n });
+    this.#sendRaw({ type: 'ping', n: this.#ping.n });
     this.#cancelMiss = this.#device.after(missMs, () => this.#lost(socket));
   }
 
@@ -231,15 +231,15 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     const { sentMs } = this.#ping;
     this.#ping = null;
     const nowMs = this.#device.nowMs();
-    this.#tellClock(this.#clock.add({ sentMs, receivedMs: nowMs, serverMs }));
-    if (nowMs - this.#openedAtMs >= this.#timing.goodMs) this.#backOff.reset();
+    this.#reportClock(this.#clock.add({ sentMs, receivedMs: nowMs, serverMs }));
+    if (nowMs - this.#openedAtMs >= this.#timing.stableMs) this.#backOff.reset();
     const waitMs = this.#pings < firstPings ? 60 : this.#timing.pingMs;
     this.#cancelPing = this.#device.after(waitMs, () => this.#sendPing(this.#timing.missMs));
   }
 
-  #tellClock(offsetMs: number): void {
-    if (!(Math.abs(offsetMs - this.#toldOffsetMs) >= clockStepMs)) return;
-    this.#toldOffsetMs = offsetMs;
+  #reportClock(offsetMs: number): void {
+    if (!(Math.abs(offsetMs - this.#reportedOffsetMs) >= clockStepMs)) return;
+    this.#reportedOffsetMs = offsetMs;
     this.#options.onClock?.(offsetMs);
   }
 
@@ -259,7 +259,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
       // It was already closed.
     }
     if (wasOpen) this.#options.onClose();
-    if (!this.#isEnded && !this.#isResting) this.#retry();
+    if (!this.#isEnded && !this.#isPaused) this.#retry();
   }
 
   #retry(): void {

@@ -12,7 +12,7 @@ interface Reading {
 }
 
 /** Older readings are unreliable: clocks drift, and computers sleep. */
-const freshMs = 120_000;
+const maxSampleAgeMs = 120_000;
 const maxReadings = 16;
 
 /**
@@ -57,7 +57,7 @@ export class ServerClock {
    * was set.
    */
   #agrees(reading: Reading, nowMs: number, offsetMs: number, roundTripMs: number): boolean {
-    const isFresh = Math.abs(nowMs - reading.atMs) <= freshMs;
+    const isFresh = Math.abs(nowMs - reading.atMs) <= maxSampleAgeMs;
     const slackMs = (reading.roundTripMs + roundTripMs) / 2 + 250;
     return isFresh && Math.abs(reading.offsetMs - offsetMs) <= slackMs;
   }

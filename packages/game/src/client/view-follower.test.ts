@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { isRecord } from '../json.ts';
 import { diff } from '../patch.ts';
 import type { ServerMessage } from '../protocol/protocol.ts';
-import { ViewFollower, type Arrival, type Known } from './view-follower.ts';
+import { ViewFollower, type Arrival, type KnownRevision } from './view-follower.ts';
 
 interface Count {
   list: number[];
@@ -23,7 +23,7 @@ const snapshot = (revision: number, timeline?: string): ServerMessage =>
 const patch = (from: number, to: number): ServerMessage =>
   said({ type: 'patch', from, to, patches: diff(at(from), at(to)) });
 
-let asked: (Known | null)[];
+let asked: (KnownRevision | null)[];
 let came: Arrival<Count>[];
 let mismatches: number;
 let follower: ViewFollower<Count>;

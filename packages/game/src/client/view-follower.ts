@@ -2,7 +2,7 @@ import { applyPatches } from '../patch.ts';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '../protocol/protocol.ts';
 
 /** What a view already has. */
-export interface Known {
+export interface KnownRevision {
   revision: number;
   /** The history that the revision belongs to; null when the server sent none. */
   timeline: string | null;
@@ -27,7 +27,7 @@ export interface ViewFollowerOptions<State> {
   /** The states are made by the server itself, so only their type is checked. */
   isState(value: unknown): value is State;
   /** Sends a hello that requests the changes since `known`, or the whole state. */
-  ask(known: Known | null): void;
+  ask(known: KnownRevision | null): void;
   onState(arrival: Arrival<State>): void;
   /** A patch did not apply to the current state; the whole state is requested. */
   onMismatch?(): void;
@@ -76,8 +76,8 @@ export class ViewFollower<State> {
   }
 
   received(message: ServerMessage): void {
-    if (message.type === 'snapshot') this.#takeSnapshot(message);
-    else if (message.type === 'patch') this.#takePatch(message);
+    if (message.type === 'snapshot') this.#applySnapshot(message);
+    else if (message.type === 'patch') this.#applyPatch(message);
     else if (message.type === 'error') {
       // The document is temporarily unreadable. The connection is fine, and a snapshot follows once it can be read.
       if (message.reason === 'unreadable') this.#isAsking = false;
@@ -86,11 +86,11 @@ export class ViewFollower<State> {
     }
   }
 
-  get #known(): Known | null {
+  get #known(): KnownRevision | null {
     return this.#state === null ? null : { revision: this.#revision, timeline: this.#timeline };
   }
 
-  #takeSnapshot(message: SnapshotMessage): void {
+  #applySnapshot(message: SnapshotMessage): void {
     const { state, revision, timeline = null } = message;
     if (!this.#options.isState(state) || !isRevision(revision)) return;
     const isAnotherTimeline = this.#state !== null && timeline !== this.#timeline;
@@ -101,7 +101,7 @@ export class ViewFollower<State> {
     this.#arrived({ state, revision, isSnapshot: true, isAnotherTimeline });
   }
 
-  #takePatch({ from, to, patches }: PatchMessage): void {
+  #applyPatch({ from, to, patches }: PatchMessage): void {
     const state = this.#state;
     if (state !== null && to <= this.#revision) {
       // Already known, or the answer to a hello when nothing has changed since.
@@ -139,7 +139,7 @@ export class ViewFollower<State> {
     this.#options.onState({ ...arrival, isAnswer });
   }
 
-  #ask(known: Known | null): void {
+  #ask(known: KnownRevision | null): void {
     this.#isAsking = true;
     this.#options.ask(known);
   }

@@ -10,7 +10,7 @@ export type ControlResult<Press = UserCommand> =
   | { kind: 'command'; command: Press }
   | { kind: 'fault'; fault: ControlError };
 
-const faulty = (fault: ControlError): Extract<ControlResult, { kind: 'fault' }> => ({
+const failed = (fault: ControlError): Extract<ControlResult, { kind: 'fault' }> => ({
   kind: 'fault',
   fault,
 });
@@ -32,18 +32,18 @@ export function controlCommandIn<Press extends object>(
   action: string,
   parameters: Parameters,
 ): ControlResult<Press | UserCommand> {
-  if (!isControlAction(action)) return faulty({ code: 'unknownAction' });
+  if (!isControlAction(action)) return failed({ code: 'unknownAction' });
   const fault = parameterError(actionShape(action).parameters, parameters);
-  if (fault !== null) return faulty(fault);
+  if (fault !== null) return failed(fault);
   if (isIn(overlayActions, action))
     return { kind: 'command', command: overlayCommand(all, document, action, parameters) };
   const command = named(all, document.onAir)?.control(document, action, parameters) ?? {
     code: 'otherGame',
   };
-  return isControlError(command) ? faulty(command) : { kind: 'command', command };
+  return isControlError(command) ? failed(command) : { kind: 'command', command };
 }
 
-const isControlError = (meant: object): meant is ControlError => 'code' in meant;
+const isControlError = (value: object): value is ControlError => 'code' in value;
 
 const named = <Game extends { id: string }>(all: readonly Game[], name: string) =>
   all.find(({ id }) => id === name);

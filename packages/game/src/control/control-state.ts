@@ -3,10 +3,10 @@ import { games } from '../document/games.ts';
 import type { AnyMove } from '../games/definition.ts';
 import type { Game } from '../games/game.ts';
 import { byGame } from '../games/game-ids.ts';
-import type { ToldGame } from '../games/views.ts';
+import type { GameViews } from '../games/views.ts';
 import type { UserCommand } from '../command.ts';
 import { reduce } from '../reduce.ts';
-import { showOnAir, toldGames } from '../views/told-games.ts';
+import { showOnAir, allGameViews } from '../views/told-games.ts';
 import { controlCommandIn } from './command.ts';
 import { allPresses, pressKey } from './presses.ts';
 import { controlRound } from './round.ts';
@@ -22,7 +22,7 @@ export interface ControlGrant {
 /** The available games: their rules and their views. */
 interface Games {
   rules: readonly Game<QuizShowApp, UserCommand | AnyMove>[];
-  told: readonly ToldGame<QuizShowApp>[];
+  told: readonly GameViews<QuizShowApp>[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function controlState(
   document: QuizShowApp,
   nowMs: number,
   grant: ControlGrant,
-  all: Games = { rules: games, told: toldGames },
+  all: Games = { rules: games, told: allGameViews },
 ): ControlState {
   const { onAir } = document;
   const shows = new Map(

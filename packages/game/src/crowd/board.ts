@@ -37,7 +37,7 @@ const newcomer: Standing = { points: 0, right: 0, run: 0, streak: 0 };
 const bonusStep = 0.1;
 const bonusSteps = 5;
 const bandMs = 10_000;
-const climbersTold = 3;
+const maxClimbers = 3;
 /** Share of the points from which an answer counts as right. */
 export const rightFrom = 0.5;
 
@@ -141,8 +141,8 @@ const ranked = new WeakMap<Board, RankedViewer[]>();
 
 /** All viewers in order: points, right answers, longest streak; ties are ordered by key. */
 export function ranking(board: Board): readonly RankedViewer[] {
-  const known = ranked.get(board);
-  if (known !== undefined) return known;
+  const cached = ranked.get(board);
+  if (cached !== undefined) return cached;
   const rows = rankStandings(board.standings);
   ranked.set(board, rows);
   return rows;
@@ -172,7 +172,7 @@ function climbersBetween(before: Board, after: Board, right: ReadonlySet<string>
     .map((row) => ({ ...row, gain: (ranksBefore.get(row.viewer) ?? behind) - row.rank }))
     .filter(({ gain }) => gain > 0 || before.standings.size === 0)
     .toSorted((left, other) => other.gain - left.gain || left.rank - other.rank)
-    .slice(0, climbersTold)
+    .slice(0, maxClimbers)
     .map(({ viewer }) => viewer);
 }
 

@@ -53,11 +53,11 @@ export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): 
       answers.push({ bot, afterMs, text: text ?? guessText(question, key, dice) });
     }
   }
-  const heard = [...answers].toSorted(byTime);
+  const previousTexts = [...answers].toSorted(byTime);
   const copied = copycats.map(({ bot, afterMs }) => ({
     bot,
     afterMs,
-    text: leadingText(heard, afterMs) ?? guessText(question, key, dice),
+    text: leadingText(previousTexts, afterMs) ?? guessText(question, key, dice),
   }));
   return paced([...answers, ...trolls, ...copied], bots.isQuick === true).toSorted(byTime);
 }
@@ -106,9 +106,9 @@ function trollMessages(
 }
 
 /** The most frequent text so far; null while there are too few. `heard` is sorted by time. */
-function leadingText(heard: readonly BotMessage[], beforeMs: number): string | null {
+function leadingText(previousTexts: readonly BotMessage[], beforeMs: number): string | null {
   const counts = new Map<string, number>();
-  for (const { text, afterMs } of heard) {
+  for (const { text, afterMs } of previousTexts) {
     if (afterMs >= beforeMs) break;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }

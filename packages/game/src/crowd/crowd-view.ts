@@ -47,7 +47,7 @@ export type CrowdCardView = {
 
 /** How long each card stays, in milliseconds. */
 export const cardMs = { invitation: 8000, result: 6000, topFive: 8000, score: 6000 } as const;
-const fewest = 5;
+const topFiveRows = 5;
 
 /** Converts rows of a board for views, without phones that the host has banned. */
 type ToRows = (rows: readonly ResultRow[]) => BoardRowView[];
@@ -58,7 +58,7 @@ export interface HiddenNames {
   bannedPhones?: readonly BannedPhone[] | undefined;
 }
 
-const toldRows =
+const publicRows =
   ({ hiddenWords, bannedPhones }: HiddenNames): ToRows =>
   (rows) =>
     withoutBanned(rows, bannedPhones).map((row) => publicRow(row, hiddenWords));
@@ -70,7 +70,7 @@ const toldRows =
 export function crowdView(play: CrowdPlay | null, hidden: HiddenNames): CrowdView | null {
   if (play === null) return null;
   const { hiddenWords } = hidden;
-  const toRows = toldRows(hidden);
+  const toRows = publicRows(hidden);
   const { asked, boardOnAir } = play;
   const isOpen = asked !== null && !asked.isRevealed && asked.lockedAtMs === undefined;
   if (play.finger !== undefined) {
@@ -100,11 +100,11 @@ export const isCardShown = ({ cards }: CrowdView, atMs: number): boolean =>
 function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   if (scoreOnAir === undefined || !settings.showsScores) return [];
   const { row, players, atMs } = scoreOnAir;
-  return toRows([row]).map((told) => ({
+  return toRows([row]).map((publicScore) => ({
     kind: 'score',
     fromMs: atMs,
     untilMs: atMs + cardMs.score,
-    row: told,
+    row: publicScore,
     players,
   }));
 }
@@ -137,10 +137,10 @@ function fingerCards(
 
 /** After the reveal: the number of right answers, the top five every few questions, and the podium after the last one. */
 function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
-  const told = play.told?.result;
+  const result = play.told?.result;
   // A poll has no right answer.
-  if (told === undefined || play.told?.key.kind === 'poll') return [];
-  const { atMs, answered, right, climbers } = told;
+  if (result === undefined || play.told?.key.kind === 'poll') return [];
+  const { atMs, answered, right, climbers } = result;
   // Without answers there is no result to show.
   const boardAtMs = answered === 0 ? atMs : atMs + cardMs.result;
   const results: CrowdCardView[] =
@@ -175,14 +175,14 @@ function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRows: ToRows): Cr
   const last = resultsOf(play).at(-1);
   if (last === undefined || last.board.length === 0) return [];
   const { players, board } = last;
-  const place = { fromMs: atMs, untilMs: null, players };
+  const common = { fromMs: atMs, untilMs: null, players };
   switch (card) {
     case 'nothing':
       return [];
     case 'topFive':
-      return [{ ...place, kind: card, rows: toRows(board).slice(0, fewest) }];
+      return [{ ...common, kind: card, rows: toRows(board).slice(0, topFiveRows) }];
     case 'podium':
-      return [{ ...place, kind: card, rows: toRows(board), chatPrize: play.chatPrize }];
+      return [{ ...common, kind: card, rows: toRows(board), chatPrize: play.chatPrize }];
   }
 }
 
@@ -192,4 +192,4 @@ const resultsOf = ({ revealed }: CrowdPlay): CrowdResult[] =>
 
 /** The best viewers after the last revealed question; empty when there is no crowd play. */
 export const bestViewers = (play: CrowdPlay | null, hidden: HiddenNames): BoardRowView[] =>
-  toldRows(hidden)(play === null ? [] : (resultsOf(play).at(-1)?.board ?? []));
+  publicRows(hidden)(play === null ? [] : (resultsOf(play).at(-1)?.board ?? []));

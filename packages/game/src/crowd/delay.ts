@@ -1,6 +1,6 @@
 /** Milliseconds from the opening of a question to the fastest possible answer of a viewer without delay. */
 export const quickestMs = 600;
-const observationsKept = 10;
+const maxObservations = 10;
 /** How far credit for a delayed picture may exceed the p90 delay. */
 const creditMs = 1000;
 
@@ -46,21 +46,21 @@ export function observedDelays(
   for (const { viewer, afterMs } of answers) {
     const values = newer.get(viewer) ?? [...(before.get(viewer) ?? [])];
     values.push(Math.max(0, afterMs - quickestMs));
-    if (values.length > observationsKept) values.shift();
+    if (values.length > maxObservations) values.shift();
     newer.set(viewer, values);
   }
   const observed = new Map(before);
   for (const [viewer, values] of newer) observed.set(viewer, values);
-  const own = new Map<string, number>();
+  const ofViewers = new Map<string, number>();
   for (const [viewer, values] of observed)
-    if (values.length > 1) own.set(viewer, secondSmallest(values));
-  const all = ascending(own.values());
+    if (values.length > 1) ofViewers.set(viewer, secondSmallest(values));
+  const all = ascending(ofViewers.values());
   const [least, middle, most] = [quantile(all, 0.05), quantile(all, 0.5), quantile(all, 0.9)];
   return {
     observed,
-    isAnybodyKnown: own.size > 0,
+    isAnybodyKnown: ofViewers.size > 0,
     ofViewer(viewer) {
-      const delay = own.get(viewer) ?? middle;
+      const delay = ofViewers.get(viewer) ?? middle;
       return Math.min(Math.max(delay, least), most + creditMs);
     },
   };

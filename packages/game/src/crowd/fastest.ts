@@ -3,7 +3,7 @@ import { judge } from './judge.ts';
 import type { CrowdResponse, PlayedRound } from './round.ts';
 
 /** How many of the fastest are listed. */
-const fastestTold = 8;
+const maxFastest = 8;
 
 /** A viewer with the right answer, and the time taken by the viewer's own clock. */
 export interface FastViewer {
@@ -62,7 +62,7 @@ export function fastest(
         one.afterMs - other.afterMs ||
         (one.viewer < other.viewer ? -1 : 1),
     )
-    .slice(0, fastestTold);
+    .slice(0, maxFastest);
   return rows.map(({ viewer, tookMs }) => ({
     viewer,
     rank: rows.findIndex((row) => row.tookMs === tookMs) + 1,

@@ -39,10 +39,10 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 /** Strict: all right options and no others. Partial: each wrong option cancels a right one. */
 function severalShare(
   { right, scoring }: Extract<AnswerKey, { kind: 'several' }>,
-  given: readonly number[],
+  chosen: readonly number[],
 ): number {
-  const hits = given.filter((option) => right.includes(option)).length;
-  const misses = given.length - hits;
+  const hits = chosen.filter((option) => right.includes(option)).length;
+  const misses = chosen.length - hits;
   if (scoring === 'strict') return share(misses === 0 && hits === right.length);
   return right.length === 0 ? 0 : Math.max(0, (hits - misses) / right.length);
 }
@@ -51,18 +51,18 @@ function numberJudge(
   { right, scoring, range }: Extract<AnswerKey, { kind: 'number' }>,
   answers: Iterable<CrowdAnswer>,
 ): Judge {
-  const off = (answer: CrowdAnswer): number =>
+  const distance = (answer: CrowdAnswer): number =>
     answer.kind === 'number' ? Math.abs(answer.value - right) : Infinity;
   switch (scoring) {
     case 'exact':
-      return (answer) => share(off(answer) === 0);
+      return (answer) => share(distance(answer) === 0);
     case 'closest': {
-      let least = Infinity;
-      for (const answer of answers) least = Math.min(least, off(answer));
-      return (answer) => share(least < Infinity && off(answer) === least);
+      let smallest = Infinity;
+      for (const answer of answers) smallest = Math.min(smallest, distance(answer));
+      return (answer) => share(smallest < Infinity && distance(answer) === smallest);
     }
     case 'nearness':
       return (answer) =>
-        range > 0 ? Math.max(0, 1 - off(answer) / range) : share(off(answer) === 0);
+        range > 0 ? Math.max(0, 1 - distance(answer) / range) : share(distance(answer) === 0);
   }
 }

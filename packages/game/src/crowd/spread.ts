@@ -14,7 +14,7 @@ type Answered = Pick<CrowdResponse, 'answer'>;
 export function spreadOf(
   key: AnswerKey,
   responses: readonly Answered[],
-  isTold: (text: string) => boolean = () => true,
+  isListed: (text: string) => boolean = () => true,
 ): Spread | undefined {
   switch (key.kind) {
     case 'number':
@@ -22,7 +22,7 @@ export function spreadOf(
     case 'order':
       return orderSpread(key.right, responses);
     case 'text':
-      return textSpread(key, responses, isTold);
+      return textSpread(key, responses, isListed);
     case 'choice':
     case 'several':
     case 'poll':
@@ -59,8 +59,8 @@ function numberSpread(right: number, responses: readonly Answered[]): Spread | u
   const from = Math.min(right, median - reach);
   const to = Math.max(right, median + reach);
   const onLine = values.filter((value) => value >= from && value <= to);
-  const off = Math.min(...values.map((value) => Math.abs(value - right)));
-  const nearest = values.filter((value) => Math.abs(value - right) === off);
+  const smallestDistance = Math.min(...values.map((value) => Math.abs(value - right)));
+  const nearest = values.filter((value) => Math.abs(value - right) === smallestDistance);
   return {
     kind: 'number',
     points: pointsOf(onLine),
@@ -86,12 +86,12 @@ function closestOnEachSide(right: number, sorted: readonly number[]): number[] {
 function pointsOf(values: readonly number[]): { value: number; count: number }[] {
   const exact = counted(values);
   if (exact.length <= maxPoints) return exact;
-  const least = values[0] ?? 0;
-  const stretch = ((values.at(-1) ?? 0) - least) / maxPoints;
+  const min = values[0] ?? 0;
+  const stretch = ((values.at(-1) ?? 0) - min) / maxPoints;
   return counted(
     values.map((value) => {
-      const index = Math.min(maxPoints - 1, Math.floor((value - least) / stretch));
-      return least + (index + 0.5) * stretch;
+      const index = Math.min(maxPoints - 1, Math.floor((value - min) / stretch));
+      return min + (index + 0.5) * stretch;
     }),
   );
 }
@@ -116,15 +116,15 @@ function orderSpread(right: readonly number[], responses: readonly Answered[]): 
 function textSpread(
   key: Extract<AnswerKey, { kind: 'text' }>,
   responses: readonly Answered[],
-  isTold: (text: string) => boolean,
+  isListed: (text: string) => boolean,
 ): Spread | undefined {
   const shareOf = judge(key, []);
-  const known = new Map<string, boolean>();
+  const verdicts = new Map<string, boolean>();
   const isRight = (text: string): boolean => {
-    const before = known.get(text);
+    const before = verdicts.get(text);
     if (before !== undefined) return before;
     const now = shareOf({ kind: 'text', text }) >= rightFrom;
-    known.set(text, now);
+    verdicts.set(text, now);
     return now;
   };
   const groups = new Map<string, TextGroup>();
@@ -142,13 +142,13 @@ function textSpread(
     groups.set(text, { text, count: (group?.count ?? 0) + 1, isRight: isRight(text) });
   }
   if (answered === 0) return undefined;
-  const told: TextGroup[] = [];
+  const listed: TextGroup[] = [];
   for (const group of [...groups.values()].toSorted(bySize)) {
-    if (told.length === maxGroups) break;
-    if (group.isRight || isTold(group.text)) told.push(group);
+    if (listed.length === maxGroups) break;
+    if (group.isRight || isListed(group.text)) listed.push(group);
   }
-  const inTold = told.reduce((sum, { count }) => sum + count, 0);
-  return { kind: 'text', groups: told, others: answered - inTold };
+  const listedCount = listed.reduce((sum, { count }) => sum + count, 0);
+  return { kind: 'text', groups: listed, others: answered - listedCount };
 }
 
 const bySize = (one: TextGroup, other: TextGroup): number =>

@@ -34,12 +34,12 @@ export interface AskedQuestion {
 
 const groupShare = 0.27;
 /** Below this the question does not separate viewers by knowledge. */
-const leastDiscrimination = 0.1;
-const leastAnswers = 30;
+const minDiscrimination = 0.1;
+const minAnswers = 30;
 /** Tolerance for rounding in sums of shares. */
 const chanceOfRounding = 1e-9;
 
-interface Judged {
+interface JudgedResponse {
   viewer: string;
   isRight: boolean;
   answer: CrowdAnswer;
@@ -55,19 +55,19 @@ export function questionStatistics(
   for (const { viewer, isRight } of judged.flat())
     rightOf.set(viewer, (rightOf.get(viewer) ?? 0) + (isRight ? 1 : 0));
   return asked.map(({ played, responses }, index) => {
-    const own = judged[index] ?? [];
+    const responsesOfQuestion = judged[index] ?? [];
     const hasKey = played.key.kind !== 'poll';
-    const told = {
+    const figures = {
       answered: responses.length,
-      right: hasKey ? shareRight(own) : null,
+      right: hasKey ? shareRight(responsesOfQuestion) : null,
       shares: sharesOf(played.key, responses).map((count) => count / responses.length),
-      bestShares: bestSharesOf(played.key, own, rightOf),
-      discrimination: hasKey ? discriminationOf(own, rightOf) : null,
+      bestShares: bestSharesOf(played.key, responsesOfQuestion, rightOf),
+      discrimination: hasKey ? discriminationOf(responsesOfQuestion, rightOf) : null,
       medianMs: medianOf(
         responses.map(({ viewer, atMs }) => Math.max(0, atMs - played.opensAtMs - delayOf(viewer))),
       ),
     };
-    return { ...told, warnings: warningsOf(played.key, told) };
+    return { ...figures, warnings: warningsOf(played.key, figures) };
   });
 }
 
@@ -81,31 +81,31 @@ export function pooledStatistics(
 ): OneTime & Pick<QuestionStatistics, 'warnings'> {
   const answered = times.reduce((sum, one) => sum + one.answered, 0);
   const mean = (of: (one: OneTime) => number | null): number | null => {
-    const known = times.flatMap((one) => {
+    const weighted = times.flatMap((one) => {
       const value = of(one);
       return value === null || one.answered === 0 ? [] : [{ value, weight: one.answered }];
     });
-    const weights = known.reduce((sum, { weight }) => sum + weight, 0);
+    const weights = weighted.reduce((sum, { weight }) => sum + weight, 0);
     return weights === 0
       ? null
-      : known.reduce((sum, { value, weight }) => sum + value * weight, 0) / weights;
+      : weighted.reduce((sum, { value, weight }) => sum + value * weight, 0) / weights;
   };
   const means = (of: (one: OneTime) => readonly number[]) =>
     Array.from(
       { length: Math.max(0, ...times.map((one) => of(one).length)) },
       (_, option) => mean((one) => of(one)[option] ?? 0) ?? 0,
     );
-  const told = {
+  const figures = {
     answered,
     right: mean(({ right }) => right),
     shares: means(({ shares }) => shares),
     bestShares: means(({ bestShares }) => bestShares),
     discrimination: mean(({ discrimination }) => discrimination),
   };
-  return { ...told, warnings: warningsOf(key, told) };
+  return { ...figures, warnings: warningsOf(key, figures) };
 }
 
-function judgedResponses({ played, responses }: AskedQuestion): Judged[] {
+function judgedResponses({ played, responses }: AskedQuestion): JudgedResponse[] {
   const shareOf = judge(
     played.key,
     responses.map(({ answer }) => answer),
@@ -117,10 +117,10 @@ function judgedResponses({ played, responses }: AskedQuestion): Judged[] {
   }));
 }
 
-const rightAmong = (judged: readonly Judged[]): number =>
+const rightAmong = (judged: readonly JudgedResponse[]): number =>
   judged.filter(({ isRight }) => isRight).length;
 
-const shareRight = (judged: readonly Judged[]): number | null =>
+const shareRight = (judged: readonly JudgedResponse[]): number | null =>
   judged.length === 0 ? null : rightAmong(judged) / judged.length;
 
 const medianOf = (values: readonly number[]): number | null =>
@@ -132,19 +132,20 @@ const medianOf = (values: readonly number[]): number | null =>
       );
 
 function discriminationOf(
-  judged: readonly Judged[],
+  judged: readonly JudgedResponse[],
   rightOf: ReadonlyMap<string, number>,
 ): number | null {
   if (judged.length < 2) return null;
   const worstFirst = byScore(judged, ({ viewer }) => rightOf.get(viewer) ?? 0);
   const size = groupSize(judged.length);
-  const rightIn = (groups: readonly Judged[][]) => weightOfFirst(groups, size, rightAmong) / size;
+  const rightIn = (groups: readonly JudgedResponse[][]) =>
+    weightOfFirst(groups, size, rightAmong) / size;
   return rightIn(worstFirst.toReversed()) - rightIn(worstFirst);
 }
 
 function bestSharesOf(
   key: AnswerKey,
-  judged: readonly Judged[],
+  judged: readonly JudgedResponse[],
   rightOf: ReadonlyMap<string, number>,
 ): number[] {
   if (judged.length === 0) return [];
@@ -162,8 +163,11 @@ function bestSharesOf(
 const groupSize = (count: number): number => Math.max(1, Math.round(groupShare * count));
 
 /** Groups viewers with equal scores, lowest score first. */
-function byScore(judged: readonly Judged[], scoreOf: (one: Judged) => number): Judged[][] {
-  const equals = new Map<number, Judged[]>();
+function byScore(
+  judged: readonly JudgedResponse[],
+  scoreOf: (one: JudgedResponse) => number,
+): JudgedResponse[][] {
+  const equals = new Map<number, JudgedResponse[]>();
   for (const one of judged) {
     const score = scoreOf(one);
     const group = equals.get(score);
@@ -175,17 +179,17 @@ function byScore(judged: readonly Judged[], scoreOf: (one: Judged) => number): J
 
 /** Sums a count over the first `size` viewers; a group of equal viewers that only partly fits is weighted by that part. */
 function weightOfFirst(
-  groups: readonly Judged[][],
+  groups: readonly JudgedResponse[][],
   size: number,
-  countIn: (group: readonly Judged[]) => number,
+  countIn: (group: readonly JudgedResponse[]) => number,
 ): number {
-  let left = size;
+  let remaining = size;
   let sum = 0;
   for (const group of groups) {
-    const taken = Math.min(left, group.length);
-    if (taken === 0) break;
-    sum += (taken / group.length) * countIn(group);
-    left -= taken;
+    const counted = Math.min(remaining, group.length);
+    if (counted === 0) break;
+    sum += (counted / group.length) * countIn(group);
+    remaining -= counted;
   }
   return sum;
 }
@@ -194,10 +198,10 @@ function warningsOf(
   key: AnswerKey,
   { answered, discrimination, bestShares }: OneTime,
 ): StatisticsWarning[] {
-  if (answered < leastAnswers) return [];
+  if (answered < minAnswers) return [];
   const isTurned = discrimination !== null && discrimination < -chanceOfRounding;
   if (isTurned || isWrongPreferred(key, bestShares)) return ['checkTheKey'];
-  return discrimination !== null && discrimination < leastDiscrimination ? ['saysLittle'] : [];
+  return discrimination !== null && discrimination < minDiscrimination ? ['saysLittle'] : [];
 }
 
 /** Whether more of these viewers chose a wrong option than the right one. */
@@ -244,9 +248,9 @@ function isEasier(
   hard: Pick<QuestionStatistics, 'answered' | 'right'>,
 ): boolean {
   if (easy.right === null || hard.right === null) return false;
-  if (easy.answered < leastAnswers || hard.answered < leastAnswers) return false;
-  const all = easy.answered + hard.answered;
-  const right = (easy.right * easy.answered + hard.right * hard.answered) / all;
+  if (easy.answered < minAnswers || hard.answered < minAnswers) return false;
+  const total = easy.answered + hard.answered;
+  const right = (easy.right * easy.answered + hard.right * hard.answered) / total;
   const error = Math.sqrt(right * (1 - right) * (1 / easy.answered + 1 / hard.answered));
   return easy.right - hard.right > certainFrom * error;
 }

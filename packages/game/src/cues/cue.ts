@@ -67,5 +67,7 @@ export const bundledCuesSchema = z
   .max(maxCues);
 
 /** Cues of a bundle as they are inserted into a document: switched off, so that they are reviewed first. */
-export const takenCues = (cues: z.infer<typeof bundledCuesSchema>, newId: () => string): Cue[] =>
-  cues.map((cue) => ({ ...cue, id: newId(), isOn: false }));
+export const cuesFromBundle = (
+  cues: z.infer<typeof bundledCuesSchema>,
+  newId: () => string,
+): Cue[] => cues.map((cue) => ({ ...cue, id: newId(), isOn: false }));

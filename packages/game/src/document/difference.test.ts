@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inPlay, playAll, showId } from '../any-command.fixture.ts';
 import type { Command, SingleEdit } from '../command.ts';
 import { defaultDocument } from './defaults.ts';
-import { difference, takesOffAir } from './difference.ts';
+import { difference, removesFromAir } from './difference.ts';
 import { restore } from './restore.ts';
 
 const remove = (...path: string[]): SingleEdit => ({ type: 'edit.remove', path });
@@ -100,11 +100,11 @@ test('HISTORY10 restoring would take a show off air only while one is on air, an
   ]);
   const wouldEnd = (now: typeof then) => {
     const command = restore(now, then);
-    return command !== null && takesOffAir(now, command);
+    return command !== null && removesFromAir(now, command);
   };
   expect(wouldEnd(resting)).toBe(false);
   expect(wouldEnd(playing)).toBe(true);
-  expect(takesOffAir(playing, { type: 'edit.remove', path: ['shows', 'b'] })).toBe(true);
-  expect(takesOffAir(playing, { type: 'edit.remove', path: ['shows', showId] })).toBe(false);
+  expect(removesFromAir(playing, { type: 'edit.remove', path: ['shows', 'b'] })).toBe(true);
+  expect(removesFromAir(playing, { type: 'edit.remove', path: ['shows', showId] })).toBe(false);
   expect(wouldEnd(playAll(inPlay(), [set('x', 'shows', showId, 'name')]))).toBe(false);
 });

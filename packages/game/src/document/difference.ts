@@ -74,9 +74,9 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
     const id =
       inner.type === 'edit.insert' && inner.path.length === 1 ? inner.value.id : String(key);
     const [is, was] = [game.section(now), game.section(then)];
-    if (list === 'shows') noteShow(found, is, was, id, inner, seen);
-    else if (list === 'styles') noteStyle(found, is, was, id, inner);
-    else if (list === 'fonts') noteElement(found.fonts, edit, 1, seen);
+    if (list === 'shows') addShowChange(found, is, was, id, inner, seen);
+    else if (list === 'styles') addStyleChange(found, is, was, id, inner);
+    else if (list === 'fonts') addElementChange(found.fonts, edit, 1, seen);
     else if (!seen.has(edit.path.join('/'))) {
       seen.add(edit.path.join('/'));
       found.settings++;
@@ -89,7 +89,7 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
  * Whether `command` would replace the show that is on air by another one, or by none: permitted for single edits, but
  * not intended by a user who restores an earlier state.
  */
-export function takesOffAir(now: QuizShowApp, command: EditCommand): boolean {
+export function removesFromAir(now: QuizShowApp, command: EditCommand): boolean {
   const edits = command.type === 'edit.many' ? command.edits : [command];
   const puts = (id: string, prefix: readonly string[]) =>
     edits.some(({ type, path }) => {
@@ -116,7 +116,7 @@ const changeOf = (edit: SingleEdit, depth: number): Change =>
       ? 'added'
       : 'changed';
 
-function noteElement(
+function addElementChange(
   list: ListDifference,
   edit: SingleEdit,
   depth: number,
@@ -151,11 +151,11 @@ type PartOfShow = 'questions' | 'categories' | 'boards';
  * all other edits.
  */
 function partOfShow({ path }: SingleEdit): [PartOfShow, depth: number] | null {
-  const [, , holder] = path;
-  if (holder === 'questions') return ['questions', 3];
-  if (holder === 'final' || holder === 'tieBreak') return ['questions', 2];
-  if (holder !== 'gamefield' && holder !== 'boards') return null;
-  const inBoard = holder === 'boards' ? 4 : 3;
+  const [, , section] = path;
+  if (section === 'questions') return ['questions', 3];
+  if (section === 'final' || section === 'tieBreak') return ['questions', 2];
+  if (section !== 'gamefield' && section !== 'boards') return null;
+  const inBoard = section === 'boards' ? 4 : 3;
   if (path[inBoard] !== 'categories') return ['boards', inBoard - 1];
   return path[inBoard + 2] === 'fields' ? ['questions', inBoard + 3] : ['categories', inBoard + 1];
 }
@@ -177,7 +177,7 @@ const ruleFields: ReadonlySet<unknown> = new Set([
   'cues',
 ]);
 
-function noteShow(
+function addShowChange(
   found: Difference,
   now: Side,
   then: Side,
@@ -209,16 +209,22 @@ function noteShow(
   }
   const field = edit.path[2];
   const part = partOfShow(edit);
-  if (part !== null) noteElement(show[part[0]], edit, part[1], seen);
+  if (part !== null) addElementChange(show[part[0]], edit, part[1], seen);
   else if (ruleFields.has(field)) show.rules++;
-  else if (field === 'stages') noteElement(show.stages, edit, 3, seen);
+  else if (field === 'stages') addElementChange(show.stages, edit, 3, seen);
   else if (field === 'spareQuestions' || field === 'fingerQuestions')
-    noteElement(show.questions, edit, 3, seen);
-  else if (field === 'jokers') noteElement(show.jokers, edit, 3, seen);
+    addElementChange(show.questions, edit, 3, seen);
+  else if (field === 'jokers') addElementChange(show.jokers, edit, 3, seen);
   else if (field === 'styleId') show.isRestyled = true;
 }
 
-function noteStyle(found: Difference, now: Side, then: Side, id: string, edit: SingleEdit): void {
+function addStyleChange(
+  found: Difference,
+  now: Side,
+  then: Side,
+  id: string,
+  edit: SingleEdit,
+): void {
   let style = found.styles.find((known) => known.id === id);
   if (style === undefined) {
     const [is, was] = [now, then].map(({ styles }) =>

@@ -14,7 +14,7 @@ import {
 import { usualBots } from '../crowd/rehearsal.ts';
 import { reduce } from '../reduce.ts';
 import type { Cue } from '../cues/cue.ts';
-import { dueCues, hasCues } from './due-cues.ts';
+import { triggeredCues, hasCues } from './due-cues.ts';
 import { moments } from '../cues/moment.ts';
 
 /** One cue for each moment, which it is named after. */
@@ -47,7 +47,7 @@ class Played {
         throw new Error(`${command.type}: ${reduced.reason} ${reduced.detail ?? ''}`);
       const before = this.document;
       this.document = reduced.document;
-      return dueCues(before, command, this.document)?.cues.map(({ id }) => id) ?? [];
+      return triggeredCues(before, command, this.document)?.cues.map(({ id }) => id) ?? [];
     });
   }
 }
@@ -132,7 +132,7 @@ describe('moments of the stage quiz', () => {
       played.sets(name, { type: 'edit.remove', path: ['shows', showId, 'stages', 'stage9'] }),
     ).toEqual([]);
     const whole: Command = { type: 'document.replace', document: defaultDocument() };
-    expect(dueCues(played.document, whole, played.document)).toBeNull();
+    expect(triggeredCues(played.document, whole, played.document)).toBeNull();
   });
 });
 
@@ -151,7 +151,7 @@ test('CUE4 undo runs those that are to run also when undone, once for each momen
   const last = played.document;
   const reduced = reduce(last, undo, stamp({ actor: owner }));
   if (reduced.kind === 'refused') throw new Error(reduced.reason);
-  expect(dueCues(last, undo, reduced.document)).toMatchObject({ isUndo: true });
+  expect(triggeredCues(last, undo, reduced.document)).toMatchObject({ isUndo: true });
 });
 
 test('CUE4 in the category quiz, too', () => {

@@ -4,7 +4,7 @@ import { isMove } from '../games/definition.ts';
 import { isObsAction, type Cue } from '../cues/cue.ts';
 import type { Moment } from '../cues/moment.ts';
 
-export interface DueCues {
+export interface TriggeredCues {
   showId: string;
   showName: string;
   /** The game's name in documents. */
@@ -15,27 +15,27 @@ export interface DueCues {
 }
 
 /** The cues that a command triggers, in the order in which they run; null when there are none. Only moves trigger cues. */
-export function dueCues(
+export function triggeredCues(
   before: QuizShowApp,
   command: { type: string },
   after: QuizShowApp,
   all: readonly QuizGame[] = games,
-): DueCues | null {
+): TriggeredCues | null {
   // A rehearsal has no effect outside of Quizcast.
   if (!isMove(command) || after.rehearsal !== undefined) return null;
   const { showId } = command;
   const game = all.find(({ isMove: isOwn }) => isOwn(command));
   if (game === undefined) return null;
   const show = game.section(after).shows.find(({ id }) => id === showId);
-  const wanted = show?.cuesOff === true ? [] : (show?.cues ?? []).filter(({ isOn }) => isOn);
-  if (show === undefined || wanted.length === 0) return null;
+  const enabled = show?.cuesOff === true ? [] : (show?.cues ?? []).filter(({ isOn }) => isOn);
+  if (show === undefined || enabled.length === 0) return null;
   const isUndo = command.type.endsWith('.undo');
   // Undo returns to the state before the move, so the moments are determined with before and after swapped.
   const moments = isUndo
     ? game.momentsBetween(after, before, showId)
     : game.momentsBetween(before, after, showId);
   const cues = moments.flatMap((moment: Moment) =>
-    wanted.filter((cue) => cue.moment === moment && (!isUndo || cue.alsoUndone === true)),
+    enabled.filter((cue) => cue.moment === moment && (!isUndo || cue.alsoUndone === true)),
   );
   return cues.length === 0 ? null : { showId, showName: show.name, game: game.id, isUndo, cues };
 }

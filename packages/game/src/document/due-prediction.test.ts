@@ -8,7 +8,7 @@ import { reduce } from '../reduce.ts';
 import { viewerLanguages } from '../values/viewer-language.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
-import { duePrediction } from './due-prediction.ts';
+import { predictionSteps } from './due-prediction.ts';
 
 const showId = defaultDocument().shows[0]?.id ?? '';
 const right = defaultDocument().shows[0]?.stages[0]?.question.correctAnswer ?? 0;
@@ -36,7 +36,7 @@ function steps(...commands: (UserCommand | undefined)[]): string[] {
     const reduced = reduce(document, command, stamp);
     if (reduced.kind === 'refused') throw new Error(reduced.reason);
     const after = applyPatches(document, reduced.patches);
-    const due = duePrediction(document, command, after);
+    const due = predictionSteps(document, command, after);
     document = after;
     return due.map(({ kind, words }) => `${kind} ${words.title.split(':')[0]}`);
   });
@@ -82,10 +82,10 @@ describe('the prediction of a question', () => {
   it('TWITCH11 there is none in a rehearsal, and none for an edit', () => {
     const [before, after] = [defaultDocument(), inPlay()];
     const move = { type: 'stageQuiz.nextStage', showId };
-    expect(duePrediction(before, move, after)).toHaveLength(1);
+    expect(predictionSteps(before, move, after)).toHaveLength(1);
     const rehearsal = { ...usualBots, seed: 1 };
-    expect(duePrediction(before, move, { ...after, rehearsal })).toEqual([]);
-    expect(duePrediction(before, { type: 'edit.update' }, after)).toEqual([]);
+    expect(predictionSteps(before, move, { ...after, rehearsal })).toEqual([]);
+    expect(predictionSteps(before, { type: 'edit.update' }, after)).toEqual([]);
   });
 
   it.each(viewerLanguages)('TWITCH12 fits into what Twitch takes: %s', (language) => {

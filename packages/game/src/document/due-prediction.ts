@@ -20,7 +20,7 @@ const verdictIn = ({ state }: Prediction): Verdict | null =>
   state === 'open' || state === 'locked' ? null : state;
 
 /** The prediction actions that a command requires, in order. Only moves require any, and undo never starts a prediction. */
-export function duePrediction(
+export function predictionSteps(
   before: QuizShowApp,
   command: { type: string },
   after: QuizShowApp,
@@ -44,10 +44,14 @@ function predicted({ shows }: QuizShowApp, showId: string): Prediction | null {
   return show === undefined ? null : predictionOf(show);
 }
 
-type Due = [kind: PredictionStep['kind'], prediction: Prediction];
+type PredictionAction = [kind: PredictionStep['kind'], prediction: Prediction];
 
-function kindsOf(was: Prediction | null, is: Prediction | null, isUndo: boolean): Due[] {
-  if (was?.question !== is?.question) return movedOn(was, is, isUndo);
+function kindsOf(
+  was: Prediction | null,
+  is: Prediction | null,
+  isUndo: boolean,
+): PredictionAction[] {
+  if (was?.question !== is?.question) return actionsOnChange(was, is, isUndo);
   if (was === null || is === null || was.state === is.state) return [];
   const [verdictBefore, verdict] = [verdictIn(was), verdictIn(is)];
   if (verdict === null) {
@@ -60,9 +64,13 @@ function kindsOf(was: Prediction | null, is: Prediction | null, isUndo: boolean)
 }
 
 /** Another question, or none, is on air. */
-function movedOn(was: Prediction | null, is: Prediction | null, isUndo: boolean): Due[] {
-  const due: Due[] = [];
-  if (was !== null && verdictIn(was) === null) due.push(['cancel', was]);
-  if (is?.state === 'open' && !isUndo) due.push(['start', is]);
-  return due;
+function actionsOnChange(
+  was: Prediction | null,
+  is: Prediction | null,
+  isUndo: boolean,
+): PredictionAction[] {
+  const actions: PredictionAction[] = [];
+  if (was !== null && verdictIn(was) === null) actions.push(['cancel', was]);
+  if (is?.state === 'open' && !isUndo) actions.push(['start', is]);
+  return actions;
 }

@@ -97,9 +97,9 @@ function insert(
   const parsed = rule.element.safeParse(value);
   if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
   if (rule.kind === 'map') {
-    const held = isRecord(place.value) ? place.value : {};
-    if (Object.hasOwn(held, value.id)) return refused('alreadyExists');
-    if (Object.keys(held).length >= rule.most) return refused('listFull');
+    const entries = isRecord(place.value) ? place.value : {};
+    if (Object.hasOwn(entries, value.id)) return refused('alreadyExists');
+    if (Object.keys(entries).length >= rule.most) return refused('listFull');
     return {
       kind: 'edited',
       patches: [{ op: 'add', path: [...path, value.id], value: parsed.data }],
@@ -170,8 +170,8 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
   const { holder, path } = place;
   if (holder === null) return refused('notEditable', path.join('/'));
   if (holder.rule.kind === 'map') {
-    const kept = removalRefusal(document, path);
-    if (kept !== null) return refused(kept);
+    const refusal = removalRefusal(document, path);
+    if (refusal !== null) return refused(refusal);
     return { kind: 'edited', patches: [{ op: 'remove', path }] };
   }
   if (holder.rule.kind === 'list' && holder.rule.fixed !== undefined)
@@ -179,8 +179,8 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
   const at = path.at(-1);
   if (typeof at !== 'number' || !Array.isArray(holder.value)) return refused('notFound');
   const elements: readonly unknown[] = holder.value;
-  const kept = removalRefusal(document, path);
-  if (kept !== null) return refused(kept);
+  const refusal = removalRefusal(document, path);
+  if (refusal !== null) return refused(refusal);
   return {
     kind: 'edited',
     patches: [

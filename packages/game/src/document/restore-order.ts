@@ -23,7 +23,7 @@ export function inOrder(
   edits: RestoringEdits,
   now: Side,
   then: Side,
-  most: { shows: number; styles: number },
+  limits: { shows: number; styles: number },
 ): SingleEdit[] {
   const { removals, inserts, updates } = edits;
   const isNew = (list: string) => (edit: SingleEdit) =>
@@ -35,12 +35,12 @@ export function inOrder(
   const goneStyles = removals.filter(isGone('styles'));
   const goneShows = removals.filter(isGone('shows'));
   const pointedAt = new Set([...goneStyles, ...goneShows]);
-  const showsFit = now.shows.length + newShows.length <= most.shows;
-  const stylesFit = Object.keys(now.styles).length + newStyles.length <= most.styles;
+  const showsFit = now.shows.length + newShows.length <= limits.shows;
+  const stylesFit = Object.keys(now.styles).length + newStyles.length <= limits.styles;
   return [
     ...removals.filter((edit) => !pointedAt.has(edit)),
-    ...(showsFit ? [] : [...activeNoMore(now, goneShows), ...goneShows]),
-    ...(stylesFit ? newStyles : replaced(edits, goneStyles, newStyles, now, then, most.styles)),
+    ...(showsFit ? [] : [...withoutActiveShow(now, goneShows), ...goneShows]),
+    ...(stylesFit ? newStyles : replaced(edits, goneStyles, newStyles, now, then, limits.styles)),
     ...inserts.filter((edit) => !isNew('styles')(edit)),
     ...updates,
     ...(showsFit ? goneShows : []),
@@ -51,7 +51,7 @@ export function inOrder(
 const idOf = (edit: SingleEdit): string =>
   edit.type === 'edit.insert' ? edit.value.id : String(edit.path.at(-1));
 
-const activeNoMore = ({ activeShow }: Side, gone: readonly SingleEdit[]): SingleEdit[] =>
+const withoutActiveShow = ({ activeShow }: Side, gone: readonly SingleEdit[]): SingleEdit[] =>
   gone.some((edit) => idOf(edit) === activeShow)
     ? [{ type: 'edit.update', path: ['activeShow'], value: null }]
     : [];
@@ -62,13 +62,13 @@ const activeNoMore = ({ activeShow }: Side, gone: readonly SingleEdit[]): Single
  */
 function replaced(
   { updates }: RestoringEdits,
-  gone: readonly SingleEdit[],
-  come: readonly SingleEdit[],
+  removed: readonly SingleEdit[],
+  added: readonly SingleEdit[],
   now: Side,
   then: Side,
   maxStyles: number,
 ): SingleEdit[] {
-  const next = come.filter((edit) => idOf(edit) === then.defaultStyle);
+  const next = added.filter((edit) => idOf(edit) === then.defaultStyle);
   const restyled = updates.filter(({ path }) => path[0] === 'shows' && path.at(-1) === 'styleId');
   /** Makes everything that refers to one of `ids` refer to `standIn` instead. */
   const naming = (ids: ReadonlySet<string>, standIn: string): SingleEdit[] => [
@@ -82,7 +82,7 @@ function replaced(
         : [];
     }),
   ];
-  const [first] = gone;
+  const [first] = removed;
   const other = Object.keys(now.styles).find((id) => first !== undefined && id !== idOf(first));
   const isFull = Object.keys(now.styles).length >= maxStyles;
   const makesRoom =
@@ -92,8 +92,8 @@ function replaced(
   return [
     ...makesRoom,
     ...next,
-    ...naming(new Set(gone.map(idOf)), then.defaultStyle),
-    ...gone.filter((edit) => !makesRoom.includes(edit)),
-    ...come.filter((edit) => !next.includes(edit)),
+    ...naming(new Set(removed.map(idOf)), then.defaultStyle),
+    ...removed.filter((edit) => !makesRoom.includes(edit)),
+    ...added.filter((edit) => !next.includes(edit)),
   ];
 }

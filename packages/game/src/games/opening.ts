@@ -1,6 +1,6 @@
 import { openerMs } from '../cards/card-kinds.ts';
 import type { OpeningMoments } from '../cards/moment-fields.ts';
-import type { OwnCard } from './views.ts';
+import type { AutomaticCard } from './views.ts';
 
 interface Opening {
   moments?: OpeningMoments | undefined;
@@ -16,7 +16,7 @@ export const openerLengthMs = (moments: OpeningMoments | undefined): number =>
   (moments?.openerFile === undefined ? undefined : moments.openerMs) ?? openerMs;
 
 /** The opener of a show that puts something on air right at the start: it ends by itself. */
-export function ownOpener(show: Opening): OwnCard | null {
+export function ownOpener(show: Opening): AutomaticCard | null {
   const last = show.moves.at(-1);
   if (last?.name !== 'start' || !opensByItself(show)) return null;
   return { kind: 'opener', atMs: last.atMs, untilMs: last.atMs + openerLengthMs(show.moments) };

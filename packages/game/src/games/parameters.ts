@@ -81,15 +81,15 @@ export type ParameterShapes = Readonly<Record<string, ParameterShape>>;
 export type Parameters = Readonly<Record<string, string>>;
 
 /** The fault in the names or values sent; null when all are known, none is missing and all are readable. */
-export function parameterError(shapes: ParameterShapes, given: Parameters): ControlError | null {
-  for (const name of Object.keys(given))
+export function parameterError(shapes: ParameterShapes, sent: Parameters): ControlError | null {
+  for (const name of Object.keys(sent))
     if (!Object.hasOwn(shapes, name))
       return { code: 'unknownParameter', parameter: name.slice(0, 40) };
   for (const [name, { isOptional }] of Object.entries(shapes))
-    if (isOptional !== true && (given[name] ?? '') === '')
+    if (isOptional !== true && (sent[name] ?? '') === '')
       return { code: 'missingParameter', parameter: name };
   for (const [name, parameter] of Object.entries(shapes))
-    if ((given[name] ?? '') !== '' && !isReadable(parameter, given[name] ?? ''))
+    if ((sent[name] ?? '') !== '' && !isReadable(parameter, sent[name] ?? ''))
       return { code: 'badParameter', parameter: name };
   return null;
 }
@@ -128,10 +128,10 @@ export function wordOf<Kind extends WordKind>(
   value: string,
 ): (typeof words)[Kind][number] | null {
   const known: readonly (typeof words)[Kind][number][] = words[kind];
-  const wanted = value.trim().toLowerCase();
-  const named = known.find((word) => word.toLowerCase() === wanted);
-  if (named !== undefined) return named;
-  return kind === 'answer' && /^[1-4]$/u.test(wanted) ? (known[Number(wanted) - 1] ?? null) : null;
+  const folded = value.trim().toLowerCase();
+  const match = known.find((word) => word.toLowerCase() === folded);
+  if (match !== undefined) return match;
+  return kind === 'answer' && /^[1-4]$/u.test(folded) ? (known[Number(folded) - 1] ?? null) : null;
 }
 
 export function numberOf(kind: NumberKind, value: string): number | null {
@@ -148,7 +148,7 @@ export function textOf(kind: TextKind, value: string): string | null {
   return value.length <= texts[kind] ? value : null;
 }
 
-const most: Readonly<Record<PlaceKind, number>> = {
+const maxNumbers: Readonly<Record<PlaceKind, number>> = {
   joker: 30,
   field: 25,
   player: 4,
@@ -158,7 +158,7 @@ const most: Readonly<Record<PlaceKind, number>> = {
 
 /** Short numbers must be within the possible range; everything else is an id. */
 const isPlaceNumber = (kind: PlaceKind, value: string): boolean =>
-  !/^\d{1,3}$/u.test(value) || (Number(value) >= 1 && Number(value) <= most[kind]);
+  !/^\d{1,3}$/u.test(value) || (Number(value) >= 1 && Number(value) <= maxNumbers[kind]);
 
 /** The id of the element with this number or id; a number without an element becomes an id that does not exist. */
 export function idOf(elements: readonly { id: string }[], value: string): string {

@@ -7,12 +7,12 @@ import { games } from '../document/games.ts';
 import { activityOf } from '../history/activity.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from '../views/overlay-view.ts';
-import { toldGames } from '../views/told-games.ts';
+import { allGameViews } from '../views/told-games.ts';
 import { shape } from './controls.ts';
 import type { AnyMove, GameDefinition } from './definition.ts';
 import { gameIn, type Place } from './game.ts';
 import { nothingToDo } from './jobs.ts';
-import { noCards, noSeats, toldIn, type ViewDefinition } from './views.ts';
+import { noCards, noSeats, gameViewsIn, type ViewDefinition } from './views.ts';
 
 // Another game, as small as one can be: a lamp that is on or off. It touches nothing but its own definitions and the lists.
 
@@ -78,7 +78,7 @@ const lampViews: ViewDefinition<LampShow, Section> = {
   playerView: noSeats,
   cards: noCards,
 };
-const allTold = [...toldGames, toldIn(lampViews, place)];
+const allTold = [...allGameViews, gameViewsIn(lampViews, place)];
 
 const show: LampShow = { id: 'desk', name: 'Desk lamp', styleId: 'plain', isOn: false };
 const section = {

@@ -5,7 +5,7 @@ import type { AnyShow, QuizSection } from './definition.ts';
 import type { Place } from './game.ts';
 
 /** The document's settings that views of a show use. */
-export interface ToldSettings {
+export interface ViewSettings {
   /** Hosts whose camera pages may be shown. */
   readonly cameraHosts: readonly string[];
   readonly crowd: HiddenNames;
@@ -20,12 +20,12 @@ export interface LadderClimb {
 }
 
 /** A card shown automatically by a move; with `untilMs` it also disappears automatically. */
-export type OwnCard = Card & { untilMs?: number };
+export type AutomaticCard = Card & { untilMs?: number };
 
 /** Data of a show for cards. */
 interface ShowCards<Show> {
   /** The card that a show currently puts on air automatically. */
-  readonly byItself: (show: Show) => OwnCard | null;
+  readonly byItself: (show: Show) => AutomaticCard | null;
   readonly contestant: (show: Show) => { name: string; line: string } | null;
   /** `card`: when it went on air, and whether automatically. */
   readonly ladder: (show: Show, card: { atMs: number; isByItself: boolean }) => LadderClimb | null;
@@ -45,12 +45,12 @@ export interface ViewDefinition<
   readonly overlayView: (
     show: Show,
     section: Section,
-    settings: ToldSettings,
+    settings: ViewSettings,
   ) => { view: View; families?: readonly string[] };
   /** Right answers that are not shown yet are included only if `knowsAnswers`. */
-  readonly controlState: (show: Show, knowsAnswers: boolean, settings: ToldSettings) => State;
+  readonly controlState: (show: Show, knowsAnswers: boolean, settings: ViewSettings) => State;
   /** The view for the player of a seat; null when there is no such seat. */
-  readonly playerView: (show: Show, playerId: string, settings: ToldSettings) => PlayerView | null;
+  readonly playerView: (show: Show, playerId: string, settings: ViewSettings) => PlayerView | null;
   readonly cards: ShowCards<Show>;
 }
 
@@ -60,29 +60,29 @@ export const noSeats = () => null;
 export const noCards = { byItself: () => null, contestant: () => null, ladder: () => null };
 
 /** A show with its game's views. */
-export interface ToldShow {
+export interface ShowViews {
   readonly show: AnyShow;
-  readonly overlayView: (settings: ToldSettings) => { view: object; families?: readonly string[] };
-  readonly controlState: (knowsAnswers: boolean, settings: ToldSettings) => object;
-  readonly playerView: (playerId: string, settings: ToldSettings) => PlayerView | null;
-  readonly cardByItself: () => OwnCard | null;
+  readonly overlayView: (settings: ViewSettings) => { view: object; families?: readonly string[] };
+  readonly controlState: (knowsAnswers: boolean, settings: ViewSettings) => object;
+  readonly playerView: (playerId: string, settings: ViewSettings) => PlayerView | null;
+  readonly cardByItself: () => AutomaticCard | null;
   readonly contestant: () => { name: string; line: string } | null;
   readonly ladder: (card: { atMs: number; isByItself: boolean }) => LadderClimb | null;
 }
 
 /** A game as views use it, independent of its shows. */
-export interface ToldGame<Document> {
+export interface GameViews<Document> {
   readonly id: string;
   /** Null when no show has that id. */
-  readonly show: (document: Document, id: string | undefined) => ToldShow | null;
-  readonly activeShow: (document: Document) => ToldShow | null;
+  readonly show: (document: Document, id: string | undefined) => ShowViews | null;
+  readonly activeShow: (document: Document) => ShowViews | null;
 }
 
-export function toldIn<Document, Show extends AnyShow, Section extends QuizSection<Show>>(
+export function gameViewsIn<Document, Show extends AnyShow, Section extends QuizSection<Show>>(
   { cards, ...views }: ViewDefinition<Show, Section>,
   { id: gameId, section: sectionOf }: Place<Document, Show, Section>,
-): ToldGame<Document> {
-  const told = (document: Document, id: string | undefined): ToldShow | null => {
+): GameViews<Document> {
+  const viewsOfShow = (document: Document, id: string | undefined): ShowViews | null => {
     const section = sectionOf(document);
     const show = section.shows.find((each) => each.id === id);
     if (show === undefined) return null;
@@ -98,7 +98,7 @@ export function toldIn<Document, Show extends AnyShow, Section extends QuizSecti
   };
   return {
     id: gameId,
-    show: told,
-    activeShow: (document) => told(document, sectionOf(document).activeShow),
+    show: viewsOfShow,
+    activeShow: (document) => viewsOfShow(document, sectionOf(document).activeShow),
   };
 }

@@ -92,20 +92,20 @@ export function gatherVersions(
   activities: readonly Activity[],
   names: readonly Named[],
 ): Gathered[] {
-  const known = new Map(names.map((named) => [keyOf(named), named.name]));
+  const nameByKey = new Map(names.map((named) => [keyOf(named), named.name]));
   const versions: { version: Underway; doing: ActivityKind }[] = [];
-  for (const { revision, atMs, by, doing, count, names: given } of activities) {
-    for (const named of given) known.set(keyOf(named), named.name);
+  for (const { revision, atMs, by, doing, count, names: newNames } of activities) {
+    for (const named of newNames) nameByKey.set(keyOf(named), named.name);
     const last = versions.at(-1);
-    if (last !== undefined && goesOn(last, doing, by, atMs)) {
+    if (last !== undefined && continuesVersion(last, doing, by, atMs)) {
       const { what } = last.version;
       const before = 'count' in what ? what.count : 0;
       last.version.revision = revision;
       last.version.lastAtMs = Math.max(last.version.lastAtMs, atMs);
       if (by.kind !== 'system') last.version.by = by;
-      last.version.what = happening(doing, before + count, known);
+      last.version.what = happening(doing, before + count, nameByKey);
     } else {
-      const what = happening(doing, count, known);
+      const what = happening(doing, count, nameByKey);
       const version = {
         fromRevision: revision,
         revision,
@@ -120,12 +120,12 @@ export function gatherVersions(
   return versions.map(({ version }): Gathered => {
     const { by } = version;
     if (by.kind !== 'crew') return { ...version, by };
-    const name = known.get(keyOf({ area: 'member', id: by.userId })) ?? null;
+    const name = nameByKey.get(keyOf({ area: 'member', id: by.userId })) ?? null;
     return { ...version, by: { ...by, name } };
   });
 }
 
-function goesOn(
+function continuesVersion(
   { version, doing }: { version: Underway; doing: ActivityKind },
   next: ActivityKind,
   by: Author,

@@ -15,7 +15,7 @@ import {
 } from '../games/stage-quiz/finger/finger-fields.ts';
 import { soundSchema, stageSoundFilesSchema } from '../sounds/sound-fields.ts';
 import { contestantSchema } from '../games/stage-quiz/showtime-fields.ts';
-import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
+import { bundledCuesSchema, cuesFromBundle } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { isRecord } from '../json.ts';
 import type { QuizShowApp } from '../document/document.ts';
@@ -177,40 +177,41 @@ export const isCrowdBundle = (bundle: TakenBundle): bundle is CrowdBundle =>
  */
 export function bundleEdit(
   document: QuizShowApp,
-  taken: TakenBundle,
+  bundle: TakenBundle,
   newId: () => string,
 ): { command: EditCommand | null; showId: string | null; styleId: string } {
-  const known = Object.values(document.fonts);
-  const names = ownFamilies(known, taken.fonts);
-  const named = <Font extends { fontFamily: string }>(one: Font): Font => ({
+  const existingFonts = Object.values(document.fonts);
+  const familyNames = freeFamilyNames(existingFonts, bundle.fonts);
+  const withFamily = <Font extends { fontFamily: string }>(one: Font): Font => ({
     ...one,
-    fontFamily: names.get(one.fontFamily) ?? one.fontFamily,
+    fontFamily: familyNames.get(one.fontFamily) ?? one.fontFamily,
   });
   const edits: SingleEdit[] = [];
   const insert = (path: string[], value: { id: string }) =>
     edits.push({ type: 'edit.insert', path, value, before: null });
-  for (const one of taken.fonts.map(named))
-    if (!known.some((held) => isSameFace(held, one))) insert(['fonts'], { ...one, id: newId() });
-  const taking = { insert, named, newId };
-  const done = isCategoryBundle(taken)
-    ? takenCategory(document, taken, taking)
-    : isCrowdBundle(taken)
-      ? takenCrowd(document, taken, taking)
-      : takenStages(document, taken, taking);
+  for (const one of bundle.fonts.map(withFamily))
+    if (!existingFonts.some((held) => isSameFace(held, one)))
+      insert(['fonts'], { ...one, id: newId() });
+  const context = { insert, named: withFamily, newId };
+  const done = isCategoryBundle(bundle)
+    ? importCategoryShow(document, bundle, context)
+    : isCrowdBundle(bundle)
+      ? importCrowdShow(document, bundle, context)
+      : importStageShow(document, bundle, context);
   return { command: edits.length === 0 ? null : { type: 'edit.many', edits }, ...done };
 }
 
-interface Taking {
+interface BundleContext {
   insert: (path: string[], value: { id: string }) => void;
   named: <Font extends { fontFamily: string }>(one: Font) => Font;
   newId: () => string;
 }
 
 /** The style of a stage quiz or crowd quiz show: an equal existing one, or the one of the bundle. */
-function takenStyle(
+function importStyle(
   { styles }: QuizShowApp,
   { show, style: given }: StageBundle | CrowdBundle,
-  { insert, named, newId }: Taking,
+  { insert, named, newId }: BundleContext,
 ): string {
   const style = withFonts(given, named);
   const equal =
@@ -220,27 +221,27 @@ function takenStyle(
   return styleId;
 }
 
-function takenCrowd(
+function importCrowdShow(
   document: QuizShowApp,
-  taken: CrowdBundle,
-  taking: Taking,
+  bundle: CrowdBundle,
+  context: BundleContext,
 ): { showId: string | null; styleId: string } {
-  const { show } = taken;
-  const styleId = takenStyle(document, taken, taking);
+  const { show } = bundle;
+  const styleId = importStyle(document, bundle, context);
   if (show === null) return { showId: null, styleId };
-  const showId = taking.newId();
-  taking.insert(['crowdQuiz', 'shows'], crowdShowOf(show, { id: showId, styleId }, taking.newId));
+  const showId = context.newId();
+  context.insert(['crowdQuiz', 'shows'], crowdShowOf(show, { id: showId, styleId }, context.newId));
   return { showId, styleId };
 }
 
-function takenStages(
+function importStageShow(
   document: QuizShowApp,
-  taken: StageBundle,
-  taking: Taking,
+  bundle: StageBundle,
+  context: BundleContext,
 ): { showId: string | null; styleId: string } {
-  const { show } = taken;
-  const { insert, newId } = taking;
-  const styleId = takenStyle(document, taken, taking);
+  const { show } = bundle;
+  const { insert, newId } = context;
+  const styleId = importStyle(document, bundle, context);
   if (show === null) return { showId: null, styleId };
   const showId = newId();
   insert(['shows'], {
@@ -252,16 +253,16 @@ function takenStages(
       stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
       spareQuestions: show.spareQuestions?.map((spare) => ({ ...spare, id: newId() })),
       fingerQuestions: show.fingerQuestions?.map((question) => ({ ...question, id: newId() })),
-      ...(show.cues === undefined ? {} : { cues: takenCues(show.cues, newId) }),
+      ...(show.cues === undefined ? {} : { cues: cuesFromBundle(show.cues, newId) }),
     }),
   });
   return { showId, styleId };
 }
 
-function takenCategory(
+function importCategoryShow(
   { categoryQuiz }: QuizShowApp,
   { show, style: given }: CategoryBundle,
-  { insert, named, newId }: Taking,
+  { insert, named, newId }: BundleContext,
 ): { showId: string | null; styleId: string } {
   const style = withCategoryFonts(given, named);
   const equal =
@@ -279,8 +280,8 @@ function takenCategory(
 const maxFamilyLength = fontFamilySchema.maxLength ?? 0;
 
 /** Family names under which the bundle's fonts do not conflict with existing files, by their names in the bundle. */
-function ownFamilies(
-  held: readonly BundledFont[],
+function freeFamilyNames(
+  existing: readonly BundledFont[],
   bundled: readonly BundledFont[],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
@@ -288,7 +289,7 @@ function ownFamilies(
     const faces = bundled.filter((one) => one.fontFamily === fontFamily);
     const isFree = (name: string): boolean =>
       faces.every((face) =>
-        held.every(
+        existing.every(
           (one) => !isSameFace(one, { ...face, fontFamily: name }) || one.file === face.file,
         ),
       );
@@ -300,7 +301,7 @@ function ownFamilies(
   return names;
 }
 
-const withFonts = (style: BundledStyle, named: Taking['named']): BundledStyle => {
+const withFonts = (style: BundledStyle, named: BundleContext['named']): BundledStyle => {
   const { question: asked, stage, explanation } = style;
   return {
     ...style,
@@ -311,13 +312,13 @@ const withFonts = (style: BundledStyle, named: Taking['named']): BundledStyle =>
 };
 
 const isSameFace = (
-  held: BundledFont,
+  existing: BundledFont,
   { fontFamily, fontStyle, fontWeightFrom, fontWeightTo }: BundledFont,
 ) =>
-  held.fontFamily === fontFamily &&
-  held.fontStyle === fontStyle &&
-  held.fontWeightFrom === fontWeightFrom &&
-  held.fontWeightTo === fontWeightTo;
+  existing.fontFamily === fontFamily &&
+  existing.fontStyle === fontStyle &&
+  existing.fontWeightFrom === fontWeightFrom &&
+  existing.fontWeightTo === fontWeightTo;
 
-const isSameStyle = (held: QuizshowStyle, style: BundledStyle): boolean =>
-  JSON.stringify(bundledStyleSchema.parse(held)) === JSON.stringify(style);
+const isSameStyle = (existing: QuizshowStyle, style: BundledStyle): boolean =>
+  JSON.stringify(bundledStyleSchema.parse(existing)) === JSON.stringify(style);

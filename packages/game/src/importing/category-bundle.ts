@@ -26,7 +26,7 @@ import {
 } from '../games/category-quiz/style.ts';
 import { openingSchema } from '../cards/moment-fields.ts';
 import { categorySoundFilesSchema, mixSchema } from '../sounds/sound-fields.ts';
-import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
+import { bundledCuesSchema, cuesFromBundle } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { filled } from '../values/entity.ts';
 import { fontSchema } from '../values/style-values.ts';
@@ -175,5 +175,5 @@ export const categoryShowOf = (
     styleId,
     players: show.players.map((player) => ({ ...player, id: newId() })),
     boards: show.boards.map((each) => ({ ...each, id: newId() })),
-    ...(show.cues === undefined ? {} : { cues: takenCues(show.cues, newId) }),
+    ...(show.cues === undefined ? {} : { cues: cuesFromBundle(show.cues, newId) }),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openingSchema } from '../cards/moment-fields.ts';
-import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
+import { bundledCuesSchema, cuesFromBundle } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import {
   crowdShowSchema,
@@ -36,5 +36,5 @@ export const crowdShowOf = (
     id,
     styleId,
     questions: questions.map((question) => ({ ...question, id: newId() })),
-    ...(cues === undefined ? {} : { cues: takenCues(cues, newId) }),
+    ...(cues === undefined ? {} : { cues: cuesFromBundle(cues, newId) }),
   });

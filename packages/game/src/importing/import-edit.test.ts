@@ -10,8 +10,8 @@ import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { readDocument } from '../document/read.ts';
 import type { ImportedBoard, ImportedField } from './import-boards.ts';
-import { boardImport, type BoardTarget, type TakenBoards } from './import-edit.ts';
-import { boardsOfStages, laidOut, stagesOfBoards, type LaidBoard } from './import-layout.ts';
+import { boardImport, type BoardTarget, type ChosenBoards } from './import-edit.ts';
+import { boardsOfStages, layOut, stagesOfBoards, type LaidBoard } from './import-layout.ts';
 import type { ImportedStage } from './import.ts';
 import { packKeyOf, roomFor } from './pack-media.ts';
 import { invert } from '../document/edit.ts';
@@ -35,7 +35,7 @@ const laid = (names: readonly string[], given: Partial<LaidBoard> = {}): LaidBoa
   categories: names.map((name) => category(name)),
   ...given,
 });
-const taken = (...boards: LaidBoard[]): TakenBoards => ({ boards, final: null, tieBreak: null });
+const taken = (...boards: LaidBoard[]): ChosenBoards => ({ boards, final: null, tieBreak: null });
 
 const ids = () => {
   let count = 0;
@@ -44,7 +44,7 @@ const ids = () => {
 
 const naming = (newId: () => string) => ({ newId, categoryName: () => 'Category' });
 
-function done(document: QuizShowApp, target: BoardTarget, what: TakenBoards, newId = ids()) {
+function done(document: QuizShowApp, target: BoardTarget, what: ChosenBoards, newId = ids()) {
   const { command, showId, left } = boardImport(target, what, naming(newId));
   const after = command === null ? document : playAll(document, [command]);
   const show = after.categoryQuiz.shows.find(({ id }) => id === showId);
@@ -241,7 +241,7 @@ describe('FORMAT47 boards that are taken in', () => {
         (boards: ImportedBoard[], isBlankShow) => {
           const { document, show: empty } = withBlank();
           const show = isBlankShow ? empty : (document.categoryQuiz.shows[0] ?? empty);
-          const what = taken(...laidOut(boards, () => true));
+          const what = taken(...layOut(boards, () => true));
           const { show: after, left } = done(document, { kind: 'fill', show }, what);
           expect(left).toBe(0);
           const wanted = what.boards.flatMap(({ categories }) =>
@@ -346,7 +346,7 @@ describe('FORMAT50 from one game to the other', () => {
 
 test('FORMAT46 chosen categories go five to a board, in the order of the file', () => {
   const categories = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => category(name));
-  const boards = laidOut([{ name: 'R', rowPoints: null, categories }], (key) => key !== '0.1');
+  const boards = layOut([{ name: 'R', rowPoints: null, categories }], (key) => key !== '0.1');
   expect(
     boards.map(({ name, categories: some }) => [name, ...some.map((each) => each.name)]),
   ).toEqual([
@@ -371,7 +371,7 @@ describe('FORMAT68 what a package holds follows the edit', () => {
       category('B'),
     ],
   });
-  const what: TakenBoards = {
+  const what: ChosenBoards = {
     boards: [withFiles, withFiles],
     final: {
       ...field('Last', { imageFile: 'Images/f.png', soundFile: 'Audio/f.mp3' }),

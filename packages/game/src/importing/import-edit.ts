@@ -18,7 +18,7 @@ import type { PackMedium } from './pack-media.ts';
 import { categoryIdAt, fieldIdAt, imageOf, inShow, mediaOfBoard, soundOf } from './board-media.ts';
 
 /** The parts of a file to import. */
-export interface TakenBoards {
+export interface ChosenBoards {
   boards: readonly LaidBoard[];
   final: ImportedFinal | null;
   tieBreak: ImportedField | null;
@@ -50,18 +50,22 @@ export interface Naming {
 }
 
 /** The edit that imports boards. */
-export function boardImport(target: BoardTarget, taken: TakenBoards, naming: Naming): BoardImport {
-  if (target.kind === 'new') return newShow(target, taken, naming);
+export function boardImport(
+  target: BoardTarget,
+  chosen: ChosenBoards,
+  naming: Naming,
+): BoardImport {
+  if (target.kind === 'new') return newShow(target, chosen, naming);
   const { show } = target;
   const { newId } = naming;
   const writer = new ShowWriter(show, naming);
   const more =
     target.kind === 'fill'
-      ? filled(show, taken.boards, writer)
-      : replaced(show, target.boardId, taken.boards, writer);
+      ? filled(show, chosen.boards, writer)
+      : replaced(show, target.boardId, chosen.boards, writer);
   const room = Math.max(0, maxBoards - show.boards.length);
   for (const board of more.slice(0, room)) writer.board(newId(), board, naming);
-  writer.extras(taken);
+  writer.extras(chosen);
   const { edits, media } = writer;
   return {
     command: edits.length === 0 ? null : { type: 'edit.many', edits },
@@ -73,7 +77,7 @@ export function boardImport(target: BoardTarget, taken: TakenBoards, naming: Nam
 
 function newShow(
   { name, styleId }: Extract<BoardTarget, { kind: 'new' }>,
-  { boards, final, tieBreak }: TakenBoards,
+  { boards, final, tieBreak }: ChosenBoards,
   naming: Naming,
 ): BoardImport {
   const { newId } = naming;
@@ -194,7 +198,7 @@ class ShowWriter {
     }
   }
 
-  extras({ final, tieBreak }: TakenBoards): void {
+  extras({ final, tieBreak }: ChosenBoards): void {
     if (final !== null) {
       this.update(['final', 'category'], this.#show.final.category, final.category);
       this.#question(['final'], this.#show.final, final);
@@ -242,15 +246,15 @@ function replaced(
   const { board, path } = place;
   writer.points(path, board, first.rowPoints);
   for (const [index, category] of board.categories.entries()) {
-    const taken = first.categories[index];
+    const imported = first.categories[index];
     const inside: IdPath = [...path, 'categories', category.id];
     writer.update(
       [...inside, 'name'],
       category.name,
-      taken?.name ?? writer.categoryName(index + 1),
+      imported?.name ?? writer.categoryName(index + 1),
     );
     for (const [row, field] of category.fields.entries())
-      writer.field([...inside, 'fields', field.id], field, taken?.fields[row] ?? null);
+      writer.field([...inside, 'fields', field.id], field, imported?.fields[row] ?? null);
   }
   return others;
 }
@@ -279,20 +283,20 @@ function filled(
   const isPriced = new Set<PlacedBoard>();
   const more: LaidBoard[] = [];
   for (const { name, rowPoints, categories } of boards) {
-    const left: ImportedCategory[] = [];
+    const unplaced: ImportedCategory[] = [];
     for (const category of categories) {
-      const wanted = folded(category.name);
+      const foldedName = folded(category.name);
       const room =
-        rooms.find((each) => each.free.size > 0 && isNamed(each, wanted)) ??
+        rooms.find((each) => each.free.size > 0 && isNamed(each, foldedName)) ??
         rooms.find(({ isWhole }) => isWhole);
-      const rest = room === undefined ? category : put(category, room, writer);
-      if (rest !== null) left.push(rest);
+      const remainder = room === undefined ? category : put(category, room, writer);
+      if (remainder !== null) unplaced.push(remainder);
       if (room === undefined || isPriced.has(room.place)) continue;
       isPriced.add(room.place);
       const isEmpty = room.place.board.categories.every(({ fields }) => fields.every(isEmptyField));
       if (isEmpty) writer.points(room.place.path, room.place.board, rowPoints);
     }
-    if (left.length > 0) more.push({ name, rowPoints, categories: left });
+    if (unplaced.length > 0) more.push({ name, rowPoints, categories: unplaced });
   }
   return more;
 }
@@ -316,23 +320,23 @@ function put(category: ImportedCategory, room: Room, writer: ShowWriter): Import
   const { free, path } = room;
   if (room.isWhole) writer.update([...path, 'name'], room.category.name, category.name);
   room.isWhole = false;
-  const write = (field: ImportedField, row: number) => {
+  const writeField = (field: ImportedField, row: number) => {
     free.delete(row);
     const before = room.category.fields[row];
     if (before !== undefined) writer.field([...path, 'fields', before.id], before, field);
   };
   const waiting = category.fields.filter((field, row) => {
     if (field === null || !free.has(row)) return field !== null;
-    write(field, row);
+    writeField(field, row);
     return false;
   });
-  const left = waiting.filter((field) => {
+  const unplaced = waiting.filter((field) => {
     const [row] = free;
     if (field === null || row === undefined) return field !== null;
-    write(field, row);
+    writeField(field, row);
     return false;
   });
-  if (left.length === 0) return null;
-  const fields = Array.from({ length: fieldCount }, (_, row) => left[row] ?? null);
+  if (unplaced.length === 0) return null;
+  const fields = Array.from({ length: fieldCount }, (_, row) => unplaced[row] ?? null);
   return { name: category.name, fields };
 }

@@ -20,17 +20,20 @@ export interface LaidBoard {
 export const categoryKey = (board: number, category: number): string => `${board}.${category}`;
 
 /** The chosen categories in the order of the file; each board takes five, the rest go on further boards. */
-export function laidOut(
+export function layOut(
   boards: readonly ImportedBoard[],
   chosen: (key: string) => boolean,
 ): LaidBoard[] {
   return boards.flatMap(({ name, rowPoints, categories }, board) => {
-    const taken = categories.filter((_, index) => chosen(categoryKey(board, index)));
-    return Array.from({ length: Math.ceil(taken.length / categoryCount) }, (_, part) => ({
-      name: part === 0 ? name : `${name} ${part + 1}`.trim().slice(0, 200),
-      rowPoints,
-      categories: taken.slice(part * categoryCount, (part + 1) * categoryCount),
-    }));
+    const chosenCategories = categories.filter((_, index) => chosen(categoryKey(board, index)));
+    return Array.from(
+      { length: Math.ceil(chosenCategories.length / categoryCount) },
+      (_, part) => ({
+        name: part === 0 ? name : `${name} ${part + 1}`.trim().slice(0, 200),
+        rowPoints,
+        categories: chosenCategories.slice(part * categoryCount, (part + 1) * categoryCount),
+      }),
+    );
   });
 }
 
@@ -71,9 +74,9 @@ function groupsOf(shows: readonly StageShow[]): StageShow[] {
     const groups = new Map<string, ImportedStage[]>();
     for (const stage of all) {
       const name = stage.category ?? '';
-      const known = groups.get(name);
-      if (known === undefined) groups.set(name, [stage]);
-      else known.push(stage);
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [stage]);
+      else group.push(stage);
     }
     return [...groups].map(([name, stages]) => ({ name, stages }));
   }
@@ -125,8 +128,8 @@ export function stagesOfBoards(shows: readonly ImportedCategoryShow[]): {
     if (final !== null) add(final, null);
     return { name, stages };
   };
-  const taken = shows.map(stagesOf).filter(({ stages }) => stages.length > 0);
-  return { shows: taken, left };
+  const filled = shows.map(stagesOf).filter(({ stages }) => stages.length > 0);
+  return { shows: filled, left };
 }
 
 function stageOfField(field: ImportedField, points: number | null): ImportedStage | null {

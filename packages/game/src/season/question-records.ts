@@ -6,7 +6,7 @@ import {
   type StatisticsWarning,
 } from '../crowd/statistics.ts';
 import type { AnswerKey } from '../crowd/question.ts';
-import { questionIdentity, timesOf, type AskedWords, type ShowRun } from './run.ts';
+import { questionIdentity, timesOf, type QuestionTexts, type ShowRun } from './run.ts';
 
 type Figures = Omit<QuestionStatistics, 'warnings'>;
 
@@ -85,7 +85,7 @@ export function questionsOver(
 /** The record of the question with these words; undefined if it was never asked or has no text. */
 export function recordOfQuestion(
   records: readonly QuestionRecord[],
-  asked: AskedWords,
+  asked: QuestionTexts,
 ): QuestionRecord | undefined {
   const identity = questionIdentity(asked);
   return identity === ''

@@ -64,36 +64,36 @@ export function runOf({
   rounds,
   words,
 }: Omit<ScoreJob, 'round' | 'scoredAs'>): ShowRun | null {
-  const kept = rounds.flatMap(({ round, opensAtMs, points, key }, index): ScoredRound[] => {
+  const scoredRounds = rounds.flatMap(({ round, opensAtMs, points, key }, index): ScoredRound[] => {
     if (isRehearsalRound(round)) return [];
     const { text = '', options = [], place = null } = words[index] ?? {};
     return [{ round, opensAtMs, points, key, text, options: [...options], place }];
   });
-  const [first] = kept;
+  const [first] = scoredRounds;
   return first === undefined
     ? null
-    : { run: first.round, game, showId, showName, rules, rounds: kept };
+    : { run: first.round, game, showId, showName, rules, rounds: scoredRounds };
 }
 
 /** When its first and its last question went on air. */
 export const timesOf = ({ rounds }: Pick<ShowRun, 'rounds'>): [firstMs: number, lastMs: number] => {
-  const all = rounds.map(({ opensAtMs }) => opensAtMs);
-  return [Math.min(...all), Math.max(...all)];
+  const times = rounds.map(({ opensAtMs }) => opensAtMs);
+  return [Math.min(...times), Math.max(...times)];
 };
 
 /** The words of a question, independent of its show. */
-export interface AskedWords {
+export interface QuestionTexts {
   text: string;
   options: readonly string[];
   kind?: AnswerKey['kind'] | undefined;
 }
 
 /** A key that is equal for the same question with the same answers in any spelling and show; '' for one without words. */
-export function questionIdentity({ text, options, kind }: AskedWords): string {
+export function questionIdentity({ text, options, kind }: QuestionTexts): string {
   const folded = options.map(foldText);
   // Order questions are shuffled each time.
-  const told = kind === 'order' ? folded.toSorted() : folded;
-  return foldText(text) === '' && told.every((option) => option === '')
+  const foldedOptions = kind === 'order' ? folded.toSorted() : folded;
+  return foldText(text) === '' && foldedOptions.every((option) => option === '')
     ? ''
-    : JSON.stringify([foldText(text), told]);
+    : JSON.stringify([foldText(text), foldedOptions]);
 }

@@ -46,7 +46,7 @@ export async function momentsIn(
   showId: string,
   entries: AsyncIterable<LoggedMove>,
 ): Promise<ShowMoment[]> {
-  let told: { atMs: number; moment: Moment }[] = [];
+  let happened: { atMs: number; moment: Moment }[] = [];
   let before = document;
   for await (const { command, patches, atMs } of entries) {
     const after = applyPatches(before, patches);
@@ -56,24 +56,27 @@ export async function momentsIn(
       if (command.type.endsWith('.undo'))
         // Undo is compared in reverse: the moments from the state after it to the one before are dropped.
         for (const moment of game.momentsBetween(after, before, showId).toReversed())
-          told = without(told, moment);
+          happened = withoutLast(happened, moment);
       else {
         const found = game.momentsBetween(before, after, showId);
-        if (found.includes('showStarted')) told = [];
-        told.push(...found.map((moment) => ({ atMs, moment })));
+        if (found.includes('showStarted')) happened = [];
+        happened.push(...found.map((moment) => ({ atMs, moment })));
       }
     }
     before = after;
   }
   let question = 0;
-  return told.map(({ atMs, moment }) => {
+  return happened.map(({ atMs, moment }) => {
     if (isQuestion(moment)) question += 1;
     return { atMs, moment, question };
   });
 }
 
 /** The list without its last moment of that kind. */
-function without<Told extends { moment: Moment }>(told: readonly Told[], moment: Moment): Told[] {
-  const at = told.findLastIndex((each) => each.moment === moment);
-  return told.filter((_, index) => index !== at);
+function withoutLast<Entry extends { moment: Moment }>(
+  entries: readonly Entry[],
+  moment: Moment,
+): Entry[] {
+  const at = entries.findLastIndex((each) => each.moment === moment);
+  return entries.filter((_, index) => index !== at);
 }

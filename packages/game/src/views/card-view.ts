@@ -3,9 +3,9 @@ import { bestViewers } from '../crowd/crowd-view.ts';
 import { isJoinCardPlaced } from '../document/drawn-style.ts';
 import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import type { OwnCard, ToldShow } from '../games/views.ts';
+import type { AutomaticCard, ShowViews } from '../games/views.ts';
 import { hasPhones } from '../phones/scene.ts';
-import { showOnAir, toldGames } from './told-games.ts';
+import { showOnAir, allGameViews } from './told-games.ts';
 
 export interface CreditedViewer {
   name: string;
@@ -45,10 +45,10 @@ export type CardView = { atMs: number } &
 /** The card on air in place of the game; null when there is none, or the game on air has no data for it. */
 export function cardView(
   document: QuizShowApp,
-  onAir: ToldShow | null = showOnAir(document, toldGames),
+  onAir: ShowViews | null = showOnAir(document, allGameViews),
 ): CardView | null {
   const shown = isJoinCardPlaced(document) ? undefined : document.card;
-  const card: OwnCard | null = shown ?? onAir?.cardByItself() ?? null;
+  const card: AutomaticCard | null = shown ?? onAir?.cardByItself() ?? null;
   if (card === null || onAir === null) return null;
   const { kind, atMs, untilMs } = card;
   switch (kind) {
@@ -88,9 +88,9 @@ export const placedJoinView = (document: QuizShowApp): JoinView | null =>
   isJoinCardPlaced(document) ? joinView(document) : null;
 
 function joinView(document: QuizShowApp): JoinView | null {
-  const door = document.card?.door;
-  if (door === undefined || !isPlayedByPhone(document)) return null;
-  return { code: door.code, origin: door.origin ?? null };
+  const entry = document.card?.door;
+  if (entry === undefined || !isPlayedByPhone(document)) return null;
+  return { code: entry.code, origin: entry.origin ?? null };
 }
 
 const gameOnAir = ({ onAir }: QuizShowApp) => games.find(({ id }) => id === onAir);
@@ -99,7 +99,7 @@ const gameOnAir = ({ onAir }: QuizShowApp) => games.find(({ id }) => id === onAi
 export const isPlayedByPhone = (document: QuizShowApp): boolean =>
   hasPhones(gameOnAir(document)?.everybody(document)?.play ?? null);
 
-const viewersTold = 5;
+const maxCreditedViewers = 5;
 
 function creditsOf(document: QuizShowApp) {
   const { credits = [], crowd } = document.settings;
@@ -107,7 +107,7 @@ function creditsOf(document: QuizShowApp) {
   return {
     contestants: [...(game?.contestants(document) ?? [])],
     viewers: bestViewers(game?.everybody(document)?.play ?? null, crowd)
-      .slice(0, viewersTold)
+      .slice(0, maxCreditedViewers)
       .map(({ name, points }) => ({ name, points })),
     crew: credits.filter((name) => name.trim() !== ''),
   };

@@ -15,7 +15,7 @@ import {
   type Step,
 } from '../games/category-quiz/any-move.fixture.ts';
 import { reduce } from '../reduce.ts';
-import { heardSince, noBed } from './hearing.ts';
+import { newSounds, noBed } from './hearing.ts';
 import { hearingOf } from './hearing-of.fixture.ts';
 import { overlayView } from './overlay-view.ts';
 
@@ -32,7 +32,7 @@ const heard = (before: QuizShowApp, after: QuizShowApp): string[] => {
   const hearing = hearingOf(view);
   return hearing === null
     ? []
-    : heardSince(hearing, view, overlayView(before), 0).map(({ sound, afterMs, song }) =>
+    : newSounds(hearing, view, overlayView(before), 0).map(({ sound, afterMs, song }) =>
         [
           sound,
           ...(afterMs === 0 ? [] : [afterMs]),

@@ -2,19 +2,19 @@ import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import { categorySounds } from '../sounds/sound-names.ts';
 import {
   bedAt,
-  boardsHeard,
-  isTakenBack,
+  newBoardSounds,
+  isUndone,
   lockedBed,
   noBed,
   type Bed,
-  type HeardSound,
-  type Hearing,
-  type Seen,
+  type DelayedSound,
+  type AudibleView,
+  type ViewChange,
 } from './hearing.ts';
 import type { OverlayView } from './view.ts';
 
 /** Sounds of a category quiz: each of its moves specifies its own sound. */
-export const hearing = ({ categoryQuiz: quiz }: OverlayView): Hearing | null => {
+export const audibleView = ({ categoryQuiz: quiz }: OverlayView): AudibleView | null => {
   if (quiz === null) return null;
   const { endsAtMs } = quiz.timer;
   return {
@@ -28,10 +28,13 @@ export const hearing = ({ categoryQuiz: quiz }: OverlayView): Hearing | null => 
   };
 };
 
-function soundsSince(quiz: CategoryQuizView, { before, nowMs, leadMs }: Seen): HeardSound[] {
+function soundsSince(
+  quiz: CategoryQuizView,
+  { before, nowMs, leadMs }: ViewChange,
+): DelayedSound[] {
   const was = before.categoryQuiz;
-  if (was === null || isTakenBack(was.sounds, quiz.sounds)) return [];
-  const boards = boardsHeard(was.crowd, quiz.crowd, nowMs);
+  if (was === null || isUndone(was.sounds, quiz.sounds)) return [];
+  const boards = newBoardSounds(was.crowd, quiz.crowd, nowMs);
   const { sound } = quiz;
   const isNew = sound?.id !== was.sound?.id && (sound?.atMs ?? 0) >= (was.sound?.atMs ?? 0);
   if (sound === null || !isNew) return boards;

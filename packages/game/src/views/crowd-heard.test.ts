@@ -12,7 +12,7 @@ import {
   withCrowdShow,
 } from '../games/crowd-quiz/crowd-quiz.fixture.ts';
 import { reduce } from '../reduce.ts';
-import { boardsHeard, heardSince, noBed } from './hearing.ts';
+import { newBoardSounds, newSounds, noBed } from './hearing.ts';
 import { hearingOf } from './hearing-of.fixture.ts';
 import { overlayView } from './overlay-view.ts';
 import type { OverlayView } from './view.ts';
@@ -59,7 +59,7 @@ class Played {
     const hearing = hearingOf(this.view);
     return hearing === null
       ? []
-      : heardSince(hearing, this.view, before, this.nowMs).map(({ sound, afterMs }) =>
+      : newSounds(hearing, this.view, before, this.nowMs).map(({ sound, afterMs }) =>
           afterMs === 0 ? sound : `${sound} ${afterMs}`,
         );
   }
@@ -126,7 +126,7 @@ const withCards = (...cards: CrowdCardView[]): CrowdView => ({ isOpen: false, ca
 
 test('SOUND11 rows of a board and each step of a podium, and none that undo brings back', () => {
   const heard = (after: CrowdView, before: CrowdView | null = withCards(), nowMs = 5000) =>
-    boardsHeard(before, after, nowMs).map(({ sound, afterMs }) => `${sound} ${afterMs}`);
+    newBoardSounds(before, after, nowMs).map(({ sound, afterMs }) => `${sound} ${afterMs}`);
   const at = { fromMs: 5000, untilMs: null, players: 9 };
   const board = { ...at, kind: 'topFive' as const, rows: [row] };
   expect(heard(withCards(board))).toEqual(['rows 800']);

@@ -2,15 +2,15 @@ import type { CrowdQuizView } from '../games/crowd-quiz/view.ts';
 import { crowdSounds, type ShowSound } from '../sounds/sound-names.ts';
 import {
   bedAt,
-  boardsHeard,
-  isTakenBack,
+  newBoardSounds,
+  isUndone,
   lockedBed,
   noBed,
   type Bed,
   type Countdown,
-  type HeardSound,
-  type Hearing,
-  type Seen,
+  type DelayedSound,
+  type AudibleView,
+  type ViewChange,
 } from './hearing.ts';
 import type { OverlayView } from './view.ts';
 
@@ -23,7 +23,7 @@ const soundOfMove: Readonly<Record<string, ShowSound>> = {
 };
 
 /** Sounds of a crowd quiz; null when it is silent. */
-export const hearing = ({ crowdQuiz: quiz }: OverlayView): Hearing | null =>
+export const audibleView = ({ crowdQuiz: quiz }: OverlayView): AudibleView | null =>
   quiz === null || quiz.sounds === null
     ? null
     : {
@@ -36,10 +36,10 @@ export const hearing = ({ crowdQuiz: quiz }: OverlayView): Hearing | null =>
         since: (seen) => soundsSince(quiz, seen),
       };
 
-function soundsSince(quiz: CrowdQuizView, { before, nowMs, leadMs }: Seen): HeardSound[] {
+function soundsSince(quiz: CrowdQuizView, { before, nowMs, leadMs }: ViewChange): DelayedSound[] {
   const was = before.crowdQuiz;
-  if (was === null || isTakenBack(was.sounds, quiz.sounds)) return [];
-  const boards = boardsHeard(was.crowd, quiz.crowd, nowMs);
+  if (was === null || isUndone(was.sounds, quiz.sounds)) return [];
+  const boards = newBoardSounds(was.crowd, quiz.crowd, nowMs);
   const move = quiz.sounds?.move ?? null;
   const sound = move === null ? undefined : soundOfMove[move.name];
   if (sound === undefined || move?.atMs === was.sounds?.move?.atMs) return boards;

@@ -7,7 +7,7 @@ import type { OverlayView } from './view.ts';
 
 // Sounds of a show, derived from its views: SPEC.md, SOUND. Each game defines the sounds of its changes.
 
-export interface HeardSound {
+export interface DelayedSound {
   sound: ShowSound;
   /** Delay after the change, for parts that appear automatically. */
   afterMs: number;
@@ -31,7 +31,7 @@ export const lockedBed: Bed = [false, false, false, true];
 export const bedAt = (part: number): Bed => [true, part * 3 > 1, part * 3 > 2, false];
 
 /** The previous view, and when the current one is shown. */
-export interface Seen {
+export interface ViewChange {
   before: OverlayView;
   /** Server epoch milliseconds. */
   nowMs: number;
@@ -40,7 +40,7 @@ export interface Seen {
 }
 
 /** The audible part of a view. */
-export interface Hearing {
+export interface AudibleView {
   showId: string;
   sounds: SoundsView;
   /** All sounds of the game. */
@@ -50,15 +50,15 @@ export interface Hearing {
   countdowns: readonly Countdown[];
   bed: (nowMs: number) => Bed;
   /** Sounds of the game itself after another view of the same show. */
-  since: (seen: Seen) => HeardSound[];
+  since: (seen: ViewChange) => DelayedSound[];
 }
 
 /** After an undo the last move of the show is an earlier one. */
-export const isTakenBack = (was: SoundsView | null, is: SoundsView | null): boolean =>
+export const isUndone = (was: SoundsView | null, is: SoundsView | null): boolean =>
   (is?.move?.atMs ?? 0) < (was?.move?.atMs ?? 0);
 
 /** Sound of each card, and its delay. */
-const soundOfCard: Record<CardKind, HeardSound> = {
+const soundOfCard: Record<CardKind, DelayedSound> = {
   opener: { sound: 'opener', afterMs: 0 },
   contestant: { sound: 'card', afterMs: 0 },
   ladder: { sound: 'ladder', afterMs: climbStepAtMs },
@@ -68,49 +68,49 @@ const soundOfCard: Record<CardKind, HeardSound> = {
 };
 
 /** A game without this sound uses the generic card sound. */
-const cardSound = ({ kind }: CardView, names: readonly ShowSound[]): HeardSound => {
+const cardSound = ({ kind }: CardView, names: readonly ShowSound[]): DelayedSound => {
   const own = soundOfCard[kind];
   return names.includes(own.sound) ? own : { ...own, sound: 'card' };
 };
 
 /** Sounds of a view: those of a new card, and those of the show, each once. A card that was already shown has none. */
-export function heardSince(
-  hearing: Hearing,
+export function newSounds(
+  audible: AudibleView,
   view: OverlayView,
   before: OverlayView,
   nowMs: number,
 ) {
   const card = view.card?.atMs === before.card?.atMs ? null : view.card;
   const untilMs = card !== null && 'untilMs' in card ? card.untilMs : undefined;
-  const goesByItself = card !== null && untilMs !== undefined && card.kind !== 'contestant';
-  const leadMs = goesByItself ? untilMs - card.atMs : 0;
-  const sounds = hearing.since({ before, nowMs, leadMs });
+  const isAutomatic = card !== null && untilMs !== undefined && card.kind !== 'contestant';
+  const leadMs = isAutomatic ? untilMs - card.atMs : 0;
+  const sounds = audible.since({ before, nowMs, leadMs });
   if (card === null) return sounds;
-  const own = cardSound(card, hearing.names);
-  return [own, ...sounds.filter(({ sound }) => sound !== own.sound)];
+  const soundOfCurrentCard = cardSound(card, audible.names);
+  return [soundOfCurrentCard, ...sounds.filter(({ sound }) => sound !== soundOfCurrentCard.sound)];
 }
 
 /** When rows of an audience board change places, and the interval between the steps of a podium. */
 const rowsAtMs = 800;
 const podiumStepMs = 1400;
 /** An older board has no sound, because an undo has brought it back. */
-const freshMs = 2000;
+const maxBoardAgeMs = 2000;
 
 /** Sounds of audience boards that are new, including those that appear at a later instant. */
-export function boardsHeard(
+export function newBoardSounds(
   before: CrowdView | null,
   after: CrowdView | null,
   nowMs: number,
-): HeardSound[] {
-  const known = new Set(before?.cards.map(nameOf));
+): DelayedSound[] {
+  const shownBefore = new Set(before?.cards.map(nameOf));
   return (after?.cards ?? [])
-    .filter((card) => !known.has(nameOf(card)) && card.fromMs > nowMs - freshMs)
+    .filter((card) => !shownBefore.has(nameOf(card)) && card.fromMs > nowMs - maxBoardAgeMs)
     .flatMap((card) => soundsOfBoard(card, Math.max(0, card.fromMs - nowMs)));
 }
 
 const nameOf = ({ kind, fromMs }: CrowdCardView): string => `${kind} ${fromMs}`;
 
-function soundsOfBoard(card: CrowdCardView, atMs: number): HeardSound[] {
+function soundsOfBoard(card: CrowdCardView, atMs: number): DelayedSound[] {
   if (card.kind === 'topFive') return [{ sound: 'rows', afterMs: atMs + rowsAtMs }];
   if (card.kind !== 'podium') return [];
   return ([2, 1, 0] as const)

@@ -3,10 +3,10 @@ import { spokenLanguage, type QuizShowApp } from '../document/document.ts';
 import { drawnStyle } from '../document/drawn-style.ts';
 import { byGame } from '../games/game-ids.ts';
 import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
-import type { ToldGame } from '../games/views.ts';
+import type { GameViews } from '../games/views.ts';
 import type { FontFace } from '../values/font.ts';
 import { cardView, placedJoinView } from './card-view.ts';
-import { showOnAir, toldGames } from './told-games.ts';
+import { showOnAir, allGameViews } from './told-games.ts';
 import type { OverlayView } from './view.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { OverlayView } from './view.ts';
  */
 export function overlayView(
   document: QuizShowApp,
-  told: readonly ToldGame<QuizShowApp>[] = toldGames,
+  told: readonly GameViews<QuizShowApp>[] = allGameViews,
 ): OverlayView {
   const onAir = showOnAir(document, told);
   const { view, families } = onAir?.overlayView(document.settings) ?? { view: null };

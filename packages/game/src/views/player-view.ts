@@ -1,6 +1,6 @@
 import type { QuizShowApp } from '../document/document.ts';
 import type { PlayerView } from '../games/category-quiz/view.ts';
-import { toldGames } from './told-games.ts';
+import { allGameViews } from './told-games.ts';
 
 /**
  * The part of a document that the player of a seat may see; null when there is no such seat. `showId` is the show that
@@ -11,7 +11,7 @@ export function playerView(
   showId: string,
   playerId: string,
 ): PlayerView | null {
-  for (const game of toldGames) {
+  for (const game of allGameViews) {
     const view = game.show(document, showId)?.playerView(playerId, document.settings) ?? null;
     if (view !== null) return view;
   }

@@ -8,7 +8,7 @@ import { overlayView } from './overlay-view.ts';
 import type { StageQuizView } from '../games/stage-quiz/views/view.ts';
 import type { OverlayView } from './view.ts';
 import type { CardView } from './card-view.ts';
-import { heardSince } from './hearing.ts';
+import { newSounds } from './hearing.ts';
 import { hearingOf } from './hearing-of.fixture.ts';
 import { bedOf, countdownsOf, soundsBetween } from './stage-heard.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
@@ -131,7 +131,7 @@ function heardBetween(
   const view = picture(quiz, card);
   const hearing = hearingOf(view);
   if (hearing === null) throw new Error('a silent show');
-  return heardSince(hearing, view, picture(before.quiz, before.card), 0);
+  return newSounds(hearing, view, picture(before.quiz, before.card), 0);
 }
 
 describe('what is heard', () => {

@@ -7,20 +7,20 @@ import {
 import { stageSounds, type StageSound } from '../sounds/sound-names.ts';
 import {
   bedAt,
-  boardsHeard,
-  isTakenBack,
+  newBoardSounds,
+  isUndone,
   lockedBed,
   noBed,
   type Bed,
   type Countdown,
-  type HeardSound,
-  type Hearing,
+  type DelayedSound,
+  type AudibleView,
 } from './hearing.ts';
 import type { QuestionView, StageQuizView } from '../games/stage-quiz/views/view.ts';
 import type { OverlayView } from './view.ts';
 
 /** Sounds of a stage quiz; null when it is silent. */
-export const hearing = ({ stageQuiz: quiz }: OverlayView): Hearing | null =>
+export const audibleView = ({ stageQuiz: quiz }: OverlayView): AudibleView | null =>
   quiz === null || quiz.sounds === null
     ? null
     : {
@@ -31,9 +31,12 @@ export const hearing = ({ stageQuiz: quiz }: OverlayView): Hearing | null =>
         countdowns: countdownsOf(quiz),
         bed: () => bedOf(quiz),
         since: ({ before: { stageQuiz: was }, nowMs, leadMs }) =>
-          was === null || isTakenBack(was.sounds, quiz.sounds)
+          was === null || isUndone(was.sounds, quiz.sounds)
             ? []
-            : [...soundsBetween(was, quiz, leadMs), ...boardsHeard(was.crowd, quiz.crowd, nowMs)],
+            : [
+                ...soundsBetween(was, quiz, leadMs),
+                ...newBoardSounds(was.crowd, quiz.crowd, nowMs),
+              ],
       };
 
 /** Delay of the first answer of a question that shows its answers automatically, and the interval between the others. */
@@ -66,12 +69,12 @@ export function soundsBetween(
   before: StageQuizView,
   after: StageQuizView,
   leadMs = 0,
-): HeardSound[] {
+): DelayedSound[] {
   if (before.sounds === null || after.sounds === null) return [];
   const changes = changesBetween(sightOf(before), sightOf(after));
-  const isOwnSound = changes.some((change) => ofJokers.includes(change));
+  const hasJokerSound = changes.some((change) => ofJokers.includes(change));
   return changes
-    .filter((change) => change !== 'joker' || !isOwnSound)
+    .filter((change) => change !== 'joker' || !hasJokerSound)
     .flatMap((change) => {
       if (change === 'question') return questionSounds(after, leadMs);
       const sound = change === 'right' ? rightSound(after) : soundOf[change];
@@ -88,8 +91,11 @@ const sightOf = ({ question, jokers, voting, sounds }: StageQuizView): StageSigh
   move: sounds?.move ?? null,
 });
 
-function questionSounds({ question, answersAppear }: StageQuizView, leadMs: number): HeardSound[] {
-  const sounds: HeardSound[] = [{ sound: 'question', afterMs: leadMs }];
+function questionSounds(
+  { question, answersAppear }: StageQuizView,
+  leadMs: number,
+): DelayedSound[] {
+  const sounds: DelayedSound[] = [{ sound: 'question', afterMs: leadMs }];
   if (answersAppear !== 'oneByOne') return sounds;
   question.answers.forEach(({ state }, index) => {
     if (state !== 'hidden')
@@ -104,9 +110,9 @@ function rightSound({ stages }: StageQuizView): StageSound {
   return stage?.isSafe === true ? 'safetyLevel' : 'right';
 }
 
-const placeOf = ({ answers }: QuestionView, wanted: AnswerState): number =>
-  answers.findIndex(({ state }) => state === wanted);
-const isRevealed = (question: QuestionView): boolean => placeOf(question, 'right') >= 0;
+const indexOfState = ({ answers }: QuestionView, state: AnswerState): number =>
+  answers.findIndex((answer) => answer.state === state);
+const isRevealed = (question: QuestionView): boolean => indexOfState(question, 'right') >= 0;
 
 export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizView): Countdown[] {
   const countdowns: Countdown[] = [];
@@ -114,7 +120,7 @@ export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizV
     countdowns.push({ endsAtMs: voting.endsAtMs, second: 'tick', end: 'voteClosed' });
   if (jokerClock !== null)
     countdowns.push({ endsAtMs: jokerClock.endsAtMs, second: 'tick', end: null });
-  if (clock !== null && clock.stoppedAtMs === null && placeOf(question, 'locked') < 0)
+  if (clock !== null && clock.stoppedAtMs === null && indexOfState(question, 'locked') < 0)
     countdowns.push({ endsAtMs: clock.endsAtMs, second: 'beat', end: null });
   return countdowns;
 }
@@ -122,7 +128,7 @@ export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizV
 export function bedOf({ question, stages, endCard, sounds }: StageQuizView): Bed {
   if (sounds === null || endCard !== null || sounds.move?.name === 'walkAway') return noBed;
   if (question.stageId === null || isRevealed(question)) return noBed;
-  if (placeOf(question, 'locked') >= 0) return lockedBed;
+  if (indexOfState(question, 'locked') >= 0) return lockedBed;
   const level = stages.findIndex(({ state }) => state === 'active') + 1;
   return bedAt(level / Math.max(1, stages.length));
 }

@@ -13,7 +13,7 @@ import { Alarm } from './alarm.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { ScoreKeeper, type Scorer } from './score-keeper.ts';
-import { DoorTeller, type DoorKeeper } from './door-teller.ts';
+import { JoinCardFiller, type JoinInfoSource } from './door-teller.ts';
 import { Timers } from './timers.ts';
 
 /** Counts votes and collects crowd answers for rooms. `sync` sets what is counted; tallies are passed to the room. */
@@ -56,9 +56,9 @@ export interface CommandListener {
   sync(path: DocumentPath, jobs: readonly ListenJob[], lights: readonly LightJob[]): void;
 }
 
-interface ChoresDeps {
+interface AgendaRunnerDeps {
   /** Absent when players cannot join by phone: join cards stay off. */
-  phones?: DoorKeeper | undefined;
+  phones?: JoinInfoSource | undefined;
   /** Absent when no chat is read. */
   listener?: CommandListener | undefined;
   votes: VoteCounter;
@@ -98,7 +98,7 @@ export async function countLast(
 /** Keeps running jobs (votes, timers, buzzers and so on) in sync with the agenda of one document. */
 export class AgendaRunner {
   readonly #path: DocumentPath;
-  readonly #deps: ChoresDeps;
+  readonly #deps: AgendaRunnerDeps;
   #jobs: readonly VoteJob[] = [];
   #crowds: readonly CrowdJob[] = [];
   #known = '[[],[]]';
@@ -107,7 +107,7 @@ export class AgendaRunner {
   #listens: readonly ListenJob[] = [];
   #lights: readonly LightJob[] = [];
   #knownListens = '[[],[]]';
-  readonly #doors: DoorTeller;
+  readonly #joinCard: JoinCardFiller;
   /** By round: the newest tally that is being stored or waits to be. */
   readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: Timers;
@@ -115,13 +115,13 @@ export class AgendaRunner {
   readonly #alarm: Alarm;
   #isStopped = false;
 
-  constructor(path: DocumentPath, deps: ChoresDeps) {
+  constructor(path: DocumentPath, deps: AgendaRunnerDeps) {
     this.#path = path;
     this.#deps = deps;
     this.#timers = new Timers(deps.clock, (command) => deps.act(command));
     const { scorer } = deps;
     this.#scores = scorer === undefined ? null : new ScoreKeeper(path, { ...deps, scorer });
-    this.#doors = new DoorTeller(path, deps);
+    this.#joinCard = new JoinCardFiller(path, deps);
     this.#alarm = new Alarm(deps.clock, () => void this.#closeDue());
   }
 
@@ -136,7 +136,7 @@ export class AgendaRunner {
     ].some(({ length }) => length > 0);
     return (
       !isCollecting &&
-      this.#doors.idle &&
+      this.#joinCard.idle &&
       (this.#scores?.idle ?? true) &&
       this.#timers.idle &&
       !willClose
@@ -149,7 +149,7 @@ export class AgendaRunner {
     this.#followBuzzers(wanted.buzzers);
     this.#followRounds(wanted.votes, wanted.crowds);
     this.#followListens(wanted.listens, wanted.lights);
-    this.#doors.follow(wanted.doors);
+    this.#joinCard.follow(wanted.doors);
     // Last, because rounds must have ended before they are scored.
     this.#scores?.follow(
       wanted.scores,
@@ -215,12 +215,12 @@ export class AgendaRunner {
     const isBeingTold = this.#tallies.has(round);
     this.#tallies.set(round, votes);
     if (isBeingTold) return;
-    for (let told: readonly number[] | undefined; told !== this.#tallies.get(round);) {
-      told = this.#tallies.get(round);
+    for (let stored: readonly number[] | undefined; stored !== this.#tallies.get(round);) {
+      stored = this.#tallies.get(round);
       const job = this.#jobs.find((running) => running.round === round);
-      if (job === undefined || told === undefined) break;
+      if (job === undefined || stored === undefined) break;
       const { showId } = job;
-      await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...told] });
+      await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...stored] });
     }
     this.#tallies.delete(round);
   }
@@ -235,7 +235,7 @@ export class AgendaRunner {
   stop(): void {
     this.#alarm.stop();
     this.#timers.stop();
-    this.#doors.stop();
+    this.#joinCard.stop();
     this.#scores?.stop();
     this.#followBuzzers([]);
     this.#followListens([], []);

@@ -1,12 +1,12 @@
-import { dueCues, hasCues, type DueCues } from '@quizcast/game/document/due-cues';
-import { duePrediction, type PredictionStep } from '@quizcast/game/document/due-prediction';
+import { triggeredCues, hasCues, type TriggeredCues } from '@quizcast/game/document/due-cues';
+import { predictionSteps, type PredictionStep } from '@quizcast/game/document/due-prediction';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
 
 /** Runs the cues triggered by a move. Must return at once. */
 export interface CueKeeper {
-  due(path: DocumentPath, cues: DueCues, atMs: number): void;
+  due(path: DocumentPath, cues: TriggeredCues, atMs: number): void;
 }
 
 /** Runs Twitch predictions. */
@@ -53,9 +53,9 @@ export class CueWatch {
       if (before === null) return;
       const isLast = index === entries.length - 1;
       const after: QuizShowApp = isLast ? document : applyPatches(before, patches);
-      const due = dueCues(before, command, after);
+      const due = triggeredCues(before, command, after);
       if (due !== null) this.#keeper?.due(this.#path, due, atMs);
-      const steps = duePrediction(before, command, after);
+      const steps = predictionSteps(before, command, after);
       if (steps.length > 0) this.#predictions?.due(this.#path, steps);
       before = after;
     }

@@ -14,7 +14,7 @@ import {
   type LastCount,
   type VoteCounter,
 } from './agenda-runner.ts';
-import type { DoorKeeper } from './door-teller.ts';
+import type { JoinInfoSource } from './door-teller.ts';
 import { CueWatch, type CueKeeper, type PredictionKeeper } from './cue-watch.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
 import type { Scorer } from './score-keeper.ts';
@@ -33,7 +33,7 @@ export interface DocumentLeaderDeps {
   /** Absent when no viewer requests are read. */
   listener?: CommandListener;
   /** Absent when players cannot join by phone. */
-  phones?: DoorKeeper;
+  phones?: JoinInfoSource;
   /** Absent when no cues are run. */
   cues?: CueKeeper;
   /** Absent when no Twitch account can be connected. */
@@ -48,7 +48,7 @@ export interface DocumentLeaderDeps {
   linesElsewhere?: (path: DocumentPath, showId: string) => number | null;
 }
 
-interface Around extends DocumentLeaderDeps {
+interface DocumentLeaderContext extends DocumentLeaderDeps {
   /** Submits a system command of the room; resolves when it is decided. */
   act: (command: SystemCommand) => Promise<{ kind: 'accepted' | 'refused' }>;
   /** Another node leads the document from now on. */
@@ -58,11 +58,11 @@ interface Around extends DocumentLeaderDeps {
 }
 
 /** The counting node has this long to confirm; after that the stored ballots are counted. */
-const heardWithinMs = 1500;
+const confirmWithinMs = 1500;
 /** A node that reports that it is counting gets this long: its ballots may wait for a store that is just recovering. */
 const countedWithinMs = 8000;
 const lastCountFailed = 'last count of a vote failed: it ends with the tally that was told last';
-const countWord = z.object({ showId: z.string(), round: z.string() });
+const countMessageSchema = z.object({ showId: z.string(), round: z.string() });
 
 /**
  * Runs the jobs of one document: votes, timers, buzzers and so on. Among several nodes only the holder of the
@@ -70,7 +70,7 @@ const countWord = z.object({ showId: z.string(), round: z.string() });
  */
 export class DocumentLeader {
   readonly #path: DocumentPath;
-  readonly #around: Around;
+  readonly #context: DocumentLeaderContext;
   readonly #runner: AgendaRunner;
   readonly #cues: CueWatch;
   readonly #leaseHolder: LeaseHolder | null;
@@ -78,9 +78,9 @@ export class DocumentLeader {
   #wanted: DocumentAgenda = nothingToDo;
   #players = 0;
 
-  constructor(path: DocumentPath, around: Around) {
+  constructor(path: DocumentPath, around: DocumentLeaderContext) {
     this.#path = path;
-    this.#around = around;
+    this.#context = around;
     const { votes, buzzers, scorer, listener, phones, clock, act, lease, bus } = around;
     const heard = { votes, buzzers, scorer, listener, phones, clock };
     const told = { act, onError: around.onError };
@@ -104,7 +104,7 @@ export class DocumentLeader {
    * when another node leads.
    */
   fence(): Fence | undefined {
-    const { lease } = this.#around;
+    const { lease } = this.#context;
     if (lease === undefined) return undefined;
     const fence = this.isOurs ? lease.fence(this.#path) : null;
     if (fence === null) throw new LeaseLost(this.#path);
@@ -128,7 +128,7 @@ export class DocumentLeader {
   }
 
   /** Counts a player's page connected to this node; returns the function that removes it. */
-  playerCame(): Cancel {
+  addPlayer(): Cancel {
     this.#players += 1;
     this.#leaseHolder?.want(true);
     return () => {
@@ -155,10 +155,10 @@ export class DocumentLeader {
     for (const job of jobs) {
       const { showId, round } = job;
       if (!this.isOurs && (await this.#askKeeper(showId, round))) continue;
-      const last = await countLast(this.#around.votes, this.#path, job);
+      const last = await countLast(this.#context.votes, this.#path, job);
       if (last.kind === 'counted') counts.push(last.command);
       if (last.kind === 'failed' && !(last.error instanceof LeaseLost))
-        this.#around.onError({ round, error: last.error }, lastCountFailed);
+        this.#context.onError({ round, error: last.error }, lastCountFailed);
     }
     return counts;
   }
@@ -168,7 +168,7 @@ export class DocumentLeader {
     command: Command,
     document: QuizShowApp,
   ): Promise<Pick<Stamp, 'slowestLineMs' | 'answered'>> {
-    const { votes, linesElsewhere } = this.#around;
+    const { votes, linesElsewhere } = this.#context;
     const round = roundToCount(document, command);
     if (round !== null) return { answered: await votes.answered(this.#path, round) };
     if (!isCategoryQuizCommand(command)) return {};
@@ -210,12 +210,12 @@ export class DocumentLeader {
   #turn(): void {
     if (this.isOurs) return this.#runner.follow(this.#wanted);
     this.#runner.drop();
-    this.#around.onLost();
+    this.#context.onLost();
   }
 
   /** Asks the counting node to store its last tally; false when no node confirms that it did. */
   #askKeeper(showId: string, round: string): Promise<boolean> {
-    const { bus, clock } = this.#around;
+    const { bus, clock } = this.#context;
     return new Promise((resolve) => {
       const done = (counted: boolean) => {
         for (const stop of stops) stop();
@@ -224,11 +224,11 @@ export class DocumentLeader {
       };
       const onWord = (topic: string, act: () => void): Cancel =>
         bus.onMessage(`${topic}/${this.#path}`, ({ body }) => {
-          const word = countWord.safeParse(body);
-          if (word.success && word.data.round === round) act();
+          const message = countMessageSchema.safeParse(body);
+          if (message.success && message.data.round === round) act();
         });
       const waitFor = (ms: number): Cancel => clock.after(ms, () => done(false));
-      let giveUp = waitFor(heardWithinMs);
+      let giveUp = waitFor(confirmWithinMs);
       const stops = [
         onWord('counted', () => done(true)),
         onWord('counting', () => {
@@ -242,21 +242,21 @@ export class DocumentLeader {
 
   /** Another node is about to end a vote that is counted here. */
   async #countFor(body: unknown): Promise<void> {
-    const word = countWord.safeParse(body);
-    if (!word.success || !this.isOurs) return;
-    const { showId, round } = word.data;
+    const message = countMessageSchema.safeParse(body);
+    if (!message.success || !this.isOurs) return;
+    const { showId, round } = message.data;
     if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
-    const { bus } = this.#around;
+    const { bus } = this.#context;
     bus.broadcast(`counting/${this.#path}`, { showId, round });
-    const last = await countLast(this.#around.votes, this.#path, { showId, round });
+    const last = await countLast(this.#context.votes, this.#path, { showId, round });
     // The lease may turn out to be lost only now: then the new leader has been asked, too.
     if (!this.isOurs) return;
     // If the last tally could not be stored, the other node counts the stored ballots.
-    if (await this.#isTold(last)) bus.broadcast(`counted/${this.#path}`, { showId, round });
+    if (await this.#isStored(last)) bus.broadcast(`counted/${this.#path}`, { showId, round });
   }
 
-  async #isTold(last: LastCount): Promise<boolean> {
-    if (last.kind === 'counted') return (await this.#around.act(last.command)).kind === 'accepted';
+  async #isStored(last: LastCount): Promise<boolean> {
+    if (last.kind === 'counted') return (await this.#context.act(last.command)).kind === 'accepted';
     return last.kind === 'nothing';
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SystemCommand } from '@quizcast/game/command';
 import { documentPath } from '../documents/rooms.ts';
 import { ManualClock } from '../testing/test-server.ts';
-import { DoorTeller } from './door-teller.ts';
+import { JoinCardFiller } from './door-teller.ts';
 
 const path = documentPath('anna');
 const door = { code: 'ABC234', origin: 'https://quiz.example.org' };
@@ -13,9 +13,9 @@ function teller({ failures = 0 } = {}) {
   const told: SystemCommand[] = [];
   const troubles: unknown[] = [];
   let left = failures;
-  const following: DoorTeller = new DoorTeller(path, {
+  const following: JoinCardFiller = new JoinCardFiller(path, {
     phones: {
-      async door() {
+      async joinInfo() {
         left -= 1;
         if (left >= 0) throw new Error('away');
         await settled();

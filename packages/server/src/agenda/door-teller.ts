@@ -6,14 +6,14 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
 /** Looks up how viewers join a document by phone. */
-export interface DoorKeeper {
+export interface JoinInfoSource {
   /** Rejects while that cannot be read. */
-  door(path: DocumentPath): Promise<PhoneDoor>;
+  joinInfo(path: DocumentPath): Promise<PhoneDoor>;
 }
 
-interface DoorTellerDeps {
+interface JoinCardDeps {
   /** Absent when players cannot join by phone: the card stays off. */
-  phones?: DoorKeeper | undefined;
+  phones?: JoinInfoSource | undefined;
   clock: Clock;
   act(command: SystemCommand): Promise<unknown>;
   onError(facts: { error: unknown }, message: string): void;
@@ -22,14 +22,14 @@ interface DoorTellerDeps {
 const [firstRetryMs, maxRetryMs] = [250, 5_000];
 
 /** Fills the join card with the way to join, retrying until it succeeds. */
-export class DoorTeller {
+export class JoinCardFiller {
   readonly #path: DocumentPath;
-  readonly #deps: DoorTellerDeps;
+  readonly #deps: JoinCardDeps;
   readonly #backOff = new BackOff(firstRetryMs, maxRetryMs, Math.random);
   #wanted: number | null = null;
   #retry: Cancel = () => undefined;
 
-  constructor(path: DocumentPath, deps: DoorTellerDeps) {
+  constructor(path: DocumentPath, deps: JoinCardDeps) {
     this.#path = path;
     this.#deps = deps;
   }
@@ -44,7 +44,7 @@ export class DoorTeller {
     this.stop();
     this.#wanted = atMs;
     this.#backOff.reset();
-    if (atMs !== null) void this.#tell(atMs);
+    if (atMs !== null) void this.#fill(atMs);
   }
 
   stop(): void {
@@ -52,17 +52,17 @@ export class DoorTeller {
     this.#wanted = null;
   }
 
-  async #tell(atMs: number): Promise<void> {
+  async #fill(atMs: number): Promise<void> {
     const deps = this.#deps;
     if (deps.phones === undefined) return;
     try {
-      const door = await deps.phones.door(this.#path);
+      const door = await deps.phones.joinInfo(this.#path);
       if (this.#wanted === atMs) await deps.act({ type: 'card.tellDoor', atMs, door });
     } catch (error) {
       deps.onError({ error }, 'join card not filled: it is tried again');
     }
     // Still on the agenda: the code could not be read or the document not written.
     if (this.#wanted !== atMs) return;
-    this.#retry = deps.clock.after(this.#backOff.next(), () => void this.#tell(atMs));
+    this.#retry = deps.clock.after(this.#backOff.next(), () => void this.#fill(atMs));
   }
 }

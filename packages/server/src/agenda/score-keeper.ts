@@ -32,7 +32,7 @@ export class ScoreKeeper {
   #known = '[]';
   /** Open questions, of which no results may be kept. */
   #open: readonly string[] = [];
-  #isOpenTold = true;
+  #isOpenReported = true;
   #isWorking = false;
   #isStopped = false;
   #wake: Cancel = () => undefined;
@@ -43,14 +43,14 @@ export class ScoreKeeper {
   }
 
   get idle(): boolean {
-    return this.#jobs.length === 0 && this.#isOpenTold;
+    return this.#jobs.length === 0 && this.#isOpenReported;
   }
 
   follow(jobs: readonly ScoreJob[], open: readonly string[]): void {
     const isOther = JSON.stringify(open) !== JSON.stringify(this.#open);
     if (isOther) {
       this.#open = open;
-      this.#isOpenTold = open.length === 0 || this.#deps.scorer.reopened === undefined;
+      this.#isOpenReported = open.length === 0 || this.#deps.scorer.reopened === undefined;
     }
     const known = JSON.stringify(jobs);
     if (known === this.#known && !isOther) return;
@@ -70,8 +70,8 @@ export class ScoreKeeper {
     while (!this.#isStopped && !this.idle) {
       const known = this.#known;
       const [job] = this.#jobs;
-      const isScoring = this.#isOpenTold && job !== undefined;
-      const isDone = await (isScoring ? this.#tell(job, known) : this.#tellOpen(this.#open));
+      const isScoring = this.#isOpenReported && job !== undefined;
+      const isDone = await (isScoring ? this.#submit(job, known) : this.#reportOpen(this.#open));
       if (isDone) this.#backOff.reset();
       // Still on the agenda: the answers could not be read or the document not written.
       const isStuck = known === this.#known && (isScoring || !isDone);
@@ -80,10 +80,10 @@ export class ScoreKeeper {
     this.#isWorking = false;
   }
 
-  async #tellOpen(open: readonly string[]): Promise<boolean> {
+  async #reportOpen(open: readonly string[]): Promise<boolean> {
     try {
       await this.#deps.scorer.reopened?.(this.#path, open);
-      if (open === this.#open) this.#isOpenTold = true;
+      if (open === this.#open) this.#isOpenReported = true;
       return true;
     } catch (error) {
       const [round = ''] = open;
@@ -92,7 +92,7 @@ export class ScoreKeeper {
     }
   }
 
-  async #tell(job: ScoreJob, known: string): Promise<boolean> {
+  async #submit(job: ScoreJob, known: string): Promise<boolean> {
     const { game, showId, round } = job;
     try {
       const result = await this.#deps.scorer.score(this.#path, job);

@@ -18,7 +18,7 @@ export class Timers {
   constructor(clock: Clock, act: (command: SystemCommand) => Promise<unknown>) {
     this.#clock = clock;
     this.#act = act;
-    this.#alarm = new Alarm(clock, () => void this.#sayDue());
+    this.#alarm = new Alarm(clock, () => void this.#submitDue());
   }
 
   get idle(): boolean {
@@ -44,7 +44,7 @@ export class Timers {
     );
   }
 
-  async #sayDue(): Promise<void> {
+  async #submitDue(): Promise<void> {
     const known = this.#known;
     const nowMs = this.#clock.nowMs();
     const due = this.#jobs.filter(({ endsAtMs }) => endsAtMs <= nowMs);

@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { ChatCommands } from '../crowd/chat-commands.ts';
 import type { ViewerData } from '../season/viewer-data.ts';
 import type { CrowdBoards } from '../crowd/crowd-boards.ts';
-import { NobodysDocument } from '../documents/loaded-document.ts';
+import { OwnerGoneError } from '../documents/loaded-document.ts';
 import type { Room } from '../documents/room.ts';
 import type { Rooms } from '../documents/rooms.ts';
 import type { Cancel } from '../ports/clock.ts';
@@ -51,11 +51,11 @@ const viewerOf = (token: string): string =>
 
 /** All viewer phones connected to this node. */
 export class AudienceService {
-  readonly door: PhoneAccess;
+  readonly access: PhoneAccess;
   readonly #deps: AudienceServiceDeps;
   readonly #answers: PhoneAnswers;
   readonly #audiences = new Map<DocumentPath, Audience>();
-  readonly #resting = new Map<DocumentPath, Cancel>();
+  readonly #idleTimers = new Map<DocumentPath, Cancel>();
   readonly #connections = new Set<PhoneConnection>();
   readonly #connectionDeps: PhoneConnectionDeps;
   #isClosed = false;
@@ -69,12 +69,12 @@ export class AudienceService {
   constructor(deps: AudienceServiceDeps) {
     this.#deps = deps;
     this.#answers = new PhoneAnswers(deps);
-    this.door = new PhoneAccess(deps.clock, deps.limits);
+    this.access = new PhoneAccess(deps.clock, deps.limits);
     this.#connectionDeps = {
       ...deps,
       enter: (hello, sockets) => this.#enter(hello, sockets),
-      heard: (entered, message) => this.#heard(entered, message),
-      left: (entered) => this.#left(entered),
+      onMessage: (entered, message) => this.#onMessage(entered, message),
+      onLeft: (entered) => this.#onLeft(entered),
     };
   }
 
@@ -83,12 +83,12 @@ export class AudienceService {
     const audience = await this.#audienceOf(code);
     if (audience === null) return null;
     const { show, play } = audience.studio;
-    return { show, isOn: play !== null, isFull: this.door.isFull };
+    return { show, isOn: play !== null, isFull: this.access.isFull };
   }
 
   /** Accepts a WebSocket upgrade of a phone; false when the server is full. */
   upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, address: string): boolean {
-    const leave = this.#isClosed ? null : this.door.enter(address);
+    const leave = this.#isClosed ? null : this.access.enter(address);
     if (leave === null) return false;
     // Also releases the place of a client that disconnects before the upgrade.
     wire.once('close', leave);
@@ -109,7 +109,7 @@ export class AudienceService {
   }
 
   /** Makes every phone reconnect, which brings it to another node. */
-  sendAway(): void {
+  restartAll(): void {
     for (const connection of this.#connections) connection.restart();
   }
 
@@ -117,13 +117,13 @@ export class AudienceService {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#answers.passOn();
-    this.sendAway();
+    this.restartAll();
     const cut = this.#deps.clock.after(goodbyeMs, () => {
       for (const connection of this.#connections) connection.terminate();
     });
     await Promise.all([...this.#connections].map(({ closed }) => closed));
     cut();
-    for (const cancel of this.#resting.values()) cancel();
+    for (const cancel of this.#idleTimers.values()) cancel();
     for (const audience of this.#audiences.values()) audience.close();
     this.#audiences.clear();
     this.#sockets.close();
@@ -136,7 +136,7 @@ export class AudienceService {
     try {
       await room.load();
     } catch (error) {
-      if (error instanceof NobodysDocument) return null;
+      if (error instanceof OwnerGoneError) return null;
       throw error;
     }
     return this.#audiences.get(path) ?? this.#open(path, room);
@@ -147,7 +147,7 @@ export class AudienceService {
     const onBanned = (audience: Audience) => this.#letBannedGo(audience);
     const audience = new Audience(room, { ...this.#deps, onHiddenWords, onBanned });
     this.#audiences.set(path, audience);
-    this.#restSoon(path, audience);
+    this.#closeWhenIdle(path, audience);
     return audience;
   }
 
@@ -155,7 +155,7 @@ export class AudienceService {
   #letBannedGo(audience: Audience): void {
     for (const phone of audience.phones) {
       if (!audience.studio.banned.includes(phone.viewer)) continue;
-      this.#answers.takeOff(audience, phone);
+      this.#answers.removeAnswer(audience, phone);
       phone.end('banned');
     }
   }
@@ -167,8 +167,8 @@ export class AudienceService {
       const { name } = audience.memory.of(phone.viewer);
       if (name === '' || wantedName(name, hiddenWords) !== null) continue;
       audience.memory.name(phone.viewer, '');
-      phone.tell({ type: 'named', ...named(audience, phone) });
-      phone.tell({ type: 'refused', about: 'name', reason: 'nameNotAllowed' });
+      phone.send({ type: 'named', ...named(audience, phone) });
+      phone.send({ type: 'refused', about: 'name', reason: 'nameNotAllowed' });
     }
   }
 
@@ -185,44 +185,44 @@ export class AudienceService {
     const refusal = this.#name(audience, phone, name);
     const { show, channel, streamDelayMs } = audience.studio;
     const delay = { delayMs: audience.delayOf(phone), streamDelayMs };
-    phone.tell({ type: 'welcome', token, show, channel, ...delay, ...named(audience, phone) });
-    if (refusal !== null) phone.tell({ type: 'refused', about: 'name', reason: refusal });
+    phone.send({ type: 'welcome', token, show, channel, ...delay, ...named(audience, phone) });
+    if (refusal !== null) phone.send({ type: 'refused', about: 'name', reason: refusal });
     audience.enter(phone);
-    this.#tellAnswer(audience, phone);
+    this.#sendAnswer(audience, phone);
     return { phone, audience };
   }
 
   /** Sends the phone the answer that it gave to the open question before it reconnected. */
-  #tellAnswer({ studio, memory }: Audience, phone: Phone): void {
+  #sendAnswer({ studio, memory }: Audience, phone: Phone): void {
     const { round, answer } = memory.of(phone.viewer);
     if (answer !== null && studio.job?.round === round)
-      phone.tell({ type: 'taken', round, answer });
+      phone.send({ type: 'taken', round, answer });
   }
 
-  #heard(entered: Entered, message: Exclude<PhoneMessage, { type: 'hello' | 'ping' }>): void {
+  #onMessage(entered: Entered, message: Exclude<PhoneMessage, { type: 'hello' | 'ping' }>): void {
     const { phone, audience } = entered;
     const { path } = audience.room;
     switch (message.type) {
       case 'answer': {
-        const fate = this.#answers.take(audience, phone, message.round, message.answer);
+        const fate = this.#answers.accept(audience, phone, message.round, message.answer);
         if (fate.kind === 'taken')
-          phone.tell({ type: 'taken', round: message.round, answer: fate.answer });
-        else phone.tell({ type: 'refused', about: 'answer', reason: fate.reason });
+          phone.send({ type: 'taken', round: message.round, answer: fate.answer });
+        else phone.send({ type: 'refused', about: 'answer', reason: fate.reason });
         return;
       }
       case 'name': {
         const refusal = this.#name(audience, phone, message.name);
-        if (refusal === null) phone.tell({ type: 'named', ...named(audience, phone) });
-        else phone.tell({ type: 'refused', about: 'name', reason: refusal });
+        if (refusal === null) phone.send({ type: 'named', ...named(audience, phone) });
+        else phone.send({ type: 'refused', about: 'name', reason: refusal });
         return;
       }
       case 'delay':
         return this.#setDelay(entered, message.delayMs);
       case 'seen': {
-        const way = Number.isFinite(phone.wayMs) ? phone.wayMs / 2 : 0;
+        const way = Number.isFinite(phone.minRoundTripMs) ? phone.minRoundTripMs / 2 : 0;
         const delayMs = audience.seen(this.#deps.clock.nowMs() - way);
         if (delayMs !== null) return this.#setDelay(entered, delayMs);
-        return phone.tell({ type: 'refused', about: 'seen', reason: 'noQuestion' });
+        return phone.send({ type: 'refused', about: 'seen', reason: 'noQuestion' });
       }
       case 'score':
         return this.#deps.listener.ask(path, phone.viewer);
@@ -234,7 +234,7 @@ export class AudienceService {
   #setDelay({ phone, audience }: Entered, claimedMs: number | null): void {
     audience.setDelay(phone, claimedMs);
     const { streamDelayMs } = audience.studio;
-    phone.tell({ type: 'delay', delayMs: audience.delayOf(phone), streamDelayMs });
+    phone.send({ type: 'delay', delayMs: audience.delayOf(phone), streamDelayMs });
   }
 
   /**
@@ -250,28 +250,28 @@ export class AudienceService {
   #forget({ phone, audience }: Entered): void {
     const { path } = audience.room;
     const { log, viewerData } = this.#deps;
-    this.#answers.takeOff(audience, phone);
+    this.#answers.removeAnswer(audience, phone);
     audience.memory.forget(phone.viewer);
     viewerData
       .forget(path, phone.viewer)
-      .then(() => phone.tell({ type: 'forgotten' }))
+      .then(() => phone.send({ type: 'forgotten' }))
       .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten'));
   }
 
-  #left({ phone, audience }: Entered): void {
+  #onLeft({ phone, audience }: Entered): void {
     audience.leave(phone);
-    if (audience.size === 0) this.#restSoon(audience.room.path, audience);
+    if (audience.size === 0) this.#closeWhenIdle(audience.room.path, audience);
   }
 
-  #restSoon(path: DocumentPath, audience: Audience): void {
-    this.#resting.get(path)?.();
+  #closeWhenIdle(path: DocumentPath, audience: Audience): void {
+    this.#idleTimers.get(path)?.();
     const cancel = this.#deps.clock.after(rememberedMs, () => {
-      this.#resting.delete(path);
+      this.#idleTimers.delete(path);
       if (audience.size > 0 || this.#audiences.get(path) !== audience) return;
       this.#audiences.delete(path);
       audience.close();
     });
-    this.#resting.set(path, cancel);
+    this.#idleTimers.set(path, cancel);
   }
 }
 

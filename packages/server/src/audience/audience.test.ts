@@ -147,7 +147,7 @@ describe('a phone', () => {
       isOn: true,
       isFull: false,
     });
-    await stores.book.openDoor(anna, 'category1', 'AAA222');
+    await stores.book.openLobby(anna, 'category1', 'AAA222');
     for (const wrong of ['AAA222', 'ZZZ999', '', 'x'.repeat(64)]) {
       expect(await server.service.invitation(wrong)).toBeNull();
       const phone = await server.join({ code: wrong });
@@ -294,7 +294,7 @@ describe('a phone', () => {
       isFull: true,
     });
     other.socket.terminate();
-    await other.until(() => server.service.door.size < 4);
+    await other.until(() => server.service.access.size < 4);
     const flood = await Promise.allSettled(
       Array.from({ length: 20 }, () => server.open('10.0.0.1')),
     );

@@ -25,7 +25,7 @@ export interface AudienceDeps {
 }
 
 /** Phones that are sent to in one go, before other work gets a turn. */
-const toldAtOnce = 500;
+const phonesPerBatch = 500;
 /** Delays are rounded up to this step, which limits the number of delay groups. */
 const delayStepMs = 100;
 
@@ -106,9 +106,9 @@ export class Audience implements Watcher {
     // The number of answers is only sent to owner and crew.
   }
 
-  changed(held: LoadedDocument): void {
+  changed(loaded: LoadedDocument): void {
     const before = this.#studio;
-    this.#studio = held.kind === 'readable' ? studioOf(held.document) : nothingShown;
+    this.#studio = loaded.kind === 'readable' ? studioOf(loaded.document) : nothingShown;
     if (before.streamDelayMs !== this.#studio.streamDelayMs) this.#delaysChanged();
     this.#follow();
     this.#pump();
@@ -180,7 +180,7 @@ export class Audience implements Watcher {
       if (phone.claimedDelayMs === null) {
         this.setDelay(phone, null);
         const { streamDelayMs } = this.#studio;
-        phone.tell({ type: 'delay', delayMs: this.delayOf(phone), streamDelayMs });
+        phone.send({ type: 'delay', delayMs: this.delayOf(phone), streamDelayMs });
       }
   }
 
@@ -201,13 +201,13 @@ export class Audience implements Watcher {
     this.#history.dropAfter(nowMs);
     if (isFirst)
       for (const scene of shown.slice(0, -1)) this.#add(scene, scene.atMs ?? nowMs, false);
-    if (newest !== undefined && (isFirst || this.#isNews(newest.scene)))
+    if (newest !== undefined && (isFirst || this.#hasChanged(newest.scene)))
       this.#add(newest, isFirst ? (newest.atMs ?? nowMs) : nowMs, true);
     for (const scene of scenes) if (isToCome(scene)) this.#add(scene, scene.atMs ?? nowMs, true);
   }
 
   /** Whether this scene, or the board that goes with it, differs from what the studio showed last. */
-  #isNews(scene: PhoneScene): boolean {
+  #hasChanged(scene: PhoneScene): boolean {
     const { newest } = this.#history;
     if (newest === undefined || JSON.stringify(newest.scene) !== JSON.stringify(scene)) return true;
     return this.#standings.get(newest)?.name !== standingName(this.#studio.scored);
@@ -254,7 +254,7 @@ export class Audience implements Watcher {
 
   async #showToAll(phones: readonly Phone[], shown: ShownScene): Promise<void> {
     for (const [index, phone] of phones.entries()) {
-      if (index > 0 && index % toldAtOnce === 0) await otherWork();
+      if (index > 0 && index % phonesPerBatch === 0) await otherWork();
       this.#showTo(phone, shown);
     }
   }
@@ -265,24 +265,24 @@ export class Audience implements Watcher {
     if (shown.scene.kind === 'question') this.noteDelay(phone, shown.scene.round);
     const standing = this.#standings.get(shown);
     if (standing !== undefined && phone.isNewStanding(standing.name))
-      void this.#tellStanding(phone, standing);
+      void this.#sendStanding(phone, standing);
   }
 
   /** Of all delays of a phone while a question is shown, the shortest counts. */
   noteDelay(phone: Phone, round: string): number {
     const viewer = inRound(this.memory.of(phone.viewer), round);
-    viewer.leastDelayMs = Math.min(viewer.leastDelayMs, this.delayOf(phone));
-    return viewer.leastDelayMs;
+    viewer.minDelayMs = Math.min(viewer.minDelayMs, this.delayOf(phone));
+    return viewer.minDelayMs;
   }
 
-  async #tellStanding(phone: Phone, { round, standings }: SceneStanding): Promise<void> {
+  async #sendStanding(phone: Phone, { round, standings }: SceneStanding): Promise<void> {
     const all = await standings;
     if (all === null) return;
     const row = all.get(phone.viewer);
-    if (row === undefined) return phone.tell({ type: 'standing', round, standing: null });
+    if (row === undefined) return phone.send({ type: 'standing', round, standing: null });
     const { points, rank, right, run } = row;
     const standing = { round, points, rank, players: all.size, right, run };
-    phone.tell({ type: 'standing', round, standing });
+    phone.send({ type: 'standing', round, standing });
   }
 }
 

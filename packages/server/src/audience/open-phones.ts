@@ -1,4 +1,4 @@
-import type { DoorKeeper } from '../agenda/door-teller.ts';
+import type { JoinInfoSource } from '../agenda/door-teller.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 import {
@@ -27,7 +27,7 @@ interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
 /** Builds the audience service and its HTTP side. */
 export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
   audience: AudienceService;
-  phones: PhoneInvitations & DoorKeeper;
+  phones: PhoneInvitations & JoinInfoSource;
 } {
   const codes = new PhoneCodes(book);
   const audience = new AudienceService({ ...deps, codes });
@@ -37,7 +37,7 @@ export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
       invitation: (code) => audience.invitation(code),
       codeOf: (path) => codes.codeOf(path),
       origin: joinOrigin,
-      async door(path) {
+      async joinInfo(path) {
         const [code, origin] = [await codes.codeOf(path), joinOrigin()];
         return origin === null ? { code } : { code, origin };
       },

@@ -20,14 +20,14 @@ export interface Handoff {
 }
 
 /** The answer that counts, or the reason why it was refused. */
-export type AnswerFate =
+export type AnswerOutcome =
   | { kind: 'taken'; answer: string }
   | { kind: 'refused'; reason: PhoneRefusal };
 
 /** Answers for another node are batched for this long. */
 const passAfterMs = 100;
 
-const refused = (reason: PhoneRefusal): AnswerFate => ({ kind: 'refused', reason });
+const refused = (reason: PhoneRefusal): AnswerOutcome => ({ kind: 'refused', reason });
 
 /** Checks the answers of phones and brings them to the node that collects them. */
 export class PhoneAnswers {
@@ -46,7 +46,7 @@ export class PhoneAnswers {
     this.#handoff = handoff;
   }
 
-  take(audience: Audience, phone: Phone, round: string, text: string): AnswerFate {
+  accept(audience: Audience, phone: Phone, round: string, text: string): AnswerOutcome {
     const { play, job, streamDelayMs } = audience.studio;
     const asked = play?.asked ?? null;
     const onAirAtMs = audience.openedAtMs(round);
@@ -65,7 +65,7 @@ export class PhoneAnswers {
     const memory = audience.memory.of(phone.viewer);
     if (job.isFirstAnswerFinal && memory.answer !== null)
       return memory.answer === text ? { kind: 'taken', answer: text } : refused('final');
-    const { wayMs } = phone;
+    const { minRoundTripMs: wayMs } = phone;
     const timing = { opensAtMs, onAirAtMs, delayMs, streamDelayMs, arrivedAtMs };
     const atMs = phoneAnswerAtMs({ ...timing, wayMs: Number.isFinite(wayMs) ? wayMs : 0 });
     const stored = answer === 'ignored' ? null : encodeAnswer(answer);
@@ -75,7 +75,7 @@ export class PhoneAnswers {
   }
 
   /** Removes the viewer's answer to the open question. */
-  takeOff(audience: Audience, phone: Phone): void {
+  removeAnswer(audience: Audience, phone: Phone): void {
     const nowMs = this.#deps.clock.nowMs();
     this.#put(audience, phone, { stored: null, atMs: nowMs, arrivedAtMs: nowMs });
   }

@@ -8,9 +8,9 @@ import type { SeatRepository } from '../ports/seat-repository.ts';
  * with StoreFailure.
  */
 export class PhoneCodes {
-  readonly #book: Pick<SeatRepository, 'door' | 'openDoor' | 'doorByCode'>;
+  readonly #book: Pick<SeatRepository, 'lobby' | 'openLobby' | 'lobbyByCode'>;
 
-  constructor(book: Pick<SeatRepository, 'door' | 'openDoor' | 'doorByCode'>) {
+  constructor(book: Pick<SeatRepository, 'lobby' | 'openLobby' | 'lobbyByCode'>) {
     this.#book = book;
   }
 
@@ -22,7 +22,7 @@ export class PhoneCodes {
   /** The document of a join code as it was typed; null for an unknown code. */
   async pathOf(typed: string): Promise<DocumentPath | null> {
     const code = readJoinCode(typed);
-    const door = code === null ? null : await this.#book.doorByCode(code);
+    const door = code === null ? null : await this.#book.lobbyByCode(code);
     return door?.showId === phonesDoor ? door.path : null;
   }
 }

@@ -23,8 +23,8 @@ export interface PhoneConnectionDeps {
     hello: Extract<PhoneMessage, { type: 'hello' }>,
     sockets: { socket: WebSocket; wire: Duplex },
   ): Promise<Entered | PhoneEnding>;
-  heard(entered: Entered, message: Exclude<PhoneMessage, { type: 'hello' | 'ping' }>): void;
-  left(entered: Entered): void;
+  onMessage(entered: Entered, message: Exclude<PhoneMessage, { type: 'hello' | 'ping' }>): void;
+  onLeft(entered: Entered): void;
 }
 
 const helloWithinMs = 10_000;
@@ -44,7 +44,7 @@ export class PhoneConnection {
   readonly #allowance: TokenBucket;
   #state: 'stranger' | 'arriving' | 'gone' | Entered = 'stranger';
   #pingedAtMs: number | null = null;
-  #heardAtMs: number;
+  #pongAtMs: number;
   #cancel: Cancel;
 
   constructor(socket: WebSocket, wire: Duplex, deps: PhoneConnectionDeps) {
@@ -52,7 +52,7 @@ export class PhoneConnection {
     this.#deps = deps;
     this.#socket = socket;
     this.#wire = wire;
-    this.#heardAtMs = clock.nowMs();
+    this.#pongAtMs = clock.nowMs();
     this.#allowance = new TokenBucket(messages.perSecond, messages.atOnce, clock.nowMs());
     this.#cancel = clock.after(helloWithinMs, () => this.#end('invalidMessage'));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
@@ -81,17 +81,17 @@ export class PhoneConnection {
     if (!this.#spend()) return this.#tooMany();
     const message = phoneMessageSchema.safeParse(parsed(data));
     if (!message.success) return this.#end('invalidMessage');
-    this.#hear(message.data);
+    this.#handle(message.data);
   }
 
-  #hear(message: PhoneMessage): void {
+  #handle(message: PhoneMessage): void {
     if (message.type === 'ping')
-      return this.#say({ type: 'pong', n: message.n, nowMs: this.#deps.clock.nowMs() });
+      return this.#send({ type: 'pong', n: message.n, nowMs: this.#deps.clock.nowMs() });
     if (message.type === 'hello') {
       if (this.#state === 'stranger') void this.#arrive(message);
       return;
     }
-    if (typeof this.#state === 'object') this.#deps.heard(this.#state, message);
+    if (typeof this.#state === 'object') this.#deps.onMessage(this.#state, message);
   }
 
   async #arrive(hello: Extract<PhoneMessage, { type: 'hello' }>): Promise<void> {
@@ -101,7 +101,7 @@ export class PhoneConnection {
       const entered = await this.#deps.enter(hello, { socket: this.#socket, wire: this.#wire });
       if (typeof entered === 'string') return this.#end(entered);
       // The socket may have closed in the meantime.
-      if (this.#socket.readyState !== this.#socket.OPEN) return this.#deps.left(entered);
+      if (this.#socket.readyState !== this.#socket.OPEN) return this.#deps.onLeft(entered);
       this.#state = entered;
       this.#ping();
     } catch (error) {
@@ -112,7 +112,7 @@ export class PhoneConnection {
 
   #ping(): void {
     const nowMs = this.#deps.clock.nowMs();
-    if (nowMs - this.#heardAtMs >= deadAfterMs) return this.terminate();
+    if (nowMs - this.#pongAtMs >= deadAfterMs) return this.terminate();
     this.#pingedAtMs = nowMs;
     this.#socket.ping();
     this.#cancel = this.#deps.clock.after(pingEveryMs, () => this.#ping());
@@ -120,33 +120,33 @@ export class PhoneConnection {
 
   #ponged(): void {
     const nowMs = this.#deps.clock.nowMs();
-    this.#heardAtMs = nowMs;
+    this.#pongAtMs = nowMs;
     if (this.#pingedAtMs === null || typeof this.#state !== 'object') return;
     const { phone } = this.#state;
-    phone.wayMs = Math.min(phone.wayMs, Math.max(0, nowMs - this.#pingedAtMs));
+    phone.minRoundTripMs = Math.min(phone.minRoundTripMs, Math.max(0, nowMs - this.#pingedAtMs));
     this.#pingedAtMs = null;
   }
 
   /** Takes one message from the allowance; false when it is used up. */
   #spend(): boolean {
-    const left = this.#allowance.take(this.#deps.clock.nowMs(), 1);
+    const left = this.#allowance.consume(this.#deps.clock.nowMs(), 1);
     if (left < patience) this.#end('tooMany');
     return left >= 0;
   }
 
   #tooMany(): void {
     if (typeof this.#state === 'object')
-      this.#state.phone.tell({ type: 'refused', about: 'message', reason: 'tooMany' });
+      this.#state.phone.send({ type: 'refused', about: 'message', reason: 'tooMany' });
   }
 
-  #say(message: object): void {
+  #send(message: object): void {
     if (this.#socket.readyState === this.#socket.OPEN)
       this.#wire.write(frameOf(JSON.stringify(message)));
   }
 
   #end(reason: PhoneEnding): void {
     if (this.#state === 'gone') return;
-    this.#say({ type: 'end', reason });
+    this.#send({ type: 'end', reason });
     this.#leave();
     this.#socket.close(reason === 'restarting' ? 1012 : 1008, reason);
   }
@@ -155,7 +155,7 @@ export class PhoneConnection {
     const state = this.#state;
     this.#state = 'gone';
     this.#cancel();
-    if (typeof state === 'object') this.#deps.left(state);
+    if (typeof state === 'object') this.#deps.onLeft(state);
   }
 }
 

@@ -55,7 +55,7 @@ export class PhoneAccess {
     const count = this.#counts.get(site) ?? 0;
     const isHere = isOwnMachine(address);
     if (this.isFull || (!isHere && count >= this.#limits.perAddress)) return null;
-    if (!isHere && !this.#joins.take(site, 1)) return null;
+    if (!isHere && !this.#joins.tryConsume(site, 1)) return null;
     this.#inAll += 1;
     this.#counts.set(site, count + 1);
     let isInside = true;

@@ -16,7 +16,7 @@ export class Phone {
   /** Delay set by the viewer; null: the delay of the show. */
   claimedDelayMs: number | null;
   /** The shortest round trip that was measured. */
-  wayMs = Number.POSITIVE_INFINITY;
+  minRoundTripMs = Number.POSITIVE_INFINITY;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   #scene = 0;
@@ -38,7 +38,7 @@ export class Phone {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  tell(news: PhoneUpdate): void {
+  send(news: PhoneUpdate): void {
     this.push(frameOf(JSON.stringify(news)));
   }
 
@@ -66,7 +66,7 @@ export class Phone {
   /** Sends the reason and closes the socket. */
   end(reason: PhoneEnding): void {
     if (!this.isOpen) return;
-    this.tell({ type: 'end', reason });
+    this.send({ type: 'end', reason });
     this.#socket.close(reason === 'restarting' ? closeCode.restart : closeCode.policy, reason);
   }
 }

@@ -7,7 +7,7 @@ export interface RememberedViewer {
   /** The round that the other fields belong to. */
   round: string;
   /** The shortest delay that the phone had in it. */
-  leastDelayMs: number;
+  minDelayMs: number;
   /** The answer that was sent last; null when there is none. */
   answer: string | null;
 }
@@ -61,7 +61,7 @@ export class ViewerMemory {
 const newViewer = (): RememberedViewer => ({
   name: '',
   round: '',
-  leastDelayMs: Number.POSITIVE_INFINITY,
+  minDelayMs: Number.POSITIVE_INFINITY,
   answer: null,
 });
 
@@ -69,7 +69,7 @@ const newViewer = (): RememberedViewer => ({
 export function inRound(viewer: RememberedViewer, round: string): RememberedViewer {
   if (viewer.round === round) return viewer;
   viewer.round = round;
-  viewer.leastDelayMs = Number.POSITIVE_INFINITY;
+  viewer.minDelayMs = Number.POSITIVE_INFINITY;
   viewer.answer = null;
   return viewer;
 }

@@ -77,7 +77,7 @@ class Page {
     this.leave = testServer.buzzers.enter(
       { path, showId, playerId: id },
       {
-        tell: (message) => {
+        send: (message) => {
           if (message.type === 'opening') this.openings.push(message);
           else this.heard.push(message.fate);
         },

@@ -20,7 +20,7 @@ export interface Seat {
 
 /** The page of the player in this seat. */
 export interface Buzzer {
-  tell(message: BuzzersOpening | PressHeard): void;
+  send(message: BuzzersOpening | PressHeard): void;
   /** The latency of the page's connection as measured so far; null when there are too few measurements. */
   line(nowMs: number): LineReading | null;
 }
@@ -103,7 +103,7 @@ export class BuzzerService implements BuzzerKeeper {
   enter({ path, showId, playerId }: Seat, buzzer: Buzzer): () => void {
     const table = this.#table(path, showId);
     table.buzzers.set(playerId, buzzer);
-    for (const message of table.round?.greet(playerId) ?? []) buzzer.tell(message);
+    for (const message of table.round?.greet(playerId) ?? []) buzzer.send(message);
     return () => {
       if (table.buzzers.get(playerId) !== buzzer) return;
       table.buzzers.delete(playerId);
@@ -117,12 +117,12 @@ export class BuzzerService implements BuzzerKeeper {
     press: ArrivedPress,
     line: LineReading | null,
   ): PressHeard {
-    const heard = this.#hear(this.#tables.get(path)?.get(showId), playerId, press, line);
-    this.#deps.onPress?.(heard.fate);
-    return heard;
+    const result = this.#handlePress(this.#tables.get(path)?.get(showId), playerId, press, line);
+    this.#deps.onPress?.(result.fate);
+    return result;
   }
 
-  #hear(
+  #handlePress(
     table: Table | undefined,
     playerId: string,
     { round, stampServerMs, arrivedServerMs, lockoutMs }: ArrivedPress,
@@ -156,7 +156,7 @@ export class BuzzerService implements BuzzerKeeper {
     const round = new RunningRound(job, deps, table.early.take());
     table.round = round;
     for (const [playerId, buzzer] of table.buzzers)
-      if (round.isFor(playerId)) buzzer.tell(round.opening);
+      if (round.isFor(playerId)) buzzer.send(round.opening);
     table.bots = this.#botsOf(table, job);
   }
 

@@ -2,7 +2,7 @@ import {
   estimatePressTime,
   maxCreditMs,
   type BuzzerMode,
-  type LoadedDocument,
+  type CreditLimit,
   type Press,
 } from './latency-compensation.ts';
 import type { LineReading } from './latency-estimator.ts';
@@ -66,7 +66,7 @@ export interface JudgedPress {
   errorMs: number;
   /** Never before the opening for a counted press. */
   believedAtMs: number;
-  held: LoadedDocument | 'opening' | null;
+  limitedBy: CreditLimit | 'opening' | null;
   /** From 1; null when it did not count. */
   place: number | null;
   /** Too close to another press to separate; their order was drawn by lot. */
@@ -144,23 +144,23 @@ function evaluatePresses(
     .filter(({ playerId }) => outstanding.has(playerId))
     .toSorted((one, other) => one.arrivedAtMs - other.arrivedAtMs || textOrder(one, other));
   for (const press of arrived) {
-    const heard = hear(opening, press, rules);
-    if (finalAtMs !== null && press.arrivedAtMs > finalAtMs) heard.state = 'tooLate';
-    else if (counted.has(press.playerId)) heard.state = 'again';
-    else if (heard.state === 'early') {
-      const lockout = lockoutOf(heard, judged, rules);
+    const classified = classify(opening, press, rules);
+    if (finalAtMs !== null && press.arrivedAtMs > finalAtMs) classified.state = 'tooLate';
+    else if (counted.has(press.playerId)) classified.state = 'again';
+    else if (classified.state === 'early') {
+      const lockout = lockoutOf(classified, judged, rules);
       const beforeMs = lockedUntilMs.get(press.playerId) ?? -Infinity;
       lockedUntilMs.set(press.playerId, Math.max(beforeMs, lockout.untilMs));
       lockouts.set(press.playerId, lockout);
-    } else if (heard.believedAtMs < (lockedUntilMs.get(press.playerId) ?? -Infinity)) {
-      heard.state = 'locked';
+    } else if (classified.believedAtMs < (lockedUntilMs.get(press.playerId) ?? -Infinity)) {
+      classified.state = 'locked';
     } else {
       counted.add(press.playerId);
       outstanding.delete(press.playerId);
-      const inMs = allInAtMs(heard, [...outstanding.values()], rules);
+      const inMs = allInAtMs(classified, [...outstanding.values()], rules);
       finalAtMs = Math.min(finalAtMs ?? Infinity, inMs);
     }
-    judged.push(heard);
+    judged.push(classified);
   }
   return { judged, finalAtMs, lockouts };
 }
@@ -181,8 +181,13 @@ function lockoutOf(
   return { pressedAtMs: believedAtMs, untilMs: believedAtMs + times * lockoutMs };
 }
 
-function hear(opening: Opening, press: Press, rules: BuzzerRules): JudgedPress {
-  const { atMs, creditMs, errorMs, held } = estimatePressTime(rules.mode, press, rules.creditCapMs);
+function classify(opening: Opening, press: Press, rules: BuzzerRules): JudgedPress {
+  const {
+    atMs,
+    creditMs,
+    errorMs,
+    limitedBy: held,
+  } = estimatePressTime(rules.mode, press, rules.creditCapMs);
   const { opensAtMs } = opening;
   const error = Math.min(errorMs, rules.maxTieMs);
   const early = press.arrivedAtMs < opensAtMs || atMs + error < opensAtMs;
@@ -197,7 +202,7 @@ function hear(opening: Opening, press: Press, rules: BuzzerRules): JudgedPress {
     creditMs: byOpening ? press.arrivedAtMs - opensAtMs : creditMs,
     errorMs: error,
     believedAtMs: byOpening ? opensAtMs : atMs,
-    held: byOpening ? 'opening' : held,
+    limitedBy: byOpening ? 'opening' : held,
     place: null,
     tied: false,
   };

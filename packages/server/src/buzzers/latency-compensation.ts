@@ -17,14 +17,14 @@ export interface Press {
 }
 
 /** Why the estimated instant of a press differs from its timestamp. */
-export type LoadedDocument = 'arrival' | 'roundTrip' | 'cap';
+export type CreditLimit = 'arrival' | 'roundTrip' | 'cap';
 
 export interface PressEstimate {
   atMs: number;
   /** How far the press is dated back from its arrival. */
   creditMs: number;
   errorMs: number;
-  held: LoadedDocument | null;
+  limitedBy: CreditLimit | null;
 }
 
 /** Maximum credit of any press over this connection. */
@@ -40,11 +40,16 @@ export function maxCreditMs(mode: BuzzerMode, line: LineReading | null, capMs: n
 /** Estimates when a press was made, within the limits of the server's own latency measurements. */
 export function estimatePressTime(mode: BuzzerMode, press: Press, capMs: number): PressEstimate {
   const { arrivedAtMs, stampMs, line } = press;
-  if (line === null) return { atMs: arrivedAtMs, creditMs: 0, errorMs: 0, held: null };
+  if (line === null) return { atMs: arrivedAtMs, creditMs: 0, errorMs: 0, limitedBy: null };
   if (mode === 'strict' || stampMs === null || !Number.isFinite(stampMs)) {
     const creditMs = maxCreditMs('strict', line, capMs);
-    const held = heldBy(line.minMs / 2, creditMs, capMs);
-    return { atMs: arrivedAtMs - creditMs, creditMs, errorMs: line.arrivalErrorMs, held };
+    const limitedBy = creditLimitOf(line.minMs / 2, creditMs, capMs);
+    return {
+      atMs: arrivedAtMs - creditMs,
+      creditMs,
+      errorMs: line.arrivalErrorMs,
+      limitedBy,
+    };
   }
   const maxMs = maxCreditMs('stamped', line, capMs);
   const claimedMs = arrivedAtMs - stampMs;
@@ -53,11 +58,11 @@ export function estimatePressTime(mode: BuzzerMode, press: Press, capMs: number)
     atMs: arrivedAtMs - creditMs,
     creditMs,
     errorMs: line.stampErrorMs,
-    held: heldBy(claimedMs, maxMs, capMs),
+    limitedBy: creditLimitOf(claimedMs, maxMs, capMs),
   };
 }
 
-function heldBy(claimedMs: number, maxMs: number, capMs: number): LoadedDocument | null {
+function creditLimitOf(claimedMs: number, maxMs: number, capMs: number): CreditLimit | null {
   if (claimedMs < 0) return 'arrival';
   if (claimedMs <= maxMs) return null;
   return maxMs < capMs ? 'roundTrip' : 'cap';

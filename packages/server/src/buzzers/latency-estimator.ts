@@ -106,7 +106,7 @@ export class LatencyEstimator {
     this.#answered.set(nonce, sentAtMs);
     trim(this.#answered, maxWaiting);
     const sample = { atMs: nowMs, roundTripMs: nowMs - sentAtMs };
-    this.#tell(sample.roundTripMs);
+    this.#recordOutcome(sample.roundTripMs);
     this.#samples = [...this.#samples, sample].slice(-maxSamples);
     this.#memory.note(nowMs, () => slowOf(this.#window(nowMs)));
     return 'measured';
@@ -174,11 +174,11 @@ export class LatencyEstimator {
     for (const [nonce, sentAtMs] of this.#waiting) {
       if (this.#waiting.size < maxWaiting && sentAtMs >= nowMs - answerWithinMs) break;
       this.#waiting.delete(nonce);
-      this.#tell(null);
+      this.#recordOutcome(null);
     }
   }
 
-  #tell(outcome: number | null): void {
+  #recordOutcome(outcome: number | null): void {
     this.#outcomes.push(outcome);
     if (this.#outcomes.length > maxOutcomes) this.#outcomes.shift();
   }

@@ -115,13 +115,13 @@ export class BuzzerRound {
 
 /** Adds one press to the verdict; a press received after the verdict never counts. */
 function withLate(verdict: Verdict, late: Verdict): Verdict {
-  const told: JudgedPress[] = late.presses.map((press) => ({
+  const latePresses: JudgedPress[] = late.presses.map((press) => ({
     ...press,
     state: 'tooLate',
     place: null,
     tied: false,
   }));
-  return { ...verdict, presses: [...verdict.presses, ...told] };
+  return { ...verdict, presses: [...verdict.presses, ...latePresses] };
 }
 
 const openingMarginMs = 30;

@@ -126,20 +126,20 @@ export class RunningRound {
 
   press(made: MadePress): PressHeard {
     const { playerId } = made;
-    const heard = { type: 'heard', round: this.#job.round, lockedForMs: null } as const;
-    if (!this.isFor(playerId)) return { ...heard, fate: 'unheard' };
-    if (this.#isAfterClosing(made)) return { ...heard, fate: 'tooLate' };
+    const response = { type: 'heard', round: this.#job.round, lockedForMs: null } as const;
+    if (!this.isFor(playerId)) return { ...response, fate: 'unheard' };
+    if (this.#isAfterClosing(made)) return { ...response, fate: 'tooLate' };
     // Nothing is decided until a press counts, so the wait is based on the current latencies.
     if (this.#round.finalAtMs === null && !this.#isSending)
       this.#round = this.#round.among(this.#players());
     const fate = this.#round.press(made);
     if (fate === 'counted') this.#firstCountedAtMs ??= made.arrivedAtMs;
     this.#arm(0);
-    if (fate !== 'early' && fate !== 'locked') return { ...heard, fate };
+    if (fate !== 'early' && fate !== 'locked') return { ...response, fate };
     const lockout = this.#round.lockout(playerId);
     if (fate === 'early' && lockout !== null) this.#lockOut(playerId, lockout);
     const untilMs = Math.max(lockout?.untilMs ?? 0, this.#lockedUntilMs.get(playerId) ?? 0);
-    return { ...heard, fate, lockedForMs: Math.max(0, untilMs - this.#deps.monotonicMs()) };
+    return { ...response, fate, lockedForMs: Math.max(0, untilMs - this.#deps.monotonicMs()) };
   }
 
   stop(): void {
@@ -184,16 +184,16 @@ export class RunningRound {
     if (this.#rules.lockoutMs === 0) return;
     const isBeingTold = this.#early.has(playerId);
     this.#early.set(playerId, lockout);
-    if (!isBeingTold) void this.#tellEarly(playerId);
+    if (!isBeingTold) void this.#storeLockout(playerId);
   }
 
   /** Stores one lock-out per player at a time, then the newest: rapid pressing writes no more than the store can take. */
-  async #tellEarly(playerId: string): Promise<void> {
+  async #storeLockout(playerId: string): Promise<void> {
     const { showId, round } = this.#job;
-    let told: Lockout | undefined;
+    let stored: Lockout | undefined;
     for (;;) {
       const lockout = this.#early.get(playerId);
-      if (lockout === undefined || lockout === told || this.#isStopped) break;
+      if (lockout === undefined || lockout === stored || this.#isStopped) break;
       await this.#deps.act({
         type: 'categoryQuiz.earlyPress',
         showId,
@@ -202,7 +202,7 @@ export class RunningRound {
         pressedAtMs: lockout.pressedAtMs + this.#toEpochMs,
         lockedUntilMs: lockout.untilMs + this.#toEpochMs,
       });
-      told = lockout;
+      stored = lockout;
     }
     this.#early.delete(playerId);
   }
@@ -248,7 +248,7 @@ export class RunningRound {
       type: 'categoryQuiz.buzzVerdict',
       showId,
       round,
-      order: sorted.map((press) => this.#told(press)),
+      order: sorted.map((press) => this.#toToldPress(press)),
       isTie: byLot,
       // Already drawn, with the dice that ordered the tied presses.
       tied: [],
@@ -256,7 +256,7 @@ export class RunningRound {
     };
   }
 
-  #told(press: JudgedPress): ToldPress {
+  #toToldPress(press: JudgedPress): ToldPress {
     return {
       playerId: press.playerId,
       pressedAtMs: press.believedAtMs + this.#toEpochMs,

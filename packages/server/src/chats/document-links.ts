@@ -12,7 +12,7 @@ export interface DocumentLinksDeps {
   clock: Clock;
   list(): Promise<ChatLink[]>;
   opener(link: ChatLink): Promise<OpenLinkedChat>;
-  told(message: LinkedMessage): void;
+  onMessage(message: LinkedMessage): void;
   onError(error: unknown): void;
 }
 
@@ -20,7 +20,7 @@ interface Reading {
   link: ChatLink;
   chat: LinkedChat;
   state: LinkedState;
-  heardAtMs: number | null;
+  lastMessageAtMs: number | null;
 }
 
 const listAgainMs = 5_000;
@@ -58,7 +58,7 @@ export class DocumentLinks {
   /** The status of each chat, by the id of its link. */
   lights(): Map<string, ChatLight> {
     return new Map(
-      [...this.#readings].map(([id, { chat, state, heardAtMs }]) => [
+      [...this.#readings].map(([id, { chat, state, lastMessageAtMs: heardAtMs }]) => [
         id,
         {
           state: state.kind,
@@ -106,8 +106,8 @@ export class DocumentLinks {
         const reading = this.#readings.get(link.id);
         const nowMs = this.#deps.clock.nowMs();
         // Older messages do not prove that the chat is being received now.
-        if (reading !== undefined && message.atMs === undefined) reading.heardAtMs = nowMs;
-        this.#deps.told(message);
+        if (reading !== undefined && message.atMs === undefined) reading.lastMessageAtMs = nowMs;
+        this.#deps.onMessage(message);
       },
       state: (next) => {
         state = next;
@@ -115,6 +115,6 @@ export class DocumentLinks {
         if (reading !== undefined) reading.state = next;
       },
     });
-    this.#readings.set(link.id, { link, chat, state, heardAtMs: null });
+    this.#readings.set(link.id, { link, chat, state, lastMessageAtMs: null });
   }
 }

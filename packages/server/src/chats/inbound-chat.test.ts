@@ -40,10 +40,10 @@ it('reaches the node that counts, once, however many there are', () => {
   const heard: string[] = [];
   two.read(path, { message: ({ voterId }) => heard.push(voterId) });
   const all = Array.from({ length: 500 }, (_, n) => message(n, 'ö'.repeat(500)));
-  expect(one.tell(path, all)).toBe(500);
+  expect(one.receive(path, all)).toBe(500);
   expect(heard).toEqual(all.map(({ userId }) => `kick:${userId}`));
   expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(1_000_000);
-  expect(two.tell(path, all.slice(0, 3))).toBe(0);
+  expect(two.receive(path, all.slice(0, 3))).toBe(0);
   expect(heard).toHaveLength(500);
 });
 
@@ -53,9 +53,9 @@ it('hears no word that is none, nor any text that is no answer, nor anything onc
   const reading = two.read(path, { message: ({ text }) => heard.push(text) });
   for (const body of [null, {}, { path, messages: [{}] }, { path: 'other', messages: [] }])
     ears[1]?.({ node: '0', number: 1, body });
-  expect(one.tell(path, [message(1, 'x'.repeat(501))])).toBe(1);
+  expect(one.receive(path, [message(1, 'x'.repeat(501))])).toBe(1);
   expect(words).toEqual([]);
   reading.close();
-  one.tell(path, [message(2)]);
+  one.receive(path, [message(2)]);
   expect(heard).toEqual([]);
 });

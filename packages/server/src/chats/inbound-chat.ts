@@ -12,10 +12,10 @@ const forgetAfterMs = 30 * 60_000;
 /** Longer texts are never answers. */
 const maxTextLength = 500;
 /** Messages per notice to the other nodes, which keeps it small enough for any bus. */
-const messagesPerWord = 100;
+const maxMessagesPerBroadcast = 100;
 
 const topic = 'chat-messages';
-const wordSchema = z.object({
+const messageSchema = z.object({
   path: z.string().max(200).refine(isDocumentPath),
   messages: z
     .array(
@@ -28,11 +28,11 @@ const wordSchema = z.object({
         drawsEmote: z.boolean().default(false),
       }),
     )
-    .max(messagesPerWord),
+    .max(maxMessagesPerBroadcast),
   /** Whether a program sent them through the API. */
   isPushed: z.boolean().default(true),
 });
-type SentMessage = z.infer<typeof wordSchema>['messages'][number];
+type SentMessage = z.infer<typeof messageSchema>['messages'][number];
 
 interface Known {
   ids: RecentIds;
@@ -55,16 +55,16 @@ export class InboundChat implements RelayedChat {
   readonly #listeners = new Map<DocumentPath, Set<Pick<ChatListener, 'message'>>>();
   /** Ordered by last use, the newest last. */
   readonly #known = new Map<DocumentPath, Known>();
-  readonly #toldAtMs = new Map<DocumentPath, number>();
+  readonly #lastReceivedAtMs = new Map<DocumentPath, number>();
 
   constructor(deps: InboundChatDeps) {
     this.#deps = deps;
     deps.bus.onMessage(topic, ({ body }) => {
-      const word = wordSchema.safeParse(body);
+      const word = messageSchema.safeParse(body);
       if (!word.success) return;
       const { path, messages, isPushed } = word.data;
-      if (isPushed) this.#toldAtMs.set(path, deps.clock.nowMs());
-      this.#pass(path, this.#unheard(path, messages));
+      if (isPushed) this.#lastReceivedAtMs.set(path, deps.clock.nowMs());
+      this.#pass(path, this.#newMessagesOf(path, messages));
     });
   }
 
@@ -81,24 +81,24 @@ export class InboundChat implements RelayedChat {
   }
 
   /** When a program last sent a message for the document, since the start of this process; null: never. */
-  toldAtMs(path: DocumentPath): number | null {
-    return this.#toldAtMs.get(path) ?? null;
+  lastReceivedAtMs(path: DocumentPath): number | null {
+    return this.#lastReceivedAtMs.get(path) ?? null;
   }
 
   /** Accepts messages in order and returns how many were new. `isPushed` unless Quizcast read them itself. */
-  tell(path: DocumentPath, messages: readonly ToldMessage[], isPushed = true): number {
+  receive(path: DocumentPath, messages: readonly RelayedMessage[], isPushed = true): number {
     const nowMs = this.#deps.clock.nowMs();
-    if (isPushed && messages.length > 0) this.#toldAtMs.set(path, nowMs);
-    const unheard = this.#unheard(
+    if (isPushed && messages.length > 0) this.#lastReceivedAtMs.set(path, nowMs);
+    const unheard = this.#newMessagesOf(
       path,
-      messages.map((message) => toldOf(message, nowMs)),
+      messages.map((message) => toSentMessage(message, nowMs)),
     );
     const answers = unheard.filter(({ text }) => text.length <= maxTextLength);
     this.#pass(path, answers);
-    for (let from = 0; from < answers.length; from += messagesPerWord)
+    for (let from = 0; from < answers.length; from += maxMessagesPerBroadcast)
       this.#deps.bus.broadcast(topic, {
         path,
-        messages: answers.slice(from, from + messagesPerWord),
+        messages: answers.slice(from, from + maxMessagesPerBroadcast),
         isPushed,
       });
     return unheard.length;
@@ -112,7 +112,7 @@ export class InboundChat implements RelayedChat {
     }
   }
 
-  #unheard(path: DocumentPath, messages: readonly SentMessage[]): SentMessage[] {
+  #newMessagesOf(path: DocumentPath, messages: readonly SentMessage[]): SentMessage[] {
     const ids = this.#idsOf(path);
     return messages.filter(({ id }) => id === '' || ids.isNew(id));
   }
@@ -131,13 +131,13 @@ export class InboundChat implements RelayedChat {
 }
 
 /** A chat message of any origin, sent by a program or read from a service. */
-type ToldMessage = InboundMessage & { drawsEmote?: boolean };
+type RelayedMessage = InboundMessage & { drawsEmote?: boolean };
 
 /** A reply begins with the name of the user that it answers. */
 const mention = /^\s*@\S+\s+/u;
 export const withoutMention = (text: string): string => text.replace(mention, '');
 
-function toldOf(message: ToldMessage, nowMs: number): SentMessage {
+function toSentMessage(message: RelayedMessage, nowMs: number): SentMessage {
   const { platform, userId, name, text, id = '', atMs, drawsEmote = false } = message;
   return {
     // Twitch ids stay as they are, because its chat may be read here, too.

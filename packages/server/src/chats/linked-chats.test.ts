@@ -127,7 +127,7 @@ describe('four chats at once', () => {
       !isReading;
       await new Promise((resolve) => setTimeout(resolve, 5))
     ) {
-      const { links } = await linked.look('anna');
+      const { links } = await linked.status('anna');
       isReading = links.length === 3 && links.every(({ light }) => light.state === 'reading');
     }
     const says = [
@@ -192,7 +192,7 @@ describe('linked chats', () => {
   it('keep tokens where the store alone tells nothing of them', async () => {
     await linked.add('anna', wanted);
     expect(JSON.stringify(await repository.list('anna'))).not.toContain(wanted.secret);
-    expect(JSON.stringify(await linked.look('anna'))).not.toContain(wanted.secret);
+    expect(JSON.stringify(await linked.status('anna'))).not.toContain(wanted.secret);
     expect(opened.map(({ secret }) => secret)).toEqual([wanted.secret]);
   });
 
@@ -207,7 +207,7 @@ describe('linked chats', () => {
     expect(open()).toHaveLength(1);
     await clock.pass(2_000);
     expect(open()).toEqual([]);
-    await linked.look('anna');
+    await linked.status('anna');
     expect(open()).toHaveLength(1);
     await clock.pass(60_000);
     expect(open()).toEqual([]);
@@ -226,11 +226,11 @@ describe('linked chats', () => {
 
   it('tell how they do and when they were heard', async () => {
     await linked.add('anna', wanted);
-    await linked.look('anna');
+    await linked.status('anna');
     const [chat] = open();
     chat?.listener.state({ kind: 'trouble', reason: 'badToken' });
     const message = { platform: 'kick', userId: '7', name: 'A', text: 'a', drawsEmote: false };
-    const lightOf = async () => (await linked.look('anna')).links[0]?.light;
+    const lightOf = async () => (await linked.status('anna')).links[0]?.light;
     expect(await lightOf()).toMatchObject({
       state: 'trouble',
       trouble: 'badToken',
@@ -261,14 +261,14 @@ describe('linked chats', () => {
     });
     const [one, two] = [make(busOf('one')), make(busOf('two'))];
     await one.add('anna', wanted);
-    await two.look('anna');
+    await two.status('anna');
     expect(open()).toHaveLength(1);
     const reading = one.read(path, { message: () => undefined });
     await until('it is opened anew', () => opened.length === 2 && open().length === 1);
     opened.at(-1)?.listener.state({ kind: 'reading' });
     await clock.pass(5_000);
     expect(open()).toHaveLength(1);
-    expect((await two.look('anna')).links[0]?.light.state).toBe('reading');
+    expect((await two.status('anna')).links[0]?.light.state).toBe('reading');
     expect(open()).toHaveLength(1);
     reading.close();
     for (const node of [one, two]) await node.close();

@@ -26,20 +26,20 @@ const lingerMs = 30_000;
 /** A page that shows the lights polls them every few seconds. */
 const watchedForMs = 20_000;
 /** How often the counting node broadcasts its lights, and how long they are valid. */
-const sayEveryMs = 5_000;
+const broadcastEveryMs = 5_000;
 const believedForMs = 15_000;
 
 const [lightsTopic, changedTopic] = ['chat-lights', 'chat-links'];
 const pathSchema = z.string().max(200).refine(isDocumentPath);
-const lightsWord = z.object({
+const lightsMessageSchema = z.object({
   path: pathSchema,
   lights: z.array(z.tuple([z.string().max(100), chatLightSchema])).max(maxChatLinks),
 });
-const changedWord = z.object({ path: pathSchema });
+const changedMessageSchema = z.object({ path: pathSchema });
 
 interface LinkedChatsDeps {
   book: ChatLinkRepository;
-  inbound: Pick<InboundChat, 'read' | 'tell' | 'toldAtMs'>;
+  inbound: Pick<InboundChat, 'read' | 'receive' | 'lastReceivedAtMs'>;
   sealer: Sealer;
   opener: (link: ChatLink, secret: string | null) => Promise<OpenLinkedChat>;
   clock: Clock;
@@ -66,7 +66,7 @@ const idle: ChatLight = { state: 'idle', trouble: null, heardAtMs: null, quota: 
  */
 export class LinkedChats implements RelayedChat {
   readonly #deps: LinkedChatsDeps;
-  readonly #held = new Map<DocumentPath, OpenLinks>();
+  readonly #open = new Map<DocumentPath, OpenLinks>();
   /** The lights that the counting node sent last. */
   readonly #otherNodes = new Map<DocumentPath, { atMs: number; lights: Map<string, ChatLight> }>();
   readonly #stopHearing: Cancel[];
@@ -74,10 +74,10 @@ export class LinkedChats implements RelayedChat {
   constructor(deps: LinkedChatsDeps) {
     this.#deps = deps;
     this.#stopHearing = [
-      deps.bus.onMessage(lightsTopic, ({ body }) => this.#heardLights(body)),
+      deps.bus.onMessage(lightsTopic, ({ body }) => this.#onLights(body)),
       deps.bus.onMessage(changedTopic, ({ body }) => {
-        const word = changedWord.safeParse(body);
-        if (word.success) void this.#held.get(word.data.path)?.links.refresh();
+        const word = changedMessageSchema.safeParse(body);
+        if (word.success) void this.#open.get(word.data.path)?.links.refresh();
       }),
     ];
   }
@@ -86,7 +86,7 @@ export class LinkedChats implements RelayedChat {
     const reading = this.#deps.inbound.read(path, listener);
     const held = this.#hold(path);
     held.rounds += 1;
-    if (held.cancelSay === null) this.#sayLights(path, held);
+    if (held.cancelSay === null) this.#broadcastLights(path, held);
     let isOpen = true;
     return {
       close: () => {
@@ -100,13 +100,13 @@ export class LinkedChats implements RelayedChat {
   }
 
   /** The linked chats of a document with their lights. Keeps reading them for some seconds. */
-  async look(ownerId: string): Promise<ChatLinks> {
+  async status(ownerId: string): Promise<ChatLinks> {
     const path = documentPath(ownerId);
     const links = await this.#deps.book.list(ownerId);
     const lights = links.length === 0 ? new Map<string, ChatLight>() : await this.#lights(path);
     return {
       links: links.map((link) => rowOf(link, lights.get(link.id))),
-      toldAtMs: this.#deps.inbound.toldAtMs(path),
+      toldAtMs: this.#deps.inbound.lastReceivedAtMs(path),
       hasLocal: this.#deps.hasLocal,
     };
   }
@@ -146,20 +146,20 @@ export class LinkedChats implements RelayedChat {
 
   async close(): Promise<void> {
     for (const stop of this.#stopHearing) stop();
-    for (const [path, held] of this.#held) this.#end(path, held);
+    for (const [path, held] of this.#open) this.#end(path, held);
   }
 
   async #changed(ownerId: string): Promise<void> {
     const path = documentPath(ownerId);
     this.#deps.bus.broadcast(changedTopic, { path });
-    await this.#held.get(path)?.links.refresh();
+    await this.#open.get(path)?.links.refresh();
   }
 
   async #lights(path: DocumentPath): Promise<Map<string, ChatLight>> {
-    const counting = (this.#held.get(path)?.rounds ?? 0) > 0;
-    const told = this.#otherNodes.get(path);
-    const isFresh = told !== undefined && this.#deps.clock.nowMs() - told.atMs < believedForMs;
-    if (!counting && isFresh) return told.lights;
+    const counting = (this.#open.get(path)?.rounds ?? 0) > 0;
+    const remote = this.#otherNodes.get(path);
+    const isFresh = remote !== undefined && this.#deps.clock.nowMs() - remote.atMs < believedForMs;
+    if (!counting && isFresh) return remote.lights;
     const held = this.#hold(path);
     held.cancelWatch?.();
     held.cancelWatch = this.#deps.clock.after(watchedForMs, () => {
@@ -171,7 +171,7 @@ export class LinkedChats implements RelayedChat {
   }
 
   #hold(path: DocumentPath): OpenLinks {
-    const known = this.#held.get(path);
+    const known = this.#open.get(path);
     if (known !== undefined) {
       known.cancelEnd?.();
       known.cancelEnd = null;
@@ -182,12 +182,12 @@ export class LinkedChats implements RelayedChat {
       clock,
       list: () => book.list(ownerOf(path)),
       opener: async (link) => opener(link, await sealer.open(link.sealedSecret)),
-      told: (message) => void inbound.tell(path, [message], false),
+      onMessage: (message) => void inbound.receive(path, [message], false),
       onError: (error) =>
         log.warn({ path, error }, 'linked chats not read from the store: they are not heard yet'),
     });
     const held = { links, rounds: 0, cancelWatch: null, cancelEnd: null, cancelSay: null };
-    this.#held.set(path, held);
+    this.#open.set(path, held);
     return held;
   }
 
@@ -199,23 +199,25 @@ export class LinkedChats implements RelayedChat {
   #end(path: DocumentPath, held: OpenLinks): void {
     for (const cancel of [held.cancelEnd, held.cancelWatch, held.cancelSay]) cancel?.();
     held.links.close();
-    if (this.#held.get(path) === held) this.#held.delete(path);
+    if (this.#open.get(path) === held) this.#open.delete(path);
   }
 
-  #sayLights(path: DocumentPath, held: OpenLinks): void {
+  #broadcastLights(path: DocumentPath, held: OpenLinks): void {
     held.cancelSay = null;
     if (held.rounds === 0) return;
     this.#deps.bus.broadcast(lightsTopic, { path, lights: [...held.links.lights()] });
-    held.cancelSay = this.#deps.clock.after(sayEveryMs, () => this.#sayLights(path, held));
+    held.cancelSay = this.#deps.clock.after(broadcastEveryMs, () =>
+      this.#broadcastLights(path, held),
+    );
   }
 
   /** Another node counts a round and reads the chats: a second reader would only double the requests. */
-  #heardLights(body: unknown): void {
-    const word = lightsWord.safeParse(body);
-    if (!word.success) return;
-    const { path, lights } = word.data;
+  #onLights(body: unknown): void {
+    const message = lightsMessageSchema.safeParse(body);
+    if (!message.success) return;
+    const { path, lights } = message.data;
     this.#otherNodes.set(path, { atMs: this.#deps.clock.nowMs(), lights: new Map(lights) });
-    const held = this.#held.get(path);
+    const held = this.#open.get(path);
     if (held?.rounds === 0) this.#end(path, held);
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { beginTimelineIn, checkedCopy, copyAlone, copyHeld } from '../adapters/sqlite/copying.ts';
+import { beginTimelineIn, checkedCopy, copyAlone, copyLocked } from '../adapters/sqlite/copying.ts';
 import { migrations } from '../adapters/sqlite/migrations.ts';
 import { BackupError } from '../maintenance/backup/manifest.ts';
 import { makeBackup } from '../maintenance/backup/make-backup.ts';
@@ -12,12 +12,12 @@ type Environment = Record<string, string | undefined>;
 /** The lines for the user, or the one that explains the failure. */
 export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line: string };
 
-const engine = { copyAlone, copyHeld, checkedCopy, beginTimelineIn };
+const engine = { copyAlone, copyLocked, checkedCopy, beginTimelineIn };
 
 /** `npm run backup -- <file>` */
-export const backup = (given: readonly string[], environment: Environment): Promise<Outcome> =>
+export const backup = (args: readonly string[], environment: Environment): Promise<Outcome> =>
   outcome(async () => {
-    const [archive, ...more] = given;
+    const [archive, ...more] = args;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
       throw new BackupError('Say where the backup goes: npm run backup -- quizcast-backup.zip');
     const { dataFolder, secret } = configOf(environment);
@@ -33,14 +33,14 @@ export const backup = (given: readonly string[], environment: Environment): Prom
   });
 
 /** `npm run restore -- <file> [--replace]` */
-export const restore = (given: readonly string[], environment: Environment): Promise<Outcome> =>
+export const restore = (args: readonly string[], environment: Environment): Promise<Outcome> =>
   outcome(async () => {
-    const files = given.filter((word) => word !== '--replace');
+    const files = args.filter((arg) => arg !== '--replace');
     const [archive, ...more] = files;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
       throw new BackupError('Say which backup: npm run restore -- quizcast-backup.zip');
     const { dataFolder } = configOf(environment);
-    const replace = files.length < given.length;
+    const replace = files.length < args.length;
     const tables = migrations.length;
     const options = { archive: resolve(archive), dataFolder, replace, tables };
     const restored = await restoreBackup(options, engine);
@@ -60,8 +60,8 @@ async function outcome(work: () => Promise<string[]>): Promise<Outcome> {
     return { kind: 'done', lines: await work() };
   } catch (error) {
     if (error instanceof BackupError) return { kind: 'failed', line: error.message };
-    const words = error instanceof Error ? error.message : String(error);
-    return { kind: 'failed', line: `That did not work: ${words}` };
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', line: `That did not work: ${message}` };
   }
 }
 

@@ -17,7 +17,7 @@ type Direction = 'to-distributed' | 'to-embedded';
  * succeeded.
  */
 export async function moveCommand(
-  given: readonly string[],
+  args: readonly string[],
   environment: Environment,
   write: { line(text: string): void; fault(text: string): void },
   batchBytes?: number,
@@ -26,19 +26,19 @@ export async function moveCommand(
   process.umask(0o077);
   let secrets: string[] = [];
   const redacted = (text: string) =>
-    secrets.reduce((words, secret) => words.replaceAll(secret, '…'), text);
+    secrets.reduce((redactedText, secret) => redactedText.replaceAll(secret, '…'), text);
   try {
-    const direction = directionOf(given);
+    const direction = directionOf(args);
     const config = configOf(environment);
     secrets = secretsOf(config);
-    const say = (text: string) => write.line(redacted(text));
-    for (const line of await moved(direction, config, say, batchBytes)) say(line);
+    const print = (text: string) => write.line(redacted(text));
+    for (const line of await moved(direction, config, print, batchBytes)) print(line);
     return true;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    const isTold =
+    const message = error instanceof Error ? error.message : String(error);
+    const isExpected =
       error instanceof Error && /^(?:MoveFault|DataFolderFault|FileStoreFailure)$/.test(error.name);
-    write.fault(redacted(isTold ? words : `That did not work: ${words}`));
+    write.fault(redacted(isExpected ? message : `That did not work: ${message}`));
     return false;
   }
 }
@@ -77,12 +77,12 @@ function secretsOf({ databaseUrl, secret, s3 }: MoveConfig): string[] {
 async function moved(
   direction: Direction,
   config: MoveConfig,
-  say: (line: string) => void,
+  print: (line: string) => void,
   batchBytes: number | undefined,
 ): Promise<string[]> {
   refuseOtherSecret(direction, config);
   const opened: MovableTables[] = [];
-  const keep = (tables: MovableTables): MovableTables => {
+  const track = (tables: MovableTables): MovableTables => {
     opened.push(tables);
     return tables;
   };
@@ -90,23 +90,23 @@ async function moved(
     const [source, target] =
       direction === 'to-distributed'
         ? [
-            keep(openSqliteSource(config.dataFolder)),
-            keep(await openPostgresTarget(config.databaseUrl)),
+            track(openSqliteSource(config.dataFolder)),
+            track(await openPostgresTarget(config.databaseUrl)),
           ]
         : [
-            keep(await openPostgresSource(config.databaseUrl)),
-            keep(openSqliteTarget(config.dataFolder)),
+            track(await openPostgresSource(config.databaseUrl)),
+            track(openSqliteTarget(config.dataFolder)),
           ];
     const files = await filesOf(direction, config);
     const result = await move({
       source,
       target,
       files,
-      say,
+      print,
       ...(batchBytes === undefined ? {} : { batchBytes }),
     });
-    if (direction === 'to-embedded') keepSecret(config);
-    return [...tableOf(result), ...wordsAfter(direction, config, result)];
+    if (direction === 'to-embedded') storeSecret(config);
+    return [...tableOf(result), ...summaryOf(direction, config, result)];
   } finally {
     for (const tables of opened.toReversed()) await tables.close();
   }
@@ -125,7 +125,7 @@ async function filesOf(
 
 const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
 
-function keptSecretOf(dataFolder: string): string | null {
+function storedSecretOf(dataFolder: string): string | null {
   try {
     return readFileSync(secretFile(dataFolder), 'utf8').trim();
   } catch {
@@ -135,8 +135,8 @@ function keptSecretOf(dataFolder: string): string | null {
 
 /** Sessions, second factors and sealed tokens are useless with another key, so this is checked before anything is moved. */
 function refuseOtherSecret(direction: Direction, { dataFolder, secret }: MoveConfig): void {
-  const kept = keptSecretOf(dataFolder);
-  if (kept === null || kept === secret) return;
+  const stored = storedSecretOf(dataFolder);
+  if (stored === null || stored === secret) return;
   const file = secretFile(dataFolder);
   throw new MoveError(
     direction === 'to-distributed'
@@ -145,7 +145,7 @@ function refuseOtherSecret(direction: Direction, { dataFolder, secret }: MoveCon
   );
 }
 
-function keepSecret({ dataFolder, secret }: MoveConfig): void {
+function storeSecret({ dataFolder, secret }: MoveConfig): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   writeFileSync(secretFile(dataFolder), `${secret}\n`, { mode: 0o600 });
 }
@@ -170,7 +170,7 @@ function tableOf({ tables, files }: Moved): string[] {
 
 const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-function wordsAfter(direction: Direction, { dataFolder, s3 }: MoveConfig, result: Moved): string[] {
+function summaryOf(direction: Direction, { dataFolder, s3 }: MoveConfig, result: Moved): string[] {
   const whole = result.wasDone
     ? 'It had all been moved before; compared again, it is the same.'
     : 'Everything was moved, read back on both sides, and is the same.';

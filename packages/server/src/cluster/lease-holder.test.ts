@@ -11,9 +11,9 @@ const open = (leases: SharedLeases) => {
     name,
     lease: {
       ...lease,
-      take: (one) => {
+      acquire: (one) => {
         asked.push(one);
-        return lease.take(one);
+        return lease.acquire(one);
       },
     },
     clock: systemClock,

@@ -68,10 +68,10 @@ export class LeaseHolder {
     if (this.#isOurs || this.#isStopped) return;
     if (this.#isWanted) return this.#ask();
     const { lease, name } = this.#deps;
-    const holder = await lease.take(name);
+    const holder = await lease.acquire(name);
     const isNeeded = this.#isWanted && !this.#isStopped;
     if (!isNeeded) this.#before = null;
-    if (holder.id === lease.node.id && !isNeeded) await lease.give(name);
+    if (holder.id === lease.node.id && !isNeeded) await lease.release(name);
   }
 
   /** @param isForNow the work goes on at another node, which takes the lease when it finds its holder gone */
@@ -88,7 +88,7 @@ export class LeaseHolder {
     const { lease, name, onError } = this.#deps;
     this.#isAsking = true;
     void lease
-      .take(name)
+      .acquire(name)
       .then(
         ({ id }) => this.#answered(id),
         (error: unknown) => {
@@ -124,7 +124,7 @@ export class LeaseHolder {
   async #give(): Promise<void> {
     const { lease, name, onError } = this.#deps;
     this.#turn(false);
-    await lease.give(name).catch(onError);
+    await lease.release(name).catch(onError);
     // Wanted again meanwhile.
     if (this.#isWanted && !this.#isStopped) this.#ask();
   }

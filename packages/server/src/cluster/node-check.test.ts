@@ -49,7 +49,7 @@ describe('nodes that look at each other', () => {
     await clock.pass(60_000);
     for (const { check, lines } of nodes) {
       expect(lines).toEqual([]);
-      expect(check.look).toEqual({ name: 'quizcast', ok: true, state: '2 others' });
+      expect(check.health).toEqual({ name: 'quizcast', ok: true, state: '2 others' });
     }
   });
 
@@ -62,7 +62,7 @@ describe('nodes that look at each other', () => {
       expect.stringMatching(/^warn node has another QUIZCAST_SECRET: /),
     ]);
     expect(a?.lines[0]?.facts).toEqual({ node: 'b', address: 'http://b:4747' });
-    expect(a?.check.look).toEqual({
+    expect(a?.check.health).toEqual({
       name: 'quizcast',
       ok: false,
       state: '1 other, 1 with another secret',
@@ -71,7 +71,7 @@ describe('nodes that look at each other', () => {
     found.set('a>b', 'ok');
     await clock.pass(10_000);
     expect(texts(a?.lines.slice(1) ?? [])).toEqual(['info node check passed again']);
-    expect(a?.check.look.ok).toBe(true);
+    expect(a?.check.health.ok).toBe(true);
   });
 
   it('NODE92 take a node that is missed once for one that starts or ends', async () => {
@@ -107,7 +107,7 @@ describe('nodes that look at each other', () => {
     expect(texts(b?.lines.slice(1) ?? [])).toEqual([
       'info this node is reachable from other nodes again',
     ]);
-    expect(b?.check.look.ok).toBe(true);
+    expect(b?.check.health.ok).toBe(true);
   });
 
   it('NODE94 tell of a node that is gone, and of none while the database is away', async () => {

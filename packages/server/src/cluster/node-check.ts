@@ -27,7 +27,7 @@ export interface NodeCounts {
 interface Neighbour {
   node: Node;
   /** The finding that was last logged. */
-  told: NodeFinding;
+  logged: NodeFinding;
   /** Consecutive failed checks. */
   misses: number;
 }
@@ -36,10 +36,10 @@ const checkEveryMs = 10_000;
 /** A node that is starting or stopping fails a single check. */
 const missesToTell = 2;
 /** How long a report of another node about this one is valid. */
-const saidForMs = 35_000;
+const reportValidForMs = 35_000;
 const maxNodes = 200;
 const topic = 'unreachable';
-const wordSchema = z.object({ nodes: z.array(z.string().max(100)).max(maxNodes) });
+const messageSchema = z.object({ nodes: z.array(z.string().max(100)).max(maxNodes) });
 
 /**
  * Finds nodes that share the database but cannot cooperate: those with another secret and those unreachable at their
@@ -49,37 +49,37 @@ export class NodeCheck {
   readonly #deps: NodeCheckDeps;
   readonly #neighbours = new Map<string, Neighbour>();
   /** By node: when it last reported that it cannot reach this one. */
-  readonly #saidAtMs = new Map<string, number>();
+  readonly #reportedAtMs = new Map<string, number>();
   readonly #stopHearing: Cancel;
   #cancel: Cancel;
-  #isToldUnreachable = false;
+  #isLoggedUnreachable = false;
   #isStopped = false;
 
   constructor(deps: NodeCheckDeps) {
     this.#deps = deps;
     const { bus, clock, lease } = deps;
     this.#stopHearing = bus.onMessage(topic, ({ node, body }) => {
-      const word = wordSchema.safeParse(body);
+      const word = messageSchema.safeParse(body);
       if (!word.success || !word.data.nodes.includes(lease.node.id)) return;
-      if (this.#saidAtMs.size < maxNodes) this.#saidAtMs.set(node, clock.nowMs());
+      if (this.#reportedAtMs.size < maxNodes) this.#reportedAtMs.set(node, clock.nowMs());
       this.#judgeOwn();
     });
     this.#cancel = clock.after(checkEveryMs, () => void this.#check());
   }
 
   get counts(): NodeCounts {
-    const told = [...this.#neighbours.values()].map((each) => each.told);
-    const count = (finding: NodeFinding) => told.filter((each) => each === finding).length;
+    const findings = [...this.#neighbours.values()].map((each) => each.logged);
+    const count = (finding: NodeFinding) => findings.filter((each) => each === finding).length;
     return {
       ok: count('ok'),
       anotherSecret: count('anotherSecret'),
       unreachable: count('unreachable'),
-      unreachableFrom: this.#saidAtMs.size,
+      unreachableFrom: this.#reportedAtMs.size,
     };
   }
 
   /** For `/healthz`. */
-  get look(): { name: string; ok: boolean; state: string } {
+  get health(): { name: string; ok: boolean; state: string } {
     const { ok, anotherSecret, unreachable, unreachableFrom } = this.counts;
     const troubles = [
       anotherSecret > 0 ? `${anotherSecret} with another secret` : [],
@@ -99,8 +99,8 @@ export class NodeCheck {
   async #check(): Promise<void> {
     await this.#askAll();
     if (this.#isStopped) return;
-    const unreachable = [...this.#neighbours.values()].flatMap(({ node, told }) =>
-      told === 'unreachable' ? node.id : [],
+    const unreachable = [...this.#neighbours.values()].flatMap(({ node, logged }) =>
+      logged === 'unreachable' ? node.id : [],
     );
     // Repeated with every check, for nodes that missed a message.
     if (unreachable.length > 0) this.#deps.bus.broadcast(topic, { nodes: unreachable });
@@ -132,14 +132,14 @@ export class NodeCheck {
 
   #found(node: Node, finding: NodeFinding): void {
     if (this.#isStopped) return;
-    const known = this.#neighbours.get(node.id) ?? { node, told: 'ok', misses: 0 };
+    const known = this.#neighbours.get(node.id) ?? { node, logged: 'ok', misses: 0 };
     const misses = finding === 'unreachable' ? known.misses + 1 : 0;
-    const told = finding === 'unreachable' && misses < missesToTell ? known.told : finding;
-    this.#neighbours.set(node.id, { node, told, misses });
-    if (told !== known.told) this.#tell(node, told);
+    const told = finding === 'unreachable' && misses < missesToTell ? known.logged : finding;
+    this.#neighbours.set(node.id, { node, logged: told, misses });
+    if (told !== known.logged) this.#log(node, told);
   }
 
-  #tell({ id, address }: Node, finding: NodeFinding): void {
+  #log({ id, address }: Node, finding: NodeFinding): void {
     const { log } = this.#deps;
     const facts = { node: id, address };
     switch (finding) {
@@ -160,12 +160,12 @@ export class NodeCheck {
 
   #judgeOwn(): void {
     const { clock, lease, log } = this.#deps;
-    for (const [node, atMs] of this.#saidAtMs)
-      if (clock.nowMs() - atMs > saidForMs) this.#saidAtMs.delete(node);
-    const isUnreachable = this.#saidAtMs.size > 0;
-    if (isUnreachable === this.#isToldUnreachable) return;
-    this.#isToldUnreachable = isUnreachable;
-    const facts = { address: lease.node.address, from: [...this.#saidAtMs.keys()] };
+    for (const [node, atMs] of this.#reportedAtMs)
+      if (clock.nowMs() - atMs > reportValidForMs) this.#reportedAtMs.delete(node);
+    const isUnreachable = this.#reportedAtMs.size > 0;
+    if (isUnreachable === this.#isLoggedUnreachable) return;
+    this.#isLoggedUnreachable = isUnreachable;
+    const facts = { address: lease.node.address, from: [...this.#reportedAtMs.keys()] };
     if (isUnreachable)
       log.warn(
         facts,

@@ -11,12 +11,12 @@ export interface PartitionDetectorDeps {
   log: Log;
 }
 
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 /** Shorter store failures are waited out. */
 const patienceMs = 3000;
 const freshMs = 3000;
 const topic = 'store';
-const wordOf = z.object({ isWorking: z.boolean() });
+const messageSchema = z.object({ isWorking: z.boolean() });
 
 /**
  * Detects that only this node has lost the store, while other nodes report that they still reach it. When no node
@@ -37,12 +37,12 @@ export class PartitionDetector {
     this.#deps = deps;
     const { bus, clock } = deps;
     this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = wordOf.safeParse(body);
+      const word = messageSchema.safeParse(body);
       if (!word.success) return;
       if (word.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
       else this.#lostElsewhereAtMs = clock.nowMs();
     });
-    this.#lookSoon();
+    this.#scheduleCheck();
   }
 
   get isCutOff(): boolean {
@@ -71,12 +71,12 @@ export class PartitionDetector {
     this.#stopHearing();
   }
 
-  #lookSoon(): void {
+  #scheduleCheck(): void {
     if (!this.#isStopped)
-      this.#cancel = this.#deps.clock.after(lookEveryMs, () => void this.#look());
+      this.#cancel = this.#deps.clock.after(checkEveryMs, () => void this.#check());
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { isWorking, bus, clock } = this.#deps;
     const works = await isWorking();
     if (this.#isStopped) return;
@@ -85,7 +85,7 @@ export class PartitionDetector {
     this.#lostAtMs = works ? null : (this.#lostAtMs ?? nowMs);
     const isLost = this.#lostAtMs !== null && nowMs - this.#lostAtMs >= patienceMs;
     this.#become(isLost && nowMs - this.#wellElsewhereAtMs < freshMs);
-    this.#lookSoon();
+    this.#scheduleCheck();
   }
 
   #become(isCutOff: boolean): void {

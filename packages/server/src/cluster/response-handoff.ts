@@ -8,7 +8,7 @@ import type { Log } from '../ports/log.ts';
 import type { Response } from '../ports/response-store.ts';
 
 export interface HandOverDeps {
-  votes: Pick<ResponseService, 'meet' | 'handOut' | 'adopt'>;
+  votes: Pick<ResponseService, 'setPeers' | 'handOut' | 'adopt'>;
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   log: Log;
@@ -26,7 +26,7 @@ interface Part {
   responses: readonly Response[];
   sinceMs: number;
   /** Another node has taken over the vote, so this one can no longer store them itself. */
-  isLeft: boolean;
+  isTakenOver: boolean;
 }
 
 const everyMs = 1000;
@@ -35,7 +35,7 @@ const patienceMs = 60_000;
 const [lastWordsEveryMs, maxLastTries] = [200, 8];
 const maxResponses = 2000;
 const idOf = z.string().max(160);
-const responseWord = z.object({
+const responsesMessageSchema = z.object({
   from: z.uuid(),
   part: z.number().int(),
   path: z.string().max(200).refine(isDocumentPath),
@@ -44,7 +44,7 @@ const responseWord = z.object({
     .array(z.tuple([idOf, z.string().max(500), z.string().max(500).nullable(), idOf, z.number()]))
     .max(maxResponses),
 });
-const takenWord = z.object({ from: z.uuid(), part: z.number().int() });
+const takenMessageSchema = z.object({ from: z.uuid(), part: z.number().int() });
 
 /**
  * Broadcasts responses that this node cannot store, so that the counting node counts them. Messages may be lost,
@@ -62,14 +62,14 @@ export class ResponseHandoff {
     this.#deps = deps;
     const { bus, votes } = deps;
     this.#stops = [
-      bus.onMessage('responses', ({ body }) => this.#heard(body)),
+      bus.onMessage('responses', ({ body }) => this.#onResponses(body)),
       bus.onMessage('responses-taken', ({ body }) => {
-        const word = takenWord.safeParse(body);
+        const word = takenMessageSchema.safeParse(body);
         if (word.success && word.data.from === this.#from) this.#parts.delete(word.data.part);
       }),
     ];
-    votes.meet({
-      left: (unstored) => this.#left(unstored),
+    votes.setPeers({
+      onTakenOver: (unstored) => this.#onTakenOver(unstored),
       isMoreComing: () => deps.isLostElsewhere(),
     });
     this.#turnSoon();
@@ -86,7 +86,7 @@ export class ResponseHandoff {
     this.#turn();
     for (let tries = 0; this.#parts.size > 0 && tries < maxLastTries; tries += 1) {
       await new Promise<void>((resolve) => this.#deps.clock.after(lastWordsEveryMs, resolve));
-      for (const number of this.#parts.keys()) this.#say(number);
+      for (const number of this.#parts.keys()) this.#broadcast(number);
     }
     for (const stop of this.#stops) stop();
   }
@@ -101,20 +101,20 @@ export class ResponseHandoff {
   #turn(): void {
     const { votes, isLost } = this.#deps;
     if (this.#parts.size === 0 && !isLost()) return;
-    const isOwn = isLost() || [...this.#parts.values()].some((part) => !part.isLeft);
+    const isOwn = isLost() || [...this.#parts.values()].some((part) => !part.isTakenOver);
     const unstored = isOwn ? votes.handOut() : [];
     for (const [number, part] of this.#parts)
-      if (!part.isLeft && !unstored.some((one) => isOf(part, one))) this.#parts.delete(number);
+      if (!part.isTakenOver && !unstored.some((one) => isOf(part, one))) this.#parts.delete(number);
     this.#giveUpOld();
-    for (const number of this.#parts.keys()) this.#say(number);
+    for (const number of this.#parts.keys()) this.#broadcast(number);
     for (const each of unstored) this.#add(each, false);
   }
 
-  #left(unstored: readonly Unstored[]): void {
+  #onTakenOver(unstored: readonly Unstored[]): void {
     for (const each of unstored) {
       for (const [number, part] of this.#parts) {
-        if (part.path !== each.path || part.round !== each.round || part.isLeft) continue;
-        if (isOf(part, each)) part.isLeft = true;
+        if (part.path !== each.path || part.round !== each.round || part.isTakenOver) continue;
+        if (isOf(part, each)) part.isTakenOver = true;
         else this.#parts.delete(number);
       }
       this.#add(each, true);
@@ -127,12 +127,12 @@ export class ResponseHandoff {
       // All nodes share one clock, so a later handoff has a higher number on any node.
       this.#number = Math.max(Math.floor(sinceMs), this.#number + 1);
       const some = responses.slice(from, from + maxResponses);
-      this.#parts.set(this.#number, { ...of, responses: some, sinceMs, isLeft });
-      this.#say(this.#number);
+      this.#parts.set(this.#number, { ...of, responses: some, sinceMs, isTakenOver: isLeft });
+      this.#broadcast(this.#number);
     }
   }
 
-  #say(number: number): void {
+  #broadcast(number: number): void {
     const part = this.#parts.get(number);
     if (part === undefined) return;
     const { path, round } = part;
@@ -154,7 +154,7 @@ export class ResponseHandoff {
 
   #giveUpOld(): void {
     const { clock, log } = this.#deps;
-    for (const [number, { path, round, responses, sinceMs, isLeft }] of this.#parts) {
+    for (const [number, { path, round, responses, sinceMs, isTakenOver: isLeft }] of this.#parts) {
       if (clock.nowMs() - sinceMs < patienceMs) continue;
       this.#parts.delete(number);
       if (isLeft)
@@ -165,14 +165,14 @@ export class ResponseHandoff {
     }
   }
 
-  #heard(body: unknown): void {
+  #onResponses(body: unknown): void {
     const { votes, bus, isLost } = this.#deps;
     // A node that cannot store either is no help, and may have lost the vote without noticing.
     if (isLost()) return;
-    const word = responseWord.safeParse(body);
-    if (!word.success) return;
-    const { from, part, path, round } = word.data;
-    const responses = word.data.responses.map(
+    const message = responsesMessageSchema.safeParse(body);
+    if (!message.success) return;
+    const { from, part, path, round } = message.data;
+    const responses = message.data.responses.map(
       ([voterId, name, answer, messageId, atMs]): Response => ({
         voterId,
         name,

@@ -91,12 +91,12 @@ describe('a control token', () => {
   it('NODE36 is found to be revoked when nobody heard the word, and lives while the book cannot be read', async () => {
     const { id, page } = await surface();
     loseAll();
-    const opened = testServer(1).controls.opened.bind(testServer(1).controls);
-    testServer(1).controls.opened = () => Promise.reject(new Error('away'));
+    const opened = testServer(1).controls.verifyToken.bind(testServer(1).controls);
+    testServer(1).controls.verifyToken = () => Promise.reject(new Error('away'));
     await testServer(0).controls.revoke('anna', id);
     await pass(20_000, page);
     expect(page.closed).toBeNull();
-    testServer(1).controls.opened = opened;
+    testServer(1).controls.verifyToken = opened;
     await pass(20_000, page);
     await page.until(() => page.closed !== null);
     expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });

@@ -15,7 +15,7 @@ describe('SlidingWindow', () => {
           for (const step of steps) {
             nowMs += step;
             const inWindow = taken.filter((at) => at > nowMs - 100).length;
-            const waitMs = window.take(nowMs);
+            const waitMs = window.consume(nowMs);
             expect(waitMs === 0).toBe(inWindow < limit);
             if (waitMs === 0) taken.push(nowMs);
             else expect(taken.filter((at) => at > nowMs + waitMs - 100).length).toBeLessThan(limit);
@@ -27,8 +27,8 @@ describe('SlidingWindow', () => {
 
   it('is not closed by a clock that was set back', () => {
     const window = new SlidingWindow(1, 100);
-    expect(window.take(1_000_000)).toBe(0);
-    expect(window.take(5)).toBe(0);
-    expect(window.take(5)).toBe(100);
+    expect(window.consume(1_000_000)).toBe(0);
+    expect(window.consume(5)).toBe(0);
+    expect(window.consume(5)).toBe(100);
   });
 });

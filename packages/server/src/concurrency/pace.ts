@@ -2,7 +2,7 @@
 export class SlidingWindow {
   readonly #limit: number;
   readonly #windowMs: number;
-  #takenAtMs: number[] = [];
+  #consumedAtMs: number[] = [];
 
   constructor(limit: number, windowMs: number) {
     this.#limit = limit;
@@ -10,12 +10,14 @@ export class SlidingWindow {
   }
 
   /** Takes a place and returns 0, or returns the milliseconds to wait before the next attempt. */
-  take(nowMs: number): number {
+  consume(nowMs: number): number {
     // After the clock was set back, the window must not stay closed for longer than its width.
-    this.#takenAtMs = this.#takenAtMs.filter((at) => at <= nowMs && at > nowMs - this.#windowMs);
-    const oldest = this.#takenAtMs[this.#takenAtMs.length - this.#limit];
+    this.#consumedAtMs = this.#consumedAtMs.filter(
+      (at) => at <= nowMs && at > nowMs - this.#windowMs,
+    );
+    const oldest = this.#consumedAtMs[this.#consumedAtMs.length - this.#limit];
     if (oldest !== undefined) return oldest + this.#windowMs - nowMs;
-    this.#takenAtMs.push(nowMs);
+    this.#consumedAtMs.push(nowMs);
     return 0;
   }
 }

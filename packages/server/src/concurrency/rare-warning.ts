@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 
-const tellAgainMs = 60_000;
+const repeatAfterMs = 60_000;
 
 /**
  * Logs a warning at most once a minute, with the number of suppressed ones: what fails for all would otherwise be
@@ -12,15 +12,15 @@ export function createRareWarning(
   clock: Pick<Clock, 'nowMs'>,
   message: string,
 ): (facts: object) => void {
-  let toldAtMs = -Infinity;
+  let loggedAtMs = -Infinity;
   let untold = 0;
   return (facts) => {
     const nowMs = clock.nowMs();
-    if (nowMs - toldAtMs < tellAgainMs) {
+    if (nowMs - loggedAtMs < repeatAfterMs) {
       untold += 1;
       return;
     }
     log.warn(untold === 0 ? facts : { ...facts, more: untold }, message);
-    [toldAtMs, untold] = [nowMs, 0];
+    [loggedAtMs, untold] = [nowMs, 0];
   };
 }

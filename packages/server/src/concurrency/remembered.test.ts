@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { cachedFor } from './remembered.ts';
 
 describe('what is remembered for a second', () => {
   it('is asked once by however many want to know, and again when the second is over', async () => {
     let [nowMs, asked] = [0, 0];
-    const ask = remembered(async () => ++asked, 1000, { nowMs: () => nowMs });
+    const ask = cachedFor(async () => ++asked, 1000, { nowMs: () => nowMs });
     expect(await Promise.all(Array.from({ length: 500 }, ask))).toEqual(Array(500).fill(1));
     nowMs = 999;
     expect(await ask()).toBe(1);
@@ -14,7 +14,7 @@ describe('what is remembered for a second', () => {
 
   it('is asked again at once when it went wrong', async () => {
     let asked = 0;
-    const ask = remembered(
+    const ask = cachedFor(
       () => (++asked === 1 ? Promise.reject(new Error('away')) : Promise.resolve(asked)),
       1000,
       { nowMs: () => 0 },

@@ -1,21 +1,21 @@
 import type { Clock } from '../ports/clock.ts';
 
 /** Caches the result of `ask` for `forMs`; concurrent callers share one request. Failures are not cached. */
-export function remembered<Answer>(
-  ask: () => Promise<Answer>,
+export function cachedFor<Value>(
+  load: () => Promise<Value>,
   forMs: number,
   { nowMs }: Pick<Clock, 'nowMs'>,
-): () => Promise<Answer> {
-  let asked: { answer: Promise<Answer>; untilMs: number } | null = null;
+): () => Promise<Value> {
+  let cached: { value: Promise<Value>; untilMs: number } | null = null;
   return () => {
-    if (asked !== null && nowMs() < asked.untilMs) return asked.answer;
+    if (cached !== null && nowMs() < cached.untilMs) return cached.value;
     // While a request is pending, later callers share it.
-    const mine = { answer: ask(), untilMs: Infinity };
-    asked = mine;
-    mine.answer.then(
+    const mine = { value: load(), untilMs: Infinity };
+    cached = mine;
+    mine.value.then(
       () => (mine.untilMs = nowMs() + forMs),
       () => (mine.untilMs = -Infinity),
     );
-    return mine.answer;
+    return mine.value;
   };
 }

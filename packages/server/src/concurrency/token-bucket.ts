@@ -15,7 +15,7 @@ export const playerAllowance = {
   messageBytes: 16 * 1024,
 } as const;
 /** Overlays of one document that connect: all of a network at once, then hardly any. */
-export const overlaysComing = { perSecond: 50, atOnce: 500 } as const;
+export const overlayConnects = { perSecond: 50, atOnce: 500 } as const;
 /** An edit with many steps costs one more for each of these. The longest, with 5000 steps, stays within the burst. */
 const stepsPerCost = 50;
 
@@ -27,27 +27,27 @@ export const workCost = (command: UserCommand): number =>
 export class TokenBucket {
   readonly #burst: number;
   readonly #perMs: number;
-  #left: number;
+  #tokens: number;
   #atMs: number;
 
   constructor(perSecond: number, burst: number, nowMs: number) {
     this.#burst = burst;
     this.#perMs = perSecond / 1000;
-    this.#left = burst;
+    this.#tokens = burst;
     this.#atMs = nowMs;
   }
 
   /** Takes `cost` out and returns what is left; a negative value means over the limit. */
-  take(nowMs: number, cost: number): number {
+  consume(nowMs: number, cost: number): number {
     const regained = Math.max(0, nowMs - this.#atMs) * this.#perMs;
-    this.#left = Math.min(this.#burst, this.#left + regained) - cost;
+    this.#tokens = Math.min(this.#burst, this.#tokens + regained) - cost;
     this.#atMs = nowMs;
-    return this.#left;
+    return this.#tokens;
   }
 
   /** Takes `cost` out only when that much is left, so failed attempts do not lengthen the wait. */
-  takeIfThere(nowMs: number, cost: number): boolean {
-    return this.take(nowMs, 0) >= cost && this.take(nowMs, cost) >= 0;
+  tryConsume(nowMs: number, cost: number): boolean {
+    return this.consume(nowMs, 0) >= cost && this.consume(nowMs, cost) >= 0;
   }
 }
 
@@ -68,16 +68,16 @@ export class CommandAllowances {
   }
 
   /** Takes `cost` out of the bucket of this key; false, with nothing taken, when there is too little. */
-  take(sessionId: string, cost: number): boolean {
+  tryConsume(sessionId: string, cost: number): boolean {
     const nowMs = this.#clock.nowMs();
     const bucket = this.#buckets.get(sessionId) ?? this.#open(sessionId, nowMs);
-    return bucket.takeIfThere(nowMs, cost);
+    return bucket.tryConsume(nowMs, cost);
   }
 
   #open(sessionId: string, nowMs: number): TokenBucket {
     if (this.#buckets.size >= maxBuckets)
       for (const [id, bucket] of this.#buckets)
-        if (bucket.take(nowMs, 0) >= this.#atOnce) this.#buckets.delete(id);
+        if (bucket.consume(nowMs, 0) >= this.#atOnce) this.#buckets.delete(id);
     const opened = new TokenBucket(this.#perSecond, this.#atOnce, nowMs);
     this.#buckets.set(sessionId, opened);
     return opened;

@@ -239,7 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     ]),
   );
   const parsed = schema().safeParse(values);
-  if (!parsed.success) return { kind: 'wrong', line: faultLine(parsed.error, values) };
+  if (!parsed.success) return { kind: 'wrong', line: errorLine(parsed.error, values) };
   const read = parsed.data;
   const identity = identityConfig(read);
   if (identity.kind === 'wrong') return identity;
@@ -283,7 +283,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
 ]);
 
-function faultLine(error: z.ZodError, values: Record<string, string>): string {
+function errorLine(error: z.ZodError, values: Record<string, string>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? '');
   const variable = variables.find((candidate) => candidate.name === name);

@@ -18,7 +18,7 @@ const minSecretLength = 32;
  * The key that signs sessions: kept in the data folder, created at the first start, readable by its owner only. Throws
  * when it is damaged, because a new one would silently sign everyone out.
  */
-export function keptSecret(dataFolder: string): string {
+export function loadOrCreateSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });

@@ -88,7 +88,7 @@ export interface EngineConfig {
   nodeAddress: string | null;
 }
 
-const word = z.string().max(500, 'must be at most 500 characters long');
+const shortText = z.string().max(500, 'must be at most 500 characters long');
 const isAddress = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const address = (protocols: readonly string[], error: string) =>
@@ -114,9 +114,9 @@ export const engineSchema = () =>
         /^$|^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
         'must be a name of a bucket: a-z, 0-9, . and -',
       ),
-    S3_REGION: word,
-    S3_ACCESS_KEY_ID: word,
-    S3_SECRET_ACCESS_KEY: word,
+    S3_REGION: shortText,
+    S3_ACCESS_KEY_ID: shortText,
+    S3_SECRET_ACCESS_KEY: shortText,
     FIRESTORE_PROJECT: z.union([
       z.literal('').transform(() => null),
       z.string().regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be a project id: a-z, 0-9 and -'),

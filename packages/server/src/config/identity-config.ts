@@ -101,7 +101,7 @@ export interface IdentityConfig {
 
 const orNull = (schema: z.ZodType<string>) =>
   z.union([z.literal('').transform(() => null), schema]);
-const word = z.string().max(500, 'must be at most 500 characters long');
+const shortText = z.string().max(500, 'must be at most 500 characters long');
 const issuer = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
   const { protocol, search, hash, username } = new URL(value);
@@ -113,8 +113,8 @@ const issuer = z.string().refine((value) => {
 export const identitySchema = () =>
   ({
     OIDC_ISSUER: orNull(issuer),
-    OIDC_CLIENT_ID: word,
-    OIDC_CLIENT_SECRET: word,
+    OIDC_CLIENT_ID: shortText,
+    OIDC_CLIENT_SECRET: shortText,
     OIDC_NAME: z.string().max(40, 'must be at most 40 characters long'),
     OIDC_ICON: orNull(
       z
@@ -124,8 +124,8 @@ export const identitySchema = () =>
           'must be empty or begin with https://',
         ),
     ),
-    TWITCH_CLIENT_ID: word,
-    TWITCH_CLIENT_SECRET: word,
+    TWITCH_CLIENT_ID: shortText,
+    TWITCH_CLIENT_SECRET: shortText,
     TWITCH_ID_URL: issuer,
     AUTH_BUILT_IN: z.enum(['on', 'off'], 'must be on or off'),
     FIRESTORE_SERVICE_ACCOUNT: orNull(z.string()),

@@ -34,7 +34,7 @@ export class ControlService {
     this.presses = new PressService(deps);
     this.docks = new DockPairing({
       ...deps,
-      stillWorth: (token) => this.#stillWorth(token),
+      ifStillValid: (token) => this.#stillWorth(token),
       make: async (ownerId, madeBy) =>
         (await this.make(ownerId, madeBy, { name: 'OBS dock', scopes: ['play', 'state'] }))
           ?.token ?? null,
@@ -85,7 +85,7 @@ export class ControlService {
   }
 
   /** The valid token behind this text; null when it is unknown or revoked, or its creator no longer has the right. */
-  async opened(token: string): Promise<ControlToken | null> {
+  async verifyToken(token: string): Promise<ControlToken | null> {
     const hash = controlHashOf(token);
     const found = hash === null ? null : await this.#deps.book.byHash(hash);
     return found === null ? null : this.#stillWorth(found);
@@ -102,8 +102,8 @@ export class ControlService {
   }
 
   async #stillWorth(token: ControlToken): Promise<ControlToken | null> {
-    const held = await this.#deps.rooms.document(token.ownerId);
-    return held.kind === 'readable' && !mayStill(held.document, token) ? null : token;
+    const loaded = await this.#deps.rooms.document(token.ownerId);
+    return loaded.kind === 'readable' && !mayStill(loaded.document, token) ? null : token;
   }
 
   /** The token as listed for users who may change the settings. */
@@ -115,8 +115,8 @@ export class ControlService {
 
   async #maker({ ownerId, madeBy }: ControlToken): Promise<string | null> {
     if (madeBy === ownerId) return null;
-    const held = await this.#deps.rooms.document(ownerId);
-    const member = held.kind === 'readable' ? crewMember(held.document, madeBy) : null;
+    const loaded = await this.#deps.rooms.document(ownerId);
+    const member = loaded.kind === 'readable' ? crewMember(loaded.document, madeBy) : null;
     return member?.name ?? '';
   }
 

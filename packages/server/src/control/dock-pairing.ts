@@ -9,7 +9,7 @@ export interface DockPairingDeps {
   book: ControlRepository;
   clock: Clock;
   /** The token while it is valid; null when its creator may no longer issue it. */
-  stillWorth(token: ControlToken): Promise<ControlToken | null>;
+  ifStillValid(token: ControlToken): Promise<ControlToken | null>;
   /** Creates a token for the dock; null when the maximum number is reached. */
   make(ownerId: string, madeBy: string): Promise<string | null>;
 }
@@ -55,7 +55,7 @@ export class DockPairing {
     const { book } = this.#deps;
     const code = readJoinCode(typed);
     const found = code === null ? null : await book.byHash(pairingHash(code));
-    if (found === null || this.#isOver(found) || (await this.#deps.stillWorth(found)) === null)
+    if (found === null || this.#isOver(found) || (await this.#deps.ifStillValid(found)) === null)
       return null;
     const isFirst = await book.revoke(found.ownerId, found.id);
     return isFirst ? this.#deps.make(found.ownerId, found.madeBy) : null;

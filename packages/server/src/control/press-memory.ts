@@ -14,7 +14,7 @@ interface Note {
   doneMs: number;
 }
 
-interface Looked {
+interface PressQuery {
   key: string;
   /** The current round. */
   now: string;
@@ -46,7 +46,7 @@ export class PressMemory {
   }
 
   /** The result of the same earlier press; null when this is a new one. */
-  repeated({ key, now, named, press, isEach, cameMs }: Looked): Done | null {
+  repeated({ key, now, named, press, isEach, cameMs }: PressQuery): Done | null {
     this.#notes = this.#notes.filter(({ doneMs }) => Math.abs(cameMs - doneMs) < keptMs);
     const same = this.#notes.filter((note) => note.key === key && note.press === press);
     // With an id, repetitions are always the same press.

@@ -13,7 +13,7 @@ import type { ControlToken } from '../ports/control-repository.ts';
 import { documentPath, type Rooms } from '../documents/rooms.ts';
 import { PressMemory } from './press-memory.ts';
 
-export interface Pressing {
+export interface PressRequest {
   action: string;
   parameters: Parameters;
   /** The round that the surface refers to; null when not given. */
@@ -22,7 +22,7 @@ export interface Pressing {
   press: string | null;
 }
 
-export type Pressed =
+export type PressResult =
   /** `isRepeat`: the press was a duplicate and nothing was done. `round` is the round after it. */
   | { kind: 'done'; revision: number; round: string; isRepeat: boolean }
   | { kind: 'refused'; reason: Refusal; detail?: string }
@@ -50,7 +50,7 @@ interface Remembered {
 }
 
 /** Looks the token up again; null when it is no longer valid. */
-type Opened = () => Promise<ControlToken | null>;
+type TokenLookup = () => Promise<ControlToken | null>;
 
 interface PressDeskDeps {
   rooms: Pick<Rooms, 'document' | 'submit' | 'room'>;
@@ -69,29 +69,33 @@ export class PressService {
 
   /** Consumes one request of the token's rate limit; false when none is left. */
   mayAsk({ id }: ControlToken, what: 'presses' | 'looks' | 'chat'): boolean {
-    return this.#of(id)[what].takeIfThere(this.#deps.clock.nowMs(), 1);
+    return this.#of(id)[what].tryConsume(this.#deps.clock.nowMs(), 1);
   }
 
   /**
    * Executes the press with the token's rights at that time: receiving the body and waiting for earlier presses may
    * take long. Rejects with StoreFailure.
    */
-  press({ id }: ControlToken, pressing: Pressing, opened: Opened): Promise<Pressed> {
+  press(
+    { id }: ControlToken,
+    pressing: PressRequest,
+    lookUpToken: TokenLookup,
+  ): Promise<PressResult> {
     const cameMs = this.#deps.clock.nowMs();
     return this.#inLine(id, async () => {
-      const token = await opened();
+      const token = await lookUpToken();
       return token === null ? { kind: 'gone' } : this.#decide(token, pressing, cameMs);
     });
   }
 
-  async #decide(token: ControlToken, pressing: Pressing, cameMs: number): Promise<Pressed> {
+  async #decide(token: ControlToken, pressing: PressRequest, cameMs: number): Promise<PressResult> {
     const { rooms, clock } = this.#deps;
-    const held = await rooms.document(token.ownerId);
-    if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+    const loaded = await rooms.document(token.ownerId);
+    if (loaded.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
     const { may } = grantOf(token.scopes);
     if (may === 'nothing') return { kind: 'refused', reason: 'notAllowed' };
     const { memory } = this.#of(token.id);
-    const now = controlRound(held.document);
+    const now = controlRound(loaded.document);
     const key = keyOf(pressing);
     const { action, press } = pressing;
     const isEach = isControlAction(action) && actionShape(action).isEach === true;
@@ -99,10 +103,10 @@ export class PressService {
     const before = memory.repeated(looked);
     if (before !== null) return { ...before, kind: 'done', isRepeat: true };
     if (pressing.round !== null && pressing.round !== now) return { kind: 'over', round: now };
-    const meant = controlCommand(held.document, action, pressing.parameters);
+    const meant = controlCommand(loaded.document, action, pressing.parameters);
     if (meant.kind === 'fault') return meant;
     const path = documentPath(token.ownerId);
-    const commandId = commandIdOf(token, key, press ?? `at ${held.revision}`);
+    const commandId = commandIdOf(token, key, press ?? `at ${loaded.revision}`);
     const actor = { kind: 'control', tokenId: token.id, may } as const;
     const result = await rooms.submit(path, meant.command, commandId, actor);
     if (result.kind === 'refused') return result;
@@ -132,7 +136,7 @@ export class PressService {
 }
 
 /** Equal for the same action with the same parameters, in any order. */
-const keyOf = ({ action, parameters }: Pressing): string =>
+const keyOf = ({ action, parameters }: PressRequest): string =>
   JSON.stringify([
     action,
     Object.entries(parameters).toSorted(([left], [right]) => (left < right ? -1 : 1)),

@@ -3,7 +3,7 @@ export interface Surface {
   /** The token was revoked or changed. */
   tokenChanged(): void;
   /** The token may have changed. Does nothing when it cannot be looked up. */
-  lookAgain(): Promise<void>;
+  revalidate(): Promise<void>;
 }
 
 /** Connected surfaces of this node by token. */
@@ -45,8 +45,8 @@ export class Surfaces {
   }
 
   /** Makes every surface check its token: the message about a change on another node may be lost. */
-  async lookAgain(): Promise<void> {
+  async revalidate(): Promise<void> {
     for (const surface of [...this.#byToken.values()].flatMap((there) => [...there]))
-      await surface.lookAgain();
+      await surface.revalidate();
   }
 }

@@ -34,7 +34,7 @@ export interface Membership {
 }
 
 /** An invitation as shown to the holder of its link. */
-export interface Looked {
+export interface InvitationPreview {
   ownerName: string;
   role: CrewRole;
   /** Masked, but recognizable. */
@@ -49,7 +49,7 @@ export type Accepted =
 /** Why this account cannot accept an invitation. */
 export type InvitationRefusal = 'otherEmail' | 'emailNotVerified' | 'ownDocument';
 
-export interface Asked {
+export interface InvitationRequest {
   role: CrewRole;
   email: string | null;
   days: number;
@@ -72,9 +72,9 @@ export class CrewService {
 
   /** The crew of the owner's document, the longest-standing member first. Null: the document cannot be read. */
   async members(ownerId: string): Promise<Member[] | null> {
-    const held = await this.#deps.rooms.document(ownerId);
-    if (held.kind !== 'readable') return null;
-    const { document } = held;
+    const loaded = await this.#deps.rooms.document(ownerId);
+    if (loaded.kind !== 'readable') return null;
+    const { document } = loaded;
     const members = await Promise.all(
       Object.keys(document.settings.authorizedUsers).map(async (userId) => {
         const member = crewMember(document, userId);
@@ -98,7 +98,7 @@ export class CrewService {
   /** Creates an invitation; its token is returned only here. Null: the limit of open invitations is reached. */
   async invite(
     ownerId: string,
-    { role, email, days }: Asked,
+    { role, email, days }: InvitationRequest,
   ): Promise<{ invitation: Invitation; token: string; isMailed: boolean } | null> {
     const { book, clock } = this.#deps;
     const createdAtMs = clock.nowMs();
@@ -111,7 +111,7 @@ export class CrewService {
       expiresAtMs: createdAtMs + days * dayMs,
     };
     const token = makeToken();
-    const kept = await book.invite(invitation, keptOf(token), maxInvitations);
+    const kept = await book.invite(invitation, storedHashOf(token), maxInvitations);
     if (kept === 'full') return null;
     return { invitation, token, isMailed: await this.#mailed(invitation, token) };
   }
@@ -122,12 +122,12 @@ export class CrewService {
     return this.#inLine(id, async () => {
       const invitation = await book.invitation(id, clock.nowMs());
       if (invitation?.ownerId !== ownerId) return false;
-      return (await book.take(id, clock.nowMs())) !== null;
+      return (await book.accept(id, clock.nowMs())) !== null;
     });
   }
 
   /** Null: unknown, expired or used, without distinguishing them. */
-  async look(token: string): Promise<Looked | null> {
+  async preview(token: string): Promise<InvitationPreview | null> {
     const invitation = await this.#byToken(token);
     const ownerName = invitation === null ? null : await this.#nameOf(invitation.ownerId);
     if (invitation === null || ownerName === null) return null;
@@ -160,12 +160,12 @@ export class CrewService {
     const found: Membership[] = [];
     for (const ownerId of await book.memberships(userId)) {
       const ownerName = await this.#nameOf(ownerId);
-      const held = ownerName === null ? null : await this.#deps.rooms.document(ownerId);
-      const member = held?.kind === 'readable' ? crewMember(held.document, userId) : null;
+      const loaded = ownerName === null ? null : await this.#deps.rooms.document(ownerId);
+      const member = loaded?.kind === 'readable' ? crewMember(loaded.document, userId) : null;
       if (member !== null && ownerName !== null)
         found.push({ ownerId, ownerName, role: member.role });
       // A document that is unreadable now may still list this user.
-      else if (held?.kind !== 'unreadable') await this.#strikeOut(userId, ownerId);
+      else if (loaded?.kind !== 'unreadable') await this.#strikeOut(userId, ownerId);
     }
     return found;
   }
@@ -177,7 +177,7 @@ export class CrewService {
     if (!session.isEmailVerified || session.isDemo) return [];
     const { book, clock } = this.#deps;
     const open = await book.invitationsFor(session.email.toLowerCase(), clock.nowMs());
-    const told = await Promise.all(
+    const listed = await Promise.all(
       open.map(async ({ id, ownerId, role, expiresAtMs }) => {
         const ownerName = await this.#nameOf(ownerId);
         return ownerName === null || ownerId === session.userId
@@ -185,7 +185,7 @@ export class CrewService {
           : [{ id, ownerName, role, expiresAtMs }];
       }),
     );
-    return told.flat();
+    return listed.flat();
   }
 
   /** Forgets a deleted user: removes them from every crew and from the crew repository. */
@@ -218,9 +218,9 @@ export class CrewService {
       // The owner's account is gone, and so are its invitations.
       return admitted.reason === 'notFound' ? null : { kind: 'refused', reason: admitted.reason };
     await this.#settle(userId, ownerId);
-    await book.take(id, clock.nowMs());
-    const held = await rooms.document(ownerId);
-    const member = held.kind === 'readable' ? crewMember(held.document, userId) : null;
+    await book.accept(id, clock.nowMs());
+    const loaded = await rooms.document(ownerId);
+    const member = loaded.kind === 'readable' ? crewMember(loaded.document, userId) : null;
     return member === null ? null : { kind: 'accepted', ownerId, ownerName, role: member.role };
   }
 
@@ -230,8 +230,8 @@ export class CrewService {
     await book.leave(userId, ownerId);
     if (!(await identity.exists(ownerId))) return;
     // A user who was admitted at this very moment stays.
-    const held = await rooms.document(ownerId);
-    const isIn = held.kind === 'readable' && crewMember(held.document, userId) !== null;
+    const loaded = await rooms.document(ownerId);
+    const isIn = loaded.kind === 'readable' && crewMember(loaded.document, userId) !== null;
     if (isIn) await book.join(userId, ownerId);
   }
 
@@ -268,8 +268,9 @@ export class CrewService {
   async #mailed({ email, role, ownerId }: Invitation, token: string): Promise<boolean> {
     const { mail, rooms, linkOrigin, log } = this.#deps;
     if (mail === null || email === null) return false;
-    const held = await rooms.document(ownerId);
-    const language = held.kind === 'readable' ? (held.document.settings.language ?? 'en') : 'en';
+    const loaded = await rooms.document(ownerId);
+    const language =
+      loaded.kind === 'readable' ? (loaded.document.settings.language ?? 'en') : 'en';
     try {
       // In the fragment, which browsers do not send to servers, so it appears in no log.
       const who = { to: email, account: ownerId };
@@ -298,7 +299,7 @@ function refusalOf(
 const masked = (email: string): string =>
   `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
 
-function keptOf(token: string): string {
+function storedHashOf(token: string): string {
   const hash = hashOf(token);
   if (hash === null) throw new Error('a token was made that is none');
   return hash;

@@ -18,8 +18,8 @@ export interface NamingDeps {
 export const createNaming =
   ({ rooms, identity, controls }: NamingDeps) =>
   async (ownerId: string, gathered: readonly Gathered[]): Promise<Version[]> => {
-    const held = await rooms.document(ownerId);
-    const crew = held.kind === 'readable' ? held.document : null;
+    const loaded = await rooms.document(ownerId);
+    const crew = loaded.kind === 'readable' ? loaded.document : null;
     const tokens = await controls?.names(ownerId);
     const people = new Map<string, string>();
     const called = async (userId: string, logged: string | null): Promise<string> => {

@@ -2,7 +2,7 @@ import type { CrewRole } from '@quizcast/game/crew/crew';
 import type { Language } from '@quizcast/game/values/viewer-language';
 import type { Letter } from '../ports/mail.ts';
 
-interface Words {
+interface InvitationTexts {
   subject: string;
   line: string;
   press: string;
@@ -10,7 +10,7 @@ interface Words {
   roles: Readonly<Record<CrewRole, string>>;
 }
 
-const words: Readonly<Record<Language, Words>> = {
+const texts: Readonly<Record<Language, InvitationTexts>> = {
   en: {
     subject: 'You are invited to a crew on Quizcast',
     line: 'Somebody who makes quiz shows with Quizcast would like your help, as',
@@ -47,10 +47,10 @@ export function crewLetter(
   language: Language,
   link: string,
 ): Letter {
-  const { subject, line, press, end, roles } = words[language];
-  const told = `${line} ${roles[role]}.`;
+  const { subject, line, press, end, roles } = texts[language];
+  const sentence = `${line} ${roles[role]}.`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
-  const html = `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#202124;background:#ffffff"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:bold">Quizcast</p>${paragraph(told)}<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:bold">${press}</a></p><p style="margin:0;color:#5f6368">${end}</p></div></body></html>`;
-  const text = [told, link, end, 'Quizcast'].join('\n\n');
+  const html = `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#202124;background:#ffffff"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:bold">Quizcast</p>${paragraph(sentence)}<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:bold">${press}</a></p><p style="margin:0;color:#5f6368">${end}</p></div></body></html>`;
+  const text = [sentence, link, end, 'Quizcast'].join('\n\n');
   return { to, subject, text, html, reason: 'unasked', account };
 }

@@ -17,7 +17,7 @@ import { ViewerData } from '../season/viewer-data.ts';
 import { ResponseService } from '../voting/response-service.ts';
 import { ChatCommands } from './chat-commands.ts';
 import { CrowdBoards } from './crowd-boards.ts';
-import { lookForScore } from './viewer-score.ts';
+import { findScore } from './viewer-score.ts';
 
 const anna = { kind: 'owner', userId: 'anna' } as const;
 const path = documentPath('anna');
@@ -68,7 +68,7 @@ function open(): void {
   });
   const viewerData = new ViewerData({
     ...{ responses: store.crowd, seasons: createMemorySeasons(), clock },
-    takeOff: (at, viewer) => responses.takeOff(at, viewer),
+    removeAnswers: (at, viewer) => responses.removeAnswers(at, viewer),
     dropBoards: (at) => boards.drop(at),
   });
   rooms = createRooms({
@@ -82,7 +82,7 @@ function open(): void {
   listener = new ChatCommands({
     chatSource: chat,
     clock,
-    look: (at, job, viewer) => lookForScore(rooms, boards, at, job, viewer),
+    findScore: (at, job, viewer) => findScore(rooms, boards, at, job, viewer),
     act: (at, command) => rooms.act(at, command),
     forget: (at, viewer) => void viewerData.forget(at, viewer),
     onError: (_path, error) => {

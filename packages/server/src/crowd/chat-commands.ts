@@ -3,7 +3,7 @@ import { cardMs, isCardShown } from '@quizcast/game/crowd/crowd-view';
 import type { ViewerScore } from '@quizcast/game/crowd/show-fields';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { LightJob, ListenJob } from '@quizcast/game/games/jobs';
-import { HeardLight } from './heard-light.ts';
+import { LightListener } from './heard-light.ts';
 import type { ChatListener, ChatReading, ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -20,10 +20,10 @@ const maxWaiting = 20;
 /** A card that could not be shown within this time is dropped. */
 const patienceMs = 60_000;
 /** How often to check whether the place on screen is free. */
-const lookAgainMs = 1000;
+const retryMs = 1000;
 
 /** The score of a viewer, and what is currently shown to the crowd. */
-export interface Asked {
+export interface ScoreLookup {
   score: ViewerScore | null;
   shown: CrowdView | null;
 }
@@ -34,7 +34,7 @@ export interface ChatCommandsDeps {
   relayed?: RelayedChat;
   clock: Clock;
   /** Looks up the score of a viewer in a show. */
-  look(path: DocumentPath, job: ListenJob, viewer: string): Promise<Asked>;
+  findScore(path: DocumentPath, job: ListenJob, viewer: string): Promise<ScoreLookup>;
   /** Also answers a viewer in the Twitch chat; absent when not supported. */
   answer?(path: DocumentPath, job: ListenJob, viewer: string, name: string): void;
   /** Sends a system command to the room. */
@@ -48,8 +48,8 @@ export interface ChatCommandsDeps {
 export class ChatCommands {
   readonly #deps: ChatCommandsDeps;
   /** By path and show. */
-  readonly #heard = new Map<DocumentPath, Map<string, HeardShow>>();
-  readonly #lights = new Map<DocumentPath, HeardLight>();
+  readonly #shows = new Map<DocumentPath, Map<string, ShowCommands>>();
+  readonly #lights = new Map<DocumentPath, LightListener>();
 
   constructor(deps: ChatCommandsDeps) {
     this.#deps = deps;
@@ -58,35 +58,35 @@ export class ChatCommands {
   /** Sets the shows and lights whose chats are read for the document. */
   sync(path: DocumentPath, jobs: readonly ListenJob[], lights: readonly LightJob[] = []): void {
     this.#syncLight(path, lights);
-    const before = this.#heard.get(path) ?? new Map<string, HeardShow>();
-    const after = new Map<string, HeardShow>();
+    const before = this.#shows.get(path) ?? new Map<string, ShowCommands>();
+    const after = new Map<string, ShowCommands>();
     for (const job of jobs) {
       const key = JSON.stringify([job.game, job.showId]);
-      const show = before.get(key) ?? new HeardShow(path, this.#deps);
+      const show = before.get(key) ?? new ShowCommands(path, this.#deps);
       before.delete(key);
       show.follow(job);
       after.set(key, show);
     }
     for (const show of before.values()) show.close();
-    if (after.size === 0) this.#heard.delete(path);
-    else this.#heard.set(path, after);
+    if (after.size === 0) this.#shows.delete(path);
+    else this.#shows.set(path, after);
   }
 
   close(): void {
-    for (const path of [...this.#heard.keys(), ...this.#lights.keys()]) this.sync(path, []);
+    for (const path of [...this.#shows.keys(), ...this.#lights.keys()]) this.sync(path, []);
   }
 
   /** `!score` of a viewer who plays by phone, not in the chat. */
   ask(path: DocumentPath, viewer: string): void {
-    for (const show of this.#heard.get(path)?.values() ?? []) show.ask(viewer);
+    for (const show of this.#shows.get(path)?.values() ?? []) show.ask(viewer);
   }
 
   #syncLight(path: DocumentPath, [job]: readonly LightJob[]): void {
-    const heard = this.#lights.get(path);
-    if (job !== undefined && heard?.isOf(job)) return;
-    heard?.close();
+    const listening = this.#lights.get(path);
+    if (job !== undefined && listening?.isOf(job)) return;
+    listening?.close();
     this.#lights.delete(path);
-    if (job !== undefined) this.#lights.set(path, new HeardLight(path, job, this.#deps));
+    if (job !== undefined) this.#lights.set(path, new LightListener(path, job, this.#deps));
   }
 }
 
@@ -95,7 +95,7 @@ interface Waiting {
   sinceMs: number;
 }
 
-class HeardShow {
+class ShowCommands {
   readonly #path: DocumentPath;
   readonly #deps: ChatCommandsDeps;
   #job: ListenJob | null = null;
@@ -201,7 +201,7 @@ class HeardShow {
     if (isDone && first !== undefined)
       this.#waiting = this.#waiting.filter((each) => each !== first);
     this.#cancel = null;
-    if (this.#waiting.length > 0) this.#showSoon(isDone ? 0 : lookAgainMs);
+    if (this.#waiting.length > 0) this.#showSoon(isDone ? 0 : retryMs);
   }
 
   /** False while another card is shown. */
@@ -209,7 +209,7 @@ class HeardShow {
     const job = this.#job;
     if (job === null) return true;
     const { clock } = this.#deps;
-    const { score: found, shown } = await this.#deps.look(this.#path, job, viewer);
+    const { score: found, shown } = await this.#deps.findScore(this.#path, job, viewer);
     if (found === null) return true;
     if (shown !== null && isCardShown(shown, clock.nowMs())) return false;
     const { game, showId } = job;

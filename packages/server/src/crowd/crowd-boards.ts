@@ -46,7 +46,7 @@ export interface BoardPage {
 interface CachedBoard {
   made: string;
   board: Board;
-  told: Pick<ToldResult, 'answered' | 'right' | 'players'>;
+  announced: Pick<ToldResult, 'answered' | 'right' | 'players'>;
 }
 
 interface CachedShow {
@@ -91,7 +91,7 @@ export class CrowdBoards implements Scorer {
     const climbers = result.climbers.flatMap((viewer) =>
       rows.filter((row) => row.viewer === viewer),
     );
-    const told: ToldResult = {
+    const scored: ToldResult = {
       scoredAs: job.scoredAs,
       answered: result.answered,
       right: result.right,
@@ -101,8 +101,8 @@ export class CrowdBoards implements Scorer {
       players: rows.length,
       board: rows.slice(0, rowsOnAir).map(shown),
     };
-    keep(show, { made: madeOf(job), board, told });
-    return told;
+    keep(show, { made: madeOf(job), board, announced: scored });
+    return scored;
   }
 
   /** Scores a fastest-finger round, which is on no board: ranks the viewers with the right answer by time. */
@@ -141,13 +141,13 @@ export class CrowdBoards implements Scorer {
   async #page(
     path: DocumentPath,
     job: ScoreJob,
-    told: CachedBoard['told'],
+    announced: CachedBoard['announced'],
     { search, from, limit }: BoardSearch,
     hiddenWords: readonly string[],
     isForAll: boolean,
   ): Promise<BoardPage> {
     const show = this.#show(path, job.showId);
-    const board = await this.#toldBoard(path, show, job, told);
+    const board = await this.#announcedBoard(path, show, job, announced);
     const rows = ranking(board);
     const named = isForAll ? rows.filter(isPublic) : rows;
     const found = show.names.find(named, { search, from, limit }, hiddenWords);
@@ -177,9 +177,9 @@ export class CrowdBoards implements Scorer {
   async standings(
     path: DocumentPath,
     job: ScoreJob,
-    told: CachedBoard['told'],
+    announced: CachedBoard['announced'],
   ): Promise<ReadonlyMap<string, RankedViewer>> {
-    const board = await this.#toldBoard(path, this.#show(path, job.showId), job, told);
+    const board = await this.#announcedBoard(path, this.#show(path, job.showId), job, announced);
     return new Map(ranking(board).map((row) => [row.viewer, row]));
   }
 
@@ -187,11 +187,11 @@ export class CrowdBoards implements Scorer {
   async scoreOf(
     path: DocumentPath,
     job: ScoreJob,
-    told: CachedBoard['told'],
+    announced: CachedBoard['announced'],
     viewer: string,
   ): Promise<ViewerScore | null> {
     const show = this.#show(path, job.showId);
-    const board = await this.#toldBoard(path, show, job, told);
+    const board = await this.#announcedBoard(path, show, job, announced);
     const row = ranking(board).find((each) => each.viewer === viewer);
     return row === undefined ? null : { row: resultRow(show, row), players: board.standings.size };
   }
@@ -214,16 +214,16 @@ export class CrowdBoards implements Scorer {
     return show;
   }
 
-  async #toldBoard(
+  async #announcedBoard(
     path: DocumentPath,
     show: CachedShow,
     job: ScoreJob,
-    told: CachedBoard['told'],
+    announced: CachedBoard['announced'],
   ): Promise<Board> {
     const kept = show.boards.findLast(({ made }) => made === madeOf(job));
-    if (kept !== undefined && isSame(kept.told, told)) return kept.board;
+    if (kept !== undefined && isSame(kept.announced, announced)) return kept.board;
     const board = await this.#scoredAnew(path, show, job);
-    keep(show, { made: madeOf(job), board, told });
+    keep(show, { made: madeOf(job), board, announced });
     return board;
   }
 
@@ -255,7 +255,7 @@ const isOf = (key: string, path: DocumentPath): boolean =>
 const madeOf = ({ rounds, rules, without }: ScoreJob): string =>
   JSON.stringify([rounds, rules, without]);
 
-const isSame = (one: CachedBoard['told'], other: CachedBoard['told']): boolean =>
+const isSame = (one: CachedBoard['announced'], other: CachedBoard['announced']): boolean =>
   one.answered === other.answered && one.right === other.right && one.players === other.players;
 
 /**

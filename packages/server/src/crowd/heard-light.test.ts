@@ -20,7 +20,7 @@ beforeEach(() => {
   listener = new ChatCommands({
     chatSource: chat,
     clock,
-    look: () => expect.fail('nobody asked'),
+    findScore: () => expect.fail('nobody asked'),
     act: (_path, command) => Promise.resolve(told.push(command)),
     forget: () => undefined,
     onError: (_path, error) => {

@@ -11,7 +11,7 @@ const paceMs = 1000;
 /** More viewers would not make the estimate better. */
 const maxViewers = 20_000;
 
-interface HeardLightDeps {
+interface LightListenerDeps {
   chatSource: ChatSource;
   relayed?: RelayedChat;
   clock: Clock;
@@ -20,17 +20,17 @@ interface HeardLightDeps {
 }
 
 /** Listens for viewers who type the digit of the light, and reports the stream delay that follows from it. */
-export class HeardLight {
+export class LightListener {
   readonly #path: DocumentPath;
   readonly #job: LightJob;
-  readonly #deps: HeardLightDeps;
+  readonly #deps: LightListenerDeps;
   readonly #readings: ChatReading[] = [];
   /** Delay of the picture by viewer; null for one who typed before the light changed and so cannot have seen it. */
   readonly #delays = new Map<string, number | null>();
   #cancel: Cancel | null = null;
   #isClosed = false;
 
-  constructor(path: DocumentPath, job: LightJob, deps: HeardLightDeps) {
+  constructor(path: DocumentPath, job: LightJob, deps: LightListenerDeps) {
     this.#path = path;
     this.#job = job;
     this.#deps = deps;
@@ -72,10 +72,10 @@ export class HeardLight {
       return;
     const afterMs = arrivedAtMs - greenAtMs;
     this.#delays.set(voterId, afterMs < 0 ? null : delayOf(afterMs));
-    if (afterMs >= 0) this.#cancel ??= this.#deps.clock.after(paceMs, () => void this.#tell());
+    if (afterMs >= 0) this.#cancel ??= this.#deps.clock.after(paceMs, () => void this.#report());
   };
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     this.#cancel = null;
     const delays = [...this.#delays.values()].filter((delay) => delay !== null);
     const estimate = estimateLight(delays);

@@ -4,22 +4,22 @@ import type { ListenJob } from '@quizcast/game/games/jobs';
 import { lastScored } from '@quizcast/game/games/everybody';
 import type { Rooms } from '../documents/rooms.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Asked } from './chat-commands.ts';
+import type { ScoreLookup } from './chat-commands.ts';
 import type { CrowdBoards } from './crowd-boards.ts';
 
-const nothing: Asked = { score: null, shown: null };
+const nothing: ScoreLookup = { score: null, shown: null };
 
 /** The score of a viewer in the running show, on the board that was announced last. */
-export async function lookForScore(
+export async function findScore(
   rooms: Pick<Rooms, 'room'>,
   boards: Pick<CrowdBoards, 'scoreOf'>,
   path: DocumentPath,
   { game, showId }: Pick<ListenJob, 'game' | 'showId'>,
   viewer: string,
-): Promise<Asked> {
-  const held = await rooms.room(path).load();
-  if (held.kind !== 'readable') return nothing;
-  const { document } = held;
+): Promise<ScoreLookup> {
+  const loaded = await rooms.room(path).load();
+  if (loaded.kind !== 'readable') return nothing;
+  const { document } = loaded;
   const { onAir } = document;
   const play = games.find(({ id }) => id === game)?.everybody(document)?.play ?? null;
   // In a rehearsal the board belongs to bots.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isObsAction, type Cue } from '@quizcast/game/cues/cue';
-import type { DueCues } from '@quizcast/game/document/due-cues';
+import type { TriggeredCues } from '@quizcast/game/document/due-cues';
 import type { CueLight } from '@quizcast/game/cues/cue-light';
 import { isIncomplete } from '@quizcast/game/cues/obs-action';
 import { JobQueue } from '../concurrency/job-queue.ts';
@@ -55,7 +55,11 @@ export class CueRunner {
   }
 
   /** Queues the cues that a move has triggered. Returns at once. */
-  due(path: DocumentPath, { showId, showName, game, isUndo, cues }: DueCues, atMs: number): void {
+  due(
+    path: DocumentPath,
+    { showId, showName, game, isUndo, cues }: TriggeredCues,
+    atMs: number,
+  ): void {
     const show = { id: showId, name: showName, game };
     for (const cue of cues) {
       const { moment } = cue;
@@ -69,8 +73,8 @@ export class CueRunner {
     const atMs = this.#deps.clock.nowMs();
     const event = { id: randomUUID(), moment: cue.moment, isTest: true, isUndo: false, atMs, show };
     const run = { path, cue, event };
-    this.#tell(run, 'waiting');
-    return this.#tell(run, await this.#once(run));
+    this.#report(run, 'waiting');
+    return this.#report(run, await this.#once(run));
   }
 
   /** Drops all waiting runs. */
@@ -81,11 +85,11 @@ export class CueRunner {
   async #inLine(run: Run): Promise<void> {
     const key = lineOf(run);
     const line = this.#lines.get(key) ?? new JobQueue();
-    if (line.length >= maxInLine) return void this.#tell(run, failed('tooMany'));
+    if (line.length >= maxInLine) return void this.#report(run, failed('tooMany'));
     this.#lines.set(key, line);
-    this.#tell(run, 'waiting');
+    this.#report(run, 'waiting');
     await line.add(async () => {
-      if (!this.#stopped.signal.aborted) this.#tell(run, await this.#withRetries(run));
+      if (!this.#stopped.signal.aborted) this.#report(run, await this.#withRetries(run));
     });
     if (line.length === 0) this.#lines.delete(key);
   }
@@ -144,10 +148,10 @@ export class CueRunner {
     });
   }
 
-  #tell({ path, cue, event }: Run, outcome: Outcome | 'waiting'): CueLight {
+  #report({ path, cue, event }: Run, outcome: Outcome | 'waiting'): CueLight {
     const common = { atMs: this.#deps.clock.nowMs(), isTest: event.isTest };
     const light = { ...common, ...lightOf(outcome) };
-    this.#deps.runs.tell(path, event.show.id, cue.id, light);
+    this.#deps.runs.record(path, event.show.id, cue.id, light);
     return light;
   }
 }

@@ -8,7 +8,10 @@ const topic = 'cue-run';
 const maxDocuments = 2000;
 const maxRunsKept = 200;
 
-const runWord = z.object({ path: z.string().max(200).refine(isDocumentPath), run: cueRunSchema });
+const runMessageSchema = z.object({
+  path: z.string().max(200).refine(isDocumentPath),
+  run: cueRunSchema,
+});
 
 /**
  * Outcomes of the cues that ran on any node since this process started. Not persisted, because only the host who plays
@@ -22,7 +25,7 @@ export class CueRuns {
   constructor(bus: Pick<Bus, 'broadcast' | 'onMessage'>) {
     this.#bus = bus;
     this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = runWord.safeParse(body);
+      const word = runMessageSchema.safeParse(body);
       if (word.success) this.#keep(word.data.path, word.data.run);
     });
   }
@@ -32,7 +35,7 @@ export class CueRuns {
     return [...(this.#runs.get(path)?.values() ?? [])];
   }
 
-  tell(path: DocumentPath, showId: string, cueId: string, light: CueLight): void {
+  record(path: DocumentPath, showId: string, cueId: string, light: CueLight): void {
     const run = { showId, cueId, light };
     this.#keep(path, run);
     this.#bus.broadcast(topic, { path, run });

@@ -15,7 +15,7 @@ let there: ObsPages;
 
 class Page implements ObsPage {
   readonly told: ObsCue[] = [];
-  say(cue: ObsCue): void {
+  send(cue: ObsCue): void {
     this.told.push(cue);
   }
 }

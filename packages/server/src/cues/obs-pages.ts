@@ -10,7 +10,7 @@ import { failed, ok, type Outcome } from './outcome.ts';
 
 /** A page whose browser can reach OBS. */
 export interface ObsPage {
-  say(message: ObsCue): void;
+  send(message: ObsCue): void;
 }
 
 const topic = 'obs-cue';
@@ -20,7 +20,7 @@ const claimWithinMs = 1_000;
 const doneWithinMs = 7_000;
 
 const run = z.string().max(64);
-const wordSchema = z.discriminatedUnion('kind', [
+const messageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('offer'),
     run,
@@ -36,7 +36,7 @@ const wordSchema = z.discriminatedUnion('kind', [
     detail: z.string().max(200),
   }),
 ]);
-type Word = z.infer<typeof wordSchema>;
+type PeerMessage = z.infer<typeof messageSchema>;
 
 interface Waiting {
   end(outcome: Outcome): void;
@@ -68,8 +68,8 @@ export class ObsPages {
     this.#bus = bus;
     this.#clock = clock;
     this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = wordSchema.safeParse(body);
-      if (word.success) this.#hear(word.data);
+      const word = messageSchema.safeParse(body);
+      if (word.success) this.#onMessage(word.data);
     });
   }
 
@@ -98,13 +98,13 @@ export class ObsPages {
         : ([claimWithinMs, 'noPage'] as const);
       const cancel = this.#clock.after(ms, () => end(failed(late)));
       this.#waiting.set(made, { end, isOffered: !isHere, cancel });
-      if (!isHere) this.#say({ kind: 'offer', run: made, path, action });
+      if (!isHere) this.#broadcast({ kind: 'offer', run: made, path, action });
     });
   }
 
   /** Reports the result of a page for the run that it was given. */
   done({ run: ended, fault, detail }: ObsDone): void {
-    if (this.#forOthers.delete(ended)) this.#say({ kind: 'done', run: ended, fault, detail });
+    if (this.#forOthers.delete(ended)) this.#broadcast({ kind: 'done', run: ended, fault, detail });
     else this.#end(ended, fault, detail);
   }
 
@@ -115,7 +115,7 @@ export class ObsPages {
 
   #hand({ run: made, path, action }: Offered): boolean {
     const [page] = this.#pages.get(path) ?? [];
-    page?.say({ type: 'obsCue', run: made, action });
+    page?.send({ type: 'obsCue', run: made, action });
     return page !== undefined;
   }
 
@@ -123,38 +123,38 @@ export class ObsPages {
     this.#waiting.get(ended)?.end(fault === null ? ok : failed(fault, detail));
   }
 
-  #say(word: Word): void {
-    this.#bus.broadcast(topic, word);
+  #broadcast(message: PeerMessage): void {
+    this.#bus.broadcast(topic, message);
   }
 
-  #hear(word: Word): void {
-    switch (word.kind) {
+  #onMessage(message: PeerMessage): void {
+    switch (message.kind) {
       case 'offer': {
-        if (!this.#pages.has(word.path)) return;
+        if (!this.#pages.has(message.path)) return;
         const claim = randomUUID();
-        this.#claims.set(claim, word);
+        this.#claims.set(claim, message);
         this.#clock.after(claimWithinMs * 2, () => this.#claims.delete(claim));
-        return this.#say({ kind: 'claim', run: word.run, claim });
+        return this.#broadcast({ kind: 'claim', run: message.run, claim });
       }
       case 'claim': {
-        const waiting = this.#waiting.get(word.run);
+        const waiting = this.#waiting.get(message.run);
         // Only the first claim is granted.
         if (waiting?.isOffered !== true) return;
         waiting.cancel();
         waiting.isOffered = false;
         waiting.cancel = this.#clock.after(doneWithinMs, () => waiting.end(failed('obsAway')));
-        return this.#say({ kind: 'grant', run: word.run, claim: word.claim });
+        return this.#broadcast({ kind: 'grant', run: message.run, claim: message.claim });
       }
       case 'grant': {
-        const offered = this.#claims.get(word.claim);
-        if (!this.#claims.delete(word.claim) || offered === undefined) return;
+        const offered = this.#claims.get(message.claim);
+        if (!this.#claims.delete(message.claim) || offered === undefined) return;
         this.#forOthers.add(offered.run);
         if (!this.#hand(offered))
           this.done({ type: 'obsDone', run: offered.run, fault: 'noPage', detail: '' });
         return;
       }
       case 'done':
-        this.#end(word.run, word.fault, word.detail);
+        this.#end(message.run, message.fault, message.detail);
     }
   }
 }

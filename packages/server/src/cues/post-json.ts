@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Gate } from '../security/gate.ts';
-import { judgedRequest, PrivateAddress } from '../security/judged-request.ts';
+import { guardedRequest, PrivateAddressError } from '../security/judged-request.ts';
 import { failed, ok, type Outcome } from './outcome.ts';
 
 /** After this time the request has failed. */
@@ -28,11 +28,11 @@ export async function postJson(
   if (address === '') return failed('incomplete');
   if (address.length > maxAddressLength || !URL.canParse(address)) return failed('badAddress');
   const url = new URL(address);
-  if (!gate.mayAsk(url)) return failed('badAddress');
+  if (!gate.allowsUrl(url)) return failed('badAddress');
   const stop = new AbortController();
   const cancel = clock.after(maxMs, () => stop.abort());
   try {
-    const response = await judgedRequest(url, {
+    const response = await guardedRequest(url, {
       ...{ gate, body, method: 'POST', signal: stop.signal },
       headers: {
         ...headers,
@@ -43,7 +43,7 @@ export async function postJson(
     response.destroy();
     return outcomeOf(response.statusCode ?? 0);
   } catch (error) {
-    if (error instanceof PrivateAddress) return failed('localOff');
+    if (error instanceof PrivateAddressError) return failed('localOff');
     return { ...failed(stop.signal.aborted ? 'timedOut' : 'unreachable'), mayPass: true };
   } finally {
     cancel();

@@ -28,8 +28,8 @@ function versionIn(text: string): Version | null {
 }
 
 /** Whether `other` is newer than `own` by the precedence of semver.org; false when either is no valid version. */
-export function isNewer(other: string, own: string): boolean {
-  const [left, right] = [versionIn(other), versionIn(own)];
+export function isNewer(other: string, current: string): boolean {
+  const [left, right] = [versionIn(other), versionIn(current)];
   if (left === null || right === null) return false;
   for (const [index, value] of left.numbers.entries()) {
     const than = right.numbers[index] ?? 0;

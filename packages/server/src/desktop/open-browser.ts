@@ -16,9 +16,9 @@ export function browserCommand(
 export async function openBrowser(address: string): Promise<void> {
   const command = browserCommand(address);
   if (command === null) return;
-  const [program, ...words] = command;
+  const [program, ...args] = command;
   await new Promise<void>((resolve) => {
-    const child = spawn(program, words, { stdio: 'ignore', detached: true });
+    const child = spawn(program, args, { stdio: 'ignore', detached: true });
     child.once('spawn', resolve);
     child.once('error', () => resolve());
     child.unref();

@@ -35,7 +35,7 @@ async function readInstance(dataFolder: string): Promise<Instance | null> {
   }
 }
 
-const answersWithinMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * The running Quizcast of this data folder, if it answers. The file alone proves nothing: after a crash its port and
@@ -47,7 +47,7 @@ export async function runningInstance(dataFolder: string): Promise<Instance | nu
   try {
     const answer = await fetch(`http://127.0.0.1:${instance.port}/instance/${instance.id}`, {
       redirect: 'error',
-      signal: AbortSignal.timeout(answersWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.body?.cancel();
     return answer.status === 204 ? instance : null;
@@ -56,7 +56,7 @@ export async function runningInstance(dataFolder: string): Promise<Instance | nu
   }
 }
 
-const looksEveryMs = 100;
+const pollEveryMs = 100;
 
 /** Waits until the Quizcast of this data folder answers: when two start at once, the other one may not be ready yet. */
 export async function awaitInstance(dataFolder: string, limitMs: number): Promise<Instance | null> {
@@ -64,6 +64,6 @@ export async function awaitInstance(dataFolder: string, limitMs: number): Promis
   for (;;) {
     const instance = await runningInstance(dataFolder);
     if (instance !== null || performance.now() > untilMs) return instance;
-    await wait(looksEveryMs);
+    await wait(pollEveryMs);
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { DataFolderInUse } from '../config/data-folder.ts';
 import { version } from '../config/package.ts';
 import type { Config } from '../config/config.ts';
-import { listenNear } from '../http/listen.ts';
+import { listenOnFreePort } from '../http/listen.ts';
 import type { DesktopDeps } from '../http/routes/desktop.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -56,7 +56,7 @@ export async function serveDesktop(config: Config, open: OpenHere, clock: Clock)
     return { ...opened, close };
   };
   try {
-    const port = await serve(config, openHere, listenNear);
+    const port = await serve(config, openHere, listenOnFreePort);
     await writeInstance(dataFolder, { port, pid: process.pid, id: instanceId });
     await openBrowser(addressOf(port));
   } catch (error) {

@@ -13,13 +13,13 @@ import {
 import { readAtMost } from '../security/read-at-most.ts';
 import { isNewer, latestSchema } from './newer-version.ts';
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   isOn: z.boolean(),
   askedAtMs: z.number().nullable().default(null),
   latest: latestSchema.shape.version.nullable().default(null),
   fault: updateStatusSchema.shape.fault.default(null),
 });
-type StoredNotice = z.output<typeof keptSchema>;
+type StoredNotice = z.output<typeof storedSchema>;
 
 export interface UpdateNoticeDeps {
   dataFolder: string;
@@ -28,11 +28,11 @@ export interface UpdateNoticeDeps {
   version: string;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  answersWithinMs?: number;
+  timeoutMs?: number;
 }
 
 const dayMs = 86_400_000;
-const answersWithinMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const maxBytes = 256 * 1024;
 const off: StoredNotice = { isOn: false, askedAtMs: null, latest: null, fault: null };
 
@@ -42,7 +42,7 @@ export class UpdateNotice implements UpdateNotices {
   readonly #file: string;
   readonly #closed = new AbortController();
   readonly #jobs = new JobQueue();
-  #kept: StoredNotice = off;
+  #stored: StoredNotice = off;
   #cancel: Cancel = () => undefined;
 
   private constructor(deps: UpdateNoticeDeps) {
@@ -54,16 +54,16 @@ export class UpdateNotice implements UpdateNotices {
   static async open(deps: UpdateNoticeDeps): Promise<UpdateNotice> {
     const notice = new UpdateNotice(deps);
     try {
-      notice.#kept = keptSchema.parse(JSON.parse(await readFile(notice.#file, 'utf8')));
+      notice.#stored = storedSchema.parse(JSON.parse(await readFile(notice.#file, 'utf8')));
     } catch {
-      notice.#kept = off;
+      notice.#stored = off;
     }
     notice.#plan();
     return notice;
   }
 
   status(): UpdateStatus {
-    const { isOn, askedAtMs, latest, fault } = this.#kept;
+    const { isOn, askedAtMs, latest, fault } = this.#stored;
     const { version, url } = this.#deps;
     const newer = isOn && latest !== null && isNewer(latest, version) ? latest : null;
     return { isOn, version, newer, askedAtMs, fault, host: new URL(url).host };
@@ -72,9 +72,9 @@ export class UpdateNotice implements UpdateNotices {
   /** On: checks at once and then once a day. Off: deletes the last result. */
   set(isOn: boolean): Promise<UpdateStatus> {
     return this.#jobs.add(async () => {
-      if (isOn !== this.#kept.isOn) {
-        await this.#keep({ ...off, isOn });
-        if (isOn) await this.#ask();
+      if (isOn !== this.#stored.isOn) {
+        await this.#store({ ...off, isOn });
+        if (isOn) await this.#check();
         this.#plan();
       }
       return this.status();
@@ -90,32 +90,32 @@ export class UpdateNotice implements UpdateNotices {
   /** A clock that was set back makes the check due at once. */
   #plan(): void {
     this.#cancel();
-    const { isOn, askedAtMs } = this.#kept;
+    const { isOn, askedAtMs } = this.#stored;
     if (!isOn || this.#closed.signal.aborted) return;
     const sinceMs = askedAtMs === null ? dayMs : this.#deps.clock.nowMs() - askedAtMs;
     const inMs = sinceMs < 0 ? 0 : Math.max(0, dayMs - sinceMs);
     this.#cancel = this.#deps.clock.after(inMs, () => {
       void this.#jobs.add(async () => {
-        if (this.#kept.isOn) await this.#ask();
+        if (this.#stored.isOn) await this.#check();
         this.#plan();
       });
     });
   }
 
-  async #ask(): Promise<void> {
+  async #check(): Promise<void> {
     const askedAtMs = this.#deps.clock.nowMs();
-    const answer = await this.#answer();
+    const answer = await this.#fetchLatest();
     if (this.#closed.signal.aborted) return;
     // A failed check keeps the last known version.
-    await this.#keep(
+    await this.#store(
       typeof answer === 'object'
         ? { isOn: true, askedAtMs, latest: answer.version, fault: null }
-        : { ...this.#kept, askedAtMs, fault: answer },
+        : { ...this.#stored, askedAtMs, fault: answer },
     );
   }
 
-  async #answer(): Promise<UpdateErrorCode | { version: string }> {
-    const withinMs = this.#deps.answersWithinMs ?? answersWithinMs;
+  async #fetchLatest(): Promise<UpdateErrorCode | { version: string }> {
+    const withinMs = this.#deps.timeoutMs ?? defaultTimeoutMs;
     const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(withinMs)]);
     try {
       const response = await fetch(this.#deps.url, {
@@ -134,10 +134,10 @@ export class UpdateNotice implements UpdateNotices {
     }
   }
 
-  async #keep(kept: StoredNotice): Promise<void> {
-    this.#kept = kept;
+  async #store(notice: StoredNotice): Promise<void> {
+    this.#stored = notice;
     try {
-      await writeFile(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(`${this.#file}.new`, JSON.stringify(notice), { mode: 0o600 });
       await rename(`${this.#file}.new`, this.#file);
     } catch (error) {
       this.#deps.log.warn({ error }, 'updates.json not written: the next start knows less');

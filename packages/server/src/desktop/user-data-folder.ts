@@ -12,8 +12,8 @@ export function userDataFolder(
     return win32.join(local, 'Quizcast');
   }
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Quizcast');
-  const given = environment['XDG_DATA_HOME'] ?? '';
+  const xdgDataHome = environment['XDG_DATA_HOME'] ?? '';
   // The XDG specification requires relative paths to be ignored.
-  const base = posix.isAbsolute(given) ? given : posix.join(home, '.local', 'share');
+  const base = posix.isAbsolute(xdgDataHome) ? xdgDataHome : posix.join(home, '.local', 'share');
   return posix.join(base, 'quizcast');
 }

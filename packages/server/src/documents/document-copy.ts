@@ -12,10 +12,10 @@ export interface CopyDeps extends ReadingDeps {
 
 interface CopyListener {
   /** Changes by other writers: `entries`, oldest first; null when the whole document may differ. */
-  changed(held: LoadedDocument, entries: readonly Entry[] | null): void;
+  changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void;
   /** The document was removed, with its whole log. */
   gone(): void;
-  misfit(error: unknown): void;
+  mismatch(error: unknown): void;
 }
 
 /** For a larger gap the whole document is read instead. */
@@ -41,8 +41,8 @@ const mayBreak = ({ command, patches }: Entry): boolean =>
 export class DocumentCopy {
   readonly #path: DocumentPath;
   readonly #deps: CopyDeps;
-  readonly #told: CopyListener;
-  #held: LoadedDocument | null = null;
+  readonly #listener: CopyListener;
+  #loaded: LoadedDocument | null = null;
   /** A write failed halfway, so the store may be ahead of this copy. */
   #isDoubtful = false;
   /** The copy may belong to a lost timeline, so that no entry of the store continues it. */
@@ -51,19 +51,19 @@ export class DocumentCopy {
   constructor(path: DocumentPath, deps: CopyDeps, told: CopyListener) {
     this.#path = path;
     this.#deps = deps;
-    this.#told = told;
+    this.#listener = told;
   }
 
   /** Null before the first read and after the document was removed. */
-  get held(): LoadedDocument | null {
-    return this.#held;
+  get loaded(): LoadedDocument | null {
+    return this.#loaded;
   }
 
   get isDoubtful(): boolean {
     return this.#isDoubtful || this.#isOfLostTimeline;
   }
 
-  doubt(): void {
+  markDoubtful(): void {
     this.#isDoubtful = true;
   }
 
@@ -73,28 +73,28 @@ export class DocumentCopy {
   }
 
   /** Takes over what this room has just written. */
-  wrote(held: LoadedDocument): void {
-    this.#held = held;
+  wrote(loaded: LoadedDocument): void {
+    this.#loaded = loaded;
   }
 
   /** The document no longer exists. */
   forget(): void {
-    this.#held = null;
+    this.#loaded = null;
   }
 
   /** Rejects with StoreFailure. */
   async upToDate(language?: Language): Promise<LoadedDocument> {
-    if (this.#held === null) {
-      const held = await loadDocument(this.#path, this.#deps, language);
-      this.#take(held, null);
-      if (held.kind === 'readable') this.#deps.onFirstRead?.(this.#path, held.document);
-      return held;
+    if (this.#loaded === null) {
+      const loaded = await loadDocument(this.#path, this.#deps, language);
+      this.#replace(loaded, null);
+      if (loaded.kind === 'readable') this.#deps.onFirstRead?.(this.#path, loaded.document);
+      return loaded;
     }
     if (this.isDoubtful) {
       await this.catchUp();
       this.#isDoubtful = false;
     }
-    return this.#held;
+    return this.#loaded;
   }
 
   /** Entries of the store after `revision`; null when they are so many that reading the whole document is cheaper. */
@@ -105,53 +105,53 @@ export class DocumentCopy {
 
   /** Applies newer entries of the log to this copy; false when there are none. */
   async catchUp(): Promise<boolean> {
-    const held = this.#held;
-    if (held === null || this.#isOfLostTimeline) return this.reload();
-    const entries = await this.since(held.revision);
+    const loaded = this.#loaded;
+    if (loaded === null || this.#isOfLostTimeline) return this.reload();
+    const entries = await this.since(loaded.revision);
     const last = entries?.at(-1);
     if (entries !== null && last === undefined) return false;
-    const inOneRow = last?.revision === held.revision + (entries?.length ?? 0);
-    if (held.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
+    const inOneRow = last?.revision === loaded.revision + (entries?.length ?? 0);
+    if (loaded.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
       return this.reload();
     if (entries.some(mayBreak)) return this.reload();
     try {
-      let { document } = held;
+      let { document } = loaded;
       for (const { patches } of entries) document = applyPatches(document, patches);
-      const { timeline } = held;
-      this.#take({ kind: 'readable', revision: last.revision, timeline, document }, entries);
+      const { timeline } = loaded;
+      this.#replace({ kind: 'readable', revision: last.revision, timeline, document }, entries);
       return true;
     } catch (error) {
-      this.#told.misfit(error);
+      this.#listener.mismatch(error);
       return this.reload();
     }
   }
 
   async reload(): Promise<boolean> {
-    const before = this.#held;
+    const before = this.#loaded;
     this.#isOfLostTimeline = false;
-    const held = await loadDocument(this.#path, this.#deps).catch((error: unknown) => {
+    const loaded = await loadDocument(this.#path, this.#deps).catch((error: unknown) => {
       this.#isOfLostTimeline = before?.timeline !== this.#deps.store.timeline.id;
       throw error;
     });
-    const isSame = before?.revision === held.revision && before.timeline === held.timeline;
-    if (isSame && before.kind === held.kind) return false;
-    this.#take(held, null);
+    const isSame = before?.revision === loaded.revision && before.timeline === loaded.timeline;
+    if (isSame && before.kind === loaded.kind) return false;
+    this.#replace(loaded, null);
     return true;
   }
 
   /** Checks for changes by others: new entries, removal or a new document. */
-  async look(): Promise<void> {
-    const held = this.#held;
-    if (held === null || (await this.catchUp())) return;
+  async checkStore(): Promise<void> {
+    const loaded = this.#loaded;
+    if (loaded === null || (await this.catchUp())) return;
     const newest = (await this.#deps.store.heads([this.#path])).get(this.#path);
-    if (newest !== undefined && newest < held.revision) await this.reload();
+    if (newest !== undefined && newest < loaded.revision) await this.reload();
     if (newest !== undefined) return;
-    this.#held = null;
-    this.#told.gone();
+    this.#loaded = null;
+    this.#listener.gone();
   }
 
-  #take(held: LoadedDocument, entries: readonly Entry[] | null): void {
-    this.#held = held;
-    this.#told.changed(held, entries);
+  #replace(loaded: LoadedDocument, entries: readonly Entry[] | null): void {
+    this.#loaded = loaded;
+    this.#listener.changed(loaded, entries);
   }
 }

@@ -34,7 +34,7 @@ export interface ReadingDeps {
 }
 
 /** The document does not exist and cannot be created, because its owner's account is gone. */
-export class NobodysDocument extends StoreFailure {}
+export class OwnerGoneError extends StoreFailure {}
 
 const maxTries = 3;
 
@@ -55,7 +55,7 @@ export async function loadDocument(
     const stored = await store.read(path);
     const revision = stored?.revision ?? 0;
     if (stored === null && deps.mayBegin !== undefined && !(await deps.mayBegin(path)))
-      throw new NobodysDocument(`${path} has no owner`);
+      throw new OwnerGoneError(`${path} has no owner`);
     const read = readDocument(stored === null ? defaultDocument(language) : stored.document);
     if (read.kind === 'unreadable')
       return { kind: 'unreadable', revision, timeline, faults: read.faults };
@@ -81,7 +81,7 @@ export async function loadDocument(
 }
 
 /** The document that a command applies to; null when unreadable. Only `document.replace` may replace an unreadable one. */
-export function readableOf(held: LoadedDocument, command: Command): QuizShowApp | null {
-  if (held.kind === 'readable') return held.document;
+export function readableOf(loaded: LoadedDocument, command: Command): QuizShowApp | null {
+  if (loaded.kind === 'readable') return loaded.document;
   return command.type === 'document.replace' ? defaultDocument() : null;
 }

@@ -149,7 +149,7 @@ describe('loading', () => {
     const room = roomOf();
     const follower = await follow(room);
     await box.store.append(path, 1, stored(defaultDocument()));
-    room.look();
+    room.checkStore();
     await settled();
     expect([follower.resets, nameIn(room.held)]).toEqual([1, '']);
   });
@@ -298,8 +298,8 @@ describe('two nodes', () => {
       ]);
       expect(results.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
     }
-    here.look();
-    there.look();
+    here.checkStore();
+    there.checkStore();
     await settled();
     expect(documentOf(here)).toEqual(documentOf(there));
     expect((await box.store.read(path))?.document).toEqual(documentOf(here));
@@ -328,7 +328,7 @@ describe('two nodes', () => {
     const follower = await follow(there);
     for (let index = 0; index < 510; index++)
       await here.submit(rename(`n${index}`), `c${index}`, anna);
-    there.look();
+    there.checkStore();
     await settled();
     expect([nameIn(there.held), follower.resets, follower.revisions]).toEqual(['n509', 1, []]);
     expect(documentOf(there)).toEqual(documentOf(here));
@@ -357,7 +357,7 @@ describe('news', () => {
     expect(since.mock.calls.length - looks).toBe(1);
 
     await here.submit(rename('lost'), 'lost', anna);
-    there.look();
+    there.checkStore();
     await settled();
     expect(nameIn(there.held)).toBe('lost');
     expect(follower.document).toEqual(documentOf(here));
@@ -559,15 +559,15 @@ describe('taking a document away', () => {
     const { revision } = await room.load();
     await room.submit(rename('first'), 'a', anna);
     const before = room.held;
-    expect(await room.submit(rename('late'), 'b', anna, { onlyAt: revision })).toEqual({
+    expect(await room.submit(rename('late'), 'b', anna, { expectedRevision: revision })).toEqual({
       kind: 'refused',
       reason: 'conflict',
     });
     expect(room.held).toBe(before);
-    expect(await room.submit(rename('in time'), 'c', anna, { onlyAt: revision + 1 })).toMatchObject(
-      {
-        kind: 'accepted',
-      },
-    );
+    expect(
+      await room.submit(rename('in time'), 'c', anna, { expectedRevision: revision + 1 }),
+    ).toMatchObject({
+      kind: 'accepted',
+    });
   });
 });

@@ -10,7 +10,7 @@ import type { SubmitResult } from './command-ack.ts';
 import { DocumentLeader, type DocumentLeaderDeps } from '../agenda/document-leader.ts';
 import { DocumentCopy, type CopyDeps } from './document-copy.ts';
 import {
-  NobodysDocument,
+  OwnerGoneError,
   readableOf,
   type LoadedDocument,
   type Readable,
@@ -32,13 +32,13 @@ export interface RoomDeps extends DocumentLeaderDeps, CopyDeps {
   /** Called with the result of each command. */
   onDecided?: (result: SubmitResult) => void;
   /** Changes by other nodes could not be read; retried automatically. */
-  onLookFailed?: (path: DocumentPath, error: unknown) => void;
+  onCatchUpFailed?: (path: DocumentPath, error: unknown) => void;
 }
 
 /** Conditions for accepting a command. */
 interface Terms {
   /** The command is a conflict unless the document is at this revision. */
-  onlyAt?: number | undefined;
+  expectedRevision?: number | undefined;
   /** Only while this node leads the document. */
   isUnderLease?: boolean;
   /** The last ballots of the votes that the command ends are already counted. */
@@ -64,7 +64,7 @@ export class Room {
   readonly #copy: DocumentCopy;
   readonly #line = new JobQueue();
   /** A store check is already queued, so another one would find nothing. */
-  #looking = false;
+  #isCheckQueued = false;
   readonly #size = new DocumentSize();
   readonly #snapshots: SnapshotWriter;
   #restingSinceMs: number;
@@ -79,16 +79,16 @@ export class Room {
     this.#leader = new DocumentLeader(path, {
       ...deps,
       act: (command) => this.act(command),
-      onLost: () => this.#watchers.tell((watcher) => watcher.lostLease?.()),
+      onLost: () => this.#watchers.notify((watcher) => watcher.lostLease?.()),
       onError: (facts, message) => deps.log.warn({ path, ...facts }, message),
     });
     this.#copy = new DocumentCopy(path, deps, {
-      changed: (held, entries) => {
+      changed: (loaded, entries) => {
         this.#size.forget();
-        this.#tell(held, entries);
+        this.#notify(loaded, entries);
       },
-      gone: () => this.#tellGone(),
-      misfit: (error) => deps.log.warn({ path, error }, 'patch mismatch, reloading document'),
+      gone: () => this.#notifyRemoved(),
+      mismatch: (error) => deps.log.warn({ path, error }, 'patch mismatch, reloading document'),
     });
     this.#snapshots = new SnapshotWriter({
       path,
@@ -98,13 +98,13 @@ export class Room {
       onError: (error) => deps.log.warn({ path, error }, 'snapshot write failed'),
     });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
-      if (this.held !== null && revision > this.held.revision) this.look();
+      if (this.held !== null && revision > this.held.revision) this.checkStore();
     });
   }
 
   /** The document in memory; null before the first `load`. */
   get held(): LoadedDocument | null {
-    return this.#copy.held;
+    return this.#copy.loaded;
   }
 
   /**
@@ -113,8 +113,8 @@ export class Room {
    */
   load(language?: Language): Promise<LoadedDocument> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
-    const { held, isDoubtful } = this.#copy;
-    if (held !== null && !isDoubtful) return Promise.resolve(held);
+    const { loaded, isDoubtful } = this.#copy;
+    if (loaded !== null && !isDoubtful) return Promise.resolve(loaded);
     return this.#line.add(() => this.#copy.upToDate(language));
   }
 
@@ -168,7 +168,7 @@ export class Room {
   }
 
   viewersChanged(): void {
-    this.#watchers.tell((watcher) => watcher.viewersChanged());
+    this.#watchers.notify((watcher) => watcher.viewersChanged());
   }
 
   tally(round: string, votes: readonly number[]): Promise<void> {
@@ -186,7 +186,7 @@ export class Room {
       const last = (await store.heads([this.path])).get(this.path) ?? 0;
       await store.remove(this.path);
       this.#copy.forget();
-      this.#tellGone();
+      this.#notifyRemoved();
       // Published as the next revision, so that other nodes check the store and find the document gone.
       bus.publish({ path: this.path, revision: last + 1 });
       return true;
@@ -197,36 +197,36 @@ export class Room {
   timelineChanged(): void {
     if (this.held === null) return;
     this.#copy.timelineChanged();
-    this.look();
+    this.checkStore();
   }
 
   /** Checks the store for changes by others. */
-  look(): void {
-    if (this.#looking) return;
-    this.#looking = true;
+  checkStore(): void {
+    if (this.#isCheckQueued) return;
+    this.#isCheckQueued = true;
     this.#line
       .add(async () => {
-        this.#looking = false;
-        await this.#copy.look();
+        this.#isCheckQueued = false;
+        await this.#copy.checkStore();
       })
-      .catch((error: unknown) => this.#deps.onLookFailed?.(this.path, error));
+      .catch((error: unknown) => this.#deps.onCatchUpFailed?.(this.path, error));
   }
 
   /**
    * Compares the newest revision in the store (undefined when there is none) with this room's, and checks the store if
    * they differ.
    */
-  heard(newest: number | undefined): void {
-    if (this.held !== null && newest !== this.held.revision) this.look();
+  compareRevision(newest: number | undefined): void {
+    if (this.held !== null && newest !== this.held.revision) this.checkStore();
   }
 
   /** Counts a player's page connected to this server; returns the function that removes it. */
-  playerCame(): () => void {
-    return this.#leader.playerCame();
+  addPlayer(): () => void {
+    return this.#leader.addPlayer();
   }
 
   /** Whether this node leads the document. */
-  get isKept(): boolean {
+  get isLeader(): boolean {
     return this.#leader.isOurs;
   }
 
@@ -235,7 +235,7 @@ export class Room {
     this.#leader.orphaned();
     await this.load().catch((error: unknown) => {
       // A deleted account has nothing to run, but without `adopt` its lease would be reported as orphaned for ever.
-      if (!(error instanceof NobodysDocument)) throw error;
+      if (!(error instanceof OwnerGoneError)) throw error;
     });
     await this.#leader.adopt();
   }
@@ -246,7 +246,7 @@ export class Room {
   }
 
   /** Milliseconds since this room was last used; 0 while it is in use. */
-  restingMs(): number {
+  idleMs(): number {
     const busy = this.#watchers.size > 0 || this.#line.length > 0 || !this.#leader.idle;
     return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
   }
@@ -283,8 +283,8 @@ export class Room {
         this.#leader.lost();
         return { kind: 'refused', reason: 'conflict' };
       }
-      if (error instanceof NobodysDocument) return { kind: 'refused', reason: 'notFound' };
-      this.#copy.doubt();
+      if (error instanceof OwnerGoneError) return { kind: 'refused', reason: 'notFound' };
+      this.#copy.markDoubtful();
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command append failed');
       return { kind: 'refused', reason: 'storeFailed' };
     }
@@ -297,14 +297,14 @@ export class Room {
     terms: Terms,
   ): Promise<SubmitResult> {
     const { store, bus, log, clock, dice } = this.#deps;
-    const { onlyAt, isUnderLease = false, isCounted = false } = terms;
+    const { expectedRevision, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       // Random pauses, as two nodes retrying in lockstep would never both succeed.
       if (attempt > 1) await sleep(backOffMs(firstPauseMs, maxPauseMs, attempt - 2, Math.random()));
-      const held = await this.#copy.upToDate();
-      if (onlyAt !== undefined && held.revision !== onlyAt)
+      const loaded = await this.#copy.upToDate();
+      if (expectedRevision !== undefined && loaded.revision !== expectedRevision)
         return { kind: 'refused', reason: 'conflict' };
-      const before = readableOf(held, command);
+      const before = readableOf(loaded, command);
       if (before === null) return { kind: 'refused', reason: 'unreadable' };
       const facts = await this.#leader.factsFor(command, before);
       const stamp = { ...facts, atMs: clock.nowMs(), actor, dice: dice() };
@@ -331,44 +331,45 @@ export class Room {
       }
       const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
       const fence = isUnderLease ? this.#leader.fence() : undefined;
-      const appended = await store.append(this.path, held.revision, entry, fence);
+      const appended = await store.append(this.path, loaded.revision, entry, fence);
       if (appended.kind === 'leaseLost') throw new LeaseLost(this.path);
       if (appended.kind === 'appended') {
-        const revision = held.revision + 1;
-        const written = { kind: 'readable', revision, timeline: held.timeline, document } as const;
+        const revision = loaded.revision + 1;
+        const { timeline } = loaded;
+        const written = { kind: 'readable', revision, timeline, document } as const;
         this.#copy.wrote(written);
         // Subscribers without a readable document start with the whole one.
-        this.#tell(written, held.kind === 'readable' ? [{ revision, ...entry }] : null);
+        this.#notify(written, loaded.kind === 'readable' ? [{ revision, ...entry }] : null);
         this.#size.grow(growth);
         bus.publish({ path: this.path, revision });
         return { kind: 'accepted', revision };
       }
       const known = appended.kind === 'duplicate' ? appended.revision : Infinity;
-      if (known > held.revision && !(await this.#copy.catchUp())) await this.#copy.reload();
+      if (known > loaded.revision && !(await this.#copy.catchUp())) await this.#copy.reload();
       if (appended.kind === 'duplicate') return { kind: 'accepted', revision: known };
     }
     return { kind: 'refused', reason: 'conflict' };
   }
 
-  #tellGone(): void {
+  #notifyRemoved(): void {
     this.#size.forget();
     this.#watchers.safely(() => this.#leader.follow(null, null));
-    this.#watchers.tell((watcher) => watcher.removed());
+    this.#watchers.notify((watcher) => watcher.removed());
   }
 
-  #tell(held: LoadedDocument, entries: readonly Entry[] | null): void {
+  #notify(loaded: LoadedDocument, entries: readonly Entry[] | null): void {
     // The change is stored: a failing subscriber must not make the command look refused.
-    this.#watchers.tell((watcher) => watcher.changed(held, entries));
+    this.#watchers.notify((watcher) => watcher.changed(loaded, entries));
     this.#watchers.safely(() =>
-      this.#leader.follow(held.kind === 'readable' ? held.document : null, entries),
+      this.#leader.follow(loaded.kind === 'readable' ? loaded.document : null, entries),
     );
     this.#snapshots.grow(entries?.length ?? 0);
   }
 
   #newest(): Readable | null {
-    const { held } = this;
+    const { held: loaded } = this;
     this.#size.forget();
-    return held?.kind === 'readable' ? held : null;
+    return loaded?.kind === 'readable' ? loaded : null;
   }
 }
 

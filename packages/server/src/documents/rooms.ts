@@ -32,13 +32,13 @@ export interface Rooms {
     commandId: string,
     actor: Actor,
     /** Refuses the command when the document is at another revision. */
-    onlyAt?: number,
+    expectedRevision?: number,
   ): Promise<SubmitResult>;
   /**
    * Deletes a document and its log permanently and closes its sockets. With `onlyAt`, deletes nothing and returns false
    * when the document is at another revision. Rejects with StoreFailure.
    */
-  remove(path: DocumentPath, onlyAt?: number): Promise<boolean>;
+  remove(path: DocumentPath, expectedRevision?: number): Promise<boolean>;
   /** Decides a system command. */
   act(path: DocumentPath, command: SystemCommand): Promise<SubmitResult>;
   /** What an overlay of this user shows now; null when the user does not exist or the document is unreadable. */
@@ -94,14 +94,14 @@ const noVotes: VoteCounter = {
 
 const sweepMs = 5000;
 /** While the bus delivers no messages from other nodes. */
-const withoutNewsMs = 1000;
+const sweepWithoutBusMs = 1000;
 const restMs = 60_000;
 const wakeMs = 3_600_000;
 /** With more rooms than this in memory, unused ones are removed early. */
 const maxRooms = 2000;
 const soonRestMs = 1000;
-const tellAgainMs = 60_000;
-const lookFailed = 'catch-up read failed: pages may show an older state until the store answers';
+const logAgainMs = 60_000;
+const catchUpFailed = 'catch-up read failed: pages may show an older state until the store answers';
 
 /** Creates the rooms of this server. */
 export function createRooms(deps: RoomsDeps): Rooms {
@@ -109,14 +109,14 @@ export function createRooms(deps: RoomsDeps): Rooms {
   let services: RoomServices = { votes: noVotes };
   let closed = false;
 
-  const warnRarely = createRareWarning(deps.log, deps.clock, lookFailed);
+  const warnRarely = createRareWarning(deps.log, deps.clock, catchUpFailed);
   const onLookFailed = (path: DocumentPath, error: unknown) => warnRarely({ path, error });
 
   const mayBegin = (path: DocumentPath) => deps.exists(ownerOf(path));
 
-  const letRest = (afterMs: number): void => {
+  const closeIdle = (afterMs: number): void => {
     for (const [path, resting] of rooms)
-      if (resting.restingMs() >= afterMs) {
+      if (resting.idleMs() >= afterMs) {
         rooms.delete(path);
         void resting.close();
       }
@@ -125,21 +125,21 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const room = (path: DocumentPath): Room => {
     const known = rooms.get(path);
     if (known !== undefined) return known;
-    if (rooms.size >= maxRooms) letRest(soonRestMs);
-    const made = new Room(path, { ...deps, ...services, mayBegin, onLookFailed });
+    if (rooms.size >= maxRooms) closeIdle(soonRestMs);
+    const made = new Room(path, { ...deps, ...services, mayBegin, onCatchUpFailed: onLookFailed });
     rooms.set(path, made);
     return made;
   };
 
-  const stopFollowing = followOthers({ ...deps, warnRarely }, rooms, room, letRest);
+  const stopFollowing = followOthers({ ...deps, warnRarely }, rooms, room, closeIdle);
 
   return {
     room,
-    async submit(path, command, commandId, actor, onlyAt) {
+    async submit(path, command, commandId, actor, expectedRevision) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
-      return room(path).submit(command, commandId, actor, { onlyAt });
+      return room(path).submit(command, commandId, actor, { expectedRevision });
     },
-    remove: (path, onlyAt) => room(path).remove(onlyAt),
+    remove: (path, expectedRevision) => room(path).remove(expectedRevision),
     async act(path, command) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
       return room(path).act(command);
@@ -168,7 +168,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     status: () => ({
       rooms: rooms.size,
       leases:
-        deps.lease === undefined ? 0 : [...rooms.values()].filter(({ isKept }) => isKept).length,
+        deps.lease === undefined
+          ? 0
+          : [...rooms.values()].filter(({ isLeader: isKept }) => isKept).length,
     }),
     async close() {
       closed = true;
@@ -187,30 +189,30 @@ function followOthers(
   deps: RoomsDeps & { warnRarely: (facts: object) => void },
   rooms: ReadonlyMap<DocumentPath, Room>,
   roomOf: (path: DocumentPath) => Room,
-  letRest: (afterMs: number) => void,
+  closeIdle: (afterMs: number) => void,
 ): () => void {
   const { store, bus, lease, clock, log } = deps;
   const compare = async (): Promise<void> => {
-    const used = [...rooms.values()].filter((each) => each.restingMs() < restMs);
+    const used = [...rooms.values()].filter((each) => each.idleMs() < restMs);
     if (used.length === 0) return;
     try {
       const heads = await store.heads(used.map(({ path }) => path));
-      for (const each of used) each.heard(heads.get(each.path));
+      for (const each of used) each.compareRevision(heads.get(each.path));
     } catch (error) {
       deps.warnRarely({ error });
     }
   };
   const sweep = async (): Promise<void> => {
-    letRest(restMs);
+    closeIdle(restMs);
     await compare();
-    if (!isStopped) cancel = clock.after(bus.isWorking() ? sweepMs : withoutNewsMs, startSweep);
+    if (!isStopped) cancel = clock.after(bus.isWorking() ? sweepMs : sweepWithoutBusMs, startSweep);
   };
   const startSweep = (): void => void sweep();
   /** When a failed takeover was last logged: an orphaned lease is reported every second. */
   const toldAtMs = new Map<DocumentPath, number>();
   const tellOnce = (path: DocumentPath, error: unknown): void => {
     const nowMs = clock.nowMs();
-    if (nowMs - (toldAtMs.get(path) ?? -Infinity) < tellAgainMs) return;
+    if (nowMs - (toldAtMs.get(path) ?? -Infinity) < logAgainMs) return;
     if (toldAtMs.size >= maxRooms) toldAtMs.clear();
     toldAtMs.set(path, nowMs);
     log.warn({ path, error }, 'lease takeover failed');
@@ -248,9 +250,9 @@ function overlayPictures(
   const pictures = new WeakMap<object, OverlayView>();
   return async (userId) => {
     if (!(await deps.exists(userId))) return null;
-    const held = await room(documentPath(userId)).load();
-    if (held.kind === 'unreadable') return null;
-    const { revision, document } = held;
+    const loaded = await room(documentPath(userId)).load();
+    if (loaded.kind === 'unreadable') return null;
+    const { revision, document } = loaded;
     const state = pictures.get(document) ?? overlayView(document);
     pictures.set(document, state);
     return { revision, nowMs: deps.clock.nowMs(), state };

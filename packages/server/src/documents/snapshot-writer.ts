@@ -21,7 +21,7 @@ const keepNewest = 2000;
 export class SnapshotWriter {
   readonly #deps: FoldingDeps;
   #unfolded = 0;
-  #due: Cancel | null = null;
+  #cancelFold: Cancel | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(deps: FoldingDeps) {
@@ -32,18 +32,18 @@ export class SnapshotWriter {
   grow(entries: number): void {
     this.#unfolded += entries;
     if (this.#unfolded >= foldEvery)
-      this.#due ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
+      this.#cancelFold ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
   }
 
   /** Folds the remaining entries and waits for the write. */
   async close(): Promise<void> {
-    this.#due?.();
+    this.#cancelFold?.();
     if (this.#unfolded > 0) this.#fold();
     await this.#writing;
   }
 
   #fold(): void {
-    this.#due = null;
+    this.#cancelFold = null;
     this.#writing = this.#writing.then(() => this.#foldNow());
   }
 

@@ -4,7 +4,7 @@ import type { Entry } from '../ports/document-store.ts';
 /** A subscriber of a room, notified of changes in the tick in which they are stored. */
 export interface Watcher {
   /** The document changed by `entries`, oldest first; null when the whole document may differ. */
-  changed(held: LoadedDocument, entries: readonly Entry[] | null): void;
+  changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void;
   /** The chat status, or the number of viewers who answered the open question, has changed. */
   viewersChanged(): void;
   /** The document was removed, with its whole log. */
@@ -43,7 +43,7 @@ export class Watchers {
     return owners;
   }
 
-  tell(act: (watcher: Watcher) => void): void {
+  notify(act: (watcher: Watcher) => void): void {
     for (const watcher of this.#all) this.safely(() => act(watcher));
   }
 

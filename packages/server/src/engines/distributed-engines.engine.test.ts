@@ -67,7 +67,7 @@ describe('engines of several nodes', () => {
     expect(lines[0]).toMatch(/PostgreSQL .* is not there yet: waiting for it/);
     await relay.mend();
     const engines = await opening;
-    const { store } = engines.looks;
+    const { store } = engines.checks;
     expect([store.name, await store.isWorking()]).toEqual(['postgresql', true]);
   });
 
@@ -100,7 +100,7 @@ describe('engines of several nodes', () => {
       S3_SECRET_ACCESS_KEY: 'sesame',
     });
     let isTold = false;
-    const told = engines.looks.files.isWorking().then((works) => {
+    const told = engines.checks.files.isWorking().then((works) => {
       isTold = true;
       return works;
     });

@@ -7,7 +7,7 @@ import { createNatsBus } from '../adapters/nats/bus.ts';
 import { createPostgresResponseStore } from '../adapters/postgres/response-store.ts';
 import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { createDatabaseClock } from '../adapters/postgres/clock.ts';
-import { whenItIsUp } from '../adapters/postgres/wait-for-database.ts';
+import { waitForDatabase } from '../adapters/postgres/wait-for-database.ts';
 import { openPostgres } from '../adapters/postgres/database.ts';
 import { createPostgresDocumentStore } from '../adapters/postgres/document-store.ts';
 import { createPostgresLease } from '../adapters/postgres/lease.ts';
@@ -15,7 +15,7 @@ import { enterAlone } from '../adapters/postgres/lone-node.ts';
 import { refuseHalfMoved } from '../adapters/postgres/movable.ts';
 import { createS3FileStore } from '../adapters/s3/file-store.ts';
 import type { S3Config } from '../config/engine-config.ts';
-import type { EngineLook } from '../observability/health-watch.ts';
+import type { EngineCheck } from '../observability/health-watch.ts';
 import type { Lease } from '../ports/lease.ts';
 import type { Log } from '../ports/log.ts';
 import { makeNodeId, type EngineNeeds, type Engines } from './engine-set.ts';
@@ -30,13 +30,13 @@ export async function openDistributed(
   { config, log, observeWrite, address }: EngineNeeds,
   url: string,
 ): Promise<Engines> {
-  const onWait = (words: string) => log.warn({}, words);
-  const database = await whenItIsUp(() => openPostgres(url), { url, onWait });
+  const onWait = (message: string) => log.warn({}, message);
+  const database = await waitForDatabase(() => openPostgres(url), { url, onWait });
   await refuseHalfMoved(database.pool);
-  const told = (what: string) => (error: unknown) => log.warn({ error }, what);
+  const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const clock = await createDatabaseClock({
     pool: database.pool,
-    onError: told('database clock unreadable'),
+    onError: warn('database clock unreadable'),
   });
   const node = { id: makeNodeId(), address: address() };
   const { natsUrl } = config;
@@ -46,18 +46,18 @@ export async function openDistributed(
       await database.close();
       throw error;
     });
-  const lease = await createPostgresLease({ url, node, onError: told('lease heartbeat failed') });
+  const lease = await createPostgresLease({ url, node, onError: warn('lease heartbeat failed') });
   const bus =
     natsUrl === null
-      ? createInProcessBus(told('bus listener failed'))
+      ? createInProcessBus(warn('bus listener failed'))
       : createNatsBus({
           url: natsUrl,
           secret: config.secret ?? '',
           node: node.id,
           clock,
-          onError: told('bus unavailable'),
+          onError: warn('bus unavailable'),
         });
-  bus.onMessage('left', () => lease.look());
+  bus.onMessage('left', () => lease.check());
   const files = await openDiskFileStore(join(config.dataFolder, 'files'));
   const isWorking = () => database.isWorking();
   return {
@@ -75,13 +75,13 @@ export async function openDistributed(
       bus.broadcast('left', {});
     },
     isStoreWorking: isWorking,
-    looks: {
+    checks: {
       store: { name: 'postgresql', isWorking },
       accounts: { name: 'postgresql', isWorking },
       files: { name: 'disk', isWorking: () => files.isWorking() },
       bus:
         natsUrl === null
-          ? lookForOthers(lease, log)
+          ? createAloneCheck(lease, log)
           : { name: 'nats', isWorking: async () => bus.isWorking() },
     },
     async close() {
@@ -97,7 +97,7 @@ export async function openDistributed(
  * Watches a database used without NATS for other nodes: one may be started with NATS, or while the lease of this node
  * is not visible. No messages would pass between them.
  */
-function lookForOthers(lease: Pick<Lease, 'nodes'>, log: Log): EngineLook {
+function createAloneCheck(lease: Pick<Lease, 'nodes'>, log: Log): EngineCheck {
   let isAlone = true;
   return {
     name: 'in-process',
@@ -116,14 +116,14 @@ function lookForOthers(lease: Pick<Lease, 'nodes'>, log: Log): EngineLook {
 }
 
 /** Replaces the file store by an S3 store. */
-export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
-  const files = createS3FileStore(place);
+export function withS3(engines: Engines, s3: S3Config, log: Log): Engines {
+  const files = createS3FileStore(s3);
   // An outage must not keep anyone from playing, but a wrong configuration must be visible at once.
   files.check().catch((error: unknown) => log.error({ error }, 'S3 store unavailable'));
   return {
     ...engines,
     files,
-    looks: { ...engines.looks, files: { name: 's3', isWorking: () => files.isWorking() } },
+    checks: { ...engines.checks, files: { name: 's3', isWorking: () => files.isWorking() } },
   };
 }
 
@@ -135,7 +135,7 @@ export async function withFirestore(engines: Engines, projectId: string): Promis
     ...engines,
     store,
     isStoreWorking: isWorking,
-    looks: { ...engines.looks, store: { name: 'firestore', isWorking } },
+    checks: { ...engines.checks, store: { name: 'firestore', isWorking } },
     async close() {
       await store.close();
       await engines.close();

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Lease } from '../ports/lease.ts';
-import type { EngineLook } from '../observability/health-watch.ts';
+import type { EngineCheck } from '../observability/health-watch.ts';
 import type { Log } from '../ports/log.ts';
 
 /** The implementations behind the ports. */
@@ -28,7 +28,7 @@ export interface Engines {
   leave: () => Promise<void>;
   /** Whether documents can be read and written now; checks nothing else. */
   isStoreWorking: () => Promise<boolean>;
-  looks: Record<'store' | 'accounts' | 'files' | 'bus', EngineLook>;
+  checks: Record<'store' | 'accounts' | 'files' | 'bus', EngineCheck>;
   /** Closes the engines in dependency order. Everything that uses them must be closed before. */
   close(): Promise<void>;
 }

@@ -35,9 +35,9 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
   const bus = createInProcessBus((error) => log.error({ error }, 'bus listener failed'));
   const backups = await lockOnRequest(dataFolder, () => holdBackupLock(database), log);
   const files = await openDiskFileStore(join(dataFolder, 'files'));
-  const check = database.isLookedOver ? null : checkFile(database, file, log);
+  const check = database.isVerified ? null : checkFile(database, file, log);
   const isWorking = () => database.isWorking();
-  const trouble = () => check?.trouble() ?? null;
+  const issue = () => check?.issue() ?? null;
   return {
     store: createSqliteDocumentStore(database),
     responses: createSqliteResponseStore(database),
@@ -48,8 +48,8 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
     clock: systemClock,
     leave: async () => undefined,
     isStoreWorking: isWorking,
-    looks: {
-      store: { name: 'sqlite', isWorking, trouble },
+    checks: {
+      store: { name: 'sqlite', isWorking, issue },
       accounts: { name: 'sqlite', isWorking },
       files: { name: 'disk', isWorking: () => files.isWorking() },
       bus: { name: 'in-process', isWorking: async () => bus.isWorking() },

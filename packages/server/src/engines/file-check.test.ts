@@ -65,11 +65,11 @@ it('ROOM15 finds a page of noise in a large file while the server goes on, and s
   await writeFile(file, bytes);
 
   const { database } = await opened();
-  expect(database.isLookedOver).toBe(false);
+  expect(database.isVerified).toBe(false);
   const check = checked(database);
-  expect(check.trouble()).toBeNull();
+  expect(check.issue()).toBeNull();
   expect((await check.finding).kind).toBe('damaged');
-  expect(check.trouble()).toContain('put a backup in its place');
+  expect(check.issue()).toContain('put a backup in its place');
   expect(lines).toEqual([expect.stringContaining('database file damaged')]);
   expect(await database.isWorking()).toBe(true);
 });
@@ -82,7 +82,7 @@ it('ROOM15 finds nothing in a sound file that is written to meanwhile, however m
   void check.finding.then(() => (isDone = true));
   for (let n = 40; !isDone; n += 1) await write(n);
   expect(await check.finding).toEqual({ kind: 'sound' });
-  expect([check.trouble(), lines]).toEqual([null, []]);
+  expect([check.issue(), lines]).toEqual([null, []]);
   // The file takes up again what is written.
   await expect.poll(() => isHeld(database)).toBe(false);
 });
@@ -92,7 +92,7 @@ it('ROOM15 says so when it could not look over the file', async () => {
   stops.push(() => database.close());
   const check = checked(database);
   expect(await check.finding).toMatchObject({ kind: 'unknown' });
-  expect([check.trouble(), lines]).toEqual([
+  expect([check.issue(), lines]).toEqual([
     null,
     [expect.stringContaining('database file check not finished')],
   ]);

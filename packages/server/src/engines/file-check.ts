@@ -16,7 +16,7 @@ export type FileFinding = z.infer<typeof findingSchema>;
 
 export interface FileCheck {
   /** For `/healthz`; null while no damage is known. */
-  trouble(): string | null;
+  issue(): string | null;
   /** Resolves with the result; never rejects. */
   finding: Promise<FileFinding>;
   close(): void;
@@ -34,9 +34,9 @@ export function checkFile(database: Database, file: string, log: Log): FileCheck
   });
   let isClosed = false;
   let damage: string | null = null;
-  const gone = new Promise<never>((_, reject) => child.once('error', reject));
-  const finding = Promise.race([gone, text(child.stdout)])
-    .then((said): FileFinding => findingSchema.parse(JSON.parse(said)))
+  const spawnError = new Promise<never>((_, reject) => child.once('error', reject));
+  const finding = Promise.race([spawnError, text(child.stdout)])
+    .then((output): FileFinding => findingSchema.parse(JSON.parse(output)))
     .catch((error: unknown): FileFinding => ({ kind: 'unknown', why: String(error) }))
     .then((found) => {
       if (isClosed || found.kind === 'sound') return found;
@@ -55,7 +55,7 @@ export function checkFile(database: Database, file: string, log: Log): FileCheck
       return found;
     });
   return {
-    trouble: () =>
+    issue: () =>
       damage === null ? null : 'the file is damaged: stop Quizcast and put a backup in its place',
     finding,
     close() {

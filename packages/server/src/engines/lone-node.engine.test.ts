@@ -76,7 +76,7 @@ describe('a node without NATS', () => {
     expect(starts.toSorted()).toEqual([`StoreFailure: ${refusal}`, 'started']);
     expect(ended).toEqual({ code: 1, errors: `Quizcast cannot start: ${refusal}\n` });
     // A node with NATS starts beside another one.
-    expect((await open(withOthers, withNats)).looks.bus.name).toBe('nats');
+    expect((await open(withOthers, withNats)).checks.bus.name).toBe('nats');
   });
 
   it('NODE100 starts when the one before it, which was killed, is not heard of any more', async () => {
@@ -87,7 +87,7 @@ describe('a node without NATS', () => {
     url.port = String(relay.port);
     await open(url.href);
     await relay.cut();
-    const { looks } = await open(direct);
+    const { checks: looks } = await open(direct);
     expect([looks.bus.name, await looks.bus.isWorking()]).toEqual(['in-process', true]);
   });
 
@@ -98,13 +98,13 @@ describe('a node without NATS', () => {
     const second = open(url, {}, lines);
     await expect.poll(() => lines.length).toBe(1);
     await first.leave();
-    expect((await second).looks.bus.name).toBe('in-process');
+    expect((await second).checks.bus.name).toBe('in-process');
   });
 
   it('NODE101 tells once when one with NATS has come', async () => {
     const url = await postgres.database();
     const lines: string[] = [];
-    const { bus } = (await open(url, {}, lines)).looks;
+    const { bus } = (await open(url, {}, lines)).checks;
     expect(await bus.isWorking()).toBe(true);
     const other = await open(url, withNats);
     expect([await bus.isWorking(), await bus.isWorking()]).toEqual([false, false]);

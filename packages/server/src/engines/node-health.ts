@@ -6,7 +6,7 @@ import type { ChatHealth } from '../voting/chat-health.ts';
 import type { Engines } from './engine-set.ts';
 import { watchNodes, type NodeWatch, type NodeWatchNeeds } from './watch-nodes.ts';
 
-export interface HealthSeen extends Pick<NodeWatch, 'nodeProof'> {
+export interface HealthMonitor extends Pick<NodeWatch, 'nodeProof'> {
   /** To be closed after the last health request. */
   watch: { close(): Promise<void> };
   health: () => Promise<Health>;
@@ -18,19 +18,19 @@ export async function watchHealth(
   config: Config,
   chat: { health(): ChatHealth },
   needs: NodeWatchNeeds,
-): Promise<HealthSeen> {
+): Promise<HealthMonitor> {
   const watch = new HealthWatch(engines);
   needs.metrics.observed(
     'quizcast_database_damaged',
     'Whether damage was found in the file of the database',
-    () => ((engines.looks.store.trouble?.() ?? null) === null ? 0 : 1),
+    () => ((engines.checks.store.issue?.() ?? null) === null ? 0 : 1),
   );
-  const { look, close, ...nodeProof } = watchNodes(engines, needs);
+  const { status, close, ...nodeProof } = watchNodes(engines, needs);
   // Games need these engines, so a node only becomes ready once they are known to work.
-  await watch.lookedAt('store', 'accounts');
+  await watch.checked('store', 'accounts');
   const health = async (): Promise<Health> => {
     const [store, accounts] = [watch.engine('store'), watch.engine('accounts')];
-    const [heard, nodes] = [chat.health(), look()];
+    const [chatState, nodes] = [chat.health(), status()];
     return {
       // Much works without files, bus or chat, but nothing without the store.
       status: store.ok && accounts.ok ? 'ok' : 'failing',
@@ -41,7 +41,7 @@ export async function watchHealth(
         bus: watch.engine('bus'),
         files: watch.engine('files'),
         identity: { name: identityName(config), ok: accounts.ok },
-        chat: { name: 'twitch', ok: heard !== 'failing', state: heard },
+        chat: { name: 'twitch', ok: chatState !== 'failing', state: chatState },
         ...(nodes === null ? {} : { nodes }),
       },
     };

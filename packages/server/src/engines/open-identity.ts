@@ -42,7 +42,7 @@ export async function openIdentity(
     hashing: fullCostHashing,
     access,
     onSessionsEnded: (ids: readonly string[]) => {
-      for (const told of sessionsEnded) for (const id of ids) told(id);
+      for (const listener of sessionsEnded) for (const id of ids) listener(id);
     },
     onError: identityWarning(log),
     nowMs: () => clock.nowMs(),

@@ -10,7 +10,7 @@ import type { Engines } from './engine-set.ts';
 /** Status of the other nodes. */
 export interface NodeWatch {
   /** For `/healthz`; null on a single node. */
-  look: () => Engine | null;
+  status: () => Engine | null;
   /** Answers the proof requests of other nodes; absent on a single node. */
   nodeProof?: NodeProofDeps;
   close: () => void;
@@ -22,7 +22,7 @@ export interface NodeWatchNeeds {
   metrics: Metrics;
 }
 
-const nobody: NodeCounts = { ok: 0, anotherSecret: 0, unreachable: 0, unreachableFrom: 0 };
+const noNodes: NodeCounts = { ok: 0, anotherSecret: 0, unreachable: 0, unreachableFrom: 0 };
 
 /** On several nodes, checks regularly whether the others use the same secret and can be reached. */
 export function watchNodes(
@@ -36,11 +36,11 @@ export function watchNodes(
       : new NodeCheck({ lease, bus, clock, log, ask: (node) => askNode(node, proofs) });
   const help = 'Other nodes, by what this one found out about them';
   const gauge = metrics.gauge('quizcast_nodes', help, ['state'], async () => {
-    for (const [state, count] of Object.entries<number>({ ...(check?.counts ?? nobody) }))
+    for (const [state, count] of Object.entries<number>({ ...(check?.counts ?? noNodes) }))
       gauge.set({ state }, count);
   });
   return {
-    look: () => check?.look ?? null,
+    status: () => check?.health ?? null,
     ...(lease === undefined ? {} : { nodeProof: { nodeId: lease.node.id, proofs } }),
     close: () => check?.close(),
   };

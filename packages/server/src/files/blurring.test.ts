@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blurredPicture } from './blurring.ts';
 import { isPlainWebp } from './plain-webp.ts';
-import type { Fit, Judged } from './outcome.ts';
+import type { AcceptedFile, CheckedFile } from './outcome.ts';
 
-function fit(judged: Judged): Fit {
+function fit(judged: CheckedFile): AcceptedFile {
   if (judged.kind === 'refused') throw new Error(`refused: ${judged.code}`);
   return judged;
 }

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import { refused, type Judged } from './outcome.ts';
+import { refused, type CheckedFile } from './outcome.ts';
 import { maxPixels, maxSeconds } from './picture.ts';
 
 // Longer side of the small version in pixels: letters lower than a third of the picture lose their shape.
-const keptPx = 20;
+const smallPx = 20;
 /** Large enough that no browser shows the pixels of the small version. */
-const shownPx = 480;
+const outputPx = 480;
 
 /**
  * A version of the picture that can be shown before the reveal: only its colors and large shapes, and only the first
  * frame of an animation. The aspect ratio is kept, so that the layout does not move when the original replaces it.
  */
-export async function blurredPicture(bytes: Uint8Array): Promise<Judged> {
+export async function blurredPicture(bytes: Uint8Array): Promise<CheckedFile> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
       seconds: maxSeconds,
@@ -20,25 +20,25 @@ export async function blurredPicture(bytes: Uint8Array): Promise<Judged> {
     const size = { width, height: pageHeight ?? height };
     // Only pixels are kept, no metadata.
     const small = await picture
-      .resize({ ...within(size, keptPx), fit: 'fill' })
+      .resize({ ...within(size, smallPx), fit: 'fill' })
       .ensureAlpha()
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { info } = small;
-    const { data, info: made } = await sharp(small.data, {
+    const { data, info: outputInfo } = await sharp(small.data, {
       raw: { width: info.width, height: info.height, channels: info.channels },
     })
-      .resize({ ...within(size, shownPx), fit: 'fill', kernel: 'cubic' })
-      .blur((1.2 * shownPx) / keptPx)
+      .resize({ ...within(size, outputPx), fit: 'fill', kernel: 'cubic' })
+      .blur((1.2 * outputPx) / smallPx)
       .webp({ quality: 70, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     return {
       kind: 'fit',
       bytes: data,
       ending: 'webp',
-      widthPx: made.width,
-      heightPx: made.height,
+      widthPx: outputInfo.width,
+      heightPx: outputInfo.height,
     };
   } catch (error) {
     const isSlow = error instanceof Error && error.message.includes('timeout');

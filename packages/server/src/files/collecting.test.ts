@@ -5,7 +5,7 @@ import { ManualClock } from '../testing/test-server.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../testing/memory-file-store.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { FileRef } from '../ports/file-store.ts';
-import { collectDaily, lettersInTurn } from './collecting.ts';
+import { collectDaily, charactersPerTurn } from './collecting.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -118,7 +118,7 @@ describe('FILE16 collecting', () => {
     const used = await put('quizshow/anna/images/used.webp');
     const lost = await put('quizshow/anna/images/los.webp');
     await clock.pass(31 * dayMs);
-    const before = '"'.padEnd(lettersInTurn - 12, 'x');
+    const before = '"'.padEnd(charactersPerTurn - 12, 'x');
     begin({
       storedTexts: async function* () {
         yield `${before}/files/${used}" "/files/quizshow/anna/images/loss.webp"`;
@@ -137,7 +137,7 @@ describe('FILE16 collecting', () => {
     begin({
       storedTexts: async function* () {
         readings += 1;
-        for (let n = 0; n < 8; n++) yield ' '.repeat(pieces * lettersInTurn);
+        for (let n = 0; n < 8; n++) yield ' '.repeat(pieces * charactersPerTurn);
       },
     });
     let turns = 0;

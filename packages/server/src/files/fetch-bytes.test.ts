@@ -42,9 +42,9 @@ function gateTo(open: readonly string[], names: Record<string, string[][]> = {})
       if (addresses === undefined) throw new Error('ENOTFOUND');
       return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     },
-    mayReach: (address) => open.includes(address) || isPublic(address),
-    mayAsk: (url) =>
-      publicInternet.mayAsk(new URL(url.href.replace(/:\d+\//, '/'))) && isAnonymous(url),
+    allowsAddress: (address) => open.includes(address) || isPublic(address),
+    allowsUrl: (url) =>
+      publicInternet.allowsUrl(new URL(url.href.replace(/:\d+\//, '/'))) && isAnonymous(url),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Gate } from '../security/gate.ts';
-import { judgedRequest, PrivateAddress } from '../security/judged-request.ts';
+import { guardedRequest, PrivateAddressError } from '../security/judged-request.ts';
 import { refused, type Refused } from './outcome.ts';
 
 export interface FetchOptions {
@@ -20,15 +20,15 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** Fetches the bytes at a web address; redirects must pass the gate as well. Never rejects. */
 export async function fetchBytes(address: string, options: FetchOptions): Promise<Fetched> {
   const timeUp = AbortSignal.timeout(options.maxMs);
-  const { signal: left } = options;
-  const signal = left === undefined ? timeUp : AbortSignal.any([left, timeUp]);
+  const { signal: clientSignal } = options;
+  const signal = clientSignal === undefined ? timeUp : AbortSignal.any([clientSignal, timeUp]);
   let next = address;
   try {
     for (let hop = 0; hop <= maxRedirects; hop++) {
       if (next.length > 2000 || !URL.canParse(next)) return refused('notAnAddress');
       const url = new URL(next);
-      if (!options.gate.mayAsk(url)) return refused('notAnAddress');
-      const response = await judgedRequest(url, {
+      if (!options.gate.allowsUrl(url)) return refused('notAnAddress');
+      const response = await guardedRequest(url, {
         ...{ gate: options.gate, signal, method: 'GET' },
         headers: { accept: 'image/*' },
       });
@@ -43,7 +43,7 @@ export async function fetchBytes(address: string, options: FetchOptions): Promis
     }
     return refused('tooManyRedirects');
   } catch (error) {
-    return refused(error instanceof PrivateAddress ? 'privateAddress' : 'addressUnreachable');
+    return refused(error instanceof PrivateAddressError ? 'privateAddress' : 'addressUnreachable');
   }
 }
 

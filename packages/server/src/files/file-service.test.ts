@@ -5,7 +5,7 @@ import { FileStoreFailure, isFileRef } from '../ports/file-store.ts';
 import {
   createFileService,
   type FileService,
-  type FileDeskDeps,
+  type FileServiceDeps,
   type FileOutcome,
 } from './file-service.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
     .toBuffer();
 });
 
-const deskWith = (part: Partial<FileDeskDeps> = {}): FileService =>
+const deskWith = (part: Partial<FileServiceDeps> = {}): FileService =>
   createFileService({
     store,
     document: async () => null,

@@ -10,19 +10,19 @@ import {
 } from '../ports/file-store.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { fetchBytes } from './fetch-bytes.ts';
-import { judgeFont } from './font.ts';
+import { checkFont } from './font.ts';
 import { publicInternet, type Gate } from '../security/gate.ts';
 import {
   refused,
   typeOf,
   typeOfEnding,
   type Face,
-  type Fit,
-  type Judged,
+  type AcceptedFile,
+  type CheckedFile,
   type Refused,
 } from './outcome.ts';
 import { workOnPicture } from './picture-pool.ts';
-import { judgeSound, judgeVideo } from './recording.ts';
+import { checkSound, checkVideo } from './recording.ts';
 
 /** A newly stored file. */
 export interface StoredUpload {
@@ -50,7 +50,7 @@ export interface StoreOptions {
   isStill?: boolean;
 }
 
-export interface OwnFiles {
+export interface FileListing {
   files: StoredFile[];
   bytes: number;
   maxBytes: number;
@@ -77,13 +77,13 @@ export interface FileService {
   /** Deletes a file of this user, unless their document refers to it. */
   remove(userId: string, ref: string): Promise<{ kind: 'removed' } | Refused>;
   /** All files of this user, oldest first, and their total size. */
-  own(userId: string): Promise<OwnFiles>;
+  own(userId: string): Promise<FileListing>;
   facts(ref: FileRef): Promise<StoredFile | null>;
   /** See `FileStore.read`. */
   read(ref: FileRef, start: number, length: number): Promise<ReadableStream<Uint8Array> | null>;
 }
 
-export interface FileDeskDeps {
+export interface FileServiceDeps {
   store: FileStore;
   /** The stored document of a user; null when there is none. */
   document: (userId: string) => Promise<unknown>;
@@ -104,14 +104,14 @@ const folderOf: Record<FileKind, string> = {
 const fetchMs = 15_000;
 
 export const addressOf = (ref: FileRef): string => `${filesAddress}${ref}`;
-const ownFolder = (userId: string): string => `quizshow/${userId}`;
+const userFolder = (userId: string): string => `quizshow/${userId}`;
 
-export function createFileService(deps: FileDeskDeps): FileService {
+export function createFileService(deps: FileServiceDeps): FileService {
   const { store, document, maxBytes, gate = publicInternet } = deps;
-  const inLine = createKeyedMutex();
+  const runExclusive = createKeyedMutex();
 
-  const own = async (userId: string): Promise<OwnFiles> => {
-    const files = await store.list(ownFolder(userId));
+  const own = async (userId: string): Promise<FileListing> => {
+    const files = await store.list(userFolder(userId));
     files.sort((one, other) => one.storedAtMs - other.storedAtMs);
     return { files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), maxBytes };
   };
@@ -119,20 +119,20 @@ export function createFileService(deps: FileDeskDeps): FileService {
   const storeFile: FileService['store'] = async (userId, kind, bytes, options = {}) => {
     if (bytes.length === 0) return refused('empty');
     if (bytes.length > maxFileBytes) return refused('tooLarge');
-    const judged = await judge(kind, bytes, options);
-    if (judged.kind === 'refused') return judged;
-    return keep(userId, kind, judged);
+    const checked = await checkFile(kind, bytes, options);
+    if (checked.kind === 'refused') return checked;
+    return put(userId, kind, checked);
   };
 
-  const keep = (userId: string, kind: FileKind, fit: Fit): Promise<FileOutcome> => {
-    const { bytes: content, ending, widthPx, heightPx, durationMs, font } = fit;
+  const put = (userId: string, kind: FileKind, file: AcceptedFile): Promise<FileOutcome> => {
+    const { bytes: content, ending, widthPx, heightPx, durationMs, font } = file;
     const id = randomBytes(16).toString('base64url');
-    const reference: FileRef = `${ownFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
+    const reference: FileRef = `${userFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
     // One after the other: two concurrent files could each fit into the space, but not both.
-    return inLine(userId, async () => {
+    return runExclusive(userId, async () => {
       try {
         if ((await own(userId)).bytes + content.length > maxBytes) return refused('spaceFull');
-        if (!(await putFor(userId, deps, reference, content))) return refused('notFound');
+        if (!(await putForAccount(userId, deps, reference, content))) return refused('notFound');
       } catch (error) {
         return storeRefusal(error);
       }
@@ -160,9 +160,9 @@ export function createFileService(deps: FileDeskDeps): FileService {
       });
       return fetched.kind === 'refused' ? fetched : storeFile(userId, 'image', fetched.bytes);
     },
-    blur: (userId, address) => blurStored(store, keep, userId, address),
+    blur: (userId, address) => blurStored(store, put, userId, address),
     async remove(userId, ref) {
-      if (!isFileRef(ref) || !ref.startsWith(`${ownFolder(userId)}/`)) return refused('notFound');
+      if (!isFileRef(ref) || !ref.startsWith(`${userFolder(userId)}/`)) return refused('notFound');
       try {
         if ((await store.stat(ref)) === null) return refused('notFound');
         // References contain no characters that JSON escapes.
@@ -181,52 +181,56 @@ export function createFileService(deps: FileDeskDeps): FileService {
 }
 
 /** Stores a file for an account; false when the account was deleted meanwhile, in which case the file is removed. */
-async function putFor(
+async function putForAccount(
   userId: string,
-  { store, exists }: Pick<FileDeskDeps, 'store' | 'exists'>,
+  { store, exists }: Pick<FileServiceDeps, 'store' | 'exists'>,
   ref: FileRef,
   content: Uint8Array,
 ): Promise<boolean> {
   await store.put(ref, content);
-  let isThere = false;
+  let accountExists = false;
   try {
     // Checked after the file is stored: an account that is deleted later deletes this file with its others.
-    isThere = await exists(userId);
+    accountExists = await exists(userId);
   } finally {
-    if (!isThere) await store.remove(ref);
+    if (!accountExists) await store.remove(ref);
   }
-  return isThere;
+  return accountExists;
 }
 
 async function blurStored(
   store: FileStore,
-  keep: (userId: string, kind: FileKind, fit: Fit) => Promise<FileOutcome>,
+  put: (userId: string, kind: FileKind, fit: AcceptedFile) => Promise<FileOutcome>,
   userId: string,
   address: string,
 ): Promise<FileOutcome> {
   const ref = address.startsWith(filesAddress) ? address.slice(filesAddress.length) : '';
   if (!isFileRef(ref) || typeOf(ref)?.startsWith('image/') !== true) return refused('notAnImage');
-  if (!ref.startsWith(`${ownFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
+  if (!ref.startsWith(`${userFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
   try {
     const original = await store.get(ref);
     if (original === null) return refused('notFound');
     const blurred = await workOnPicture({ kind: 'blur' }, original);
-    return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
+    return blurred.kind === 'refused' ? blurred : await put(userId, 'image', blurred);
   } catch (error) {
     return storeRefusal(error);
   }
 }
 
-async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
+async function checkFile(
+  kind: FileKind,
+  bytes: Uint8Array,
+  options: StoreOptions,
+): Promise<CheckedFile> {
   switch (kind) {
     case 'image':
       return workOnPicture({ kind: 'judge', options }, bytes);
     case 'sound':
-      return judgeSound(bytes);
+      return checkSound(bytes);
     case 'video':
-      return judgeVideo(bytes);
+      return checkVideo(bytes);
     case 'font':
-      return judgeFont(bytes);
+      return checkFont(bytes);
   }
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fontFamilyOf, judgeFont } from './font.ts';
-import type { Judged } from './outcome.ts';
+import { fontFamilyOf, checkFont } from './font.ts';
+import type { CheckedFile } from './outcome.ts';
 import { readMedia } from './read-media.ts';
 import { fontFamilySchema } from '@quizcast/game/values/style-values';
 
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const packed = (name: string): Promise<Buffer> =>
   readFile(require.resolve(`@fontsource/${name.split('/')[0]}/files/${name.split('/')[1]}`));
 
-const outcome = (judged: Judged): string =>
+const outcome = (judged: CheckedFile): string =>
   judged.kind === 'refused' ? judged.code : judged.ending;
 
 /** The same font without its packing. */
@@ -64,14 +64,14 @@ function bomb(unpackedBytes: number, claimed: number): Buffer {
 describe('FILE7 what a font is, its content says', () => {
   it('WOFF2 and TTF are taken as they are, with the face they hold', async () => {
     const woff2 = await packed('roboto/roboto-latin-900-italic.woff2');
-    expect(await judgeFont(woff2)).toEqual({
+    expect(await checkFont(woff2)).toEqual({
       kind: 'fit',
       bytes: woff2,
       ending: 'woff2',
       font: { fontFamily: 'Roboto', fontStyle: 'italic', fontWeightFrom: 900, fontWeightTo: 900 },
     });
     const ttf = unpacked(await packed('bangers/bangers-latin-400-normal.woff'));
-    expect(await judgeFont(ttf)).toMatchObject({
+    expect(await checkFont(ttf)).toMatchObject({
       ending: 'ttf',
       font: { fontFamily: 'Bangers', fontStyle: 'normal', fontWeightFrom: 400 },
     });
@@ -84,7 +84,7 @@ describe('FILE7 what a font is, its content says', () => {
     ['nothing much', Buffer.from('x')],
     ['EOT', Buffer.alloc(100)],
   ])('%s is none', async (_name, bytes) => {
-    expect(outcome(await judgeFont(bytes))).toBe('notAFont');
+    expect(outcome(await checkFont(bytes))).toBe('notAFont');
   });
 
   it('a font that breaks off, or is a head alone, is refused', async () => {
@@ -99,7 +99,7 @@ describe('FILE7 what a font is, its content says', () => {
       Buffer.concat([ttf.subarray(0, 12), Buffer.alloc(5000, 255)]),
       asOtf.subarray(0, 100),
     ])
-      expect(outcome(await judgeFont(bytes))).toBe('damaged');
+      expect(outcome(await checkFont(bytes))).toBe('damaged');
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('FILE8 hostile fonts', () => {
   ])('one that unpacks to very much and %s is refused', async (_name, bytes) => {
     expect(bytes.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    expect(outcome(await judgeFont(bytes))).toBe('damaged');
+    expect(outcome(await checkFont(bytes))).toBe('damaged');
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
@@ -140,7 +140,7 @@ describe('FILE8 hostile fonts', () => {
   ])('one that takes %s is given up, and the next one is read', async (_name, limits) => {
     const bytes = await packed('roboto/roboto-latin-400-normal.woff2');
     expect(await readMedia('font', bytes, limits)).toEqual({ kind: 'gaveUp' });
-    expect(outcome(await judgeFont(bytes))).toBe('woff2');
+    expect(outcome(await checkFont(bytes))).toBe('woff2');
   });
 
   it('holds nobody up while it is read', async () => {
@@ -153,7 +153,7 @@ describe('FILE8 hostile fonts', () => {
       // Into the tables: numbers of glyphs, of groups, of names, offsets.
       for (let hit = 0; hit < 200; hit++)
         bytes[200 + ((round * 7919 + hit * 104_729) % (bytes.length - 200))] = 255;
-      expect(['fit', 'refused']).toContain((await judgeFont(bytes)).kind);
+      expect(['fit', 'refused']).toContain((await checkFont(bytes)).kind);
     }
     clearInterval(pulse);
     // A program that is held up would come to one beat a font, between two of them.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused, type Ending, type Judged } from './outcome.ts';
+import { refused, type Ending, type CheckedFile } from './outcome.ts';
 import { readMedia } from './read-media.ts';
 import { fontFamilySchema } from '@quizcast/game/values/style-values';
 
@@ -19,7 +19,7 @@ const maxNameLength = 80;
 const nameless = 'Uploaded font';
 
 /** Checks a font by its content. It is stored unchanged: browsers sanitize fonts before using them. */
-export async function judgeFont(bytes: Uint8Array): Promise<Judged> {
+export async function checkFont(bytes: Uint8Array): Promise<CheckedFile> {
   const ending = endingOf(bytes);
   if (ending === null) return refused('notAFont');
   const reading = await readMedia('font', bytes);
@@ -56,7 +56,7 @@ function endingOf(bytes: Uint8Array): Ending | null {
 
 /** A name that documents accept: letters, digits, spaces, - and _; all other characters become spaces. */
 export function fontFamilyOf(name: string): string {
-  const plain = name
+  const cleaned = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
@@ -65,5 +65,5 @@ export function fontFamilyOf(name: string): string {
     // The cut may have split a surrogate pair.
     .replace(/[^\p{L}\p{N} _-]+$/u, '')
     .trim();
-  return fontFamilySchema.safeParse(plain).data ?? nameless;
+  return fontFamilySchema.safeParse(cleaned).data ?? nameless;
 }

@@ -16,7 +16,7 @@ export interface Face {
 }
 
 /** An accepted file: the bytes to store and their extension. */
-export interface Fit {
+export interface AcceptedFile {
   kind: 'fit';
   bytes: Uint8Array;
   ending: Ending;
@@ -27,7 +27,7 @@ export interface Fit {
   font?: Face;
 }
 
-export type Judged = Fit | Refused;
+export type CheckedFile = AcceptedFile | Refused;
 
 /** All extensions of stored files, with the content type they are served with. */
 export const typeOfEnding = {

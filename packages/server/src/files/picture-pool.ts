@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { builtProgram } from '../concurrency/start-thread.ts';
-import { refused, type Judged } from './outcome.ts';
+import { refused, type CheckedFile } from './outcome.ts';
 import { pictureAnswerSchema, type PictureRequest, type PictureWork } from './picture-work.ts';
 import { Slots } from './slots.ts';
 
 /** Limits concurrent picture work to two and leaves one core free for live shows. */
-const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
-const waiting = 24;
+const maxConcurrent = Math.min(2, Math.max(1, availableParallelism() - 1));
+const maxQueued = 24;
 const idleMs = 30_000;
 /** Longer than the work's own time limit: a process silent for this long has hung. */
 const silentMs = 60_000;
@@ -17,21 +17,21 @@ const silentMs = 60_000;
  * servers without pictures use no memory for it.
  */
 class PicturePool {
-  readonly #slots = new Slots(atOnce, waiting);
-  readonly #asked = new Map<number, (judged: Judged) => void>();
+  readonly #slots = new Slots(maxConcurrent, maxQueued);
+  readonly #pending = new Map<number, (judged: CheckedFile) => void>();
   #child: ChildProcess | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
 
-  async run(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
-    return (await this.#slots.run(() => this.#ask(work, bytes))) ?? refused('busy');
+  async run(work: PictureWork, bytes: Uint8Array): Promise<CheckedFile> {
+    return (await this.#slots.run(() => this.#request(work, bytes))) ?? refused('busy');
   }
 
-  #ask(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
+  #request(work: PictureWork, bytes: Uint8Array): Promise<CheckedFile> {
     const child = (this.#child ??= this.#start());
     return new Promise((answer) => {
       const request: PictureRequest = { id: ++this.#lastId, work, length: bytes.length };
-      this.#asked.set(request.id, answer);
+      this.#pending.set(request.id, answer);
       this.#wait(child);
       child.send(request, (error) => {
         if (error !== null) this.#settle(request.id, refused('failed'));
@@ -62,16 +62,16 @@ class PicturePool {
     return child;
   }
 
-  #settle(id: number, judged: Judged): void {
-    this.#asked.get(id)?.(judged);
-    this.#asked.delete(id);
+  #settle(id: number, result: CheckedFile): void {
+    this.#pending.get(id)?.(result);
+    this.#pending.delete(id);
     if (this.#child !== null) this.#wait(this.#child);
   }
 
   /** Keeps the server process alive while there is work, and kills the child when it is idle or silent for too long. */
   #wait(child: ChildProcess): void {
     clearTimeout(this.#timer);
-    const isIdle = this.#asked.size === 0;
+    const isIdle = this.#pending.size === 0;
     if (isIdle) child.channel?.unref();
     else child.channel?.ref();
     this.#timer = setTimeout(() => child.kill('SIGKILL'), isIdle ? idleMs : silentMs).unref();
@@ -82,13 +82,13 @@ class PicturePool {
     if (this.#child !== child) return;
     this.#child = null;
     clearTimeout(this.#timer);
-    const code = this.#asked.size === 1 ? 'damaged' : 'busy';
-    for (const id of [...this.#asked.keys()]) this.#settle(id, refused(code));
+    const code = this.#pending.size === 1 ? 'damaged' : 'busy';
+    for (const id of [...this.#pending.keys()]) this.#settle(id, refused(code));
   }
 }
 
 const pool = new PicturePool();
 
 /** Runs `judgePicture` or `blurredPicture` in the child process. */
-export const workOnPicture = (work: PictureWork, bytes: Uint8Array): Promise<Judged> =>
+export const workOnPicture = (work: PictureWork, bytes: Uint8Array): Promise<CheckedFile> =>
   pool.run(work, bytes);

@@ -1,7 +1,7 @@
 import { lowerPriority } from '../concurrency/low-priority.ts';
 import { blurredPicture } from './blurring.ts';
-import type { Judged } from './outcome.ts';
-import { judgePicture } from './picture.ts';
+import type { CheckedFile } from './outcome.ts';
+import { checkPicture } from './picture.ts';
 import { pictureRequestSchema, type PictureWork } from './picture-work.ts';
 
 // A separate low-priority process: live shows get the CPU first, and a picture that crashes the decoder crashes nothing
@@ -9,10 +9,10 @@ import { pictureRequestSchema, type PictureWork } from './picture-work.ts';
 
 lowerPriority();
 
-function done(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
+function runWork(work: PictureWork, bytes: Uint8Array): Promise<CheckedFile> {
   switch (work.kind) {
     case 'judge':
-      return judgePicture(bytes, work.options);
+      return checkPicture(bytes, work.options);
     case 'blur':
       return blurredPicture(bytes);
   }
@@ -20,22 +20,22 @@ function done(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
 
 const input: AsyncIterator<Uint8Array> = process.stdin[Symbol.asyncIterator]();
 /** Bytes received after the end of the last picture. */
-let rest: Uint8Array = new Uint8Array();
+let unread: Uint8Array = new Uint8Array();
 
 /** Reads the next picture completely. */
 async function pictureOf(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   for (let filled = 0; filled < length;) {
-    if (rest.length === 0) {
+    if (unread.length === 0) {
       const step = await input.next();
       // The server has exited.
       if (step.done === true) process.exit();
-      rest = step.value;
+      unread = step.value;
     }
-    const part = rest.subarray(0, length - filled);
+    const part = unread.subarray(0, length - filled);
     bytes.set(part, filled);
     filled += part.length;
-    rest = rest.subarray(part.length);
+    unread = unread.subarray(part.length);
   }
   return bytes;
 }
@@ -46,7 +46,9 @@ process.on('message', (message) => {
   const { id, work, length } = pictureRequestSchema.parse(message);
   const picture = lastRead.then(() => pictureOf(length));
   lastRead = picture;
-  void picture.then((bytes) => done(work, bytes)).then((judged) => process.send?.({ id, judged }));
+  void picture
+    .then((bytes) => runWork(work, bytes))
+    .then((judged) => process.send?.({ id, judged }));
 });
 process.once('disconnect', () => process.exit());
 // The server ends this process; a signal to the whole process group must not interrupt a picture.

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Fit, Judged } from './outcome.ts';
-import { judgePicture } from './picture.ts';
+import type { AcceptedFile, CheckedFile } from './outcome.ts';
+import { checkPicture } from './picture.ts';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -15,12 +15,12 @@ const noise = (width: number, height: number) =>
     },
   });
 
-function fit(judged: Judged): Fit {
+function fit(judged: CheckedFile): AcceptedFile {
   if (judged.kind === 'refused') throw new Error(`refused: ${judged.code}`);
   return judged;
 }
 
-const codeOf = (judged: Judged): string => (judged.kind === 'refused' ? judged.code : 'taken');
+const codeOf = (judged: CheckedFile): string => (judged.kind === 'refused' ? judged.code : 'taken');
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
 function pngChunk(name: string, content: Buffer): Buffer {
@@ -71,7 +71,7 @@ function gif(side: number, frames: number): Buffer {
 describe('FILE1 what a picture is, its content says', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s is taken', async (format) => {
     const bytes = await noise(64, 48).toFormat(format).toBuffer();
-    expect(fit(await judgePicture(bytes))).toMatchObject({
+    expect(fit(await checkPicture(bytes))).toMatchObject({
       ending: 'webp',
       widthPx: 64,
       heightPx: 48,
@@ -98,19 +98,19 @@ describe('FILE1 what a picture is, its content says', () => {
     ['portable pixels', text('P6 1 1 255 abc')],
     ['Radiance', text('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 1\nabcd')],
   ])('%s is none', async (_name, bytes) => {
-    expect(codeOf(await judgePicture(bytes))).toBe('notAnImage');
+    expect(codeOf(await checkPicture(bytes))).toBe('notAnImage');
   });
 
   it('TIFF is none, though the library could read it', async () => {
-    expect(codeOf(await judgePicture(await noise(8, 8).tiff().toBuffer()))).toBe('notAnImage');
+    expect(codeOf(await checkPicture(await noise(8, 8).tiff().toBuffer()))).toBe('notAnImage');
   });
 });
 
 describe('FILE2 the picture that is kept', () => {
   it('is at most 1920 pixels long, keeps its shape, and is never made larger', async () => {
-    const wide = fit(await judgePicture(await noise(3000, 1000).jpeg().toBuffer()));
+    const wide = fit(await checkPicture(await noise(3000, 1000).jpeg().toBuffer()));
     expect([wide.widthPx, wide.heightPx]).toEqual([1920, 640]);
-    const high = fit(await judgePicture(await noise(500, 2400).png().toBuffer()));
+    const high = fit(await checkPicture(await noise(500, 2400).png().toBuffer()));
     expect([high.widthPx, high.heightPx]).toEqual([400, 1920]);
     expect(await sharp(high.bytes).metadata()).toMatchObject({ width: 400, height: 1920 });
   });
@@ -126,7 +126,7 @@ describe('FILE2 the picture that is kept', () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes('Secret')).toBe(true);
-    const { bytes: kept, widthPx, heightPx } = fit(await judgePicture(bytes));
+    const { bytes: kept, widthPx, heightPx } = fit(await checkPicture(bytes));
     expect([widthPx, heightPx]).toEqual([50, 100]);
     expect(Buffer.from(kept).includes('Secret')).toBe(false);
     const { exif, xmp, icc, iptc, orientation } = await sharp(kept).metadata();
@@ -145,7 +145,7 @@ describe('FILE2 the picture that is kept', () => {
     })
       .png()
       .toBuffer();
-    const { data } = await sharp(fit(await judgePicture(clear)).bytes)
+    const { data } = await sharp(fit(await checkPicture(clear)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
@@ -170,7 +170,7 @@ describe('FILE2 the picture that is kept', () => {
       Buffer.concat([gif(16, 1), Buffer.from(`/*${payload}*/`)]),
     ];
     for (const bytes of polyglots) {
-      const { bytes: kept } = fit(await judgePicture(bytes));
+      const { bytes: kept } = fit(await checkPicture(bytes));
       expect(Buffer.from(kept).includes('polyglot')).toBe(false);
       expect(Buffer.from(kept).toString('latin1', 0, 4)).toBe('RIFF');
     }
@@ -181,20 +181,20 @@ describe('FILE3 pictures that are too much', () => {
   it('of 30,000 × 30,000 pixels are refused before they are unpacked', async () => {
     const bytes = blackPng(30_000);
     expect(bytes.length).toBeLessThan(1_000_000);
-    expect(codeOf(await judgePicture(bytes))).toBe('tooManyPixels');
+    expect(codeOf(await checkPicture(bytes))).toBe('tooManyPixels');
   });
 
   it('may have as many as a good camera gives', async () => {
-    expect(fit(await judgePicture(blackPng(7000))).widthPx).toBe(1920);
+    expect(fit(await checkPicture(blackPng(7000))).widthPx).toBe(1920);
   });
 
   it('move for too long, or are too many pixels in all', async () => {
-    expect(codeOf(await judgePicture(gif(16, 301)))).toBe('animationTooLong');
-    expect(codeOf(await judgePicture(gif(1500, 100)))).toBe('animationTooLong');
+    expect(codeOf(await checkPicture(gif(16, 301)))).toBe('animationTooLong');
+    expect(codeOf(await checkPicture(gif(1500, 100)))).toBe('animationTooLong');
   });
 
   it('move on when they are short enough', async () => {
-    const { bytes, widthPx, heightPx } = fit(await judgePicture(gif(40, 12)));
+    const { bytes, widthPx, heightPx } = fit(await checkPicture(gif(40, 12)));
     expect([widthPx, heightPx]).toEqual([40, 40]);
     const facts = await sharp(bytes, { animated: true }).metadata();
     expect(facts.pages).toBe(12);
@@ -206,7 +206,7 @@ describe('FILE4 damaged pictures', () => {
     '%s that breaks off is refused',
     async (format) => {
       const bytes = await noise(200, 200).toFormat(format).toBuffer();
-      const judged = await judgePicture(bytes.subarray(0, Math.floor(bytes.length * 0.6)));
+      const judged = await checkPicture(bytes.subarray(0, Math.floor(bytes.length * 0.6)));
       expect(['damaged', 'notAnImage']).toContain(codeOf(judged));
     },
   );
@@ -214,9 +214,9 @@ describe('FILE4 damaged pictures', () => {
   it('an animation that breaks off is refused wherever it does', async () => {
     const whole = gif(8, 3);
     for (let end = whole.length - 1; end >= 6; end--)
-      expect((await judgePicture(whole.subarray(0, end))).kind).toBe('refused');
+      expect((await checkPicture(whole.subarray(0, end))).kind).toBe('refused');
     // Colors of an image of its own, and what follows the end, change nothing.
-    expect((await judgePicture(Buffer.concat([whole, Buffer.from([1, 2, 3])]))).kind).toBe('fit');
+    expect((await checkPicture(Buffer.concat([whole, Buffer.from([1, 2, 3])]))).kind).toBe('fit');
   });
 
   it('are refused, and no bytes of any kind end the server', async () => {
@@ -224,7 +224,7 @@ describe('FILE4 damaged pictures', () => {
     for (let round = 0; round < 60; round++) {
       const bytes = Buffer.from(whole);
       for (let hit = 0; hit < 8; hit++) bytes[(round * 97 + hit * 131) % bytes.length] = round * 5;
-      expect(['fit', 'refused']).toContain((await judgePicture(bytes)).kind);
+      expect(['fit', 'refused']).toContain((await checkPicture(bytes)).kind);
     }
   });
 });
@@ -234,14 +234,14 @@ describe('FILE5 pictures from another Quizcast', () => {
     ['a still one', () => noise(300, 200).png().toBuffer()],
     ['a moving one', async () => gif(40, 12)],
   ])('stay the very same bytes: %s', async (_name, make) => {
-    const first = fit(await judgePicture(await make()));
-    const again = fit(await judgePicture(first.bytes, { keepOwn: true }));
+    const first = fit(await checkPicture(await make()));
+    const again = fit(await checkPicture(first.bytes, { keepOwn: true }));
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
     expect([again.widthPx, again.heightPx]).toEqual([first.widthPx, first.heightPx]);
   });
 
   it('are made anew when this program could not have made them', async () => {
-    const own = fit(await judgePicture(await noise(300, 200).png().toBuffer())).bytes;
+    const own = fit(await checkPicture(await noise(300, 200).png().toBuffer())).bytes;
     const longer = Buffer.concat([own, Buffer.from('PK hidden ')]);
     const withMetadata = await sharp(own)
       .withExif({ IFD0: { Make: 'Secret' } })
@@ -250,7 +250,7 @@ describe('FILE5 pictures from another Quizcast', () => {
     const large = await noise(2000, 100).webp().toBuffer();
     const png = await noise(30, 30).png().toBuffer();
     for (const bytes of [longer, withMetadata, large, png]) {
-      const { bytes: kept } = fit(await judgePicture(bytes, { keepOwn: true }));
+      const { bytes: kept } = fit(await checkPicture(bytes, { keepOwn: true }));
       expect(Buffer.compare(kept, bytes)).not.toBe(0);
       expect(Buffer.from(kept).includes('hidden')).toBe(false);
       expect((await sharp(kept).metadata()).exif).toBeUndefined();
@@ -258,8 +258,8 @@ describe('FILE5 pictures from another Quizcast', () => {
   });
 
   it('are refused when they cannot be drawn', async () => {
-    const own = Buffer.from(fit(await judgePicture(await noise(300, 200).png().toBuffer())).bytes);
+    const own = Buffer.from(fit(await checkPicture(await noise(300, 200).png().toBuffer())).bytes);
     own.fill(0, 20);
-    expect(codeOf(await judgePicture(own, { keepOwn: true }))).toMatch(/damaged|notAnImage/);
+    expect(codeOf(await checkPicture(own, { keepOwn: true }))).toMatch(/damaged|notAnImage/);
   });
 });

@@ -1,8 +1,8 @@
 import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { refused, type Fit, type Judged } from './outcome.ts';
+import { refused, type AcceptedFile, type CheckedFile } from './outcome.ts';
 import { isPlainWebp } from './plain-webp.ts';
-import { isWholeGif } from './whole-gif.ts';
+import { isCompleteGif } from './whole-gif.ts';
 
 // Allows only these five decoders, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and all others are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -19,7 +19,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const usualLongestSidePx = 1920;
+const defaultMaxSidePx = 1920;
 export const maxPixels = 50_000_000;
 const maxFrames = 300;
 const maxAnimatedPixels = 100_000_000;
@@ -37,10 +37,10 @@ export interface PictureOptions {
  * produced stay unchanged, so that a show exported and imported again is identical. With `isStill`, an animation
  * becomes its first frame.
  */
-export async function judgePicture(
+export async function checkPicture(
   bytes: Uint8Array,
-  { keepOwn = false, isStill = false, maxSidePx = usualLongestSidePx }: PictureOptions = {},
-): Promise<Judged> {
+  { keepOwn = false, isStill = false, maxSidePx = defaultMaxSidePx }: PictureOptions = {},
+): Promise<CheckedFile> {
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -48,7 +48,7 @@ export async function judgePicture(
     return refused('notAnImage');
   }
   if (facts.format === 'heif' && facts.compression !== 'av1') return refused('notAnImage');
-  if (facts.format === 'gif' && !isWholeGif(bytes)) return refused('damaged');
+  if (facts.format === 'gif' && !isCompleteGif(bytes)) return refused('damaged');
   // Only the first picture of an AVIF file: the others are smaller versions of it.
   const frames = isStill || facts.format === 'heif' ? 1 : (facts.pages ?? 1);
   const pixels = facts.width * (facts.pageHeight ?? facts.height);
@@ -62,7 +62,8 @@ export async function judgePicture(
       failOn: 'error',
     }).timeout({ seconds: maxSeconds });
   try {
-    if (keepOwn && isOwn(bytes, facts)) return await kept(bytes, facts, read());
+    if (keepOwn && isEncodedByQuizcast(bytes, facts))
+      return await withoutEncoding(bytes, facts, read());
     return await encoded(read(), frames > 1, maxSidePx);
   } catch (error) {
     const isSlow = error instanceof Error && error.message.includes('timeout');
@@ -70,17 +71,25 @@ export async function judgePicture(
   }
 }
 
-const isOwn = (bytes: Uint8Array, { width, height, pageHeight }: Metadata): boolean =>
-  isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= usualLongestSidePx;
+const isEncodedByQuizcast = (bytes: Uint8Array, { width, height, pageHeight }: Metadata): boolean =>
+  isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= defaultMaxSidePx;
 
 /** Decodes the whole picture once to make sure that it can be displayed. */
-async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise<Fit> {
+async function withoutEncoding(
+  bytes: Uint8Array,
+  facts: Metadata,
+  picture: Sharp,
+): Promise<AcceptedFile> {
   await picture.resize({ width: 16 }).raw().toBuffer();
   const heightPx = facts.pageHeight ?? facts.height;
   return { kind: 'fit', bytes, ending: 'webp', widthPx: facts.width, heightPx };
 }
 
-async function encoded(picture: Sharp, isAnimated: boolean, maxSidePx: number): Promise<Judged> {
+async function encoded(
+  picture: Sharp,
+  isAnimated: boolean,
+  maxSidePx: number,
+): Promise<CheckedFile> {
   // Animations cannot be rotated; cameras do not produce them.
   const { data, info } = await (isAnimated ? picture : picture.autoOrient())
     .resize({

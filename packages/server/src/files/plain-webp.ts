@@ -9,11 +9,11 @@ export function isPlainWebp(bytes: Uint8Array): boolean {
     file.toString('latin1', 0, 4) === 'RIFF' &&
     file.readUInt32LE(4) + 8 === file.length &&
     file.toString('latin1', 8, 12) === 'WEBP' &&
-    holdsPictureOnly(file.subarray(12), false)
+    hasOnlyPictureChunks(file.subarray(12), false)
   );
 }
 
-function holdsPictureOnly(chunks: Buffer, inFrame: boolean): boolean {
+function hasOnlyPictureChunks(chunks: Buffer, inFrame: boolean): boolean {
   let at = 0;
   while (at < chunks.length) {
     if (at + 8 > chunks.length) return false;
@@ -23,7 +23,7 @@ function holdsPictureOnly(chunks: Buffer, inFrame: boolean): boolean {
     if (!pictureChunks.has(name) || end > chunks.length) return false;
     const isFrame = name === 'ANMF';
     if (isFrame && inFrame) return false;
-    if (isFrame && !holdsPictureOnly(chunks.subarray(at + 8 + frameHeaderBytes, end), true))
+    if (isFrame && !hasOnlyPictureChunks(chunks.subarray(at + 8 + frameHeaderBytes, end), true))
       return false;
     at = end + (size % 2);
   }

@@ -17,17 +17,17 @@ export async function readFont(bytes: Uint8Array): Promise<unknown> {
   for (const codePoint of font.characterSet.slice(0, 20))
     void font.glyphForCodePoint(codePoint).path.commands.length;
   const weight = font.variationAxes['wght'];
-  const ownWeight = font['OS/2'].usWeightClass;
+  const defaultWeight = font['OS/2'].usWeightClass;
   return {
     // The family name shared by all weights; in old fonts the other name includes the weight.
-    family: named(font, 'preferredFamily') ?? font.familyName,
+    family: nameRecord(font, 'preferredFamily') ?? font.familyName,
     isItalic: font['OS/2'].fsSelection.italic || font.italicAngle !== 0,
-    weightFrom: weight?.min ?? ownWeight,
-    weightTo: weight?.max ?? ownWeight,
+    weightFrom: weight?.min ?? defaultWeight,
+    weightTo: weight?.max ?? defaultWeight,
   };
 }
 
-const named = (font: fontkit.Font, key: string): string | null => {
+const nameRecord = (font: fontkit.Font, key: string): string | null => {
   const name: unknown = font.getName(key, 'en');
   return typeof name === 'string' && name !== '' ? name : null;
 };

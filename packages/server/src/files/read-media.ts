@@ -6,7 +6,7 @@ export interface ReadingLimits {
   maxMegabytes: number;
 }
 
-const standard: ReadingLimits = { maxMs: 8_000, maxMegabytes: 256 };
+const defaultLimits: ReadingLimits = { maxMs: 8_000, maxMegabytes: 256 };
 const readings = new Slots(2, 24);
 
 /** `null`: the queue is full. `gaveUp`: it took too much time or memory, or the reader crashed. */
@@ -19,7 +19,7 @@ export type MediaReading = { kind: 'read'; facts: unknown } | { kind: 'gaveUp' }
 export const readMedia = (
   kind: 'font' | 'recording',
   bytes: Uint8Array,
-  limits = standard,
+  limits = defaultLimits,
 ): Promise<MediaReading> => readings.run(() => inThread(kind, bytes, limits));
 
 function inThread(

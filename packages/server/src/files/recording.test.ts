@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Judged } from './outcome.ts';
-import { judgeSound, judgeVideo } from './recording.ts';
+import type { CheckedFile } from './outcome.ts';
+import { checkSound, checkVideo } from './recording.ts';
 import { webm } from './webm.fixture.ts';
 
-const outcome = (judged: Judged): string =>
+const outcome = (judged: CheckedFile): string =>
   judged.kind === 'refused' ? judged.code : judged.ending;
 
 function wav(seconds: number, claimed?: number): Buffer {
@@ -74,7 +74,7 @@ describe('FILE6 what a sound is, its content says', () => {
     ['MP3 with tags', mp3(40, tagged('A title')), 'mp3'],
     ['OGG', opus(2), 'ogg'],
   ])('%s is taken as it is', async (_name, bytes, ending) => {
-    const judged = await judgeSound(bytes);
+    const judged = await checkSound(bytes);
     expect(outcome(judged)).toBe(ending);
     if (judged.kind === 'fit') expect(Buffer.compare(judged.bytes, bytes)).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('FILE6 what a sound is, its content says', () => {
     ['Ogg without sound', oggPage(2, 0, 0, Buffer.from('\x80theora\x03\x02\x01', 'latin1'))],
     ['zeros', Buffer.alloc(500)],
   ])('%s is none', async (_name, bytes) => {
-    expect(['notASound', 'damaged']).toContain(outcome(await judgeSound(bytes)));
+    expect(['notASound', 'damaged']).toContain(outcome(await checkSound(bytes)));
   });
 
   it.each([
@@ -101,11 +101,11 @@ describe('FILE6 what a sound is, its content says', () => {
     ['has a head alone', wav(1).subarray(0, 40)],
     ['holds no time', wav(0)],
   ])('a WAV that %s is refused', async (_name, bytes) => {
-    expect(outcome(await judgeSound(bytes))).toBe('damaged');
+    expect(outcome(await checkSound(bytes))).toBe('damaged');
   });
 
   it('is at most half an hour long', async () => {
-    expect(outcome(await judgeSound(opus(31 * 60)))).toBe('soundTooLong');
+    expect(outcome(await checkSound(opus(31 * 60)))).toBe('soundTooLong');
   });
 });
 
@@ -132,10 +132,10 @@ function mp4(seconds: number, handler = 'vide'): Buffer {
 
 describe('FILE24 a video', () => {
   it('is what its content says', async () => {
-    expect(await judgeVideo(webm(5))).toMatchObject({ ending: 'webm', durationMs: 5000 });
-    expect(await judgeVideo(mp4(4.25))).toMatchObject({ ending: 'mp4', durationMs: 4250 });
+    expect(await checkVideo(webm(5))).toMatchObject({ ending: 'webm', durationMs: 5000 });
+    expect(await checkVideo(mp4(4.25))).toMatchObject({ ending: 'mp4', durationMs: 4250 });
     const bytes = webm(5);
-    expect(await judgeVideo(bytes)).toMatchObject({ bytes });
+    expect(await checkVideo(bytes)).toMatchObject({ bytes });
   });
 
   it.each([
@@ -145,22 +145,22 @@ describe('FILE24 a video', () => {
     ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['the beginning of one', webm(5).subarray(0, 9)],
   ])('is not %s', async (_, bytes) => {
-    expect(outcome(await judgeVideo(bytes))).toBe('notAVideo');
+    expect(outcome(await checkVideo(bytes))).toBe('notAVideo');
   });
 
   it('may be 30 seconds long', async () => {
-    expect(outcome(await judgeVideo(webm(30)))).toBe('webm');
-    expect(outcome(await judgeVideo(webm(30.1)))).toBe('videoTooLong');
-    expect(outcome(await judgeVideo(mp4(31)))).toBe('videoTooLong');
+    expect(outcome(await checkVideo(webm(30)))).toBe('webm');
+    expect(outcome(await checkVideo(webm(30.1)))).toBe('videoTooLong');
+    expect(outcome(await checkVideo(mp4(31)))).toBe('videoTooLong');
   });
 
   it('need not say how long it is', async () => {
-    const judged = await judgeVideo(webm(null));
+    const judged = await checkVideo(webm(null));
     expect(judged).toMatchObject({ ending: 'webm' });
     expect(judged).not.toHaveProperty('durationMs');
   });
 
   it('is no sound', async () => {
-    expect(outcome(await judgeSound(webm(5)))).toBe('notASound');
+    expect(outcome(await checkSound(webm(5)))).toBe('notASound');
   });
 });

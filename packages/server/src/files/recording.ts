@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxOpenerMs } from '@quizcast/game/cards/card-kinds';
-import { refused, type Ending, type Judged, type Refused } from './outcome.ts';
+import { refused, type Ending, type CheckedFile, type Refused } from './outcome.ts';
 import { readMedia } from './read-media.ts';
 
 const maxSeconds = 30 * 60;
@@ -17,7 +17,7 @@ const factsSchema = z.object({
  * Checks a sound by its content. It is stored unchanged, including its tags: encoding it again would only lower the
  * quality.
  */
-export async function judgeSound(bytes: Uint8Array): Promise<Judged> {
+export async function checkSound(bytes: Uint8Array): Promise<CheckedFile> {
   if (!isLikelySound(bytes)) return refused('notASound');
   const facts = await factsOf(bytes, 'notASound');
   if ('kind' in facts) return facts;
@@ -31,7 +31,7 @@ export async function judgeSound(bytes: Uint8Array): Promise<Judged> {
 }
 
 /** Checks a video by its content. It is stored unchanged. */
-export async function judgeVideo(bytes: Uint8Array): Promise<Judged> {
+export async function checkVideo(bytes: Uint8Array): Promise<CheckedFile> {
   const ending = videoEnding(bytes);
   if (ending === null) return refused('notAVideo');
   const facts = await factsOf(bytes, 'notAVideo');

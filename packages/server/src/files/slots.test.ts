@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Slots } from './slots.ts';
-import { UploadPlaces } from './upload-places.ts';
+import { UploadSlots } from './upload-places.ts';
 
 /** A work that ends when it is told to. */
 function work() {
@@ -46,7 +46,7 @@ describe('FILE17 works on files', () => {
   });
 
   it('of one user leave room for those of others', async () => {
-    const places = new UploadPlaces(6, 24);
+    const places = new UploadSlots(6, 24);
     const works = Array.from({ length: 6 }, work);
     const results = works.map(({ run }) => places.run('anna', run));
     expect(await places.run('anna', async () => 'seventh')).toBeNull();
@@ -57,7 +57,7 @@ describe('FILE17 works on files', () => {
   });
 
   it('have a bound over all users', async () => {
-    const places = new UploadPlaces(6, 24);
+    const places = new UploadSlots(6, 24);
     const works = Array.from({ length: 24 }, work);
     const results = works.map(({ run }, index) => places.run(`user${index % 8}`, run));
     expect(await places.run('another', async () => 'x')).toBeNull();

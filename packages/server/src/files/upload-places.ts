@@ -1,28 +1,28 @@
 /** Limits concurrent uploads in memory: of one user, so that others get through, and in total. */
-export class UploadPlaces {
-  readonly #taken = new Map<string, number>();
-  readonly #maxOfOne: number;
-  readonly #maxOfAll: number;
-  #all = 0;
+export class UploadSlots {
+  readonly #usedByUser = new Map<string, number>();
+  readonly #maxPerUser: number;
+  readonly #maxTotal: number;
+  #total = 0;
 
-  constructor(maxOfOne: number, maxOfAll: number) {
-    this.#maxOfOne = maxOfOne;
-    this.#maxOfAll = maxOfAll;
+  constructor(maxPerUser: number, maxTotal: number) {
+    this.#maxPerUser = maxPerUser;
+    this.#maxTotal = maxTotal;
   }
 
   /** The result of `work`; null when no place is free, and `work` is then not started. */
   async run<Result>(userId: string, work: () => Promise<Result>): Promise<Result | null> {
-    const taken = this.#taken.get(userId) ?? 0;
-    if (taken >= this.#maxOfOne || this.#all >= this.#maxOfAll) return null;
-    this.#taken.set(userId, taken + 1);
-    this.#all++;
+    const used = this.#usedByUser.get(userId) ?? 0;
+    if (used >= this.#maxPerUser || this.#total >= this.#maxTotal) return null;
+    this.#usedByUser.set(userId, used + 1);
+    this.#total++;
     try {
       return await work();
     } finally {
-      this.#all--;
-      const left = (this.#taken.get(userId) ?? 1) - 1;
-      if (left === 0) this.#taken.delete(userId);
-      else this.#taken.set(userId, left);
+      this.#total--;
+      const remaining = (this.#usedByUser.get(userId) ?? 1) - 1;
+      if (remaining === 0) this.#usedByUser.delete(userId);
+      else this.#usedByUser.set(userId, remaining);
     }
   }
 }

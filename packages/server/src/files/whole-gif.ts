@@ -6,7 +6,7 @@ const [headBytes, imageBytes] = [13, 10];
  * Whether a GIF is complete: decoders also show truncated files. Only the block structure is read, nothing is decoded,
  * and bytes after the trailer are ignored.
  */
-export function isWholeGif(bytes: Uint8Array): boolean {
+export function isCompleteGif(bytes: Uint8Array): boolean {
   let at = headBytes + tableBytes(bytes[10]);
   while (at < bytes.length) {
     const kind = bytes[at];

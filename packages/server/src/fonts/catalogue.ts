@@ -33,9 +33,9 @@ export interface FaceName {
 const allWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 const allSubsets = catalogueSubsets.split(' ');
 
-const picked = <T>(all: readonly T[], bits: string | undefined): T[] => {
-  const wanted = Number.parseInt(bits ?? '0', 36);
-  return all.filter((_, index) => Math.floor(wanted / 2 ** index) % 2 === 1);
+const selectByBits = <T>(all: readonly T[], bits: string | undefined): T[] => {
+  const mask = Number.parseInt(bits ?? '0', 36);
+  return all.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1);
 };
 
 function idOf(name: string): string {
@@ -49,10 +49,10 @@ function familyOf(line: string): CatalogueFamily {
     id: idOf(name),
     name,
     category: fontCategories[number % fontCategories.length] ?? 'sans-serif',
-    weights: picked(allWeights, weights),
-    italics: picked(allWeights, italics),
+    weights: selectByBits(allWeights, weights),
+    italics: selectByBits(allWeights, italics),
     isVariable: number >= fontCategories.length,
-    subsets: picked(allSubsets, subsets),
+    subsets: selectByBits(allSubsets, subsets),
   };
 }
 
@@ -76,12 +76,12 @@ export function nearestFace(
   weight: number,
   slant: FontSlant,
 ): FaceName {
-  const [own, other] = slant === 'italic' ? [italics, weights] : [weights, italics];
-  const isOther = own.length === 0;
-  const there = isOther ? other : own;
+  const [preferred, fallback] = slant === 'italic' ? [italics, weights] : [weights, italics];
+  const usesFallback = preferred.length === 0;
+  const available = usesFallback ? fallback : preferred;
   return {
-    weight: nearestWeight(there, weight),
-    slant: isOther === (slant === 'italic') ? 'normal' : 'italic',
+    weight: nearestWeight(available, weight),
+    slant: usesFallback === (slant === 'italic') ? 'normal' : 'italic',
   };
 }
 
@@ -89,9 +89,9 @@ export function nearestFace(
  * Font matching of CSS Fonts 4, 5.2: light weights fall back to lighter ones first, bold weights to bolder ones, and
  * 400 and 500 to each other.
  */
-function nearestWeight(there: readonly number[], weight: number): number {
-  const below = there.filter((one) => one < weight).toReversed();
-  const above = there.filter((one) => one >= weight);
+function nearestWeight(available: readonly number[], weight: number): number {
+  const below = available.filter((one) => one < weight).toReversed();
+  const above = available.filter((one) => one >= weight);
   const middle = above.filter((one) => one <= 500);
   const order =
     weight >= 400 && weight <= 500

@@ -54,9 +54,9 @@ const library = (more: { bytes?: number; patienceMs?: number; base?: string } = 
       base: more.base ?? server.url,
       clock: { nowMs: () => nowMs },
       onError: (reason) => troubles.push(reason),
-      patienceMs: more.patienceMs ?? 2000,
+      timeoutMs: more.patienceMs ?? 2000,
     }),
-    onUnkept: (path, error) => troubles.push(`${path} ${String(error)}`),
+    onCacheError: (path, error) => troubles.push(`${path} ${String(error)}`),
   });
 
 const kept = async (): Promise<string[]> =>

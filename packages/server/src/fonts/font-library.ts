@@ -22,7 +22,7 @@ export interface FontLibraryDeps {
   cache: FontCache;
   source: FontSource;
   /** A fetched font could not be cached. */
-  onUnkept(path: string, error: unknown): void;
+  onCacheError(path: string, error: unknown): void;
 }
 
 const maxSheetBytes = 1024 * 1024;
@@ -52,7 +52,7 @@ export class FontLibrary {
 
   /** Whether families that are neither installed nor cached can be fetched. */
   get isFetching(): boolean {
-    return !this.#deps.source.isOff;
+    return !this.#deps.source.isDisabled;
   }
 
   /** The style sheet of the family's nearest face. */
@@ -75,14 +75,14 @@ export class FontLibrary {
     if (!hasFace(family, face)) return { kind: 'unknown' };
     const css = await this.#sheetOf(family, face);
     if (css.kind !== 'found') return css;
-    const isNamed = readSheet(css.content, id, face).some((file) => file.name === name);
-    if (!isNamed) return { kind: 'unknown' };
-    return this.#found(family, `files/${name}`, maxFileBytes, isWoff2);
+    const isListed = readSheet(css.content, id, face).some((file) => file.name === name);
+    if (!isListed) return { kind: 'unknown' };
+    return this.#lookup(family, `files/${name}`, maxFileBytes, isWoff2);
   }
 
   async #sheetOf(family: CatalogueFamily, face: FaceName): Promise<FontAnswer<string>> {
-    const isGood = (bytes: Buffer) => readSheet(bytes.toString(), family.id, face).length > 0;
-    const found = await this.#found(family, sheetPath(face), maxSheetBytes, isGood);
+    const isValid = (bytes: Buffer) => readSheet(bytes.toString(), family.id, face).length > 0;
+    const found = await this.#lookup(family, sheetPath(face), maxSheetBytes, isValid);
     return found.kind === 'found' ? { kind: 'found', content: found.content.toString() } : found;
   }
 
@@ -90,16 +90,16 @@ export class FontLibrary {
    * Concurrent requests share one lookup: a later one could miss the cache and fetch a file that has been cached
    * meanwhile.
    */
-  #found(
+  #lookup(
     family: CatalogueFamily,
     path: string,
     maxBytes: number,
-    isGood: (bytes: Buffer) => boolean,
+    isValid: (bytes: Buffer) => boolean,
   ): Promise<FontAnswer<Buffer>> {
     const key = `${family.id}/${path}`;
     const running = this.#searches.get(key);
     if (running !== undefined) return running;
-    const search = this.#search(family, path, maxBytes, isGood).finally(() =>
+    const search = this.#search(family, path, maxBytes, isValid).finally(() =>
       this.#searches.delete(key),
     );
     this.#searches.set(key, search);
@@ -110,23 +110,23 @@ export class FontLibrary {
     { id }: CatalogueFamily,
     path: string,
     maxBytes: number,
-    isGood: (bytes: Buffer) => boolean,
+    isValid: (bytes: Buffer) => boolean,
   ): Promise<FontAnswer<Buffer>> {
     const { installed, cache, source } = this.#deps;
-    const own = installed.get(id);
-    if (own !== undefined) {
-      const content = await readFile(join(own.folder, path)).catch(() => null);
+    const installedFont = installed.get(id);
+    if (installedFont !== undefined) {
+      const content = await readFile(join(installedFont.folder, path)).catch(() => null);
       return content === null ? { kind: 'unknown' } : { kind: 'found', content };
     }
-    const kept = await cache.read(`${id}/${path}`).catch(() => null);
+    const cached = await cache.read(`${id}/${path}`).catch(() => null);
     // A cached file damaged on the disk is fetched again.
-    if (kept !== null && isGood(kept)) return { kind: 'found', content: kept };
-    const fetched = await source.get(`${id}@${sourceVersion}/${path}`, maxBytes, isGood);
+    if (cached !== null && isValid(cached)) return { kind: 'found', content: cached };
+    const fetched = await source.get(`${id}@${sourceVersion}/${path}`, maxBytes, isValid);
     if (fetched.kind === 'missing') return { kind: 'unknown' };
     if (fetched.kind === 'away') return fetched;
     await cache
       .write(`${id}/${path}`, fetched.bytes)
-      .catch((error: unknown) => this.#deps.onUnkept(path, error));
+      .catch((error: unknown) => this.#deps.onCacheError(path, error));
     return { kind: 'found', content: fetched.bytes };
   }
 }

@@ -10,17 +10,17 @@ export interface FontSourceOptions {
   clock: Pick<Clock, 'nowMs'>;
   /** Called once for each outage of the source. */
   onError(reason: string): void;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const patienceMs = 8000;
+const defaultTimeoutMs = 8000;
 /** Concurrent fetches; further ones wait, and are refused when this many are waiting. */
-const maxAtOnce = 6;
-const maxWaiting = 120;
+const maxConcurrent = 6;
+const maxQueued = 120;
 const maxRedirects = 3;
 /** How long missing files and an unreachable source are remembered, to avoid repeated requests. */
 const missingForMs = 10 * 60_000;
-const awayForMs = 10_000;
+const unavailableForMs = 10_000;
 const maxRemembered = 5000;
 
 /**
@@ -33,33 +33,34 @@ export class FontSource {
   readonly #missingUntilMs = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];
   #active = 0;
-  #awayUntilMs = 0;
+  #unavailableUntilMs = 0;
 
   constructor(options: FontSourceOptions) {
     this.#options = options;
   }
 
-  get isOff(): boolean {
+  get isDisabled(): boolean {
     return this.#options.base === '';
   }
 
   /** The file at `path` below the base, of at most `maxBytes`; a file rejected by `isGood` counts as missing. */
-  get(path: string, maxBytes: number, isGood: (bytes: Buffer) => boolean): Promise<Fetched> {
+  get(path: string, maxBytes: number, isValid: (bytes: Buffer) => boolean): Promise<Fetched> {
     const nowMs = this.#options.clock.nowMs();
-    if (this.isOff || nowMs < this.#awayUntilMs) return Promise.resolve({ kind: 'away' });
+    if (this.isDisabled || nowMs < this.#unavailableUntilMs)
+      return Promise.resolve({ kind: 'away' });
     if (nowMs < (this.#missingUntilMs.get(path) ?? 0)) return Promise.resolve({ kind: 'missing' });
     const running = this.#running.get(path);
     if (running !== undefined) return running;
-    if (this.#waiting.length >= maxWaiting) return Promise.resolve({ kind: 'away' });
-    const fetched = this.#inTurn(() => this.#fetch(path, maxBytes, isGood)).finally(() =>
+    if (this.#waiting.length >= maxQueued) return Promise.resolve({ kind: 'away' });
+    const fetched = this.#enqueue(() => this.#fetch(path, maxBytes, isValid)).finally(() =>
       this.#running.delete(path),
     );
     this.#running.set(path, fetched);
     return fetched;
   }
 
-  async #inTurn(fetch: () => Promise<Fetched>): Promise<Fetched> {
-    if (this.#active >= maxAtOnce)
+  async #enqueue(fetch: () => Promise<Fetched>): Promise<Fetched> {
+    if (this.#active >= maxConcurrent)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#active += 1;
     try {
@@ -75,26 +76,26 @@ export class FontSource {
   async #fetch(
     path: string,
     maxBytes: number,
-    isGood: (bytes: Buffer) => boolean,
+    isValid: (bytes: Buffer) => boolean,
   ): Promise<Fetched> {
-    if (this.#options.clock.nowMs() < this.#awayUntilMs) return { kind: 'away' };
+    if (this.#options.clock.nowMs() < this.#unavailableUntilMs) return { kind: 'away' };
     try {
       const bytes = await download(
         `${this.#options.base}/${path}`,
         maxBytes,
-        AbortSignal.timeout(this.#options.patienceMs ?? patienceMs),
+        AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),
       );
-      if (bytes !== null && isGood(bytes)) return { kind: 'found', bytes };
-      this.#missing(path);
+      if (bytes !== null && isValid(bytes)) return { kind: 'found', bytes };
+      this.#rememberMissing(path);
       return { kind: 'missing' };
     } catch (error) {
-      this.#awayUntilMs = this.#options.clock.nowMs() + awayForMs;
+      this.#unavailableUntilMs = this.#options.clock.nowMs() + unavailableForMs;
       this.#options.onError(error instanceof Error ? error.message : 'unknown');
       return { kind: 'away' };
     }
   }
 
-  #missing(path: string): void {
+  #rememberMissing(path: string): void {
     if (this.#missingUntilMs.size >= maxRemembered) this.#missingUntilMs.clear();
     this.#missingUntilMs.set(path, this.#options.clock.nowMs() + missingForMs);
   }

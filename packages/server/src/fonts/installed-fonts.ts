@@ -12,14 +12,14 @@ export interface InstalledFont {
 }
 
 const scope = '@fontsource/';
-const ownManifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+const serverManifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 const fontManifest = z.object({ version: z.string().regex(/^[\w.+-]{1,40}$/) });
 
 /** Font packages among the server's dependencies, by family id. */
 export function installedFonts(): ReadonlyMap<string, InstalledFont> {
-  const own = join(packageFolder, 'package.json');
-  const { resolve } = createRequire(own);
-  const { dependencies } = ownManifest.parse(readJson(own));
+  const manifestPath = join(packageFolder, 'package.json');
+  const { resolve } = createRequire(manifestPath);
+  const { dependencies } = serverManifest.parse(readJson(manifestPath));
   return new Map(
     Object.keys(dependencies)
       .filter((name) => name.startsWith(scope))

@@ -9,5 +9,5 @@ export const noFonts = (): FontLibrary =>
     installed: new Map(),
     cache: new FontCache(tmpdir()),
     source: new FontSource({ base: '', clock: { nowMs: () => 0 }, onError: () => undefined }),
-    onUnkept: () => undefined,
+    onCacheError: () => undefined,
   });

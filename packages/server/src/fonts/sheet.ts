@@ -28,8 +28,8 @@ export function readSheet(css: string, familyId: string, face: FaceName): SheetF
 
 /** Null when there is no range or it is malformed. */
 function rangeIn(body: string): string | null {
-  const named = range.exec(body)?.[1] ?? '';
-  return named.split(',').every((part) => rangePart.test(part)) ? named.trim() : null;
+  const text = range.exec(body)?.[1] ?? '';
+  return text.split(',').every((part) => rangePart.test(part)) ? text.trim() : null;
 }
 
 /**

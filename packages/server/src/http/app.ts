@@ -28,7 +28,7 @@ import { localNetworkRoutes } from './routes/local-network.ts';
 import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from '../security/env.ts';
-import { everythingRoutes } from './routes/accounts/account-export.ts';
+import { accountExportRoutes } from './routes/accounts/account-export.ts';
 import { fileRoutes } from './routes/files.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -37,7 +37,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/importing/imports.ts';
 import { joinRoutes } from './routes/join.ts';
 import { lobbyRoutes } from './routes/lobbies.ts';
-import { mendingRoutes } from './routes/document-recovery.ts';
+import { recoveryRoutes } from './routes/document-recovery.ts';
 import { migrationRoutes } from './routes/importing/migration.ts';
 import { described, expectDescribed } from './open-api/described.ts';
 import { openApi } from './open-api/open-api.ts';
@@ -54,18 +54,18 @@ import {
   byAccount,
   byCredential,
   closeOnLimit,
-  fewMisses,
+  limitMisses,
   isCrossSite,
-  knownAddress,
-  limited,
+  setClientAddress,
+  rateLimit,
   noCrossSite,
-  ownPagesOnly,
+  sameOriginOnly,
   signedIn,
 } from '../security/guard.ts';
 import { boundedReads } from './large-reads.ts';
 import { requestIds, scopedRequests, timedRequests } from './requests.ts';
 import { securityHeaders } from '../security/headers.ts';
-import { ownHostsOnly } from '../security/host.ts';
+import { knownHostsOnly } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import type { Log } from '../ports/log.ts';
 import type { LocalNetwork } from '../local-network/local-network.ts';
@@ -83,7 +83,7 @@ export interface AppDeps {
   lobbies: LobbyService;
   crew: CrewService;
   controls: ControlService;
-  inbound: Pick<InboundChat, 'tell'>;
+  inbound: Pick<InboundChat, 'receive'>;
   linkedChats: ChatLinkDeps['linkedChats'];
   cues: CueRouteDeps['cues'] & ControlDeps['cues'];
   twitch: TwitchRouteDeps['twitch'];
@@ -140,26 +140,26 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { identity, log, origins } = deps;
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(requestIds(), scopedRequests(), timedRequests(deps.metrics));
-  app.use(securityHeaders(origins), knownAddress(origins), closeOnLimit(origins));
+  app.use(securityHeaders(origins), setClientAddress(origins), closeOnLimit(origins));
   // Health probes may use any host name, or none.
-  const ownHosts = ownHostsOnly(origins, log, () => deps.clock.nowMs());
+  const checkHost = knownHostsOnly(origins, log, () => deps.clock.nowMs());
   app.use(async (context, next) =>
-    context.req.path === '/healthz' ? next() : ownHosts(context, next),
+    context.req.path === '/healthz' ? next() : checkHost(context, next),
   );
-  app.use(fewMisses(missesPerAddress));
+  app.use(limitMisses(missesPerAddress));
   app.route('/', healthRoutes(deps));
   if (deps.nodeProof !== undefined) app.route('/', nodeProofRoutes(deps.nodeProof));
   if (deps.desktop !== undefined) app.route('/', instanceRoutes(deps.desktop));
   // Mounted before cookies and origins are checked: these clients have only a token. A page of another site may press
   // with a token of its own, so its requests are counted apart from others of that address.
-  const byTokens = limited(requestsPerAddress, 60, ({ req, var: { address } }) =>
+  const byTokens = rateLimit(requestsPerAddress, 60, ({ req, var: { address } }) =>
     isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
   );
   app.use('/api/v1/control/*', byTokens);
   app.use('/api/v1/chat', byTokens);
   app.route('/api/v1', controlRoutes(deps));
-  const perAddress = limited(requestsPerAddress, 60, ({ var: { address } }) => address);
-  app.use('/api/*', noCrossSite, ownPagesOnly(origins), perAddress);
+  const perAddress = rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address);
+  app.use('/api/*', noCrossSite, sameOriginOnly(origins), perAddress);
   app.route('/api/v1', accountRoutes(identity));
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
@@ -171,17 +171,17 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(
     '/api/*',
     // Counted before the session lookup, which is most of the cost of a refusal.
-    limited(requestsPerSession, 60, byCredential(identity)),
+    rateLimit(requestsPerSession, 60, byCredential(identity)),
     signedIn(identity),
-    limited(requestsPerAccount, 60, byAccount),
+    rateLimit(requestsPerAccount, 60, byAccount),
   );
   const reads = boundedReads();
   for (const path of largeReads) app.use(path, reads);
   app.route('/api/v1', documentRoutes(deps));
-  app.route('/api/v1', everythingRoutes(deps));
+  app.route('/api/v1', accountExportRoutes(deps));
   app.route('/api/v1', storedDocumentRoutes(deps));
   for (const routes of [historyRoutes(deps), seasonRoutes(deps)]) app.route('/api/v1', routes);
-  app.route('/api/v1', mendingRoutes(deps));
+  app.route('/api/v1', recoveryRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
   app.route('/api/v1', bundleRoutes(deps));
   app.route('/api/v1', importRoutes(deps));
@@ -194,7 +194,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.all('/api/*', () => refused('notFound'));
   expectDescribed(app.routes);
   app.use(
-    limited(pagesPerAddress, 60, ({ var: { address } }) =>
+    rateLimit(pagesPerAddress, 60, ({ var: { address } }) =>
       isOwnMachine(address) ? null : address,
     ),
   );

@@ -7,7 +7,7 @@ import { problem } from '../security/problem.ts';
 import { byAccount } from '../security/guard.ts';
 
 /** Limits of one account: kilobytes in a minute, answers at once, and requests in the queue. */
-export interface ReadRoom {
+export interface ReadLimits {
   kilobytes: number;
   atOnce: number;
   waiting: number;
@@ -15,9 +15,9 @@ export interface ReadRoom {
 
 const windowS = 60;
 const megabyte = 1024;
-const ofAccount: ReadRoom = { kilobytes: 128 * megabyte, atOnce: 2, waiting: 8 };
+const ofAccount: ReadLimits = { kilobytes: 128 * megabyte, atOnce: 2, waiting: 8 };
 /** Of one session of the demo account, which any number of visitors may use. */
-const ofVisitor: ReadRoom = { kilobytes: 32 * megabyte, atOnce: 1, waiting: 3 };
+const ofVisitor: ReadLimits = { kilobytes: 32 * megabyte, atOnce: 1, waiting: 3 };
 /** Cost of a streamed answer, whose size is not known in advance. */
 const streamedKilobytes = 8 * megabyte;
 
@@ -30,41 +30,45 @@ export function boundedReads(
   account = ofAccount,
   visitor = ofVisitor,
 ): MiddlewareHandler<ServerEnv> {
-  const accounts = createReading(account);
-  const visitors = createReading(visitor);
+  const accounts = createReadLimiter(account);
+  const visitors = createReadLimiter(visitor);
   return (context, next) => {
     if (context.req.method !== 'GET') return next();
     return (context.var.session.isDemo ? visitors : accounts)(context, next);
   };
 }
 
-function createReading({ kilobytes, atOnce, waiting }: ReadRoom): MiddlewareHandler<ServerEnv> {
+function createReadLimiter({
+  kilobytes,
+  atOnce,
+  waiting,
+}: ReadLimits): MiddlewareHandler<ServerEnv> {
   const budget = new RateLimiterMemory({ points: kilobytes, duration: windowS });
-  const lines = new Map<string, { slots: Slots; inside: number }>();
+  const queues = new Map<string, { slots: Slots; inside: number }>();
 
-  const inLine = async <Result>(
-    who: string,
+  const enqueue = async <Result>(
+    key: string,
     work: () => Promise<Result>,
   ): Promise<Result | null> => {
-    const line = lines.get(who) ?? { slots: new Slots(atOnce, waiting), inside: 0 };
-    lines.set(who, line);
-    line.inside += 1;
+    const queue = queues.get(key) ?? { slots: new Slots(atOnce, waiting), inside: 0 };
+    queues.set(key, queue);
+    queue.inside += 1;
     try {
-      return await line.slots.run(work);
+      return await queue.slots.run(work);
     } finally {
-      line.inside -= 1;
-      if (line.inside === 0) lines.delete(who);
+      queue.inside -= 1;
+      if (queue.inside === 0) queues.delete(key);
     }
   };
 
   return async (context, next) => {
-    const who = byAccount(context);
-    const waitS = await inLine(who, async () => {
-      const used = await budget.get(who);
+    const key = byAccount(context);
+    const waitS = await enqueue(key, async () => {
+      const used = await budget.get(key);
       if (used !== null && used.consumedPoints >= kilobytes)
         return Math.ceil(used.msBeforeNext / 1000) || 1;
       await next();
-      await budget.penalty(who, kilobytesOf(context.res));
+      await budget.penalty(key, kilobytesOf(context.res));
       // Lets pending work of other requests run before the next one in the queue.
       await new Promise(setImmediate);
       return 0;

@@ -8,22 +8,22 @@ import type { Config } from '../config/config.ts';
 export class ListenError extends Error {
   override name = 'AddressFault';
   /** Whether another port may work. */
-  readonly isPortTaken: boolean;
+  readonly isPortInUse: boolean;
 
-  constructor(message: string, isPortTaken: boolean) {
+  constructor(message: string, isPortInUse: boolean) {
     super(message);
-    this.isPortTaken = isPortTaken;
+    this.isPortInUse = isPortInUse;
   }
 }
 
 /** Windows reserves ranges of ports and reports those as EACCES. */
-const takenCodes: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
+const portInUseCodes: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
 
 /** Listens on the configured address and port; resolves with the port. */
 export async function listen(server: Server, { host, port }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ListenError(lineOf(error, host, port), takenCodes.has(error.code ?? ''))),
+      reject(new ListenError(lineOf(error, host, port), portInUseCodes.has(error.code ?? ''))),
     );
     // By IP address: on some machines `localhost` resolves to IPv6 only, and OBS often uses the IPv4 address.
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host, resolve);
@@ -35,13 +35,13 @@ export async function listen(server: Server, { host, port }: Config): Promise<nu
 const nextPorts = 20;
 
 /** Listens on the configured port or the next free one; resolves with the port. */
-export async function listenNear(server: Server, config: Config): Promise<number> {
+export async function listenOnFreePort(server: Server, config: Config): Promise<number> {
   for (let { port } = config; ; port++) {
     try {
       return await listen(server, { ...config, port });
     } catch (error) {
       const isLast = port >= Math.min(config.port + nextPorts, 65_535);
-      if (!(error instanceof ListenError && error.isPortTaken) || isLast) throw error;
+      if (!(error instanceof ListenError && error.isPortInUse) || isLast) throw error;
     }
   }
 }
@@ -68,8 +68,8 @@ function addresses({ host, publicOrigin }: Config, port: number): string[] {
   if (publicOrigin !== null) return [publicOrigin];
   const at = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
   if (!everywhere.has(host)) return [at(host === '127.0.0.1' ? 'localhost' : host)];
-  const own = networkAddresses(networkInterfaces()).map(at);
-  return [at('localhost'), ...own];
+  const networkOrigins = networkAddresses(networkInterfaces()).map(at);
+  return [at('localhost'), ...networkOrigins];
 }
 
 /** Whether Quizcast listens on the loopback address alone, without a public origin. */
@@ -94,7 +94,7 @@ export function nodeAddress(server: Server, config: Config): string {
 }
 
 /** Leaves out user names and passwords. */
-function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): string {
+function dataLocation({ databaseUrl, firestoreProject, dataFolder }: Config): string {
   if (databaseUrl === null) return dataFolder;
   const { host, pathname } = new URL(databaseUrl);
   const documents =
@@ -119,7 +119,7 @@ ${moved}    Open         ${first}${otherMachines.join('')}
                  and create your account, or look around first: ${first}/?demo=true
     Then in OBS  add a Browser source of 1920 × 1080 with the overlay address from your dashboard.
 
-    Your data is in ${placeOfData(config)}. Stop with Ctrl+C${config.isDesktop ? ', or in the page: account menu, Quit Quizcast' : ''}.
+    Your data is in ${dataLocation(config)}. Stop with Ctrl+C${config.isDesktop ? ', or in the page: account menu, Quit Quizcast' : ''}.
 
 `;
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { LocalNetwork } from '../local-network/local-network.ts';
 import type { Log } from '../ports/log.ts';
-import { isForThisComputer, listenNear } from './listen.ts';
+import { isForThisComputer, listenOnFreePort } from './listen.ts';
 import { httpTimes } from './serve.ts';
 
 interface OpenedNetwork {
@@ -22,7 +22,7 @@ export async function openLocalNetwork(
   if (!isForThisComputer(config))
     return { localNetwork: undefined, joinOrigin: () => publicOrigin };
   const listen = (server: Server, port: number) =>
-    listenNear(server, { ...config, host: '0.0.0.0', port });
+    listenOnFreePort(server, { ...config, host: '0.0.0.0', port });
   const localNetwork = new LocalNetwork({ main, dataFolder, times: httpTimes, listen, log });
   main.once('close', () => localNetwork.stop());
   await localNetwork.resume();

@@ -7,7 +7,7 @@ import { listen, welcome } from './listen.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { drainUnread } from '../security/body-pace.ts';
 import { bodyTimes, boundBody } from '../security/body-time.ts';
-import { mayAnswer } from '../security/pipelining.ts';
+import { admitRequest } from '../security/pipelining.ts';
 import { version } from '../config/package.ts';
 
 /** Clients that send headers or a body too slowly are disconnected. */
@@ -72,7 +72,7 @@ export async function serve(
   );
   const startOne = onePerTick();
   const server = createServer(httpTimes, (incoming, outgoing) => {
-    if (!mayAnswer(incoming, outgoing)) return;
+    if (!admitRequest(incoming, outgoing)) return;
     boundBody(incoming);
     drainUnread(incoming, outgoing);
     startOne(() => void answer(incoming, outgoing));

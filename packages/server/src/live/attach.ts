@@ -12,15 +12,19 @@ import type { Rooms } from '../documents/rooms.ts';
 import { createHostCheck } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import { ClusterNode, type Nodes } from './cluster/cluster-node.ts';
-import { accountCommands, CommandAllowances, overlaysComing } from '../concurrency/token-bucket.ts';
-import { arrivalOf, type Arrival, type Judges } from './handshake.ts';
+import {
+  accountCommands,
+  CommandAllowances,
+  overlayConnects,
+} from '../concurrency/token-bucket.ts';
+import { arrivalOf, type Arrival, type UpgradeChecks } from './handshake.ts';
 import { DocumentSubscribers } from './document-subscribers.ts';
 import { Connection } from './connection.ts';
 import { ConnectionLimit, type Place, type SocketLimits } from './connection-limit.ts';
 import { LobbyUpdates } from './lobby-news.ts';
 import { Players } from './players.ts';
-import { Pulse } from './heartbeat.ts';
-import type { Host, People, ControlTokens } from './role.ts';
+import { Heartbeat } from './heartbeat.ts';
+import type { Host, SessionLookup, ControlTokens } from './role.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface PhoneSockets {
@@ -30,7 +34,7 @@ export interface PhoneSockets {
 
 export interface LiveDeps {
   rooms: Rooms;
-  identity: People;
+  identity: SessionLookup;
   clock: Clock;
   log: Log;
   lobby: LobbyAccess;
@@ -106,12 +110,12 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       connection.reject('shuttingDown', undefined, serviceRestart);
   };
   const host = hostOf(deps, subscribersByPath, closeHere);
-  const { cluster: cluster } = host;
+  const { cluster } = host;
   const judges = { origins: deps.origins, isOurHost: createHostCheck(deps.origins), cluster };
-  const pulse = new Pulse(connections, deps.identity, clock, deps.log);
+  const pulse = new Heartbeat(connections, deps.identity, clock, deps.log);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
-    const arrival = judged(request, wire, deps, judges);
+    const arrival = checkUpgrade(request, wire, deps, judges);
     if (arrival === null) return;
     if (pathOf(request) === phonesPath) return sendPhone(deps, { request, wire, head, arrival });
     const place = door.enter(arrival.address);
@@ -147,7 +151,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();
-      host.news.close();
+      host.lobbyUpdates.close();
       sendAway();
       const cut = clock.after(goodbyeMs, () => {
         for (const connection of connections) connection.terminate();
@@ -166,11 +170,11 @@ function leaveWith(wire: Duplex, place: Place): void {
 }
 
 /** Checks an upgrade request; null when it was refused and its socket closed. */
-function judged(
+function checkUpgrade(
   request: IncomingMessage,
   wire: Duplex,
   { phones, partition }: LiveDeps,
-  judges: Judges,
+  judges: UpgradeChecks,
 ): Arrival | null {
   const path = pathOf(request);
   const isServed = path === '/live' || (path === phonesPath && phones !== undefined);
@@ -200,30 +204,30 @@ function hostOf(
   closeSession: (sessionId: string) => void,
 ): Host {
   const { clock, log, nodes } = deps;
-  const news = new LobbyUpdates({
+  const lobbyUpdates = new LobbyUpdates({
     ...deps,
     present: (guest) => (cluster?.presence ?? players).of(guest),
     subscribers: (path) => subscribersByPath.get(path) ?? null,
   });
   const players = new Players((path, showId) => {
-    news.changed(path, showId);
+    lobbyUpdates.changed(path, showId);
     cluster?.guestsChanged(path);
   });
   const { surfaces } = deps.controls;
   const slowestLineMs: BuzzerService['slowestLineMs'] = (path, showId) =>
     deps.buzzers.slowestLineMs(path, showId);
-  const parts = { ...deps, players, news, surfaces, slowestLineMs, closeSession };
+  const parts = { ...deps, players, lobbyUpdates, surfaces, slowestLineMs, closeSession };
   const subscribers = subscribersByPath;
   const cluster = nodes === undefined ? null : new ClusterNode({ ...parts, subscribers, nodes });
   return {
     ...deps,
-    news,
+    lobbyUpdates,
     players,
     cluster,
     monotonicMs: () => deps.buzzers.nowMs(),
     start: randomUUID(),
     allowances: new CommandAllowances(clock, accountCommands.perSecond, accountCommands.atOnce),
-    overlayJoins: new CommandAllowances(clock, overlaysComing.perSecond, overlaysComing.atOnce),
+    overlayJoins: new CommandAllowances(clock, overlayConnects.perSecond, overlayConnects.atOnce),
     openSubscribersOf: (path) => subscribersByPath.get(path) ?? null,
     subscribersOf(room) {
       const known = subscribersByPath.get(room.path);
@@ -233,7 +237,7 @@ function hostOf(
       cluster?.began(made);
       return made;
     },
-    left(subscribers) {
+    closeIfEmpty(subscribers) {
       if (!subscribers.isEmpty || subscribersByPath.get(subscribers.room.path) !== subscribers)
         return;
       subscribersByPath.delete(subscribers.room.path);

@@ -15,7 +15,7 @@ import type { Log } from '../ports/log.ts';
 /** A view of a document: what a client may see, and the patches from one state to the next. */
 export interface View<State> {
   /** Whether clients with this view receive the faults of an unreadable document. */
-  tellsFaults: boolean;
+  includesErrors: boolean;
   of(document: QuizShowApp): State;
   /** Patches between two states of the view, caused by `entries`; null when nothing has changed. */
   step(before: State, after: State, entries: readonly Entry[]): Patch[] | null;
@@ -23,28 +23,28 @@ export interface View<State> {
 
 /** The whole document. Sent at every revision, so that the owner knows which commands it contains. */
 export const ownerView: View<QuizShowApp> = {
-  tellsFaults: true,
+  includesErrors: true,
   of: (document) => document,
   step: (_before, _after, entries) => entries.flatMap(({ patches }) => patches),
 };
 
 /** What a crew role may see. Sent at every revision like the owner's view, even without a visible change. */
 export const viewOfCrew = (role: CrewRole): View<QuizShowApp> => ({
-  tellsFaults: false,
+  includesErrors: false,
   of: (document) => crewView(document, role),
   step: diff,
 });
 
 /** What the audience may see. Compared after filtering, so a hidden change sends nothing. */
 export const publicView: View<OverlayView> = {
-  tellsFaults: false,
+  includesErrors: false,
   of: overlayView,
   step: difference,
 };
 
 /** What the player of one seat may see; null when there is no such seat. */
 export const seatView = (showId: string, playerId: string): View<PlayerView | null> => ({
-  tellsFaults: false,
+  includesErrors: false,
   of: (document) => playerView(document, showId, playerId),
   step: difference,
 });
@@ -136,7 +136,7 @@ export class Channel<State> {
   }
 
   /** Sends a message that is not part of the view to every member. */
-  tell(bytes: Buffer): void {
+  broadcast(bytes: Buffer): void {
     for (const member of this.#members) member.push(bytes);
   }
 
@@ -148,10 +148,10 @@ export class Channel<State> {
   }
 
   /** The document has changed; `entries` null: send a new snapshot. */
-  changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
-    this.#newest = held;
+  changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void {
+    this.#newest = loaded;
     if (this.#members.size === 0) return;
-    if (entries === null || held.kind === 'unreadable' || this.#shown === null) this.#restart();
+    if (entries === null || loaded.kind === 'unreadable' || this.#shown === null) this.#restart();
     else {
       this.#entries.push(...entries);
       if (this.#endWindow === null) this.#flush();
@@ -213,7 +213,7 @@ export class Channel<State> {
   #fault(): Buffer {
     const faults = this.#newest.kind === 'unreadable' ? this.#newest.faults : [];
     const text = faults.map(({ path, message }) => `${path}: ${message}`).join('\n');
-    const detail = this.#view.tellsFaults ? { detail: text.slice(0, maxDetail) } : {};
+    const detail = this.#view.includesErrors ? { detail: text.slice(0, maxDetail) } : {};
     return frame({ type: 'error', reason: 'unreadable', ...detail });
   }
 }

@@ -22,12 +22,12 @@ import type { Claim } from './connection-limit.ts';
 import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { handleRequest, handleMessage } from './message-handlers.ts';
-import { readMessage, type Received } from './message.ts';
+import { readMessage, type ParsedMessage } from './message.ts';
 import type { Host, Role, ClientSocket } from './role.ts';
 
 /** A received message and its arrival time on the server's monotonic clock. */
 interface ReceivedMessage {
-  received: Received;
+  parsed: ParsedMessage;
   bytes: Buffer;
   atServerMs: number;
 }
@@ -162,15 +162,15 @@ export class Connection implements ClientSocket {
       return this.send({ type: 'error', reason: 'tooLarge' });
     // The other node validates the message.
     if (this.#state.kind === 'proxied') return this.#state.proxy.forward(data);
-    const received = readMessage(data);
-    if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
+    const parsed = readMessage(data);
+    if (!isAllowed || !this.#mayWork(parsed)) return this.#tooMany(parsed);
     this.#countUnanswered(data.length);
-    this.#process({ received, bytes: data, atServerMs }, () => this.#countUnanswered(-data.length));
+    this.#process({ parsed, bytes: data, atServerMs }, () => this.#countUnanswered(-data.length));
   }
 
   /** Handles a message; `done` is called after its answer. */
-  #process(heard: ReceivedMessage, done: () => void): void {
-    void this.#handle(heard)
+  #process(message: ReceivedMessage, done: () => void): void {
+    void this.#handle(message)
       .catch((error: unknown) => {
         this.#host.log.error({ error }, 'live message handler failed');
         this.#close();
@@ -181,25 +181,25 @@ export class Connection implements ClientSocket {
 
   /** Takes tokens from the allowance; false when it is used up. */
   #takeAllowance(cost: number): boolean {
-    const left = this.#allowance.take(this.#host.clock.nowMs(), cost);
+    const left = this.#allowance.consume(this.#host.clock.nowMs(), cost);
     if (left < disconnectBelow) this.reject('tooMany');
     return left >= 0;
   }
 
   /** Whether the allowance covers the work caused by a message; if so, it is deducted. */
-  #mayWork(received: Received): boolean {
-    if (received.type === 'hello') return this.#takeAllowance(helloCost);
-    if (received.type !== 'command') return true;
-    const cost = workCost(received.command);
-    const isMine = cost === 0 || this.#allowance.takeIfThere(this.#host.clock.nowMs(), cost);
+  #mayWork(parsed: ParsedMessage): boolean {
+    if (parsed.type === 'hello') return this.#takeAllowance(helloCost);
+    if (parsed.type !== 'command') return true;
+    const cost = workCost(parsed.command);
+    const isMine = cost === 0 || this.#allowance.tryConsume(this.#host.clock.nowMs(), cost);
     const { session } = this;
     if (!isMine || session === null) return isMine;
     const account = session.isDemo ? session.sessionId : session.userId;
-    return this.#host.allowances.take(account, 1 + cost);
+    return this.#host.allowances.tryConsume(account, 1 + cost);
   }
 
-  #tooMany(received: Received): void {
-    if ('id' in received) this.send({ type: 'refused', id: received.id, reason: 'tooMany' });
+  #tooMany(parsed: ParsedMessage): void {
+    if ('id' in parsed) this.send({ type: 'refused', id: parsed.id, reason: 'tooMany' });
     else this.send({ type: 'error', reason: 'tooMany' });
   }
 
@@ -209,28 +209,28 @@ export class Connection implements ClientSocket {
     else if (this.#socket.isPaused) this.#socket.resume();
   }
 
-  async #handle(heard: ReceivedMessage): Promise<void> {
-    const { received } = heard;
+  async #handle(message: ReceivedMessage): Promise<void> {
+    const { parsed } = message;
     const state = this.#state;
-    switch (received.type) {
+    switch (parsed.type) {
       case 'ping':
-        return this.send({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
+        return this.send({ type: 'pong', n: parsed.n, nowMs: this.#host.clock.nowMs() });
       case 'unread':
-        return this.send({ type: 'error', reason: 'invalidMessage', detail: received.detail });
+        return this.send({ type: 'error', reason: 'invalidMessage', detail: parsed.detail });
       case 'badRequest': {
-        const { id, detail } = received;
+        const { id, detail } = parsed;
         return this.send({ type: 'refused', id, reason: 'invalidMessage', detail });
       }
       case 'hello':
-        if (state.kind === 'connecting') return this.#onHello(received, heard.bytes);
-        if (state.kind === 'joining') state.waiting.push(heard);
-        else if (state.kind === 'open') return this.#helloAgain(state.role, received);
+        if (state.kind === 'connecting') return this.#onHello(parsed, message.bytes);
+        if (state.kind === 'joining') state.waiting.push(message);
+        else if (state.kind === 'open') return this.#helloAgain(state.role, parsed);
         return;
       case 'command':
       case 'chat':
-        if (state.kind === 'open') return handleRequest(this, state.role, received);
-        if (state.kind === 'joining') state.waiting.push(heard);
-        else this.send({ type: 'refused', id: received.id, reason: 'notAllowed' });
+        if (state.kind === 'open') return handleRequest(this, state.role, parsed);
+        if (state.kind === 'joining') state.waiting.push(message);
+        else this.send({ type: 'refused', id: parsed.id, reason: 'notAllowed' });
         return;
       case 'pong':
       case 'press':
@@ -239,8 +239,8 @@ export class Connection implements ClientSocket {
       case 'order':
       case 'obsReady':
       case 'obsDone':
-        if (state.kind === 'joining') state.waiting.push(heard);
-        else if (!handleMessage(this.#role?.handlers ?? {}, received, heard.atServerMs))
+        if (state.kind === 'joining') state.waiting.push(message);
+        else if (!handleMessage(this.#role?.handlers ?? {}, parsed, message.atServerMs))
           this.send({ type: 'error', reason: 'invalidMessage', detail: 'message' });
     }
   }
@@ -268,7 +268,7 @@ export class Connection implements ClientSocket {
       if (role === null) continue;
       this.#enter(role);
       // Started in the same tick, so that no new message gets in between.
-      for (const heard of waiting) this.#process(heard, () => undefined);
+      for (const message of waiting) this.#process(message, () => undefined);
       return;
     }
     throw new Error('guests come and go too quickly');
@@ -316,7 +316,7 @@ export class Connection implements ClientSocket {
 
   /** Another node leads the document: forwards the messages so far and all later ones. */
   #proxyTo(node: Node, [hello, waiting]: [Buffer, readonly ReceivedMessage[]]): void {
-    const { cluster: cluster } = this.#host;
+    const { cluster } = this.#host;
     if (!this.#isJoining) return;
     // Sockets are forwarded only once: after reconnecting, the first node looks up the leader again.
     if (this.arrival.isForwarded || cluster === null) {

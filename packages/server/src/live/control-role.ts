@@ -8,17 +8,17 @@ import type { ControlToken } from '../ports/control-repository.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
-import { ObsEar } from './obs-ear.ts';
+import { ObsRegistration } from './obs-ear.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** Whether this token may read the state or relay chats. */
-const mayCome = (token: ControlToken | null): token is ControlToken =>
-  token !== null && (looksOn(token) || tellsChats(token));
+const mayConnect = (token: ControlToken | null): token is ControlToken =>
+  token !== null && (mayReadState(token) || mayRelayChats(token));
 
-const looksOn = ({ scopes }: ControlToken): boolean => scopes.includes('state');
+const mayReadState = ({ scopes }: ControlToken): boolean => scopes.includes('state');
 /** Whether the token may have OBS carry out cues, as any token that may play can. */
 const plays = ({ scopes }: ControlToken): boolean => grantOf(scopes).may === 'play';
-const tellsChats = ({ scopes }: ControlToken): boolean => scopes.includes('chat');
+const mayRelayChats = ({ scopes }: ControlToken): boolean => scopes.includes('chat');
 
 const smallMessageBytes = 1024;
 /** As much as an HTTP request. */
@@ -29,8 +29,8 @@ export async function admitControl(
   host: Host,
   given: string,
 ): Promise<Admission> {
-  const token = await host.controls.opened(given);
-  if (!mayCome(token)) return { kind: 'refused', reason: 'notFound' };
+  const token = await host.controls.verifyToken(given);
+  if (!mayConnect(token)) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(documentPath(token.ownerId));
   await room.load();
   await host.controls.used(token);
@@ -49,9 +49,9 @@ class ControlRole implements Role, Surface, ControlPage {
   readonly #host: Host;
   readonly #given: string;
   readonly #subscribers: DocumentSubscribers;
-  readonly #told = new JobQueue();
+  readonly #chatQueue = new JobQueue();
   #token: ControlToken;
-  readonly #obs: ObsEar;
+  readonly #obs: ObsRegistration;
   #hasLeft = false;
 
   constructor(
@@ -65,14 +65,14 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#given = given;
     this.#token = token;
     this.#subscribers = subscribers;
-    this.#obs = new ObsEar(host, socket, subscribers.room.path, () => plays(this.#token));
+    this.#obs = new ObsRegistration(host, socket, subscribers.room.path, () => plays(this.#token));
     const { obsReady, obsDone } = this.#obs;
     this.handlers = { obsReady, obsDone };
   }
 
   /** A large batch of chat messages counts as several messages. */
   get limits(): { perSecond: number; atOnce: number; messageBytes: number } {
-    return tellsChats(this.#token)
+    return mayRelayChats(this.#token)
       ? { perSecond: 30, atOnce: 60, messageBytes: chatMessageBytes }
       : { perSecond: 10, atOnce: 20, messageBytes: smallMessageBytes };
   }
@@ -82,7 +82,7 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#host.controls.surfaces.enter(this.#token.id, this);
     this.#join();
     this.#subscribers.remoteStatusChanged();
-    this.#host.news.greetSurface(this.#subscribers, this);
+    this.#host.lobbyUpdates.greetSurface(this.#subscribers, this);
     // The token may have been revoked during the handshake.
     this.tokenChanged();
   }
@@ -99,45 +99,45 @@ class ControlRole implements Role, Surface, ControlPage {
 
   /** As over HTTP, with the same allowance. */
   chat(id: string, messages: readonly InboundMessage[]): Promise<void> {
-    return this.#told.add(async () => {
+    return this.#chatQueue.add(async () => {
       const { controls, inbound } = this.#host;
-      const token = await controls.opened(this.#given);
-      if (token === null || !tellsChats(token))
+      const token = await controls.verifyToken(this.#given);
+      if (token === null || !mayRelayChats(token))
         return this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
       if (!controls.presses.mayAsk(token, 'chat'))
         return this.#socket.send({ type: 'refused', id, reason: 'tooMany' });
       await controls.used(token);
-      const taken = inbound.tell(documentPath(token.ownerId), messages);
+      const taken = inbound.receive(documentPath(token.ownerId), messages);
       this.#socket.send({ type: 'chatTaken', id, taken, repeated: messages.length - taken });
     });
   }
 
   refresh(): void {
-    if (looksOn(this.#token)) this.#channel()?.refresh(this.#socket);
+    if (mayReadState(this.#token)) this.#channel()?.refresh(this.#socket);
   }
 
-  async lookAgain(): Promise<void> {
+  async revalidate(): Promise<void> {
     try {
-      await this.#lookAgain();
+      await this.#revalidate();
     } catch (error) {
       this.#host.log.warn({ error }, 'control surface revalidation failed');
     }
   }
 
   tokenChanged(): void {
-    void this.#lookAgain().catch((error: unknown) => {
+    void this.#revalidate().catch((error: unknown) => {
       this.#host.log.warn({ error }, 'control surface revalidation failed');
       this.#socket.reject('notFound');
     });
   }
 
-  tell(message: ServerMessage): void {
-    if (looksOn(this.#token)) this.#socket.send(message);
+  send(message: ServerMessage): void {
+    if (mayReadState(this.#token)) this.#socket.send(message);
   }
 
   documentChanged(): void {
-    const { held } = this.#subscribers.room;
-    if (held?.kind === 'readable' && !mayStill(held.document, this.#token))
+    const { held: loaded } = this.#subscribers.room;
+    if (loaded?.kind === 'readable' && !mayStill(loaded.document, this.#token))
       this.#socket.reject('removed');
   }
 
@@ -147,13 +147,13 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#channel()?.leave(this.#socket);
     this.#subscribers.controls.pages.delete(this);
     this.#host.controls.surfaces.leave(this.#token.id, this);
-    this.#host.left(this.#subscribers);
+    this.#host.closeIfEmpty(this.#subscribers);
   }
 
-  async #lookAgain(): Promise<void> {
-    const token = await this.#host.controls.opened(this.#given);
+  async #revalidate(): Promise<void> {
+    const token = await this.#host.controls.verifyToken(this.#given);
     if (this.#hasLeft) return;
-    if (!mayCome(token)) return this.#socket.reject('removed');
+    if (!mayConnect(token)) return this.#socket.reject('removed');
     if (token.scopes.join() === this.#token.scopes.join()) return;
     this.#channel()?.leave(this.#socket);
     this.#token = token;
@@ -162,13 +162,13 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   #join(): void {
-    if (looksOn(this.#token)) this.#channel()?.join(this.#socket, null, null);
+    if (mayReadState(this.#token)) this.#channel()?.join(this.#socket, null, null);
   }
 
   #channel() {
-    const { held } = this.#subscribers.room;
-    return held === null
+    const { held: loaded } = this.#subscribers.room;
+    return loaded === null
       ? null
-      : this.#subscribers.controls.channel(grantOf(this.#token.scopes), held);
+      : this.#subscribers.controls.channel(grantOf(this.#token.scopes), loaded);
   }
 }

@@ -12,12 +12,12 @@ import type { Log } from '../ports/log.ts';
 export interface ControlPage {
   /** The document has changed, and the token may be invalid now. Called before any view is sent. */
   documentChanged(): void;
-  tell(message: ServerMessage): void;
+  send(message: ServerMessage): void;
 }
 
 /** The view of surfaces whose tokens have this grant. */
 const controlView = (grant: ControlGrant, clock: Clock): View<ControlState> => ({
-  tellsFaults: false,
+  includesErrors: false,
   of: (document) => controlState(document, clock.nowMs(), grant),
   step(before, after) {
     const patches = diff(before, after);
@@ -37,19 +37,19 @@ export class ControlViews {
     this.#log = log;
   }
 
-  /** @param held the document as it stands, for a view that nobody had before */
-  channel(grant: ControlGrant, held: LoadedDocument): Channel<ControlState> {
+  /** @param loaded the document as it stands, for a view that nobody had before */
+  channel(grant: ControlGrant, loaded: LoadedDocument): Channel<ControlState> {
     const key = `${grant.may} ${grant.knowsAnswers}`;
     const known = this.#channels.get(key);
     if (known !== undefined) return known;
-    const made = new Channel(controlView(grant, this.#clock), held, this.#clock, this.#log);
+    const made = new Channel(controlView(grant, this.#clock), loaded, this.#clock, this.#log);
     this.#channels.set(key, made);
     return made;
   }
 
-  changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
+  changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void {
     for (const page of [...this.pages]) page.documentChanged();
-    for (const channel of this.#channels.values()) channel.changed(held, entries);
+    for (const channel of this.#channels.values()) channel.changed(loaded, entries);
   }
 
   dismiss(): void {

@@ -166,7 +166,7 @@ describe('a control surface', () => {
     await surface.first('snapshot');
     await testServer.controls.forget('anna');
     await surface.until(() => surface.closed !== null, 1000);
-    expect(await testServer.controls.opened(token)).toBeNull();
+    expect(await testServer.controls.verifyToken(token)).toBeNull();
   });
 
   it('CONTROL14 without a token that may look is sent away', async () => {

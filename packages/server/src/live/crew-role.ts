@@ -7,7 +7,7 @@ import type { Session } from '../ports/identity.ts';
 import type { Room } from '../documents/room.ts';
 import { resolveAccess, commandIdOf } from '../security/document-access.ts';
 import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
-import { ObsEar } from './obs-ear.ts';
+import { ObsRegistration } from './obs-ear.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 import type { DocumentAccess } from '../security/env.ts';
 
@@ -36,8 +36,8 @@ export async function admitCrew(
 }
 
 /** The user's current role in the document. */
-function roleIn({ held }: Room, userId: string): CrewRole | null {
-  return held?.kind === 'readable' ? (crewMember(held.document, userId)?.role ?? null) : null;
+function roleIn({ held: loaded }: Room, userId: string): CrewRole | null {
+  return loaded?.kind === 'readable' ? (crewMember(loaded.document, userId)?.role ?? null) : null;
 }
 
 /** A page of a crew member: the view of the role, and any command that the rules allow. */
@@ -51,7 +51,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
   readonly #subscribers: DocumentSubscribers;
   /** The role whose view this page has; null while the role changes. */
   #shown: CrewRole | null;
-  readonly #obs: ObsEar;
+  readonly #obs: ObsRegistration;
 
   constructor(
     socket: ClientSocket,
@@ -66,7 +66,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
     this.#acting = acting;
     this.#shown = role;
     this.#subscribers = host.subscribersOf(room);
-    this.#obs = new ObsEar(
+    this.#obs = new ObsRegistration(
       host,
       socket,
       room.path,
@@ -107,9 +107,9 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
   }
 
   documentChanged(): void {
-    const { held } = this.#subscribers.room;
+    const { held: loaded } = this.#subscribers.room;
     // The crew of an unreadable document is unknown; the page only gets an error, and no command is possible.
-    if (held?.kind === 'unreadable') return;
+    if (loaded?.kind === 'unreadable') return;
     const role = roleIn(this.#subscribers.room, this.session.userId);
     if (role === null) return this.#socket.reject('removed');
     if (role === this.#shown) return;
@@ -133,7 +133,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
     this.#subscribers.crewPages.delete(this);
     this.#subscribers.people.leave(this.#socket);
     this.#subscribers.statusChanged();
-    this.#host.left(this.#subscribers);
+    this.#host.closeIfEmpty(this.#subscribers);
   }
 
   #enter(role: CrewRole): void {
@@ -146,7 +146,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
     // The previous view may have been that of another role, so the page always starts with a snapshot.
     this.#subscribers.crew(role).join(this.#socket, null, null);
     this.#subscribers.statusChanged();
-    if (roleMay(role, 'play')) this.#host.news.greet(this.#subscribers, this.#socket);
+    if (roleMay(role, 'play')) this.#host.lobbyUpdates.greet(this.#subscribers, this.#socket);
   }
 
   #leaveView(): void {

@@ -124,9 +124,9 @@ export class DocumentSubscribers implements Watcher {
   /** Sends a lobby: complete to every page that may play, as numbers to control surfaces. */
   sendLobby(lobby: Lobby): void {
     const bytes = frame({ type: 'lobby', lobby });
-    for (const channel of this.#channelsOfHosts()) channel.tell(bytes);
+    for (const channel of this.#channelsOfHosts()) channel.broadcast(bytes);
     const door = lobbyCounts(lobby);
-    for (const page of this.controls.pages) page.tell(door);
+    for (const page of this.controls.pages) page.send(door);
   }
 
   /** The view of a seat. */
@@ -134,8 +134,8 @@ export class DocumentSubscribers implements Watcher {
     const key = seatKey(showId, playerId);
     const known = this.#seats.get(key);
     if (known !== undefined) return known;
-    const held = this.#loadedDocument();
-    const made = new Channel(seatView(showId, playerId), held, this.#clock, this.#log);
+    const loaded = this.#loadedDocument();
+    const made = new Channel(seatView(showId, playerId), loaded, this.#clock, this.#log);
     this.#seats.set(key, made);
     return made;
   }
@@ -160,30 +160,30 @@ export class DocumentSubscribers implements Watcher {
     answer: (result: SubmitResult) => void,
   ): Promise<void> {
     let isAnswered = false;
-    const tell = (result: SubmitResult) => {
+    const respond = (result: SubmitResult) => {
       if (!isAnswered) answer(result);
       isAnswered = true;
     };
-    this.#waiting.set(id, tell);
+    this.#waiting.set(id, respond);
     const result = await this.room.submit(command, id, actor);
-    if (this.#waiting.get(id) === tell) this.#waiting.delete(id);
-    tell(result);
+    if (this.#waiting.get(id) === respond) this.#waiting.delete(id);
+    respond(result);
   }
 
-  changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
+  changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void {
     if (this.#waiting.size > 0)
       for (const { commandId, revision } of entries ?? [])
         this.#waiting.get(commandId)?.({ kind: 'accepted', revision });
     // First, so that a page that has lost its role gets nothing more of that view.
     for (const page of this.crewPages) page.documentChanged();
-    this.overlays.changed(held, entries);
-    this.editors.changed(held, entries);
-    for (const channel of this.#crew.values()) channel.changed(held, entries);
+    this.overlays.changed(loaded, entries);
+    this.editors.changed(loaded, entries);
+    for (const channel of this.#crew.values()) channel.changed(loaded, entries);
     for (const page of this.crewPages) page.documentSent();
-    this.controls.changed(held, entries);
+    this.controls.changed(loaded, entries);
     // First, so that a page that has lost its seat gets nothing more of that view.
     for (const guest of this.guests) guest.documentChanged();
-    for (const seat of this.#seats.values()) seat.changed(held, entries);
+    for (const seat of this.#seats.values()) seat.changed(loaded, entries);
   }
 
   viewersChanged(): void {
@@ -250,9 +250,9 @@ export class DocumentSubscribers implements Watcher {
   }
 
   #loadedDocument(): LoadedDocument {
-    const { held, path } = this.room;
-    if (held === null) throw new Error(`${path} is not loaded`);
-    return held;
+    const { held: loaded, path } = this.room;
+    if (loaded === null) throw new Error(`${path} is not loaded`);
+    return loaded;
   }
 
   #channelsOfHosts(): Channel<QuizShowApp>[] {
@@ -286,12 +286,12 @@ export class DocumentSubscribers implements Watcher {
     this.#statusIsOld = false;
     const status = statusOf(this.#localPresence(), this.#remote.peers());
     const bytes = frame({ type: 'status', status });
-    for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
+    for (const pages of [this.editors, ...this.#crew.values()]) pages.broadcast(bytes);
     const { overlays, overlayHealth, answered } = status;
     if (answered !== undefined)
-      this.overlays.tell(frame({ type: 'answered', count: answered.count }));
+      this.overlays.broadcast(frame({ type: 'answered', count: answered.count }));
     const overlaysBehind = overlayHealth.filter(({ isBehind }) => isBehind).length;
-    for (const page of this.controls.pages) page.tell({ type: 'around', overlays, overlaysBehind });
+    for (const page of this.controls.pages) page.send({ type: 'around', overlays, overlaysBehind });
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
       this.#endStatusWindow = null;
       this.#sendStatus();

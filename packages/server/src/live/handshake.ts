@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isFromPhones } from '../local-network/join-paths.ts';
 import { clientAddress } from '../security/address.ts';
-import { judgeOrigin, type OriginConfig, type ReadHeader } from '../security/origin.ts';
+import { checkOrigin, type OriginConfig, type ReadHeader } from '../security/origin.ts';
 import type { Place } from './connection-limit.ts';
 import type { ClusterNode } from './cluster/cluster-node.ts';
 
@@ -26,7 +26,7 @@ export interface Entered extends Omit<Arrival, 'headers'> {
 /** For sockets without a session. */
 export const noHeaders = new Headers();
 
-export interface Judges {
+export interface UpgradeChecks {
   origins: OriginConfig;
   /** Whether this Host header is ours. */
   isOurHost: (header: ReadHeader) => boolean;
@@ -36,14 +36,14 @@ export interface Judges {
 /** Checks an upgrade request; null when refused. A socket checked by another node is not checked again. */
 export function arrivalOf(
   request: IncomingMessage,
-  { origins, isOurHost, cluster }: Judges,
+  { origins, isOurHost, cluster }: UpgradeChecks,
 ): Arrival | null {
   const headers = headersOf(request);
   const forwarded = cluster === null ? 'none' : cluster.forwarded(headers);
   if (forwarded === null) return null;
   if (forwarded !== 'none') return { headers, ...forwarded, isForwarded: true, isPlayer: true };
   const readHeader = (name: string) => headers.get(name);
-  const verdict = judgeOrigin(readHeader, origins);
+  const verdict = checkOrigin(readHeader, origins);
   if (verdict === 'foreign' || !isOurHost(readHeader)) return null;
   const { remoteAddress } = request.socket;
   const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../ports/identity.ts';
 import { FakeIdentity, ManualClock, silent } from '../testing/test-server.ts';
-import { Pulse, type CheckedConnection } from './heartbeat.ts';
-import type { People } from './role.ts';
+import { Heartbeat, type CheckedConnection } from './heartbeat.ts';
+import type { SessionLookup } from './role.ts';
 
-const pulses: Pulse[] = [];
+const pulses: Heartbeat[] = [];
 afterEach(() => {
   for (const pulse of pulses.splice(0)) pulse.stop();
 });
@@ -30,7 +30,7 @@ function sockets(...isByToken: boolean[]) {
       dismiss: () => void ended.push(`s${n} come again`),
     };
   });
-  const identity: People = {
+  const identity: SessionLookup = {
     session: (headers) => ask(people.session(headers)),
     standing: (ids) => {
       asked.push([...ids]);
@@ -39,7 +39,7 @@ function sockets(...isByToken: boolean[]) {
     exists: (userId) => people.exists(userId),
   };
   const log = { ...silent, warn: (_: object, line: string) => void lines.push(line) };
-  pulses.push(new Pulse(new Set(connections), identity, clock, log));
+  pulses.push(new Heartbeat(new Set(connections), identity, clock, log));
   return { clock, people, isAway, ended, lines, asked };
 }
 

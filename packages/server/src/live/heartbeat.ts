@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Connection } from './connection.ts';
-import type { People } from './role.ts';
+import type { SessionLookup } from './role.ts';
 
 const pingEveryMs = 15_000;
 const deadAfterMs = 30_000;
@@ -20,13 +20,13 @@ export type CheckedConnection = Pick<Connection, 'session' | 'credentials' | 're
 
 interface Life {
   pingedAtMs: number;
-  heardAtMs: number;
+  pongAtMs: number;
 }
 
 /** Detects dead sockets and ended sessions. */
-export class Pulse {
+export class Heartbeat {
   readonly #connections: ReadonlySet<CheckedConnection>;
-  readonly #identity: People;
+  readonly #identity: SessionLookup;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #lives = new Map<WebSocket, Life>();
@@ -37,7 +37,7 @@ export class Pulse {
 
   constructor(
     connections: ReadonlySet<CheckedConnection>,
-    identity: People,
+    identity: SessionLookup,
     clock: Clock,
     log: Log,
   ) {
@@ -52,10 +52,10 @@ export class Pulse {
   /** Pings `socket` from now on. Only pongs count as a sign of life: a client that sends but does not read is dead, too. */
   follow(socket: WebSocket): void {
     const nowMs = this.#clock.nowMs();
-    const life = { pingedAtMs: nowMs, heardAtMs: nowMs };
+    const life: Life = { pingedAtMs: nowMs, pongAtMs: nowMs };
     this.#lives.set(socket, life);
     socket.on('pong', () => {
-      life.heardAtMs = this.#clock.nowMs();
+      life.pongAtMs = this.#clock.nowMs();
     });
     socket.on('close', () => this.#lives.delete(socket));
   }
@@ -68,7 +68,7 @@ export class Pulse {
   #beat(): void {
     const nowMs = this.#clock.nowMs();
     for (const [socket, life] of this.#lives) {
-      if (nowMs - life.heardAtMs >= deadAfterMs) socket.terminate();
+      if (nowMs - life.pongAtMs >= deadAfterMs) socket.terminate();
       else if (nowMs - life.pingedAtMs >= pingEveryMs && socket.readyState === socket.OPEN) {
         life.pingedAtMs = nowMs;
         socket.ping();

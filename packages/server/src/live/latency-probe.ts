@@ -4,31 +4,31 @@ import { LatencyEstimator } from '../buzzers/latency-estimator.ts';
 import type { LatencyHistory } from '../buzzers/line-memory.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 
-interface TalkDeps {
+interface LatencyProbeDeps {
   clock: Clock;
   monotonicMs: () => number;
   start: string;
   /** Earlier measurements of this player's latency. */
   memory: LatencyHistory;
-  say: (message: ServerMessage) => void;
+  send: (message: ServerMessage) => void;
 }
 
 /** Measures the latency of one socket while it is open, and lets its page synchronize with the server's clock. */
 export class LatencyProbe {
   readonly line: LatencyEstimator;
-  readonly #deps: TalkDeps;
+  readonly #deps: LatencyProbeDeps;
   #cancel: Cancel = () => undefined;
 
-  constructor(deps: TalkDeps) {
+  constructor(deps: LatencyProbeDeps) {
     this.#deps = deps;
     this.line = new LatencyEstimator(() => randomBytes(12).toString('base64url'), deps.memory);
   }
 
   /** Sends a ping and schedules the next ones. */
   begin(): void {
-    const { clock, monotonicMs, start, say } = this.#deps;
+    const { clock, monotonicMs, start, send } = this.#deps;
     const nonce = this.line.ping(monotonicMs());
-    say({ type: 'ping', nonce, start });
+    send({ type: 'ping', nonce, start });
     this.#cancel = clock.after(this.line.pingAgainAfterMs, () => this.begin());
   }
 
@@ -37,7 +37,7 @@ export class LatencyProbe {
     const answer = this.line.answer(nonce, arrivedServerMs);
     if (answer !== 'measured') return;
     const sentServerMs = this.#deps.monotonicMs();
-    this.#deps.say({ type: 'clock', probe, arrivedServerMs, sentServerMs });
+    this.#deps.send({ type: 'clock', probe, arrivedServerMs, sentServerMs });
   }
 
   end(): void {

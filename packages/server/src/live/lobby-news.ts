@@ -8,7 +8,7 @@ import type { Member } from './channel.ts';
 import { frame } from './frame.ts';
 import type { Log } from '../ports/log.ts';
 
-interface NewsDeps {
+interface LobbyUpdatesDeps {
   clock: Clock;
   log: Log;
   lobby: LobbyAccess;
@@ -23,31 +23,31 @@ interface Topic {
   path: DocumentPath;
   showId: string;
   /** When the lobby was last read, and at which revision of the document. */
-  lookedAtMs: number;
+  readAtMs: number;
   revision: number | null;
   /** The lobby as last sent. */
-  told: string;
-  toldAtMs: number;
+  sentJson: string;
+  sentAtMs: number;
   isOld: boolean;
-  isLooking: boolean;
+  isReading: boolean;
   wait: Cancel | null;
 }
 
 /** Changes within this time are sent together. */
 const windowMs = 100;
 /** Minimum interval of messages to the hosts, however many guests come and go. */
-const tellEveryMs = 500;
+const minSendIntervalMs = 500;
 /** Latencies are measured continuously but sent at this interval. */
 const linesEveryMs = 1000;
 /** Messages of other nodes may be lost, so changes are also polled this often. */
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 
 /** Sends the lobbies of shows to their hosts: at every change, and latencies once a second. */
 export class LobbyUpdates {
-  readonly #deps: NewsDeps;
+  readonly #deps: LobbyUpdatesDeps;
   readonly #topics = new Map<string, Topic>();
 
-  constructor(deps: NewsDeps) {
+  constructor(deps: LobbyUpdatesDeps) {
     this.#deps = deps;
   }
 
@@ -61,19 +61,19 @@ export class LobbyUpdates {
   /** Sends their numbers to a new control surface. */
   greetSurface(subscribers: DocumentSubscribers, page: ControlPage): void {
     this.#greet(subscribers, (lobby) => {
-      if (subscribers.controls.pages.has(page)) page.tell(lobbyCounts(lobby));
+      if (subscribers.controls.pages.has(page)) page.send(lobbyCounts(lobby));
     });
   }
 
-  #greet(subscribers: DocumentSubscribers, tell: (lobby: Lobby) => void): void {
+  #greet(subscribers: DocumentSubscribers, send: (lobby: Lobby) => void): void {
     const { path } = subscribers.room;
     this.#deps.lobby.lobbies(path).then(
       (lobbies) => {
         if (subscribers.lobbyListeners() === 0) return;
         for (const lobby of lobbies) {
-          tell(lobby);
+          send(lobby);
           const topic = this.#topic(path, lobby.showId);
-          if (!topic.isLooking) this.#goOn(topic, lobby);
+          if (!topic.isReading) this.#goOn(topic, lobby);
         }
       },
       (error: unknown) => this.#deps.log.warn({ path, error }, 'lobby notification failed'),
@@ -86,8 +86,8 @@ export class LobbyUpdates {
     const topic = this.#topic(path, showId);
     if (topic.isOld) return;
     topic.isOld = true;
-    if (topic.isLooking) return;
-    this.#lookIn(topic, topic.told === '' ? 0 : this.#untilNext(topic));
+    if (topic.isReading) return;
+    this.#scheduleRead(topic, topic.sentJson === '' ? 0 : this.#untilNext(topic));
   }
 
   close(): void {
@@ -99,61 +99,61 @@ export class LobbyUpdates {
     const key = `${path} ${showId}`;
     const known = this.#topics.get(key);
     if (known !== undefined) return known;
-    const made = {
+    const made: Topic = {
       path,
       showId,
-      lookedAtMs: 0,
+      readAtMs: 0,
       revision: null,
-      told: '',
-      toldAtMs: 0,
+      sentJson: '',
+      sentAtMs: 0,
       isOld: false,
-      isLooking: false,
+      isReading: false,
       wait: null,
     };
     this.#topics.set(key, made);
     return made;
   }
 
-  #look(topic: Topic): void {
+  #read(topic: Topic): void {
     const { path, showId } = topic;
     topic.wait = null;
     topic.isOld = false;
-    topic.isLooking = true;
-    topic.lookedAtMs = this.#deps.clock.nowMs();
+    topic.isReading = true;
+    topic.readAtMs = this.#deps.clock.nowMs();
     topic.revision = this.#revision(path);
     void this.#deps.lobby
       .lobby(path, showId)
-      .then((lobby) => this.#tell(topic, lobby))
+      .then((lobby) => this.#send(topic, lobby))
       .catch((error: unknown) => {
         this.#deps.log.warn({ path, error }, 'lobby notification failed');
-        this.#lookIn(topic, linesEveryMs);
+        this.#scheduleRead(topic, linesEveryMs);
       })
       .finally(() => {
-        topic.isLooking = false;
-        if (topic.isOld) this.#lookIn(topic, this.#untilNext(topic));
+        topic.isReading = false;
+        if (topic.isOld) this.#scheduleRead(topic, this.#untilNext(topic));
       });
   }
 
-  #untilNext({ toldAtMs }: Topic): number {
+  #untilNext({ sentAtMs: toldAtMs }: Topic): number {
     const sinceMs = Math.max(0, this.#deps.clock.nowMs() - toldAtMs);
-    return Math.max(windowMs, tellEveryMs - sinceMs);
+    return Math.max(windowMs, minSendIntervalMs - sinceMs);
   }
 
-  #lookIn(topic: Topic, ms: number): void {
+  #scheduleRead(topic: Topic, ms: number): void {
     topic.wait?.();
-    topic.wait = this.#deps.clock.after(ms, () => this.#look(topic));
+    topic.wait = this.#deps.clock.after(ms, () => this.#read(topic));
   }
 
-  #tell(topic: Topic, lobby: Lobby | null): void {
+  #send(topic: Topic, lobby: Lobby | null): void {
     const subscribers = this.#deps.subscribers(topic.path);
     if (lobby === null || subscribers === null || subscribers.lobbyListeners() === 0)
       return this.#forget(topic);
     const text = JSON.stringify(lobby);
-    if (text !== topic.told) {
+    if (text !== topic.sentJson) {
       subscribers.sendLobby(lobby);
-      topic.toldAtMs = this.#deps.clock.nowMs();
+      topic.sentAtMs = this.#deps.clock.nowMs();
     }
-    topic.told = text;
+    topic.sentJson = text;
     this.#goOn(topic, lobby);
   }
 
@@ -175,13 +175,14 @@ export class LobbyUpdates {
   /** Connections and latencies are not stored: while nothing else has changed, the lobby is not read again. */
   #measure(topic: Topic, lobby: Lobby): void {
     const { path, showId } = topic;
-    const sinceMs = this.#deps.clock.nowMs() - topic.lookedAtMs;
-    if (sinceMs >= lookEveryMs || this.#revision(path) !== topic.revision) return this.#look(topic);
+    const sinceMs = this.#deps.clock.nowMs() - topic.readAtMs;
+    if (sinceMs >= pollIntervalMs || this.#revision(path) !== topic.revision)
+      return this.#read(topic);
     const guests = lobby.guests.map((guest) => ({
       ...guest,
       ...this.#deps.present({ id: guest.id, path, showId }),
     }));
-    this.#tell(topic, { ...lobby, guests });
+    this.#send(topic, { ...lobby, guests });
   }
 
   #revision(path: DocumentPath): number | null {

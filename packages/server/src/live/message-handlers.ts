@@ -1,12 +1,12 @@
-import type { Received } from './message.ts';
+import type { ParsedMessage } from './message.ts';
 import type { MessageHandlers, Role, ClientSocket } from './role.ts';
 
 type HandledMessage = Extract<
-  Received,
+  ParsedMessage,
   { type: 'pong' | 'press' | 'here' | 'health' | 'order' | 'obsReady' | 'obsDone' }
 >;
 
-type RequestMessage = Extract<Received, { type: 'command' | 'chat' }>;
+type RequestMessage = Extract<ParsedMessage, { type: 'command' | 'chat' }>;
 
 /** Lets the role answer a message with an id. */
 export function handleRequest(
@@ -21,32 +21,32 @@ export function handleRequest(
 
 /** Passes a message to its handler; false when the role has none for it. */
 export function handleMessage(
-  ear: MessageHandlers,
-  spoken: HandledMessage,
+  handlers: MessageHandlers,
+  message: HandledMessage,
   atServerMs: number,
 ): boolean {
-  if (ear[spoken.type] === undefined) return false;
-  switch (spoken.type) {
+  if (handlers[message.type] === undefined) return false;
+  switch (message.type) {
     case 'pong':
-      ear.pong?.(spoken.nonce, spoken.probe, atServerMs);
+      handlers.pong?.(message.nonce, message.probe, atServerMs);
       break;
     case 'press':
-      ear.press?.(spoken.round, spoken.stampServerMs, atServerMs);
+      handlers.press?.(message.round, message.stampServerMs, atServerMs);
       break;
     case 'here':
-      ear.here?.(spoken.place);
+      handlers.here?.(message.place);
       break;
     case 'health':
-      ear.health?.(spoken.health);
+      handlers.health?.(message.health);
       break;
     case 'order':
-      ear.order?.(spoken.overlayId, spoken.order);
+      handlers.order?.(message.overlayId, message.order);
       break;
     case 'obsReady':
-      ear.obsReady?.(spoken.isReady);
+      handlers.obsReady?.(message.isReady);
       break;
     case 'obsDone':
-      ear.obsDone?.(spoken);
+      handlers.obsDone?.(message);
   }
   return true;
 }

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import { exceedsJsonLimits, maxDepth } from '../security/json-limits.ts';
 
 /** A message from a client, as far as it could be parsed. */
-export type Received =
+export type ParsedMessage =
   | ClientMessage
   /** Has an id for an answer, but is invalid. */
   | { type: 'badRequest'; id: string; detail: string }
   | { type: 'unread'; detail: string };
 
 /** Parses one text frame. */
-export function readMessage(bytes: Buffer): Received {
+export function readMessage(bytes: Buffer): ParsedMessage {
   if (exceedsJsonLimits(bytes)) return { type: 'unread', detail: 'tooDeep' };
   const message = clientMessageSchema.safeParse(parse(bytes));
   if (!message.success) return { type: 'unread', detail: whereIn(message.error) };
@@ -29,7 +29,7 @@ export function readMessage(bytes: Buffer): Received {
     : { type: 'badRequest', id, detail: whereIn(command.error) };
 }
 
-function readChat({ id, messages }: { id: string; messages: unknown }): Received {
+function readChat({ id, messages }: { id: string; messages: unknown }): ParsedMessage {
   const fault = jsonError(messages, maxDepth - 1);
   if (fault !== null) return { type: 'badRequest', id, detail: fault };
   const read = inboundMessagesSchema.safeParse(messages);

@@ -4,7 +4,7 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { Host, ClientSocket } from './role.ts';
 
 /** Registers the OBS that a page can reach, if the page may play. */
-export class ObsEar implements ObsPage {
+export class ObsRegistration implements ObsPage {
   readonly #pages: Host['obsPages'];
   readonly #socket: ClientSocket;
   readonly #path: DocumentPath;
@@ -29,7 +29,7 @@ export class ObsEar implements ObsPage {
 
   readonly obsDone = (done: ObsDone): void => this.#pages.done(done);
 
-  say(message: ObsCue): void {
+  send(message: ObsCue): void {
     this.#socket.send(message);
   }
 

@@ -34,7 +34,7 @@ export async function admitOverlay(
 function isCrowded({ address }: ClientSocket, host: Host, uid: string): boolean {
   const subscribers = host.openSubscribersOf(documentPath(uid));
   if (isOwnMachine(address) || subscribers?.networks().has(address) === true) return false;
-  return (subscribers?.overlays.size ?? 0) >= maxOpen || !host.overlayJoins.take(uid, 1);
+  return (subscribers?.overlays.size ?? 0) >= maxOpen || !host.overlayJoins.tryConsume(uid, 1);
 }
 
 /** A report has a few hundred bytes, with ten long addresses some thousands. */
@@ -91,12 +91,12 @@ class OverlayRole implements Role, MessageHandlers {
     this.#subscribers.overlays.leave(this.#socket);
     this.#subscribers.overlaysOpen.leave(this.#socket);
     this.#subscribers.statusChanged();
-    this.#host.left(this.#subscribers);
+    this.#host.closeIfEmpty(this.#subscribers);
   }
 
   health(report: OverlayReport): void {
     const { overlays, overlaysOpen } = this.#subscribers;
-    overlaysOpen.hear(this.#socket, report, overlays.revision, this.#host.clock.nowMs());
+    overlaysOpen.report(this.#socket, report, overlays.revision, this.#host.clock.nowMs());
     this.#subscribers.healthChanged();
   }
 }

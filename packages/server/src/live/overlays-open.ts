@@ -16,21 +16,21 @@ const drawnWithinMs = 3000;
 export const addressLetters = 120;
 const versionLetters = 20;
 
-type Told = Omit<OverlayHealth, 'isNear'>;
+type ReportedHealth = Omit<OverlayHealth, 'isNear'>;
 
 /** An overlay that has reported its health, with its network. */
 export interface OpenOverlay {
   network: string;
-  health: Told;
+  health: ReportedHealth;
 }
 
 interface Open {
   overlayId: string;
   sinceMs: number;
   /** Null before the first report. */
-  health: Told | null;
+  health: ReportedHealth | null;
   /** The revision that was on air some time ago and should be drawn now. */
-  due: { revision: number; atMs: number };
+  expected: { revision: number; atMs: number };
 }
 
 /**
@@ -44,18 +44,18 @@ export class OverlaysOpen {
   enter(overlay: OverlayPage, revision: number, nowMs: number): void {
     const due = { revision, atMs: nowMs };
     const overlayId = randomBytes(16).toString('base64url');
-    this.#open.set(overlay, { overlayId, sinceMs: nowMs, health: null, due });
+    this.#open.set(overlay, { overlayId, sinceMs: nowMs, health: null, expected: due });
   }
 
   /** Takes what an overlay says of itself. @param revision of the picture that is on air */
-  hear(overlay: OverlayPage, report: OverlayReport, revision: number, nowMs: number): void {
+  report(overlay: OverlayPage, report: OverlayReport, revision: number, nowMs: number): void {
     const open = this.#open.get(overlay);
     if (open === undefined) return;
-    const { overlayId, sinceMs, due } = open;
+    const { overlayId, sinceMs, expected: due } = open;
     const isOver = nowMs - due.atMs >= drawnWithinMs;
     const wasBehind = open.health?.isBehind ?? false;
     const isBehind = report.revision < due.revision && (isOver || wasBehind);
-    if (isOver) open.due = { revision, atMs: nowMs };
+    if (isOver) open.expected = { revision, atMs: nowMs };
     open.health = {
       overlayId,
       sinceMs,
@@ -108,7 +108,7 @@ export function ranked(
 export function pick(open: readonly OpenOverlay[], networks: ReadonlySet<string>): OpenOverlay[] {
   const ofStranger = new Map<string, number>();
   const isNear = ({ network }: OpenOverlay) => networks.has(network);
-  const told = open.filter((overlay) => {
+  const candidates = open.filter((overlay) => {
     if (isNear(overlay)) return true;
     const before = ofStranger.get(overlay.network) ?? 0;
     ofStranger.set(overlay.network, before + 1);
@@ -116,8 +116,8 @@ export function pick(open: readonly OpenOverlay[], networks: ReadonlySet<string>
   });
   const rank = (overlay: OpenOverlay) =>
     (isNear(overlay) ? 0 : 2) + (overlay.health.obs === null ? 1 : 0);
-  const listed = told.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxListed);
+  const listed = candidates.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxListed);
   const shown = new Set(listed);
-  const inOrder = told.filter((overlay) => shown.has(overlay));
+  const inOrder = candidates.filter((overlay) => shown.has(overlay));
   return inOrder.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
 }

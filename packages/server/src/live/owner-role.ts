@@ -4,7 +4,7 @@ import type { UserCommand } from '@quizcast/game/command';
 import { toAck } from '../documents/command-ack.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
-import { ObsEar } from './obs-ear.ts';
+import { ObsRegistration } from './obs-ear.ts';
 import type { Room } from '../documents/room.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
@@ -56,7 +56,7 @@ class OwnerRole implements Role {
   readonly #host: Host;
   readonly #subscribers: DocumentSubscribers;
   readonly #known: Known;
-  readonly #obs: ObsEar;
+  readonly #obs: ObsRegistration;
 
   constructor(
     socket: ClientSocket,
@@ -70,7 +70,7 @@ class OwnerRole implements Role {
     this.#host = host;
     this.#subscribers = subscribers;
     this.#known = known;
-    this.#obs = new ObsEar(host, socket, subscribers.room.path, () => true);
+    this.#obs = new ObsRegistration(host, socket, subscribers.room.path, () => true);
     const { obsReady, obsDone } = this.#obs;
     this.handlers = {
       obsReady,
@@ -91,7 +91,7 @@ class OwnerRole implements Role {
       this.#host.clock.nowMs(),
     );
     this.#subscribers.statusChanged();
-    this.#host.news.greet(this.#subscribers, this.#socket);
+    this.#host.lobbyUpdates.greet(this.#subscribers, this.#socket);
   }
 
   async helloAgain(hello: Hello): Promise<void> {
@@ -118,6 +118,6 @@ class OwnerRole implements Role {
     this.#subscribers.editors.leave(this.#socket);
     this.#subscribers.people.leave(this.#socket);
     this.#subscribers.statusChanged();
-    this.#host.left(this.#subscribers);
+    this.#host.closeIfEmpty(this.#subscribers);
   }
 }

@@ -50,7 +50,7 @@ export class PeopleHere {
 }
 
 /** A person as sent to owner and crew. */
-export const toldPerson = ({ pageId, userId, name, role, place }: PersonOfPage): PersonHere => ({
+export const toPersonHere = ({ pageId, userId, name, role, place }: PersonOfPage): PersonHere => ({
   pageId,
   userId,
   name,

@@ -24,12 +24,12 @@ export async function admitPlayer(
   const guest = await host.lobby.guestOf(token);
   if (guest === null) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(guest.path);
-  const node = room.isKept ? null : ((await host.cluster?.leader(guest.path)) ?? null);
+  const node = room.isLeader ? null : ((await host.cluster?.leader(guest.path)) ?? null);
   if (node !== null) return { kind: 'otherNode', node };
-  const leave = room.playerCame();
+  const leave = room.addPlayer();
   try {
     await room.load();
-    const other = room.isKept ? null : ((await host.cluster?.becomeLeader(guest.path)) ?? null);
+    const other = room.isLeader ? null : ((await host.cluster?.becomeLeader(guest.path)) ?? null);
     if (other !== null) {
       leave();
       return { kind: 'otherNode', node: other };
@@ -98,7 +98,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
       monotonicMs: () => host.monotonicMs(),
       start,
       memory: host.players.memory(guest.id),
-      say: (message) => socket.send(message),
+      send: (message) => socket.send(message),
     });
     const { commands, presses } = playerAllowance;
     this.#commands = new TokenBucket(commands.perSecond, commands.atOnce, clock.nowMs());
@@ -112,7 +112,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     this.#host.players.enter(this.#guest.id, this);
     this.#talk.begin();
     this.#settle();
-    this.#tellHosts();
+    this.#notifyHosts();
   }
 
   helloAgain(hello: Hello): void {
@@ -128,12 +128,12 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     const playerId = this.#seated?.playerId;
     const actor: Actor | null =
       playerId === undefined ? null : { kind: 'player', showId, playerId };
-    const { held } = this.#subscribers.room;
-    const isKnown = actor !== null && held?.kind === 'readable';
+    const { held: loaded } = this.#subscribers.room;
+    const isKnown = actor !== null && loaded?.kind === 'readable';
     // Checked before the room gets the command, because it does work for some commands before the rules are applied.
-    if (!isKnown || !mayCommand(held.document, actor, command))
+    if (!isKnown || !mayCommand(loaded.document, actor, command))
       return this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
-    if (!this.#commands.takeIfThere(this.#host.clock.nowMs(), 1))
+    if (!this.#commands.tryConsume(this.#host.clock.nowMs(), 1))
       return this.#socket.send({ type: 'refused', id, reason: 'tooMany' });
     // Command ids are only unique per page.
     return this.#subscribers.submit(`player:${guestId}:${id}`, command, actor, (result) =>
@@ -145,13 +145,13 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     const wasQuiet = this.isQuiet();
     this.#talk.pong(nonce, probe, arrivedServerMs);
     // Latencies are not polled while all guests are away, so a return must be reported.
-    if (wasQuiet && !this.isQuiet()) this.#tellHosts();
+    if (wasQuiet && !this.isQuiet()) this.#notifyHosts();
   }
 
   press(round: string | null, stampServerMs: number | null, arrivedServerMs: number): void {
     const { path, showId } = this.#guest;
     const playerId = this.#seated?.playerId;
-    const isHeard = this.#presses.takeIfThere(this.#host.clock.nowMs(), 1);
+    const isHeard = this.#presses.tryConsume(this.#host.clock.nowMs(), 1);
     if (playerId === undefined || !isHeard)
       return this.#socket.send({ type: 'heard', round, fate: 'unheard', lockedForMs: null });
     const line = this.#talk.line.reading(arrivedServerMs);
@@ -172,8 +172,8 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     this.#subscribers.guests.delete(this);
     this.#host.players.leave(this.#guest.id, this);
     this.#leaveRoom();
-    this.#host.left(this.#subscribers);
-    this.#tellHosts();
+    this.#host.closeIfEmpty(this.#subscribers);
+    this.#notifyHosts();
   }
 
   quality(): LineQuality | null {
@@ -206,23 +206,23 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   }
 
   #lockoutWhileReadMs(playerId: string): number | null {
-    const { held } = this.#subscribers.room;
-    if (held?.kind !== 'readable') return null;
-    const show = held.document.categoryQuiz.shows.find(({ id }) => id === this.#guest.showId);
+    const { held: loaded } = this.#subscribers.room;
+    if (loaded?.kind !== 'readable') return null;
+    const show = loaded.document.categoryQuiz.shows.find(({ id }) => id === this.#guest.showId);
     return show === undefined ? null : lockoutWhileReadMs(show, playerId);
   }
 
   /** Takes the place given by seat repository and document, and sends it when it has changed. */
   #settle(): void {
-    const { held } = this.#subscribers.room;
-    if (held?.kind !== 'readable') return this.#tellUnreadable(held);
+    const { held: loaded } = this.#subscribers.room;
+    if (loaded?.kind !== 'readable') return this.#sendUnreadable(loaded);
     const { showId, playerId, name } = this.#guest;
-    const show = held.document.categoryQuiz.shows.find(({ id }) => id === showId);
+    const show = loaded.document.categoryQuiz.shows.find(({ id }) => id === showId);
     const isThere = playerId === null || show?.players.some(({ id }) => id === playerId) === true;
     // Deleting a show can be undone, so the token stays valid.
     if (show === undefined || !isThere) return this.#socket.reject('notFound');
     if (playerId !== this.#seated?.playerId) this.#stand();
-    this.#say(
+    this.#sendSeat(
       playerId === null
         ? { kind: 'waiting', name, ...namesOf(show), ...(isOver(show) ? { isOver: true } : {}) }
         : { kind: 'seated', playerId, ...namesOf(show) },
@@ -230,7 +230,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     if (playerId !== null && this.#seated === null) this.#sit(playerId);
   }
 
-  #say(seat: SeatState): void {
+  #sendSeat(seat: SeatState): void {
     const text = JSON.stringify(seat);
     if (text === this.#seat) return;
     this.#seat = text;
@@ -244,7 +244,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     const leaveTable = this.#host.buzzers.enter(
       { path, showId, playerId },
       {
-        tell: (message) => this.#socket.send(message),
+        send: (message) => this.#socket.send(message),
         line: (nowMs) => this.#talk.line.reading(nowMs),
       },
     );
@@ -264,12 +264,12 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   }
 
   /** A seated page receives the error through its channel. */
-  #tellUnreadable(held: LoadedDocument | null): void {
-    if (held !== null && this.#seated === null)
+  #sendUnreadable(loaded: LoadedDocument | null): void {
+    if (loaded !== null && this.#seated === null)
       this.#socket.send({ type: 'error', reason: 'unreadable' });
   }
 
-  #tellHosts(): void {
+  #notifyHosts(): void {
     this.#host.players.lobbyChanged(this.#guest.path, this.#guest.showId);
   }
 }

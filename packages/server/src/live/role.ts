@@ -30,12 +30,12 @@ import type { Log } from '../ports/log.ts';
 import type { ControlService } from '../control/control-service.ts';
 
 /** The part of `Identity` that sockets need. */
-export type People = Pick<Identity, 'session' | 'standing' | 'exists'>;
+export type SessionLookup = Pick<Identity, 'session' | 'standing' | 'exists'>;
 
 /** What a socket needs from its server. */
 export interface Host {
   rooms: Rooms;
-  identity: People;
+  identity: SessionLookup;
   clock: Clock;
   /** Milliseconds of the server's monotonic clock. */
   monotonicMs(): number;
@@ -49,9 +49,9 @@ export interface Host {
   overlayJoins: CommandAllowances;
   controls: ControlTokens;
   /** Receives chat messages relayed by external programs. */
-  inbound: Pick<InboundChat, 'tell'>;
+  inbound: Pick<InboundChat, 'receive'>;
   obsPages: Pick<ObsPages, 'enter' | 'leave' | 'done'>;
-  news: LobbyUpdates;
+  lobbyUpdates: LobbyUpdates;
   players: Players;
   buzzers: BuzzerService;
   /** The other nodes; null when there are none. */
@@ -61,7 +61,7 @@ export interface Host {
   /** Subscribers of a document on this node; null when there are none. */
   openSubscribersOf(path: DocumentPath): DocumentSubscribers | null;
   /** A socket has left: closes subscribers without sockets. */
-  left(subscribers: DocumentSubscribers): void;
+  closeIfEmpty(subscribers: DocumentSubscribers): void;
 }
 
 /** A socket as used by its role. */
@@ -120,4 +120,4 @@ export type Admission =
   | { kind: 'otherNode'; node: Node };
 
 /** The part of the control service that sockets need. */
-export type ControlTokens = Pick<ControlService, 'opened' | 'used' | 'surfaces' | 'presses'>;
+export type ControlTokens = Pick<ControlService, 'verifyToken' | 'used' | 'surfaces' | 'presses'>;

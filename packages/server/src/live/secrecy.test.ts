@@ -85,7 +85,7 @@ beforeAll(async () => {
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity: people }),
     controls: createMemoryControls({ rooms, clock }),
-    inbound: { tell: () => 0 },
+    inbound: { receive: () => 0 },
     linkedChats: noLinkedChats(),
     cues: noCues(),
     twitch: noTwitch(),

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGuessing, type Guessing } from './code-bruteforce-guard.ts';
+import { createCodeGuard, type CodeGuard } from './code-bruteforce-guard.ts';
 
 const addressWindowMs = 300_000;
 const minuteMs = 60_000;
 
-let guessing: Guessing;
+let guessing: CodeGuard;
 beforeEach(() => {
   vi.useFakeTimers();
-  guessing = createGuessing();
+  guessing = createCodeGuard();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -26,7 +26,7 @@ const atOnceOfAll = 1000;
 const maxKnown = 10_000;
 
 /** Limits the guessing of codes. Right codes are free. Memory is bounded by the limits. */
-export interface Guessing {
+export interface CodeGuard {
   /** Seconds until a code of this address may be looked up; null when it may be now, as far as is known. */
   waitS(address: string): Promise<number | null>;
   /** Starts a look-up for this address. Null: allowed, and `done` must follow; else the seconds to wait. */
@@ -38,7 +38,7 @@ export interface Guessing {
  * Players must get in while a thousand addresses guess. So addresses that entered a right code have budgets separate
  * from strangers, and neither can use up the budget for the first wrong codes of an address.
  */
-export function createGuessing(): Guessing {
+export function createCodeGuard(): CodeGuard {
   const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: addressWindowS });
   const perSite = new RateLimiterMemory({ points: wrongOfSite, duration: addressWindowS });
   const together = new RateLimiterMemory({ points: wrongOfAll, duration: allWindowS });

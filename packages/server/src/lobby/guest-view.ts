@@ -8,7 +8,7 @@ export const inShow = (show: CategoryQuizshow, guest: Guest): Guest =>
   show.players.some(({ id }) => id === guest.playerId) ? guest : { ...guest, playerId: null };
 
 /** A guest as sent to the hosts. */
-export function toldGuest(
+export function toLobbyGuest(
   show: CategoryQuizshow,
   guest: Guest,
   presence: Pick<Presence, 'of'>,

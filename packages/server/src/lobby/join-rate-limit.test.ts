@@ -21,7 +21,7 @@ describe('before a door', () => {
       joinRateLimit.leads(door, { path: documentPath('anna'), showId: door });
     joinRateLimit.leads('other', { path: documentPath('ben'), showId: 'one' });
     const come = (code: string) =>
-      inNumbers(1000, () => joinRateLimit.turnsAway(code)).get(null) ?? 0;
+      inNumbers(1000, () => joinRateLimit.refusalFor(code)).get(null) ?? 0;
     expect([come('one'), come('two'), come('three'), come('other')]).toEqual([60, 60, 0, 60]);
     await clock.pass(1000);
     expect([come('one'), come('two'), come('three'), come('other')]).toEqual([10, 10, 0, 10]);
@@ -35,11 +35,11 @@ describe('before a door', () => {
     const place = { path: documentPath('anna'), showId: 'one' };
     joinRateLimit.leads('one', place);
     joinRateLimit.closed(place, 'full');
-    expect(inNumbers(1000, () => joinRateLimit.turnsAway('one'))).toEqual(
+    expect(inNumbers(1000, () => joinRateLimit.refusalFor('one'))).toEqual(
       new Map([['full', 1000]]),
     );
     await clock.pass(1000);
-    expect(joinRateLimit.turnsAway('one')).toBeNull();
+    expect(joinRateLimit.refusalFor('one')).toBeNull();
   });
 });
 
@@ -60,7 +60,7 @@ describe('a flood', () => {
 
   it('GUARD11 on a full lobby asks neither the book nor a document, and who is let in next is let in', async () => {
     for (let n = 0; n < 41; n++) await statusOf(n);
-    const asked = vi.spyOn(testServer.book, 'doorByCode');
+    const asked = vi.spyOn(testServer.book, 'lobbyByCode');
     const entered = vi.spyOn(testServer.book, 'enter');
     for (let n = 100; n < 300; n++) expect(await statusOf(n)).toBe(409);
     expect([asked.mock.calls.length, entered.mock.calls.length]).toEqual([0, 0]);
@@ -72,9 +72,9 @@ describe('a flood', () => {
   it('GUARD11 on an open door is told to wait before the body is read', async () => {
     for (let n = 0; n < 70; n++) {
       await statusOf(n);
-      await testServer.lobbies.sendAwayWaiting(anna, showId);
+      await testServer.lobbies.removeWaiting(anna, showId);
     }
-    const asked = vi.spyOn(testServer.book, 'doorByCode');
+    const asked = vi.spyOn(testServer.book, 'lobbyByCode');
     const sent = { body: new TextEncoder().encode('{'), address: '10.8.0.1' };
     const answer = await testServer.ask('POST', `/api/v1/join/${code}`, sent);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);

@@ -1,9 +1,9 @@
 import { CommandAllowances } from '../concurrency/token-bucket.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ConnectionLimit } from '../ports/seat-repository.ts';
+import type { StoredLobby } from '../ports/seat-repository.ts';
 
 /** Join requests to one show: many players at once, then hardly any. */
-const ofDoor = { perSecond: 10, atOnce: 60 };
+const lobbyLimit = { perSecond: 10, atOnce: 60 };
 /** The same for all shows of one document. */
 const ofDocument = { perSecond: 20, atOnce: 120 };
 /** A closed lobby is read again after this, as other nodes may have changed it. */
@@ -11,7 +11,7 @@ const closedForMs = 1000;
 const maxCodes = 10_000;
 
 export type Closed = 'locked' | 'full';
-type Place = Pick<ConnectionLimit, 'path' | 'showId'>;
+type Place = Pick<StoredLobby, 'path' | 'showId'>;
 
 /**
  * Limits join requests to lobbies. A flood is refused from memory, without reading the seat repository or a document
@@ -19,7 +19,7 @@ type Place = Pick<ConnectionLimit, 'path' | 'showId'>;
  */
 export class JoinRateLimit {
   readonly #clock: Clock;
-  readonly #ofDoors: CommandAllowances;
+  readonly #lobbyAllowances: CommandAllowances;
   readonly #ofDocuments: CommandAllowances;
   /** Doors that recent codes lead to. */
   readonly #places = new Map<string, Place>();
@@ -27,19 +27,20 @@ export class JoinRateLimit {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#ofDoors = new CommandAllowances(clock, ofDoor.perSecond, ofDoor.atOnce);
+    this.#lobbyAllowances = new CommandAllowances(clock, lobbyLimit.perSecond, lobbyLimit.atOnce);
     this.#ofDocuments = new CommandAllowances(clock, ofDocument.perSecond, ofDocument.atOnce);
   }
 
   /** Why a request with this code is refused; null when no reason is known. */
-  turnsAway(code: string): Closed | 'tooMany' | null {
+  refusalFor(code: string): Closed | 'tooMany' | null {
     const place = this.#places.get(code);
     if (place === undefined) return null;
     const key = keyOf(place);
     const closed = this.#closed.get(key);
     if (closed !== undefined && this.#clock.nowMs() < closed.untilMs) return closed.why;
     if (closed !== undefined) this.#closed.delete(key);
-    const isTaken = this.#ofDoors.take(key, 1) && this.#ofDocuments.take(place.path, 1);
+    const isTaken =
+      this.#lobbyAllowances.tryConsume(key, 1) && this.#ofDocuments.tryConsume(place.path, 1);
     return isTaken ? null : 'tooMany';
   }
 

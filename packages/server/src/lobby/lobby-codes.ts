@@ -1,5 +1,5 @@
 import { StoreFailure, type DocumentPath } from '../ports/document-store.ts';
-import type { ConnectionLimit, SeatRepository } from '../ports/seat-repository.ts';
+import type { StoredLobby, SeatRepository } from '../ports/seat-repository.ts';
 import { makeCode } from './tokens.ts';
 
 const triesForCode = 20;
@@ -9,15 +9,15 @@ const triesForCode = 20;
  * @param shows of the document
  */
 export async function doorOf(
-  book: Pick<SeatRepository, 'door' | 'keepDoors' | 'openDoor'>,
+  book: Pick<SeatRepository, 'lobby' | 'retainLobbies' | 'openLobby'>,
   shows: () => Promise<readonly { id: string }[]>,
   path: DocumentPath,
   showId: string,
-): Promise<ConnectionLimit> {
-  const known = await book.door(path, showId);
+): Promise<StoredLobby> {
+  const known = await book.lobby(path, showId);
   if (known !== null) return known;
   // Codes of deleted shows are harmless, but their number must stay bounded.
-  await book.keepDoors(path, [phonesDoor, ...(await shows()).map(({ id }) => id)]);
+  await book.retainLobbies(path, [phonesDoor, ...(await shows()).map(({ id }) => id)]);
   return newDoor(book, path, showId);
 }
 
@@ -26,18 +26,17 @@ export const phonesDoor = '#phones';
 
 /** The door for all viewers' phones of a document; created when missing. */
 export const phonesDoorOf = async (
-  book: Pick<SeatRepository, 'door' | 'openDoor'>,
+  book: Pick<SeatRepository, 'lobby' | 'openLobby'>,
   path: DocumentPath,
-): Promise<ConnectionLimit> =>
-  (await book.door(path, phonesDoor)) ?? newDoor(book, path, phonesDoor);
+): Promise<StoredLobby> => (await book.lobby(path, phonesDoor)) ?? newDoor(book, path, phonesDoor);
 
 async function newDoor(
-  book: Pick<SeatRepository, 'openDoor'>,
+  book: Pick<SeatRepository, 'openLobby'>,
   path: DocumentPath,
   showId: string,
-): Promise<ConnectionLimit> {
+): Promise<StoredLobby> {
   for (let tries = 0; tries < triesForCode; tries++) {
-    const door = await book.openDoor(path, showId, makeCode());
+    const door = await book.openLobby(path, showId, makeCode());
     if (door !== null) return door;
   }
   throw new StoreFailure('no code is free');

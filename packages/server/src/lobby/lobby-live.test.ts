@@ -37,7 +37,7 @@ beforeEach(async () => {
     log: silent,
     origins: { publicOrigin: null, trustedProxies: 0 },
   });
-  lobbies.attend(live.presence);
+  lobbies.setPresence(live.presence);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

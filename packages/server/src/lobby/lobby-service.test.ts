@@ -152,9 +152,9 @@ describe('doors', () => {
       before: null,
     });
     await testServer.act({ type: 'edit.remove', path: ['categoryQuiz', 'shows', showId] });
-    expect(await testServer.book.doorByCode(code)).not.toBeNull();
+    expect(await testServer.book.lobbyByCode(code)).not.toBeNull();
     expect(await testServer.lobbies.openLobby(anna, 'second')).not.toBeNull();
-    expect(await testServer.book.doorByCode(code)).toBeNull();
+    expect(await testServer.book.lobbyByCode(code)).toBeNull();
   });
 });
 

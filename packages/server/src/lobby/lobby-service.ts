@@ -10,15 +10,15 @@ import type { FileService } from '../files/file-service.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { ConnectionLimit, Guest, SeatRepository } from '../ports/seat-repository.ts';
+import type { StoredLobby, Guest, SeatRepository } from '../ports/seat-repository.ts';
 import type { Rooms } from '../documents/rooms.ts';
 import { doorOf, replaceCode } from './lobby-codes.ts';
 import { JoinRateLimit, type Closed } from './join-rate-limit.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
-import { inShow, toldGuest } from './guest-view.ts';
-import { nobodyThere, type LobbyAccess, type Presence } from './presence.ts';
+import { inShow, toLobbyGuest } from './guest-view.ts';
+import { emptyPresence, type LobbyAccess, type Presence } from './presence.ts';
 import { Seating, type Leaving } from './seating.ts';
-import { hashOf, keptOf, makeToken } from './tokens.ts';
+import { hashOf, storedHashOf, makeToken } from './tokens.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface LobbyServiceDeps {
@@ -52,7 +52,7 @@ export class LobbyService implements LobbyAccess {
   readonly #pictures: GuestPictures;
   readonly #joinRateLimit: JoinRateLimit;
   readonly #inLine = createKeyedMutex();
-  #presence: Presence = nobodyThere;
+  #presence: Presence = emptyPresence;
 
   constructor(deps: LobbyServiceDeps) {
     this.#deps = deps;
@@ -62,7 +62,7 @@ export class LobbyService implements LobbyAccess {
   }
 
   /** Sets `presence`, which knows the connected guests and is notified of changes to guests. */
-  attend(presence: Presence): void {
+  setPresence(presence: Presence): void {
     this.#presence = presence;
   }
 
@@ -73,12 +73,12 @@ export class LobbyService implements LobbyAccess {
   async guestOf(token: string): Promise<Guest | null> {
     const hash = hashOf(token);
     if (hash === null) return null;
-    const { book } = this.#deps;
+    const { book, clock } = this.#deps;
     const guest = (await book.guestByToken(hash)) ?? (await book.openLink(hash));
     if (guest === null) return null;
     const show = await this.#seating.show(guest.path, guest.showId);
     if (show === null) return null;
-    await this.#deps.book.heard(guest.id, this.#deps.clock.nowMs());
+    await book.markSeen(guest.id, clock.nowMs());
     return inShow(show, guest);
   }
 
@@ -91,8 +91,8 @@ export class LobbyService implements LobbyAccess {
   }
 
   /** Why joining with this code is refused at present, from memory only; null: call `join`. */
-  turnsAway(code: string): Closed | 'tooMany' | null {
-    return this.#joinRateLimit.turnsAway(code);
+  refusalFor(code: string): Closed | 'tooMany' | null {
+    return this.#joinRateLimit.refusalFor(code);
   }
 
   /** Adds a guest who has the code: to a seat if the show allows it, else to the waiting guests. */
@@ -106,12 +106,11 @@ export class LobbyService implements LobbyAccess {
       const now = await this.#found(code);
       if (now?.door.path !== path || now.door.showId !== showId)
         return { kind: 'refused', code: 'notFound' };
-      const { show } = now;
+      const { gameSettings, players } = now.show;
       const token = makeToken();
-      const seats = show.gameSettings.letPlayersInAtOnce ? show.players.map(({ id }) => id) : [];
+      const seats = gameSettings.letPlayersInAtOnce ? players.map(({ id }) => id) : [];
       const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
-      const hash = keptOf(token);
-      const guest = await this.#deps.book.enter(asked, hash, seats, maxGuests);
+      const guest = await this.#deps.book.enter(asked, storedHashOf(token), seats, maxGuests);
       if (guest === 'locked' || guest === 'full') {
         this.#joinRateLimit.closed({ path, showId }, guest);
         return { kind: 'refused', code: guest };
@@ -126,7 +125,7 @@ export class LobbyService implements LobbyAccess {
   /** The guests and the door of a show; null when there is no such show or it has no door. */
   async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     const show = await this.#seating.show(path, showId);
-    const door = show === null ? null : await this.#deps.book.door(path, showId);
+    const door = show === null ? null : await this.#deps.book.lobby(path, showId);
     return show === null || door === null ? null : this.#lobby(show, door);
   }
 
@@ -200,7 +199,7 @@ export class LobbyService implements LobbyAccess {
   }
 
   /** Permanently removes all waiting guests; seated ones stay. Null: no such show. */
-  sendAwayWaiting(path: DocumentPath, showId: string): Promise<Lobby | null> {
+  removeWaiting(path: DocumentPath, showId: string): Promise<Lobby | null> {
     return this.#change(path, showId, async (_show, guests) => {
       const waiting = guests.filter(({ playerId }) => playerId === null);
       await Promise.all(waiting.map((guest) => this.#remove(guest)));
@@ -210,15 +209,16 @@ export class LobbyService implements LobbyAccess {
 
   /** Creates a personal link for a seat. The current player stays until the link is opened. */
   async link(path: DocumentPath, showId: string, playerId: string): Promise<Linked> {
-    const linked = await this.#inShow(path, showId, async (show): Promise<Linked> => {
-      const player = show.players.find(({ id }) => id === playerId);
+    const linked = await this.#inShow(path, showId, async ({ players }): Promise<Linked> => {
+      const player = players.find(({ id }) => id === playerId);
       if (player === undefined) return { kind: 'refused', code: 'notFound' };
       const { code } = await this.#door(path, showId);
       const { isImage, src } = player.facecam;
       const token = makeToken();
-      const asked = this.#newGuest(path, showId, player.name, { isImage, src });
-      const guest = await this.#deps.book.enterSeat(asked, keptOf(token), playerId, maxWithLinks);
-      if (guest === 'full') return { kind: 'refused', code: 'full' };
+      const guest = this.#newGuest(path, showId, player.name, { isImage, src });
+      const hash = storedHashOf(token);
+      const seated = await this.#deps.book.enterSeat(guest, hash, playerId, maxWithLinks);
+      if (seated === 'full') return { kind: 'refused', code: 'full' };
       if (player.isOut) await this.#seating.open({ path, showId, playerId });
       this.#changed(path, showId);
       return { kind: 'linked', token, code };
@@ -338,21 +338,21 @@ export class LobbyService implements LobbyAccess {
 
   async #lobby(
     show: CategoryQuizshow,
-    { path, showId, code, isLocked }: ConnectionLimit,
+    { path, showId, code, isLocked }: StoredLobby,
   ): Promise<Lobby> {
     const guests = await this.#deps.book.guests(path, showId);
     const origin = this.#deps.joinOrigin();
-    const told = guests.map((guest) => toldGuest(show, guest, this.#presence));
-    return { showId, code, origin, isLocked, guests: told };
+    const lobbyGuests = guests.map((guest) => toLobbyGuest(show, guest, this.#presence));
+    return { showId, code, origin, isLocked, guests: lobbyGuests };
   }
 
-  async #found(code: string): Promise<{ door: ConnectionLimit; show: CategoryQuizshow } | null> {
-    const door = await this.#deps.book.doorByCode(code);
+  async #found(code: string): Promise<{ door: StoredLobby; show: CategoryQuizshow } | null> {
+    const door = await this.#deps.book.lobbyByCode(code);
     const show = door === null ? null : await this.#seating.show(door.path, door.showId);
     return door === null || show === null ? null : { door, show };
   }
 
-  #door(path: DocumentPath, showId: string): Promise<ConnectionLimit> {
+  #door(path: DocumentPath, showId: string): Promise<StoredLobby> {
     return doorOf(this.#deps.book, () => this.#seating.shows(path), path, showId);
   }
 

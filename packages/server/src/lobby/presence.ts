@@ -21,7 +21,7 @@ export interface Presence {
 }
 
 /** Used until sockets are attached. */
-export const nobodyThere: Presence = {
+export const emptyPresence: Presence = {
   of: () => ({ isConnected: false, line: null }),
   moved: () => undefined,
   removed: () => undefined,

@@ -45,8 +45,8 @@ export class Seating {
 
   /** All shows of a document, none when it cannot be read. Rejects with StoreFailure. */
   async shows(path: DocumentPath): Promise<readonly CategoryQuizshow[]> {
-    const held = await this.#deps.rooms.room(path).load();
-    return held.kind === 'unreadable' ? [] : held.document.categoryQuiz.shows;
+    const loaded = await this.#deps.rooms.room(path).load();
+    return loaded.kind === 'unreadable' ? [] : loaded.document.categoryQuiz.shows;
   }
 
   /** Assigns the seat to the guest, under the guest's name. */
@@ -55,7 +55,7 @@ export class Seating {
     if (player === null) return;
     const { showId, playerId } = seat;
     if (player.isOut) await this.open(seat);
-    await this.#speak(seat, { type: 'categoryQuiz.setName', showId, playerId, name });
+    await this.#submitAsPlayer(seat, { type: 'categoryQuiz.setName', showId, playerId, name });
     if (facecam.src !== '') await this.setFacecam(seat, facecam);
   }
 
@@ -71,7 +71,7 @@ export class Seating {
     const command = { type: 'categoryQuiz.setFacecam', showId, playerId, facecam } as const;
     // A facecam from a personal link may be the host's choice, which players may not set themselves.
     return isOwnFacecamAddress(facecam)
-      ? this.#speak(seat, command)
+      ? this.#submitAsPlayer(seat, command)
       : this.#submit(seat, command, { kind: 'system' });
   }
 
@@ -87,7 +87,12 @@ export class Seating {
     if (src !== '' && (how === 'goes' || src === facecam.src))
       await this.setFacecam(seat, noFacecam);
     if (how === 'moves' && player.name === name)
-      await this.#speak(seat, { type: 'categoryQuiz.setName', showId, playerId, name: noName });
+      await this.#submitAsPlayer(seat, {
+        type: 'categoryQuiz.setName',
+        showId,
+        playerId,
+        name: noName,
+      });
   }
 
   async #player({ path, showId, playerId }: Seat): Promise<Player | null> {
@@ -95,7 +100,7 @@ export class Seating {
     return show?.players.find(({ id }) => id === playerId) ?? null;
   }
 
-  #speak(seat: Seat, command: PlayerCommand): Promise<void> {
+  #submitAsPlayer(seat: Seat, command: PlayerCommand): Promise<void> {
     const { showId, playerId } = seat;
     return this.#submit(seat, command, { kind: 'player', showId, playerId });
   }

@@ -11,7 +11,7 @@ export const hashOf = (token: string): string | null =>
   tokenShape.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
 
 /** The stored hash of a token created here. */
-export function keptOf(token: string): string {
+export function storedHashOf(token: string): string {
   const hash = hashOf(token);
   if (hash === null) throw new Error('a token was made that is none');
   return hash;

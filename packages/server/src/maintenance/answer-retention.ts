@@ -9,7 +9,7 @@ import type { SeasonStore } from '../ports/season-store.ts';
 export interface RetentionDeps {
   store: Pick<DocumentStore, 'read'>;
   responses: { crowd: Pick<CrowdStore, 'rounds' | 'forgetRounds'> };
-  seasons: Pick<SeasonStore, 'paths' | 'heads' | 'keep' | 'forgetViewers'>;
+  seasons: Pick<SeasonStore, 'paths' | 'heads' | 'save' | 'forgetViewers'>;
   /** Maximum number of days that viewers' answers are kept; null: without limit. */
   viewerAnswersDays: number | null;
   clock: Pick<Clock, 'nowMs'>;
@@ -71,20 +71,20 @@ export function answerRetention(deps: RetentionDeps): () => Promise<void> {
     for (const path of new Set([...stored.keys(), ...(await seasons.paths())])) {
       const { keepDays, platformDays = {} } = await daysOf(deps, path);
       const days = Math.min(viewerAnswersDays ?? Infinity, keepDays ?? Infinity);
-      const keptFromMs = clock.nowMs() - days * dayMs;
-      const isOld = (round: string) => (roundBeganAtMs(round) ?? Infinity) < keptFromMs;
+      const retainFromMs = clock.nowMs() - days * dayMs;
+      const isOld = (round: string) => (roundBeganAtMs(round) ?? Infinity) < retainFromMs;
       const rounds = stored.get(path) ?? [];
       await forgetRounds(path, rounds.filter(isOld));
-      const gone = (await seasons.heads(path)).filter(({ lastMs }) => lastMs < keptFromMs);
-      if (gone.length > 0)
-        await seasons.keep(
+      const expired = (await seasons.heads(path)).filter(({ lastMs }) => lastMs < retainFromMs);
+      if (expired.length > 0)
+        await seasons.save(
           path,
           [],
-          gone.map(({ run }) => run),
+          expired.map(({ run }) => run),
         );
-      const left = rounds.filter((round) => !isOld(round));
+      const remaining = rounds.filter((round) => !isOld(round));
       for (const [platform, fewer] of Object.entries(platformDays))
-        if (fewer < days) await forgetPlatform(path, left, platform, fewer);
+        if (fewer < days) await forgetPlatform(path, remaining, platform, fewer);
     }
   };
 }

@@ -124,7 +124,7 @@ it('takes away sessions once they have expired', async () => {
 });
 
 it('LOBBY15 takes away guests who were silent for 30 days, and no others', async () => {
-  await seatRepository.openDoor('quizshow/anna', 'show', 'AAAAAA');
+  await seatRepository.openLobby('quizshow/anna', 'show', 'AAAAAA');
   const guest = {
     path: 'quizshow/anna',
     showId: 'show',
@@ -135,7 +135,7 @@ it('LOBBY15 takes away guests who were silent for 30 days, and no others', async
     await seatRepository.enter({ ...guest, id, name: id, cameAtMs }, `hash-${id}`, [], 40);
   await clock.pass(29 * 24 * hourMs);
   expect(await seatRepository.guests('quizshow/anna', 'show')).toHaveLength(2);
-  await seatRepository.heard('heard', clock.nowMs());
+  await seatRepository.markSeen('heard', clock.nowMs());
   await clock.pass(2 * 24 * hourMs);
   expect(await seatRepository.guests('quizshow/anna', 'show')).toMatchObject([{ id: 'heard' }]);
   expect(await seatRepository.guestByToken('hash-old')).toBeNull();
@@ -206,10 +206,10 @@ it('SEASON8 takes playings away with their answers, and viewers of a platform so
   });
   const tube = answerOf('2', '1', { voterId: 'youtube:2' });
   await crowd.save(path, round, [answerOf('1', '1'), tube]);
-  await seasons.keep(path, [showRun([round], { fromMs: clock.nowMs() })]);
+  await seasons.save(path, [showRun([round], { fromMs: clock.nowMs() })]);
   const [head] = await seasons.heads(path);
   if (head === undefined) throw new Error('nothing kept');
-  await seasons.keepFold(path, head, {
+  await seasons.saveFold(path, head, {
     standings: [
       ['twitch:1', 100, 1, 1],
       ['youtube:2', 100, 1, 1],

@@ -19,9 +19,9 @@ export interface TidyingDeps extends RetentionDeps {
 
 const everyMs = 3_600_000;
 /** Longer than any vote, so no one is still counting. */
-const ballotsKeptMs = 24 * 3_600_000;
+const ballotRetentionMs = 24 * 3_600_000;
 const dayMs = 24 * 3_600_000;
-const guestsKeptMs = 30 * dayMs;
+const guestRetentionMs = 30 * dayMs;
 
 /**
  * Hourly cleanup: deletes expired sessions, the ballots of documents without changes for a day, guests inactive for 30
@@ -33,10 +33,10 @@ export function tidyHourly(deps: TidyingDeps): Cancel {
   const forgetOldAnswers = answerRetention(deps);
   const forgetOldBallots = async (): Promise<void> => {
     const paths = await responses.votes.paths();
-    const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
+    const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotRetentionMs));
     for (const path of paths) if (!inUse.has(path)) await responses.votes.clear(path, []);
   };
-  const forgetOldGuests = () => seatRepository.forget(clock.nowMs() - guestsKeptMs);
+  const forgetOldGuests = () => seatRepository.forget(clock.nowMs() - guestRetentionMs);
   const forgetOldInvitations = () => crewRepository.forgetExpired(clock.nowMs());
   const chores = [
     forgetSessions,

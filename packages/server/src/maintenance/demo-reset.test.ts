@@ -6,7 +6,7 @@ import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../testing/memory-file-store.ts';
 import { createMemorySeatRepository } from '../testing/memory-seat-repository.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
-import { keepDemoFresh } from './demo-reset.ts';
+import { scheduleDemoReset } from './demo-reset.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { createRooms, type Rooms } from '../documents/rooms.ts';
@@ -65,7 +65,7 @@ describe('the demo account', () => {
     });
     const watched: Rooms = { ...rooms, hasOwners: () => owners };
     const whose = { path: 'quizshow/demo', userId: 'demo' } as const;
-    stop = keepDemoFresh({
+    stop = scheduleDemoReset({
       store,
       rooms: watched,
       files,
@@ -179,13 +179,13 @@ describe('the demo account', () => {
   });
 
   it('LOBBY15 loses who came in to its shows, when it is left alone and not before', async () => {
-    await seatRepository.openDoor('quizshow/demo', 'show', 'AAAAAA');
-    await seatRepository.openDoor('quizshow/anna', 'show', 'BBBBBB');
+    await seatRepository.openLobby('quizshow/demo', 'show', 'AAAAAA');
+    await seatRepository.openLobby('quizshow/anna', 'show', 'BBBBBB');
     await clock.go(hourMs - 120_000);
-    expect(await seatRepository.doorByCode('AAAAAA')).not.toBeNull();
+    expect(await seatRepository.lobbyByCode('AAAAAA')).not.toBeNull();
     await clock.go(240_000);
-    expect(await seatRepository.doorByCode('AAAAAA')).toBeNull();
-    expect(await seatRepository.doorByCode('BBBBBB')).not.toBeNull();
+    expect(await seatRepository.lobbyByCode('AAAAAA')).toBeNull();
+    expect(await seatRepository.lobbyByCode('BBBBBB')).not.toBeNull();
   });
 
   it('is not written again when it has its defaults @release', async () => {

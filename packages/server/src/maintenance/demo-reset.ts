@@ -22,29 +22,29 @@ export interface DemoResetDeps {
   userId: string;
 }
 
-const lookEveryMs = 60_000;
-const leftAloneMs = 3_600_000;
+const checkEveryMs = 60_000;
+const idleMs = 3_600_000;
 
 /**
  * Resets the demo account to its defaults after an hour without use: no change, and no page of its owner open. Older
  * files and all guests of its shows are removed as well. The idle time is derived from the stored document, so it
  * survives a restart. Returns the function that stops it.
  */
-export function keepDemoFresh(deps: DemoResetDeps): Cancel {
+export function scheduleDemoReset(deps: DemoResetDeps): Cancel {
   const { store, rooms, files, lobbies, clock, log, path, userId } = deps;
   let lastSeenMs = 0;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const nowMs = clock.nowMs();
     if (rooms.hasOwners(path)) lastSeenMs = nowMs;
-    const aloneSinceMs = nowMs - leftAloneMs;
+    const aloneSinceMs = nowMs - idleMs;
     if (lastSeenMs > aloneSinceMs) return;
     // Reads the newest entry only: this runs every minute on every node, whatever the number of documents.
     const [last] = await store.entries(path, { before: Number.MAX_SAFE_INTEGER, limit: 1 });
     if (last === undefined || last.atMs >= aloneSinceMs) return;
-    const held = await rooms.document(userId);
+    const loaded = await rooms.document(userId);
     const defaults = defaultDocument();
     // An unchanged demo must not be written again every hour.
-    const isFresh = held.kind === 'readable' && diff(held.document, defaults).length === 0;
+    const isFresh = loaded.kind === 'readable' && diff(loaded.document, defaults).length === 0;
     if (!isFresh && !(await replaceBy(defaults))) return;
     await lobbies.clear(path);
     await removeFiles(JSON.stringify(defaults), aloneSinceMs);
@@ -73,14 +73,14 @@ export function keepDemoFresh(deps: DemoResetDeps): Cancel {
     await store.prune(path, Infinity, 1);
   };
   const tick = (): void => {
-    look()
+    check()
       .catch((error: unknown) => log.warn({ error }, 'demo reset failed'))
       .finally(() => {
-        if (!stopped) cancel = clock.after(lookEveryMs, tick);
+        if (!stopped) cancel = clock.after(checkEveryMs, tick);
       });
   };
   let stopped = false;
-  let cancel: Cancel = clock.after(lookEveryMs, tick);
+  let cancel: Cancel = clock.after(checkEveryMs, tick);
   return () => {
     stopped = true;
     cancel();

@@ -21,13 +21,13 @@ it('NODE90 a silent store of files is told as failing, and nobody waits for it',
   };
   const watch = new HealthWatch({
     clock,
-    looks: {
+    checks: {
       store: { name: 'postgresql', isWorking: store },
       files: { name: 's3', isWorking: never },
     },
   });
   stops.push(() => watch.close());
-  await watch.lookedAt('store');
+  await watch.checked('store');
   expect(watch.engine('store')).toEqual({ name: 'postgresql', ok: true });
   expect(watch.engine('files')).toEqual({ name: 's3', ok: false, state: 'not looked at yet' });
   await clock.pass(10_000);
@@ -40,7 +40,7 @@ it('NODE90 an engine that goes, falls silent or comes back is told so by the nex
   let answer: () => Promise<boolean> = async () => true;
   const watch = new HealthWatch({
     clock,
-    looks: { store: { name: 'sqlite', isWorking: () => answer() } },
+    checks: { store: { name: 'sqlite', isWorking: () => answer() } },
   });
   stops.push(() => watch.close());
   const isOk = (): boolean => watch.engine('store').ok;
@@ -61,7 +61,7 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
   let asked = 0;
   const watch = new HealthWatch({
     clock,
-    looks: {
+    checks: {
       store: {
         name: 'sqlite',
         async isWorking() {
@@ -71,7 +71,7 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
       },
     },
   });
-  await watch.lookedAt('store');
+  await watch.checked('store');
   watch.close();
   await clock.pass(60_000);
   expect(asked).toBe(1);
@@ -80,9 +80,9 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
 it('ROOM15 trouble of an engine that works is told, and takes no node out of a balancer', async () => {
   let trouble: string | null = null;
   const look = { name: 'sqlite', isWorking: async () => true, trouble: () => trouble };
-  const watch = new HealthWatch({ clock, looks: { store: look } });
+  const watch = new HealthWatch({ clock, checks: { store: look } });
   stops.push(() => watch.close());
-  await watch.lookedAt('store');
+  await watch.checked('store');
   expect(watch.engine('store')).toEqual({ name: 'sqlite', ok: true });
   trouble = 'the file is damaged';
   expect(watch.engine('store')).toEqual({ name: 'sqlite', ok: true, state: trouble });

@@ -1,21 +1,21 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 
 /** An engine and its health check. */
-export interface EngineLook {
+export interface EngineCheck {
   name: string;
   isWorking(): Promise<boolean>;
   /** A problem that operators should know of although the engine works; null when there is none. */
-  trouble?(): string | null;
+  issue?(): string | null;
 }
 
 export interface HealthWatchDeps<Name extends string> {
-  looks: Readonly<Record<Name, EngineLook>>;
+  checks: Readonly<Record<Name, EngineCheck>>;
   clock: Pick<Clock, 'after'>;
 }
 
-const lookEveryMs = 2000;
+const checkEveryMs = 2000;
 /** An engine that has not answered after this time counts as failed, whatever its own timeout. */
-const answersWithinMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Checks every engine periodically and independently: health requests wait for none of them, and a silent one does not
@@ -23,32 +23,32 @@ const answersWithinMs = 3000;
  */
 export class HealthWatch<Name extends string> {
   readonly #deps: HealthWatchDeps<Name>;
-  readonly #known = new Map<EngineLook, boolean>();
-  readonly #cancels = new Map<EngineLook, Cancel>();
-  readonly #first: readonly { name: string; look: Promise<void> }[];
+  readonly #known = new Map<EngineCheck, boolean>();
+  readonly #cancels = new Map<EngineCheck, Cancel>();
+  readonly #first: readonly { name: string; check: Promise<void> }[];
   #isStopped = false;
 
   constructor(deps: HealthWatchDeps<Name>) {
     this.#deps = deps;
-    this.#first = Object.entries<EngineLook>(deps.looks).map(([name, look]) => ({
+    this.#first = Object.entries<EngineCheck>(deps.checks).map(([name, check]) => ({
       name,
-      look: this.#lookAt(look),
+      check: this.#runCheck(check),
     }));
   }
 
   /** Last result. An engine that was not checked yet counts as failed. */
   engine(name: Name): Engine {
-    const look = this.#deps.looks[name];
-    const ok = this.#known.get(look);
-    if (ok === undefined) return { name: look.name, ok: false, state: 'not looked at yet' };
-    const trouble = look.trouble?.() ?? null;
-    return { name: look.name, ok, ...(trouble === null ? {} : { state: trouble }) };
+    const check = this.#deps.checks[name];
+    const ok = this.#known.get(check);
+    if (ok === undefined) return { name: check.name, ok: false, state: 'not looked at yet' };
+    const issue = check.issue?.() ?? null;
+    return { name: check.name, ok, ...(issue === null ? {} : { state: issue }) };
   }
 
   /** Resolves when each of these engines was checked once. */
-  async lookedAt(...names: readonly Name[]): Promise<void> {
+  async checked(...names: readonly Name[]): Promise<void> {
     const wanted = new Set<string>(names);
-    await Promise.all(this.#first.flatMap(({ name, look }) => (wanted.has(name) ? look : [])));
+    await Promise.all(this.#first.flatMap(({ name, check }) => (wanted.has(name) ? check : [])));
   }
 
   close(): void {
@@ -56,17 +56,17 @@ export class HealthWatch<Name extends string> {
     for (const cancel of this.#cancels.values()) cancel();
   }
 
-  async #lookAt(look: EngineLook): Promise<void> {
+  async #runCheck(check: EngineCheck): Promise<void> {
     this.#cancels.set(
-      look,
-      this.#deps.clock.after(answersWithinMs, () => this.#known.set(look, false)),
+      check,
+      this.#deps.clock.after(timeoutMs, () => this.#known.set(check, false)),
     );
-    const works = await look.isWorking().catch(() => false);
-    this.#cancels.get(look)?.();
-    this.#known.set(look, works);
+    const works = await check.isWorking().catch(() => false);
+    this.#cancels.get(check)?.();
+    this.#known.set(check, works);
     if (this.#isStopped) return;
-    const again = (): void => void this.#lookAt(look);
-    this.#cancels.set(look, this.#deps.clock.after(lookEveryMs, again));
+    const again = (): void => void this.#runCheck(check);
+    this.#cancels.set(check, this.#deps.clock.after(checkEveryMs, again));
   }
 }
 

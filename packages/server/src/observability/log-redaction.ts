@@ -20,7 +20,7 @@ const deepest = 6;
 /** Removes secrets and e-mail addresses from a text. */
 export const redact = (text: string): string =>
   secretShapes.reduce(
-    (left, [shape, instead]) => left.replace(shape, instead),
+    (redacted, [shape, instead]) => redacted.replace(shape, instead),
     text.slice(0, maxTextLength),
   );
 

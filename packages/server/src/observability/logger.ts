@@ -25,8 +25,8 @@ export function createLogger(
       formatters: { level: (label) => ({ level: label }), log: (facts) => loggableFields(facts) },
       hooks: {
         logMethod([facts, message, ...more], method) {
-          const told = message === undefined ? message : redact(message);
-          method.apply(this, [facts, told, ...more]);
+          const redacted = message === undefined ? message : redact(message);
+          method.apply(this, [facts, redacted, ...more]);
         },
       },
     },

@@ -23,7 +23,7 @@ const newPassword = z
 const givenPassword = (code: AccountErrorCode) =>
   z.string(coded(code)).min(1, coded(code)).max(maxPasswordLength, coded(code));
 /** Fields required for a sign-in without a token. */
-const asked = z.string(coded('INVALID_SIGN_IN_OPTIONS'));
+const signInField = z.string(coded('INVALID_SIGN_IN_OPTIONS'));
 const name = z
   .string(coded('INVALID_NAME'))
   .trim()
@@ -60,8 +60,8 @@ const credential = z.looseObject({ id: z.string().max(2048) });
 const schemas = {
   'sign-up/email': z.object({ email, password: newPassword, name: name.optional(), language }),
   'sign-in/email': z.object({
-    email: asked.pipe(email),
-    password: asked.pipe(givenPassword('INVALID_EMAIL_OR_PASSWORD')),
+    email: signInField.pipe(email),
+    password: signInField.pipe(givenPassword('INVALID_EMAIL_OR_PASSWORD')),
   }),
   demo: z.object({}),
   'sign-out': z.object({}),

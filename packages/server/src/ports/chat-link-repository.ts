@@ -19,7 +19,7 @@ export interface ChatLinkRepository {
   /** Oldest first. */
   list(ownerId: string): Promise<ChatLink[]>;
   /** False, without effect, when the owner already has `most` links. */
-  add(link: ChatLink, most: number): Promise<boolean>;
+  add(link: ChatLink, max: number): Promise<boolean>;
   /** Null when the owner has no such link of that service. */
   move(
     ownerId: string,

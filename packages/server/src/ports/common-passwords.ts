@@ -21,8 +21,8 @@ const common: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-const oneCharacterAlone = /^(.)\1*$/su;
+const singleCharacterRepeated = /^(.)\1*$/su;
 
 /** Whether a password is one of the most common, ignoring case, or repeats a single character. */
 export const isCommonPassword = (password: string): boolean =>
-  common.has(password.toLowerCase()) || oneCharacterAlone.test(password);
+  common.has(password.toLowerCase()) || singleCharacterRepeated.test(password);

@@ -26,7 +26,7 @@ export interface ControlRepository {
   /** Null when no valid token has this hash. */
   byHash(tokenHash: string): Promise<ControlToken | null>;
   /** False, without effect, when the owner already has `most` tokens. */
-  add(token: ControlToken, tokenHash: string, most: number): Promise<boolean>;
+  add(token: ControlToken, tokenHash: string, max: number): Promise<boolean>;
   /** Null when the owner has no such token. */
   change(ownerId: string, id: string, change: ControlTokenChange): Promise<ControlToken | null>;
   /** Invalidates the token; its name is kept for the history. False when the owner has no such token. */

@@ -19,7 +19,7 @@ export interface Invitation {
  */
 export interface CrewRepository {
   /** Refused when the owner already has `most` open invitations. */
-  invite(invitation: Invitation, tokenHash: string, most: number): Promise<'kept' | 'full'>;
+  invite(invitation: Invitation, tokenHash: string, max: number): Promise<'kept' | 'full'>;
   /** Oldest first. */
   invitationsOf(ownerId: string, atMs: number): Promise<Invitation[]>;
   /** Invitations for that e-mail, oldest first. */
@@ -27,7 +27,7 @@ export interface CrewRepository {
   invitation(id: string, atMs: number): Promise<Invitation | null>;
   invitationByToken(tokenHash: string, atMs: number): Promise<Invitation | null>;
   /** Removes an invitation. Only the first caller receives it, with the data needed to restore it; otherwise null. */
-  take(id: string, atMs: number): Promise<{ invitation: Invitation; tokenHash: string } | null>;
+  accept(id: string, atMs: number): Promise<{ invitation: Invitation; tokenHash: string } | null>;
   /** Records that the user may be a member from now on. */
   join(userId: string, ownerId: string): Promise<void>;
   leave(userId: string, ownerId: string): Promise<void>;

@@ -28,7 +28,7 @@ export class LeaseLost extends StoreFailure {
 export interface Lease {
   readonly node: Node;
   /** Takes the name, unless another node holds it, and resolves with the holder. Rejects with StoreFailure. */
-  take(name: string): Promise<Node>;
+  acquire(name: string): Promise<Node>;
   /**
    * The fence of this node for the name, as far as it knows; null when it does not hold the name. A new one after each
    * loss.
@@ -37,7 +37,7 @@ export interface Lease {
   /** The live node that holds the name; null when there is none. Rejects with StoreFailure. */
   holder(name: string): Promise<Node | null>;
   /** Releases the name, if this node holds it. Rejects with StoreFailure. */
-  give(name: string): Promise<void>;
+  release(name: string): Promise<void>;
   /**
    * Calls `listener` when another node is known to have taken a name of this node. Returns a function that
    * unsubscribes.
@@ -49,7 +49,7 @@ export interface Lease {
    */
   onOrphan(listener: (name: string) => void): () => void;
   /** Called when a node announces that it leaves: looks for its leases now, not at the next heartbeat. */
-  look(): void;
+  check(): void;
   /** The live nodes, including this one. Rejects with StoreFailure. */
   nodes(): Promise<Node[]>;
   /** Leaves: leases still held become orphans at once, so that other nodes take them over. */

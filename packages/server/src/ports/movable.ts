@@ -24,7 +24,7 @@ export interface MoveMark {
  */
 export interface MovableTables {
   /** Description for users, without secrets. */
-  readonly place: string;
+  readonly location: string;
   /** All tables to move, referenced ones first. Rejects with MoveFault when a table is unknown. */
   shapes(): Promise<TableShape[]>;
   count(table: TableShape): Promise<number>;
@@ -33,7 +33,7 @@ export interface MovableTables {
   /** Key of the last row; null when there is none. */
   lastKey(table: TableShape): Promise<Row | null>;
   /** Appends rows after the last one, atomically and durably. */
-  put(table: TableShape, rows: readonly Row[]): Promise<void>;
+  insert(table: TableShape, rows: readonly Row[]): Promise<void>;
   /** Addresses or names of the nodes now running on the database. */
   nodes(): Promise<string[]>;
   mark(): Promise<MoveMark | null>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const coded = { error: 'INVALID_REQUEST' } as const;
 
 /** A page of Quizcast, as a path, so that no link leads to another site. */
-const ownPath = z
+const localPath = z
   .string(coded)
   .max(1000, coded)
   .refine((path) => {
@@ -17,7 +17,7 @@ const ownPath = z
 export const providerCallSchemas = {
   'sign-in/provider': z.object({
     provider: z.string(coded).max(40, coded),
-    returnTo: ownPath.default('/'),
+    returnTo: localPath.default('/'),
     /** Sign-in without interaction: a user who is signed in at the provider returns at once. */
     isSilent: z.boolean(coded).default(false),
   }),
@@ -40,7 +40,7 @@ export const isProviderRead = (name: string): name is ProviderRead =>
   providerReads.some((known) => known === name);
 
 /** The available ways to sign in, and the one used by the sender. */
-export interface WaysIn {
+export interface SignInOptions {
   /** Whether accounts with e-mail and password are enabled. */
   hasBuiltInAccounts: boolean;
   providers: { id: string; name: string; icon: string | null }[];

@@ -39,9 +39,9 @@ export interface SeasonStore {
   /** These playings with their questions; missing ones are omitted. */
   load(path: DocumentPath, runs: readonly string[]): Promise<ShowRun[]>;
   /** Stores these playings, replacing those of the same name, and deletes the `gone` ones in the same transaction. */
-  keep(path: DocumentPath, runs: readonly ShowRun[], gone?: readonly string[]): Promise<void>;
+  save(path: DocumentPath, runs: readonly ShowRun[], removed?: readonly string[]): Promise<void>;
   /** Stores the fold of a playing. False when the playing has changed, or viewers were removed, since `head` was read. */
-  keepFold(
+  saveFold(
     path: DocumentPath,
     head: Pick<RunHead, 'run' | 'made' | 'forgets'>,
     fold: RunFold,

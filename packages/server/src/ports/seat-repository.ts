@@ -1,7 +1,7 @@
 import type { DocumentPath } from './document-store.ts';
 
 /** The door to one show of the category quiz. */
-export interface ConnectionLimit {
+export interface StoredLobby {
   path: DocumentPath;
   showId: string;
   /** Six characters, unique among all doors. */
@@ -28,14 +28,14 @@ export interface Guest {
  */
 export interface SeatRepository {
   /** The door of a show, created with `code` when there is none. Null, without effect, when another door has this code. */
-  openDoor(path: DocumentPath, showId: string, code: string): Promise<ConnectionLimit | null>;
-  door(path: DocumentPath, showId: string): Promise<ConnectionLimit | null>;
-  doorByCode(code: string): Promise<ConnectionLimit | null>;
+  openLobby(path: DocumentPath, showId: string, code: string): Promise<StoredLobby | null>;
+  lobby(path: DocumentPath, showId: string): Promise<StoredLobby | null>;
+  lobbyByCode(code: string): Promise<StoredLobby | null>;
   /** Replaces the code of a door; false when another door has it, or there is no door. */
   replaceCode(path: DocumentPath, showId: string, code: string): Promise<boolean>;
   lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<void>;
   /** Deletes the doors of all other shows of the document; their codes become invalid. */
-  keepDoors(path: DocumentPath, showIds: readonly string[]): Promise<void>;
+  retainLobbies(path: DocumentPath, showIds: readonly string[]): Promise<void>;
   /** Those waiting longest first. */
   guests(path: DocumentPath, showId: string): Promise<Guest[]>;
   /** The shows of a document that have guests. */
@@ -49,7 +49,7 @@ export interface SeatRepository {
     guest: Omit<Guest, 'playerId'>,
     tokenHash: string,
     seats: readonly string[],
-    most: number,
+    max: number,
   ): Promise<Guest | 'locked' | 'full'>;
   /** Opens a link: from then on its guest is authenticated by the link's token only. Null when there is no such link. */
   openLink(tokenHash: string): Promise<Guest | null>;
@@ -62,7 +62,7 @@ export interface SeatRepository {
     guest: Omit<Guest, 'playerId'>,
     tokenHash: string,
     playerId: string,
-    most: number,
+    max: number,
   ): Promise<Guest | 'full'>;
   /** Gives the seat to this guest; its previous guest waits again. Null when there is no such guest. */
   seat(guestId: string, playerId: string | null): Promise<Guest | null>;
@@ -78,7 +78,7 @@ export interface SeatRepository {
    * Records that the guest is connected. Precise to the minute: a call within a minute of the recorded one writes
    * nothing.
    */
-  heard(guestId: string, atMs: number): Promise<void>;
+  markSeen(guestId: string, atMs: number): Promise<void>;
   /** Removes guests who entered before `atMs` and have been silent since; returns their number. */
   forget(atMs: number): Promise<number>;
   /** Deletes all doors and guests of a document. */

@@ -16,7 +16,7 @@ import { ResponseService } from '../voting/response-service.ts';
 import type { ScoreAnswers } from '../twitch/score-answers.ts';
 import { ChatCommands } from '../crowd/chat-commands.ts';
 import { CrowdBoards } from '../crowd/crowd-boards.ts';
-import { lookForScore } from '../crowd/viewer-score.ts';
+import { findScore } from '../crowd/viewer-score.ts';
 
 interface ViewersNeeds {
   chat: ChatSource;
@@ -60,7 +60,7 @@ export function openViewers({
 }: ViewersNeeds): OpenedViewers {
   const listeners: ViewersListener[] = [(path) => rooms.viewersChanged(path)];
   const viewersChanged = (path: DocumentPath) => {
-    for (const told of listeners) told(path, votes.viewers(path));
+    for (const notify of listeners) notify(path, votes.viewers(path));
   };
   const votes = new ResponseService({
     chatSource,
@@ -81,18 +81,18 @@ export function openViewers({
   });
   const viewerData = new ViewerData({
     ...{ responses: crowd, seasons, clock, bus },
-    takeOff: (path, viewer) => votes.takeOff(path, viewer),
+    removeAnswers: (path, viewer) => votes.removeAnswers(path, viewer),
     dropBoards: (path) => boards.drop(path),
   });
   const listener = new ChatCommands({
     chatSource,
     relayed,
     clock,
-    look: (path, job, viewer) => lookForScore(rooms, boards, path, job, viewer),
+    findScore: (path, job, viewer) => findScore(rooms, boards, path, job, viewer),
     answer: (path, job, viewer, name) =>
       answers?.asked(path, {
         ...{ name, channel: job.channel },
-        find: async () => (await lookForScore(rooms, boards, path, job, viewer)).score,
+        find: async () => (await findScore(rooms, boards, path, job, viewer)).score,
       }),
     act: (path, command) => rooms.act(path, command),
     forget: (path, viewer) =>

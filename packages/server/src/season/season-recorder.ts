@@ -6,7 +6,7 @@ import type { Scorer } from '../agenda/score-keeper.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
 
-type Store = Pick<SeasonStore, 'heads' | 'load' | 'keep'>;
+type Store = Pick<SeasonStore, 'heads' | 'load' | 'save'>;
 
 /** Maximum length of a run from its start. */
 const maxRunMs = 24 * 3_600_000;
@@ -22,10 +22,10 @@ export class SeasonRecorder implements Scorer {
   }
 
   async score(path: DocumentPath, job: ScoreJob): Promise<ToldResult> {
-    const told = await this.#scorer.score(path, job);
+    const result = await this.#scorer.score(path, job);
     const run = runOf(job);
     if (run !== null) await this.#keep(path, run);
-    return told;
+    return result;
   }
 
   async reopened(path: DocumentPath, rounds: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ export class SeasonRecorder implements Scorer {
       others.map(({ run: name }) => name),
     );
     const same = found.filter(({ rounds }) => rounds.some(({ round }) => own.has(round)));
-    await this.#store.keep(
+    await this.#store.save(
       path,
       [run],
       same.map(({ run: name }) => name),
@@ -72,7 +72,7 @@ export class SeasonRecorder implements Scorer {
       const [first] = rounds;
       if (rounds.length === run.rounds.length) continue;
       const left = first === undefined ? [] : [{ ...run, run: first.round, rounds }];
-      await this.#store.keep(path, left, left.some((one) => one.run === run.run) ? [] : [run.run]);
+      await this.#store.save(path, left, left.some((one) => one.run === run.run) ? [] : [run.run]);
     }
   }
 }

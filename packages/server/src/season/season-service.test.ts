@@ -40,7 +40,7 @@ type Said = Record<string, number>;
 /** A playing that was answered; the second option is right. */
 async function played(rounds: Record<string, Said>, fromMs = nowMs - dayMs): Promise<ShowRun> {
   const run = showRun(Object.keys(rounds), { fromMs });
-  await store.keep(path, [run]);
+  await store.save(path, [run]);
   for (const [round, said] of Object.entries(rounds))
     await responses.crowd.save(
       path,
@@ -107,7 +107,7 @@ describe('boards over shows', () => {
           const gone = (await store.heads(path)).filter(
             ({ run }) => !kept.some((each) => each.run === run),
           );
-          await store.keep(
+          await store.save(
             path,
             [],
             gone.map(({ run }) => run),
@@ -239,7 +239,7 @@ describe('statistics over shows', () => {
     if (one === undefined || other === undefined) throw new Error('no rounds');
     one.text = 'Which RIVER?';
     other.text = 'which river';
-    await store.keep(path, [first, again, showRun(['c1'], { fromMs: nowMs - dayMs })]);
+    await store.save(path, [first, again, showRun(['c1'], { fromMs: nowMs - dayMs })]);
     const answered = (count: number, right: number) =>
       Array.from({ length: count }, (_, n) => answerOf(`${n}`, n < right ? '1' : '0'));
     await responses.crowd.save(path, 'a1', answered(30, 10));
@@ -258,7 +258,7 @@ describe('statistics over shows', () => {
   });
 
   it('STATS3 tell two questions of a ladder to swap, by their numbers', async () => {
-    await store.keep(path, [showRun(['a1', 'a2', 'a3'], { fromMs: nowMs })]);
+    await store.save(path, [showRun(['a1', 'a2', 'a3'], { fromMs: nowMs })]);
     const answers = (right: number) =>
       Array.from({ length: 100 }, (_, n) => answerOf(`${n}`, n < right ? '1' : '0'));
     for (const [round, right] of [
@@ -282,7 +282,7 @@ describe('statistics over shows', () => {
       for (const each of made.rounds) each.text = 'Which river?';
       return made;
     };
-    await store.keep(path, [run('a1', nowMs - dayMs, 'First'), run('b1', nowMs, 'Second')]);
+    await store.save(path, [run('a1', nowMs - dayMs, 'First'), run('b1', nowMs, 'Second')]);
     const [question] = await service.questions(path, document, { period: 'all' });
     expect(question?.asked.map(({ showName, atMs, place }) => [showName, atMs, place])).toEqual([
       ['Second', nowMs, 1],

@@ -11,7 +11,7 @@ import type { RunHead, RunStanding, SeasonStore } from '../ports/season-store.ts
 import { foldRun } from './fold-run.ts';
 import type { SeasonFile } from './read-season-file.ts';
 import { writeSeason } from './season-file.ts';
-import { takeSeason, type TakenSeason } from './take-season.ts';
+import { importSeason, type TakenSeason } from './take-season.ts';
 import { storedStatistics } from './stored-statistics.ts';
 
 export interface SeasonDeps {
@@ -109,9 +109,9 @@ export class SeasonService {
   }
 
   /** Imports the shows of an exported file. */
-  take(path: DocumentPath, file: SeasonFile): Promise<TakenSeason> {
+  importFile(path: DocumentPath, file: SeasonFile): Promise<TakenSeason> {
     const { store: seasons, responses: crowd } = this.#deps;
-    return takeSeason({ seasons, crowd }, path, file);
+    return importSeason({ seasons, crowd }, path, file);
   }
 
   /** The runs of a span, the oldest first. */
@@ -192,7 +192,7 @@ export class SeasonService {
     const [run] = await store.load(path, [head.run]);
     if (run === undefined) return;
     const fold = await foldRun(responses, path, run, withStatistics ? head.made : null);
-    await store.keepFold(path, head, fold);
+    await store.saveFold(path, head, fold);
   }
 
   async #inTurn(path: DocumentPath, work: () => Promise<void>): Promise<void> {

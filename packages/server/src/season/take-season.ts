@@ -13,7 +13,7 @@ export interface TakenSeason {
 }
 
 interface TakenInto {
-  seasons: Pick<SeasonStore, 'heads' | 'load' | 'keep'>;
+  seasons: Pick<SeasonStore, 'heads' | 'load' | 'save'>;
   crowd: Pick<CrowdStore, 'save' | 'names'>;
 }
 
@@ -23,7 +23,7 @@ const savedAtOnce = 5_000;
  * Imports the shows of a file into a season. Existing shows stay unchanged, so a second import adds nothing. A show
  * counts once all of its answers are stored, so an interrupted import can be completed by another one.
  */
-export async function takeSeason(
+export async function importSeason(
   { seasons, crowd }: TakenInto,
   path: DocumentPath,
   { shows, viewers }: SeasonFile,
@@ -52,7 +52,7 @@ export async function takeSeason(
         await crowd.save(path, round, responses.slice(from, from + savedAtOnce));
       taken.answers += responses.length;
     }
-    await seasons.keep(path, [run]);
+    await seasons.save(path, [run]);
     taken.shows += 1;
   }
   return taken;

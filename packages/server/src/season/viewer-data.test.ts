@@ -44,7 +44,7 @@ function openNode(name: string): typeof collects {
   });
   const data = new ViewerData({
     ...{ responses: store.crowd, seasons: createMemorySeasons(), clock, bus: busOf(name) },
-    takeOff: (at, viewer) => service.takeOff(at, viewer),
+    removeAnswers: (at, viewer) => service.removeAnswers(at, viewer),
     dropBoards: () => undefined,
   });
   return { service, data };

@@ -10,7 +10,7 @@ export interface ViewerDataDeps {
   responses: Pick<CrowdStore, 'names' | 'answersOf' | 'forgetViewer' | 'clear'>;
   seasons: Pick<SeasonStore, 'forgetViewers' | 'clear'>;
   /** Withdraws the answers of a viewer, or of all viewers for null, to the questions that are open on this node. */
-  takeOff: (path: DocumentPath, viewer: string | null) => void;
+  removeAnswers: (path: DocumentPath, viewer: string | null) => void;
   /** Notifies the other nodes, one of which may collect the answers. Absent on a single node. */
   bus?: Pick<Bus, 'broadcast' | 'onMessage'>;
   /** Drops the cached boards, so that they are rebuilt. */
@@ -37,7 +37,7 @@ export class ViewerData {
     this.#deps = deps;
     deps.bus?.onMessage(topic, ({ body }) => {
       const read = forgottenSchema.safeParse(body);
-      if (read.success) deps.takeOff(read.data.path, read.data.viewer);
+      if (read.success) deps.removeAnswers(read.data.path, read.data.viewer);
     });
   }
 
@@ -77,7 +77,7 @@ export class ViewerData {
   }
 
   async #takenOff(path: DocumentPath, viewer: string | null): Promise<void> {
-    const { takeOff, bus, clock } = this.#deps;
+    const { removeAnswers: takeOff, bus, clock } = this.#deps;
     takeOff(path, viewer);
     bus?.broadcast(topic, { path, viewer });
     await new Promise<void>((resolve) => void clock.after(forgetAfterMs, resolve));

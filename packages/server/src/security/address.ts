@@ -14,14 +14,14 @@ export function clientAddress(
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  const named = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0]) : undefined;
-  return networkOf(named ?? remote ?? 'unknown');
+  const forwardedAddress = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0]) : undefined;
+  return networkOf(forwardedAddress ?? remote ?? 'unknown');
 }
 
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  const normalized = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!normalized.includes(':')) return normalized;
+  const [head = '', tail] = normalized.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
@@ -33,16 +33,16 @@ function networkOf(address: string): string {
 }
 
 /** In the format of `clientAddress`. */
-const ownMachine = new Set(['127.0.0.1', '0:0:0:0::/64']);
+const localAddresses = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
 /** Whether an address is this machine's. Behind a proxy that is not configured as trusted, this is true for all clients. */
-export const isOwnMachine = (address: string): boolean => ownMachine.has(address);
+export const isOwnMachine = (address: string): boolean => localAddresses.has(address);
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
 
 /** Whether a program on this machine sent the request directly, without a proxy. */
-export const isDirectFromHere = (remote: string | undefined, header: ReadHeader): boolean =>
+export const isDirectLocalRequest = (remote: string | undefined, header: ReadHeader): boolean =>
   loopback.test(remote ?? '') && forwardedHeaders.every((name) => !header(name));
 
 const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;

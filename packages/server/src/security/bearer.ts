@@ -1,5 +1,5 @@
 /** The bearer token of the Authorization header; '' when the token is missing, null without a bearer header. */
 export function bearerOf(headers: Headers): string | null {
-  const found = /^bearer(?:\s(.*))?$/i.exec(headers.get('authorization') ?? '');
-  return found === null ? null : (found[1] ?? '').trimStart();
+  const match = /^bearer(?:\s(.*))?$/i.exec(headers.get('authorization') ?? '');
+  return match === null ? null : (match[1] ?? '').trimStart();
 }

@@ -3,24 +3,24 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpServer } from '../testing/http-server.ts';
-import { BodyPace, drainUnread, maxDraining } from './body-pace.ts';
+import { BodyThrottle, drainUnread, maxDraining } from './body-pace.ts';
 
 describe('the pace of bodies', () => {
   const part = 300_000;
 
   it('holds up nobody whose body is small, whatever others bring', async () => {
-    const pace = new BodyPace(1000);
-    void pace.taken(part, part);
+    const pace = new BodyThrottle(1000);
+    void pace.throttle(part, part);
     let isIn = false;
-    void pace.taken(1000, 1000).then(() => (isIn = true));
+    void pace.throttle(1000, 1000).then(() => (isIn = true));
     await Promise.resolve();
     expect(isIn).toBe(true);
   });
 
   it('is one for all large bodies together', async () => {
-    const pace = new BodyPace(10 * part);
+    const pace = new BodyThrottle(10 * part);
     const startedMs = performance.now();
-    await Promise.all([1, 2, 3].map(() => pace.taken(part, part)));
+    await Promise.all([1, 2, 3].map(() => pace.throttle(part, part)));
     // A timer may ring a little early.
     expect(performance.now() - startedMs).toBeGreaterThan(290);
   });

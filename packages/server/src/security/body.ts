@@ -1,7 +1,7 @@
 import { isForbiddenKey, jsonError, type JsonErrorCode } from '@quizcast/game/json';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { readPace } from './body-pace.ts';
+import { readThrottle } from './body-pace.ts';
 import type { ServerEnv } from './env.ts';
 import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
 
@@ -32,25 +32,28 @@ export async function readJson(
 ): Promise<{ kind: 'json'; value: unknown } | BodyError> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
-    return fault(415, 'wrongContentType', 'send JSON, as application/json');
-  const bytes = await gathered(request.body ?? [], toldLength(request), limits.bytes).catch(
+    return bodyError(415, 'wrongContentType', 'send JSON, as application/json');
+  const bytes = await collectBytes(request.body ?? [], declaredLength(request), limits.bytes).catch(
     () => 'cutOff' as const,
   );
   // The sender disconnected while sending: no one receives the answer, and it is not worth a log line.
-  if (bytes === 'cutOff') return fault(400, 'notJson', unfitText.notJson);
-  if (bytes === null) return fault(413, 'tooLarge', `at most ${limits.bytes} bytes are taken`);
-  if (exceedsJsonLimits(bytes, limits.values)) return fault(400, 'tooDeep', unfitText.tooDeep);
+  if (bytes === 'cutOff') return bodyError(400, 'notJson', jsonErrorText.notJson);
+  if (bytes === null) return bodyError(413, 'tooLarge', `at most ${limits.bytes} bytes are taken`);
+  if (exceedsJsonLimits(bytes, limits.values))
+    return bodyError(400, 'tooDeep', jsonErrorText.tooDeep);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return fault(400, 'notJson', 'this is not JSON');
+    return bodyError(400, 'notJson', 'this is not JSON');
   }
-  const unfit = jsonError(value, maxDepth);
-  return unfit === null ? { kind: 'json', value } : fault(400, unfit, unfitText[unfit]);
+  const errorCode = jsonError(value, maxDepth);
+  return errorCode === null
+    ? { kind: 'json', value }
+    : bodyError(400, errorCode, jsonErrorText[errorCode]);
 }
 
-const unfitText: Record<JsonErrorCode, string> = {
+const jsonErrorText: Record<JsonErrorCode, string> = {
   tooDeep: `more than ${maxDepth} levels, or too many values`,
   forbiddenKey: 'a key would reach a prototype',
   notJson: 'this is not JSON',
@@ -68,12 +71,12 @@ export async function readBody<Schema extends z.ZodType>(
   const issue = parsed.error.issues[0];
   const path = issue?.path.map(String).filter((key) => !isForbiddenKey(key));
   return {
-    ...fault(400, 'invalid', issue?.message ?? 'this has the wrong shape'),
+    ...bodyError(400, 'invalid', issue?.message ?? 'this has the wrong shape'),
     ...(path === undefined ? {} : { path: path.join('/') }),
   };
 }
 
-const fault = (
+const bodyError = (
   status: BodyError['status'],
   code: BodyError['code'],
   message: string,
@@ -86,17 +89,21 @@ export function readBytes(
 ): Promise<Uint8Array | null> {
   // Read from Node directly where possible: a Request copies each part, which doubles the garbage.
   const parts = env?.incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body ?? [];
-  return gathered(parts, toldLength(req.raw), maxBytes);
+  return collectBytes(parts, declaredLength(req.raw), maxBytes);
 }
 
 type Parts = AsyncIterable<unknown> | Iterable<unknown>;
 
-const toldLength = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
+const declaredLength = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
 
-async function gathered(parts: Parts, told: number, maxBytes: number): Promise<Uint8Array | null> {
-  if (told > maxBytes) return null;
+async function collectBytes(
+  parts: Parts,
+  expectedBytes: number,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
+  if (expectedBytes > maxBytes) return null;
   // Parts are copied into place as they are received: joining 20 MB at the end would block the event loop.
-  let bytes = new Uint8Array(told);
+  let bytes = new Uint8Array(expectedBytes);
   let length = 0;
   for await (const part of parts) {
     if (!(part instanceof Uint8Array)) break;
@@ -105,7 +112,7 @@ async function gathered(parts: Parts, told: number, maxBytes: number): Promise<U
     if (length > maxBytes) return null;
     if (length > bytes.length) bytes = enlarged(bytes, Math.max(length, 2 * before));
     bytes.set(part, before);
-    await readPace.taken(part.length, length);
+    await readThrottle.throttle(part.length, length);
   }
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }

@@ -25,8 +25,8 @@ export async function resolveAccess(
   if (ownerId === userId)
     return { session, ownerId, path, actor: { kind: 'owner', userId }, role: 'owner' };
   if (!(await identity.exists(ownerId))) return null;
-  const held = await rooms.document(ownerId);
-  const member = held.kind === 'readable' ? crewMember(held.document, userId) : null;
+  const loaded = await rooms.document(ownerId);
+  const member = loaded.kind === 'readable' ? crewMember(loaded.document, userId) : null;
   return member === null
     ? null
     : { session, ownerId, path, actor: { kind: 'crew', userId }, role: member.role };
@@ -40,7 +40,7 @@ export const commandIdOf = (actor: Actor, id: string): string =>
  * Requires one of `rights` on the document of the owner in `?document=`, by default the user's own. For users outside
  * its crew the document is not found.
  */
-export const mayOnDocument =
+export const requireRight =
   (deps: ActingDeps, ...rights: readonly Right[]): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {
     const mistaken = uidMismatch(context, 'optional');
@@ -62,14 +62,14 @@ export const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next)
  * Whether the user still has the right: receiving a body may take minutes, and rights end at once. Rejects with
  * StoreFailure.
  */
-export async function stillMay(
+export async function isStillAllowed(
   deps: ActingDeps,
   { session, ownerId, role }: DocumentAccess,
-  ...some: readonly Right[]
+  ...rights: readonly Right[]
 ): Promise<boolean> {
   if (role === 'owner') return true;
-  const now = await resolveAccess(deps, session, ownerId);
-  return now !== null && some.some((right) => roleMay(now.role, right));
+  const access = await resolveAccess(deps, session, ownerId);
+  return access !== null && rights.some((right) => roleMay(access.role, right));
 }
 
 /**
@@ -80,9 +80,9 @@ export function uidMismatch(
   { req, var: { session } }: Context<ServerEnv>,
   uid: 'required' | 'optional',
 ): Response | null {
-  const named = req.query('uid');
-  if (named === session.userId) return null;
-  if (named !== undefined)
+  const claimedUid = req.query('uid');
+  if (claimedUid === session.userId) return null;
+  if (claimedUid !== undefined)
     return problem(409, 'otherAccount', 'Somebody else is signed in here by now');
   return uid === 'optional'
     ? null

@@ -13,36 +13,36 @@ beforeEach(() => {
 });
 
 it('NODE40 says who it is for, once', () => {
-  const ticket = here.write('there', forwarded);
-  expect(there.take(ticket)).toEqual(forwarded);
-  expect(there.take(ticket)).toBeNull();
+  const ticket = here.issue('there', forwarded);
+  expect(there.redeem(ticket)).toEqual(forwarded);
+  expect(there.redeem(ticket)).toBeNull();
 });
 
 it('NODE40 is worth nothing to another node, later, or under another secret', async () => {
-  const ticket = here.write('there', forwarded);
-  expect(here.take(ticket)).toBeNull();
-  expect(new Tickets(`${secret}!`, 'there', clock).take(ticket)).toBeNull();
+  const ticket = here.issue('there', forwarded);
+  expect(here.redeem(ticket)).toBeNull();
+  expect(new Tickets(`${secret}!`, 'there', clock).redeem(ticket)).toBeNull();
   await clock.pass(30_001);
-  expect(there.take(ticket)).toBeNull();
+  expect(there.redeem(ticket)).toBeNull();
 });
 
 it('NODE40 is worth nothing when a single letter of it is another', () => {
-  const ticket = here.write('there', forwarded);
+  const ticket = here.issue('there', forwarded);
   for (let at = 0; at < ticket.length; at++) {
     const letter = ticket[at] === 'A' ? 'B' : 'A';
     const changed = `${ticket.slice(0, at)}${letter}${ticket.slice(at + 1)}`;
     // The last letter of a signature holds bits that say nothing.
-    if (at < ticket.length - 1) expect(there.take(changed)).toBeNull();
+    if (at < ticket.length - 1) expect(there.redeem(changed)).toBeNull();
   }
   for (const odd of ['', '.', '..', ticket.slice(0, -2), `${ticket}.x`, 'ä'.repeat(5000)])
-    expect(there.take(odd)).toBeNull();
-  expect(there.take(ticket)).toEqual(forwarded);
+    expect(there.redeem(odd)).toBeNull();
+  expect(there.redeem(ticket)).toEqual(forwarded);
 });
 
 it('NODE40 signed but for ever, it is worth nothing', async () => {
   await clock.pass(1_000_000);
   const fromTheFuture = new ManualClock();
   await fromTheFuture.pass(9_000_000);
-  const ticket = new Tickets(secret, 'here', fromTheFuture).write('there', forwarded);
-  expect(there.take(ticket)).toBeNull();
+  const ticket = new Tickets(secret, 'here', fromTheFuture).issue('there', forwarded);
+  expect(there.redeem(ticket)).toBeNull();
 });

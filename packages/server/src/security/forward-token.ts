@@ -14,7 +14,7 @@ export interface ForwardedClient {
   isOwnPage: boolean;
 }
 
-const goodForMs = 30_000;
+const validForMs = 30_000;
 /** Maximum clock difference between nodes. */
 const skewMs = 5000;
 
@@ -35,7 +35,7 @@ export class Tickets {
   readonly #nodeId: string;
   readonly #clock: Clock;
   /** Used tickets by nonce, with the time at which they expire. */
-  readonly #taken = new Map<string, number>();
+  readonly #used = new Map<string, number>();
 
   constructor(secret: string, nodeId: string, clock: Clock) {
     this.#key = keyFor(secret, 'ticket between nodes');
@@ -44,28 +44,28 @@ export class Tickets {
   }
 
   /** @param to id of the node that it is for */
-  write(to: string, { address, isOwnPage }: ForwardedClient): string {
+  issue(to: string, { address, isOwnPage }: ForwardedClient): string {
     const nonce = randomBytes(12).toString('base64url');
-    const untilMs = this.#clock.nowMs() + goodForMs;
+    const untilMs = this.#clock.nowMs() + validForMs;
     const claims = JSON.stringify({ to, untilMs, nonce, address, isOwnPage });
     const text = Buffer.from(claims).toString('base64url');
     return `${text}.${this.#sign(text).toString('base64url')}`;
   }
 
   /** Redeems a ticket for this node; null when it is forged, expired, for another node, or already used. */
-  take(ticket: string): ForwardedClient | null {
+  redeem(ticket: string): ForwardedClient | null {
     const [text = '', signature = '', ...more] = ticket.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const right = this.#sign(text);
-    if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
+    const actual = Buffer.from(signature, 'base64url');
+    const expected = this.#sign(text);
+    if (more.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected))
       return null;
     const claims = readClaims(text);
     const nowMs = this.#clock.nowMs();
     if (claims === null || claims.to !== this.#nodeId) return null;
-    if (claims.untilMs < nowMs || claims.untilMs > nowMs + goodForMs + skewMs) return null;
+    if (claims.untilMs < nowMs || claims.untilMs > nowMs + validForMs + skewMs) return null;
     this.#forget(nowMs);
-    if (this.#taken.has(claims.nonce)) return null;
-    this.#taken.set(claims.nonce, claims.untilMs);
+    if (this.#used.has(claims.nonce)) return null;
+    this.#used.set(claims.nonce, claims.untilMs);
     return { address: claims.address, isOwnPage: claims.isOwnPage };
   }
 
@@ -75,9 +75,9 @@ export class Tickets {
 
   /** Deletes expired tickets. They are in order of use, which is roughly that of expiry. */
   #forget(nowMs: number): void {
-    for (const [nonce, untilMs] of this.#taken) {
+    for (const [nonce, untilMs] of this.#used) {
       if (untilMs >= nowMs) return;
-      this.#taken.delete(nonce);
+      this.#used.delete(nonce);
     }
   }
 }

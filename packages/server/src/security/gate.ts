@@ -10,8 +10,8 @@ export interface Resolved {
 export interface Gate {
   /** The IP addresses of a host name. Rejects when there are none. */
   resolve(host: string): Promise<Resolved[]>;
-  mayReach(address: string): boolean;
-  mayAsk(url: URL): boolean;
+  allowsAddress(address: string): boolean;
+  allowsUrl(url: URL): boolean;
 }
 
 const schemes = new Set(['http:', 'https:']);
@@ -25,16 +25,16 @@ const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // Converts IPv4-mapped IPv6 addresses to IPv4.
-  const known = ipaddr.process(address);
-  if (known.range() !== 'unicast') return false;
-  return known.kind() === 'ipv4' || known.match(publicIpv6);
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(publicIpv6);
 }
 
 /** The public internet on default ports, without credentials. */
 export const publicInternet: Gate = {
   resolve: (host) => lookup(host, { all: true }),
-  mayReach: isPublic,
-  mayAsk: (url) => schemes.has(url.protocol) && url.port === '' && isAnonymous(url),
+  allowsAddress: isPublic,
+  allowsUrl: (url) => schemes.has(url.protocol) && url.port === '' && isAnonymous(url),
 };
 
 /**
@@ -49,8 +49,8 @@ const isLocal = (address: string): boolean =>
 /** The public internet on any port, and this machine and its network where the operator allows it. */
 export const internetAnd = (isLocalAllowed: boolean): Gate => ({
   ...publicInternet,
-  mayReach: (address) => isPublic(address) || (isLocalAllowed && isLocal(address)),
-  mayAsk: (url) => schemes.has(url.protocol) && isAnonymous(url),
+  allowsAddress: (address) => isPublic(address) || (isLocalAllowed && isLocal(address)),
+  allowsUrl: (url) => schemes.has(url.protocol) && isAnonymous(url),
 });
 
 export const isAnonymous = (url: URL): boolean => url.username === '' && url.password === '';

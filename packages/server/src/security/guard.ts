@@ -7,13 +7,13 @@ import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
 import { clientAddress } from './address.ts';
 import { bearerOf } from './bearer.ts';
-import { headersOf, judgeOrigin, type OriginConfig } from './origin.ts';
+import { headersOf, checkOrigin, type OriginConfig } from './origin.ts';
 
 const accountPath = '/api/v1/auth/';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sets the address by which limits are counted. */
-export const knownAddress =
+export const setClientAddress =
   ({ trustedProxies }: OriginConfig): MiddlewareHandler<ServerEnv> =>
   (context, next) => {
     const remote = context.env?.incoming?.socket.remoteAddress;
@@ -26,11 +26,11 @@ export const knownAddress =
  * Refuses requests forged by another site: any with a foreign Origin, and unsafe ones with a cookie but no Origin.
  * Programs without cookies or with a bearer token need no Origin.
  */
-export const ownPagesOnly =
+export const sameOriginOnly =
   (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
   async ({ req }, next) => {
     const header = headersOf(req.raw.headers);
-    const verdict = judgeOrigin(header, config);
+    const verdict = checkOrigin(header, config);
     const isUnsafe = !safeMethods.has(req.method);
     // With a bearer token, cookies are ignored.
     const hasCookie = req.header('cookie') !== undefined && bearerOf(req.raw.headers) === null;
@@ -75,7 +75,7 @@ export const closeOnLimit =
   };
 
 /** Allows at most `points` requests in `durationS` seconds for each key; requests with the key null are not limited. */
-export function limited(
+export function rateLimit(
   points: number,
   durationS: number,
   keyOf: (context: Parameters<MiddlewareHandler<ServerEnv>>[0]) => string | null,
@@ -84,7 +84,7 @@ export function limited(
   return async (context, next) => {
     const key = keyOf(context);
     if (key === null) return next();
-    return (await tooManyOf(limiter, key, context)) ?? next();
+    return (await consumeOrRefuse(limiter, key, context)) ?? next();
   };
 }
 
@@ -92,17 +92,17 @@ export function limited(
  * Answers 429 instead of 404 to a client with more than `points` misses in a minute. Other requests of the client still
  * succeed.
  */
-export function fewMisses(points: number): MiddlewareHandler<ServerEnv> {
+export function limitMisses(points: number): MiddlewareHandler<ServerEnv> {
   const limiter = new RateLimiterMemory({ points, duration: 60 });
   return async (context, next) => {
     await next();
     if (context.res.status !== 404) return;
-    const refusal = await tooManyOf(limiter, context.var.address, context);
+    const refusal = await consumeOrRefuse(limiter, context.var.address, context);
     if (refusal !== null) context.res = refusal;
   };
 }
 
-async function tooManyOf(
+async function consumeOrRefuse(
   limiter: RateLimiterMemory,
   key: string,
   { req }: { req: { path: string } },

@@ -76,7 +76,7 @@ const textPolicy = (nonce: string, connects = `connect-src 'self'`): readonly st
 ];
 
 /** Answers other than pages, among them the overlay's service worker, which fetches files of this origin for its cache. */
-const otherPolicy = [
+const defaultPolicy = [
   `default-src 'none'`,
   `connect-src 'self'`,
   ...closed,
@@ -100,7 +100,7 @@ function policyOf(page: ServedPage | undefined, path: string): readonly string[]
     case 'dock':
       return textPolicy(page.nonce, reachesObs);
     case undefined:
-      return path.startsWith('/files/') ? filePolicy : otherPolicy;
+      return path.startsWith('/files/') ? filePolicy : defaultPolicy;
   }
 }
 
@@ -117,9 +117,9 @@ export const securityHeaders =
   async (context, next) => {
     await next();
     const { page } = context.var;
-    const isTold = context.res.headers.get('referrer-policy') !== 'no-referrer';
+    const sendsReferrer = context.res.headers.get('referrer-policy') !== 'no-referrer';
     // Not `no-referrer` for pages: with it, browsers send `Origin: null` with beacons.
-    context.header('referrer-policy', isTold ? 'same-origin' : 'no-referrer');
+    context.header('referrer-policy', sendsReferrer ? 'same-origin' : 'no-referrer');
     // `context.header` above has made the headers mutable, and would copy the answer for each further header.
     const { headers } = context.res;
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);

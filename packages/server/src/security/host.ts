@@ -27,8 +27,10 @@ function machineNames(): string[] {
 
 function configuredNames({ publicOrigin, host, nodeAddress }: OriginConfig): string[] {
   const origins = [publicOrigin, nodeAddress ?? null];
-  const named = origins.flatMap((origin) => (origin === null ? [] : [new URL(origin).hostname]));
-  return [...named, ...(host === undefined ? [] : [host.toLowerCase()])];
+  const hostnames = origins.flatMap((origin) =>
+    origin === null ? [] : [new URL(origin).hostname],
+  );
+  return [...hostnames, ...(host === undefined ? [] : [host.toLowerCase()])];
 }
 
 /**
@@ -37,33 +39,35 @@ function configuredNames({ publicOrigin, host, nodeAddress }: OriginConfig): str
  * IP address cannot be redirected. Requests without a Host do not come from browsers.
  */
 export function createHostCheck(config: OriginConfig): (header: ReadHeader) => boolean {
-  const known = new Set(['localhost', ...machineNames(), ...configuredNames(config)]);
+  const allowedHosts = new Set(['localhost', ...machineNames(), ...configuredNames(config)]);
   return (header) => {
     const host = reachedHost(header, config);
     if (host === null) return true;
     const name = nameIn(host);
-    return name !== null && (isIP(name) !== 0 || known.has(name) || name.endsWith('.localhost'));
+    return (
+      name !== null && (isIP(name) !== 0 || allowedHosts.has(name) || name.endsWith('.localhost'))
+    );
   };
 }
 
-const tellAgainMs = 60_000;
+const warnIntervalMs = 60_000;
 
 /**
  * Refuses requests for unknown hosts, and logs a warning at most once a minute: the name may be missing in the
  * configuration.
  */
-export function ownHostsOnly(
+export function knownHostsOnly(
   config: OriginConfig,
   log: Pick<Log, 'warn'>,
   nowMs: () => number,
 ): MiddlewareHandler<ServerEnv> {
-  const isOurs = createHostCheck(config);
-  let toldAtMs = -Infinity;
+  const isAllowedHost = createHostCheck(config);
+  let warnedAtMs = -Infinity;
   return async ({ req }, next) => {
     const header = headersOf(req.raw.headers);
-    if (isOurs(header)) return next();
-    if (nowMs() - toldAtMs >= tellAgainMs) {
-      toldAtMs = nowMs();
+    if (isAllowedHost(header)) return next();
+    if (nowMs() - warnedAtMs >= warnIntervalMs) {
+      warnedAtMs = nowMs();
       const host = reachedHost(header, config)?.slice(0, 100);
       log.warn({ host }, 'request refused: unknown Host; if it is yours, set QUIZCAST_URL');
     }

@@ -9,16 +9,16 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Why a JSON text is too expensive to parse. */
-export type Monstrosity = 'tooDeep' | 'tooManyValues';
+export type JsonLimitErrorCode = 'tooDeep' | 'tooManyValues';
 
 export const exceedsJsonLimits = (bytes: Uint8Array, valueLimit = maxValues): boolean =>
-  monstrosityOf(bytes, valueLimit) !== null;
+  jsonLimitErrorOf(bytes, valueLimit) !== null;
 
 /**
  * Whether a JSON text exceeds the limits of nesting, values or keys; null when it does not. Scans the bytes, because
  * parsing such a text is what must be avoided.
  */
-export function monstrosityOf(bytes: Uint8Array, valueLimit: number): Monstrosity | null {
+export function jsonLimitErrorOf(bytes: Uint8Array, valueLimit: number): JsonLimitErrorCode | null {
   let depth = 0;
   let values = 0;
   let inText = false;

@@ -4,9 +4,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Gate } from './gate.ts';
 
 /** The gate does not allow this address. */
-export class PrivateAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
-export interface JudgedRequest {
+export interface GuardedRequest {
   gate: Gate;
   signal: AbortSignal;
   method: 'GET' | 'POST';
@@ -19,18 +19,19 @@ export interface JudgedRequest {
  * address that the gate forbids: the name is resolved here for each connection, and the connection is made to the
  * checked address. Rejects with PrivateAddress, or when there is no answer.
  */
-export function judgedRequest(
+export function guardedRequest(
   url: URL,
-  { gate, signal, method, headers, body }: JudgedRequest,
+  { gate, signal, method, headers, body }: GuardedRequest,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // IP addresses are never looked up, so they are checked here.
-  if (isIP(host) !== 0 && !gate.mayReach(host)) return Promise.reject(new PrivateAddress());
+  if (isIP(host) !== 0 && !gate.allowsAddress(host))
+    return Promise.reject(new PrivateAddressError());
   const options: RequestOptions = {
     signal,
     method,
     agent: false,
-    lookup: judgedLookup(gate),
+    lookup: guardedLookup(gate),
     headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'Quizcast' },
   };
   return new Promise((resolve, reject) => {
@@ -42,17 +43,17 @@ export function judgedRequest(
 }
 
 /** Resolves and checks in one step: no second lookup before connecting could return another address. */
-const judgedLookup =
+const guardedLookup =
   (gate: Gate): LookupFunction =>
-  (host, options, found) => {
+  (host, options, callback) => {
     gate.resolve(host).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined || !addresses.every(({ address }) => gate.mayReach(address)))
-          found(new PrivateAddress(), '');
-        else if (options.all === true) found(null, addresses);
-        else found(null, first.address, first.family);
+        if (first === undefined || !addresses.every(({ address }) => gate.allowsAddress(address)))
+          callback(new PrivateAddressError(), '');
+        else if (options.all === true) callback(null, addresses);
+        else callback(null, first.address, first.family);
       },
-      (error: unknown) => found(error instanceof Error ? error : new Error(String(error)), ''),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
     );
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from './address.ts';
-import { judgeOrigin, reachedOrigin, type OriginConfig, type ReadHeader } from './origin.ts';
+import { checkOrigin, reachedOrigin, type OriginConfig, type ReadHeader } from './origin.ts';
 
 const header =
   (values: Record<string, string>): ReadHeader =>
@@ -41,7 +41,7 @@ describe('the origin that a server was reached under', () => {
 
 describe('the Origin header', () => {
   const judge = (origin: string | undefined, config = alone, host = 'localhost:4747') =>
-    judgeOrigin(header({ host, ...(origin === undefined ? {} : { origin }) }), config);
+    checkOrigin(header({ host, ...(origin === undefined ? {} : { origin }) }), config);
 
   it('is our own only when it is exactly ours', () => {
     expect(judge('http://localhost:4747')).toBe('own');
@@ -70,7 +70,7 @@ describe('the Origin header', () => {
   });
 
   it('is foreign when nothing is known of the host', () => {
-    expect(judgeOrigin(header({ origin: 'http://x' }), alone)).toBe('foreign');
+    expect(checkOrigin(header({ origin: 'http://x' }), alone)).toBe('foreign');
   });
 });
 

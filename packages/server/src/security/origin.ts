@@ -52,7 +52,7 @@ export function reachedOrigin(header: ReadHeader, config: OriginConfig): string 
  * Compares the Origin header with the origin under which this server was reached and with the public one; the match
  * must be exact. Used for the live socket and for every request under /api/.
  */
-export function judgeOrigin(header: ReadHeader, config: OriginConfig): OriginVerdict {
+export function checkOrigin(header: ReadHeader, config: OriginConfig): OriginVerdict {
   const origin = header('origin');
   if (origin === null || origin === undefined) return 'none';
   if (origin === '' || origin === 'null') return 'foreign';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpServer } from '../testing/http-server.ts';
-import { mayAnswer, maxUnanswered } from './pipelining.ts';
+import { admitRequest, maxUnanswered } from './pipelining.ts';
 
 let server: HttpServer;
 let answered: string[] = [];
@@ -11,7 +11,7 @@ afterEach(() => server.close());
 async function listening(): Promise<number> {
   answered = [];
   server = await HttpServer.start((incoming, outgoing) => {
-    if (!mayAnswer(incoming, outgoing)) return;
+    if (!admitRequest(incoming, outgoing)) return;
     answered.push(incoming.url ?? '');
     setImmediate(() => outgoing.end('here'));
   });

@@ -10,14 +10,14 @@ const unanswered = new WeakMap<Socket, number>();
  * Whether a request may be answered. Destroys a connection with too many pending requests; further requests already
  * received with them are ignored.
  */
-export function mayAnswer({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+export function admitRequest({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   if (socket.destroyed) return false;
-  const waiting = (unanswered.get(socket) ?? 0) + 1;
-  if (waiting > maxUnanswered) {
+  const pending = (unanswered.get(socket) ?? 0) + 1;
+  if (pending > maxUnanswered) {
     socket.destroy();
     return false;
   }
-  unanswered.set(socket, waiting);
+  unanswered.set(socket, pending);
   outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   return true;
 }

@@ -4,7 +4,11 @@ import { growthOf, inProportion } from '@quizcast/game/cpu-time.fixture';
 import { readBallot } from '@quizcast/game/games/stage-quiz/ballot-text';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ManualClock, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { accountCommands, CommandAllowances, overlaysComing } from '../concurrency/token-bucket.ts';
+import {
+  accountCommands,
+  CommandAllowances,
+  overlayConnects,
+} from '../concurrency/token-bucket.ts';
 import { documentPath } from '../documents/rooms.ts';
 
 let testServer: TestServer | null = null;
@@ -56,7 +60,7 @@ describe('an account', () => {
     const { perSecond, atOnce } = accountCommands;
     const allowances = new CommandAllowances(clock, perSecond, atOnce);
     const taken = (account: string, tries: number): number =>
-      Array.from({ length: tries }, () => allowances.take(account, 1)).filter(Boolean).length;
+      Array.from({ length: tries }, () => allowances.tryConsume(account, 1)).filter(Boolean).length;
     expect(taken('anna', 6000)).toBe(atOnce);
     expect(taken('ben', 60)).toBe(60);
     await clock.pass(1000);
@@ -122,7 +126,7 @@ describe('overlays', () => {
       socket.close();
       return first?.type === 'error' ? first.reason : (first?.type ?? '');
     };
-    const { perSecond, atOnce } = overlaysComing;
+    const { perSecond, atOnce } = overlayConnects;
     const crowd = async (size: number): Promise<string[]> => {
       const told: string[] = [];
       while (told.length < size)

@@ -54,7 +54,7 @@ export function accountDatabaseContract(
       const all = await Promise.allSettled([
         database.together([deletion('a'), deletion('b')]),
         database.together([deletion('c'), deletion('a')]),
-        database.inTurn('key', function* () {
+        database.runExclusive('key', function* () {
           yield deletion('d');
           throw new Error('no more');
         }),
@@ -71,7 +71,7 @@ export function accountDatabaseContract(
 
     it('ENGINE21 does steps of one key one after the other', async () => {
       const step = (id: string) =>
-        database.inTurn('key', function* () {
+        database.runExclusive('key', function* () {
           const { rows } = yield database.query.selectFrom('departures').selectAll();
           if (rows.length < 5) yield deletion(id);
           return rows.length;

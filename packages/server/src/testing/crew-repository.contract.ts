@@ -70,7 +70,7 @@ export function crewBookContract(
           expect((await book.invitation('one', atMs)) === null).toBe(there === 0);
           expect((await book.invitationByToken('hash-one', atMs)) === null).toBe(there === 0);
         }
-        expect(await book.take('one', 9000)).toBeNull();
+        expect(await book.accept('one', 9000)).toBeNull();
         expect(await book.forgetExpired(8999)).toBe(0);
         expect(await book.forgetExpired(9000)).toBe(1);
         expect(await book.invitationsOf('ann', 0)).toEqual([]);
@@ -78,7 +78,7 @@ export function crewBookContract(
 
       it('are taken once, also when several do it at the same time', async () => {
         await invite('one');
-        const taken = await Promise.all([1, 2, 3].map(() => book.take('one', 2000)));
+        const taken = await Promise.all([1, 2, 3].map(() => book.accept('one', 2000)));
         expect(taken.filter((each) => each !== null)).toEqual([
           { invitation: invitation('one'), tokenHash: 'hash-one' },
         ]);

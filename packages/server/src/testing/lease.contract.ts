@@ -68,7 +68,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       const leases = await several(4);
       const names = Array.from({ length: 200 }, (_, index) => `quizshow/${index}`);
       const held = await Promise.all(
-        names.map((one) => Promise.all(leases.map((lease) => lease.take(one)))),
+        names.map((one) => Promise.all(leases.map((lease) => lease.acquire(one)))),
       );
       for (const [index, answers] of held.entries()) {
         const [holder] = answers;
@@ -80,14 +80,14 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
 
     it('NODE14 a name that was given back is free at once, and only its holder can give it back', async () => {
       const [one, two] = await pair();
-      expect(await one.take('a')).toEqual(one.node);
-      expect(await one.take('a')).toEqual(one.node);
-      await two.give('a');
-      expect(await two.take('a')).toEqual(one.node);
-      await one.give('a');
+      expect(await one.acquire('a')).toEqual(one.node);
+      expect(await one.acquire('a')).toEqual(one.node);
+      await two.release('a');
+      expect(await two.acquire('a')).toEqual(one.node);
+      await one.release('a');
       expect(await one.holder('a')).toBeNull();
-      expect(await two.take('a')).toEqual(two.node);
-      const last = await Promise.all([two.give('a'), two.take('a'), two.give('a')]);
+      expect(await two.acquire('a')).toEqual(two.node);
+      const last = await Promise.all([two.release('a'), two.acquire('a'), two.release('a')]);
       expect(last[1]).toEqual(two.node);
       expect(await one.holder('a')).toBeNull();
     });
@@ -95,19 +95,19 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
     it('NODE86 a lease has another epoch, and a higher one, whenever it was another node’s or nobody’s', async () => {
       const [one, two] = await pair();
       expect(one.fence('a')).toBeNull();
-      await one.take('a');
+      await one.acquire('a');
       const first = one.fence('a');
       expect(first).toMatchObject({ name: 'a', node: one.node.id });
-      await one.take('a');
+      await one.acquire('a');
       expect(one.fence('a')).toEqual(first);
-      await two.take('a');
+      await two.acquire('a');
       expect(two.fence('a')).toBeNull();
-      await one.give('a');
+      await one.release('a');
       expect(one.fence('a')).toBeNull();
-      await two.take('a');
+      await two.acquire('a');
       const second = two.fence('a');
-      await two.give('a');
-      await one.take('a');
+      await two.release('a');
+      await one.acquire('a');
       const third = one.fence('a');
       const epochs = [first, second, third].map((fence) => fence?.epoch ?? 0);
       expect(epochs).toEqual([...new Set(epochs)].toSorted((before, after) => before - after));
@@ -116,10 +116,10 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
     it('NODE86 a node that was cut off while its lease was taken and given back has lost it', async () => {
       const [one, two] = await pair();
       const lost = listening(one, 'onLost');
-      await one.take('a');
+      await one.acquire('a');
       await engine.cut(opened.length - 2);
-      await vi.waitFor(async () => expect(await two.take('a')).toEqual(two.node), waits);
-      await two.give('a');
+      await vi.waitFor(async () => expect(await two.acquire('a')).toEqual(two.node), waits);
+      await two.release('a');
       await engine.mend(opened.length - 2);
       await vi.waitFor(() => expect(lost).toEqual(['a']), waits);
       expect(one.fence('a')).toBeNull();
@@ -128,25 +128,25 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
 
     it('NODE80 a name that could not be given back is free soon after the engine is heard of again', async () => {
       const [one, two] = await pair();
-      for (const name of ['a', 'wanted again', 'kept']) await one.take(name);
+      for (const name of ['a', 'wanted again', 'kept']) await one.acquire(name);
       await engine.cut(opened.length - 2);
-      await expect(one.give('a')).rejects.toThrow(StoreFailure);
-      await expect(one.give('wanted again')).rejects.toThrow(StoreFailure);
+      await expect(one.release('a')).rejects.toThrow(StoreFailure);
+      await expect(one.release('wanted again')).rejects.toThrow(StoreFailure);
       await engine.mend(opened.length - 2);
-      await vi.waitFor(() => one.take('wanted again'), waits);
+      await vi.waitFor(() => one.acquire('wanted again'), waits);
       await vi.waitFor(async () => expect(await two.holder('a')).toBeNull(), waits);
       await sleep(1500);
-      expect(await two.take('a')).toEqual(two.node);
+      expect(await two.acquire('a')).toEqual(two.node);
       for (const name of ['wanted again', 'kept']) expect(await two.holder(name)).toEqual(one.node);
     });
 
     it('NODE11 nobody takes a name from a node that lives, however long it takes', async () => {
       const [one, two] = await pair();
       const [lost, orphans] = [listening(one, 'onLost'), listening(two, 'onOrphan')];
-      await one.take('a');
+      await one.acquire('a');
       const endsAtMs = Date.now() + 7000;
       while (Date.now() < endsAtMs) {
-        expect(await two.take('a')).toEqual(one.node);
+        expect(await two.acquire('a')).toEqual(one.node);
         await sleep(100);
       }
       expect([lost, orphans]).toEqual([[], []]);
@@ -156,18 +156,18 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       const [gone, two, three] = await several(3);
       if (gone === undefined || two === undefined || three === undefined) throw new Error('few');
       const names = Array.from({ length: 40 }, (_, index) => `quizshow/${index}`);
-      for (const one of names) await gone.take(one);
+      for (const one of names) await gone.acquire(one);
       expect((await two.nodes()).map(({ id }) => id)).toContain(gone.node.id);
       const calls: string[] = [];
       for (const lease of [two, three])
         lease.onOrphan((one) => {
           calls.push(one);
           // The first time is not heard by anybody.
-          if (calls.filter((other) => other === one).length > 1) void lease.take(one);
+          if (calls.filter((other) => other === one).length > 1) void lease.acquire(one);
         });
       const diedAtMs = performance.now();
       await gone.die();
-      expect(await two.take('quizshow/0')).toEqual(gone.node);
+      expect(await two.acquire('quizshow/0')).toEqual(gone.node);
       await vi.waitFor(() => expect(new Set(calls)).toEqual(new Set(names)), waits);
       expect(performance.now() - diedAtMs).toBeLessThan(5500);
       await vi.waitFor(async () => {
@@ -187,25 +187,25 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
 
     it('NODE12 what a node still holds when it leaves is told at once', async () => {
       const [one, two] = await pair();
-      await one.take('a');
+      await one.acquire('a');
       const orphans = listening(two, 'onOrphan');
       await one.close();
       expect(await two.holder('a')).toBeNull();
       await vi.waitFor(() => expect(orphans).toContain('a'), { timeout: 2500 });
-      expect(await two.take('a')).toEqual(two.node);
+      expect(await two.acquire('a')).toEqual(two.node);
       expect((await two.nodes()).map(({ id }) => id)).toEqual([two.node.id]);
     });
 
     it('NODE11 a node that takes thousands of names at once lives on', async () => {
       const [one, two] = await pair();
-      await one.take('a');
+      await one.acquire('a');
       let isTaking = true;
       const names = Array.from({ length: 2000 }, (_, index) => `quizshow/${index}`);
-      const taking = Promise.all(names.map((other) => one.take(other))).finally(() => {
+      const taking = Promise.all(names.map((other) => one.acquire(other))).finally(() => {
         isTaking = false;
       });
       while (isTaking) {
-        expect(await two.take('a')).toEqual(one.node);
+        expect(await two.acquire('a')).toEqual(one.node);
         await sleep(50);
       }
       expect(new Set(await taking)).toEqual(new Set([one.node]));
@@ -214,11 +214,11 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
 
     it('NODE12 a node whose line hangs is as good as gone, and can still end @release', async () => {
       const [one, two] = await pair();
-      await one.take('a');
+      await one.acquire('a');
       const orphans = listening(two, 'onOrphan');
       engine.hang(opened.length - 2);
       await vi.waitFor(() => expect(orphans).toContain('a'), waits);
-      expect(await two.take('a')).toEqual(two.node);
+      expect(await two.acquire('a')).toEqual(two.node);
       const closesMs = performance.now();
       await one.close();
       expect(performance.now() - closesMs).toBeLessThan(7000);
@@ -228,12 +228,12 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
     it('NODE13 a node that was cut off keeps what nobody took, and learns what somebody did', async () => {
       const [one, two] = await pair();
       const lost = listening(one, 'onLost');
-      await one.take('taken');
-      await one.take('kept');
+      await one.acquire('taken');
+      await one.acquire('kept');
       await engine.cut(opened.length - 2);
-      await vi.waitFor(async () => expect(await two.take('taken')).toEqual(two.node), waits);
+      await vi.waitFor(async () => expect(await two.acquire('taken')).toEqual(two.node), waits);
       expect(lost).toEqual([]);
-      await expect(one.take('another')).rejects.toThrow(StoreFailure);
+      await expect(one.acquire('another')).rejects.toThrow(StoreFailure);
       await engine.mend(opened.length - 2);
       await vi.waitFor(() => expect(lost).toEqual(['taken']), waits);
       expect(await two.holder('kept')).toEqual(one.node);
@@ -243,11 +243,11 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
     it('NODE13 a node that takes what another one took meanwhile is told of its loss', async () => {
       const [one, two] = await pair();
       const lost = listening(one, 'onLost');
-      await one.take('a');
+      await one.acquire('a');
       await engine.cut(opened.length - 2);
-      await vi.waitFor(async () => expect(await two.take('a')).toEqual(two.node), waits);
+      await vi.waitFor(async () => expect(await two.acquire('a')).toEqual(two.node), waits);
       await engine.mend(opened.length - 2);
-      await vi.waitFor(async () => expect(await one.take('a')).toEqual(two.node), waits);
+      await vi.waitFor(async () => expect(await one.acquire('a')).toEqual(two.node), waits);
       expect(lost).toEqual(['a']);
     });
 
@@ -256,7 +256,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       const lost = leases.map((lease) => listening(lease, 'onLost'));
       const orphans = leases.map((lease) => listening(lease, 'onOrphan'));
       for (const [index, lease] of leases.entries())
-        for (let number = 0; number < 20; number += 1) await lease.take(`${index}/${number}`);
+        for (let number = 0; number < 20; number += 1) await lease.acquire(`${index}/${number}`);
       await engine.stop();
       await sleep(5000);
       expect(lost.flat()).toEqual([]);
@@ -265,7 +265,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       const [first, second] = leases;
       if (first === undefined || second === undefined) throw new Error('few');
       const answers = await vi.waitFor(
-        () => Promise.all([first.take('1/0'), second.take('0/0')]),
+        () => Promise.all([first.acquire('1/0'), second.acquire('0/0')]),
         waits,
       );
       expect(answers).toEqual([second.node, first.node]);
@@ -279,7 +279,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
     it('NODE16 nodes that are long gone are forgotten, unless something still waits to be taken from them', async () => {
       const [idle, holding, here] = await several(3);
       if (idle === undefined || holding === undefined || here === undefined) throw new Error('few');
-      await holding.take('a');
+      await holding.acquire('a');
       await Promise.all([idle.die(), holding.die()]);
       await sleep(1200);
       expect(await engine.known()).toContain(idle.node.id);
@@ -290,7 +290,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
           [holding.node.id, here.node.id].toSorted(),
         );
       }, waits);
-      await here.take('a');
+      await here.acquire('a');
       await vi.waitFor(async () => expect(await engine.known()).toEqual([here.node.id]), waits);
     });
 

@@ -166,7 +166,7 @@ export async function openTestLobby(
       log,
       joinOrigin: () => null,
     });
-    lobbies.attend(presence);
+    lobbies.setPresence(presence);
     const formats = createFormatPool();
     const linkedChats = new LinkedChats({
       ...{ inbound, clock, log, hasLocal: true },

@@ -30,7 +30,7 @@ export const createMemoryViewerData = (
 ): ViewerData =>
   new ViewerData({
     ...{ responses: crowd, seasons, clock },
-    takeOff: () => undefined,
+    removeAnswers: () => undefined,
     dropBoards: () => undefined,
   });
 

@@ -1,4 +1,8 @@
-import { createFileService, type FileService, type FileDeskDeps } from '../files/file-service.ts';
+import {
+  createFileService,
+  type FileService,
+  type FileServiceDeps,
+} from '../files/file-service.ts';
 import {
   FileStoreFailure,
   isFileRef,
@@ -67,7 +71,7 @@ export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFil
 }
 
 /** A desk whose files are gone with the process. */
-export const createMemoryFileService = (part: Partial<FileDeskDeps> = {}): FileService =>
+export const createMemoryFileService = (part: Partial<FileServiceDeps> = {}): FileService =>
   createFileService({
     store: createMemoryFileStore(),
     document: async () => null,

@@ -214,7 +214,7 @@ describe('what goes on around a document', () => {
     }
     expect(told).toEqual(['lease takeover failed']);
     await clock.pass(61_000);
-    await leases.of('three').take(path);
+    await leases.of('three').acquire(path);
     leases.die('three');
     await settled();
     expect(told.filter((line) => line === 'lease takeover failed')).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('what goes on around a document', () => {
     expect((await box.store.read(path))?.revision).toBe(before);
     expect(await votesOf(one)).toEqual([0, 0, 0, 0]);
     expect(jobsOf(one)).toEqual([]);
-    expect(one.rooms.room(path).isKept).toBe(false);
+    expect(one.rooms.room(path).isLeader).toBe(false);
   });
 
   it('NODE88 a vote that its host ends at a node that was frozen is counted last by the one that counts', async () => {
@@ -437,7 +437,7 @@ describe('a document on two nodes', () => {
       command: { type: 'edit.update', path: ['shows'], value: [] },
       patches: [{ op: 'replace', path: ['shows'], value: { later: true } }],
     });
-    two.rooms.room(path).look();
+    two.rooms.room(path).checkStore();
     await settled();
     expect(await two.rooms.document('anna')).toMatchObject({ kind: 'unreadable' });
   });

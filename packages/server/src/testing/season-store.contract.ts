@@ -32,9 +32,9 @@ export function seasonStoreContract(
 
     it('SEASON1 keeps playings with their questions, the oldest first, over a restart', async () => {
       const [first, second] = [showRun(['a1', 'a2']), showRun(['b1'], { fromMs: 900_000 })];
-      await store.keep(path, [second]);
-      await store.keep(path, [first]);
-      await store.keep(other, [showRun(['a1'], { showName: 'Elsewhere' })]);
+      await store.save(path, [second]);
+      await store.save(path, [first]);
+      await store.save(other, [showRun(['a1'], { showName: 'Elsewhere' })]);
       store = await box.reopened();
       expect(await store.heads(path)).toMatchObject([
         { run: 'a1', showName: 'Rivers', firstMs: 1_000, lastMs: 61_000, questions: 2 },
@@ -46,46 +46,46 @@ export function seasonStoreContract(
     });
 
     it('SEASON1 takes another one of the same name, and others away, as one step', async () => {
-      await store.keep(path, [showRun(['a1']), showRun(['b1'])]);
+      await store.save(path, [showRun(['a1']), showRun(['b1'])]);
       const { made } = await head();
-      await store.keep(path, [showRun(['a1', 'a2'])], ['b1', 'none']);
+      await store.save(path, [showRun(['a1', 'a2'])], ['b1', 'none']);
       expect(await store.heads(path)).toMatchObject([{ run: 'a1', questions: 2 }]);
       expect((await head()).made).not.toBe(made);
       const later = (await head()).made;
-      await store.keep(path, [showRun(['a1', 'a2'])]);
+      await store.save(path, [showRun(['a1', 'a2'])]);
       expect((await head()).made).not.toBe(later);
-      await store.keep(path, [], ['a1']);
+      await store.save(path, [], ['a1']);
       expect(await store.heads(path)).toEqual([]);
       expect(await store.paths()).toEqual([]);
     });
 
     it('SEASON3 keeps what a playing came to, as long as it is made of the same', async () => {
-      await store.keep(path, [showRun(['a1']), showRun(['b1'])]);
+      await store.save(path, [showRun(['a1']), showRun(['b1'])]);
       const before = await head();
       const standings = [
         ['twitch:1', 100, 1, 1],
         ['phone:ü"x', 0, 0, 0],
       ] as const;
-      expect(await store.keepFold(path, before, { standings, statistics: '[1]' })).toBe(true);
+      expect(await store.saveFold(path, before, { standings, statistics: '[1]' })).toBe(true);
       const { folded, made } = await head();
       expect(folded).toBe(made);
       expect(await store.standings(path, ['a1', 'b1'])).toEqual([standings]);
       expect(await store.statistics(path, ['a1', 'b1'])).toEqual([
         { run: 'a1', statistics: '[1]' },
       ]);
-      await store.keepFold(path, before, { standings: [] });
+      await store.saveFold(path, before, { standings: [] });
       expect(await store.statistics(path, ['a1'])).toEqual([{ run: 'a1', statistics: '[1]' }]);
-      await store.keep(path, [showRun(['a1', 'a2'])]);
-      expect(await store.keepFold(path, before, { standings })).toBe(false);
+      await store.save(path, [showRun(['a1', 'a2'])]);
+      expect(await store.saveFold(path, before, { standings })).toBe(false);
       expect((await head()).folded).not.toBe((await head()).made);
       expect(await store.standings(path, [])).toEqual([]);
     });
 
     it('SEASON7 takes viewers out, also of a fold that was begun before', async () => {
-      await store.keep(path, [showRun(['a1']), showRun(['b1'])]);
+      await store.save(path, [showRun(['a1']), showRun(['b1'])]);
       const begun = await head();
       for (const run of ['a1', 'b1'])
-        await store.keepFold(path, await head(run), {
+        await store.saveFold(path, await head(run), {
           standings: [
             ['twitch:1', 100, 1, 1],
             ['youtube:1', 50, 1, 1],
@@ -96,12 +96,12 @@ export function seasonStoreContract(
       expect((await store.standings(path, ['b1']))[0]).toHaveLength(2);
       await store.forgetViewers(path, (viewer) => viewer.startsWith('youtube:'));
       expect(await store.standings(path, ['a1'])).toEqual([[]]);
-      expect(await store.keepFold(path, begun, { standings: [['twitch:1', 1, 1, 1]] })).toBe(false);
+      expect(await store.saveFold(path, begun, { standings: [['twitch:1', 1, 1, 1]] })).toBe(false);
       expect((await head()).folded).toBe((await head()).made);
     });
 
     it('forgets a whole document', async () => {
-      for (const at of [path, other]) await store.keep(at, [showRun(['a1'])]);
+      for (const at of [path, other]) await store.save(at, [showRun(['a1'])]);
       await store.clear(path);
       expect(await store.heads(path)).toEqual([]);
       expect(await store.heads(other)).toHaveLength(1);

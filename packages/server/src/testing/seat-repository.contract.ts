@@ -34,7 +34,7 @@ export function seatBookContract(
       book = opened.book;
       reopened = () => opened.reopened();
       close = () => opened.close();
-      await book.openDoor(path, 'show', 'AAAAAA');
+      await book.openLobby(path, 'show', 'AAAAAA');
     });
     afterEach(() => close());
 
@@ -46,31 +46,31 @@ export function seatBookContract(
     describe('doors', () => {
       it('are made once, each with a code of its own', async () => {
         const door = { path, showId: 'show', code: 'AAAAAA', isLocked: false };
-        expect(await book.openDoor(path, 'show', 'BBBBBB')).toEqual(door);
-        expect(await book.door(path, 'show')).toEqual(door);
-        expect(await book.openDoor(other, 'show', 'AAAAAA')).toBeNull();
-        expect(await book.door(other, 'show')).toBeNull();
-        expect(await book.openDoor(other, 'show', 'BBBBBB')).toMatchObject({ path: other });
-        expect(await book.doorByCode('AAAAAA')).toEqual(door);
-        expect(await book.doorByCode('BBBBBB')).toMatchObject({ path: other, showId: 'show' });
-        expect(await book.doorByCode('CCCCCC')).toBeNull();
+        expect(await book.openLobby(path, 'show', 'BBBBBB')).toEqual(door);
+        expect(await book.lobby(path, 'show')).toEqual(door);
+        expect(await book.openLobby(other, 'show', 'AAAAAA')).toBeNull();
+        expect(await book.lobby(other, 'show')).toBeNull();
+        expect(await book.openLobby(other, 'show', 'BBBBBB')).toMatchObject({ path: other });
+        expect(await book.lobbyByCode('AAAAAA')).toEqual(door);
+        expect(await book.lobbyByCode('BBBBBB')).toMatchObject({ path: other, showId: 'show' });
+        expect(await book.lobbyByCode('CCCCCC')).toBeNull();
       });
 
       it('get another code, and the one before leads nowhere', async () => {
-        await book.openDoor(other, 'show', 'BBBBBB');
+        await book.openLobby(other, 'show', 'BBBBBB');
         expect(await book.replaceCode(path, 'show', 'BBBBBB')).toBe(false);
         expect(await book.replaceCode(path, 'none', 'CCCCCC')).toBe(false);
-        expect((await book.door(path, 'show'))?.code).toBe('AAAAAA');
+        expect((await book.lobby(path, 'show'))?.code).toBe('AAAAAA');
         expect(await book.replaceCode(path, 'show', 'CCCCCC')).toBe(true);
-        expect(await book.doorByCode('AAAAAA')).toBeNull();
-        expect(await book.doorByCode('CCCCCC')).toMatchObject({ path, showId: 'show' });
+        expect(await book.lobbyByCode('AAAAAA')).toBeNull();
+        expect(await book.lobbyByCode('CCCCCC')).toMatchObject({ path, showId: 'show' });
       });
 
       it('are locked and unlocked, one by one', async () => {
-        await book.openDoor(path, 'second', 'BBBBBB');
+        await book.openLobby(path, 'second', 'BBBBBB');
         await book.lock(path, 'show', true);
-        expect((await book.doorByCode('AAAAAA'))?.isLocked).toBe(true);
-        expect((await book.doorByCode('BBBBBB'))?.isLocked).toBe(false);
+        expect((await book.lobbyByCode('AAAAAA'))?.isLocked).toBe(true);
+        expect((await book.lobbyByCode('BBBBBB'))?.isLocked).toBe(false);
         expect(await enter('a')).toBe('locked');
         expect(await enter('b', [], { showId: 'second' })).toMatchObject({ id: 'b' });
         await book.lock(path, 'show', false);
@@ -78,12 +78,12 @@ export function seatBookContract(
       });
 
       it('go with the shows that are gone, those of other documents stay', async () => {
-        await book.openDoor(path, 'second', 'BBBBBB');
-        await book.openDoor(other, 'third', 'CCCCCC');
-        await book.keepDoors(path, ['second', "'; DROP TABLE doors; --"]);
-        expect(await book.doorByCode('AAAAAA')).toBeNull();
-        expect(await book.doorByCode('BBBBBB')).not.toBeNull();
-        expect(await book.doorByCode('CCCCCC')).not.toBeNull();
+        await book.openLobby(path, 'second', 'BBBBBB');
+        await book.openLobby(other, 'third', 'CCCCCC');
+        await book.retainLobbies(path, ['second', "'; DROP TABLE doors; --"]);
+        expect(await book.lobbyByCode('AAAAAA')).toBeNull();
+        expect(await book.lobbyByCode('BBBBBB')).not.toBeNull();
+        expect(await book.lobbyByCode('CCCCCC')).not.toBeNull();
       });
 
       it('let nobody in where there is none', async () => {
@@ -133,7 +133,7 @@ export function seatBookContract(
       });
 
       it('counts the guests of other shows and documents apart', async () => {
-        await book.openDoor(other, 'show', 'BBBBBB');
+        await book.openLobby(other, 'show', 'BBBBBB');
         for (const id of ['a', 'b', 'c', 'd', 'e']) await enter(id, ['p1']);
         expect(await enter('x', ['p1'], { path: other })).toMatchObject({ playerId: 'p1' });
       });
@@ -146,8 +146,8 @@ export function seatBookContract(
       });
 
       it('names the shows of a document that have guests', async () => {
-        await book.openDoor(path, 'second', 'BBBBBB');
-        await book.openDoor(other, 'third', 'CCCCCC');
+        await book.openLobby(path, 'second', 'BBBBBB');
+        await book.openLobby(other, 'third', 'CCCCCC');
         expect(await book.showsWithGuests(path)).toEqual([]);
         await enter('a');
         await enter('b');
@@ -179,7 +179,7 @@ export function seatBookContract(
       });
 
       it('of the same name in other shows are others', async () => {
-        await book.openDoor(path, 'second', 'BBBBBB');
+        await book.openLobby(path, 'second', 'BBBBBB');
         await enter('a', ['p1']);
         await enter('b', ['p1'], { showId: 'second' });
         await enter('c');
@@ -190,7 +190,7 @@ export function seatBookContract(
 
       it('LOBBY9 have a link as another key: who was heard of stays until it is opened', async () => {
         await enter('a', ['p1']);
-        await book.heard('a', 2000);
+        await book.markSeen('a', 2000);
         const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
         expect(await link('b')).toMatchObject({ id: 'a', playerId: 'p1' });
         expect(await link('c')).toMatchObject({ id: 'a', playerId: 'p1' });
@@ -224,7 +224,7 @@ export function seatBookContract(
           await book.remove('other');
           await enter('a', ['p1']);
           await enter('other');
-          await book.heard('a', 2000);
+          await book.markSeen('a', 2000);
           await book.enterSeat(newGuest('b'), 'hash-b', 'p1', most);
           await leave();
           expect(await book.openLink('hash-b')).toBeNull();
@@ -275,27 +275,27 @@ export function seatBookContract(
         await enter('old', [], { cameAtMs: 1_000 });
         await enter('young', [], { cameAtMs: 900_000 });
         await enter('heard', [], { cameAtMs: 1_000 });
-        await book.heard('heard', 800_000);
-        await book.heard('none', 800_000);
+        await book.markSeen('heard', 800_000);
+        await book.markSeen('none', 800_000);
         expect(await book.forget(1_000)).toBe(0);
         expect(await book.forget(500_000)).toBe(1);
         expect((await places()).map(([id]) => id).toSorted()).toEqual(['heard', 'young']);
         expect(await book.guestByToken('hash-old')).toBeNull();
-        await book.heard('heard', 950_000);
+        await book.markSeen('heard', 950_000);
         expect(await book.forget(900_001)).toBe(1);
         expect((await places()).map(([id]) => id)).toEqual(['heard']);
       });
 
       it('of one document are forgotten with its doors', async () => {
-        await book.openDoor(other, 'show', 'BBBBBB');
+        await book.openLobby(other, 'show', 'BBBBBB');
         await enter('a');
         await enter('b', [], { path: other });
         await book.addPicture('a', 'x.webp');
         await book.clear(path);
         expect(await book.guests(path, 'show')).toEqual([]);
-        expect(await book.doorByCode('AAAAAA')).toBeNull();
+        expect(await book.lobbyByCode('AAAAAA')).toBeNull();
         expect(await book.guestByToken('hash-b')).not.toBeNull();
-        expect(await book.doorByCode('BBBBBB')).not.toBeNull();
+        expect(await book.lobbyByCode('BBBBBB')).not.toBeNull();
       });
 
       it('may have odd names', async () => {
@@ -314,7 +314,7 @@ export function seatBookContract(
       const before = await book.guests(path, 'show');
       book = await reopened();
       expect(await book.guests(path, 'show')).toEqual(before);
-      expect(await book.doorByCode('AAAAAA')).toMatchObject({ showId: 'show', isLocked: true });
+      expect(await book.lobbyByCode('AAAAAA')).toMatchObject({ showId: 'show', isLocked: true });
       expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
       expect(await book.pictures('b')).toEqual(['x.webp']);
     });

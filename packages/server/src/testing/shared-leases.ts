@@ -25,7 +25,7 @@ export class SharedLeases {
     this.#lost.set(id, listeners);
     return {
       node,
-      take: async (name) => {
+      acquire: async (name) => {
         const holder = this.#holders.get(name);
         if (holder !== undefined && !this.#dead.has(holder.id)) return holder;
         if (holder !== node) this.#hold(name, node);
@@ -40,7 +40,7 @@ export class SharedLeases {
         const holder = this.#holders.get(name);
         return holder === undefined || this.#dead.has(holder.id) ? null : holder;
       },
-      give: async (name) => {
+      release: async (name) => {
         held.delete(name);
         if (this.#holders.get(name) === node) this.#holders.delete(name);
       },
@@ -52,7 +52,7 @@ export class SharedLeases {
         this.#orphaned.add(listener);
         return () => this.#orphaned.delete(listener);
       },
-      look: () => undefined,
+      check: () => undefined,
       nodes: async () => this.#living(),
       close: async () => this.#die(id),
     };

@@ -26,7 +26,7 @@ import { ObsPages } from '../cues/obs-pages.ts';
 import { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { Nodes } from '../live/cluster/cluster-node.ts';
 import { attachLive, type Live } from '../live/attach.ts';
-import type { People } from '../live/role.ts';
+import type { SessionLookup } from '../live/role.ts';
 import type { SocketLimits } from '../live/connection-limit.ts';
 import type { Bus, RevisionNotice } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -167,7 +167,7 @@ export class FakeVoteCounter implements VoteCounter {
 }
 
 /** Sessions are cookies `session={id}`. */
-export class FakeIdentity implements People {
+export class FakeIdentity implements SessionLookup {
   readonly users = new Set<string>();
   readonly sessions = new Map<string, Session>();
   /** Of clients without cookies, by their tokens. */

@@ -1,6 +1,6 @@
 import type { TwitchUse } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
-import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
+import type { HelixResult, TwitchAccounts } from './twitch-accounts.ts';
 
 const usersSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -10,7 +10,7 @@ export async function channelId(
   ownerId: string,
   use: TwitchUse,
   channel: string,
-): Promise<{ kind: 'found'; id: string } | Asked> {
+): Promise<{ kind: 'found'; id: string } | HelixResult> {
   const path = `/users?login=${encodeURIComponent(channel)}`;
   const asked = await accounts.ask(ownerId, use, () => ({ method: 'GET', path }));
   if (asked.kind === 'failed' || asked.status !== 200) return asked;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SlidingWindow } from '../concurrency/pace.ts';
 import type { Clock } from '../ports/clock.ts';
 import { channelId } from './channel-id.ts';
-import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
+import type { HelixResult, TwitchAccounts } from './twitch-accounts.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 
 /** Limit of Twitch. */
@@ -14,7 +14,7 @@ const maxChannels = 1000;
 
 export interface ChatSenderDeps {
   accounts: Pick<TwitchAccounts, 'ask'>;
-  outcomes: Pick<TwitchOutcomes, 'tell'>;
+  outcomes: Pick<TwitchOutcomes, 'record'>;
   clock: Pick<Clock, 'nowMs'>;
 }
 
@@ -52,19 +52,19 @@ export class ChatSender {
 
   /** Sends one message and reports the outcome to the account's status. Never rejects. */
   async send(ownerId: string, channel: string | null, text: string): Promise<Sent> {
-    const waitMs = Math.max(this.waitMs(ownerId), this.#windowOf(ownerId).take(this.#nowMs()));
+    const waitMs = Math.max(this.waitMs(ownerId), this.#windowOf(ownerId).consume(this.#nowMs()));
     if (waitMs > 0) return { fault: 'rateLimited', retryAfterMs: waitMs };
     this.#sentAtMs.set(ownerId, this.#nowMs());
     const asked = await this.#ask(ownerId, channel, text.slice(0, maxMessageLength)).catch(
-      (): Asked => ({ kind: 'failed', fault: 'unreachable' }),
+      (): HelixResult => ({ kind: 'failed', fault: 'unreachable' }),
     );
     const { fault, detail } = outcomeOf(asked);
-    this.#deps.outcomes.tell(ownerId, 'sendChat', fault, detail);
+    this.#deps.outcomes.record(ownerId, 'sendChat', fault, detail);
     const retryAfterMs = asked.kind === 'failed' ? (asked.retryAfterMs ?? 0) : 0;
     return { fault, retryAfterMs };
   }
 
-  async #ask(ownerId: string, channel: string | null, text: string): Promise<Asked> {
+  async #ask(ownerId: string, channel: string | null, text: string): Promise<HelixResult> {
     const { accounts } = this.#deps;
     const known = channel === null ? null : this.#ids.get(channel);
     const found =
@@ -99,7 +99,7 @@ export class ChatSender {
   }
 }
 
-function outcomeOf(asked: Asked): { fault: TwitchErrorCode | null; detail: string } {
+function outcomeOf(asked: HelixResult): { fault: TwitchErrorCode | null; detail: string } {
   if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
   const [sent] = sentSchema.safeParse(asked.body).data?.data ?? [];
   if (asked.status === 200 && sent !== undefined) {

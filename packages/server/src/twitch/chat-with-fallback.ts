@@ -57,7 +57,7 @@ class CoveredReading implements ChatReading {
   #known: RecentIds | null = null;
   readonly #baseReading: ChatReading;
   #base: ChatState = { kind: 'connecting' };
-  #told: ChatState | null = null;
+  #reported: ChatState | null = null;
   #fallback: ChatReading | null = null;
   #isFallbackReading = false;
   #cancel: Cancel | null = null;
@@ -91,7 +91,7 @@ class CoveredReading implements ChatReading {
   #baseState(state: ChatState): void {
     const [wasRead, isRead] = [isJoined(this.#base), isJoined(state)];
     this.#base = state;
-    this.#tell();
+    this.#report();
     if (this.#cancel !== null && wasRead === isRead) return;
     this.#cancel?.();
     const isThere = this.#fallback !== null;
@@ -119,7 +119,7 @@ class CoveredReading implements ChatReading {
       messageRemoved: (id) => this.#listener.messageRemoved(id),
       state: ({ kind }) => {
         this.#isFallbackReading = kind === 'joined';
-        this.#tell();
+        this.#report();
       },
     });
   }
@@ -130,11 +130,11 @@ class CoveredReading implements ChatReading {
   }
 
   /** The channel counts as joined when either source has joined it. */
-  #tell(): void {
+  #report(): void {
     const isRead = this.#isFallbackReading && !isJoined(this.#base);
     const state: ChatState = isRead ? { kind: 'joined' } : this.#base;
-    if (state === this.#told || (isJoined(this.#told) && isJoined(state))) return;
-    this.#told = state;
+    if (state === this.#reported || (isJoined(this.#reported) && isJoined(state))) return;
+    this.#reported = state;
     this.#listener.state(state);
   }
 }

@@ -1,6 +1,6 @@
 import type { TwitchErrorCode } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
-import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
+import type { HelixResult, TwitchAccounts } from './twitch-accounts.ts';
 
 /** Outcome of setting a marker. */
 export interface Marked {
@@ -22,7 +22,7 @@ export async function setMarker(
       ...{ method: 'POST', path: '/streams/markers' },
       json: { user_id: userId, description },
     }))
-    .catch((): Asked => ({ kind: 'failed', fault: 'unreachable' }));
+    .catch((): HelixResult => ({ kind: 'failed', fault: 'unreachable' }));
   if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
   if (asked.status === 200) return { fault: null, detail: '' };
   if (asked.status === 404) return { fault: 'notLive', detail: '' };

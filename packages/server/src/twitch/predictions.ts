@@ -31,7 +31,7 @@ const messageSchema = z.object({ message: z.string() });
 
 interface PredictionsDeps {
   accounts: Pick<TwitchAccounts, 'ask' | 'isOn'>;
-  outcomes: Pick<TwitchOutcomes, 'tell'>;
+  outcomes: Pick<TwitchOutcomes, 'record'>;
   clock: Clock;
   onError: (path: DocumentPath, error: unknown) => void;
 }
@@ -138,7 +138,7 @@ export class Predictions {
     });
     // Twitch has already locked it, or the streamer has ended it there.
     if (kind === 'lock' && answer.kind === 'failed' && answer.fault === 'refused') return;
-    this.#tell(path, answer);
+    this.#report(path, answer);
   }
 
   async #start(path: DocumentPath, { title, right, wrong }: PredictionWords): Promise<void> {
@@ -148,7 +148,7 @@ export class Predictions {
     const [started] = answer.kind === 'done' ? answer.predictions : [];
     if (started === undefined) this.#running.delete(path);
     else this.#running.set(path, started);
-    this.#tell(path, answer);
+    this.#report(path, answer);
   }
 
   /** The running prediction of this question; looked up at Twitch when another node or an earlier process started it. */
@@ -188,9 +188,9 @@ export class Predictions {
     return { kind: 'done', predictions: answerSchema.safeParse(asked.body).data?.data ?? [] };
   }
 
-  #tell(path: DocumentPath, answer: Answer): void {
+  #report(path: DocumentPath, answer: Answer): void {
     const [fault, detail] = answer.kind === 'done' ? [null, ''] : [answer.fault, answer.detail];
-    this.#deps.outcomes.tell(ownerOf(path), use, fault, detail);
+    this.#deps.outcomes.record(ownerOf(path), use, fault, detail);
   }
 
   async #isOnNow(path: DocumentPath): Promise<boolean> {

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { HelixRequest } from '../ports/twitch/twitch-api.ts';
 import { ManualClock } from '../testing/test-server.ts';
 import { ChatSender } from './chat-sender.ts';
-import { ScoreAnswers, type Asking } from './score-answers.ts';
-import type { Asked } from './twitch-accounts.ts';
+import { ScoreAnswers, type ScoreRequest } from './score-answers.ts';
+import type { HelixResult } from './twitch-accounts.ts';
 
 const path = 'quizshow/anna';
 const account = {
@@ -18,14 +18,14 @@ const account = {
     setAtMs: 0,
   },
 };
-const answered = (body: object): Asked => ({
+const answered = (body: object): HelixResult => ({
   ...{ kind: 'answered', status: 200, body, retryAfterMs: 0, account },
 });
 const shown = answered({ data: [{ is_sent: true, drop_reason: null }] });
-const limited: Asked = { kind: 'failed', fault: 'rateLimited', retryAfterMs: 10_000 };
+const limited: HelixResult = { kind: 'failed', fault: 'rateLimited', retryAfterMs: 10_000 };
 
 let clock: ManualClock;
-let answer: Asked;
+let answer: HelixResult;
 let isOn: boolean;
 let sent: string[];
 let told: (string | null)[];
@@ -41,7 +41,7 @@ beforeEach(() => {
     },
   };
   const outcomes = {
-    tell: (_owner: string, use: 'sendChat', fault: null, detail = '') => {
+    record: (_owner: string, use: 'sendChat', fault: null, detail = '') => {
       told.push(fault);
       return { use, fault, detail, atMs: 0 };
     },
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-const asking = (name: string, rank: number | null = 1): Asking => ({
+const asking = (name: string, rank: number | null = 1): ScoreRequest => ({
   ...{ name, channel: 'quizcast' },
   find: async () =>
     rank === null ? null : { row: { rank, name, points: 40, right: 2, streak: 1 }, players: 1840 },

@@ -19,7 +19,7 @@ export interface ScoreAnswersDeps {
 }
 
 /** A viewer who asks for the score. */
-export interface Asking {
+export interface ScoreRequest {
   name: string;
   /** The show's channel; null: that of the account. */
   channel: string | null;
@@ -27,7 +27,7 @@ export interface Asking {
   find: () => Promise<ViewerScore | null>;
 }
 
-type Waiting = Asking & { sinceMs: number };
+type Waiting = ScoreRequest & { sinceMs: number };
 
 const answerOf = (name: string, { row, players }: ViewerScore): string =>
   `@${name} #${row.rank}/${players} ⭐${row.points}`;
@@ -43,7 +43,7 @@ export class ScoreAnswers {
     this.#deps = deps;
   }
 
-  asked(path: DocumentPath, asking: Asking): void {
+  asked(path: DocumentPath, asking: ScoreRequest): void {
     const waiting = this.#waiting.get(path) ?? [];
     if (waiting.length >= maxWaiting) return;
     waiting.push({ ...asking, sinceMs: this.#deps.clock.nowMs() });

@@ -25,13 +25,13 @@ interface TokenRenewalDeps {
   log: Pick<Log, 'warn'>;
   client: TwitchClient | null;
   seal(tokens: TwitchTokens): Promise<SealedTokens>;
-  opened(account: TwitchAccount): Promise<OpenAccount | Failed>;
+  decrypt(account: TwitchAccount): Promise<OpenAccount | Failed>;
   onWithdrawn(ownerId: string): void;
 }
 
 /** Longer than the request to Twitch and the write to the store take. */
 const claimMs = 40_000;
-const lookAgainMs = 500;
+const pollIntervalMs = 500;
 /** A store outage may be short; if the new tokens are not stored, the account is lost. */
 const storeAgainMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
@@ -57,16 +57,16 @@ export class TokenRenewal {
   async #renew(ownerId: string, version: number): Promise<OpenAccount | Failed> {
     const { book, clock } = this.#deps;
     // Longer than the lifetime of a claim, in case the node that holds it has stopped.
-    for (let waitedMs = 0; waitedMs <= 2 * claimMs; waitedMs += lookAgainMs) {
+    for (let waitedMs = 0; waitedMs <= 2 * claimMs; waitedMs += pollIntervalMs) {
       const account = await book.find(ownerId);
       if (account === null) return { kind: 'failed', fault: 'notConnected' };
       if (account.version !== version || account.sealedTokens === '')
-        return this.#deps.opened(account);
+        return this.#deps.decrypt(account);
       const unstored = this.#unstored.get(ownerId);
       if (unstored?.version === version) return this.#store(account, unstored.sealed);
       const nowMs = clock.nowMs();
       if (await book.claim(ownerId, version, nowMs, nowMs + claimMs)) return this.#ask(account);
-      await this.#wait(lookAgainMs);
+      await this.#wait(pollIntervalMs);
     }
     return { kind: 'failed', fault: 'unreachable' };
   }
@@ -74,7 +74,7 @@ export class TokenRenewal {
   async #ask(account: TwitchAccount): Promise<OpenAccount | Failed> {
     const { api, book, client } = this.#deps;
     const { ownerId, version, clientId } = account;
-    const opened = await this.#deps.opened(account);
+    const opened = await this.#deps.decrypt(account);
     if (opened.kind === 'failed') return opened;
     const clientSecret = client?.clientId === clientId ? client.clientSecret : null;
     const answer = await api.refresh({ clientId, clientSecret }, opened.tokens.refresh);
@@ -99,7 +99,7 @@ export class TokenRenewal {
         this.#unstored.delete(ownerId);
         // The account was disconnected or replaced in the meantime.
         if (!isKept) return { kind: 'failed', fault: 'notConnected' };
-        return await this.#deps.opened({
+        return await this.#deps.decrypt({
           ...account,
           ...sealed,
           version: version + 1,

@@ -16,7 +16,7 @@ import type {
   TwitchAccountRepository,
 } from '../ports/twitch/twitch-account-repository.ts';
 import type {
-  HelixAnswer,
+  HelixResponse,
   HelixRequest,
   TwitchApi,
   TwitchTokens,
@@ -31,8 +31,8 @@ export type Access =
   | { kind: 'failed'; fault: TwitchErrorCode };
 
 /** The response of Twitch to a request of the account, or the reason for its failure. */
-export type Asked =
-  | (HelixAnswer & { account: TwitchAccount })
+export type HelixResult =
+  | (HelixResponse & { account: TwitchAccount })
   /** `retryAfterMs`: back-off required by Twitch, only with `rateLimited`. */
   | { kind: 'failed'; fault: TwitchErrorCode; retryAfterMs?: number };
 
@@ -54,7 +54,7 @@ const validateEveryMs = 60 * 60_000;
 const renewBeforeMs = 60_000;
 const idleMs = 5 * 24 * 60 * 60_000;
 const topic = 'twitch-account';
-const changedWord = z.object({ ownerId: z.string().max(200) });
+const changedMessageSchema = z.object({ ownerId: z.string().max(200) });
 const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
 
 export const usesOf = ({ scopes }: Pick<TwitchAccount, 'scopes'>): TwitchUse[] => {
@@ -80,12 +80,12 @@ export class TwitchAccounts {
     this.#renewal = new TokenRenewal({
       ...deps,
       seal: (tokens) => this.#seal(tokens),
-      opened: (account) => this.#opened(account),
+      decrypt: (account) => this.#opened(account),
       onWithdrawn: (ownerId) => this.changed(ownerId),
     });
     this.#stopHearing = deps.bus.onMessage(topic, ({ body }) => {
-      const word = changedWord.safeParse(body);
-      if (word.success) this.#tell(word.data.ownerId);
+      const word = changedMessageSchema.safeParse(body);
+      if (word.success) this.#notify(word.data.ownerId);
     });
   }
 
@@ -170,7 +170,7 @@ export class TwitchAccounts {
   }
 
   /** Called when Twitch reports a revocation: validates the token at once. */
-  async doubt(ownerId: string): Promise<void> {
+  async revalidate(ownerId: string): Promise<void> {
     this.#validatedAtMs.delete(ownerId);
     await this.access(ownerId);
   }
@@ -195,7 +195,7 @@ export class TwitchAccounts {
     ownerId: string,
     use: TwitchUse,
     request: (account: TwitchAccount) => HelixRequest,
-  ): Promise<Asked> {
+  ): Promise<HelixResult> {
     const access = await this.access(ownerId);
     if (access.kind === 'failed') return access;
     if (!usesOf(access.account).includes(use)) return failed('notAllowed');
@@ -211,7 +211,7 @@ export class TwitchAccounts {
   async #ask(
     { account, accessToken }: Extract<Access, { kind: 'access' }>,
     request: (account: TwitchAccount) => HelixRequest,
-  ): Promise<Asked> {
+  ): Promise<HelixResult> {
     const proof = { clientId: account.clientId, accessToken };
     const answer = await this.#deps.api.helix(proof, request(account));
     if (answer.kind === 'unreachable') return failed('unreachable');
@@ -265,10 +265,10 @@ export class TwitchAccounts {
   /** Notifies all nodes, so that they stop using the previous account. */
   changed(ownerId: string): void {
     this.#deps.bus.broadcast(topic, { ownerId });
-    this.#tell(ownerId);
+    this.#notify(ownerId);
   }
 
-  #tell(ownerId: string): void {
+  #notify(ownerId: string): void {
     for (const listener of this.#listeners) listener(ownerId);
   }
 }

@@ -8,7 +8,7 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { OpenEventSub, Subscribe, Subscribed } from '../ports/twitch/event-sub.ts';
 import type { LinkedChat, LinkedMessage, LinkedState } from '../ports/linked-chat.ts';
 import { channelId } from './channel-id.ts';
-import { usesOf, type Asked, type TwitchAccounts } from './twitch-accounts.ts';
+import { usesOf, type HelixResult, type TwitchAccounts } from './twitch-accounts.ts';
 
 /** How long a chat stays connected after its last use. */
 const lingerMs = 30_000;
@@ -17,12 +17,12 @@ const watchedForMs = 20_000;
 const maxTextLength = 500;
 
 export interface TwitchChatsDeps {
-  accounts: Pick<TwitchAccounts, 'access' | 'ask' | 'doubt' | 'onChanged'>;
+  accounts: Pick<TwitchAccounts, 'access' | 'ask' | 'revalidate' | 'onChanged'>;
   open: OpenEventSub;
   clock: Clock;
 }
 
-interface Hearer {
+interface Reader {
   countSharedChat: boolean;
   listener: ChatListener;
 }
@@ -50,7 +50,7 @@ export class TwitchChats {
   }
 
   /** Status of the chat as read by the account. Keeps reading it for some seconds. Null when the account may not. */
-  async look(ownerId: string, channel: string | null): Promise<ChatLight | null> {
+  async status(ownerId: string, channel: string | null): Promise<ChatLight | null> {
     const access = await this.#deps.accounts.access(ownerId);
     if (access.kind === 'failed' || !usesOf(access.account).includes('readChat')) return null;
     const chat = this.#chat(documentPath(ownerId), channel ?? access.account.login);
@@ -78,13 +78,13 @@ class SharedChat {
   readonly #channel: string;
   readonly #deps: TwitchChatsDeps;
   readonly #onEnd: () => void;
-  readonly #hearers = new Set<Hearer>();
+  readonly #readers = new Set<Reader>();
   #chat: LinkedChat | null = null;
   /** Increases with each opening, so that results of earlier ones are ignored. */
   #opening = 0;
   #state: LinkedState = { kind: 'connecting' };
   #lostAtMs = 0;
-  #heardAtMs: number | null = null;
+  #lastMessageAtMs: number | null = null;
   #cancelWatch: Cancel | null = null;
   #cancelEnd: Cancel | null = null;
 
@@ -96,13 +96,13 @@ class SharedChat {
     void this.#open();
   }
 
-  add(hearer: Hearer): ChatReading {
-    this.#hearers.add(hearer);
+  add(hearer: Reader): ChatReading {
+    this.#readers.add(hearer);
     this.#stay();
     if (this.#state.kind === 'reading') hearer.listener.state({ kind: 'joined' });
     return {
       close: () => {
-        if (this.#hearers.delete(hearer)) this.#mayEnd();
+        if (this.#readers.delete(hearer)) this.#mayEnd();
       },
     };
   }
@@ -121,7 +121,7 @@ class SharedChat {
     return {
       state: state.kind,
       trouble: state.kind === 'trouble' ? state.reason : null,
-      ...{ heardAtMs: this.#heardAtMs, quota: null },
+      ...{ heardAtMs: this.#lastMessageAtMs, quota: null },
     };
   }
 
@@ -144,7 +144,7 @@ class SharedChat {
   }
 
   #mayEnd(): void {
-    if (this.#hearers.size > 0 || this.#cancelWatch !== null || this.#cancelEnd !== null) return;
+    if (this.#readers.size > 0 || this.#cancelWatch !== null || this.#cancelEnd !== null) return;
     this.#cancelEnd = this.#deps.clock.after(lingerMs, () => this.close());
   }
 
@@ -152,49 +152,49 @@ class SharedChat {
     const opening = (this.#opening += 1);
     this.#chat?.close();
     this.#chat = null;
-    this.#tell({ kind: 'connecting' });
+    this.#setState({ kind: 'connecting' });
     const access = await this.#deps.accounts.access(this.ownerId).catch(() => null);
     if (opening !== this.#opening) return;
     if (access === null || access.kind === 'failed') {
       const fault = access?.fault ?? 'unreachable';
-      return this.#tell({ kind: 'trouble', reason: chatErrorOf(fault) });
+      return this.#setState({ kind: 'trouble', reason: chatErrorOf(fault) });
     }
     if (!usesOf(access.account).includes('readChat'))
-      return this.#tell({ kind: 'trouble', reason: 'forbidden' });
+      return this.#setState({ kind: 'trouble', reason: 'forbidden' });
     this.#chat = this.#deps.open(this.#subscribe(), {
       message: (message, from) => this.#message(message, from),
       userRemoved: (userId) => this.#each((listener) => listener.userRemoved(`twitch:${userId}`)),
       messageRemoved: (id) => this.#each((listener) => listener.messageRemoved(id)),
-      state: (state) => this.#tell(state),
-      revoked: () => void this.#deps.accounts.doubt(this.ownerId).catch(() => undefined),
+      state: (state) => this.#setState(state),
+      revoked: () => void this.#deps.accounts.revalidate(this.ownerId).catch(() => undefined),
     });
   }
 
   #message(message: LinkedMessage, { login, isShared }: { login: string; isShared: boolean }) {
     const { id = '', userId, name, drawsEmote } = message;
-    this.#heardAtMs = this.#deps.clock.nowMs();
+    this.#lastMessageAtMs = this.#deps.clock.nowMs();
     if (message.text.length > maxTextLength) return;
-    const told = {
+    const chatMessage = {
       ...{ id, drawsEmote, voterId: `twitch:${userId}`, text: withoutMention(message.text) },
-      ...{ arrivedAtMs: this.#heardAtMs, sender: () => ({ login, name }) },
+      ...{ arrivedAtMs: this.#lastMessageAtMs, sender: () => ({ login, name }) },
     };
-    for (const { listener, countSharedChat } of [...this.#hearers])
-      if (countSharedChat || !isShared) listener.message(told);
+    for (const { listener, countSharedChat } of [...this.#readers])
+      if (countSharedChat || !isShared) listener.message(chatMessage);
   }
 
-  #tell(state: LinkedState): void {
+  #setState(state: LinkedState): void {
     if (this.#state.kind === 'reading' || state.kind === 'reading')
       this.#lostAtMs = this.#deps.clock.nowMs();
     this.#state = state;
-    const told: ChatState =
+    const chatState: ChatState =
       state.kind === 'reading'
         ? { kind: 'joined' }
         : { kind: 'reconnecting', sinceMs: this.#lostAtMs };
-    this.#each((listener) => listener.state(told));
+    this.#each((listener) => listener.state(chatState));
   }
 
   #each(act: (listener: ChatListener) => void): void {
-    for (const { listener } of [...this.#hearers]) act(listener);
+    for (const { listener } of [...this.#readers]) act(listener);
   }
 
   #subscribe(): Subscribe {
@@ -216,7 +216,7 @@ class SharedChat {
             transport: { method: 'websocket', session_id: sessionId },
           },
         }))
-        .catch((): Asked => ({ kind: 'failed', fault: 'unreachable' }));
+        .catch((): HelixResult => ({ kind: 'failed', fault: 'unreachable' }));
       return subscribedOf(asked);
     };
   }
@@ -224,7 +224,7 @@ class SharedChat {
   async #find(): Promise<{ kind: 'found'; id: string } | Subscribed> {
     const { accounts } = this.#deps;
     const found = await channelId(accounts, this.ownerId, 'readChat', this.#channel).catch(
-      (): Asked => ({ kind: 'failed', fault: 'unreachable' }),
+      (): HelixResult => ({ kind: 'failed', fault: 'unreachable' }),
     );
     if (found.kind === 'found') return found;
     return found.kind === 'answered' && found.status === 200
@@ -233,7 +233,7 @@ class SharedChat {
   }
 }
 
-function subscribedOf(asked: Asked): Subscribed {
+function subscribedOf(asked: HelixResult): Subscribed {
   if (asked.kind === 'failed')
     return asked.fault === 'unreachable'
       ? { kind: 'unreachable' }

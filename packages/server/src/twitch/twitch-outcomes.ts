@@ -11,7 +11,10 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 
 const topic = 'twitch-outcome';
 const maxOwners = 2000;
-const outcomeWord = z.object({ ownerId: z.string().max(200), outcome: twitchOutcomeSchema });
+const outcomeMessageSchema = z.object({
+  ownerId: z.string().max(200),
+  outcome: twitchOutcomeSchema,
+});
 
 /** The last outcome of each use of an account, on any node. Not persisted, because only the host who plays now needs it. */
 export class TwitchOutcomes {
@@ -23,7 +26,7 @@ export class TwitchOutcomes {
   constructor(clock: Pick<Clock, 'nowMs'>, bus: Pick<Bus, 'broadcast' | 'onMessage'>) {
     [this.#clock, this.#bus] = [clock, bus];
     this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = outcomeWord.safeParse(body);
+      const word = outcomeMessageSchema.safeParse(body);
       if (word.success) this.#keep(word.data.ownerId, word.data.outcome);
     });
   }
@@ -33,7 +36,12 @@ export class TwitchOutcomes {
     return twitchUses.flatMap((use) => kept?.get(use) ?? []);
   }
 
-  tell(ownerId: string, use: TwitchUse, fault: TwitchErrorCode | null, detail = ''): TwitchOutcome {
+  record(
+    ownerId: string,
+    use: TwitchUse,
+    fault: TwitchErrorCode | null,
+    detail = '',
+  ): TwitchOutcome {
     const outcome = { use, fault, detail: detail.slice(0, 200), atMs: this.#clock.nowMs() };
     this.#keep(ownerId, outcome);
     this.#bus.broadcast(topic, { ownerId, outcome });

@@ -64,7 +64,7 @@ export class TwitchService {
     const { accounts, chats } = this.#deps;
     const status = await accounts.status(ownerId);
     const isWell = status.account?.fault === null;
-    return { ...status, chat: isWell ? await chats.look(ownerId, channelName(written)) : null };
+    return { ...status, chat: isWell ? await chats.status(ownerId, channelName(written)) : null };
   }
 
   begin(ownerId: string, wanted: TwitchSignIn): Promise<Begun> {

@@ -26,7 +26,7 @@ export function readBots(
   const messages = botMessages(questionOf(job), bots);
   let next = 0;
   let cancel: Cancel = () => undefined;
-  const say = (): void => {
+  const deliverDue = (): void => {
     const untilMs = clock.nowMs() - opensAtMs;
     for (let message = messages[next]; message !== undefined; message = messages[next]) {
       if (message.afterMs > untilMs) break;
@@ -49,9 +49,12 @@ export function readBots(
     }
     const due = messages[next];
     if (due !== undefined)
-      cancel = clock.after(Math.max(togetherMs, opensAtMs + due.afterMs - clock.nowMs()), say);
+      cancel = clock.after(
+        Math.max(togetherMs, opensAtMs + due.afterMs - clock.nowMs()),
+        deliverDue,
+      );
   };
   listener.state({ kind: 'joined' });
-  cancel = clock.after(0, say);
+  cancel = clock.after(0, deliverDue);
   return { close: () => cancel() };
 }

@@ -7,7 +7,7 @@ import { phoneAnswerAtMs } from '@quizcast/game/phones/delay';
 import type { Response } from '../ports/response-store.ts';
 
 /** Round trip of a typical phone. */
-const wayMs = 60;
+const roundTripMs = 60;
 
 interface Tapped {
   bot: number;
@@ -28,7 +28,14 @@ export function phoneResponse(
   if (answer === null || answer === 'ignored') return null;
   const streamDelayMs = isQuick === true ? 0 : 1000 * delaySeconds;
   const delayMs = streamDelayMs;
-  const timing = { opensAtMs, onAirAtMs: opensAtMs, delayMs, streamDelayMs, arrivedAtMs, wayMs };
+  const timing = {
+    opensAtMs,
+    onAirAtMs: opensAtMs,
+    delayMs,
+    streamDelayMs,
+    arrivedAtMs,
+    wayMs: roundTripMs,
+  };
   return {
     voterId: `rehearsal:${bot}`,
     name,

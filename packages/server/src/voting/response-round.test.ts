@@ -96,7 +96,7 @@ describe('a round', () => {
     vote(round, '1', 0, 'm1', 1);
     const lost = round.takeChanged(10);
     vote(round, '1', 2, 'm2', 1);
-    round.giveBack(lost);
+    round.requeue(lost);
     expect(round.takeChanged(10).responses).toEqual([{ ...voteOf('1', 2, 'm2'), atMs: 1 }]);
     expect(round.isChanged).toBe(false);
   });
@@ -291,7 +291,7 @@ describe('any order of messages, removals, storings, failures and restarts', () 
               store();
               break;
             case 'fail':
-              if (flying !== null) round.giveBack(flying);
+              if (flying !== null) round.requeue(flying);
               flying = null;
               break;
             case 'restart':

@@ -13,7 +13,7 @@ interface Voter {
   /** The current response is not stored. */
   isChanged: boolean;
   /** The current answer was received on this node, not only read from the store. */
-  isHeard: boolean;
+  isReceivedHere: boolean;
   /** An answer that the store may hold was removed. */
   isRemoved: boolean;
 }
@@ -98,8 +98,8 @@ export class ResponseRound {
   }
 
   /** Counts an answer from the chat; returns false when it was not in time or came after a final one. */
-  respond(heard: ReadMessage): boolean {
-    const { voterId, name = '', answer, messageId, arrivedAtMs } = heard;
+  respond(received: ReadMessage): boolean {
+    const { voterId, name = '', answer, messageId, arrivedAtMs } = received;
     const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
     if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
     if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
@@ -127,8 +127,8 @@ export class ResponseRound {
   removeVoter(voterId: string): void {
     const voter = this.#voters.get(voterId);
     if (voter !== undefined) {
-      this.#takeOff(voter);
-      voter.isHeard = true;
+      this.#removeAnswer(voter);
+      voter.isReceivedHere = true;
       voter.isRemoved = true;
       this.#remoteResponses.delete(voter);
     }
@@ -141,7 +141,7 @@ export class ResponseRound {
   /** Removes every answer known here. */
   removeAll(): void {
     for (const voter of this.#voters.values()) {
-      this.#takeOff(voter);
+      this.#removeAnswer(voter);
       voter.isRemoved = true;
     }
   }
@@ -153,9 +153,9 @@ export class ResponseRound {
     for (const voter of this.#voters.values()) {
       if (voter.messageId !== messageId) continue;
       // A newer answer of this voter on another node is not affected.
-      if (!voter.isHeard)
+      if (!voter.isReceivedHere)
         this.#remoteResponses.set(voter, { messageId, order: Number.NEGATIVE_INFINITY });
-      this.#takeOff(voter);
+      this.#removeAnswer(voter);
     }
   }
 
@@ -168,14 +168,14 @@ export class ResponseRound {
       const { voterId, answer, messageId } = response;
       const voter = this.#voter(voterId);
       this.#noteStored(voter, answer);
-      if (voter.isHeard && !this.#isFinal(voter, response)) {
+      if (voter.isReceivedHere && !this.#isFinal(voter, response)) {
         if (voter.answer !== answer) this.#markChanged(voter);
         else this.#sinceEarlier(voter, response.atMs);
         continue;
       }
       this.#count(voter, answer);
       note(voter, response, response.atMs);
-      if (this.#removedMessages.has(messageId)) this.#takeOff(voter);
+      if (this.#removedMessages.has(messageId)) this.#removeAnswer(voter);
     }
   }
 
@@ -240,14 +240,14 @@ export class ResponseRound {
   }
 
   /** Storing these responses failed. */
-  giveBack({ voters }: Batch): void {
+  requeue({ voters }: Batch): void {
     for (const voter of voters) this.#markChanged(voter);
   }
 
   #mayAdopt(voterId: string, order: number): boolean {
     const voter = this.#voters.get(voterId);
     if (voter === undefined) return !this.#removedStrangers.has(voterId);
-    if (!voter.isHeard) return true;
+    if (!voter.isReceivedHere) return true;
     const known = this.#remoteResponses.get(voter);
     return known !== undefined && known.messageId === voter.messageId && known.order < order;
   }
@@ -275,7 +275,7 @@ export class ResponseRound {
       sinceMs: 0,
       storedAnswer: null,
       isChanged: false,
-      isHeard: false,
+      isReceivedHere: false,
       isRemoved: false,
     };
     this.#voters.set(id, voter);
@@ -289,7 +289,7 @@ export class ResponseRound {
     const isRepeated = answer !== null && voter.answer === answer;
     this.#count(voter, answer);
     note(voter, response, isRepeated ? voter.sinceMs : response.atMs);
-    voter.isHeard = true;
+    voter.isReceivedHere = true;
     this.#markChanged(voter);
     return voter;
   }
@@ -310,10 +310,10 @@ export class ResponseRound {
     voter.storedAnswer = answer;
   }
 
-  #takeOff(voter: Voter): void {
+  #removeAnswer(voter: Voter): void {
     if (voter.answer === null) return;
     this.#count(voter, null);
-    voter.isHeard = true;
+    voter.isReceivedHere = true;
     this.#markChanged(voter);
   }
 

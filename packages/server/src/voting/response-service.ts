@@ -29,9 +29,9 @@ export interface Unstored {
 }
 
 /** The other nodes, as seen by this service. */
-export interface OtherDesks {
+export interface PeerNodes {
   /** Another node has taken over these votes, without these unstored responses. */
-  left(unstored: readonly Unstored[]): void;
+  onTakenOver(unstored: readonly Unstored[]): void;
   /** Whether another node may be about to hand over responses that it cannot store. */
   isMoreComing(): boolean;
 }
@@ -86,7 +86,7 @@ export class ResponseService {
   readonly #stopping = new Map<string, Stopping>();
   /** Rounds that this node has stored completely, by path and round. */
   readonly #whole = new Set<string>();
-  #others: OtherDesks | null = null;
+  #peers: PeerNodes | null = null;
   #isLeaving = false;
 
   constructor(deps: ResponseServiceDeps) {
@@ -161,8 +161,8 @@ export class ResponseService {
   /** The last published number of answers to the open crowd question; null when none is open here. */
   #answered(path: DocumentPath): Answered | null {
     for (const running of this.#running.get(path)?.values() ?? []) {
-      const { kind, showId, round, told } = running;
-      if (kind === 'crowd') return { showId, round, count: told[0] ?? 0 };
+      const { kind, showId, round, published } = running;
+      if (kind === 'crowd') return { showId, round, count: published[0] ?? 0 };
     }
     return null;
   }
@@ -183,9 +183,9 @@ export class ResponseService {
   }
 
   /** Removes the answers of a viewer (null: of all viewers) to the open crowd questions. */
-  takeOff(path: DocumentPath, viewer: string | null): void {
+  removeAnswers(path: DocumentPath, viewer: string | null): void {
     for (const running of this.#running.get(path)?.values() ?? [])
-      if (running.kind === 'crowd') running.takeOff(viewer);
+      if (running.kind === 'crowd') running.removeAnswers(viewer);
   }
 
   /**
@@ -197,13 +197,13 @@ export class ResponseService {
     const unstored = this.#unstoredOf(path);
     for (const vote of this.#roundsOf(path).values()) vote.drop();
     this.#running.delete(path);
-    this.#others?.left(unstored);
+    this.#peers?.onTakenOver(unstored);
     if (before !== null) this.#deps.onState(path, null);
   }
 
   /** Connects the other nodes, to which unstored responses are handed. */
-  meet(others: OtherDesks): void {
-    this.#others = others;
+  setPeers(others: PeerNodes): void {
+    this.#peers = others;
   }
 
   /** Unstored responses of all rounds, without those handed out before. They remain in their rounds. */
@@ -241,7 +241,7 @@ export class ResponseService {
     await Promise.all(rounds.map(({ done }) => done));
     giveUp();
     const lost = rounds.filter(({ running }) => running.isLost);
-    this.#others?.left(
+    this.#peers?.onTakenOver(
       lost.map(({ path, round, running }) => ({ path, round, ...running.handOut() })),
     );
   }
@@ -299,7 +299,7 @@ export class ResponseService {
       },
       onStatus: (status) => this.#deps.onState(path, status),
       onError: (trouble) => this.#deps.onError(path, round, trouble),
-      isMoreComing: () => this.#others?.isMoreComing() ?? false,
+      isMoreComing: () => this.#peers?.isMoreComing() ?? false,
     });
   }
 

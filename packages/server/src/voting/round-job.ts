@@ -71,7 +71,7 @@ export const figuresOf = ({ kind }: RoundJob, counts: Counts): number[] =>
 export const questionOf = (job: RoundJob): CrowdQuestion =>
   job.kind === 'vote' ? { kind: 'choice', options: job.answers } : job.question;
 
-const heardOf = (job: RoundJob): unknown[] => [
+const readingOptionsOf = (job: RoundJob): unknown[] => [
   job.channel,
   job.channelFault,
   job.countSharedChat,
@@ -80,5 +80,5 @@ const heardOf = (job: RoundJob): unknown[] => [
 ];
 
 /** Whether two jobs read the same chat in the same way. */
-export const hearsTheSame = (one: RoundJob, other: RoundJob): boolean =>
-  JSON.stringify(heardOf(one)) === JSON.stringify(heardOf(other));
+export const readsSameChat = (one: RoundJob, other: RoundJob): boolean =>
+  JSON.stringify(readingOptionsOf(one)) === JSON.stringify(readingOptionsOf(other));

@@ -13,7 +13,7 @@ import { readBots } from './bot-chat.ts';
 import { isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
 import {
-  hearsTheSame,
+  readsSameChat,
   maxTextLength,
   readerOf,
   type ResponseReader,
@@ -29,7 +29,7 @@ export interface RoundReadingDeps {
   clock: Clock;
   round: Pick<ResponseRound, 'respond' | 'put' | 'removeVoter' | 'removeMessage'>;
   /** The round may have changed. */
-  onHeard(): void;
+  onAnswer(): void;
   onStatus(status: ChatStatus): void;
 }
 
@@ -58,17 +58,17 @@ export class RoundReading {
     const listener = this.#listener(job, channel ?? '');
     if (job.bots !== undefined) {
       const phone = (response: Response, arrivedAtMs: number) => {
-        if (this.#deps.round.put(response, arrivedAtMs)) this.#deps.onHeard();
+        if (this.#deps.round.put(response, arrivedAtMs)) this.#deps.onAnswer();
       };
-      const heard = { ...listener, phone };
-      this.#readings.push(readBots(job, job.bots, heard, this.#deps.clock));
+      const botListener = { ...listener, phone };
+      this.#readings.push(readBots(job, job.bots, botListener, this.#deps.clock));
       return;
     }
     const relayed = this.#deps.readRelayed(listener);
     if (relayed !== null) this.#readings.push(relayed);
     if (channel === null) {
       const reason = channelFault ?? 'noUsername';
-      this.#tellStatus({ channel: '', kind: 'refused', reason });
+      this.#setStatus({ channel: '', kind: 'refused', reason });
       return;
     }
     const { document } = this.#deps;
@@ -80,7 +80,7 @@ export class RoundReading {
 
   /** Applies a changed job; starts reading again when the channel or the answers differ. */
   update(job: RoundJob): void {
-    if (this.#job !== null && hearsTheSame(this.#job, job)) this.#job = job;
+    if (this.#job !== null && readsSameChat(this.#job, job)) this.#job = job;
     else this.listen(job);
   }
 
@@ -90,7 +90,7 @@ export class RoundReading {
 
   #listener(job: RoundJob, channel: string): ChatListener {
     const { round } = this.#deps;
-    const onHeard = () => this.#deps.onHeard();
+    const onHeard = () => this.#deps.onAnswer();
     const read: ResponseReader = readerOf(job);
     return {
       message: (message) => {
@@ -109,11 +109,11 @@ export class RoundReading {
         round.removeMessage(id);
         onHeard();
       },
-      state: (state) => this.#tellStatus({ channel, ...state }),
+      state: (state) => this.#setStatus({ channel, ...state }),
     };
   }
 
-  #tellStatus(status: ChatStatus): void {
+  #setStatus(status: ChatStatus): void {
     this.#status = status;
     this.#deps.onStatus(status);
   }

@@ -40,8 +40,8 @@ export class RunningRound {
   #writing: Promise<boolean> | null = null;
   #cancelTurn: Cancel | null = null;
   #lastTurnAtMs = -Infinity;
-  #lastToldAtMs = -Infinity;
-  #told: number[] = [];
+  #lastPublishedAtMs = -Infinity;
+  #published: number[] = [];
   #isTakenOver = false;
   #begunAtMs = 0;
   #flying: Batch | null = null;
@@ -67,7 +67,7 @@ export class RunningRound {
       readRelayed: (listener) => relayed?.read(path, listener) ?? null,
       clock,
       round: this.#round,
-      onHeard: () => this.#turnSoon(),
+      onAnswer: () => this.#turnSoon(),
       onStatus: (status) => deps.onStatus(status),
     });
   }
@@ -98,13 +98,13 @@ export class RunningRound {
     return this.#job.round;
   }
 
-  get #tellPaceMs(): number {
+  get #intervalMs(): number {
     return this.#job.kind === 'vote' ? paceMs : crowdPaceMs;
   }
 
   /** The last published figures of this round; see `figuresOf`. */
-  get told(): readonly number[] {
-    return this.#told;
+  get published(): readonly number[] {
+    return this.#published;
   }
 
   /** Status of the channel; null while it is not read. */
@@ -148,7 +148,7 @@ export class RunningRound {
   }
 
   /** Removes the answer of a viewer; null: of all viewers. */
-  takeOff(viewer: string | null): void {
+  removeAnswers(viewer: string | null): void {
     if (viewer === null) this.#round.removeAll();
     else this.#round.removeVoter(viewer);
     this.#turnSoon();
@@ -215,7 +215,7 @@ export class RunningRound {
         this.#isRestored = true;
         this.#works();
         // Even when all were removed: figures published before a restart may differ.
-        if (responses > 0) this.#tell();
+        if (responses > 0) this.#publish();
         this.#turnSoon();
         return;
       } catch (error) {
@@ -229,11 +229,11 @@ export class RunningRound {
   #turnSoon(atLeastMs = 0): void {
     if (this.#cancelTurn !== null || this.#writing !== null) return;
     if (!this.#isRestored || this.#end !== null || this.#isLost) return;
-    if (!this.#round.isChanged && !this.#isNews()) return;
+    if (!this.#round.isChanged && !this.#hasChanged()) return;
     const nowMs = this.#deps.clock.nowMs();
     const dueAtMs = this.#job.kind === 'vote' ? this.#voteDueAtMs() : this.#crowdDueAtMs();
     // If the clock was set back, a turn must not wait longer than the pace.
-    const waitMs = Math.max(atLeastMs, Math.min(this.#tellPaceMs, Math.max(0, dueAtMs - nowMs)));
+    const waitMs = Math.max(atLeastMs, Math.min(this.#intervalMs, Math.max(0, dueAtMs - nowMs)));
     this.#cancelTurn = this.#deps.clock.after(waitMs, () => {
       this.#cancelTurn = null;
       void this.#turn();
@@ -242,13 +242,13 @@ export class RunningRound {
 
   #voteDueAtMs(): number {
     // Figures that changed slightly too early are published as soon as allowed, not a whole turn later.
-    const lastAtMs = this.#isNews() ? this.#lastToldAtMs : this.#lastTurnAtMs;
-    return Math.max(lastAtMs, this.#lastToldAtMs) + paceMs;
+    const lastAtMs = this.#hasChanged() ? this.#lastPublishedAtMs : this.#lastTurnAtMs;
+    return Math.max(lastAtMs, this.#lastPublishedAtMs) + paceMs;
   }
 
   #crowdDueAtMs(): number {
     if (this.#round.isChanged) return this.#lastTurnAtMs + paceMs;
-    return this.#lastToldAtMs + crowdPaceMs;
+    return this.#lastPublishedAtMs + crowdPaceMs;
   }
 
   async #turn(): Promise<void> {
@@ -273,7 +273,7 @@ export class RunningRound {
       try {
         await store.save(batch.responses);
       } catch (error) {
-        this.#round.giveBack(batch);
+        this.#round.requeue(batch);
         if (error instanceof LeaseLost) {
           this.#lose();
           return false;
@@ -285,10 +285,10 @@ export class RunningRound {
       }
       this.#round.settle(batch);
       this.#works();
-      this.#tellWhenDue();
+      this.#publishWhenDue();
       await otherWork();
     }
-    this.#tellWhenDue();
+    this.#publishWhenDue();
     return true;
   }
 
@@ -299,24 +299,24 @@ export class RunningRound {
     this.#deps.onLeaseLost();
   }
 
-  #isNews(): boolean {
-    return this.#figures().some((count, index) => count !== (this.#told[index] ?? 0));
+  #hasChanged(): boolean {
+    return this.#figures().some((count, index) => count !== (this.#published[index] ?? 0));
   }
 
   #figures(): number[] {
     return figuresOf(this.#job, this.#round.stored());
   }
 
-  #tellWhenDue(): void {
-    const sinceMs = this.#deps.clock.nowMs() - this.#lastToldAtMs;
-    if (this.#isNews() && (sinceMs >= this.#tellPaceMs || sinceMs < 0)) this.#tell();
+  #publishWhenDue(): void {
+    const sinceMs = this.#deps.clock.nowMs() - this.#lastPublishedAtMs;
+    if (this.#hasChanged() && (sinceMs >= this.#intervalMs || sinceMs < 0)) this.#publish();
   }
 
-  #tell(): void {
+  #publish(): void {
     if (this.#isOver) return;
-    this.#told = this.#figures();
-    this.#lastToldAtMs = this.#deps.clock.nowMs();
-    this.#deps.onFigures(this.#told);
+    this.#published = this.#figures();
+    this.#lastPublishedAtMs = this.#deps.clock.nowMs();
+    this.#deps.onFigures(this.#published);
   }
 
   async #finish(): Promise<Counts | null> {

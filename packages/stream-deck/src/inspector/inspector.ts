@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { Asked, Field, Form } from '../form.ts';
+import type { InspectorMessage, Field, Form } from '../form.ts';
 
 /** Called by Stream Deck when the page has loaded. */
 Reflect.set(
@@ -8,7 +8,7 @@ Reflect.set(
   (port: string, uuid: string, registerEvent: string, _info: string, actionInfo: string): void => {
     const { action, context } = readActionInfo(actionInfo);
     const socket = new WebSocket(`ws://127.0.0.1:${port}`);
-    const ask = (payload: Asked): void =>
+    const ask = (payload: InspectorMessage): void =>
       socket.send(JSON.stringify({ event: 'sendToPlugin', action, context, payload }));
     socket.addEventListener('open', () => {
       socket.send(JSON.stringify({ event: registerEvent, uuid }));
@@ -37,7 +37,7 @@ const isForm = (payload: unknown): payload is Form =>
   isRecord(payload) && isRecord(payload['key']) && isRecord(payload['connection']);
 
 /** Replaces the displayed form and keeps text that is being typed. */
-function show(form: Form, ask: (asked: Asked) => void): void {
+function show(form: Form, ask: (asked: InspectorMessage) => void): void {
   document.documentElement.lang = form.language;
   const typed = new Map(
     [...document.querySelectorAll('input')].map((input) => [input.name, input.value]),
@@ -58,7 +58,7 @@ function show(form: Form, ask: (asked: Asked) => void): void {
 function connectionOf(
   { title, address, token, connect, status }: Form['connection'],
   typed: ReadonlyMap<string, string>,
-  ask: (asked: Asked) => void,
+  ask: (asked: InspectorMessage) => void,
 ): HTMLElement {
   const addressInput = textInput('address', typed.get('address') ?? address.value);
   const tokenInput = textInput('token', typed.get('token') ?? '');
@@ -84,7 +84,7 @@ function connectionOf(
   ]);
 }
 
-function inputOf(field: Field, ask: (asked: Asked) => void): HTMLElement {
+function inputOf(field: Field, ask: (asked: InspectorMessage) => void): HTMLElement {
   if (field.kind === 'select') {
     const select = document.createElement('select');
     select.append(

@@ -16,13 +16,13 @@ import { InviteScreen } from '../screens/invite/index.tsx';
 import { SignInScreen } from '../screens/sign-in/index.tsx';
 import { DemoQuestion } from '../session/demo-question.tsx';
 import { refreshSession } from '../session/sign-in-out.ts';
-import { useMembershipToasts, usePutOut } from './membership.ts';
+import { useMembershipToasts, useCrewRemoval } from './membership.ts';
 import { Shell } from './shell/shell.tsx';
 import { UnreadableData } from './unreadable-data.tsx';
 import classes from './gate.module.css';
 
 /** Targets of links in e-mails: the user who opens one may be signed in, signed out, or signed in as another user. */
-const openToAll: ReadonlySet<string> = new Set(['/reset', '/verify']);
+const publicPaths: ReadonlySet<string> = new Set(['/reset', '/verify']);
 
 /** Shows screens only to signed-in users, and only after the document is loaded. */
 export function Gate() {
@@ -31,7 +31,7 @@ export function Gate() {
   const invite = usePendingInvite();
   const guest = useGuest();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (openToAll.has(path)) return <Outlet />;
+  if (publicPaths.has(path)) return <Outlet />;
   switch (state.kind) {
     case 'loading':
       return <Waiting text={t('loading')} />;
@@ -61,11 +61,11 @@ export function Gate() {
 function SignedIn({ workplace: { userId, ownerId } }: { workplace: ActiveAccount }) {
   const { t } = useTranslation('shell');
   // Its dependencies (texts, navigation) may change at any time; that must not reopen the document.
-  const onPutOut = useEffectEvent(usePutOut());
+  const onAccessRemoved = useEffectEvent(useCrewRemoval());
   useEffect(() => {
     const events = {
       onSignedOut: refreshSession,
-      onPutOut: (unsaved: number) => onPutOut(unsaved),
+      onAccessRemoved: (unsaved: number) => onAccessRemoved(unsaved),
       onReload: reloadOnce,
     };
     return openDocument({ userId, ownerId }, events);

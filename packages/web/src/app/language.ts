@@ -32,7 +32,7 @@ export function useDocumentLanguage(store: DocumentStore): void {
 
 /** The language last used for this user in this browser; null when the user was never here. */
 function rememberedLanguage(key: string): Language | null {
-  const kept = browserStorage.get(key);
-  if (kept === null) return null;
-  return languages.find((one) => one === kept) ?? browserLanguage();
+  const stored = browserStorage.get(key);
+  if (stored === null) return null;
+  return languages.find((one) => one === stored) ?? browserLanguage();
 }

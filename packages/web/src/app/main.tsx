@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserLanguage } from '../messages/browser-language.ts';
 import { startMessages } from '../messages/i18n.ts';
-import { takeInvite } from '../live/pending-invite.ts';
+import { captureInvite } from '../live/pending-invite.ts';
 import { returnFocusFromDialogs } from './focus-return.ts';
 import { router } from './router.tsx';
 import { startSession } from '../session/sign-in-out.ts';
@@ -18,14 +18,14 @@ import { colourScheme, cssVariables, theme } from './theme.ts';
 trustOwnStyles();
 startMessages(browserLanguage());
 document.documentElement.lang = browserLanguage();
-takeInvite();
-window.addEventListener('hashchange', takeInvite);
+captureInvite();
+window.addEventListener('hashchange', captureInvite);
 void startSession();
 returnFocusFromDialogs();
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
-createRoot(place).render(
+const rootElement = document.getElementById('root');
+if (rootElement === null) throw new Error('index.html has no #root');
+createRoot(rootElement).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

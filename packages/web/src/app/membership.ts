@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { refreshMemberships } from '../live/calls/crew-calls.ts';
 import { currentAccount, switchAccount, workplaces } from '../live/active-account.ts';
 import { nameOr } from '../ui/crew-names.ts';
-import { tell } from '../toasts/toast.ts';
+import { showToast } from '../toasts/toast.ts';
 
 /** Handles the removal of the user from the crew: navigates back to the user's own document and shows the reason. */
-export function usePutOut(): (unsaved: number) => void {
+export function useCrewRemoval(): (unsaved: number) => void {
   const { t } = useTranslation('crew');
   const navigate = useNavigate();
   return (unsaved) => {
     const { guest } = workplaces.getState();
-    const workplace = currentAccount();
-    if (guest === null || workplace === null) return;
-    switchAccount(workplace.userId, null);
+    const account = currentAccount();
+    if (guest === null || account === null) return;
+    switchAccount(account.userId, null);
     // The path belonged to the other document.
     void navigate({ to: '/', replace: true });
-    tell({
+    showToast({
       id: `put-out-${guest.ownerId}`,
       color: 'red',
       title: t('putOut.title', { name: nameOr(guest.ownerName, t('nameless')) }),
@@ -30,21 +30,21 @@ export function usePutOut(): (unsaved: number) => void {
   };
 }
 
-const askAgainMs = 60_000;
+const refetchIntervalMs = 60_000;
 
 /** Fetches the user's memberships: on mount, and when the page becomes visible again after a while. */
 export function useMembershipToasts(userId: string): void {
   useEffect(() => {
-    let askedAtMs = 0;
-    const ask = (): void => {
+    let fetchedAtMs = 0;
+    const refresh = (): void => {
       const nowMs = performance.now();
       if (document.visibilityState !== 'visible') return;
-      if (askedAtMs > 0 && nowMs - askedAtMs < askAgainMs) return;
-      askedAtMs = nowMs;
+      if (fetchedAtMs > 0 && nowMs - fetchedAtMs < refetchIntervalMs) return;
+      fetchedAtMs = nowMs;
       void refreshMemberships();
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [userId]);
 }

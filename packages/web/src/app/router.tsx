@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { invitePath } from '../live/pending-invite.ts';
-import { useMay } from '../live/use-may.ts';
+import { usePermission } from '../live/use-may.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { screenFor } from '../ui/not-yours.tsx';
 import { ScreenLoading } from '../ui/named-loader.tsx';
@@ -22,7 +22,8 @@ const votingScreen = lazyScreen(
   async () => (await import('../screens/play/voting/index.tsx')).VotingScreen,
 );
 /** Users who may only run votes see only the vote controls of Play. */
-const Play = () => (useMay('play') ? createElement(playScreen) : createElement(votingScreen));
+const Play = () =>
+  usePermission('play') ? createElement(playScreen) : createElement(votingScreen);
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play',

@@ -7,7 +7,7 @@ import { downloadDocument } from '../live/calls/exported-file.ts';
 import { repairDocument } from '../live/calls/mend-document.ts';
 import { useLiveDocument, switchTo } from '../live/use-document.ts';
 import { useGuest, useActiveAccount } from '../live/active-account.ts';
-import { tell, toastError } from '../toasts/toast.ts';
+import { showToast, toastError } from '../toasts/toast.ts';
 import { timeOf } from '../ui/dates.ts';
 import { refreshSession, signOut } from '../session/sign-in-out.ts';
 import classes from './gate.module.css';
@@ -38,7 +38,7 @@ export function UnreadableData() {
           <DataErrors />
           <Group>
             {guest === null ? (
-              <WaysOut />
+              <RecoveryActions />
             ) : (
               <Button onClick={() => void switchTo(null)}>{tCrew('notYours.own')}</Button>
             )}
@@ -65,27 +65,27 @@ export function UnreadableData() {
 }
 
 /** The owner's options: restore an earlier version or a file, or download the data as it is. */
-function WaysOut() {
+function RecoveryActions() {
   const { t, i18n } = useTranslation('shell');
-  const workplace = useActiveAccount();
+  const account = useActiveAccount();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
-    const result = await downloadDocument(workplace);
+    const result = await downloadDocument(account);
     if (result === 'failed') toastError(t('connection.downloadFailed'));
     if (result === 'otherAccount') await refreshSession();
   };
-  const mend = async () => {
+  const repair = async () => {
     setBusy(true);
-    const result = await repairDocument(workplace);
+    const result = await repairDocument(account);
     setBusy(false);
     if (result.kind === 'failed') return toastError(t(`connection.mendFailed.${result.reason}`));
     const at = timeOf(result.atMs, i18n.language);
-    tell({ color: 'green', message: t('connection.mended', { at }), autoClose: false });
+    showToast({ color: 'green', message: t('connection.mended', { at }), autoClose: false });
   };
-  const take = async (file: File | null) => {
+  const replaceWithFile = async (file: File | null) => {
     if (file === null) return;
     setBusy(true);
-    const result = await importFile(file, workplace);
+    const result = await importFile(file, account);
     setBusy(false);
     if (result.kind === 'failed') toastError(t('connection.importFailed'));
   };
@@ -94,11 +94,11 @@ function WaysOut() {
       <Button
         leftSection={<IconHistory size={18} aria-hidden />}
         loading={isBusy}
-        onClick={() => void mend()}
+        onClick={() => void repair()}
       >
         {t('connection.mend')}
       </Button>
-      <FileButton accept=".json,application/json" onChange={(file) => void take(file)}>
+      <FileButton accept=".json,application/json" onChange={(file) => void replaceWithFile(file)}>
         {(props) => (
           <Button
             {...props}

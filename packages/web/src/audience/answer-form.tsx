@@ -18,10 +18,10 @@ interface AnswerFormProps {
 /** The current question with its answer inputs. */
 export function AnswerForm({ link, state, scene }: AnswerFormProps) {
   const t = useTexts();
-  const given = state.answer?.round === scene.round ? state.answer : null;
-  const isFinal = scene.isFirstAnswerFinal && given !== null;
+  const submitted = state.answer?.round === scene.round ? state.answer : null;
+  const isFinal = scene.isFirstAnswerFinal && submitted !== null;
   const input: InputProps = {
-    answer: given?.answer ?? '',
+    answer: submitted?.answer ?? '',
     isDisabled: !scene.isOpen || isFinal,
     onAnswer: (answer) => link.answer(scene.round, answer),
   };
@@ -32,7 +32,7 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
       </h1>
       <Picture image={scene.image} />
       <Inputs scene={scene} input={input} />
-      <output className="status">{statusOf(scene, given, t)}</output>
+      <output className="status">{statusOf(scene, submitted, t)}</output>
     </>
   );
 }

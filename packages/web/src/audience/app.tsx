@@ -9,7 +9,9 @@ import { useTexts } from './texts.ts';
 
 const askAgainMs = 4000;
 
-type Door = { kind: 'asking' | 'unknown' | 'offline' } | { kind: 'open'; invitation: Invitation };
+type InvitationState =
+  | { kind: 'asking' | 'unknown' | 'offline' }
+  | { kind: 'open'; invitation: Invitation };
 
 /** The page of a viewer who plays by phone: `/vote`, `/vote/{code}`. */
 export function AudienceApp() {
@@ -24,7 +26,7 @@ export function AudienceApp() {
       />
     );
   return (
-    <Entered
+    <JoinFlow
       key={code}
       code={code}
       onOtherCode={() => {
@@ -42,13 +44,13 @@ function codeIn(pathname: string): string | null {
   return readJoinCode(decodeURIComponent(written)) ?? written;
 }
 
-function Entered({ code, onOtherCode }: { code: string; onOtherCode: () => void }) {
+function JoinFlow({ code, onOtherCode }: { code: string; onOtherCode: () => void }) {
   const t = useTexts();
-  const door = useDoor(code);
-  const [kept, setKept] = useState<StoredPhone>(() => storedPhone(code));
-  if (kept.name !== null)
-    return <Play code={code} kept={kept} name={kept.name} onUnknown={onOtherCode} />;
-  switch (door.kind) {
+  const state = useInvitation(code);
+  const [stored, setKept] = useState<StoredPhone>(() => storedPhone(code));
+  if (stored.name !== null)
+    return <Play code={code} stored={stored} name={stored.name} onUnknown={onOtherCode} />;
+  switch (state.kind) {
     case 'asking':
       return <Message title={t('loading')} />;
     case 'offline':
@@ -63,14 +65,14 @@ function Entered({ code, onOtherCode }: { code: string; onOtherCode: () => void 
       );
     case 'open':
       return (
-        <NameForm invitation={door.invitation} onName={(name) => setKept({ ...kept, name })} />
+        <NameForm invitation={state.invitation} onName={(name) => setKept({ ...stored, name })} />
       );
   }
 }
 
 /** Looks up the show of the code; retries while the server is unreachable. */
-function useDoor(code: string): Door {
-  const [door, setDoor] = useState<Door>({ kind: 'asking' });
+function useInvitation(code: string): InvitationState {
+  const [door, setDoor] = useState<InvitationState>({ kind: 'asking' });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;

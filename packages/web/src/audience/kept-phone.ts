@@ -14,7 +14,7 @@ export interface StoredPhone {
   points: { round: string; points: number; gained: number } | null;
 }
 
-const nothingKept: StoredPhone = {
+const emptyStoredPhone: StoredPhone = {
   token: null,
   name: null,
   delayMs: null,
@@ -28,34 +28,34 @@ const keyOf = (code: string): string => `quizcast.phone.${code}`;
 
 export function storedPhone(code: string, storage: Storage = browserStorage): StoredPhone {
   const text = storage.get(keyOf(code));
-  if (text === null) return nothingKept;
+  if (text === null) return emptyStoredPhone;
   try {
-    return readKept(JSON.parse(text));
+    return readStored(JSON.parse(text));
   } catch {
-    return nothingKept;
+    return emptyStoredPhone;
   }
 }
 
 export function storePhone(
   code: string,
-  kept: StoredPhone,
+  phone: StoredPhone,
   storage: Storage = browserStorage,
 ): void {
-  storage.set(keyOf(code), JSON.stringify(kept));
+  storage.set(keyOf(code), JSON.stringify(phone));
 }
 
 export const forgetPhone = (code: string, storage: Storage = browserStorage): void =>
   storage.remove(keyOf(code));
 
-function readKept(kept: unknown): StoredPhone {
-  if (!isRecord(kept)) return nothingKept;
-  const { token, name, delayMs } = kept;
+function readStored(stored: unknown): StoredPhone {
+  if (!isRecord(stored)) return emptyStoredPhone;
+  const { token, name, delayMs } = stored;
   return {
     token: typeof token === 'string' ? token : null,
     name: typeof name === 'string' ? name : null,
     delayMs: typeof delayMs === 'number' ? delayMs : null,
-    answer: answerIn(kept['answer']),
-    points: pointsIn(kept['points']),
+    answer: answerIn(stored['answer']),
+    points: pointsIn(stored['points']),
   };
 }
 

@@ -6,9 +6,9 @@ import { TextsOfPage } from './texts.ts';
 import './audience.css';
 import './play.css';
 
-const place = document.getElementById('audience');
-if (place === null) throw new Error('audience.html has no #audience');
-const root = createRoot(place);
+const container = document.getElementById('audience');
+if (container === null) throw new Error('audience.html has no #audience');
+const root = createRoot(container);
 
 void speakAsBrowser(audienceTexts).then((t) => {
   document.title = t('title');

@@ -13,10 +13,10 @@ import { emptyPhone, type PhoneState } from './phone-state.ts';
 export interface PhoneLinkOptions {
   code: string;
   name: string;
-  kept: StoredPhone;
+  stored: StoredPhone;
   open(): Socket;
   /** Stores what must survive a reload. */
-  keep(kept: StoredPhone): void;
+  store(kept: StoredPhone): void;
   timing?: Partial<Timing>;
 }
 
@@ -30,15 +30,15 @@ export class PhoneLink {
   readonly #options: PhoneLinkOptions;
   readonly #link: Reconnector<PhoneUpdate, PhoneMessage>;
   readonly #listeners = new Set<() => void>();
-  #kept: StoredPhone;
+  #stored: StoredPhone;
   /** The next delay message is the result of a measurement. */
   #isMeasuring = false;
   #state: PhoneState;
 
   constructor(options: PhoneLinkOptions) {
     this.#options = options;
-    this.#kept = { ...options.kept, name: options.name };
-    const { answer, points } = options.kept;
+    this.#stored = { ...options.stored, name: options.name };
+    const { answer, points } = options.stored;
     this.#state = {
       ...emptyPhone,
       answer: answer === null ? null : { ...answer, isTaken: false },
@@ -49,8 +49,8 @@ export class PhoneLink {
       device: pageDevice,
       open: () => options.open(),
       onOpen: () => this.#hello(),
-      onClose: () => this.#closed(),
-      onMessage: (news) => this.#heard(news),
+      onClose: () => this.#onClose(),
+      onMessage: (update) => this.#received(update),
       timing: { ...timing, ...options.timing },
     });
   }
@@ -68,26 +68,26 @@ export class PhoneLink {
   }
 
   /** Takes the seat back from another tab of this viewer. */
-  takeBack(): void {
+  resume(): void {
     this.#set({ ended: null, link: 'connecting' });
     this.#link.resume();
   }
 
   answer(round: string, answer: string): void {
     this.#set({ answer: { round, answer, isTaken: false }, notice: null });
-    this.#keep({ answer: { round, answer } });
+    this.#store({ answer: { round, answer } });
     this.#link.send({ type: 'answer', round, answer });
   }
 
   rename(name: string): void {
     this.#set({ notice: null });
-    this.#keep({ name });
+    this.#store({ name });
     this.#link.send({ type: 'name', name });
   }
 
   setDelay(delayMs: number | null): void {
     this.#set({ notice: null, measuredMs: null });
-    this.#keep({ delayMs });
+    this.#store({ delayMs });
     this.#link.send({ type: 'delay', delayMs });
   }
 
@@ -114,11 +114,11 @@ export class PhoneLink {
 
   #hello(): void {
     const { code } = this.#options;
-    const { token, name, delayMs } = this.#kept;
+    const { token, name, delayMs } = this.#stored;
     this.#link.send({ type: 'hello', code, token, name: name ?? '', delayMs });
   }
 
-  #closed(): void {
+  #onClose(): void {
     const { link, answer } = this.#state;
     this.#set({
       link: link === 'restarting' ? link : 'lost',
@@ -127,11 +127,11 @@ export class PhoneLink {
     });
   }
 
-  #heard(news: PhoneUpdate): void {
-    switch (news.type) {
+  #received(update: PhoneUpdate): void {
+    switch (update.type) {
       case 'welcome': {
-        const { token, name, isGenerated, show, channel, delayMs, streamDelayMs } = news;
-        this.#keep({ token });
+        const { token, name, isGenerated, show, channel, delayMs, streamDelayMs } = update;
+        this.#store({ token });
         this.#set({
           ...{ link: 'live', ended: null, notice: null },
           ...{ me: { name, isGenerated, show, channel }, delayMs, streamDelayMs },
@@ -139,37 +139,37 @@ export class PhoneLink {
         return;
       }
       case 'scene':
-        return this.#shown(news.scene);
+        return this.#onScene(update.scene);
       case 'standing':
-        return this.#stands(news.standing);
+        return this.#onStanding(update.standing);
       case 'taken': {
-        const { round, answer } = news;
+        const { round, answer } = update;
         const isOlder = this.#state.answer?.round === round && this.#state.answer.answer !== answer;
         // A later answer is already in flight.
         if (isOlder) return;
-        this.#keep({ answer: { round, answer } });
+        this.#store({ answer: { round, answer } });
         return this.#set({ answer: { round, answer, isTaken: true }, notice: null });
       }
       case 'refused':
-        return this.#refused(news);
+        return this.#onRefused(update);
       case 'named': {
         const { me } = this.#state;
         if (me !== null)
-          this.#set({ me: { ...me, name: news.name, isGenerated: news.isGenerated } });
+          this.#set({ me: { ...me, name: update.name, isGenerated: update.isGenerated } });
         return;
       }
       case 'delay':
-        return this.#delayed(news);
+        return this.#delayed(update);
       case 'forgotten':
-        this.#kept = { ...this.#kept, answer: null, points: null };
-        this.#options.keep(this.#kept);
+        this.#stored = { ...this.#stored, answer: null, points: null };
+        this.#options.store(this.#stored);
         return this.#set({ answer: null, standing: null, gained: null, isForgotten: true });
       case 'end':
-        return this.#ends(news.reason);
+        return this.#onEnd(update.reason);
     }
   }
 
-  #shown(scene: PhoneScene): void {
+  #onScene(scene: PhoneScene): void {
     this.#set({ scene, notice: null, isForgotten: false });
     const { answer } = this.#state;
     const isOpen = scene.kind === 'question' && scene.isOpen;
@@ -177,41 +177,41 @@ export class PhoneLink {
     this.#link.send({ type: 'answer', round: answer.round, answer: answer.answer });
   }
 
-  #stands(standing: PhoneStanding | null): void {
+  #onStanding(standing: PhoneStanding | null): void {
     if (standing === null) return this.#set({ standing });
     const { round, points } = standing;
-    const before = this.#kept.points;
+    const before = this.#stored.points;
     const gained =
       before?.round === round ? before.gained : Math.max(0, points - (before?.points ?? 0));
-    this.#keep({ points: { round, points, gained } });
+    this.#store({ points: { round, points, gained } });
     this.#set({ standing, gained: { round, points: gained } });
   }
 
-  #refused(news: Extract<PhoneUpdate, { type: 'refused' }>): void {
+  #onRefused(update: Extract<PhoneUpdate, { type: 'refused' }>): void {
     const { answer } = this.#state;
     this.#isMeasuring = false;
     // An answer of the wrong type is dropped; otherwise an earlier answer still counts.
-    const isLost = news.about === 'answer' && news.reason === 'wrongType';
-    if (isLost) this.#keep({ answer: null });
-    this.#set({ notice: news, answer: isLost ? null : answer });
+    const isLost = update.about === 'answer' && update.reason === 'wrongType';
+    if (isLost) this.#store({ answer: null });
+    this.#set({ notice: update, answer: isLost ? null : answer });
   }
 
   #delayed({ delayMs, streamDelayMs }: Extract<PhoneUpdate, { type: 'delay' }>): void {
-    if (this.#isMeasuring) this.#keep({ delayMs });
+    if (this.#isMeasuring) this.#store({ delayMs });
     this.#set({ delayMs, streamDelayMs, measuredMs: this.#isMeasuring ? delayMs : null });
     this.#isMeasuring = false;
   }
 
-  #ends(reason: PhoneState['ended']): void {
+  #onEnd(reason: PhoneState['ended']): void {
     if (reason === 'restarting') return this.#set({ link: 'restarting' });
     this.#set({ ended: reason });
     // Retries later: a place may become free, or the ban may be lifted.
-    this.#link.rest(reason === 'full' || reason === 'banned' ? fullMs : null);
+    this.#link.pause(reason === 'full' || reason === 'banned' ? fullMs : null);
   }
 
-  #keep(change: Partial<StoredPhone>): void {
-    this.#kept = { ...this.#kept, ...change };
-    this.#options.keep(this.#kept);
+  #store(change: Partial<StoredPhone>): void {
+    this.#stored = { ...this.#stored, ...change };
+    this.#options.store(this.#stored);
   }
 
   #set(change: Partial<PhoneState>): void {

@@ -18,21 +18,21 @@ import { useTexts } from './texts.ts';
 interface PlayProps {
   code: string;
   name: string;
-  kept: StoredPhone;
+  stored: StoredPhone;
   onUnknown: () => void;
 }
 
 const socketOf = () => new WebSocket(liveAddress(window.location, '/audience'));
 
 /** The page of a viewer who plays. */
-export function Play({ code, name, kept, onUnknown }: PlayProps) {
+export function Play({ code, name, stored, onUnknown }: PlayProps) {
   const t = useTexts();
   const [link] = useState(
     () =>
       new PhoneLink({
-        ...{ code, name, kept },
+        ...{ code, name, stored },
         open: socketOf,
-        keep: (change) => storePhone(code, change),
+        store: (change) => storePhone(code, change),
       }),
   );
   const state = useSyncExternalStore(link.subscribe, link.state);
@@ -68,7 +68,7 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
     case 'takenOver':
       return (
         <Message title={t('takenOverTitle')} text={t('takenOverHint')}>
-          <button type="button" onClick={() => link.takeBack()}>
+          <button type="button" onClick={() => link.resume()}>
             {t('takeBack')}
           </button>
         </Message>

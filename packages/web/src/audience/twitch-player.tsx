@@ -4,9 +4,9 @@ import { useTexts } from './texts.ts';
 const script = 'https://player.twitch.tv/js/embed/v1.js';
 const readEveryMs = 3000;
 /** Uses the median of the last readings, as the player catches up after a stall. */
-const readingsKept = 3;
+const sampleCount = 3;
 /** Smaller changes are not sent. */
-const leastChangeMs = 500;
+const minChangeMs = 500;
 /** A longer delay is the result of a wrong clock. */
 const maxSeconds = 30;
 
@@ -36,22 +36,22 @@ interface TwitchPlayerProps {
 /** The stream of a channel in Twitch's embedded player. */
 export default function TwitchPlayer({ channel, onDelay }: TwitchPlayerProps) {
   const t = useTexts();
-  const place = useRef<HTMLDivElement>(null);
-  const tell = useRef(onDelay);
+  const container = useRef<HTMLDivElement>(null);
+  const onDelayRef = useRef(onDelay);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    tell.current = onDelay;
+    onDelayRef.current = onDelay;
   });
   useEffect(() => {
     let isOver = false;
     let end = (): void => undefined;
     loadTwitch().then(
       ({ Player }) => {
-        if (isOver || place.current === null) return;
+        if (isOver || container.current === null) return;
         const options = { channel, parent: [location.hostname], width: '100%', height: '100%' };
-        const player = new Player(place.current, options);
+        const player = new Player(container.current, options);
         const timer = setInterval(
-          readingOf(player, (delayMs) => tell.current(delayMs)),
+          readingOf(player, (delayMs) => onDelayRef.current(delayMs)),
           readEveryMs,
         );
         end = () => {
@@ -71,7 +71,7 @@ export default function TwitchPlayer({ channel, onDelay }: TwitchPlayerProps) {
       {t('watchFailed')}
     </p>
   ) : (
-    <div ref={place} className="player" />
+    <div ref={container} className="player" />
   );
 }
 
@@ -82,10 +82,10 @@ function readingOf(player: TwitchPlayerApi, onDelay: (delayMs: number) => void):
   return () => {
     const seconds = player.getPlaybackStats?.().hlsLatencyBroadcaster;
     if (seconds === undefined || !(seconds > 0) || seconds > maxSeconds) return;
-    readings = [...readings, seconds].slice(-readingsKept);
+    readings = [...readings, seconds].slice(-sampleCount);
     const middle = [...readings].sort((one, other) => one - other)[Math.floor(readings.length / 2)];
     const delayMs = Math.round((middle ?? 0) * 10) * 100;
-    if (readings.length < readingsKept || Math.abs(delayMs - toldMs) < leastChangeMs) return;
+    if (readings.length < sampleCount || Math.abs(delayMs - toldMs) < minChangeMs) return;
     toldMs = delayMs;
     onDelay(delayMs);
   };

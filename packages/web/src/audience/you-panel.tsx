@@ -10,9 +10,9 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
   const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const fault = notice?.about === 'name' ? notice.reason : null;
+  const nameError = notice?.about === 'name' ? notice.reason : null;
   return (
-    <details className="panel" open={fault !== null || undefined}>
+    <details className="panel" open={nameError !== null || undefined}>
       <summary>
         <span>{t('you')}</span>
         <output dir="auto">{me?.name}</output>
@@ -26,7 +26,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
       >
         <input
           aria-label={t('rename')}
-          aria-invalid={fault !== null}
+          aria-invalid={nameError !== null}
           autoComplete="off"
           maxLength={60}
           dir="auto"
@@ -36,7 +36,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
         <button type="submit">{t('save')}</button>
       </form>
       <p className="fault" role="alert">
-        {fault === 'nameTaken' ? t('nameTaken') : fault === null ? '' : t('nameNotAllowed')}
+        {nameError === 'nameTaken' ? t('nameTaken') : nameError === null ? '' : t('nameNotAllowed')}
       </p>
       {standing !== null && (
         <>

@@ -9,7 +9,7 @@ const rowsAtMost = 500;
 const refreshMs = 5000;
 const typingMs = 250;
 
-type Standing =
+type BoardState =
   | { kind: 'loading' | 'unknown' | 'offline' }
   | { kind: 'board'; content: BoardContent };
 
@@ -135,8 +135,8 @@ function useBoard(
   period: Period,
   search: string,
   limit: number,
-): { kind: Standing['kind']; content: BoardContent | null } {
-  const [standing, setStanding] = useState<Standing>({ kind: 'loading' });
+): { kind: BoardState['kind']; content: BoardContent | null } {
+  const [standing, setStanding] = useState<BoardState>({ kind: 'loading' });
   const [last, setLast] = useState<BoardContent | null>(null);
   useEffect(() => {
     let isOver = false;

@@ -5,9 +5,9 @@ import { BoardPage } from './board-page.tsx';
 import './board.css';
 
 const code = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const place = document.getElementById('board');
-if (place === null) throw new Error('board.html has no #board');
-const root = createRoot(place);
+const container = document.getElementById('board');
+if (container === null) throw new Error('board.html has no #board');
+const root = createRoot(container);
 
 void speakAsBrowser(boardTexts).then((t) => {
   document.title = t('title');

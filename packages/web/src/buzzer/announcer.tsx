@@ -21,12 +21,12 @@ export function Announcer({ face, text, seconds }: AnnouncerProps) {
     <div className="hidden">
       <p aria-live="assertive">{isUrgent ? text : ''}</p>
       <p aria-live="polite">{isUrgent ? '' : text}</p>
-      <p aria-live="polite">{timerNews(seconds, t)}</p>
+      <p aria-live="polite">{timerText(seconds, t)}</p>
     </div>
   );
 }
 
-function timerNews(seconds: number | null, t: PlayersTexts): string {
+function timerText(seconds: number | null, t: PlayersTexts): string {
   if (seconds === 10) return t('tenSeconds');
   if (seconds === 5) return t('fiveSeconds');
   return seconds === 0 ? t('noSeconds') : '';

@@ -8,7 +8,7 @@ import {
   type JoinAnswer,
 } from './entry/join-calls.ts';
 import { CodeForm } from './entry/code-form.tsx';
-import { ConnectionLimit } from './entry/door.tsx';
+import { JoinLobby } from './entry/door.tsx';
 import {
   forgetSeat,
   storeSeat,
@@ -22,7 +22,7 @@ import { Seat } from './seat/seat.tsx';
 import { useTexts } from './texts.ts';
 import type { Entry } from './entry/entry-form.tsx';
 
-type Place =
+type JoinView =
   | { kind: 'code' }
   | { kind: 'door'; code: string }
   | { kind: 'seat'; seat: StoredSeat; picture: PictureStatus }
@@ -30,10 +30,10 @@ type Place =
   | { kind: 'gone'; code: string };
 
 /** For how long a player who left can return to the same seat. */
-const wayBackMs = 10_000;
+const undoLeaveMs = 10_000;
 
 /** Initial screen: a personal link takes its seat at once, and its token is removed from the address. */
-function firstPlace(): Place {
+function initialView(): JoinView {
   const { code, token } = readAddress(location);
   if (code === null) return { kind: 'code' };
   if (token !== null) {
@@ -42,18 +42,18 @@ function firstPlace(): Place {
     history.replaceState(null, '', `/join/${code}`);
     return { kind: 'seat', seat, picture: 'none' };
   }
-  const kept = storedSeat();
-  if (kept?.code === code) return { kind: 'seat', seat: kept, picture: 'none' };
+  const stored = storedSeat();
+  if (stored?.code === code) return { kind: 'seat', seat: stored, picture: 'none' };
   return { kind: 'door', code };
 }
 
 /** The player's page, from entering the code to the buzzer. */
 export function BuzzerApp() {
-  const [place, setPlace] = useState(firstPlace);
+  const [view, setPlace] = useState(initialView);
 
   useEffect(() => {
     // Another personal link in the same window, or back navigation to the code.
-    const moved = () => setPlace(firstPlace());
+    const moved = () => setPlace(initialView());
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);
     return () => {
@@ -64,10 +64,10 @@ export function BuzzerApp() {
 
   const goTo = (code: string | null): void => {
     history.pushState(null, '', code === null ? '/join' : `/join/${code}`);
-    setPlace(firstPlace());
+    setPlace(initialView());
   };
 
-  const tellOf = async (
+  const trackUpload = async (
     { token }: StoredSeat,
     sent: Promise<JoinAnswer<null>>,
     failed: PictureStatus,
@@ -80,7 +80,7 @@ export function BuzzerApp() {
     );
   };
   const bring = (seat: StoredSeat, picture: Blob): void =>
-    void tellOf(seat, sendPicture(seat.token, picture), 'failed');
+    void trackUpload(seat, sendPicture(seat.token, picture), 'failed');
 
   const enter = async (code: string, { name, camera, picture }: Entry) => {
     const facecam = camera === '' ? {} : { facecam: { isImage: false, src: camera } };
@@ -93,14 +93,14 @@ export function BuzzerApp() {
     return null;
   };
 
-  switch (place.kind) {
+  switch (view.kind) {
     case 'code':
       return <CodeForm seat={storedSeat()} onCode={goTo} />;
     case 'door':
       return (
-        <ConnectionLimit
-          key={place.code}
-          code={readJoinCode(place.code)}
+        <JoinLobby
+          key={view.code}
+          code={readJoinCode(view.code)}
           onEnter={enter}
           onOtherCode={() => goTo(null)}
         />
@@ -108,57 +108,57 @@ export function BuzzerApp() {
     case 'seat':
       return (
         <Seat
-          key={place.seat.token}
-          token={place.seat.token}
-          picture={place.picture}
-          onPicture={(picture) => bring(place.seat, picture)}
+          key={view.seat.token}
+          token={view.seat.token}
+          picture={view.picture}
+          onPicture={(picture) => bring(view.seat, picture)}
           onCamera={(src) =>
-            void tellOf(place.seat, sendCamera(place.seat.token, src), 'cameraFailed')
+            void trackUpload(view.seat, sendCamera(view.seat.token, src), 'cameraFailed')
           }
-          onLeave={() => setPlace({ kind: 'left', seat: place.seat })}
+          onLeave={() => setPlace({ kind: 'left', seat: view.seat })}
           onJoinAgain={() => {
-            forgetSeat(place.seat.token);
-            setPlace({ kind: 'door', code: place.seat.code });
+            forgetSeat(view.seat.token);
+            setPlace({ kind: 'door', code: view.seat.code });
           }}
         />
       );
     case 'left':
       return (
         <Left
-          seat={place.seat}
-          onBack={() => setPlace({ kind: 'seat', seat: place.seat, picture: 'none' })}
-          onGone={() => setPlace({ kind: 'gone', code: place.seat.code })}
+          seat={view.seat}
+          onBack={() => setPlace({ kind: 'seat', seat: view.seat, picture: 'none' })}
+          onGone={() => setPlace({ kind: 'gone', code: view.seat.code })}
         />
       );
     case 'gone':
-      return <Gone onJoinAgain={() => setPlace({ kind: 'door', code: place.code })} />;
+      return <Gone onJoinAgain={() => setPlace({ kind: 'door', code: view.code })} />;
   }
 }
 
 function Left(props: { seat: StoredSeat; onBack: () => void; onGone: () => void }) {
   const { seat, onBack, onGone } = props;
   const t = useTexts();
-  const [endsAtMs] = useState(() => performance.now() + wayBackMs);
-  const [leftMs, setLeftMs] = useState(wayBackMs);
-  const gone = useEffectEvent(onGone);
+  const [endsAtMs] = useState(() => performance.now() + undoLeaveMs);
+  const [leftMs, setLeftMs] = useState(undoLeaveMs);
+  const expire = useEffectEvent(onGone);
   useEffect(() => {
-    const giveUp = (): void => {
+    const leave = (): void => {
       forgetSeat(seat.token);
       void leaveSeat(seat.token);
     };
     const timer = setInterval(() => {
-      const left = endsAtMs - performance.now();
-      setLeftMs(left);
-      if (left > 0) return;
+      const remainingMs = endsAtMs - performance.now();
+      setLeftMs(remainingMs);
+      if (remainingMs > 0) return;
       clearInterval(timer);
-      giveUp();
-      gone();
+      leave();
+      expire();
     }, 250);
     // Closing the page makes leaving final.
-    addEventListener('pagehide', giveUp);
+    addEventListener('pagehide', leave);
     return () => {
       clearInterval(timer);
-      removeEventListener('pagehide', giveUp);
+      removeEventListener('pagehide', leave);
     };
   }, [endsAtMs, seat.token]);
   return (

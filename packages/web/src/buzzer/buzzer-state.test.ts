@@ -1,7 +1,7 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesAtMs, faceOf, type Face } from './buzzer-state.ts';
-import { spoken } from './buzzer-texts.ts';
+import { faceText } from './buzzer-texts.ts';
 import {
   asked,
   closedRound,
@@ -227,7 +227,7 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
     { kind: 'revealed' },
   ],
   ['the category of the final', inFinal('category'), { kind: 'finalSoon' }],
-  ['wagers', inFinal('wagers', { you: { mostWager: 700 } }), { kind: 'wager', most: 700 }],
+  ['wagers', inFinal('wagers', { you: { mostWager: 700 } }), { kind: 'wager', max: 700 }],
   ['wagers of others', inFinal('wagers'), { kind: 'watch' }],
   ['the final question', inFinal('question', { you: { mayType: true } }), { kind: 'type' }],
   ['the end of the final question', inFinal('question'), { kind: 'typeOver' }],
@@ -270,7 +270,7 @@ it.each(states)('says where the game is: %s', (_, view, face, seat = {}) => {
 it.each(states)('has words for it in both languages: %s', (_, view, face, seat = {}) => {
   const shown = faceOf(seatOf({ view, ...seat }), view, nowMs);
   const [en, de] = [playersTexts.in('en'), playersTexts.in('de')].map((t) =>
-    spoken(shown, t, view, true),
+    faceText(shown, t, view, true),
   );
   for (const told of [en, de]) {
     expect(told?.word).toMatch(/\S/);
@@ -299,15 +299,15 @@ describe('what the page says changes by itself', () => {
 it('says times and places as people write them', () => {
   const view = asked();
   const face: Face = { kind: 'behind', place: 2, behindMs: 143, afterMs: 343, name: 'Anna' };
-  expect(spoken(face, playersTexts.in('en'), view, false)).toEqual({
+  expect(faceText(face, playersTexts.in('en'), view, false)).toEqual({
     word: '2nd',
     detail: '+0.143 s, Anna was first',
   });
-  expect(spoken(face, playersTexts.in('de'), view, false)).toEqual({
+  expect(faceText(face, playersTexts.in('de'), view, false)).toEqual({
     word: '2.',
     detail: '+0,143 s, Anna war zuerst',
   });
-  expect(spoken({ ...face, behindMs: null }, playersTexts.in('en'), view, false).detail).toBe(
+  expect(faceText({ ...face, behindMs: null }, playersTexts.in('en'), view, false).detail).toBe(
     'Anna was first · Reaction time: 0.343 s',
   );
 });
@@ -318,6 +318,6 @@ it('never says the answer of somebody else before it is told', () => {
     of: { anna: { hasAnswered: true, answer: null } },
   });
   expect(
-    spoken(faceOf(seatOf({ view }), view, nowMs), playersTexts.in('en'), view, false).detail,
+    faceText(faceOf(seatOf({ view }), view, nowMs), playersTexts.in('en'), view, false).detail,
   ).toBe('You didn’t answer · Answers revealed soon');
 });

@@ -32,7 +32,7 @@ export type Face =
   | { kind: 'typeOver' }
   | { kind: 'revealed' }
   | { kind: 'finalSoon' }
-  | { kind: 'wager'; most: number }
+  | { kind: 'wager'; max: number }
   | { kind: 'finalReveal' }
   | { kind: 'won'; isShared: boolean }
   | { kind: 'lost'; place: number; winners: string[] };
@@ -92,7 +92,7 @@ function onQuestion(seat: SeatLive, view: PlayerView, me: Player, nowMs: number)
 }
 
 /** Whether the question is being read: a press now is early. */
-export const isRead = (seat: SeatLive, nowMs: number): boolean =>
+export const isListening = (seat: SeatLive, nowMs: number): boolean =>
   seat.view !== null && faceOf({ ...seat, lock: null }, seat.view, nowMs).kind === 'listen';
 
 /** The buzzers are open or about to open. */
@@ -135,7 +135,7 @@ function inFinal({ final, you }: PlayerView, me: Player): Face {
     case 'category':
       return { kind: 'finalSoon' };
     case 'wagers':
-      return you.mostWager === null ? { kind: 'watch' } : { kind: 'wager', most: you.mostWager };
+      return you.mostWager === null ? { kind: 'watch' } : { kind: 'wager', max: you.mostWager };
     case 'question':
       return { kind: you.mayType ? 'type' : 'typeOver' };
     case 'reveal':

@@ -3,13 +3,18 @@ import type { Face } from './buzzer-state.ts';
 import { signedText, thousandthsText } from '../messages/viewers/figures.ts';
 import type { PlayersTexts } from '../messages/viewers/players-texts.ts';
 
-export interface Spoken {
+export interface FaceText {
   word: string;
   detail: string;
 }
 
 /** Texts of a face: the headline and the line below. */
-export function spoken(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: boolean): Spoken {
+export function faceText(
+  face: Face,
+  t: PlayersTexts,
+  view: PlayerView,
+  hasKeys: boolean,
+): FaceText {
   switch (face.kind) {
     case 'board':
       return {
@@ -43,7 +48,7 @@ export function spoken(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: b
       return { word: t('finalSoon'), detail };
     }
     case 'wager':
-      return { word: t('wager'), detail: t('wagerDetail', { most: face.most }) };
+      return { word: t('wager'), detail: t('wagerDetail', { most: face.max }) };
     case 'won':
       return { word: face.isShared ? t('wonShared') : t('won'), detail: ownPoints(t, view) };
     case 'lost':
@@ -69,9 +74,9 @@ export function spoken(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: b
   }
 }
 
-function behind(face: Extract<Face, { kind: 'behind' }>, t: PlayersTexts): Spoken {
+function behind(face: Extract<Face, { kind: 'behind' }>, t: PlayersTexts): FaceText {
   const { place, name, behindMs, afterMs } = face;
-  const told =
+  const lead =
     behindMs === null
       ? t('wasFirst', { name })
       : t('behindDetail', { seconds: thousandthsText(behindMs, t.language), name });
@@ -79,8 +84,8 @@ function behind(face: Extract<Face, { kind: 'behind' }>, t: PlayersTexts): Spoke
   return {
     word: t('place', { count: place }),
     detail: isTimed
-      ? `${told} · ${t('behindAfter', { seconds: thousandthsText(afterMs, t.language) })}`
-      : told,
+      ? `${lead} · ${t('behindAfter', { seconds: thousandthsText(afterMs, t.language) })}`
+      : lead,
   };
 }
 

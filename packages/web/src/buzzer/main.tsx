@@ -5,9 +5,9 @@ import { BuzzerApp } from './app.tsx';
 import { TextsOfPage } from './texts.ts';
 import './buzzer.css';
 
-const place = document.getElementById('buzzer');
-if (place === null) throw new Error('buzzer.html has no #buzzer');
-const root = createRoot(place);
+const container = document.getElementById('buzzer');
+if (container === null) throw new Error('buzzer.html has no #buzzer');
+const root = createRoot(container);
 
 void speakAsBrowser(playersTexts).then((t) => {
   document.title = t('title');

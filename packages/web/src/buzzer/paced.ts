@@ -1,9 +1,9 @@
 /** Throttle: sends at once, then at most once every `everyMs`; the last change is always sent. */
-export class Paced {
+export class Throttle {
   readonly #send: () => void;
   readonly #everyMs: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isDue = false;
+  #isPending = false;
 
   constructor(send: () => void, everyMs: number) {
     this.#send = send;
@@ -11,13 +11,13 @@ export class Paced {
   }
 
   /** There is a change that has not been sent yet. */
-  get isDue(): boolean {
-    return this.#isDue;
+  get isPending(): boolean {
+    return this.#isPending;
   }
 
   changed(): void {
     if (this.#timer === undefined) this.now();
-    else this.#isDue = true;
+    else this.#isPending = true;
   }
 
   now(): void {
@@ -26,22 +26,22 @@ export class Paced {
   }
 
   /** The last send was refused for now: retries after `ms`. */
-  again(ms: number): void {
+  retryAfter(ms: number): void {
     this.#wait(ms, true);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#isDue = false;
+    this.#isPending = false;
   }
 
   #wait(ms: number, isDue: boolean): void {
     clearTimeout(this.#timer);
-    this.#isDue = isDue;
+    this.#isPending = isDue;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (this.#isDue) this.now();
+      if (this.#isPending) this.now();
     }, ms);
   }
 }

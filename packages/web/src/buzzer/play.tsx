@@ -4,9 +4,9 @@ import { Announcer } from './announcer.tsx';
 import { useCountdown } from './countdown.ts';
 import { changesAtMs, faceOf } from './buzzer-state.ts';
 import { FaceIcon } from './face-icon.tsx';
-import { spoken } from './buzzer-texts.ts';
+import { faceText } from './buzzer-texts.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { useMoment } from './use-at-time.ts';
+import { useAtTime } from './use-at-time.ts';
 import { usePressKeys, usePressPointer } from './seat/press-input.ts';
 import { Question } from './question.tsx';
 import { Scores } from './scores.tsx';
@@ -35,8 +35,8 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
   // The current face may expire by itself; the page is then rendered again at that exact instant.
   const [nowMs, setNowMs] = useState(() => performance.now());
   const face = faceOf(state, view, nowMs);
-  useMoment(changesAtMs(face), setNowMs);
-  const { word, detail } = spoken(face, t, view, hasKeys);
+  useAtTime(changesAtMs(face), setNowMs);
+  const { word, detail } = faceText(face, t, view, hasKeys);
   const seconds = useCountdown(view.timer, state.clockOffsetMs);
   const button = useRef<HTMLButtonElement>(null);
   const pointer = usePressPointer(live, button);
@@ -105,7 +105,7 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
         />
       )}
       {face.kind === 'wager' && (
-        <Wager live={live} most={face.most} state={state} wager={view.you.wager} />
+        <Wager live={live} max={face.max} state={state} wager={view.you.wager} />
       )}
       <Announcer face={face} text={`${word}. ${detail}`} seconds={seconds} />
     </main>

@@ -15,10 +15,10 @@ const maxAnswerLength = 500;
 export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerProps) {
   const t = useTexts();
   const { draft, refusal } = state;
-  const own = draft?.key === questionKey ? draft.text : null;
+  const draftText = draft?.key === questionKey ? draft.text : null;
   const isRefused = refusal?.of === 'answer';
-  const isKept = own === null || own === answer;
-  const news = isRefused ? t('typeRefused') : isKept ? t('typeKept') : t('typeSending');
+  const isSaved = draftText === null || draftText === answer;
+  const status = isRefused ? t('typeRefused') : isSaved ? t('typeKept') : t('typeSending');
   return (
     <form
       className="panel"
@@ -30,7 +30,7 @@ export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerPro
       <label htmlFor="typed">{t('typeLabel')}</label>
       <input
         id="typed"
-        value={own ?? answer}
+        value={draftText ?? answer}
         onChange={({ currentTarget }) => live.type(currentTarget.value)}
         onBlur={() => live.sendNow()}
         maxLength={maxAnswerLength}
@@ -39,8 +39,8 @@ export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerPro
         spellCheck={false}
         enterKeyHint="done"
       />
-      <p className="kept" data-state={isRefused ? 'refused' : isKept ? 'kept' : 'sending'}>
-        {(own ?? answer) === '' && !isRefused ? '' : news}
+      <p className="kept" data-state={isRefused ? 'refused' : isSaved ? 'kept' : 'sending'}>
+        {(draftText ?? answer) === '' && !isRefused ? '' : status}
       </p>
     </form>
   );

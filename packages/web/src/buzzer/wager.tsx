@@ -5,13 +5,13 @@ import { useTexts } from './texts.ts';
 interface WagerProps {
   live: SeatActions;
   state: SeatLive;
-  most: number;
+  max: number;
   /** As confirmed by the server; null for none. */
   wager: number | null;
 }
 
 /** Input of the wager in the final: by slider, number, or presets; sent as it changes. */
-export function Wager({ live, state, most, wager }: WagerProps) {
+export function Wager({ live, state, max, wager }: WagerProps) {
   const t = useTexts();
   const chosen = state.wagerDraft ?? wager;
   /** Content of the field while it is no valid wager. */
@@ -21,23 +21,23 @@ export function Wager({ live, state, most, wager }: WagerProps) {
 
   const choose = (text: string): void => {
     const points = Number(text);
-    const isFine = text.trim() !== '' && Number.isInteger(points) && points >= 0 && points <= most;
+    const isFine = text.trim() !== '' && Number.isInteger(points) && points >= 0 && points <= max;
     setHalfTyped(isFine ? null : text);
     if (isFine) live.wager(points);
   };
   const likely = [
     { label: t('wagerNothing'), points: 0 },
-    { label: t('wagerHalf'), points: Math.floor(most / 2) },
-    { label: t('wagerAll'), points: most },
+    { label: t('wagerHalf'), points: Math.floor(max / 2) },
+    { label: t('wagerAll'), points: max },
   ];
-  const has = wager === null ? t('wagerNone') : t('wagerKept', { wager });
-  const isKept = wager !== null && state.wagerDraft === null;
-  const news = (): string => {
+  const savedText = wager === null ? t('wagerNone') : t('wagerKept', { wager });
+  const isSaved = wager !== null && state.wagerDraft === null;
+  const statusText = (): string => {
     if (isRefused) return t('notTaken');
     // The last valid wager still counts, even if it is in flight.
     if (isWrong)
-      return `${t('wagerWrong', { most })}. ${chosen === null ? has : t('wagerStays', { wager: chosen })}`;
-    return state.wagerDraft === null ? has : t('typeSending');
+      return `${t('wagerWrong', { most: max })}. ${chosen === null ? savedText : t('wagerStays', { wager: chosen })}`;
+    return state.wagerDraft === null ? savedText : t('typeSending');
   };
 
   return (
@@ -66,8 +66,8 @@ export function Wager({ live, state, most, wager }: WagerProps) {
         type="range"
         aria-label={t('wagerLabel')}
         min={0}
-        max={most}
-        step={Math.max(1, Math.round(most / 100))}
+        max={max}
+        step={Math.max(1, Math.round(max / 100))}
         value={chosen ?? 0}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
@@ -79,17 +79,17 @@ export function Wager({ live, state, most, wager }: WagerProps) {
         autoComplete="off"
         maxLength={10}
         enterKeyHint="done"
-        placeholder={t('wagerDetail', { most })}
+        placeholder={t('wagerDetail', { most: max })}
         value={halfTyped ?? chosen ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <p
         id="wagerNews"
         className={isWrong || isRefused ? 'fault' : 'kept'}
-        data-state={isKept ? 'kept' : undefined}
+        data-state={isSaved ? 'kept' : undefined}
         aria-live="polite"
       >
-        {news()}
+        {statusText()}
       </p>
     </form>
   );

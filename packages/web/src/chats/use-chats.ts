@@ -3,14 +3,14 @@ import { fetchChats } from '../live/calls/chat-links.ts';
 import { usePolled } from '../live/use-polled.ts';
 
 /** Polling interval on Play. */
-export const lookInPlayMs = 4_000;
+export const playPollIntervalMs = 4_000;
 
 /** Whether any chat other than Twitch's can answer. */
 export const hasOtherChats = (chats: ChatLinks | null): boolean =>
   chats !== null && (chats.links.length > 0 || chats.toldAtMs !== null);
 
 /** Polls the linked chats and their status. Polling keeps them connected, so that they are ready when a vote begins. */
-export function useChats(everyMs: number) {
-  const { content, ...more } = usePolled(fetchChats, everyMs);
+export function useChats(intervalMs: number) {
+  const { content, ...more } = usePolled(fetchChats, intervalMs);
   return { chats: content, ...more };
 }

@@ -4,8 +4,8 @@ import { defaultObsPort } from '@quizcast/game/cues/obs-action';
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { makeSigningKey, removeSigningKey, setObsAccess } from '../live/calls/cues.ts';
-import { tell } from '../toasts/toast.ts';
-import { whenWords } from '../ui/dates.ts';
+import { showToast } from '../toasts/toast.ts';
+import { formatWhen } from '../ui/dates.ts';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ObsForm } from './obs-form.tsx';
@@ -28,7 +28,7 @@ export function ObsConnection({ status, onChanged }: ConnectionProps) {
     const result = await setObsAccess({
       ...{ port: obs?.port ?? defaultObsPort, password: null, runsOn: value },
     });
-    if (result.kind === 'failed') tell({ color: 'red', message: t('wrong') });
+    if (result.kind === 'failed') showToast({ color: 'red', message: t('wrong') });
     onChanged();
   };
   return (
@@ -65,7 +65,7 @@ function ObsOnServer({ status: { obs, isLocalAllowed }, onChanged }: ConnectionP
     });
     setIsBusy(false);
     const isSaved = result.kind !== 'failed';
-    tell(
+    showToast(
       isSaved ? { color: 'green', message: t('obs.saved') } : { color: 'red', message: t('wrong') },
     );
     if (isSaved) onChanged();
@@ -91,7 +91,7 @@ export function SigningKey({ status: { keySetAtMs }, onChanged }: ConnectionProp
   const { t, i18n } = useTranslation('cues');
   const [made, setMade] = useState<string | null>(null);
   const done = (isDone: boolean): void => {
-    if (!isDone) tell({ color: 'red', message: t('wrong') });
+    if (!isDone) showToast({ color: 'red', message: t('wrong') });
     onChanged();
   };
   const make = async () => {
@@ -108,7 +108,7 @@ export function SigningKey({ status: { keySetAtMs }, onChanged }: ConnectionProp
       <Text>
         {keySetAtMs === null
           ? t('key.none')
-          : t('key.set', { moment: whenWords(keySetAtMs, i18n.language) })}
+          : t('key.set', { moment: formatWhen(keySetAtMs, i18n.language) })}
       </Text>
       {made !== null && (
         <Alert color="yellow" title={t('key.once')}>

@@ -22,17 +22,17 @@ function useScenes(): ObsScenes['scenes'] {
   const { station, reach } = useObsStation();
   const [scenes, setScenes] = useState<ObsScenes['scenes']>([]);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void fetchScenes().then((result) => {
-      if (isGone || result.kind === 'failed') return;
-      const { fault, scenes: told } = result.content;
-      if (fault !== 'noPage') return setScenes(told);
+      if (isCancelled || result.kind === 'failed') return;
+      const { fault, scenes: serverScenes } = result.content;
+      if (fault !== 'noPage') return setScenes(serverScenes);
       void station.scenes().then((found) => {
-        if (!isGone) setScenes(found);
+        if (!isCancelled) setScenes(found);
       });
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [station, reach]);
   return scenes;

@@ -5,7 +5,7 @@ import { ActionIcon, Button, Switch, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { testCue } from '../live/calls/cues.ts';
-import { tell } from '../toasts/toast.ts';
+import { showToast } from '../toasts/toast.ts';
 import { CueState } from './cue-state.tsx';
 import { useActionText } from './cue-words.ts';
 import classes from './cues.module.css';
@@ -33,7 +33,7 @@ export function CueRow(props: CueRowProps) {
     setIsTesting(true);
     const result = await testCue(showId, cue);
     setIsTesting(false);
-    if (result.kind === 'failed') tell({ color: 'red', message: t('wrong') });
+    if (result.kind === 'failed') showToast({ color: 'red', message: t('wrong') });
     onRan();
   };
   return (

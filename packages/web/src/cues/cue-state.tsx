@@ -1,6 +1,6 @@
 import type { CueLight } from '@quizcast/game/cues/cue-light';
 import { useTranslation } from 'react-i18next';
-import { whenWords } from '../ui/dates.ts';
+import { formatWhen } from '../ui/dates.ts';
 import classes from './cues.module.css';
 import './messages.ts';
 
@@ -14,7 +14,7 @@ export function CueState({ light }: { light: CueLight | null }) {
     if (light === null) return t('state.never');
     if (light.fault !== null) return t(`fault.${light.fault}`, { detail: light.detail });
     if (light.state === 'waiting') return t('state.waiting');
-    const moment = whenWords(light.atMs, i18n.language);
+    const moment = formatWhen(light.atMs, i18n.language);
     return t(light.isTest ? 'state.tested' : 'state.ok', { moment });
   };
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { showIn, showPathIn, type Game } from '../games/game-side.ts';
 import { newId } from '../live/new-id.ts';
 import { edit, useDocumentPart, useSession } from '../live/use-document.ts';
-import { useMay } from '../live/use-may.ts';
+import { usePermission } from '../live/use-may.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Column, Columns, Panel } from '../ui/panel.tsx';
 import { ObsConnection, SigningKey } from './connections.tsx';
@@ -23,7 +23,7 @@ const none: readonly Cue[] = [];
 export default function CuesPanel({ game, showId }: { game: Game; showId: string }) {
   const { t } = useTranslation('cues');
   const { isDemo } = useSession();
-  const mayConfigure = useMay('configure');
+  const mayConfigure = usePermission('configure');
   const cues = useDocumentPart((app) => showIn(app, game, showId)?.cues ?? none);
   const { content: status, hasFailed, reload } = useCues();
   const [edited, setEdited] = useState<Cue | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { storedObsPlace } from '../live/obs-station.ts';
+import { storedObsEndpoint } from '../live/obs-station.ts';
 import classes from './cues.module.css';
 import './messages.ts';
 import { ObsForm } from './obs-form.tsx';
@@ -38,7 +38,7 @@ export function ObsHere() {
         <>
           <Text size="sm">{t('here.text')}</Text>
           <ObsForm
-            port={storedObsPlace()?.port}
+            port={storedObsEndpoint()?.port}
             hint={t('here.secret')}
             action={t('here.save')}
             onConnect={(place) => {

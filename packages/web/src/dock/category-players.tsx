@@ -30,13 +30,13 @@ export function CategoryPlayers({ state, show, can }: PlayersProps) {
               ? pick
               : `give-turn?player=${number}`;
         if (player.mostWager !== null)
-          return <Wager key={id} show={show} player={player} most={player.mostWager} can={can} />;
+          return <Wager key={id} show={show} player={player} max={player.mostWager} can={can} />;
         return (
           <div key={id} className="seat">
             <Press
               name={press}
               {...can(press)}
-              state={standsAs(player)}
+              state={statusOf(player)}
               className="player"
               hint={words.actions[press.split('?')[0] ?? '']}
             >
@@ -59,7 +59,7 @@ const Name = ({ player: { number, name } }: { player: ControlPlayer }) => (
   </span>
 );
 
-function standsAs(player: ControlPlayer): string | undefined {
+function statusOf(player: ControlPlayer): string | undefined {
   const { isAnswering, hasBuzzered, hasTurn, wager, judged } = player;
   // In the final, the player whose answer is shown is judged next.
   if (isAnswering || (wager !== null && judged === null)) return 'answering';
@@ -71,10 +71,10 @@ function standsAs(player: ControlPlayer): string | undefined {
 function Wager(props: {
   show: CategoryControlState;
   player: ControlPlayer;
-  most: number;
+  max: number;
   can: Can;
 }) {
-  const { show, player, most, can } = props;
+  const { show, player, max, can } = props;
   const words = useWords();
   const isDouble = show.phase !== 'final';
   const inPlay = show.board?.fields.find(({ isInPlay }) => isInPlay)?.points ?? 1;
@@ -92,7 +92,7 @@ function Wager(props: {
     >
       <span className="player">
         <Name player={player} />
-        <small>{player.hasWagered === true ? words.wagered : words.upTo(most)}</small>
+        <small>{player.hasWagered === true ? words.wagered : words.upTo(max)}</small>
       </span>
       <input
         type="number"
@@ -100,9 +100,9 @@ function Wager(props: {
         aria-label={words.wagerOf(player.name)}
         required
         min={isDouble ? 1 : 0}
-        max={most}
+        max={max}
         step={1}
-        defaultValue={isDouble ? Math.min(most, Math.max(1, inPlay)) : (player.wager ?? undefined)}
+        defaultValue={isDouble ? Math.min(max, Math.max(1, inPlay)) : (player.wager ?? undefined)}
       />
       <button
         type="submit"

@@ -13,7 +13,7 @@ import { useWords } from './words.ts';
 const ObsPanel = lazy(() => import('./obs-panel.tsx'));
 
 /** Polling interval for whether the dock must connect to OBS, besides when another show goes on air. */
-const obsAskedEveryMs = 5_000;
+const obsPollIntervalMs = 5_000;
 
 function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
   const [isWanted, setIsWanted] = useState(false);
@@ -27,7 +27,7 @@ function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
       if (!isGone && answer !== null) setIsWanted(answer);
     };
     void ask();
-    const timer = setInterval(() => void ask(), obsAskedEveryMs);
+    const timer = setInterval(() => void ask(), obsPollIntervalMs);
     return () => {
       isGone = true;
       clearInterval(timer);
@@ -43,7 +43,7 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
   useEffect(() => link.start(), [link]);
   const known = useSyncExternalStore(link.subscribe, link.state);
   const isObsWanted = useObsWanted(link, known);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const press = async (name: string) => {
     const code = await link.press(name);
     setError(code === null ? null : (words.refusals[code] ?? words.failed));
@@ -53,9 +53,9 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
     <main className="dock" data-status={status}>
       <Status known={known} />
       {status !== 'connected' && <output className="notice">{words[status]}</output>}
-      {fault !== null && (
+      {error !== null && (
         <p className="notice" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       {state !== null && (
@@ -82,13 +82,13 @@ function whereIs(show: NonNullable<ControlState['stageQuiz']>, words: DockWords)
 }
 
 /** The show with its progress, and the state of overlays and player entry. */
-function Status({ known: { show: state, around, doors } }: { known: DockState }) {
+function Status({ known: { show: state, presence, lobbies } }: { known: DockState }) {
   const words = useWords();
   if (state === null) return null;
   const { stageQuiz, crowdQuiz, show } = state;
-  const door = show === null ? undefined : doors[show.id];
-  const behind = around?.overlaysBehind ?? 0;
-  const isWell = around !== null && around.overlays > 0 && behind === 0 && !state.isCleared;
+  const lobby = show === null ? undefined : lobbies[show.id];
+  const behind = presence?.overlaysBehind ?? 0;
+  const isWell = presence !== null && presence.overlays > 0 && behind === 0 && !state.isCleared;
   return (
     <header>
       <h1 dir="auto">{show?.name ?? words.title}</h1>
@@ -100,16 +100,16 @@ function Status({ known: { show: state, around, doors } }: { known: DockState })
         {typeof crowdQuiz?.answered === 'number' && (
           <span>{words.answered(crowdQuiz.answered)}</span>
         )}
-        {door !== undefined && (
-          <span data-part="door">{words.door(door.seated, door.waiting)}</span>
+        {lobby !== undefined && (
+          <span data-part="door">{words.door(lobby.seated, lobby.waiting)}</span>
         )}
-        {around !== null && (
+        {presence !== null && (
           <span data-part="health" data-well={isWell}>
             {state.isCleared
               ? words.hidden
               : behind > 0
                 ? words.overlaysBehind(behind)
-                : words.overlays(around.overlays)}
+                : words.overlays(presence.overlays)}
           </span>
         )}
       </p>

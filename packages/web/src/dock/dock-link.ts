@@ -8,32 +8,32 @@ import {
   type ClientMessage,
   type ServerMessage,
 } from '@quizcast/game/protocol/protocol';
-import { nothing, request } from '../api.ts';
+import { noContent, request } from '../api.ts';
 import { newId } from '../live/new-id.ts';
 import { openLiveSocket, pageDevice, watchPage } from '../live/page-link.ts';
 import { reloadOnce } from '../overlay/reload.ts';
 
-type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
+type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
 /** State of the dock. The last show state is kept while disconnected. */
 export interface DockState {
   status: 'connecting' | 'connected' | 'offline' | 'unreadable';
   show: ControlState | null;
-  around: Told<'around'> | null;
+  presence: MessageOf<'around'> | null;
   /** By show id. */
-  doors: Readonly<Record<string, Told<'door'>>>;
+  lobbies: Readonly<Record<string, MessageOf<'door'>>>;
   /** The server's clock minus this page's. */
   clockOffsetMs: number;
 }
 
 /** The token is no longer valid, or unknown. */
-const revoking: ReadonlySet<string> = new Set(['removed', 'notFound']);
+const revokedReasons: ReadonlySet<string> = new Set(['removed', 'notFound']);
 
-const unknown: DockState = {
+const initialState: DockState = {
   status: 'connecting',
   show: null,
-  around: null,
-  doors: {},
+  presence: null,
+  lobbies: {},
   clockOffsetMs: 0,
 };
 
@@ -44,9 +44,9 @@ export class DockLink {
   readonly #link: Reconnector;
   readonly #follower: ViewFollower<ControlState>;
   readonly #listeners = new Set<() => void>();
-  readonly #obsListeners = new Set<(cue: Told<'obsCue'>) => void>();
+  readonly #obsListeners = new Set<(cue: MessageOf<'obsCue'>) => void>();
   #stopWatching: () => void = () => undefined;
-  #state = unknown;
+  #state = initialState;
 
   constructor(token: string, onRevoked: () => void) {
     this.#token = token;
@@ -67,7 +67,7 @@ export class DockLink {
       onOpen: this.#follower.ask,
       onClose: () => this.#follower.stopAsking(),
       onWait: () => this.#set({ status: 'offline' }),
-      onMessage: (message) => this.#received(message),
+      onMessage: (message) => this.#onMessage(message),
       onClock: (clockOffsetMs) => this.#set({ clockOffsetMs }),
     });
   }
@@ -89,10 +89,10 @@ export class DockLink {
   };
 
   /** Returns false while disconnected. */
-  readonly say = (message: ClientMessage): boolean => this.#link.send(message);
+  readonly send = (message: ClientMessage): boolean => this.#link.send(message);
 
   /** Subscribes to OBS cues that are assigned to this page. */
-  readonly hearObs = (listener: (cue: Told<'obsCue'>) => void): (() => void) => {
+  readonly onObsCue = (listener: (cue: MessageOf<'obsCue'>) => void): (() => void) => {
     this.#obsListeners.add(listener);
     return () => void this.#obsListeners.delete(listener);
   };
@@ -117,21 +117,21 @@ export class DockLink {
       method: 'POST',
       credentials: 'omit',
       token: this.#token,
-      read: nothing,
+      read: noContent,
     });
     if (result.kind === 'done') return null;
     if (result.status === 401) this.#revoked();
     return result.code;
   }
 
-  #received(message: ServerMessage): void {
-    if (message.type === 'around') this.#set({ around: message });
+  #onMessage(message: ServerMessage): void {
+    if (message.type === 'around') this.#set({ presence: message });
     else if (message.type === 'door')
-      this.#set({ doors: { ...this.#state.doors, [message.showId]: message } });
+      this.#set({ lobbies: { ...this.#state.lobbies, [message.showId]: message } });
     else if (message.type === 'obsCue')
       for (const listener of this.#obsListeners) listener(message);
     else if (message.type === 'reload') reloadOnce();
-    else if (message.type === 'error' && revoking.has(message.reason)) this.#revoked();
+    else if (message.type === 'error' && revokedReasons.has(message.reason)) this.#revoked();
     else {
       if (message.type === 'error' && message.reason === 'unreadable')
         this.#set({ status: 'unreadable' });

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defaultObsPort } from '@quizcast/game/cues/obs-action';
-import { storedObsPlace, ObsStation } from '../live/obs-station.ts';
+import { storedObsEndpoint, ObsStation } from '../live/obs-station.ts';
 import { obsHere as de } from '../messages/de/obs-here.ts';
 import { obsHere as en } from '../messages/en/obs-here.ts';
 import type { DockLink } from './dock-link.ts';
@@ -8,11 +8,11 @@ import type { DockLink } from './dock-link.ts';
 /** Runs OBS cues on this computer, as Play does, and shows whether it can. */
 export default function ObsPanel({ link }: { link: DockLink }) {
   const words = document.documentElement.lang === 'de' ? de : en;
-  const [station] = useState(() => new ObsStation(link.say));
+  const [station] = useState(() => new ObsStation(link.send));
   const reach = useSyncExternalStore(station.subscribe, station.reach);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const ends = [station.start(), link.hearObs((cue) => void station.received(cue))];
+    const ends = [station.start(), link.onObsCue((cue) => void station.received(cue))];
     return () => {
       for (const end of ends) end();
     };
@@ -37,10 +37,10 @@ export default function ObsPanel({ link }: { link: DockLink }) {
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
-            const given = new FormData(event.currentTarget);
-            const password = given.get('password');
+            const formData = new FormData(event.currentTarget);
+            const password = formData.get('password');
             station.use({
-              port: Number(given.get('port')),
+              port: Number(formData.get('port')),
               password: typeof password === 'string' ? password : '',
             });
             setIsOpen(false);
@@ -55,7 +55,7 @@ export default function ObsPanel({ link }: { link: DockLink }) {
               required
               min={1}
               max={65_535}
-              defaultValue={storedObsPlace()?.port ?? defaultObsPort}
+              defaultValue={storedObsEndpoint()?.port ?? defaultObsPort}
             />
           </label>
           <label>

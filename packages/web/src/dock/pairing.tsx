@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) => void }) {
   const words = useWords();
   const [code, setCode] = useState('');
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const pair = async () => {
     setIsBusy(true);
@@ -21,7 +21,7 @@ export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) =
     });
     setIsBusy(false);
     if (result.kind === 'done') props.onPaired(result.content);
-    else setError(faultText(words, result));
+    else setError(errorText(words, result));
   };
   return (
     <main className="dock pairing">
@@ -53,9 +53,9 @@ export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) =
             }}
           />
         </label>
-        {fault !== null && (
+        {error !== null && (
           <p className="notice" role="alert">
-            {fault}
+            {error}
           </p>
         )}
         <button type="submit" className="big" disabled={isBusy || readJoinCode(code) === null}>
@@ -69,7 +69,7 @@ export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) =
 const tokenIn = (answer: unknown): string | undefined =>
   isRecord(answer) && typeof answer['token'] === 'string' ? answer['token'] : undefined;
 
-function faultText(words: DockWords, { status, code }: ApiError): string {
+function errorText(words: DockWords, { status, code }: ApiError): string {
   if (code === 'offline') return words.offline;
   if (status === 404) return words.wrongCode;
   return status === 429 ? words.tooMany : words.failed;

@@ -11,7 +11,7 @@ export const categoryQuiz: GameFacts<CategoryQuizshow> = {
   Icon: IconLayoutGrid,
   counts: 'fields',
   exports: { bundle: 'categoryBundleHint', others: 'boardsOnly' },
-  side: (app) => app.categoryQuiz,
+  section: (app) => app.categoryQuiz,
   shows: (app) => app.categoryQuiz.shows,
   questionCount: filledFields,
 };

@@ -10,7 +10,7 @@ export const crowdQuiz: GameFacts<CrowdShow> = {
   Icon: IconUsersGroup,
   counts: 'questions',
   exports: { bundle: 'crowdBundleHint', others: 'crowdOnly' },
-  side: ({ crowdQuiz: section, defaultStyle, styles }) => ({ ...section, defaultStyle, styles }),
+  section: ({ crowdQuiz: section, defaultStyle, styles }) => ({ ...section, defaultStyle, styles }),
   shows: (app) => app.crowdQuiz.shows,
   questionCount: ({ questions }) => ({ filled: questions.length, all: null }),
 };

@@ -14,7 +14,7 @@ export type StyledGame = (typeof styledGames)[number];
 export type AnyStyle = QuizshowStyle | CategoryStyle;
 
 /** Shows, styles and defaults of one game. */
-export interface Side {
+export interface GameSection {
   activeShow?: string | undefined;
   defaultStyle: string;
   shows: readonly AnyShow[];
@@ -39,7 +39,7 @@ export interface GameFacts<Show extends AnyShow> {
     bundle: 'bundleHint' | 'categoryBundleHint' | 'crowdBundleHint';
     others: 'questionsOnly' | 'boardsOnly' | 'crowdOnly';
   };
-  side: (app: QuizShowApp) => Side;
+  section: (app: QuizShowApp) => GameSection;
   shows: (app: Pick<QuizShowApp, 'shows' | 'categoryQuiz' | 'crowdQuiz'>) => readonly Show[];
   /** Number of complete questions, and of all places for questions (null: unlimited). */
   questionCount: (show: Show) => { filled: number; all: number | null };

@@ -7,10 +7,10 @@ import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { categoryQuiz } from './category-quiz.ts';
 import { crowdQuiz } from './crowd-quiz.ts';
 import type { AnyShow } from '@quizcast/game/games/definition';
-import type { AnyStyle, GameFacts, Side } from './game-facts.ts';
+import type { AnyStyle, GameFacts, GameSection } from './game-facts.ts';
 import { stageQuiz } from './stage-quiz.ts';
 
-export { styledGames, type AnyStyle, type Side, type StyledGame } from './game-facts.ts';
+export { styledGames, type AnyStyle, type GameSection, type StyledGame } from './game-facts.ts';
 
 export type Game = GameId;
 export const games = gameIds;
@@ -45,32 +45,34 @@ export const listedShows = (app: Parameters<GameFacts<AnyShow>['shows']>[0]): Li
 export const questionCount = <Kind extends Game>({ kind, show }: ListedShow<Kind>) =>
   gameFacts[kind].questionCount(show);
 
-export const sidePath = (game: Game, ...inner: IdPath): IdPath => [
+export const sectionPath = (game: Game, ...inner: IdPath): IdPath => [
   ...gameFacts[game].path,
   ...inner,
 ];
 export const showPathIn = (game: Game, showId: string, ...inner: IdPath): IdPath =>
-  sidePath(game, 'shows', showId, ...inner);
+  sectionPath(game, 'shows', showId, ...inner);
 
-export const sideOf = (app: QuizShowApp, game: Game): Side => gameFacts[game].side(app);
+export const gameSection = (app: QuizShowApp, game: Game): GameSection =>
+  gameFacts[game].section(app);
 
-export const styleIn = ({ styles }: Side, id: string | undefined): AnyStyle | undefined =>
+export const styleIn = ({ styles }: GameSection, id: string | undefined): AnyStyle | undefined =>
   id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;
 
 /** The show with this id; undefined when it was deleted. */
 export const showIn = (app: QuizShowApp, game: Game, id: string | undefined): AnyShow | undefined =>
-  sideOf(app, game).shows.find((show) => show.id === id);
+  gameSection(app, game).shows.find((show) => show.id === id);
 
 /** The shows of all games, in the order of the games. */
 export const allShows = (app: QuizShowApp): AnyShow[] =>
-  games.flatMap((game) => [...sideOf(app, game).shows]);
+  games.flatMap((game) => [...gameSection(app, game).shows]);
 
 /** The game of the show with this id. Ids are unique; with a duplicate the first game is returned. */
 export const gameOfShow = (app: QuizShowApp, id: string): Game | undefined =>
   games.find((game) => showIn(app, game, id) !== undefined);
 
 /** The id of the show on air, even if the show was deleted. */
-export const onAirId = (app: QuizShowApp): string | undefined => sideOf(app, app.onAir).activeShow;
+export const onAirId = (app: QuizShowApp): string | undefined =>
+  gameSection(app, app.onAir).activeShow;
 
 /** Whether this show is on air. */
 export const isOnAir = (app: QuizShowApp, game: Game, showId: string): boolean =>
@@ -80,7 +82,7 @@ export const isOnAir = (app: QuizShowApp, game: Game, showId: string): boolean =
 export const putOnAir = (game: Game, showId: string): EditCommand => ({
   type: 'edit.many',
   edits: [
-    { type: 'edit.update', path: sidePath(game, 'activeShow'), value: showId },
+    { type: 'edit.update', path: sectionPath(game, 'activeShow'), value: showId },
     { type: 'edit.update', path: ['onAir'], value: game },
   ],
 });

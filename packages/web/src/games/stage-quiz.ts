@@ -11,7 +11,7 @@ export const stageQuiz: GameFacts<Quizshow> = {
   Icon: IconListNumbers,
   counts: 'stages',
   exports: { bundle: 'bundleHint', others: 'questionsOnly' },
-  side: (app) => app,
+  section: (app) => app,
   shows: ({ shows }) => shows,
   questionCount: ({ stages }) => ({ filled: stages.length, all: null }),
 };

@@ -7,11 +7,11 @@ import type { DocumentStore } from './store/document-store.ts';
 interface OpenDocument {
   store: DocumentStore | null;
   /** Sends a message that is no command; false when disconnected. */
-  say: ((message: ClientMessage) => boolean) | null;
+  send: ((message: ClientMessage) => boolean) | null;
 }
 
 /** The open document of the signed-in user; one per page. */
-export const openDocuments = createStore<OpenDocument>()(() => ({ store: null, say: null }));
+export const openDocuments = createStore<OpenDocument>()(() => ({ store: null, send: null }));
 
 export function currentDocument(): DocumentStore {
   const { store } = openDocuments.getState();
@@ -28,26 +28,26 @@ export function useCurrentDocument(): DocumentStore {
 /** Makes every overlay lower its sound volume for a second, or restore it. */
 export const duckOverlays = (isDucked: boolean): void => {
   const order = isDucked ? 'duck' : 'unduck';
-  openDocuments.getState().say?.({ type: 'order', overlayId: null, order });
+  openDocuments.getState().send?.({ type: 'order', overlayId: null, order });
 };
 
 /** Makes every overlay skip its running animations to their end. */
 export const endMovementOnOverlays = (): void => {
-  openDocuments.getState().say?.({ type: 'order', overlayId: null, order: 'skip' });
+  openDocuments.getState().send?.({ type: 'order', overlayId: null, order: 'skip' });
 };
 
 /** Makes one overlay, or all (null), reload. False when disconnected. */
 export const reloadOverlays = (overlayId: string | null): boolean =>
-  openDocuments.getState().say?.({ type: 'order', overlayId, order: 'reload' }) ?? false;
+  openDocuments.getState().send?.({ type: 'order', overlayId, order: 'reload' }) ?? false;
 
-let onObsCue: ((cue: ObsCue) => void) | null = null;
+let obsCueListener: ((cue: ObsCue) => void) | null = null;
 
 /** Sets the handler of OBS cues on this page; returns a function to remove it. */
-export function hearObsCues(listener: (cue: ObsCue) => void): () => void {
-  onObsCue = listener;
+export function onObsCue(listener: (cue: ObsCue) => void): () => void {
+  obsCueListener = listener;
   return () => {
-    if (onObsCue === listener) onObsCue = null;
+    if (obsCueListener === listener) obsCueListener = null;
   };
 }
 
-export const tellObsCue = (cue: ObsCue): void => onObsCue?.(cue);
+export const emitObsCue = (cue: ObsCue): void => obsCueListener?.(cue);

@@ -1,7 +1,7 @@
 import type { Place } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placeOf } from '../app/shell/screen-here.ts';
-import { herePlace, tellPlace } from './here.ts';
+import { herePlace, sendPlace } from './here.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const go = (stageId: string) =>
 
 it('CREW62 tells where a page has settled, not every row that it went through', () => {
   const told: Place[] = [];
-  const place = tellPlace((at) => told.push(at) > 0);
+  const place = sendPlace((at) => told.push(at) > 0);
   for (const stage of ['a', 'b', 'c']) {
     go(stage);
     vi.advanceTimersByTime(50);
@@ -31,7 +31,7 @@ it('CREW62 tells where a page has settled, not every row that it went through', 
 it('CREW62 says it again when the link was down', () => {
   let isUp = false;
   const told: Place[] = [];
-  const place = tellPlace((at) => isUp && told.push(at) > 0);
+  const place = sendPlace((at) => isUp && told.push(at) > 0);
   go('a');
   vi.advanceTimersByTime(1000);
   isUp = true;

@@ -25,17 +25,17 @@ export function useHere({ screen, showId, stageId, styleId }: Place): void {
 const settledMs = 250;
 
 /** Calls `say` with the place of this page, debounced. `now` of the result sends it at once. */
-export function tellPlace(say: (place: Place) => boolean): { now(): void; stop(): void } {
+export function sendPlace(send: (place: Place) => boolean): { now(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told: Place | null = null;
+  let lastSent: Place | null = null;
   const now = (): void => {
     clearTimeout(timer);
     const { place } = herePlace.getState();
-    told = say(place) ? place : null;
+    lastSent = send(place) ? place : null;
   };
   const stop = herePlace.subscribe(({ place }) => {
     clearTimeout(timer);
-    if (!isSame(place, told)) timer = setTimeout(now, settledMs);
+    if (!isSame(place, lastSent)) timer = setTimeout(now, settledMs);
   });
   return {
     now,

@@ -40,7 +40,11 @@ export type LastStored = 'never' | 'earlier' | number;
 const firstRevision = 1;
 
 /** @param nowMs when `revision` has just been stored; null: it was stored at some time before */
-export function storedBy(before: LastStored, revision: number, nowMs: number | null): LastStored {
+export function nextLastStored(
+  before: LastStored,
+  revision: number,
+  nowMs: number | null,
+): LastStored {
   if (nowMs !== null) return nowMs;
   return before === 'never' && revision > firstRevision ? 'earlier' : before;
 }
@@ -61,7 +65,7 @@ export interface LiveDocument {
   /** When anything in the document was last stored, including moves and changes by others, as far as this page knows. */
   lastStored: LastStored;
   /** False when the browser cannot store pending edits beyond the life of the tab. */
-  isKept: boolean;
+  isPersisted: boolean;
   connection: Connection;
   status: LiveStatus | null;
   /** Lobbies of category quiz shows, by show id, as received so far. */
@@ -90,7 +94,7 @@ export const notLoaded: LiveDocument = {
   save: { kind: 'saved', atMs: null },
   lastSavedAtMs: null,
   lastStored: 'never',
-  isKept: true,
+  isPersisted: true,
   connection: 'waiting',
   status: null,
   lobbies: {},

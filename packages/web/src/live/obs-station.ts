@@ -6,25 +6,25 @@ import type OBSWebSocket from 'obs-websocket-js/json';
 import { browserStorage } from './browser-storage.ts';
 
 /** Connection settings for OBS on this computer. Stored in this browser only, never sent to a server. */
-export interface ObsPlace {
+export interface ObsEndpoint {
   port: number;
   /** '' when there is none. */
   password: string;
 }
 
 /** `off`: not enabled in this browser. */
-export type ObsReach = 'off' | 'connecting' | 'connected' | 'absent' | 'badPassword';
+export type ObsStatus = 'off' | 'connecting' | 'connected' | 'absent' | 'badPassword';
 
 const key = 'quizcast.obs';
 /** Interval for reporting readiness, as the server may have changed, and for retrying to connect to OBS. */
-const againMs = 3_000;
+const pollMs = 3_000;
 const authenticationFailed = 4009;
 
-export function storedObsPlace(): ObsPlace | null {
+export function storedObsEndpoint(): ObsEndpoint | null {
   const text = browserStorage.get(key);
   try {
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    const { port, password } = isRecord(kept) ? kept : {};
+    const parsed: unknown = text === null ? null : JSON.parse(text);
+    const { port, password } = isRecord(parsed) ? parsed : {};
     if (typeof port !== 'number') return null;
     return { port, password: typeof password === 'string' ? password : '' };
   } catch {
@@ -34,18 +34,18 @@ export function storedObsPlace(): ObsPlace | null {
 
 /** Connects to OBS on this computer for the cues of shows, while the page is open and it is enabled. */
 export class ObsStation {
-  readonly #say: (message: ClientMessage) => boolean;
+  readonly #send: (message: ClientMessage) => boolean;
   readonly #listeners = new Set<() => void>();
-  #place = storedObsPlace();
-  #reach: ObsReach = 'off';
+  #endpoint = storedObsEndpoint();
+  #reach: ObsStatus = 'off';
   #socket: OBSWebSocket | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(say: (message: ClientMessage) => boolean) {
-    this.#say = say;
+  constructor(send: (message: ClientMessage) => boolean) {
+    this.#send = send;
   }
 
-  readonly reach = (): ObsReach => this.#reach;
+  readonly reach = (): ObsStatus => this.#reach;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -53,8 +53,8 @@ export class ObsStation {
   };
 
   readonly start = (): (() => void) => {
-    this.#look();
-    this.#timer = setInterval(() => this.#look(), againMs);
+    this.#poll();
+    this.#timer = setInterval(() => this.#poll(), pollMs);
     return () => {
       clearInterval(this.#timer);
       this.#end('off');
@@ -62,25 +62,25 @@ export class ObsStation {
   };
 
   /** Sets the connection to OBS for this browser, also after a reload; null disables it. */
-  use(place: ObsPlace | null): void {
+  use(place: ObsEndpoint | null): void {
     if (place === null) browserStorage.remove(key);
     else browserStorage.set(key, JSON.stringify(place));
-    this.#place = place;
+    this.#endpoint = place;
     this.#end('off');
-    this.#look();
+    this.#poll();
   }
 
   /** Runs the action that the server assigned to this page, and sends the result. */
   async received({ run, action }: ObsCue): Promise<void> {
     const done: ObsDone = { type: 'obsDone', run, fault: null, detail: '' };
     const socket = this.#reach === 'connected' ? this.#socket : null;
-    if (socket === null) return void this.#say({ ...done, fault: 'obsAway' });
+    if (socket === null) return void this.#send({ ...done, fault: 'obsAway' });
     try {
       await performObsAction(socket, action);
-      this.#say(done);
+      this.#send(done);
     } catch (error) {
-      const { code, message } = toldBy(error);
-      this.#say({ ...done, fault: obsErrorOf(code), detail: message.slice(0, 200) });
+      const { code, message } = errorDetails(error);
+      this.#send({ ...done, fault: obsErrorOf(code), detail: message.slice(0, 200) });
     }
   }
 
@@ -91,16 +91,16 @@ export class ObsStation {
     return listObsScenes(socket).catch(() => []);
   }
 
-  #look(): void {
-    if (this.#reach === 'connected') this.#say({ type: 'obsReady', isReady: true });
-    else if (this.#place !== null && this.#socket === null) void this.#connect(this.#place);
+  #poll(): void {
+    if (this.#reach === 'connected') this.#send({ type: 'obsReady', isReady: true });
+    else if (this.#endpoint !== null && this.#socket === null) void this.#connect(this.#endpoint);
   }
 
-  async #connect({ port, password }: ObsPlace): Promise<void> {
-    const wanted = this.#place;
+  async #connect({ port, password }: ObsEndpoint): Promise<void> {
+    const wanted = this.#endpoint;
     if (this.#reach === 'off') this.#set('connecting');
     const { default: Obs } = await import('obs-websocket-js/json');
-    if (this.#place !== wanted || this.#socket !== null) return;
+    if (this.#endpoint !== wanted || this.#socket !== null) return;
     const socket = new Obs();
     this.#socket = socket;
     socket.once('ConnectionClosed', () => {
@@ -112,22 +112,22 @@ export class ObsStation {
       await socket.connect(`ws://127.0.0.1:${port}`, identity, how);
       if (this.#socket !== socket) return void socket.disconnect().catch(() => undefined);
       this.#set('connected');
-      this.#say({ type: 'obsReady', isReady: true });
+      this.#send({ type: 'obsReady', isReady: true });
     } catch (error) {
       if (this.#socket !== socket) return;
-      this.#end(toldBy(error).code === authenticationFailed ? 'badPassword' : 'absent');
+      this.#end(errorDetails(error).code === authenticationFailed ? 'badPassword' : 'absent');
     }
   }
 
-  #end(reach: ObsReach): void {
+  #end(reach: ObsStatus): void {
     const socket = this.#socket;
     this.#socket = null;
-    if (this.#reach === 'connected') this.#say({ type: 'obsReady', isReady: false });
+    if (this.#reach === 'connected') this.#send({ type: 'obsReady', isReady: false });
     void socket?.disconnect().catch(() => undefined);
     this.#set(reach);
   }
 
-  #set(reach: ObsReach): void {
+  #set(reach: ObsStatus): void {
     if (this.#reach === reach) return;
     this.#reach = reach;
     for (const listener of this.#listeners) listener();
@@ -135,7 +135,7 @@ export class ObsStation {
 }
 
 /** The library throws errors with the close code of obs-websocket. */
-function toldBy(error: unknown): { code: number; message: string } {
+function errorDetails(error: unknown): { code: number; message: string } {
   if (!(error instanceof Error)) return { code: 0, message: '' };
   const code: unknown = Reflect.get(error, 'code');
   return { code: typeof code === 'number' ? code : 0, message: error.message };

@@ -97,7 +97,13 @@ async function openAnns(
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('WebSocket', WebSocket);
-  ends.push(openDocument(workplace, { onSignedOut: whoIsIt, onPutOut, onReload: () => undefined }));
+  ends.push(
+    openDocument(workplace, {
+      onSignedOut: whoIsIt,
+      onAccessRemoved: onPutOut,
+      onReload: () => undefined,
+    }),
+  );
   const store = currentDocument();
   await expect.poll(() => store.state.getState().connection).toBe('live');
   return store;

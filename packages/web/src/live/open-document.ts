@@ -1,13 +1,13 @@
 import { Reconnector } from '@quizcast/game/client/reconnector';
-import type { Known } from '@quizcast/game/client/view-follower';
+import type { KnownRevision } from '@quizcast/game/client/view-follower';
 import { isServerMessage, protocolVersion, type Hello } from '@quizcast/game/protocol/protocol';
 import { toastPartlyDone, toastUndoneEdit } from '../toasts/toast.ts';
 import { appLanguage } from '../messages/i18n.ts';
 import { browserStorage } from './browser-storage.ts';
-import { openDocuments, tellObsCue } from './current-document.ts';
+import { openDocuments, emitObsCue } from './current-document.ts';
 import { DocumentStore } from './store/document-store.ts';
-import { adoptLeftEdits } from './store/orphaned-edits.ts';
-import { tellPlace } from './here.ts';
+import { adoptOrphanedEdits } from './store/orphaned-edits.ts';
+import { sendPlace } from './here.ts';
 import { newId } from './new-id.ts';
 import { openLiveSocket, pageDevice, watchPage } from './page-link.ts';
 import { forgetPendingEdits, PendingQueue } from './store/pending-queue.ts';
@@ -23,7 +23,7 @@ export interface DocumentEvents {
    */
   onSignedOut(): Promise<boolean>;
   /** The user is not, or no longer, in the crew of that document. `unsaved`: number of edits lost with it. */
-  onPutOut(unsaved: number): void;
+  onAccessRemoved(unsaved: number): void;
   /** The server has a newer protocol version. Edits are stored in the browser, so a reload loses nothing. */
   onReload(): void;
 }
@@ -31,8 +31,8 @@ export interface DocumentEvents {
 /** Opens a document on a live connection; returns a function to close it. */
 export function openDocument(workplace: ActiveAccount, events: DocumentEvents): () => void {
   const pageId = newId();
-  const kept = storageKey(workplace);
-  const savedKey = `quizcast.saved.${kept}`;
+  const accountKey = storageKey(workplace);
+  const savedKey = `quizcast.saved.${accountKey}`;
   const connection = new Reconnector({
     ...{ isKnown: isServerMessage, device: pageDevice, open: openLiveSocket },
     onOpen() {
@@ -42,7 +42,7 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
     onClose: () => store.closed(),
     onMessage(message) {
       if (message.type === 'reload') events.onReload();
-      if (message.type === 'obsCue') tellObsCue(message);
+      if (message.type === 'obsCue') emitObsCue(message);
       store.received(message);
       if (message.type === 'snapshot' || message.type === 'patch') sayPlaceOnce();
       if (message.type !== 'error') return;
@@ -53,7 +53,7 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
   });
   const store = new DocumentStore({
     actor: { kind: isOwn(workplace) ? 'owner' : 'crew', userId: workplace.userId },
-    queue: new PendingQueue(browserStorage, kept, pageId),
+    queue: new PendingQueue(browserStorage, accountKey, pageId),
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),
     ask(known) {
@@ -65,7 +65,7 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
     onSaved: (atMs) => void browserStorage.set(savedKey, String(atMs)),
   });
   async function askWhoIsSignedIn(): Promise<void> {
-    connection.rest();
+    connection.pause();
     if (await events.onSignedOut()) connection.resume();
   }
   /** Discards the pending edits of this document, including those of other pages. */
@@ -74,10 +74,10 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
     // Without browser storage they exist in this page only.
     const here = store.unconfirmed().length;
     close();
-    events.onPutOut(Math.max(here, forgetPendingEdits(browserStorage, kept)));
+    events.onAccessRemoved(Math.max(here, forgetPendingEdits(browserStorage, accountKey)));
   }
   let hasSaidPlace = false;
-  const place = tellPlace((at) => hasSaidPlace && connection.send({ type: 'here', place: at }));
+  const place = sendPlace((at) => hasSaidPlace && connection.send({ type: 'here', place: at }));
   /** Sends the place once the server has identified the user. */
   function sayPlaceOnce(): void {
     if (hasSaidPlace) return;
@@ -87,8 +87,8 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
   const ticking = setInterval(() => store.tick(), autosaveEveryMs);
   const stopWatching = watchPage(connection);
   const stopSending = sendOnLeave(store, workplace);
-  const stopAdopting = adoptLeftEdits(browserStorage, kept, pageId, store);
-  openDocuments.setState({ store, say: (message) => connection.send(message) });
+  const stopAdopting = adoptOrphanedEdits(browserStorage, accountKey, pageId, store);
+  openDocuments.setState({ store, send: (message) => connection.send(message) });
   connection.start();
   function close(): void {
     clearInterval(ticking);
@@ -98,13 +98,13 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
     stopAdopting();
     connection.end();
     if (openDocuments.getState().store === store)
-      openDocuments.setState({ store: null, say: null });
+      openDocuments.setState({ store: null, send: null });
   }
   return close;
 }
 
 /** Includes the user of this page, as the cookie may belong to another one meanwhile. */
-function hello(workplace: ActiveAccount, known: Known | null): Hello {
+function hello(workplace: ActiveAccount, known: KnownRevision | null): Hello {
   const { userId: uid, ownerId: document } = workplace;
   const { revision, timeline = null } = known ?? {};
   const has = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetInvite, inviteAddress, takeInvite } from './pending-invite.ts';
+import { forgetInvite, inviteAddress, captureInvite } from './pending-invite.ts';
 import { memoryStorage } from './test-bed.ts';
 
 let kept: ReturnType<typeof memoryStorage>;
@@ -26,7 +26,7 @@ const open = (address: string) => {
     location: { pathname, hash },
     history: { state: null, replaceState: replaced },
   });
-  takeInvite();
+  captureInvite();
 };
 
 it('CREW63 takes the token out of the address and keeps it in this tab', () => {

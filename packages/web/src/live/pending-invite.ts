@@ -15,24 +15,24 @@ export const inviteAddress = (origin: string, token: string): string =>
  * Removes the token from the address, where it would remain in the browser history and could be visible on a stream.
  * Stored for this tab only, so that it survives signing in and its redirects.
  */
-export function takeInvite(): void {
+export function captureInvite(): void {
   const { pathname, hash } = window.location;
   const token = pathname === invitePath ? hash.slice(1) : '';
   if (token !== '') {
     window.history.replaceState(window.history.state, '', invitePath);
-    keep(token);
+    storeToken(token);
   }
-  pendingInvite.setState({ token: token === '' ? kept() : token });
+  pendingInvite.setState({ token: token === '' ? readStoredToken() : token });
 }
 
 export function forgetInvite(): void {
-  keep(null);
+  storeToken(null);
   pendingInvite.setState({ token: null });
 }
 
 export const usePendingInvite = (): string | null => useStore(pendingInvite, ({ token }) => token);
 
-function kept(): string | null {
+function readStoredToken(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -40,7 +40,7 @@ function kept(): string | null {
   }
 }
 
-function keep(token: string | null): void {
+function storeToken(token: string | null): void {
   try {
     if (token === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, token);

@@ -14,7 +14,7 @@ const windowMs = 120_000;
 const maxWaiting = 32;
 const minSamples = 3;
 /** Crystal clocks of phones and computers deviate by tens of ppm, which is all that few samples can show of a drift. */
-const usualDrift = 50e-6;
+const typicalDrift = 50e-6;
 const worstDrift = 500e-6;
 /** Lower bound for the error of two fast samples, given the resolution of browser timers. */
 const finestMs = 0.05;
@@ -37,7 +37,7 @@ interface Fit {
  */
 export class PressClock {
   readonly #nowMs: () => number;
-  readonly #waiting = new Map<number, number>();
+  readonly #pendingProbes = new Map<number, number>();
   #samples: Sample[] = [];
   #nextProbe = 1;
   #fit: Fit | null = null;
@@ -50,18 +50,18 @@ export class PressClock {
   /** Creates the answer to a ping, to be sent at once. */
   pong(nonce: string): LinePong {
     const probe = this.#nextProbe++;
-    this.#waiting.set(probe, this.#nowMs());
-    if (this.#waiting.size > maxWaiting) {
-      const oldest = this.#waiting.keys().next();
-      if (oldest.done !== true) this.#waiting.delete(oldest.value);
+    this.#pendingProbes.set(probe, this.#nowMs());
+    if (this.#pendingProbes.size > maxWaiting) {
+      const oldest = this.#pendingProbes.keys().next();
+      if (oldest.done !== true) this.#pendingProbes.delete(oldest.value);
     }
     return { type: 'pong', nonce, probe };
   }
 
   /** @param receivedMs device time at which it came in, if that was noted earlier than now */
   clock(message: LineClock, receivedMs = this.#nowMs()): void {
-    const sentMs = this.#waiting.get(message.probe);
-    if (sentMs === undefined || !this.#waiting.delete(message.probe)) return;
+    const sentMs = this.#pendingProbes.get(message.probe);
+    if (sentMs === undefined || !this.#pendingProbes.delete(message.probe)) return;
     const { arrivedServerMs, sentServerMs } = message;
     const roundTripMs = Math.max(0, receivedMs - sentMs - (sentServerMs - arrivedServerMs));
     const offsetMs = (arrivedServerMs - sentMs + sentServerMs - receivedMs) / 2;
@@ -74,7 +74,7 @@ export class PressClock {
 
   /** The server has changed or restarted: discards all measurements. */
   reset(): void {
-    this.#waiting.clear();
+    this.#pendingProbes.clear();
     this.#samples = [];
     this.#fit = null;
   }
@@ -133,8 +133,8 @@ interface Leg {
  * slow.
  */
 function fitOf(samples: readonly Sample[]): Fit {
-  const least = Math.min(...samples.map(({ roundTripMs }) => roundTripMs));
-  const weights = samples.map(({ roundTripMs }) => weightOf((roundTripMs - least) / 2));
+  const minRoundTripMs = Math.min(...samples.map(({ roundTripMs }) => roundTripMs));
+  const weights = samples.map(({ roundTripMs }) => weightOf((roundTripMs - minRoundTripMs) / 2));
   const legs = (side: 1 | -1): Leg[] =>
     samples.map(({ atMs, offsetMs, roundTripMs }, index) => ({
       atMs,
@@ -181,7 +181,7 @@ function middleOf(legs: readonly Leg[]): Leg {
 
 /** The least-squares slope, with the usual drift as prior: few samples close together show no drift. */
 function driftOf(there: readonly Leg[], back: readonly Leg[]): number {
-  let [slope, spread] = [0, usualDrift ** -2];
+  let [slope, spread] = [0, typicalDrift ** -2];
   for (const [legs, side] of [
     [there, 1],
     [back, -1],

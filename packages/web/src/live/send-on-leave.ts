@@ -13,7 +13,7 @@ export function sendOnLeave(store: DocumentStore, workplace: ActiveAccount): () 
     if (document.visibilityState === 'hidden') store.saveNow();
   };
   const left = (): void => {
-    const body = leavingBody(store.unconfirmed(), maxBytes);
+    const body = keepaliveBody(store.unconfirmed(), maxBytes);
     if (body === null) return;
     void send(documentUrl('/api/v1/commands', workplace), {
       method: 'POST',
@@ -24,7 +24,7 @@ export function sendOnLeave(store: DocumentStore, workplace: ActiveAccount): () 
   };
   // Only without browser storage: otherwise closing the page loses nothing, so no confirmation is needed.
   const asked = (event: BeforeUnloadEvent): void => {
-    const { isKept, save } = store.state.getState();
+    const { isPersisted: isKept, save } = store.state.getState();
     if (!isKept && save.kind !== 'saved') event.preventDefault();
   };
   document.addEventListener('visibilitychange', hidden);
@@ -41,13 +41,13 @@ export function sendOnLeave(store: DocumentStore, workplace: ActiveAccount): () 
  * Request body with as many edits as fit, oldest first, as later ones may depend on earlier ones. Null when there are
  * none.
  */
-export function leavingBody(edits: readonly PendingEdit[], most: number): string | null {
+export function keepaliveBody(edits: readonly PendingEdit[], limitBytes: number): string | null {
   const texts: string[] = [];
   let bytes = 2;
   for (const edit of edits.slice(0, maxEdits)) {
     const text = JSON.stringify(edit);
     bytes += new TextEncoder().encode(text).length + 1;
-    if (bytes > most) break;
+    if (bytes > limitBytes) break;
     texts.push(text);
   }
   return texts.length === 0 ? null : `[${texts.join(',')}]`;

@@ -1,4 +1,4 @@
-import type { Known } from '@quizcast/game/client/view-follower';
+import type { KnownRevision } from '@quizcast/game/client/view-follower';
 import type { UserCommand } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
@@ -15,16 +15,16 @@ import { PendingQueue, type KeyValueStore } from './store/pending-queue.ts';
 export const userId = 'user1';
 
 export function memoryStorage(): KeyValueStore & { isFull: boolean } {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const storage = {
     isFull: false,
-    get: (key: string) => kept.get(key) ?? null,
+    get: (key: string) => entries.get(key) ?? null,
     set(key: string, value: string) {
-      if (!storage.isFull) kept.set(key, value);
+      if (!storage.isFull) entries.set(key, value);
       return !storage.isFull;
     },
-    remove: (key: string) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    remove: (key: string) => void entries.delete(key),
+    keys: () => [...entries.keys()],
   };
   return storage;
 }
@@ -43,9 +43,9 @@ export class TestServer {
   #log = new Map<number, Patch[]>();
   #watchers = new Set<(message: ServerMessage) => void>();
 
-  watch(tell: (message: ServerMessage) => void): () => void {
-    this.#watchers.add(tell);
-    return () => void this.#watchers.delete(tell);
+  watch(listener: (message: ServerMessage) => void): () => void {
+    this.#watchers.add(listener);
+    return () => void this.#watchers.delete(listener);
   }
 
   /** Reverts to an earlier state, as after a restore. */
@@ -56,7 +56,7 @@ export class TestServer {
   }
 
   /** Answers a `hello` with the changes since `known`, or the whole state. */
-  hello(known: Known | null): ServerMessage {
+  hello(known: KnownRevision | null): ServerMessage {
     const revision = known?.timeline === this.timeline ? known.revision : null;
     const patches: Patch[] = [];
     for (let at = (revision ?? 0) + 1; at <= this.revision; at++) {
@@ -74,17 +74,17 @@ export class TestServer {
     const stamp = { atMs: 0, actor: { kind: 'owner' as const, userId }, dice: 7 };
     const result = reduce(this.document, command, stamp);
     if (result.kind === 'refused')
-      return this.#keep(id, { kind: 'refused', reason: result.reason });
+      return this.#record(id, { kind: 'refused', reason: result.reason });
     const from = this.revision++;
     this.document = result.document;
     this.applied.push({ id, command });
     this.#log.set(this.revision, result.patches);
     for (const tell of this.#watchers)
       tell({ type: 'patch', from, to: this.revision, patches: result.patches });
-    return this.#keep(id, { kind: 'accepted', revision: this.revision });
+    return this.#record(id, { kind: 'accepted', revision: this.revision });
   }
 
-  #keep(id: string, answer: Answer): ServerMessage {
+  #record(id: string, answer: Answer): ServerMessage {
     this.#answers.set(id, answer);
     return asMessage(id, answer);
   }

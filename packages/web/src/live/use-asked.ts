@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiResult } from '../api.ts';
 
 /** Fetches with `ask`, again whenever `ask` changes; keeps the previous content until then. */
-export function useAsked<Content>(ask: () => Promise<ApiResult<Content>>, waitMs = 0) {
+export function useFetched<Content>(ask: () => Promise<ApiResult<Content>>, waitMs = 0) {
   const [content, setContent] = useState<Content | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);

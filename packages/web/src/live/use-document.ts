@@ -76,7 +76,7 @@ function stepped(direction: 'undo' | 'redo'): boolean {
   const store = currentDocument();
   const { undoStep, redoStep, document } = store.state.getState();
   const step = direction === 'undo' ? undoStep : redoStep;
-  const isDone = told(direction === 'undo' ? store.undoEdit() : store.redoEdit());
+  const isDone = reportResult(direction === 'undo' ? store.undoEdit() : store.redoEdit());
   if (isDone && step !== null && document !== null && !isInSight(step, location.pathname))
     toastHistoryStep(direction, stepText(step, document));
   return isDone;
@@ -84,10 +84,10 @@ function stepped(direction: 'undo' | 'redo'): boolean {
 
 /** Reverts this edit, whatever came after it; false when it cannot be reverted or already is. */
 export function revertEdit(command: EditCommand): boolean {
-  return told(currentDocument().takeBack(command));
+  return reportResult(currentDocument().revert(command));
 }
 
-function told(result: EditResult | null): boolean {
+function reportResult(result: EditResult | null): boolean {
   if (result?.kind === 'refused') toastRefusal(result.reason);
   return result?.kind === 'accepted';
 }

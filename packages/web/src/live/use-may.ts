@@ -13,7 +13,7 @@ export function useRole(): Role | null {
 }
 
 /** Whether the user has one of these rights in the open document. The UI offers only what is allowed. */
-export function useMay(...rights: readonly Right[]): boolean {
+export function usePermission(...rights: readonly Right[]): boolean {
   const role = useRole();
   return role !== null && rights.some((right) => roleMay(role, right));
 }

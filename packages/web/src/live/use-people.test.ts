@@ -1,6 +1,6 @@
 import type { PersonHere, Place } from '@quizcast/game/protocol/protocol';
 import { expect, it } from 'vitest';
-import { namesAt, othersThan } from './use-people.ts';
+import { namesAt, otherPeople } from './use-people.ts';
 
 let pages = 0;
 const person = (userId: string, place: Place, name = userId): PersonHere => ({
@@ -20,7 +20,7 @@ it('CREW62 counts somebody with two pages once, at what is open the deepest, and
     person('bea', { screen: 'settings' }),
     person('cleo', { screen: 'about' }),
   ];
-  const others = othersThan('ann', people);
+  const others = otherPeople('ann', people);
   expect(others.map(({ userId }) => userId)).toEqual(['bea', 'cleo']);
   expect(others[0]).toBe(at);
 });
@@ -28,7 +28,7 @@ it('CREW62 counts somebody with two pages once, at what is open the deepest, and
 it('CREW62 finds who hosts behind whatever else they have open', () => {
   const host = person('bea', { screen: 'play', showId: 's' });
   const people = [person('bea', { screen: 'editor', showId: 's', stageId: 'a' }), host];
-  expect(othersThan('ann', people)).toEqual([host]);
+  expect(otherPeople('ann', people)).toEqual([host]);
 });
 
 it('CREW62 marks a stage for others alone, once each, and only in this show', () => {

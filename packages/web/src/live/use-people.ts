@@ -6,13 +6,13 @@ import { useActiveAccount } from './active-account.ts';
 /** The other people who have this document open, each once; ordered by when their first page was opened. */
 export function usePeople(): PersonHere[] {
   const { userId } = useActiveAccount();
-  return useLiveDocument(({ status }) => othersThan(userId, status?.people ?? none));
+  return useLiveDocument(({ status }) => otherPeople(userId, status?.people ?? none));
 }
 
 const none: readonly PersonHere[] = [];
 
 /** Merges several pages of one person into one entry: that with the most specific place. */
-export function othersThan(userId: string, people: readonly PersonHere[]): PersonHere[] {
+export function otherPeople(userId: string, people: readonly PersonHere[]): PersonHere[] {
   const found = new Map<string, PersonHere>();
   for (const person of people) {
     if (person.userId === userId) continue;

@@ -15,14 +15,14 @@ export function usePolled<Content>(call: () => Promise<ApiResult<Content>>, ever
   useEffect(() => {
     let isGone = false;
     let timer: number | undefined;
-    const look = () =>
+    const poll = () =>
       void call().then((result) => {
         if (isGone) return;
         setHasFailed(result.kind === 'failed');
         if (result.kind === 'done') setContent(result.content);
-        timer = window.setTimeout(look, everyMs);
+        timer = window.setTimeout(poll, everyMs);
       });
-    look();
+    poll();
     return () => {
       isGone = true;
       window.clearTimeout(timer);

@@ -5,7 +5,7 @@ const heldMs = 1000;
 export class Ducking {
   readonly #duck: (isDucked: boolean) => void;
   readonly #wait: (ms: number, call: () => void) => () => void;
-  #callOff: (() => void) | null = null;
+  #cancelTimer: (() => void) | null = null;
 
   constructor(
     duck: (isDucked: boolean) => void,
@@ -16,15 +16,15 @@ export class Ducking {
   }
 
   readonly start = (): void => {
-    if (this.#callOff === null) this.#duck(true);
-    else this.#callOff();
-    this.#callOff = this.#wait(heldMs, this.stop);
+    if (this.#cancelTimer === null) this.#duck(true);
+    else this.#cancelTimer();
+    this.#cancelTimer = this.#wait(heldMs, this.stop);
   };
 
   readonly stop = (): void => {
-    if (this.#callOff === null) return;
-    this.#callOff();
-    this.#callOff = null;
+    if (this.#cancelTimer === null) return;
+    this.#cancelTimer();
+    this.#cancelTimer = null;
     this.#duck(false);
   };
 }

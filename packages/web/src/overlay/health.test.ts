@@ -120,7 +120,7 @@ it('is missing what the picture names and what the page needs, ten of it, until 
     media.failed(name);
   expect(changes).toBe(4);
   expect(media.of(picture)).toEqual([picture.image, 'Comic Neue', '/sounds/buzz.wav']);
-  media.came(picture.image);
+  media.loaded(picture.image);
   expect(media.of(picture)).toEqual(['Comic Neue', '/sounds/buzz.wav']);
   expect(media.of({})).toEqual(['/sounds/buzz.wav']);
   const many = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(600, 'x'));

@@ -25,7 +25,7 @@ export class HealthReporter {
   readonly #page: HealthPage;
   #framesPerSecond: number | null = null;
   #cancel: () => void = () => undefined;
-  #isDue = false;
+  #isScheduled = false;
 
   constructor(page: HealthPage) {
     this.#page = page;
@@ -34,8 +34,8 @@ export class HealthReporter {
 
   /** Called after a change or a reconnect. */
   changed(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     this.#next(togetherMs);
   }
 
@@ -62,7 +62,7 @@ export class HealthReporter {
       isOver = true;
       const tookMs = first === null ? 0 : last - first;
       this.#framesPerSecond = frames > 0 && tookMs > 0 ? (frames * 1000) / tookMs : null;
-      this.#tell();
+      this.#report();
     });
     this.#cancel = () => {
       isOver = true;
@@ -70,9 +70,9 @@ export class HealthReporter {
     };
   }
 
-  #tell(): void {
+  #report(): void {
     const page = this.#page;
-    this.#isDue = false;
+    this.#isScheduled = false;
     const revision = page.revision();
     const isVisible = page.isVisible();
     if (revision !== null)

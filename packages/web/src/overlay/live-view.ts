@@ -27,7 +27,7 @@ export interface LiveViewState {
   link: LinkState;
   clockOffsetMs: number;
   /** The address contains no valid user id. */
-  isNobodys: boolean;
+  isUnknownOwner: boolean;
 }
 
 export interface LiveViewOptions {
@@ -59,27 +59,27 @@ export class LiveView {
       picture: first && { view: first.state, revision: first.revision, cut: 0 },
       link: 'waiting',
       clockOffsetMs: 0,
-      isNobodys: options.uid === '',
+      isUnknownOwner: options.uid === '',
     };
     this.#follower = new ViewFollower({
       first,
       isState: isOverlayView,
       ask: (known) => {
-        const has = known === null ? {} : { revision: known.revision };
+        const position = known === null ? {} : { revision: known.revision };
         const { uid } = options;
         this.#link.hello(
-          { type: 'hello', protocol: protocolVersion, view: 'overlay', uid, ...has },
+          { type: 'hello', protocol: protocolVersion, view: 'overlay', uid, ...position },
           this.#follower,
         );
       },
-      onState: (arrival) => this.#shown(arrival),
+      onState: (arrival) => this.#onState(arrival),
     });
     this.#link = new Reconnector({
       isKnown: isServerMessage,
       device: pageDevice,
       open: () => options.open(),
       onOpen: this.#follower.ask,
-      onClose: () => this.#closed(),
+      onClose: () => this.#onClose(),
       onMessage: (message) => this.#received(message),
       onClock: (clockOffsetMs) => this.#set({ clockOffsetMs }),
       timing,
@@ -116,23 +116,24 @@ export class LiveView {
     else if (message.type === 'order') this.#options.onOrder?.(message.order);
     else if (message.type === 'answered') this.#options.onAnswered?.(message.count);
     else {
-      if (message.type === 'error' && message.reason === 'notFound') this.#set({ isNobodys: true });
+      if (message.type === 'error' && message.reason === 'notFound')
+        this.#set({ isUnknownOwner: true });
       this.#follower.received(message);
     }
   }
 
-  #shown({ state: view, revision, isSnapshot, isAnswer }: Arrival<OverlayView>): void {
+  #onState({ state: view, revision, isSnapshot, isAnswer }: Arrival<OverlayView>): void {
     const { picture } = this.#state;
     const isWhole = isSnapshot || isAnswer;
     const isSame = isWhole && picture !== null && diff(picture.view, view).length === 0;
     // The same picture again: keeps the object, so that nothing is rendered again or animated.
     if (isSame)
-      return this.#set({ link: 'live', isNobodys: false, picture: { ...picture, revision } });
+      return this.#set({ link: 'live', isUnknownOwner: false, picture: { ...picture, revision } });
     const cut = (picture?.cut ?? 0) + (isWhole ? 1 : 0);
-    this.#set({ link: 'live', isNobodys: false, picture: { view, revision, cut } });
+    this.#set({ link: 'live', isUnknownOwner: false, picture: { view, revision, cut } });
   }
 
-  #closed(): void {
+  #onClose(): void {
     this.#follower.stopAsking();
     this.#set({ link: this.#state.picture === null ? 'waiting' : 'reconnecting' });
   }

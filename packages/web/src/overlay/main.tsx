@@ -28,13 +28,13 @@ const live = new LiveView({
   first,
 });
 
-const place = document.getElementById('overlay');
+const container = document.getElementById('overlay');
 const draw = (root: HTMLElement) => createRoot(root).render(<Overlay live={live} />);
-if (place !== null)
+if (container !== null)
   onceStyled(() => {
-    if (first === null) draw(place);
+    if (first === null) draw(container);
     // Draws after the font events have fired: no text has been rendered that would be fitted again.
-    else void firstFontsReady(first).then(() => setTimeout(() => draw(place)));
+    else void firstFontsReady(first).then(() => setTimeout(() => draw(container)));
   });
 
 // Without a user id in the address there is nothing to fetch, and the page stays empty.
@@ -42,7 +42,7 @@ if (uid !== null) {
   live.start();
   reportHealth(live);
   watchPage(live);
-  keepShellOnceLive();
+  cacheShellOnceLive();
 }
 
 /**
@@ -57,13 +57,10 @@ function onceStyled(draw: () => void): void {
 }
 
 /** Waits for the first picture, so that its fonts are cached too: they are requested on its layout. */
-function keepShellOnceLive(): void {
+function cacheShellOnceLive(): void {
   const stop = live.subscribe(() => {
     if (live.state().link !== 'live') return;
     stop();
-    setTimeout(
-      () => void import('./shell.ts').then(({ cacheShell: keepShell }) => keepShell()),
-      100,
-    );
+    setTimeout(() => void import('./shell.ts').then(({ cacheShell }) => cacheShell()), 100);
   });
 }

@@ -1,4 +1,4 @@
-const maxTold = 10;
+const maxReported = 10;
 
 /**
  * Pictures, sounds and fonts that failed to load, by address or family name. Those that were loaded later, or are no
@@ -14,7 +14,7 @@ export class MissingMedia {
     for (const listener of this.#listeners) listener();
   }
 
-  came(name: string): void {
+  loaded(name: string): void {
     if (this.#names.delete(name)) for (const listener of this.#listeners) listener();
   }
 
@@ -29,7 +29,7 @@ export class MissingMedia {
     for (const name of this.#names)
       if (!isOfPage(name) && !named.includes(JSON.stringify(name).slice(1, -1)))
         this.#names.delete(name);
-    return [...this.#names].slice(0, maxTold).map((name) => name.slice(0, 500));
+    return [...this.#names].slice(0, maxReported).map((name) => name.slice(0, 500));
   }
 }
 
@@ -42,12 +42,12 @@ export const missing = new MissingMedia();
 export function watchMedia(): void {
   // Neither event bubbles, but both can be captured.
   addEventListener('error', ({ target }) => note(target, (name) => missing.failed(name)), true);
-  addEventListener('load', ({ target }) => note(target, (name) => missing.came(name)), true);
+  addEventListener('load', ({ target }) => note(target, (name) => missing.loaded(name)), true);
   document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
     for (const { family } of fontfaces) missing.failed(plain(family));
   });
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
-    for (const { family } of fontfaces) missing.came(plain(family));
+    for (const { family } of fontfaces) missing.loaded(plain(family));
   });
 }
 

@@ -15,7 +15,7 @@ const WrongAddress = lazy(async () => {
 
 /** The whole page: the canvas and the state of the connection. Keeps the last picture while disconnected. */
 export function Overlay({ live }: { live: LiveView }) {
-  const { picture, link, clockOffsetMs, isNobodys } = useSyncExternalStore(
+  const { picture, link, clockOffsetMs, isUnknownOwner } = useSyncExternalStore(
     live.subscribe,
     live.state,
   );
@@ -26,7 +26,7 @@ export function Overlay({ live }: { live: LiveView }) {
     setNeedsSound(true);
   return (
     <main className="overlay" data-connection={link}>
-      {picture === null && isNobodys && (
+      {picture === null && isUnknownOwner && (
         <Suspense fallback={null}>
           <WrongAddress languages={navigator.languages} isInObs={isInObs()} />
         </Suspense>

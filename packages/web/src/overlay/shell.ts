@@ -26,12 +26,12 @@ export async function cacheShell(): Promise<void> {
     // The scope covers the overlay's own pages and their files, not the app.
     await navigator.serviceWorker.register('/overlay-worker.js', { scope: '/browsersource' });
     const { active } = await navigator.serviceWorker.ready;
-    const news: ShellMessage = {
+    const message: ShellMessage = {
       type: 'shell',
       page: location.pathname + location.search,
       assets: loadedAssets(),
     };
-    active?.postMessage(news);
+    active?.postMessage(message);
   } catch {
     // Private window or full disk: the overlay runs without a cached shell.
   }

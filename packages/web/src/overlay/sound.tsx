@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { GameId } from '@quizcast/game/games/game-ids';
-import type { Hearing } from '@quizcast/game/views/hearing';
+import type { AudibleView } from '@quizcast/game/views/hearing';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { Ducking } from './ducking.ts';
 import { isInObs } from './address.ts';
 import type { Picture } from './live-view.ts';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { SoundPlayer } from './sound-player.ts';
-import { pageSpeaker } from './speaker.ts';
+import { createAudioOutput } from './speaker.ts';
 
 interface SoundProps {
   picture: Picture;
@@ -19,8 +19,8 @@ interface SoundProps {
 export function Sound({ picture, clockOffsetMs }: SoundProps) {
   const { view, cut } = picture;
   const [{ speaker, player }] = useState(() => {
-    const made = pageSpeaker();
-    return { speaker: made, player: new SoundPlayer(made, waitFor) };
+    const output = createAudioOutput();
+    return { speaker: output, player: new SoundPlayer(output, waitFor) };
   });
   useEffect(() => {
     const ducking = new Ducking(speaker.duck, waitFor);
@@ -34,18 +34,18 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
   }, [speaker]);
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
   const { kind } = view;
-  const [ears, setEars] = useState<Partial<Record<GameId, Ear>>>({});
+  const [loadedGames, setLoadedGames] = useState<Partial<Record<GameId, AudibleOf>>>({});
   useEffect(() => {
     if (kind === 'nothing') return;
-    void earOf[kind]().then(
-      ({ hearing }) => setEars((before) => ({ ...before, [kind]: hearing })),
+    void audibleModules[kind]().then(
+      ({ audibleView }) => setLoadedGames((before) => ({ ...before, [kind]: audibleView })),
       () => undefined,
     );
   }, [kind]);
-  const ear = kind === 'nothing' ? undefined : ears[kind];
+  const audibleOf = kind === 'nothing' ? undefined : loadedGames[kind];
   useEffect(
-    () => player.follow(view, ear?.(view) ?? null, cut, Date.now() + clockOffsetMs),
-    [player, view, ear, cut, clockOffsetMs],
+    () => player.follow(view, audibleOf?.(view) ?? null, cut, Date.now() + clockOffsetMs),
+    [player, view, audibleOf, cut, clockOffsetMs],
   );
   useEffect(() => () => player.silence(), [player]);
   useEffect(() => {
@@ -73,9 +73,9 @@ function waitFor(ms: number, call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-type Ear = (view: OverlayView) => Hearing | null;
+type AudibleOf = (view: OverlayView) => AudibleView | null;
 /** Each game's sounds are loaded for that game only. */
-const earOf: Record<GameId, () => Promise<{ hearing: Ear }>> = {
+const audibleModules: Record<GameId, () => Promise<{ audibleView: AudibleOf }>> = {
   stageQuiz: () => import('@quizcast/game/views/stage-heard'),
   categoryQuiz: () => import('@quizcast/game/views/category-heard'),
   crowdQuiz: () => import('@quizcast/game/views/crowd-heard'),

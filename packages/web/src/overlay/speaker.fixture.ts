@@ -1,6 +1,6 @@
 import { hearingOf } from '@quizcast/game/views/hearing-of.fixture';
 import type { OverlayView } from '@quizcast/game/views/view';
-import type { Speaker } from './clips.ts';
+import type { AudioOutput } from './clips.ts';
 import { SoundPlayer } from './sound-player.ts';
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -11,7 +11,7 @@ export function listening(broken: readonly string[] = []) {
   const loads: string[] = [];
   const waiting: { atMs: number; call: () => void; isOff: boolean }[] = [];
   let nowMs = 0;
-  const speaker: Speaker<string> = {
+  const speaker: AudioOutput<string> = {
     async load(address) {
       loads.push(address);
       return broken.includes(address) ? null : address;

@@ -1,8 +1,8 @@
 import { missing } from './missing.ts';
-import type { Loops, Speaker } from './clips.ts';
+import type { LoopMix, AudioOutput } from './clips.ts';
 
 /** Audio output of the browser, and whether its autoplay policy allows it. */
-export interface PageSpeaker extends Speaker<AudioBuffer> {
+export interface PageAudioOutput extends AudioOutput<AudioBuffer> {
   /** Browsers mute pages without user interaction; OBS browser sources are not affected. */
   isHeard: () => boolean;
   /** Subscribes to changes of that; returns a function to unsubscribe. */
@@ -13,7 +13,7 @@ export interface PageSpeaker extends Speaker<AudioBuffer> {
   wake: () => void;
 }
 
-export function pageSpeaker(): PageSpeaker {
+export function createAudioOutput(): PageAudioOutput {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const all = new GainNode(context);
   all.connect(context.destination);
@@ -23,7 +23,7 @@ export function pageSpeaker(): PageSpeaker {
         const answer = await fetch(address);
         if (!answer.ok) throw new Error(answer.statusText);
         const clip = await context.decodeAudioData(await answer.arrayBuffer());
-        missing.came(address);
+        missing.loaded(address);
         return clip;
       } catch {
         missing.failed(address);
@@ -48,7 +48,7 @@ export function pageSpeaker(): PageSpeaker {
         onFailure();
       };
       audio.addEventListener('error', failed, { once: true });
-      audio.addEventListener('canplay', () => missing.came(address), { once: true });
+      audio.addEventListener('canplay', () => missing.loaded(address), { once: true });
       audio.src = address;
       audio.play().catch(() => undefined);
       return {
@@ -85,7 +85,7 @@ const barS = 2;
 /** Long enough to avoid audible clicks, and shorter than the first beat of a bar. */
 const fadeS = 0.015;
 
-function loopsIn(context: AudioContext, out: AudioNode, clips: readonly AudioBuffer[]): Loops {
+function loopsIn(context: AudioContext, out: AudioNode, clips: readonly AudioBuffer[]): LoopMix {
   const all = new GainNode(context, { gain: 0 });
   all.connect(out);
   const startsAtS = context.currentTime + 0.02;

@@ -38,9 +38,9 @@ export function pictureView(
   subject: Subject,
   moment: Moment,
 ): OverlayView | null {
-  const started = played(categoryShowAtRest(show), [{ type: 'categoryQuiz.start' }]);
+  const started = applySteps(categoryShowAtRest(show), [{ type: 'categoryQuiz.start' }]);
   if (started.play.phase === 'ready') return null;
-  const standing = played(started, [
+  const standing = applySteps(started, [
     ...stepsTo(subject),
     { type: 'categoryQuiz.pauseTimer' },
     ...stepsAt(subject, moment),
@@ -91,7 +91,7 @@ function stepsAt({ kind }: Subject, moment: Moment): Step[] {
 }
 
 /** A refused move changes nothing: a field without a picture cannot be blurred. */
-function played(show: CategoryQuizshow, steps: readonly Step[]): CategoryQuizshow {
+function applySteps(show: CategoryQuizshow, steps: readonly Step[]): CategoryQuizshow {
   return steps.reduce((before, step) => {
     const after = play(before, { ...step, showId: show.id }, stamp);
     return typeof after === 'string' ? before : after;

@@ -12,7 +12,7 @@ export function useChanged(value: unknown): boolean {
 }
 
 /** The previous `value`; null while it has not changed since mount. */
-export function useBefore<Value>(value: Value): Value | null {
+export function usePrevious<Value>(value: Value): Value | null {
   const [now, setNow] = useState(value);
   const [before, setBefore] = useState<Value | null>(null);
   if (Object.is(now, value)) return before;

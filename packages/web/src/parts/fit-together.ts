@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom';
  */
 export type Fitting = Generator<void, void, void>;
 
-const waiting: Fitting[] = [];
+const queue: Fitting[] = [];
 
 /** Fits a text before the next frame, in one batch with all others of the same task. */
 export function fitTogether(fitting: Fitting): void {
-  if (waiting.push(fitting) === 1) queueMicrotask(() => flushSync(runAll));
+  if (queue.push(fitting) === 1) queueMicrotask(() => flushSync(runAll));
 }
 
 function runAll(): void {
-  let running = waiting.splice(0);
+  let running = queue.splice(0);
   while (running.length > 0) running = running.filter((fitting) => fitting.next().done !== true);
 }

@@ -71,7 +71,7 @@ export function FittedText(props: FittedTextProps) {
     refit();
     // A font that loads late has other letter widths.
     document.fonts.addEventListener('loadingdone', refit);
-    const stopWaiting = shownWithItsFont(element, text, font, refit);
+    const stopWaiting = hideUntilFontReady(element, text, font, refit);
     return () => {
       fitting?.return();
       document.fonts.removeEventListener('loadingdone', refit);
@@ -94,7 +94,7 @@ export function FittedText(props: FittedTextProps) {
 }
 
 /** Hides a text until it is fitted in its own font. Returns a function to stop waiting. */
-function shownWithItsFont(
+function hideUntilFontReady(
   element: HTMLElement,
   text: string,
   font: Font,

@@ -90,7 +90,7 @@ describe('fonts that the server has', () => {
     loader.show([font('Comic Sans MS')], []);
     await loader.settled(font('Comic Sans MS'));
     expect(loader.isPending(font('Comic Sans MS'))).toBe(false);
-    expect(loader.isAway(font('Comic Sans MS'))).toBe(false);
+    expect(loader.isUnavailable(font('Comic Sans MS'))).toBe(false);
     await page.pass(3_600_000);
     expect([page.asked.length, page.sheets]).toEqual([1, []]);
   });
@@ -102,7 +102,7 @@ describe('fonts that the server has', () => {
       page.answers.set(address, failure);
       loader.show([font('Anton')], []);
       await loader.settled(font('Anton'));
-      expect(loader.isAway(font('Anton'))).toBe(true);
+      expect(loader.isUnavailable(font('Anton'))).toBe(true);
       await page.pass(4999);
       expect(page.asked).toHaveLength(1);
       await page.pass(1);
@@ -111,7 +111,7 @@ describe('fonts that the server has', () => {
       expect(page.asked).toHaveLength(2);
       page.answers.delete(address);
       await page.pass(1);
-      expect(loader.isAway(font('Anton'))).toBe(false);
+      expect(loader.isUnavailable(font('Anton'))).toBe(false);
       expect(page.sheets).toEqual([`font-display:swap ${address}`]);
     },
   );

@@ -19,16 +19,16 @@ export interface FontPage {
   nowMs(): number;
 }
 
-interface Served {
+interface ServedSheet {
   family: string;
   state: 'asked' | 'here' | 'nobody' | 'away';
   settled: Promise<void>;
-  askedAtMs: number;
+  requestedAtMs: number;
   tries: number;
   remove: () => void;
 }
 
-interface Uploaded {
+interface UploadedSheet {
   users: number;
   remove: () => void;
 }
@@ -39,8 +39,8 @@ interface Uploaded {
  */
 export class FontLoader {
   readonly #page: FontPage;
-  readonly #served = new Map<string, Served>();
-  readonly #uploaded = new Map<string, Uploaded>();
+  readonly #served = new Map<string, ServedSheet>();
+  readonly #uploaded = new Map<string, UploadedSheet>();
   readonly #bundled: ReadonlySet<string>;
 
   /** `bundled`: paths of the sheets that the page includes anyway. */
@@ -67,7 +67,7 @@ export class FontLoader {
   }
 
   /** Whether the font is temporarily unavailable from the server. */
-  isAway(font: Font): boolean {
+  isUnavailable(font: Font): boolean {
     return this.#find(font)?.state === 'away';
   }
 
@@ -92,7 +92,7 @@ export class FontLoader {
     this.#uploaded.clear();
   }
 
-  #find(font: Font): Served | undefined {
+  #find(font: Font): ServedSheet | undefined {
     const address = sheetAddress(font);
     return address === null ? undefined : this.#served.get(address);
   }
@@ -100,11 +100,11 @@ export class FontLoader {
   #ask(font: Font): void {
     const address = sheetAddress(font);
     if (address === null || this.#bundled.has(address) || this.#served.has(address)) return;
-    const served: Served = {
+    const served: ServedSheet = {
       family: font.fontFamily,
       state: 'asked',
       settled: Promise.resolve(),
-      askedAtMs: this.#page.nowMs(),
+      requestedAtMs: this.#page.nowMs(),
       tries: 0,
       remove: () => undefined,
     };
@@ -112,12 +112,12 @@ export class FontLoader {
     served.settled = this.#load(address, served);
   }
 
-  async #load(address: string, served: Served): Promise<void> {
+  async #load(address: string, served: ServedSheet): Promise<void> {
     const answer = await this.#page.fetch(address);
     if (this.#served.get(address) !== served) return;
     if (answer?.status === 200) {
       served.remove();
-      const isLate = this.#page.nowMs() - served.askedAtMs > fontPatienceMs;
+      const isLate = this.#page.nowMs() - served.requestedAtMs > fontPatienceMs;
       served.remove = this.#page.adopt(isLate ? unblocked(answer.text) : answer.text);
       served.state = 'here';
     } else if (answer?.status === 204 || answer?.status === 404) served.state = 'nobody';
@@ -127,7 +127,7 @@ export class FontLoader {
     }
   }
 
-  #askAgain(address: string, served: Served): void {
+  #askAgain(address: string, served: ServedSheet): void {
     const delayMs = backOffMs(firstRetryMs, maxRetryMs, served.tries++, 1);
     this.#page.after(delayMs, () => {
       if (this.#served.get(address) === served) void this.#load(address, served);

@@ -43,7 +43,7 @@ export const newSampleLoader = (): FontLoader =>
   new FontLoader({ ...browserPage, adopt: (css) => browserPage.adopt(unblocked(css)) }, bundled);
 
 /** Registered on first use: reports files that failed to load to the loader. */
-const hearOfFailures = once(() =>
+const listenForFailures = once(() =>
   document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
     const families = fontfaces.map(({ family }) => family.replace(/^["']|["']$/g, ''));
     for (const family of new Set(families)) pageFonts.failed(family);
@@ -54,20 +54,20 @@ const hearOfFailures = once(() =>
 export function useFonts({ style, fonts, categoryQuiz }: OverlayView): void {
   const other = categoryQuiz?.style;
   useInsertionEffect(() => {
-    hearOfFailures();
+    listenForFailures();
     return pageFonts.show(fontsOf(style, other), fonts);
   }, [style, other, fonts]);
 }
 
-const lookAgainMs = 1000;
+const pollMs = 1000;
 
 /** Whether the font is temporarily unavailable from the server, so that its texts use a fallback. */
-export function useIsAway(font: Font): boolean {
+export function useIsFontUnavailable(font: Font): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
-    const look = () => setIsAway(pageFonts.isAway(font));
-    look();
-    const timer = setInterval(look, lookAgainMs);
+    const check = () => setIsAway(pageFonts.isUnavailable(font));
+    check();
+    const timer = setInterval(check, pollMs);
     return () => clearInterval(timer);
   }, [font]);
   return isAway;

@@ -3,8 +3,8 @@ import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size'
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
-import { useBefore, useChanged } from './changed.ts';
-import { useTimely } from './moments/timely.ts';
+import { usePrevious, useChanged } from './changed.ts';
+import { useUnexpiredCard } from './moments/timely.ts';
 import { useLeaving } from './leaving.ts';
 import { JokerRow as Jokers } from './stage/joker-row.tsx';
 import { QuestionImage } from './question-image.tsx';
@@ -23,41 +23,41 @@ const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
-const late = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+const lazyComponent = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
 /** Loaded when it is on air or the page is idle: an overlay of one game does not need both. */
 export const loadCategoryScene = async () =>
   (await import('./category/category-scene.tsx')).CategoryScene;
-const CategoryScene = late(loadCategoryScene);
+const CategoryScene = lazyComponent(loadCategoryScene);
 
 export const loadCrowdScene = async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene;
-const CrowdScene = late(loadCrowdScene);
+const CrowdScene = lazyComponent(loadCrowdScene);
 
 /** Needed only for the seconds of a vote. */
 export const loadVotingChart = async () => (await import('./stage/voting-chart.tsx')).VotingChart;
-const VotingChart = late(loadVotingChart);
+const VotingChart = lazyComponent(loadVotingChart);
 
 /** Needed only by shows in which every viewer plays. */
-const CrowdBoard = late(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
+const CrowdBoard = lazyComponent(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
 
 /** Needed only by shows with a contestant or a clock, or after their end. */
 const showtime = () => import('./stage/showtime-parts.tsx');
 export const loadShowtimeParts = async () => (await showtime()).ShowtimeParts;
-const ShowtimeParts = late(loadShowtimeParts);
+const ShowtimeParts = lazyComponent(loadShowtimeParts);
 
 /** Needed only for the seconds of a card, or before and after a show. */
 export const loadMomentCard = async () => (await import('./moments/card.tsx')).MomentCard;
-const MomentCard = late(loadMomentCard);
+const MomentCard = lazyComponent(loadMomentCard);
 
 /** Needed only by styles with a place for it. */
-const PlacedJoinCard = late(async () => (await showtime()).PlacedJoinCard);
+const PlacedJoinCard = lazyComponent(async () => (await showtime()).PlacedJoinCard);
 
 /** Needed only after a reveal, if there is an explanation. */
-const Explanation = late(async () => (await showtime()).Explanation);
+const Explanation = lazyComponent(async () => (await showtime()).Explanation);
 
 /** Appears seconds before it turns green, which leaves time to load it. */
-const DelayLight = late(async () => (await import('./delay-light.tsx')).DelayLight);
+const DelayLight = lazyComponent(async () => (await import('./delay-light.tsx')).DelayLight);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -97,7 +97,7 @@ function Canvas(props: CanvasProps) {
   const { layers } = view.style;
   const { orientation } = categoryQuiz?.style ?? view.style;
   const size = canvasSizes[orientation];
-  const cardNow = useTimely(view.card, clockOffsetMs);
+  const cardNow = useUnexpiredCard(view.card, clockOffsetMs);
   const cardEnters = useChanged(cardNow && `${cardNow.kind} ${cardNow.atMs}`);
   const card = useLeaving(cardNow, leaveMs);
   useLayoutEffect(() => {
@@ -222,11 +222,11 @@ function StageQuiz(props: StageQuizProps) {
   const { question, voting, verdict } = quiz;
   const questionKey = question.stageId ?? '';
   const questionEnters = useChanged(questionKey) || enters;
-  const questionBefore = useBefore(questionKey);
+  const questionBefore = usePrevious(questionKey);
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
-  const told = useLeaving(question.explanation, leaveMs);
+  const explanation = useLeaving(question.explanation, leaveMs);
   const cardWasShown = useChanged(quiz.endCard?.how);
   // Stays mounted once needed, for the leave animations of its parts.
   const wantsShowtime =
@@ -234,7 +234,7 @@ function StageQuiz(props: StageQuizProps) {
   const [needsShowtime, setNeedsShowtime] = useState(wantsShowtime);
   if (wantsShowtime && !needsShowtime) setNeedsShowtime(true);
   const showtimeEnters = useChanged(needsShowtime) || enters;
-  const toldEnters = useChanged(question.explanation) || enters;
+  const explanationEnters = useChanged(question.explanation) || enters;
   return (
     <>
       {!style.question.hide && !style.question.imageHide && question.image !== null && (
@@ -302,14 +302,14 @@ function StageQuiz(props: StageQuizProps) {
           />
         </Suspense>
       )}
-      {!style.explanation.hide && told.shown !== null && (
+      {!style.explanation.hide && explanation.shown !== null && (
         <Suspense>
           <Explanation
-            key={told.shown}
-            text={told.shown}
+            key={explanation.shown}
+            text={explanation.shown}
             style={style.explanation}
-            enters={toldEnters}
-            leaves={told.leaves}
+            enters={explanationEnters}
+            leaves={explanation.leaves}
           />
         </Suspense>
       )}

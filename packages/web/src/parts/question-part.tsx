@@ -1,7 +1,7 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { QuestionView, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import { useBefore } from './changed.ts';
+import { usePrevious } from './changed.ts';
 import { Answer, type AnswerView } from './stage/answer.tsx';
 import { FittedText } from './fitted-text.tsx';
 import { Panel } from './panel.tsx';
@@ -47,8 +47,8 @@ export function QuestionPart(props: QuestionPartProps) {
     '--locked-text': readableOn(style.lockedAnswerColor),
     '--beat': `${Math.round(60_000 / (slowestBpm + (level ?? 0) * moreBpm))}ms`,
   };
-  const gone = lettersIn(question.answers, 'removed');
-  const goneBefore = useBefore(gone) ?? gone;
+  const removedLetters = lettersIn(question.answers, 'removed');
+  const removedBefore = usePrevious(removedLetters) ?? removedLetters;
   const isLocked = lettersIn(question.answers, 'locked') !== '';
   return (
     <section
@@ -109,9 +109,9 @@ export function QuestionPart(props: QuestionPartProps) {
             follows={follows}
             inTurn={props.answersAppear === 'oneByOne'}
             empty={question.stageId === null}
-            goesAs={gone
+            removalOrder={removedLetters
               .split('')
-              .filter((letter) => !goneBefore.includes(letter))
+              .filter((letter) => !removedBefore.includes(letter))
               .indexOf(answer.letter)}
           />
         ))}

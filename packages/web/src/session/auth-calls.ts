@@ -8,7 +8,7 @@ import { forgetProvider } from './provider-memory.ts';
 /** Why an account call failed: the server's error, or that it is unreachable. */
 export type AuthErrorCode = AccountErrorCode | 'UNREACHABLE';
 
-export type AuthResult = { kind: 'done' } | { kind: 'failed'; fault: AuthErrorCode };
+export type AuthResult = { kind: 'done' } | { kind: 'failed'; error: AuthErrorCode };
 
 /** Fetches the session; null when no user is signed in, `unreachable` when the server does not answer. */
 export async function fetchSession(): Promise<Session | null | 'unreachable'> {
@@ -28,7 +28,7 @@ export async function signInWithEmail(
   email: string,
   password: string,
 ): Promise<AuthResult | { kind: 'secondFactor' }> {
-  const answer = await ask('sign-in/email', { email, password });
+  const answer = await authRequest('sign-in/email', { email, password });
   if (answer.kind === 'failed') return answer;
   return answer.content['secondFactor'] === true ? { kind: 'secondFactor' } : { kind: 'done' };
 }
@@ -56,30 +56,33 @@ const endsProvider: ReadonlySet<string> = new Set([
   'demo',
 ]);
 
-export type Answer =
+export type AuthResponse =
   | { kind: 'answered'; content: Record<string, unknown> }
-  | { kind: 'failed'; fault: AuthErrorCode };
+  | { kind: 'failed'; error: AuthErrorCode };
 
 /** Makes one account call and returns its answer. */
-export async function ask(call: string, body: Record<string, unknown>): Promise<Answer> {
+export async function authRequest(
+  call: string,
+  body: Record<string, unknown>,
+): Promise<AuthResponse> {
   const result = await request(`/api/v1/auth/${call}`, {
     method: 'POST',
     json: body,
     read: (answer) => (isRecord(answer) ? answer : {}),
   });
-  if (result.kind === 'failed') return { kind: 'failed', fault: faultOf(result.code) };
+  if (result.kind === 'failed') return { kind: 'failed', error: authErrorOf(result.code) };
   if (endsProvider.has(call)) forgetProvider();
   return { kind: 'answered', content: result.content };
 }
 
-function faultOf(code: string): AuthErrorCode {
+function authErrorOf(code: string): AuthErrorCode {
   if (code === 'offline') return 'UNREACHABLE';
   return isAccountErrorCode(code) ? code : 'UNAVAILABLE';
 }
 
 /** Makes one account call of which only the success matters. */
 export async function post(call: string, body: Record<string, unknown>): Promise<AuthResult> {
-  const answer = await ask(call, body);
+  const answer = await authRequest(call, body);
   return answer.kind === 'failed' ? answer : { kind: 'done' };
 }
 

@@ -26,14 +26,14 @@ export const passwordError = (password: string): FieldErrorCode | null =>
   password === '' ? 'passwordMissing' : null;
 
 /** Whether a fault is shown at the field of a new password. */
-export const isNewPasswordError = (fault: FieldErrorCode | null): boolean =>
-  fault === 'PASSWORD_TOO_SHORT' ||
-  fault === 'PASSWORD_TOO_LONG' ||
-  fault === 'PASSWORD_TOO_COMMON';
+export const isNewPasswordError = (error: FieldErrorCode | null): boolean =>
+  error === 'PASSWORD_TOO_SHORT' ||
+  error === 'PASSWORD_TOO_LONG' ||
+  error === 'PASSWORD_TOO_COMMON';
 
 /** The field at which a fault of the server is shown; null: above the form. */
-export function fieldOf(fault: FieldErrorCode): 'email' | 'password' | null {
-  switch (fault) {
+export function fieldOf(error: FieldErrorCode): 'email' | 'password' | null {
+  switch (error) {
     case 'emailMissing':
     case 'INVALID_EMAIL':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':

@@ -10,14 +10,14 @@ import classes from '../app/gate.module.css';
 export function DemoQuestion({ session }: { session: Session }) {
   const { t } = useTranslation('signIn');
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | null>(null);
   useEffect(() => {
     document.title = `${t('demoQuestion.title')} · Quizcast`;
   }, [t]);
   const open = async () => {
     setIsBusy(true);
     const result = await openDemo();
-    setError(result.kind === 'failed' ? result.fault : null);
+    setError(result.kind === 'failed' ? result.error : null);
     setIsBusy(false);
   };
   return (
@@ -29,9 +29,9 @@ export function DemoQuestion({ session }: { session: Session }) {
           </Title>
           <Text>{t('demoQuestion.signedInAs', { name: session.email })}</Text>
           <Text c="dimmed">{t('demoQuestion.text')}</Text>
-          {fault === null ? null : (
+          {error === null ? null : (
             <Alert color="red" role="alert">
-              {t(`fault.${fault}`)}
+              {t(`fault.${error}`)}
             </Alert>
           )}
           <Button onClick={() => staySignedIn(session)} disabled={isBusy}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, post, type AuthResult } from './auth-calls.ts';
+import { authRequest, post, type AuthResult } from './auth-calls.ts';
 
 /** `cancelled`: the user closed the browser's prompt. */
 export type PasskeyResult = AuthResult | { kind: 'cancelled' };
@@ -12,7 +12,7 @@ export const canUsePasskeys = (): boolean =>
 
 export async function signInWithPasskey(): Promise<PasskeyResult> {
   const [options, { startAuthentication }] = await Promise.all([
-    ask('sign-in/passkey-options', {}),
+    authRequest('sign-in/passkey-options', {}),
     import('@simplewebauthn/browser'),
   ]);
   if (options.kind === 'failed') return options;
@@ -33,12 +33,12 @@ export async function addPasskey(
   password: string | undefined,
 ): Promise<PasskeyResult> {
   const [options, { startRegistration }] = await Promise.all([
-    ask('passkey/begin', { password }),
+    authRequest('passkey/begin', { password }),
     import('@simplewebauthn/browser'),
   ]);
   if (options.kind === 'failed') return options;
   const read = registrationSchema.safeParse(options.content);
-  if (!read.success) return { kind: 'failed', fault: 'UNAVAILABLE' };
+  if (!read.success) return { kind: 'failed', error: 'UNAVAILABLE' };
   return finished('passkey/add', () =>
     startRegistration({ optionsJSON: read.data }).then((response) => ({ name, response })),
   );
@@ -56,7 +56,7 @@ async function finished(
     const name = error instanceof Error ? error.name : '';
     return name === 'NotAllowedError' || name === 'AbortError'
       ? { kind: 'cancelled' }
-      : { kind: 'failed', fault: 'PASSKEY_REFUSED' };
+      : { kind: 'failed', error: 'PASSKEY_REFUSED' };
   }
   return post(call, body);
 }

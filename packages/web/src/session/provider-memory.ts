@@ -1,7 +1,7 @@
 import { browserStorage } from '../live/browser-storage.ts';
 
 const providerKey = 'quizcast.provider';
-const triedKey = 'quizcast.tried-silently';
+const silentSignInKey = 'quizcast.tried-silently';
 
 /** The provider last used to sign in with this browser; null when there is none, or it was forgotten. */
 export const rememberedProvider = (): string | null => browserStorage.get(providerKey);
@@ -18,20 +18,20 @@ export function forgetProvider(): void {
  * Uses up the one silent sign-in attempt of this tab; false when it was used, or cannot be recorded, to prevent
  * redirect loops.
  */
-export function takeSilentTry(): boolean {
+export function claimSilentSignIn(): boolean {
   try {
-    if (sessionStorage.getItem(triedKey) !== null) return false;
-    sessionStorage.setItem(triedKey, 'yes');
-    return sessionStorage.getItem(triedKey) !== null;
+    if (sessionStorage.getItem(silentSignInKey) !== null) return false;
+    sessionStorage.setItem(silentSignInKey, 'yes');
+    return sessionStorage.getItem(silentSignInKey) !== null;
   } catch {
     return false;
   }
 }
 
 /** A user is signed in, so another silent attempt is allowed later. */
-export function renewSilentTry(): void {
+export function resetSilentSignIn(): void {
   try {
-    sessionStorage.removeItem(triedKey);
+    sessionStorage.removeItem(silentSignInKey);
   } catch {
     // None was recorded.
   }

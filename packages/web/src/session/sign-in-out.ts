@@ -3,15 +3,15 @@ import { browserStorage } from '../live/browser-storage.ts';
 import { sessionState, setSession, type Session } from '../live/session.ts';
 import { rememberAccount } from '../live/active-account.ts';
 import { endSession, fetchSession, post, signInToDemo, type AuthResult } from './auth-calls.ts';
-import { renewSilentTry } from './provider-memory.ts';
+import { resetSilentSignIn } from './provider-memory.ts';
 import {
-  loadWaysIn,
+  loadSignInMethods,
   signInSilently,
   consumePasswordRemoved,
   consumeSignInError,
-  waysIn,
+  signInMethods,
 } from './ways-in.ts';
-import { tell } from '../toasts/toast.ts';
+import { showToast } from '../toasts/toast.ts';
 import { i18n } from '../messages/i18n.ts';
 
 const signedInKey = 'quizcast.signed-in-before';
@@ -19,7 +19,7 @@ const signedInKey = 'quizcast.signed-in-before';
 /** Whether anyone has signed in with this browser before; otherwise there is most likely no account yet. */
 export const hasSignedInBefore = (): boolean => browserStorage.get(signedInKey) !== null;
 
-const askAgainAfterMs = 2000;
+const retryDelayMs = 2000;
 
 /** While this page itself signs out, no reason is shown; while it deletes the account, it waits for the next page. */
 const leaving: { how: 'not' | 'signingOut' | 'forGood' } = { how: 'not' };
@@ -31,15 +31,15 @@ const leaving: { how: 'not' | 'signingOut' | 'forGood' } = { how: 'not' };
 export async function startSession(): Promise<void> {
   consumeSignInError();
   const isPasswordRemoved = consumePasswordRemoved();
-  const [session] = await Promise.all([askUntilAnswered(), loadWaysIn()]);
+  const [session] = await Promise.all([fetchSessionWithRetry(), loadSignInMethods()]);
   if (!isDemoAddress()) {
     if (session === null && (await signInSilently())) return;
-    if (settle(session) && isPasswordRemoved) toastPasswordRemoved();
+    if (applySession(session) && isPasswordRemoved) toastPasswordRemoved();
     return;
   }
   if (session === null) {
     const result = await openDemo();
-    if (result.kind === 'failed') settle(null);
+    if (result.kind === 'failed') applySession(null);
   } else if (session.isDemo) staySignedIn(session);
   else setSession({ kind: 'demoOffered', session });
 }
@@ -56,22 +56,23 @@ export async function openDemo(): Promise<AuthResult> {
 
 export function staySignedIn(session: Session): void {
   forgetDemoAddress();
-  settle(session);
+  applySession(session);
 }
 
 /** Fetches the session again. True when it is still the user shown on this page, or none was shown yet. */
-export const refreshSession = async (): Promise<boolean> => settle(await askUntilAnswered());
+export const refreshSession = async (): Promise<boolean> =>
+  applySession(await fetchSessionWithRetry());
 
-async function askUntilAnswered(): Promise<Session | null> {
+async function fetchSessionWithRetry(): Promise<Session | null> {
   for (;;) {
     const session = await fetchSession();
     if (session !== 'unreachable') return session;
     if (sessionState.getState().kind !== 'signedIn') setSession({ kind: 'unreachable' });
-    await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
 }
 
-function settle(session: Session | null): boolean {
+function applySession(session: Session | null): boolean {
   const before = sessionState.getState();
   if (session === null) {
     // The server ends the sessions of an account before it confirms its deletion.
@@ -81,7 +82,7 @@ function settle(session: Session | null): boolean {
     return false;
   }
   browserStorage.set(signedInKey, 'yes');
-  renewSilentTry();
+  resetSilentSignIn();
   if (before.kind === 'signedIn' && before.session.userId !== session.userId) {
     // Another user has signed in meanwhile. Nothing of the previous one may remain on this page.
     window.location.reload();
@@ -113,10 +114,10 @@ export async function deleteAccount(password: string | undefined): Promise<AuthR
 
 /** Not closed automatically: it is shown only once, and nothing else explains why the password no longer works. */
 function toastPasswordRemoved(): void {
-  const { signedInBy, hasBuiltInAccounts } = waysIn.getState();
+  const { signedInBy, hasBuiltInAccounts } = signInMethods.getState();
   const name = signedInBy?.name ?? '';
   const text = i18n.t('signIn:passwordRemoved.text', { name });
-  tell({
+  showToast({
     id: 'password-removed',
     title: i18n.t('signIn:passwordRemoved.title'),
     message: hasBuiltInAccounts ? `${text} ${i18n.t('signIn:passwordRemoved.setOne')}` : text,

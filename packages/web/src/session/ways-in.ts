@@ -1,12 +1,17 @@
 import { isRecord } from '@quizcast/game/json';
 import { createStore } from 'zustand/vanilla';
 import { request } from '../api.ts';
-import { ask, isAccountErrorCode, type AuthErrorCode, type AuthResult } from './auth-calls.ts';
+import {
+  authRequest,
+  isAccountErrorCode,
+  type AuthErrorCode,
+  type AuthResult,
+} from './auth-calls.ts';
 import {
   forgetProvider,
   rememberedProvider,
   rememberProvider,
-  takeSilentTry,
+  claimSilentSignIn,
 } from './provider-memory.ts';
 
 export interface Provider {
@@ -17,29 +22,29 @@ export interface Provider {
 }
 
 /** Sign-in methods of this server, and the one used in this browser. */
-export interface WaysIn {
+export interface SignInMethods {
   hasBuiltInAccounts: boolean;
   providers: readonly Provider[];
   signedInBy: { id: string; name: string; userName: string | null } | null;
   /** The fault of the sign-in from which this page was redirected. */
-  fault: AuthErrorCode | null;
+  error: AuthErrorCode | null;
 }
 
-export const waysIn = createStore<WaysIn>()(() => ({
+export const signInMethods = createStore<SignInMethods>()(() => ({
   hasBuiltInAccounts: true,
   providers: [],
   signedInBy: null,
-  fault: null,
+  error: null,
 }));
 
 /** Fetches the sign-in methods. A failure changes nothing: the form shows the error on use. */
-export async function loadWaysIn(): Promise<void> {
+export async function loadSignInMethods(): Promise<void> {
   const result = await request('/api/v1/auth/providers', {
     read: (answer) => (isRecord(answer) ? answer : undefined),
   });
   if (result.kind === 'failed') return;
   const { hasBuiltInAccounts, providers, signedInBy } = result.content;
-  waysIn.setState({
+  signInMethods.setState({
     hasBuiltInAccounts: hasBuiltInAccounts !== false,
     providers: Array.isArray(providers) ? providers.flatMap(providerOf) : [],
     signedInBy: signedInByOf(signedInBy),
@@ -55,7 +60,7 @@ function providerOf(value: unknown): Provider[] {
   return [{ id, name: textOr(value['name'], id), icon: textOr(value['icon'], null) }];
 }
 
-function signedInByOf(value: unknown): WaysIn['signedInBy'] {
+function signedInByOf(value: unknown): SignInMethods['signedInBy'] {
   const [provider] = providerOf(value);
   if (provider === undefined || !isRecord(value)) return null;
   return { id: provider.id, name: provider.name, userName: textOr(value['userName'], null) };
@@ -65,17 +70,17 @@ function signedInByOf(value: unknown): WaysIn['signedInBy'] {
 export async function goToProvider(id: string, isSilent = false): Promise<AuthResult> {
   const { pathname, search, hash } = window.location;
   const returnTo = `${pathname}${search}${hash}`;
-  waysIn.setState({ fault: null });
-  const answer = await ask('sign-in/provider', { provider: id, returnTo, isSilent });
+  signInMethods.setState({ error: null });
+  const answer = await authRequest('sign-in/provider', { provider: id, returnTo, isSilent });
   const url = answer.kind === 'answered' ? answer.content['url'] : null;
   if (typeof url === 'string' && /^https?:/.test(url)) {
     rememberProvider(id);
     window.location.assign(url);
     return { kind: 'done' };
   }
-  const fault = answer.kind === 'failed' ? answer.fault : 'UNAVAILABLE';
-  waysIn.setState({ fault });
-  return { kind: 'failed', fault };
+  const error = answer.kind === 'failed' ? answer.error : 'UNAVAILABLE';
+  signInMethods.setState({ error });
+  return { kind: 'failed', error };
 }
 
 /**
@@ -84,15 +89,15 @@ export async function goToProvider(id: string, isSilent = false): Promise<AuthRe
  */
 export async function signInSilently(): Promise<boolean> {
   const id = rememberedProvider();
-  if (id === null || waysIn.getState().fault !== null) return false;
-  const isKnown = waysIn.getState().providers.some((provider) => provider.id === id);
-  if (!isKnown || !takeSilentTry()) return false;
+  if (id === null || signInMethods.getState().error !== null) return false;
+  const isKnown = signInMethods.getState().providers.some((provider) => provider.id === id);
+  if (!isKnown || !claimSilentSignIn()) return false;
   return (await goToProvider(id, true)).kind === 'done';
 }
 
 /** Signs out in every browser, and redirects to the provider's sign-out page. */
 export async function signOutEverywhere(): Promise<AuthResult> {
-  const answer = await ask('sign-out/provider', {});
+  const answer = await authRequest('sign-out/provider', {});
   if (answer.kind === 'failed') return answer;
   forgetProvider();
   const { url } = answer.content;
@@ -123,5 +128,5 @@ export function consumeSignInError(): void {
   address.searchParams.delete('signInFault');
   window.history.replaceState(window.history.state, '', address);
   forgetProvider();
-  waysIn.setState({ fault: isAccountErrorCode(code) ? code : 'PROVIDER_FAILED' });
+  signInMethods.setState({ error: isAccountErrorCode(code) ? code : 'PROVIDER_FAILED' });
 }

@@ -8,7 +8,7 @@ export type Reason = Refusal | 'offline' | 'noAnswer';
 export const reasonText = (reason: Reason): string => i18n.t(`refusals:${reason}`);
 
 /** Shows a message with a labeled close button. Returns its id for `notifications.hide`. */
-export const tell = (message: NotificationData): string =>
+export const showToast = (message: NotificationData): string =>
   notifications.show({
     closeButtonProps: { 'aria-label': i18n.t('refusals:closeMessage') },
     ...message,
@@ -17,7 +17,7 @@ export const tell = (message: NotificationData): string =>
 /** Shows a message that replaces the previous one with the same id: on air they must not pile up. */
 export function toastAgain(message: NotificationData & { id: string }): void {
   notifications.hide(message.id);
-  tell(message);
+  showToast(message);
 }
 
 /** Shows why an action had no effect. */
@@ -33,7 +33,7 @@ export function toastRefusal(reason: Reason): void {
 
 /** Shows that an edit, applied before, has been reverted. */
 export function toastUndoneEdit(reason: Refusal): void {
-  tell({
+  showToast({
     id: `back-${reason}`,
     color: 'red',
     message: i18n.t('refusals:editTakenBack', { reason: reasonText(reason) }),
@@ -43,7 +43,7 @@ export function toastUndoneEdit(reason: Refusal): void {
 
 /** Shows that a large edit was applied only in part. */
 export function toastPartlyDone(reason: Refusal): void {
-  tell({
+  showToast({
     id: `part-${reason}`,
     color: 'red',
     message: i18n.t('refusals:editDoneInPart', { reason: reasonText(reason) }),
@@ -62,10 +62,10 @@ export function toastHistoryStep(direction: 'undo' | 'redo', what: string): void
 
 /** Shows a short success message: copied, imported, changed. */
 export function toastDone(message: string): void {
-  tell({ color: 'green', message, autoClose: 4000 });
+  showToast({ color: 'green', message, autoClose: 4000 });
 }
 
 /** Shows a failure outside the rules. */
 export function toastError(message: string): void {
-  tell({ color: 'red', message, autoClose: 8000 });
+  showToast({ color: 'red', message, autoClose: 8000 });
 }

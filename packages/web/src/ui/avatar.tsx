@@ -2,7 +2,7 @@ import { initialsOf } from '../parts/category/initials.ts';
 import classes from './avatar.module.css';
 
 /** White is legible on each of them, and none has another meaning in the app. */
-const grounds = [
+const backgrounds = [
   '#0b7285',
   '#5f3dc4',
   '#a61e4d',
@@ -13,10 +13,10 @@ const grounds = [
   '#495057',
 ];
 
-const groundOf = (id: string): string => {
+const backgroundOf = (id: string): string => {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return grounds[sum % grounds.length] ?? '#495057';
+  return backgrounds[sum % backgrounds.length] ?? '#495057';
 };
 
 /** A person by initials, always in the same color. The name is beside it, or is its label. */
@@ -25,7 +25,7 @@ export function Avatar(props: { id: string; name: string; isSmall?: boolean }) {
     <span
       className={classes.avatar}
       data-size={props.isSmall === true ? 'small' : undefined}
-      style={{ background: groundOf(props.id) }}
+      style={{ background: backgroundOf(props.id) }}
       data-initials={initialsOf(props.name) || '?'}
       aria-hidden
     />

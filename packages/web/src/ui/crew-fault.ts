@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-const known = [
+const knownCodes = [
   'offline',
   'notFound',
   'otherEmail',
@@ -19,5 +19,5 @@ const known = [
 /** Error text of a crew call. */
 export function useCrewErrorText(): (code: string) => string {
   const { t } = useTranslation('crew');
-  return (code) => t(`fault.${known.find((one) => one === code) ?? 'failed'}`);
+  return (code) => t(`fault.${knownCodes.find((one) => one === code) ?? 'failed'}`);
 }

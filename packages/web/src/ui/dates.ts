@@ -13,7 +13,7 @@ function formatsOf(language: string) {
 }
 
 /** A past instant in short: its time if it was today, else its day. Epoch milliseconds. */
-export function whenWords(atMs: number, language: string, nowMs = Date.now()): string {
+export function formatWhen(atMs: number, language: string, nowMs = Date.now()): string {
   const { time, day } = formatsOf(language);
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : day).format(atMs);

@@ -3,7 +3,7 @@ import { i18n } from '../messages/i18n.ts';
 import './transfer-messages.ts';
 
 /** Text for a failed import or export. `detail` is the fault of a bundle. */
-export function faultText({
+export function transferErrorText({
   reason,
   detail,
 }: {
@@ -11,6 +11,8 @@ export function faultText({
   detail: string;
 }): string {
   if (reason !== 'badBundle') return i18n.t(`transfer:faults.${reason}`);
-  const fault = bundleErrorCodes.find((code) => code === detail) ?? 'badContent';
-  return i18n.t('transfer:faults.badBundle', { why: i18n.t(`transfer:bundleFaults.${fault}`) });
+  const bundleError = bundleErrorCodes.find((code) => code === detail) ?? 'badContent';
+  return i18n.t('transfer:faults.badBundle', {
+    why: i18n.t(`transfer:bundleFaults.${bundleError}`),
+  });
 }

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { switchTo } from '../live/use-document.ts';
-import { useMay, useRole } from '../live/use-may.ts';
+import { usePermission, useRole } from '../live/use-may.ts';
 import { useGuestName } from './crew-names.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { ScreenTitle } from './screen-title.tsx';
@@ -35,7 +35,7 @@ function NotYours() {
 
 /** Guards a screen by rights: users without any of them see a notice, and the code is not loaded. */
 export function screenFor(rights: readonly [Right, ...Right[]], Screen: LazyScreen): LazyScreen {
-  const Guarded = () => (useMay(...rights) ? <Screen /> : <NotYours />);
+  const Guarded = () => (usePermission(...rights) ? <Screen /> : <NotYours />);
   Guarded.preload = Screen.preload;
   return Guarded;
 }

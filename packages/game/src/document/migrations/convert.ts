@@ -2,7 +2,7 @@ import { isRecord, jsonError } from '../../json.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Quizshow } from '../../games/stage-quiz/show.ts';
 import type { QuizshowStyle } from '../../games/stage-quiz/style.ts';
-import { LeftOver, Part, type ToldWarning } from './left-over.ts';
+import { MigrationReport, Part, type MigrationWarning } from './left-over.ts';
 import { jokersOf, pricesOf, readSettings, twitchUsername } from './legacy-settings.ts';
 import { isShapeError, readQuestionLists } from './question-lists.ts';
 import { toShows } from './shows.ts';
@@ -26,7 +26,7 @@ export interface Converted {
   twitchUsername: string;
   /** Paths in the old documents that are kept in the archive only, completely or partly. */
   left: string[];
-  warnings: ToldWarning[];
+  warnings: MigrationWarning[];
 }
 
 export type Conversion = Converted | { kind: 'refused'; reason: Refusal; detail?: string };
@@ -39,7 +39,7 @@ export function convertVersion1({ questionlists, settings }: LegacyDocuments): C
     return { kind: 'refused', reason: 'noLegacySettings' };
   if (jsonError(questionlists) !== null) return { kind: 'refused', reason: 'badQuestionLists' };
   if (jsonError(settings) !== null) return { kind: 'refused', reason: 'badLegacySettings' };
-  const left = new LeftOver();
+  const left = new MigrationReport();
   const lists = readQuestionLists(questionlists, left);
   if (isShapeError(lists))
     return { kind: 'refused', reason: 'badQuestionLists', detail: lists.path };
@@ -55,7 +55,7 @@ export function convertVersion1({ questionlists, settings }: LegacyDocuments): C
   old.rest.close();
   const shows = toShows(lists, { prices, jokers, styleId });
   const longest = Math.max(0, ...lists.map(({ questions }) => questions.length));
-  if (prices.length > longest) left.leave('settings/stages');
+  if (prices.length > longest) left.archive('settings/stages');
   return {
     kind: 'converted',
     dataId: stableId({ questionlists, settings }),

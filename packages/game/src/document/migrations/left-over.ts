@@ -16,7 +16,7 @@ export const legacyWarnings = [
 ] as const;
 export type LegacyWarning = (typeof legacyWarnings)[number];
 
-export interface ToldWarning {
+export interface MigrationWarning {
   code: LegacyWarning;
   path: string;
   /** '' when there is no name for it. */
@@ -26,12 +26,12 @@ export interface ToldWarning {
 const maxAboutLength = 80;
 
 /** Collects old data that has no place in the new layout and is kept in the archive only. */
-export class LeftOver {
+export class MigrationReport {
   /** Path in the old documents: `questionlists/0/questions/3/category`. */
   readonly paths: string[] = [];
-  readonly warnings: ToldWarning[] = [];
+  readonly warnings: MigrationWarning[] = [];
 
-  leave(path: string): void {
+  archive(path: string): void {
     this.paths.push(path);
   }
 
@@ -44,19 +44,19 @@ export class LeftOver {
 /** An object of the old data while it is read. Fields that have not been taken when it is closed count as left over. */
 export class Part {
   readonly path: string;
-  readonly left: LeftOver;
+  readonly report: MigrationReport;
   readonly #record: Readonly<Record<string, unknown>>;
-  readonly #taken = new Set<string>();
+  readonly #read = new Set<string>();
 
-  constructor(record: Readonly<Record<string, unknown>>, path: string, left: LeftOver) {
+  constructor(record: Readonly<Record<string, unknown>>, path: string, report: MigrationReport) {
     this.#record = record;
     this.path = path;
-    this.left = left;
+    this.report = report;
   }
 
   /** Names of the fields that have not been taken yet. */
   names(): string[] {
-    return Object.keys(this.#record).filter((name) => !this.#taken.has(name));
+    return Object.keys(this.#record).filter((name) => !this.#read.has(name));
   }
 
   peek(name: string): unknown {
@@ -64,16 +64,16 @@ export class Part {
   }
 
   /** Takes the first of these fields that exists and that `fits`. */
-  take<Value>(
+  read<Value>(
     names: readonly string[],
-    fits: (value: unknown) => Value | undefined,
+    parse: (value: unknown) => Value | undefined,
   ): Value | undefined {
     for (const name of names) {
-      const value = this.#taken.has(name) ? undefined : this.peek(name);
-      const taken = value === undefined ? undefined : fits(value);
-      if (taken === undefined) continue;
-      this.#taken.add(name);
-      return taken;
+      const value = this.#read.has(name) ? undefined : this.peek(name);
+      const result = value === undefined ? undefined : parse(value);
+      if (result === undefined) continue;
+      this.#read.add(name);
+      return result;
     }
     return undefined;
   }
@@ -81,26 +81,31 @@ export class Part {
   /** A nested object, which is read and closed on its own. */
   inner(...names: string[]): Part | undefined {
     for (const name of names) {
-      const value = this.#taken.has(name) ? undefined : this.peek(name);
+      const value = this.#read.has(name) ? undefined : this.peek(name);
       if (!isRecord(value)) continue;
-      this.#taken.add(name);
-      return new Part(value, `${this.path}/${name}`, this.left);
+      this.#read.add(name);
+      return new Part(value, `${this.path}/${name}`, this.report);
     }
     return undefined;
   }
 
   close(): void {
-    for (const name of this.names()) this.left.leave(`${this.path}/${name}`);
+    for (const name of this.names()) this.report.archive(`${this.path}/${name}`);
   }
 }
 
 /** Limits a text to `most` letters and adds a warning if it was cut; the full text stays in the archive. */
-export function fitting(text: string, most: number, path: string, left: LeftOver): string {
-  if (text.length <= most) return text;
-  left.leave(path);
-  left.warn('textShortened', path);
+export function truncated(
+  text: string,
+  maxLength: number,
+  path: string,
+  report: MigrationReport,
+): string {
+  if (text.length <= maxLength) return text;
+  report.archive(path);
+  report.warn('textShortened', path);
   // Never splits a surrogate pair.
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, '');
 }
 
 export const asText = (value: unknown): string | undefined => {

@@ -7,7 +7,7 @@ import {
   type Joker,
 } from '../../games/stage-quiz/show.ts';
 import { defaultJokers, plainJoker } from '../defaults.ts';
-import { asText, fitting, Part, type LeftOver } from './left-over.ts';
+import { asText, truncated, Part, type MigrationReport } from './left-over.ts';
 import { isShapeError, type ShapeError } from './question-lists.ts';
 import { priceText } from './shows.ts';
 
@@ -25,21 +25,21 @@ export interface LegacySettings {
 /** Reads the old settings: joker, overlay, stages and twitchname are required. They may be nested one level deeper. */
 export function readSettings(
   raw: unknown,
-  left: LeftOver,
+  report: MigrationReport,
   path = 'settings',
 ): LegacySettings | ShapeError {
   if (!isRecord(raw)) return { kind: 'fault', path };
-  const rest = new Part(raw, path, left);
+  const rest = new Part(raw, path, report);
   const inner = Object.hasOwn(raw, 'joker') ? undefined : raw['settings'];
   if (inner !== undefined) {
-    rest.take(['settings'], () => true);
-    const read = readSettings(inner, left, `${path}/settings`);
+    rest.read(['settings'], () => true);
+    const read = readSettings(inner, report, `${path}/settings`);
     if (!isShapeError(read)) rest.close();
     return read;
   }
   const part = (name: string): SettingsPart | undefined =>
     rest.inner(name) ??
-    rest.take<SettingsPart>([name], (value) => {
+    rest.read<SettingsPart>([name], (value) => {
       if (Array.isArray(value)) return { list: value, path: `${path}/${name}` };
       return typeof value === 'boolean' ? value : undefined;
     });
@@ -56,54 +56,56 @@ export function readSettings(
 /** The Twitch name as a login if it is a valid one, otherwise unchanged; '' if there is none. */
 export function twitchUsername({ rest, twitchname }: LegacySettings): string {
   const inner = rest.inner('twitchname');
-  const text = inner?.take(['name', 'username', 'channel', 'login'], asText) ?? asText(twitchname);
+  const text = inner?.read(['name', 'username', 'channel', 'login'], asText) ?? asText(twitchname);
   inner?.close();
-  rest.take(['twitchname'], (value) => (value === null || text !== undefined ? true : undefined));
-  const written = text?.trim() ?? '';
-  return channelName(written) ?? fitting(written, 100, `${rest.path}/twitchname`, rest.left);
+  rest.read(['twitchname'], (value) => (value === null || text !== undefined ? true : undefined));
+  const trimmed = text?.trim() ?? '';
+  return channelName(trimmed) ?? truncated(trimmed, 100, `${rest.path}/twitchname`, rest.report);
 }
 
 /** Prices of the stages in order, from a list, a map by number, or one of these in a named field. */
-export function pricesOf(stages: SettingsPart, left: LeftOver): string[] {
+export function pricesOf(stages: SettingsPart, report: MigrationReport): string[] {
   if (typeof stages === 'boolean') return [];
-  if (!(stages instanceof Part)) return listed(stages.list, stages.path, left);
+  if (!(stages instanceof Part)) return listed(stages.list, stages.path, report);
   for (const name of ['prices', 'stages', 'list', 'items', 'steps', 'values', 'names'] as const) {
-    const list = stages.take([name], (value): readonly unknown[] | undefined =>
+    const list = stages.read([name], (value): readonly unknown[] | undefined =>
       Array.isArray(value) ? value : undefined,
     );
-    if (list !== undefined) return listed(list, `${stages.path}/${name}`, stages.left);
+    if (list !== undefined) return listed(list, `${stages.path}/${name}`, stages.report);
     const map = stages.inner(name);
     if (map !== undefined) return numbered(map, true);
   }
   return numbered(stages, false);
 }
 
-function numbered(part: Part, isWhole: boolean): string[] {
+function numbered(part: Part, closesPart: boolean): string[] {
   const keys = part
     .names()
     .filter((name) => /^(stage|price)?_?\d+$/i.test(name))
     .toSorted((one, other) => numberOf(one) - numberOf(other));
   const found = keys.flatMap((key) => {
-    const price = part.take([key], priceText) ?? priceInside(part.inner(key));
+    const price = part.read([key], priceText) ?? priceInside(part.inner(key));
     return price === undefined ? [] : [price];
   });
-  if (isWhole) part.close();
+  if (closesPart) part.close();
   return found;
 }
 
 const numberOf = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
 
 function priceInside(inner: Part | undefined): string | undefined {
-  const price = inner?.take(['price', 'text', 'value', 'label', 'amount', 'name'], priceText);
+  const price = inner?.read(['price', 'text', 'value', 'label', 'amount', 'name'], priceText);
   inner?.close();
   return price;
 }
 
-function listed(list: readonly unknown[], path: string, left: LeftOver): string[] {
+function listed(list: readonly unknown[], path: string, report: MigrationReport): string[] {
   return list.flatMap((value, index) => {
-    const place = `${path}/${index}`;
-    const price = isRecord(value) ? priceInside(new Part(value, place, left)) : priceText(value);
-    if (price === undefined) left.leave(place);
+    const itemPath = `${path}/${index}`;
+    const price = isRecord(value)
+      ? priceInside(new Part(value, itemPath, report))
+      : priceText(value);
+    if (price === undefined) report.archive(itemPath);
     return price === undefined ? [] : [price];
   });
 }
@@ -116,16 +118,16 @@ const kindOf = (name: string): number => knownJokers.findIndex((pattern) => patt
  * The jokers of every show: those that were switched on or listed, or today's default four if the settings do not
  * mention jokers.
  */
-export function jokersOf(part: SettingsPart, left: LeftOver): Joker[] {
+export function jokersOf(part: SettingsPart, report: MigrationReport): Joker[] {
   const named = (jokers: Omit<Joker, 'id'>[]): Joker[] =>
     jokers.slice(0, maxJokers).map((joker, index) => ({ ...joker, id: `joker${index + 1}` }));
   if (typeof part === 'boolean') return defaultJokers();
-  if (!(part instanceof Part)) return named(part.list.flatMap(asJoker(part.path, left)));
+  if (!(part instanceof Part)) return named(part.list.flatMap(asJoker(part.path, report)));
   for (const name of ['jokers', 'list', 'items'] as const) {
-    const list = part.take([name], (value): readonly unknown[] | undefined =>
+    const list = part.read([name], (value): readonly unknown[] | undefined =>
       Array.isArray(value) ? value : undefined,
     );
-    if (list !== undefined) return named(list.flatMap(asJoker(`${part.path}/${name}`, left)));
+    if (list !== undefined) return named(list.flatMap(asJoker(`${part.path}/${name}`, report)));
   }
   return named(switchedJokers(part));
 }
@@ -133,19 +135,19 @@ export function jokersOf(part: SettingsPart, left: LeftOver): Joker[] {
 function switchedJokers(part: Part): Omit<Joker, 'id'>[] {
   const jokers = defaultJokers();
   const isOn = new Map<number, Omit<Joker, 'id'>>();
-  let isTold = false;
+  let isMentioned = false;
   for (const name of part.names()) {
     const kind = kindOf(name);
     const joker = jokers[kind];
     if (joker === undefined) continue;
-    const on = part.take([name], flag);
+    const on = part.read([name], flag);
     const inner = on === undefined ? part.inner(name) : undefined;
     if (on === undefined && inner === undefined) continue;
-    isTold = true;
+    isMentioned = true;
     if (on ?? isEnabled(inner)) isOn.set(kind, inner === undefined ? joker : read(inner, joker));
     inner?.close();
   }
-  return isTold
+  return isMentioned
     ? [...isOn].toSorted(([one], [other]) => one - other).map(([, joker]) => joker)
     : jokers;
 }
@@ -153,37 +155,37 @@ function switchedJokers(part: Part): Omit<Joker, 'id'>[] {
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
 const isEnabled = (part: Part | undefined): boolean =>
-  part?.take(['enabled', 'active', 'on', 'visible', 'available', 'show'], flag) ??
-  !(part?.take(['hide', 'hidden', 'disabled'], flag) ?? false);
+  part?.read(['enabled', 'active', 'on', 'visible', 'available', 'show'], flag) ??
+  !(part?.read(['hide', 'hidden', 'disabled'], flag) ?? false);
 
 function read(part: Part, like: Omit<Joker, 'id'>): Omit<Joker, 'id'> {
-  const name = part.take(['name', 'title', 'label'], (value) =>
+  const name = part.read(['name', 'title', 'label'], (value) =>
     typeof value === 'string' ? value : undefined,
   );
-  const icon = part.take(['icon'], (value) =>
+  const icon = part.read(['icon'], (value) =>
     typeof value === 'string' && value.length <= 200 ? value : undefined,
   );
-  const event = part.take(['event'], (value) => jokerEventSchema.safeParse(value).data);
+  const event = part.read(['event'], (value) => jokerEventSchema.safeParse(value).data);
   return {
     ...like,
-    ...(name === undefined ? {} : { name: fitting(name, 200, `${part.path}/name`, part.left) }),
+    ...(name === undefined ? {} : { name: truncated(name, 200, `${part.path}/name`, part.report) }),
     ...(icon === undefined ? {} : { icon }),
     ...(event === undefined ? {} : { event }),
   };
 }
 
 const asJoker =
-  (path: string, left: LeftOver) =>
+  (path: string, report: MigrationReport) =>
   (value: unknown, index: number): Omit<Joker, 'id'>[] => {
-    const place = `${path}/${index}`;
-    if (index >= maxJokers) left.leave(place);
+    const itemPath = `${path}/${index}`;
+    if (index >= maxJokers) report.archive(itemPath);
     if (typeof value === 'string')
-      return [{ ...likeOf(value), name: fitting(value, 200, place, left) }];
+      return [{ ...likeOf(value), name: truncated(value, 200, itemPath, report) }];
     if (!isRecord(value)) {
-      left.leave(place);
+      report.archive(itemPath);
       return [];
     }
-    const part = new Part(value, place, left);
+    const part = new Part(value, itemPath, report);
     const joker = read(part, likeOf(asText(value['name'] ?? value['title']) ?? ''));
     const on = isEnabled(part);
     part.close();

@@ -1,5 +1,5 @@
 import { isRecord } from '../../json.ts';
-import { Part, type LeftOver } from './left-over.ts';
+import { Part, type MigrationReport } from './left-over.ts';
 
 export interface LegacyQuestion {
   text: string;
@@ -22,7 +22,7 @@ export interface ShapeError {
   kind: 'fault';
   path: string;
 }
-const faultAt = (path: string): ShapeError => ({ kind: 'fault', path });
+const shapeErrorAt = (path: string): ShapeError => ({ kind: 'fault', path });
 export const isShapeError = (value: unknown): value is ShapeError =>
   isRecord(value) && value['kind'] === 'fault';
 
@@ -45,79 +45,85 @@ const deepest = 3;
  */
 export function readQuestionLists(
   raw: unknown,
-  left: LeftOver,
+  report: MigrationReport,
   path = 'questionlists',
   depth = 1,
 ): LegacyList[] | ShapeError {
   if (Array.isArray(raw))
-    return all(raw, (value, index) => readList(value, `${path}/${index}`, left));
-  if (!isRecord(raw)) return faultAt(path);
+    return readAll(raw, (value, index) => readList(value, `${path}/${index}`, report));
+  if (!isRecord(raw)) return shapeErrorAt(path);
   if (Object.hasOwn(raw, 'questions')) {
-    const list = readList(raw, path, left);
+    const list = readList(raw, path, report);
     return isShapeError(list) ? list : [list];
   }
   if (Object.values(raw).some((value) => isRecord(value) && Object.hasOwn(value, 'questions')))
-    return readMap(raw, path, left);
+    return readMap(raw, path, report);
   const holder = holders.find((name) => isRecord(raw[name]) || Array.isArray(raw[name]));
   if (holder !== undefined && depth < deepest) {
-    const lists = readQuestionLists(raw[holder], left, `${path}/${holder}`, depth + 1);
-    leaveOthers(raw, (name) => name !== holder, path, left);
+    const lists = readQuestionLists(raw[holder], report, `${path}/${holder}`, depth + 1);
+    archiveOthers(raw, (name) => name !== holder, path, report);
     return lists;
   }
-  return readMap(raw, path, left);
+  return readMap(raw, path, report);
 }
 
 function readMap(
   raw: Record<string, unknown>,
   path: string,
-  left: LeftOver,
+  report: MigrationReport,
 ): LegacyList[] | ShapeError {
   const isList = (name: string) => {
     const value = raw[name];
     return isRecord(value) && (Object.hasOwn(value, 'questions') || Object.hasOwn(value, 'name'));
   };
   const names = inOrder(Object.keys(raw)).filter(isList);
-  if (names.length === 0) return faultAt(path);
-  leaveOthers(raw, (name) => !isList(name), path, left);
-  return all(names, (name) => readList(raw[name], `${path}/${name}`, left));
+  if (names.length === 0) return shapeErrorAt(path);
+  archiveOthers(raw, (name) => !isList(name), path, report);
+  return readAll(names, (name) => readList(raw[name], `${path}/${name}`, report));
 }
 
-function leaveOthers(
+function archiveOthers(
   raw: Record<string, unknown>,
   isOther: (name: string) => boolean,
   path: string,
-  left: LeftOver,
+  report: MigrationReport,
 ): void {
-  for (const name of Object.keys(raw)) if (isOther(name)) left.leave(`${path}/${name}`);
+  for (const name of Object.keys(raw)) if (isOther(name)) report.archive(`${path}/${name}`);
 }
 
-function readList(raw: unknown, path: string, left: LeftOver): LegacyList | ShapeError {
-  if (!isRecord(raw)) return faultAt(path);
-  const rest = new Part(raw, path, left);
-  const name = rest.take(['name'], textOnly);
-  if (name === undefined) return faultAt(`${path}/name`);
-  const given = rest.take(['questions'], (value) =>
+function readList(raw: unknown, path: string, report: MigrationReport): LegacyList | ShapeError {
+  if (!isRecord(raw)) return shapeErrorAt(path);
+  const rest = new Part(raw, path, report);
+  const name = rest.read(['name'], textOnly);
+  if (name === undefined) return shapeErrorAt(`${path}/name`);
+  const rawQuestions = rest.read(['questions'], (value) =>
     Array.isArray(value) || isRecord(value) ? value : undefined,
   );
-  if (given === undefined) return faultAt(`${path}/questions`);
+  if (rawQuestions === undefined) return shapeErrorAt(`${path}/questions`);
   const inside = `${path}/questions`;
-  const questions = Array.isArray(given)
-    ? all(given, (value, index) => readQuestion(value, `${inside}/${index}`, left))
-    : all(inOrder(Object.keys(given)), (key) => readQuestion(given[key], `${inside}/${key}`, left));
+  const questions = Array.isArray(rawQuestions)
+    ? readAll(rawQuestions, (value, index) => readQuestion(value, `${inside}/${index}`, report))
+    : readAll(inOrder(Object.keys(rawQuestions)), (key) =>
+        readQuestion(rawQuestions[key], `${inside}/${key}`, report),
+      );
   return isShapeError(questions) ? questions : { name, questions, raw, rest };
 }
 
-function readQuestion(raw: unknown, path: string, left: LeftOver): LegacyQuestion | ShapeError {
-  if (!isRecord(raw)) return faultAt(path);
-  const rest = new Part(raw, path, left);
-  const text = rest.take(['text'], textOnly);
-  if (text === undefined) return faultAt(`${path}/text`);
-  const answers = rest.take(['answers'], (value): readonly unknown[] | undefined =>
+function readQuestion(
+  raw: unknown,
+  path: string,
+  report: MigrationReport,
+): LegacyQuestion | ShapeError {
+  if (!isRecord(raw)) return shapeErrorAt(path);
+  const rest = new Part(raw, path, report);
+  const text = rest.read(['text'], textOnly);
+  if (text === undefined) return shapeErrorAt(`${path}/text`);
+  const answers = rest.read(['answers'], (value): readonly unknown[] | undefined =>
     Array.isArray(value) ? value : undefined,
   );
-  if (answers === undefined) return faultAt(`${path}/answers`);
-  const correctAnswer = rest.take<{ value: unknown }>(['correctAnswer'], (value) => ({ value }));
-  if (correctAnswer === undefined) return faultAt(`${path}/correctAnswer`);
+  if (answers === undefined) return shapeErrorAt(`${path}/answers`);
+  const correctAnswer = rest.read<{ value: unknown }>(['correctAnswer'], (value) => ({ value }));
+  if (correctAnswer === undefined) return shapeErrorAt(`${path}/correctAnswer`);
   return { text, answers, correctAnswer: correctAnswer.value, rest };
 }
 
@@ -130,15 +136,15 @@ const inOrder = (names: readonly string[]): string[] =>
     : [...names];
 
 /** Reads all elements, or returns the first fault. */
-function all<Raw, Read extends object>(
+function readAll<Raw, Read extends object>(
   list: readonly Raw[],
   read: (value: Raw, index: number) => Read | ShapeError,
 ): Read[] | ShapeError {
   const done: Read[] = [];
   for (const [index, value] of list.entries()) {
-    const one = read(value, index);
-    if (isShapeError(one)) return one;
-    done.push(one);
+    const element = read(value, index);
+    if (isShapeError(element)) return element;
+    done.push(element);
   }
   return done;
 }

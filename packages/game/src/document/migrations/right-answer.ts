@@ -42,11 +42,11 @@ export function firstNumber(questions: readonly LegacyQuestion[]): 0 | 1 {
  */
 export function rightAnswer(question: LegacyQuestion, first: 0 | 1): number | null {
   const texts = textsOf(question);
-  const found = placeOf(question, texts, first);
+  const found = indexOfRight(question, texts, first);
   return Number.isInteger(found) && found >= 0 && found < texts.length ? found : null;
 }
 
-function placeOf(question: LegacyQuestion, texts: readonly string[], first: 0 | 1): number {
+function indexOfRight(question: LegacyQuestion, texts: readonly string[], first: 0 | 1): number {
   const number = numberIn(question, texts);
   if (number !== null) return number - first;
   const words = answerText(question.correctAnswer)?.text ?? '';

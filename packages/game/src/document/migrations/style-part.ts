@@ -42,17 +42,17 @@ export function stylePartOf(shape: Shape, part: Part): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
     const fits = (value: unknown) => fitted(schema, name, value);
-    const value = part.take([name, ...(formerNames[name] ?? [])], fits);
+    const value = part.read([name, ...(formerNames[name] ?? [])], fits);
     if (value === undefined) continue;
     found[name] = value.fitted;
     if (value.isChanged) {
-      part.left.leave(`${part.path}/${name}`);
-      part.left.warn('valueChanged', `${part.path}/${name}`);
+      part.report.archive(`${part.path}/${name}`);
+      part.report.warn('valueChanged', `${part.path}/${name}`);
     }
   }
-  takeHide(shape, part, found);
-  takePosition(shape, part, found);
-  takeLists(shape, part, found);
+  readHide(shape, part, found);
+  readPosition(shape, part, found);
+  readLists(shape, part, found);
   return found;
 }
 
@@ -61,12 +61,15 @@ function fitted(
   name: string,
   value: unknown,
 ): { fitted: unknown; isChanged: boolean } | undefined {
-  const given = /font$/i.test(name) ? fontOf(value) : numberOr(value);
-  if (given === undefined) return undefined;
-  const parsed = schema.safeParse(given);
+  const candidate = /font$/i.test(name) ? fontOf(value) : numberOr(value);
+  if (candidate === undefined) return undefined;
+  const parsed = schema.safeParse(candidate);
   if (!parsed.success) return undefined;
   // An out-of-range number is clamped; the original stays in the archive.
-  return { fitted: parsed.data, isChanged: typeof given === 'number' && parsed.data !== given };
+  return {
+    fitted: parsed.data,
+    isChanged: typeof candidate === 'number' && parsed.data !== candidate,
+  };
 }
 
 const numberOr = (value: unknown): unknown =>
@@ -89,14 +92,14 @@ function fontOf(value: unknown): unknown {
 
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
-function takeHide(shape: Shape, part: Part, found: Record<string, unknown>): void {
+function readHide(shape: Shape, part: Part, found: Record<string, unknown>): void {
   if (shape['hide'] === undefined || found['hide'] !== undefined) return;
-  const hidden = part.take(['hidden', 'isHidden', 'disabled'], flag);
-  const shown = part.take(['visible', 'isVisible', 'show', 'enabled', 'active', 'on'], flag);
+  const hidden = part.read(['hidden', 'isHidden', 'disabled'], flag);
+  const shown = part.read(['visible', 'isVisible', 'show', 'enabled', 'active', 'on'], flag);
   if (hidden !== undefined || shown !== undefined) found['hide'] = hidden ?? shown === false;
 }
 
-function takePosition(shape: Shape, part: Part, found: Record<string, unknown>): void {
+function readPosition(shape: Shape, part: Part, found: Record<string, unknown>): void {
   const position = part.inner('position', 'pos');
   if (position === undefined) return;
   for (const [name, field] of [
@@ -105,27 +108,27 @@ function takePosition(shape: Shape, part: Part, found: Record<string, unknown>):
   ] as const) {
     const schema = shape[field];
     if (schema === undefined || found[field] !== undefined) continue;
-    const value = position.take([name], (each) => fitted(schema, field, each));
+    const value = position.read([name], (each) => fitted(schema, field, each));
     if (value === undefined) continue;
     found[field] = value.fitted;
     if (!value.isChanged) continue;
-    part.left.leave(`${position.path}/${name}`);
-    part.left.warn('valueChanged', `${position.path}/${name}`);
+    part.report.archive(`${position.path}/${name}`);
+    part.report.warn('valueChanged', `${position.path}/${name}`);
   }
   position.close();
 }
 
-function takeLists(shape: Shape, part: Part, found: Record<string, unknown>): void {
+function readLists(shape: Shape, part: Part, found: Record<string, unknown>): void {
   for (const [name, fields] of Object.entries(formerLists)) {
     const places = fields.filter((field) => shape[field] !== undefined);
-    const colors = part.take([name], (value): readonly unknown[] | undefined =>
+    const colors = part.read([name], (value): readonly unknown[] | undefined =>
       places.length > 0 && Array.isArray(value) ? value : undefined,
     );
     for (const [index, color] of (colors ?? []).entries()) {
       const field = places[index] ?? '';
       const value = found[field] === undefined ? shape[field]?.safeParse(color) : undefined;
       if (value?.success === true) found[field] = value.data;
-      else part.left.leave(`${part.path}/${name}/${index}`);
+      else part.report.archive(`${part.path}/${name}/${index}`);
     }
   }
 }

@@ -21,8 +21,8 @@ export function reduceMigration(document: QuizShowApp, command: MigrateCommand):
 function migrated(document: QuizShowApp, command: MigrateCommand): QuizShowApp {
   const { settings, styles } = document;
   const { style, twitchUsername } = command;
-  const there = new Set(document.shows.map(({ id }) => id));
-  const shows = command.shows.filter(({ id }) => !there.has(id));
+  const existingIds = new Set(document.shows.map(({ id }) => id));
+  const shows = command.shows.filter(({ id }) => !existingIds.has(id));
   const [first] = shows;
   return {
     ...document,

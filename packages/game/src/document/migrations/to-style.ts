@@ -7,7 +7,7 @@ import {
   votingChartStyleSchema,
   type QuizshowStyle,
 } from '../../games/stage-quiz/style.ts';
-import { Part, type LeftOver } from './left-over.ts';
+import { Part, type MigrationReport } from './left-over.ts';
 import type { LegacySettings, SettingsPart } from './legacy-settings.ts';
 import { stylePartOf } from './style-part.ts';
 
@@ -21,18 +21,22 @@ const lookOf = (part: SettingsPart): Record<string, unknown> =>
  * The single style of version 1: the look of the jokers, of the ladder (in `stages`) and of the overlay, which may
  * contain parts or be the look of the question.
  */
-export function toStyle(settings: LegacySettings, id: string, left: LeftOver): QuizshowStyle {
+export function toStyle(
+  settings: LegacySettings,
+  id: string,
+  report: MigrationReport,
+): QuizshowStyle {
   const { joker, overlay, stages } = settings;
   const of = (part: SettingsPart, shape: Parameters<typeof stylePartOf>[0]) =>
     part instanceof Part ? stylePartOf(shape, part) : lookOf(part);
-  const whole = overlay instanceof Part ? overlay : undefined;
+  const overlayPart = overlay instanceof Part ? overlay : undefined;
   const within = (shape: Parameters<typeof stylePartOf>[0], ...names: string[]) => {
-    const part = whole?.inner(...names);
+    const part = overlayPart?.inner(...names);
     const look = part === undefined ? {} : stylePartOf(shape, part);
     part?.close();
     return look;
   };
-  const name = whole?.take(['name'], (value) =>
+  const name = overlayPart?.read(['name'], (value) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= 200 ? value : undefined,
   );
   const style = styleSchema.parse({
@@ -54,6 +58,6 @@ export function toStyle(settings: LegacySettings, id: string, left: LeftOver): Q
       ...of(overlay, questionStyleSchema.shape),
     },
   });
-  if (!(overlay instanceof Part) && typeof overlay !== 'boolean') left.leave(overlay.path);
+  if (!(overlay instanceof Part) && typeof overlay !== 'boolean') report.archive(overlay.path);
   return style;
 }

@@ -27,7 +27,7 @@ import {
 } from './show.ts';
 
 /** Whether the question in play is answered by buzzer. */
-export const takesBuzzers = (show: CategoryQuizshow): boolean =>
+export const isAnsweredByBuzzer = (show: CategoryQuizshow): boolean =>
   !show.disableBuzzers &&
   show.play.double === undefined &&
   (show.play.phase === 'tieBreak' || currentField(show)?.field.isGuessQuestion === false);
@@ -92,7 +92,7 @@ export function lockoutWhileReadMs(show: CategoryQuizshow, playerId: string): nu
   const isRead =
     key !== null &&
     show.play.phase !== 'final' &&
-    takesBuzzers(show) &&
+    isAnsweredByBuzzer(show) &&
     openRound(show) === null &&
     !show.gamefield.showAnswer &&
     activePlayer(show) === null &&
@@ -113,7 +113,7 @@ export const isFasterThanHuman = (
 export function openBuzzers(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const key = questionKey(show);
   if (key === null || show.play.phase === 'final') return 'noQuestion';
-  if (!takesBuzzers(show)) return 'noBuzzers';
+  if (!isAnsweredByBuzzer(show)) return 'noBuzzers';
   if (show.gamefield.showAnswer) return 'answerRevealed';
   if (activePlayer(show) !== null) return 'playerAnswering';
   if (isSolved(show, key)) return 'questionSolved';
@@ -173,14 +173,17 @@ export function judge(show: CategoryQuizshow, verdict: 'right' | 'wrong', stamp:
   const costs = gameSettings.losePointsOnWrongAnswer || play.double !== undefined;
   const lost = costs ? 0 - gamefield.fieldPoints : 0;
   const points = isRight ? gamefield.fieldPoints : lost;
-  const told = sounding(scored(show, key, player, { points, isRight }), verdict, stamp);
-  const judged = { ...told, activePlayerIndex: -1 };
-  if (!isRight) return reopened(judged, player.id, stamp);
+  const withScore = sounding(scored(show, key, player, { points, isRight }), verdict, stamp);
+  const withoutActivePlayer = { ...withScore, activePlayerIndex: -1 };
+  if (!isRight) return reopened(withoutActivePlayer, player.id, stamp);
   if (play.phase === 'tieBreak')
-    return withGamefield(withPlay(cleared(judged), { phase: 'finished', winnerIds: [player.id] }), {
-      showField: false,
-    });
-  return withPlay(withTurn(judged, player.id), { timer: {} });
+    return withGamefield(
+      withPlay(cleared(withoutActivePlayer), { phase: 'finished', winnerIds: [player.id] }),
+      {
+        showField: false,
+      },
+    );
+  return withPlay(withTurn(withoutActivePlayer, player.id), { timer: {} });
 }
 
 /** Reopens the buzzers after a wrong answer to a buzz, for players who have not tried yet. */
@@ -188,7 +191,7 @@ function reopened(show: CategoryQuizshow, playerId: string, stamp: Stamp): Categ
   const { timer, rounds } = show.play;
   const last = rounds.at(-1);
   if (last?.winner !== playerId || show.gamefield.showAnswer || isRunOut(timer)) return show;
-  if (!takesBuzzers(show) || eligible(show).length === 0) return show;
+  if (!isAnsweredByBuzzer(show) || eligible(show).length === 0) return show;
   const back = withGamefield(
     withPlay(show, { timer: last.timerRan ? resumed(timer, stamp) : timer }),
     { blurImage: last.wasBlurred },

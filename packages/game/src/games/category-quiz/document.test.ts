@@ -5,7 +5,7 @@ import type { Actor } from '../../crew/actor.ts';
 import { playAll, run, stamp, system, withoutDates } from '../../any-command.fixture.ts';
 import type { Command, SingleEdit } from '../../command.ts';
 import { defaultDocument } from '../../document/defaults.ts';
-import { difference, takesOffAir } from '../../document/difference.ts';
+import { difference, removesFromAir } from '../../document/difference.ts';
 import type { QuizShowApp } from '../../document/document.ts';
 import { invert } from '../../document/edit.ts';
 import { exportDocument } from '../../document/export.ts';
@@ -494,8 +494,8 @@ test('CQEDIT6 edits and moves are told in the history, and differences by name',
   ]);
   const playing = started();
   const choose: Command = { type: 'edit.update', path: [...side, 'activeShow'], value: null };
-  expect(takesOffAir(playing, choose)).toBe(true);
-  expect(takesOffAir(then, choose)).toBe(false);
+  expect(removesFromAir(playing, choose)).toBe(true);
+  expect(removesFromAir(then, choose)).toBe(false);
 });
 
 test('EDIT5 edits of the category quiz have inverses too', () => {

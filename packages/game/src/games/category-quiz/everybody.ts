@@ -36,7 +36,7 @@ const openedIn = ({ play }: CategoryQuizshow, key: string | null): FieldCrowd | 
 const fieldInPlay = (show: CategoryQuizshow): string | null =>
   show.play.phase === 'question' && show.gamefield.showQuestion ? questionKey(show) : null;
 
-function fieldNamed(show: CategoryQuizshow, key: string): Field | undefined {
+function fieldByKey(show: CategoryQuizshow, key: string): Field | undefined {
   for (const { id, board } of [
     { id: undefined, board: show.gamefield },
     ...show.boards.map((each) => ({ id: each.id, board: each })),
@@ -65,10 +65,10 @@ export function withEverybody(
   stamp: Stamp,
 ): CategoryQuizshow {
   if (before === after) return after;
-  const [left, key] = [fieldInPlay(before), fieldInPlay(after)];
-  const ended = left === key ? after : endedFor(after, left);
+  const [keyBefore, key] = [fieldInPlay(before), fieldInPlay(after)];
+  const ended = keyBefore === key ? after : endedFor(after, keyBefore);
   if (key === null) return ended;
-  return left === key ? followed(ended, key, stamp) : opened(ended, key, stamp);
+  return keyBefore === key ? followed(ended, key, stamp) : opened(ended, key, stamp);
 }
 
 function endedFor(show: CategoryQuizshow, key: string | null): CategoryQuizshow {
@@ -80,7 +80,7 @@ function endedFor(show: CategoryQuizshow, key: string | null): CategoryQuizshow 
 /** A question opened before keeps its answers. */
 function opened(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {
   const { boardOnAir: _, ...cleared } = show;
-  const field = fieldNamed(show, key);
+  const field = fieldByKey(show, key);
   if (!isOn(show) || field === undefined || keyOf(field) === null) return cleared;
   const { round, opensAtMs } = openedIn(show, key) ?? roundFrom({ ...stamp, atMs: nowOf(stamp) });
   // Only the player has the stake of a double; everybody else plays for the field's points.
@@ -123,7 +123,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
   const { everybodyPlays: settings, boardOnAir, scoreOnAir, play } = show;
   if (settings?.isOn !== true) return null;
   const key = fieldInPlay(show);
-  const field = key === null ? undefined : fieldNamed(show, key);
+  const field = key === null ? undefined : fieldByKey(show, key);
   const crowd = openedIn(show, key);
   const rounds = Object.entries(play.crowd)
     .toSorted(
@@ -131,16 +131,16 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
         opensAtMs - later || (one < other ? -1 : 1),
     )
     .flatMap(([each, opening]) => revealedRound(show, each, opening));
-  const told =
+  const revealedRoundOnAir =
     crowd === undefined ? rounds.at(-1) : rounds.find(({ round }) => round === crowd.round);
-  const asked = field === undefined ? null : keyOf(field);
+  const answerKey = field === undefined ? null : keyOf(field);
   return {
     showId: show.id,
     showName: show.name,
     settings,
     isAsking: key !== null,
     asked:
-      crowd === undefined || field === undefined || asked === null
+      crowd === undefined || field === undefined || answerKey === null
         ? null
         : {
             round: crowd.round,
@@ -148,13 +148,13 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
             ...(crowd.lockedAtMs === undefined ? {} : { lockedAtMs: crowd.lockedAtMs }),
             text: field.question,
             ...imageOf(pictureOf(show, field)),
-            question: { kind: asked.kind === 'number' ? 'number' : 'text' },
-            key: asked,
+            question: { kind: answerKey.kind === 'number' ? 'number' : 'text' },
+            key: answerKey,
             isRevealed: crowd.isOver === true,
             isTypeSecret: true,
           },
     revealed: rounds,
-    told: told ?? null,
+    told: revealedRoundOnAir ?? null,
     isOver: play.phase === 'finished',
     boardOnAir,
     scoreOnAir,
@@ -174,7 +174,7 @@ function revealedRound(
   key: string,
   { round, opensAtMs, points, isOver, result }: FieldCrowd,
 ): RevealedRound[] {
-  const field = fieldNamed(show, key);
+  const field = fieldByKey(show, key);
   const answer = field === undefined ? null : keyOf(field);
   if (isOver !== true || answer === null) return [];
   const factor = field?.crowdFactor ?? 1;
@@ -201,7 +201,7 @@ export function withCrowdResult(
 /** Shows a board of the viewers; refused while the board is empty. */
 export function boardShown(show: CategoryQuizshow, board: OnAirBoard): CategoryQuizshow | Refusal {
   const play = everybodyIn(show);
-  const isThere = play !== null && hasBoard(play);
-  if (board.card !== 'nothing' && !isThere) return 'nobodyOnBoard';
+  const hasRows = play !== null && hasBoard(play);
+  if (board.card !== 'nothing' && !hasRows) return 'nobodyOnBoard';
   return { ...show, boardOnAir: board };
 }

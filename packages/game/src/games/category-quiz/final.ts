@@ -16,8 +16,8 @@ import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
 /** Players with the most points, without empty seats. */
 function leaders({ players }: CategoryQuizshow): Player[] {
   const playing = players.filter(({ isOut }) => !isOut);
-  const most = Math.max(...playing.map(({ points }) => points));
-  return playing.filter(({ points }) => points === most);
+  const maxPoints = Math.max(...playing.map(({ points }) => points));
+  return playing.filter(({ points }) => points === maxPoints);
 }
 
 /** The player's maximum wager. */

@@ -16,7 +16,7 @@ import {
 // reordering are kept, as is what players sent, unless it was for the question that is taken back.
 
 /** Maximum number of moves that can be undone. */
-const movesKept = 500;
+const maxMoves = 500;
 
 const { playSound: _playSound, ...gamefieldShape } = gamefieldPlayShape;
 
@@ -54,22 +54,22 @@ export const runningOf = (show: CategoryQuizshow): Running =>
   });
 
 function withRunning(show: CategoryQuizshow, running: Running): CategoryQuizshow {
-  const places = new Map(running.order.map((id, index) => [id, index]));
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size;
+  const seatById = new Map(running.order.map((id, index) => [id, index]));
+  const seatOf = ({ id }: { id: string }) => seatById.get(id) ?? seatById.size;
   const players = show.players
     .map((player) => {
-      const state = own(running.players, player.id);
+      const state = ownValue(running.players, player.id);
       // Keys missing from the state are removed from the player.
       const { wager: _wager, buzzerTimestamp: _timestamp, ...rest } = player;
       if (state === undefined) return player;
       return { ...rest, ...state, facecam: { ...player.facecam, ...state.facecam } };
     })
-    .toSorted((left, right) => placeOf(left) - placeOf(right));
+    .toSorted((left, right) => seatOf(left) - seatOf(right));
   const categoriesOf = (boardId: string | undefined, { categories }: Pick<Board, 'categories'>) =>
     categories.map((category) => ({
       ...category,
       fields: category.fields.map((field) => {
-        const isActive = own(running.fields, fieldKey(boardId, field.id)) ?? field.isActive;
+        const isActive = ownValue(running.fields, fieldKey(boardId, field.id)) ?? field.isActive;
         return isActive === field.isActive ? field : { ...field, isActive };
       }),
     }));
@@ -87,17 +87,17 @@ function withRunning(show: CategoryQuizshow, running: Running): CategoryQuizshow
   };
 }
 
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 type Place = Move['before'][number];
 
 /** Paths where `after` differs from `before`, with the previous value. Lists are compared as a whole. */
-function changedPlaces(before: unknown, after: unknown, path: string[] = []): Place[] {
+function changedPaths(before: unknown, after: unknown, path: string[] = []): Place[] {
   if (before === after) return [];
   if (isRecord(before) && isRecord(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      changedPlaces(own(before, key), own(after, key), [...path, key]),
+      changedPaths(ownValue(before, key), ownValue(after, key), [...path, key]),
     );
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   return [before === undefined ? { path } : { path, value: before }];
@@ -106,11 +106,11 @@ function changedPlaces(before: unknown, after: unknown, path: string[] = []): Pl
 const pathOf = ({ path }: Place): string => JSON.stringify(path);
 
 /** Returns `state` with the previous value at the path. */
-function withPlace(state: unknown, [key, ...inner]: readonly string[], value: unknown): unknown {
+function withValueAt(state: unknown, [key, ...inner]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (isForbiddenKey(key)) return state;
   const record = isRecord(state) ? state : {};
-  const next = withPlace(own(record, key), inner, value);
+  const next = withValueAt(ownValue(record, key), inner, value);
   const { [key]: _, ...others } = record;
   return next === undefined ? others : { ...others, [key]: next };
 }
@@ -139,21 +139,21 @@ export function recorded(
   stamp: Stamp,
 ): Outcome {
   if (typeof after === 'string' || after === before) return after;
-  const places = changedPlaces(runningOf(before), runningOf(after));
-  const known = new Set(places.map(pathOf));
+  const changes = changedPaths(runningOf(before), runningOf(after));
+  const changedKeys = new Set(changes.map(pathOf));
   const inputs = beginners.has(name)
-    ? inputsOf(before).filter((place) => !known.has(pathOf(place)))
+    ? inputsOf(before).filter((place) => !changedKeys.has(pathOf(place)))
     : [];
-  if (places.length === 0) return { ...after, moves: before.moves };
-  const move: Move = { name, atMs: nowOf(stamp), before: [...places, ...inputs] };
-  return { ...after, moves: [...before.moves, move].slice(-movesKept) };
+  if (changes.length === 0) return { ...after, moves: before.moves };
+  const move: Move = { name, atMs: nowOf(stamp), before: [...changes, ...inputs] };
+  return { ...after, moves: [...before.moves, move].slice(-maxMoves) };
 }
 
 /**
  * Adds the room's changes to the move that caused them, the last one that touched `cause`, so that undo of that move
  * reverts them too.
  */
-export function folded(
+export function withRoomChanges(
   cause: 'rounds' | 'timer',
   before: CategoryQuizshow,
   after: Outcome,
@@ -165,9 +165,9 @@ export function folded(
   );
   const move = moves[at];
   if (move === undefined) return after;
-  const known = new Set(move.before.map(pathOf));
-  const places = changedPlaces(runningOf(before), runningOf(after))
-    .filter((place) => !known.has(pathOf(place)))
+  const changedKeys = new Set(move.before.map(pathOf));
+  const changes = changedPaths(runningOf(before), runningOf(after))
+    .filter((place) => !changedKeys.has(pathOf(place)))
     // The value right after that move: a later move that changed it has stored it.
     .map(
       (place) =>
@@ -176,8 +176,8 @@ export function folded(
           .flatMap((later) => later.before)
           .find((later) => pathOf(later) === pathOf(place)) ?? place,
     );
-  if (places.length === 0) return after;
-  return { ...after, moves: moves.with(at, { ...move, before: [...move.before, ...places] }) };
+  if (changes.length === 0) return after;
+  return { ...after, moves: moves.with(at, { ...move, before: [...move.before, ...changes] }) };
 }
 
 /** Undoes the last move. Paths that no longer exist are skipped. */
@@ -185,7 +185,7 @@ export function undone(show: CategoryQuizshow): Outcome {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';
   const state = move.before.reduce<unknown>(
-    (running, { path, value }) => withPlace(running, path, value),
+    (running, { path, value }) => withValueAt(running, path, value),
     runningOf(show),
   );
   const running = runningSchema.safeParse(state);

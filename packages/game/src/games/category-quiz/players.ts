@@ -3,7 +3,7 @@ import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from '
 import type { PlayerCommand } from './command.ts';
 import { isOwnFacecamAddress } from './cameras/facecam.ts';
 import { maxWager } from './final.ts';
-import { takesTyping } from './question.ts';
+import { isAnsweredByTyping } from './question.ts';
 import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
 
 /** Typed text is accepted this long after the timer's end, because it may have been in transit. */
@@ -42,7 +42,7 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
 export function typingClosed(
   show: CategoryQuizshow,
 ): 'nothingTyped' | 'answerRevealed' | 'tooLate' | null {
-  if (!takesTyping(show)) return 'nothingTyped';
+  if (!isAnsweredByTyping(show)) return 'nothingTyped';
   if (show.gamefield.showGuessAnswer || show.gamefield.showAnswer) return 'answerRevealed';
   return isRunOut(show.play.timer) ? 'tooLate' : null;
 }

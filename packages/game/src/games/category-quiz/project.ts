@@ -4,7 +4,7 @@ import { everybodyIn } from './everybody.ts';
 import { facecamView } from './cameras/facecam.ts';
 import { categorySounds } from '../../sounds/sound-names.ts';
 import { soundsView } from '../../sounds/sounds-view.ts';
-import { takesTyping } from './question.ts';
+import { isAnsweredByTyping } from './question.ts';
 import {
   activePlayer,
   currentBoard,
@@ -114,7 +114,7 @@ function questionView(show: CategoryQuizshow): CategoryQuestionView | null {
     image: image ?? null,
     imageAlt: isBlurred ? '' : (source.imageAlt ?? ''),
     isBlurred,
-    isTyped: kind === 'final' || takesTyping(show),
+    isTyped: kind === 'final' || isAnsweredByTyping(show),
     answer: gamefield.showAnswer ? source.answer : null,
   };
 }
@@ -142,7 +142,8 @@ function playerPublicView(
   const { play, gamefield } = show;
   const isFinal = play.phase === 'final';
   const isRevealed = isFinal ? play.revealed.includes(player.id) : gamefield.showGuessAnswer;
-  const isTyped = play.phase === 'question' ? takesTyping(show) : play.finalStep === 'question';
+  const isTyped =
+    play.phase === 'question' ? isAnsweredByTyping(show) : play.finalStep === 'question';
   const judged = key === null ? undefined : judgementOf(show, key, player.id);
   return {
     id: player.id,

@@ -1,5 +1,5 @@
 import type { Stamp } from '../../stamp.ts';
-import { takesBuzzers, withOpenBuzzers } from './buzzers.ts';
+import { isAnsweredByBuzzer, withOpenBuzzers } from './buzzers.ts';
 import {
   cleared,
   judgementOf,
@@ -26,7 +26,7 @@ import {
 import { splashMs } from './view.ts';
 
 /** Whether the question in play is answered by typing. */
-export function takesTyping(show: CategoryQuizshow): boolean {
+export function isAnsweredByTyping(show: CategoryQuizshow): boolean {
   if (show.play.phase === 'final') return show.play.finalStep === 'question';
   const field = currentField(show)?.field;
   if (field === undefined || show.play.double !== undefined) return false;
@@ -52,10 +52,10 @@ export function pickField(show: CategoryQuizshow, fieldId: string, stamp: Stamp)
   const played = withFields(shown, board, (each) => (each.id === fieldId ? false : each.isActive));
   if (isDouble) return sounding(played, 'final', stamp);
   const timed = show.startTimer ? withPlay(played, { timer: timerStarted(show, stamp) }) : played;
-  const heard = sounding(timed, field.sound === undefined ? 'board' : 'question', stamp);
-  return show.gameSettings.openBuzzersAtOnce && takesBuzzers(heard)
-    ? withOpenBuzzers(heard, stamp)
-    : heard;
+  const withSound = sounding(timed, field.sound === undefined ? 'board' : 'question', stamp);
+  return show.gameSettings.openBuzzersAtOnce && isAnsweredByBuzzer(withSound)
+    ? withOpenBuzzers(withSound, stamp)
+    : withSound;
 }
 
 /** A player's maximum stake: all points, or the best field of the board if that is more. */
@@ -74,18 +74,20 @@ export function setStake(
   if (player === undefined || player.isOut) return 'notEligible';
   if (stake > maxStake(show, player)) return 'wagerTooHigh';
   const field = currentField(show)?.field;
-  const asked = withGamefield(withPlay(show, { double: { playerId, stake } }), {
+  const withQuestion = withGamefield(withPlay(show, { double: { playerId, stake } }), {
     showQuestion: true,
     fieldPoints: stake,
   });
   const later = { ...stamp, atMs: stamp.atMs + splashMs };
-  const timed = show.startTimer ? withPlay(asked, { timer: timerStarted(show, later) }) : asked;
+  const timed = show.startTimer
+    ? withPlay(withQuestion, { timer: timerStarted(show, later) })
+    : withQuestion;
   const answering = { ...timed, activePlayerIndex: show.players.indexOf(player) };
   return sounding(answering, field?.sound === undefined ? 'board' : 'question', stamp);
 }
 
 export function showGuessAnswer(show: CategoryQuizshow): Outcome {
-  if (show.play.phase !== 'question' || !takesTyping(show)) return 'nothingTyped';
+  if (show.play.phase !== 'question' || !isAnsweredByTyping(show)) return 'nothingTyped';
   if (show.gamefield.showGuessAnswer) return show;
   return withGamefield(withPlay(show, { timer: {} }), { showGuessAnswer: true });
 }

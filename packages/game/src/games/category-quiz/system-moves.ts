@@ -23,20 +23,20 @@ export function buzzVerdict(show: CategoryQuizshow, command: Verdict, stamp: Sta
   const { order, isTie } = command;
   const pressed = new Set(order.map(({ playerId }) => playerId));
   const winner = isTie && command.winner === null ? drawn(command, stamp) : command.winner;
-  const fits =
+  const isValid =
     pressed.size === order.length &&
     [...pressed].every((id) => round.eligible.includes(id)) &&
     (winner === null ? order.length === 0 : pressed.has(winner));
-  if (!fits) return 'invalidValue';
-  const told = withRound(
+  if (!isValid) return 'invalidValue';
+  const withOrder = withRound(
     withPlayers(show, (player) => {
       const press = order.find(({ playerId }) => playerId === player.id);
       return press === undefined ? player : { ...player, buzzerTimestamp: press.pressedAtMs };
     }),
     { order, isTie, isOpen: false, ...(winner === null ? {} : { winner }) },
   );
-  if (winner === null) return told;
-  const buzzed = withPlayer(told, winner, { hasBuzzered: true, playSound: true });
+  if (winner === null) return withOrder;
+  const buzzed = withPlayer(withOrder, winner, { hasBuzzered: true, playSound: true });
   return sounding(answeringBuzz(buzzed, winner, stamp), 'buzz', stamp);
 }
 
@@ -53,8 +53,10 @@ export function earlyPress(show: CategoryQuizshow, command: EarlyPress): Outcome
   if (playerOf(show, playerId) === undefined || !round.eligible.includes(playerId))
     return 'notEligible';
   const untilMs = lockedUntilMs ?? pressedAtMs + show.gameSettings.earlyPressLockoutMs;
-  const known = Object.hasOwn(round.early, playerId) ? round.early[playerId] : undefined;
-  if (known !== undefined && known >= untilMs) return show;
+  const lockedUntilBefore = Object.hasOwn(round.early, playerId)
+    ? round.early[playerId]
+    : undefined;
+  if (lockedUntilBefore !== undefined && lockedUntilBefore >= untilMs) return show;
   return withRound(show, { early: { ...round.early, [playerId]: untilMs } });
 }
 

@@ -32,7 +32,7 @@ import {
   startTieBreak,
 } from './final.ts';
 import { boardShown, withCrowdResult, withEverybody } from './everybody.ts';
-import { folded, recorded, undone } from './moves.ts';
+import { withRoomChanges, recorded, undone } from './moves.ts';
 import { playSchema } from './play.ts';
 import { playerInput, removePlayer, seatPlayer, setPoints, swapPlayers } from './players.ts';
 import {
@@ -55,30 +55,30 @@ export function play(
   command: AnyCategoryQuizCommand,
   stamp: Stamp,
 ): Outcome {
-  if (isRoomCommand(command)) return told(show, command, stamp);
+  if (isRoomCommand(command)) return applyRoomCommand(show, command, stamp);
   if (command.type === 'categoryQuiz.undo') return undone(show);
   if (command.type === 'categoryQuiz.showBoard')
     return boardShown(show, { card: command.card, atMs: nowOf(stamp) });
-  const after = forEverybody(show, move(show, command, stamp), stamp);
+  const after = withCrowd(show, move(show, command, stamp), stamp);
   if (stamp.actor.kind === 'player' || stamp.actor.kind === 'system') return after;
   return recorded(command.type.slice('categoryQuiz.'.length), show, after, stamp);
 }
 
-const forEverybody = (before: CategoryQuizshow, after: Outcome, stamp: Stamp): Outcome =>
+const withCrowd = (before: CategoryQuizshow, after: Outcome, stamp: Stamp): Outcome =>
   typeof after === 'string' ? after : withEverybody(before, after, stamp);
 
 /** Applies a command of the room. */
-function told(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outcome {
+function applyRoomCommand(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outcome {
   switch (command.type) {
     case 'categoryQuiz.buzzVerdict':
-      return folded('rounds', show, buzzVerdict(show, command, stamp));
+      return withRoomChanges('rounds', show, buzzVerdict(show, command, stamp));
     case 'categoryQuiz.earlyPress':
       return earlyPress(show, command);
     case 'categoryQuiz.timeUp':
-      return folded(
+      return withRoomChanges(
         'timer',
         show,
-        forEverybody(show, timeUp(show, command.endsAtMs, stamp), stamp),
+        withCrowd(show, timeUp(show, command.endsAtMs, stamp), stamp),
       );
     case 'categoryQuiz.scoreCrowd':
       return withCrowdResult(show, command.round, { ...command.result, atMs: nowOf(stamp) });

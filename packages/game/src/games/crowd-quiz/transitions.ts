@@ -22,7 +22,7 @@ import {
 type Outcome = CrowdShow | Refusal;
 
 /** Maximum number of moves that can be undone. */
-const movesKept = 500;
+const maxMoves = 500;
 
 /** The rules of the crowd quiz: SPEC.md, CROWDQUIZ. A move that changes nothing returns the same object. */
 export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp): Outcome {
@@ -56,7 +56,7 @@ function recorded(name: Move['name'], before: CrowdShow, after: Outcome, { atMs 
   if (typeof after === 'string' || after === before) return after;
   const { asked: _, ...step } = before.play;
   const move: Move = { name, atMs, ...step, asked: askedBefore(before.play, after.play) };
-  return { ...after, moves: [...before.moves, move].slice(-movesKept) };
+  return { ...after, moves: [...before.moves, move].slice(-maxMoves) };
 }
 
 function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['asked'] {
@@ -73,7 +73,7 @@ function started(show: CrowdShow, stamp: Stamp): Outcome {
   const [first] = show.questions;
   if (first === undefined) return 'noQuestions';
   const leadMs = opensByItself(show) ? openerLengthMs(show.moments) : 0;
-  return asking(rested(show), first, { ...stamp, atMs: stamp.atMs + leadMs });
+  return ask(rested(show), first, { ...stamp, atMs: stamp.atMs + leadMs });
 }
 
 const rested = (show: CrowdShow): CrowdShow =>
@@ -86,13 +86,13 @@ function nextAsked(show: CrowdShow, stamp: Stamp): Outcome {
   if (phase === 'ready') return 'notStarted';
   if (phase === 'question') return 'notRevealed';
   const next = show.questions[currentIndex(show) + 1];
-  return next === undefined || phase === 'podium' ? 'noNextStep' : asking(show, next, stamp);
+  return next === undefined || phase === 'podium' ? 'noNextStep' : ask(show, next, stamp);
 }
 
-function asking(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
-  const known = askedOf(show, question.id);
-  const { round, opensAtMs } = known ?? roundFrom(stamp);
-  const order = question.kind === 'order' ? orderOf(question, known, stamp) : undefined;
+function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
+  const earlier = askedOf(show, question.id);
+  const { round, opensAtMs } = earlier ?? roundFrom(stamp);
+  const order = question.kind === 'order' ? orderOf(question, earlier, stamp) : undefined;
   const asked: Asked = {
     round,
     opensAtMs,
@@ -149,8 +149,8 @@ function revealed(show: CrowdShow, stamp: Stamp): Outcome {
   if (phase === 'reveal' || phase === 'board') return 'answerRevealed';
   const shut = closed(show, stamp);
   if (typeof shut === 'string') return shut;
-  const told = withAsked(shut, (asked) => ({ ...asked, isRevealed: true }));
-  return { ...told, play: { ...told.play, phase: 'reveal' } };
+  const shown = withAsked(shut, (asked) => ({ ...asked, isRevealed: true }));
+  return { ...shown, play: { ...shown.play, phase: 'reveal' } };
 }
 
 function boardShown(show: CrowdShow, phase: 'board' | 'podium', { atMs }: Stamp): Outcome {
@@ -176,8 +176,8 @@ function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcom
   const { accepted: acceptedBefore = [], declined: declinedBefore = [], ...rest } = asked;
   let accepted = acceptedBefore.filter((known) => known !== typed);
   let declined = declinedBefore.filter((known) => known !== typed);
-  const own = acceptedIn(question.accepted);
-  if (isAccepted(typed, [...own, ...accepted], declined) !== isRight) {
+  const acceptedByAuthor = acceptedIn(question.accepted);
+  if (isAccepted(typed, [...acceptedByAuthor, ...accepted], declined) !== isRight) {
     if (isRight) accepted = [...accepted, typed];
     else declined = [...declined, typed];
   }

@@ -3,7 +3,7 @@ import { RecentIds } from '../../concurrency/recent-ids.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { EventSubListener, OpenEventSub, Subscribe } from '../../ports/twitch/event-sub.ts';
 import { jsonOf } from './json-text.ts';
-import { refusedAgainMs, SocketLink, type SocketTurn } from './socket-link.ts';
+import { refusedRetryMs, SocketLink, type SocketConnection } from './socket-link.ts';
 import { linkTiming, type LinkTiming } from './timing.ts';
 import { twitchMessage } from './twitch-message.ts';
 
@@ -16,11 +16,11 @@ const removals = {
 /** The shortest keepalive timeout that Twitch accepts, so a dead connection is noticed soonest. */
 const keepaliveS = 10;
 /** After this many silent checks, one second apart, a keepalive is missing rather than late. */
-const maxSilentLooks = 14;
-const lookEveryMs = 1_000;
+const maxSilentChecks = 14;
+const checkEveryMs = 1_000;
 /** Twitch repeats a message within seconds. */
 const rememberedIds = 20_000;
-const againMs = { badToken: refusedAgainMs, usual: 60_000 };
+const retryMs = { badToken: refusedRetryMs, usual: 60_000 };
 
 const frameSchema = z.object({
   metadata: z.object({
@@ -51,12 +51,12 @@ export const eventSubChat =
     return new SocketLink({
       ...{ clock, timing },
       // Twitch disconnects clients that send anything, including pings.
-      watch: (dead) => new KeepaliveWatch(clock, dead),
+      watch: (onTimeout) => new KeepaliveWatch(clock, onTimeout),
       onState: (state) => listener.state(state),
-      talk: {
+      protocol: {
         url: `${url}?keepalive_timeout_seconds=${keepaliveS}`,
-        opened: () => undefined,
-        frame: (text, turn) => session.frame(text, turn),
+        onOpen: () => undefined,
+        frame: (text, connection) => session.frame(text, connection),
       },
     });
   };
@@ -74,41 +74,41 @@ class Session {
     this.#listener = listener;
   }
 
-  frame(text: string, turn: SocketTurn): void {
+  frame(text: string, connection: SocketConnection): void {
     const frame = frameSchema.safeParse(jsonOf(text));
     if (!frame.success) return;
     const { metadata, payload } = frame.data;
     if (!this.#known.isNew(metadata.message_id)) return;
     switch (metadata.message_type) {
       case 'session_welcome':
-        if (payload.session !== undefined) void this.#welcomed(payload.session.id, turn);
+        if (payload.session !== undefined) void this.#welcomed(payload.session.id, connection);
         return;
       case 'session_reconnect': {
         const url = payload.session?.reconnect_url ?? '';
-        if (/^wss?:\/\//.test(url) && URL.canParse(url)) turn.move(url);
+        if (/^wss?:\/\//.test(url) && URL.canParse(url)) connection.move(url);
         return;
       }
       case 'revocation':
         this.#id = null;
         this.#listener.revoked();
-        return turn.lose();
+        return connection.lose();
       case 'notification':
         return this.#event(metadata.subscription_type ?? '', payload.event);
     }
   }
 
   /** A session that moved keeps its id and its subscriptions. */
-  async #welcomed(id: string, turn: SocketTurn): Promise<void> {
-    if (id === this.#id) return turn.ready();
-    const told = await this.#subscribe(id, messageType);
-    if (told.kind === 'unreachable') return turn.lose();
-    if (told.kind === 'refused')
-      return turn.refuse(
-        told.reason,
-        told.reason === 'badToken' ? againMs.badToken : againMs.usual,
+  async #welcomed(id: string, connection: SocketConnection): Promise<void> {
+    if (id === this.#id) return connection.ready();
+    const subscribed = await this.#subscribe(id, messageType);
+    if (subscribed.kind === 'unreachable') return connection.lose();
+    if (subscribed.kind === 'refused')
+      return connection.refuse(
+        subscribed.reason,
+        subscribed.reason === 'badToken' ? retryMs.badToken : retryMs.usual,
       );
     this.#id = id;
-    turn.ready();
+    connection.ready();
     // Without these subscriptions, answers deleted by a moderator still count. That is no reason to stop reading.
     for (const type of Object.values(removals)) void this.#subscribe(id, type);
   }
@@ -135,29 +135,29 @@ class Session {
  */
 class KeepaliveWatch {
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #dead: () => void;
-  #silentLooks = 0;
+  readonly #onTimeout: () => void;
+  #silentChecks = 0;
   #cancel: Cancel = () => undefined;
 
-  constructor(clock: Pick<Clock, 'after'>, dead: () => void) {
+  constructor(clock: Pick<Clock, 'after'>, onTimeout: () => void) {
     this.#clock = clock;
-    this.#dead = dead;
-    this.#look();
+    this.#onTimeout = onTimeout;
+    this.#check();
   }
 
-  heard(): void {
-    this.#silentLooks = 0;
+  received(): void {
+    this.#silentChecks = 0;
   }
 
   stop(): void {
     this.#cancel();
   }
 
-  #look(): void {
-    this.#cancel = this.#clock.after(lookEveryMs, () => {
-      this.#silentLooks += 1;
-      if (this.#silentLooks >= maxSilentLooks) this.#dead();
-      else this.#look();
+  #check(): void {
+    this.#cancel = this.#clock.after(checkEveryMs, () => {
+      this.#silentChecks += 1;
+      if (this.#silentChecks >= maxSilentChecks) this.#onTimeout();
+      else this.#check();
     });
   }
 }

@@ -29,18 +29,18 @@ interface Get {
 export function http2Get({ origin, path, headers, clock, timing }: Get, on: GetEvents): () => void {
   const session = connect(origin);
   let isOver = false;
-  const finish = (tell: () => void): void => {
+  const finish = (notify: () => void): void => {
     if (isOver) return;
     isOver = true;
     watch.stop();
     session.destroy();
-    tell();
+    notify();
   };
   const lost = () => finish(() => on.lost());
   const watch = new SilenceWatch(clock, timing, {
-    dead: lost,
-    ask: () => {
-      if (!session.connecting && !session.destroyed) session.ping(() => watch.heard());
+    onTimeout: lost,
+    ping: () => {
+      if (!session.connecting && !session.destroyed) session.ping(() => watch.received());
     },
   });
   session.on('error', lost);
@@ -50,12 +50,12 @@ export function http2Get({ origin, path, headers, clock, timing }: Get, on: GetE
     [constants.HTTP2_HEADER_ACCEPT]: 'application/json',
     ...headers,
   });
-  request.on('response', (answer) => {
-    watch.heard();
-    if (!isOver) on.status(Number(answer[constants.HTTP2_HEADER_STATUS] ?? 0));
+  request.on('response', (response) => {
+    watch.received();
+    if (!isOver) on.status(Number(response[constants.HTTP2_HEADER_STATUS] ?? 0));
   });
   request.on('data', (bytes: Buffer) => {
-    watch.heard();
+    watch.received();
     if (!isOver) on.data(bytes);
   });
   request.on('error', lost);
@@ -65,8 +65,9 @@ export function http2Get({ origin, path, headers, clock, timing }: Get, on: GetE
   });
   // A dropped connection ends the response as well; only the close event distinguishes the two.
   request.on('close', () => {
-    const isWhole = hasEnded && !request.aborted && request.rstCode === constants.NGHTTP2_NO_ERROR;
-    if (isWhole && !session.destroyed) finish(() => on.end());
+    const isComplete =
+      hasEnded && !request.aborted && request.rstCode === constants.NGHTTP2_NO_ERROR;
+    if (isComplete && !session.destroyed) finish(() => on.end());
     else lost();
   });
   return () => finish(() => undefined);

@@ -1,8 +1,8 @@
 /** Extracts the objects of a JSON stream from chunks of any size: one after the other, or as items of a list. */
-export class JsonParts {
+export class JsonStreamParser {
   readonly #maxBytes: number;
-  #kept: Buffer[] = [];
-  #keptBytes = 0;
+  #buffered: Buffer[] = [];
+  #bufferedBytes = 0;
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
@@ -13,24 +13,24 @@ export class JsonParts {
 
   /** The objects complete so far; null when one exceeds the size limit. */
   push(bytes: Buffer): string[] | null {
-    const whole: string[] = [];
+    const complete: string[] = [];
     let from = 0;
     for (let at = 0; at < bytes.length; at += 1) {
       const before = this.#depth;
       this.#step(bytes[at] ?? 0);
       if (before === 0 && this.#depth === 1) from = at;
       if (before !== 1 || this.#depth !== 0) continue;
-      whole.push(Buffer.concat([...this.#kept, bytes.subarray(from, at + 1)]).toString());
-      this.#kept = [];
-      this.#keptBytes = 0;
+      complete.push(Buffer.concat([...this.#buffered, bytes.subarray(from, at + 1)]).toString());
+      this.#buffered = [];
+      this.#bufferedBytes = 0;
     }
     if (this.#depth > 0) {
       // Copied, because the chunk may be a small part of a large buffer.
-      const rest = Buffer.from(bytes.subarray(this.#keptBytes === 0 ? from : 0));
-      this.#kept.push(rest);
-      this.#keptBytes += rest.length;
+      const rest = Buffer.from(bytes.subarray(this.#bufferedBytes === 0 ? from : 0));
+      this.#buffered.push(rest);
+      this.#bufferedBytes += rest.length;
     }
-    return this.#keptBytes > this.#maxBytes ? null : whole;
+    return this.#bufferedBytes > this.#maxBytes ? null : complete;
   }
 
   #step(byte: number): void {

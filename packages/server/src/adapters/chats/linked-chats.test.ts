@@ -30,7 +30,7 @@ const linked = (
   start,
   read: ({ port, clock, inbound }, state) =>
     opener({ port, clock })({
-      message: (message) => void inbound.tell('quizshow/anna', [message], false),
+      message: (message) => void inbound.receive('quizshow/anna', [message], false),
       state,
     }),
 });

@@ -21,7 +21,7 @@ interface OpenerDeps {
 }
 
 /** A link that cannot be read with its current settings. */
-const inTrouble =
+const failedChat =
   (reason: ChatErrorCode): OpenLinkedChat =>
   (listener) => {
     listener.state({ kind: 'trouble', reason });
@@ -35,14 +35,14 @@ export function linkedChatOpener({ urls, clock, hasLocal }: OpenerDeps) {
     { id, service, place }: ChatLink,
     secret: string | null,
   ): Promise<OpenLinkedChat> => {
-    if (secret === null) return inTrouble('unreadable');
+    if (secret === null) return failedChat('unreadable');
     switch (service) {
       case 'streamElements': {
         const { streamElementsChat } = await import('./stream-elements.ts');
         return streamElementsChat({ url: urls.streamElementsUrl, clock, token: secret });
       }
       case 'socialStream': {
-        if (place !== 'relay' && !hasLocal) return inTrouble('notHere');
+        if (place !== 'relay' && !hasLocal) return failedChat('notHere');
         const { socialStreamChat } = await import('./social-stream.ts');
         const url = place === 'relay' ? urls.socialStreamUrl : urls.socialStreamLocalUrl;
         return socialStreamChat({ url, clock, session: secret });

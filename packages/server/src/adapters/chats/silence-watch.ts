@@ -8,26 +8,26 @@ import type { LinkTiming } from './timing.ts';
 export class SilenceWatch {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #timing: Pick<LinkTiming, 'pingAfterMs' | 'pongWithinMs'>;
-  readonly #ask: () => void;
-  readonly #dead: () => void;
+  readonly #ping: () => void;
+  readonly #onTimeout: () => void;
   #cancel: Cancel = () => undefined;
-  #hasHeard = false;
+  #hasReceived = false;
 
   constructor(
     clock: Pick<Clock, 'after'>,
     timing: Pick<LinkTiming, 'pingAfterMs' | 'pongWithinMs'>,
-    on: { ask: () => void; dead: () => void },
+    on: { ping: () => void; onTimeout: () => void },
   ) {
     this.#clock = clock;
     this.#timing = timing;
-    this.#ask = on.ask;
-    this.#dead = on.dead;
+    this.#ping = on.ping;
+    this.#onTimeout = on.onTimeout;
     this.#listen();
   }
 
   /** Called on any incoming data. */
-  heard(): void {
-    this.#hasHeard = true;
+  received(): void {
+    this.#hasReceived = true;
   }
 
   stop(): void {
@@ -35,12 +35,12 @@ export class SilenceWatch {
   }
 
   #listen(): void {
-    this.#hasHeard = false;
+    this.#hasReceived = false;
     this.#cancel = this.#clock.after(this.#timing.pingAfterMs, () => {
-      if (this.#hasHeard) return this.#listen();
-      this.#ask();
+      if (this.#hasReceived) return this.#listen();
+      this.#ping();
       this.#cancel = this.#clock.after(this.#timing.pongWithinMs, () =>
-        this.#hasHeard ? this.#listen() : this.#dead(),
+        this.#hasReceived ? this.#listen() : this.#onTimeout(),
       );
     });
   }

@@ -27,7 +27,7 @@ const samePlatform: Readonly<Record<string, string>> = { youtubeshorts: 'youtube
 const platformName = /^[a-z][a-z0-9-]{0,23}$/;
 
 /** Phones of the audience are viewers too, and no one else may answer in their name. */
-const ownPlatforms: ReadonlySet<string> = new Set(['phone']);
+const reservedPlatforms: ReadonlySet<string> = new Set(['phone']);
 
 /** Reads a chat message that the extension sent; null when it is not one. */
 export function socialStreamMessage(sent: unknown): LinkedMessage | null {
@@ -36,7 +36,7 @@ export function socialStreamMessage(sent: unknown): LinkedMessage | null {
   const { type, chatname, chatmessage, userid, textonly, event, meta } = read.data;
   const named = type.toLowerCase();
   const platform = samePlatform[named] ?? named;
-  if (!platformName.test(platform) || ownPlatforms.has(platform)) return null;
+  if (!platformName.test(platform) || reservedPlatforms.has(platform)) return null;
   if (event !== null && event !== undefined && event !== '' && event !== false) return null;
   const name = plainText(chatname).trim().slice(0, 100);
   const user = userOf(platform, userid ?? '', name);
@@ -73,10 +73,10 @@ export const socialStreamChat =
       clock,
       timing,
       onState: (state) => listener.state(state),
-      talk: {
+      protocol: {
         url: `${url}/join/${encodeURIComponent(session)}/${chatChannel}`,
         // The relay sends no reply: every connected client receives messages at once.
-        opened: (turn) => turn.ready(),
+        onOpen: (connection) => connection.ready(),
         frame: (text) => {
           const message = socialStreamMessage(jsonOf(text));
           if (message !== null) listener.message(message);

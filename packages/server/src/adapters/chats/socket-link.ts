@@ -7,14 +7,14 @@ import { SilenceWatch } from './silence-watch.ts';
 import { maxBytes, type LinkTiming } from './timing.ts';
 
 /** The messages exchanged with a service over its socket. */
-export interface SocketTalk {
+export interface SocketProtocol {
   url: string;
   /** Called once the connection is open. `ready` reports that messages will follow, `refuse` that they will not. */
-  opened(link: SocketTurn): void;
-  frame(text: string, link: SocketTurn): void;
+  onOpen(link: SocketConnection): void;
+  frame(text: string, link: SocketConnection): void;
 }
 
-export interface SocketTurn {
+export interface SocketConnection {
   send(text: string): void;
   ready(): void;
   refuse(reason: ChatErrorCode, retryAfterMs: number): void;
@@ -27,28 +27,28 @@ export interface SocketTurn {
 /** Detects a dead connection. */
 interface Watch {
   /** Called on any incoming data. */
-  heard(): void;
+  received(): void;
   stop(): void;
 }
 
 interface SocketLinkDeps {
   clock: Clock;
   timing: LinkTiming;
-  talk: SocketTalk;
+  protocol: SocketProtocol;
   /** Replaces pings for services that do not accept them. */
-  watch?: (dead: () => void) => Watch;
+  watch?: (onTimeout: () => void) => Watch;
   onState: (state: LinkedState) => void;
 }
 
 /** The user may fix a refused token at the service; retrying more often would look like guessing. */
-export const refusedAgainMs = 5 * 60_000;
-const limitedAgainMs = 60_000;
+export const refusedRetryMs = 5 * 60_000;
+const limitedRetryMs = 60_000;
 
 const refusedByStatus = (status: number): [ChatErrorCode, number] | null =>
   status === 401 || status === 403
-    ? ['badToken', refusedAgainMs]
+    ? ['badToken', refusedRetryMs]
     : status === 429
-      ? ['rateLimited', limitedAgainMs]
+      ? ['rateLimited', limitedRetryMs]
       : null;
 
 /** A WebSocket that detects dead connections and reconnects lost ones. */
@@ -60,30 +60,30 @@ export class SocketLink {
   /** The connection to the new address, until it is ready. */
   #next: WebSocket | null = null;
   #watch: Watch | null = null;
-  #cancelAgain: Cancel = () => undefined;
+  #cancelRetry: Cancel = () => undefined;
   #cancelCalm: Cancel = () => undefined;
   #cancelReady: Cancel = () => undefined;
 
   constructor(deps: SocketLinkDeps) {
     this.#deps = deps;
-    const { backOffFirstMs, backOffLongestMs } = deps.timing;
-    this.#backOff = new BackOff(backOffFirstMs, backOffLongestMs, Math.random);
+    const { backOffFirstMs, backOffMaxMs } = deps.timing;
+    this.#backOff = new BackOff(backOffFirstMs, backOffMaxMs, Math.random);
     deps.onState({ kind: 'connecting' });
     this.#connect();
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#cancelAgain();
+    this.#cancelRetry();
     this.#drop();
   }
 
   #connect(): void {
-    this.#socket = this.#open(this.#deps.talk.url);
+    this.#socket = this.#open(this.#deps.protocol.url);
   }
 
   #open(url: string): WebSocket {
-    const { talk, timing, clock } = this.#deps;
+    const { protocol, timing, clock } = this.#deps;
     const socket = new WebSocket(url, {
       handshakeTimeout: timing.connectWithinMs,
       maxPayload: maxBytes,
@@ -93,13 +93,13 @@ export class SocketLink {
     });
     const isPresent = () => this.#socket === socket || this.#next === socket;
     const lost = () => this.#lost(socket);
-    const turn: SocketTurn = {
+    const connection: SocketConnection = {
       send: (text) => socket.send(text),
       ready: () => {
         if (isPresent()) this.#ready(socket);
       },
       refuse: (reason, retryAfterMs) => {
-        if (isPresent()) this.#again(reason, retryAfterMs);
+        if (isPresent()) this.#retry(reason, retryAfterMs);
       },
       lose: lost,
       move: (to) => {
@@ -108,36 +108,36 @@ export class SocketLink {
         this.#next = this.#open(to);
       },
     };
-    const heard = () => this.#watch?.heard();
+    const onReceived = () => this.#watch?.received();
     socket.on('open', () => {
       if (!isPresent()) return;
       if (this.#socket === socket) {
         const watch = this.#deps.watch ?? this.#pings(socket);
-        this.#watch = watch(() => this.#again('lost', this.#backOff.next()));
+        this.#watch = watch(() => this.#retry('lost', this.#backOff.next()));
         this.#cancelReady = clock.after(timing.connectWithinMs, lost);
       }
-      talk.opened(turn);
+      protocol.onOpen(connection);
     });
     socket.on('message', (data) => {
-      heard();
-      if (isPresent()) talk.frame(textOf(data), turn);
+      onReceived();
+      if (isPresent()) protocol.frame(textOf(data), connection);
     });
-    socket.on('ping', heard);
-    socket.on('pong', heard);
+    socket.on('ping', onReceived);
+    socket.on('pong', onReceived);
     socket.on('unexpected-response', (request, response) => {
       request.destroy();
       const refused = refusedByStatus(response.statusCode ?? 0);
       if (refused === null) lost();
-      else turn.refuse(...refused);
+      else connection.refuse(...refused);
     });
     socket.on('error', lost);
     socket.on('close', lost);
     return socket;
   }
 
-  #pings(socket: WebSocket): (dead: () => void) => Watch {
+  #pings(socket: WebSocket): (onTimeout: () => void) => Watch {
     const { clock, timing } = this.#deps;
-    return (dead) => new SilenceWatch(clock, timing, { ask: () => socket.ping(), dead });
+    return (onTimeout) => new SilenceWatch(clock, timing, { ping: () => socket.ping(), onTimeout });
   }
 
   /** When there are two connections, the other one is kept. */
@@ -148,7 +148,7 @@ export class SocketLink {
     } else if (socket === this.#socket && this.#next !== null) {
       [this.#socket, this.#next] = [this.#next, null];
       socket.terminate();
-    } else if (socket === this.#socket) this.#again('lost', this.#backOff.next());
+    } else if (socket === this.#socket) this.#retry('lost', this.#backOff.next());
   }
 
   #ready(socket: WebSocket): void {
@@ -166,10 +166,10 @@ export class SocketLink {
     onState({ kind: 'reading' });
   }
 
-  #again(reason: ChatErrorCode, afterMs: number): void {
+  #retry(reason: ChatErrorCode, afterMs: number): void {
     this.#drop();
     if (this.#isClosed) return;
-    this.#cancelAgain = this.#deps.clock.after(afterMs, () => this.#connect());
+    this.#cancelRetry = this.#deps.clock.after(afterMs, () => this.#connect());
     this.#deps.onState({ kind: 'trouble', reason });
   }
 

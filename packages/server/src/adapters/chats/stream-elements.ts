@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { LinkedMessage, OpenLinkedChat } from '../../ports/linked-chat.ts';
 import { jsonOf } from './json-text.ts';
-import { refusedAgainMs, SocketLink, type SocketTurn } from './socket-link.ts';
+import { refusedRetryMs, SocketLink, type SocketConnection } from './socket-link.ts';
 import { linkTiming, type LinkTiming } from './timing.ts';
 import { twitchMessage } from './twitch-message.ts';
 
 const topic = 'channel.chat.message';
 const nonce = 'chat';
-const limitedAgainMs = 60_000;
+const limitedRetryMs = 60_000;
 
 const frameSchema = z.object({
   type: z.string(),
@@ -19,13 +19,13 @@ const frameSchema = z.object({
 });
 
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(100));
-const words = z.string().catch('');
+const optionalText = z.string().catch('');
 
 const youtube = z
   .object({
-    id: words,
-    authorDetails: z.object({ channelId: id, displayName: words }),
-    snippet: z.object({ type: words, displayMessage: z.string() }),
+    id: optionalText,
+    authorDetails: z.object({ channelId: id, displayName: optionalText }),
+    snippet: z.object({ type: optionalText, displayMessage: z.string() }),
   })
   .transform(({ id: messageId, authorDetails, snippet }): LinkedMessage | null =>
     snippet.type !== 'textMessageEvent'
@@ -40,8 +40,8 @@ const youtube = z
 const kickEmote = /\[emote:\d+:[^\]]*\]/gu;
 const kick = z
   .object({
-    message_id: words,
-    sender: z.object({ user_id: id, username: words }),
+    message_id: optionalText,
+    sender: z.object({ user_id: id, username: optionalText }),
     content: z.string(),
   })
   .transform(({ message_id: messageId, sender, content }): LinkedMessage => {
@@ -54,10 +54,10 @@ const kick = z
 
 const trovo = z
   .object({
-    id: words,
+    id: optionalText,
     data: z.object({
       sender_id: id,
-      display_name: words,
+      display_name: optionalText,
       text: z.string(),
       emotes: z.array(z.unknown()).catch([]),
     }),
@@ -67,10 +67,10 @@ const trovo = z
     ...{ text: data.text, id: messageId, drawsEmote: data.emotes.length > 0 },
   }));
 
-const ownTwitch = twitchMessage.transform(({ message, isShared }) => (isShared ? null : message));
+const twitch = twitchMessage.transform(({ message, isShared }) => (isShared ? null : message));
 
 /** The raw message of the platform the account streams on, recognized by its shape. */
-const messageSchema = z.union([ownTwitch, youtube, kick, trovo]);
+const messageSchema = z.union([twitch, youtube, kick, trovo]);
 
 interface StreamElementsSetting {
   url: string;
@@ -90,16 +90,16 @@ export const streamElementsChat =
       clock,
       timing,
       onState: (state) => listener.state(state),
-      talk: {
+      protocol: {
         url,
-        opened: (turn) => {
+        onOpen: (connection) => {
           const data = { topic, token, token_type: kindOf(token) };
-          turn.send(JSON.stringify({ type: 'subscribe', nonce, data }));
+          connection.send(JSON.stringify({ type: 'subscribe', nonce, data }));
         },
-        frame: (text, turn) => {
+        frame: (text, connection) => {
           const frame = frameSchema.safeParse(jsonOf(text));
           if (!frame.success) return;
-          if (frame.data.type === 'response') return answered(frame.data, turn);
+          if (frame.data.type === 'response') return handleResponse(frame.data, connection);
           if (frame.data.type !== 'message' || frame.data.topic !== topic) return;
           const message = messageSchema.safeParse(frame.data.data);
           if (message.success && message.data !== null) listener.message(message.data);
@@ -107,9 +107,12 @@ export const streamElementsChat =
       },
     });
 
-function answered({ error }: z.infer<typeof frameSchema>, turn: SocketTurn): void {
-  if (error === undefined || error === '') turn.ready();
-  else if (error === 'err_unauthorized') turn.refuse('badToken', refusedAgainMs);
-  else if (error === 'rate_limit_exceeded') turn.refuse('rateLimited', limitedAgainMs);
-  else turn.refuse('refused', limitedAgainMs);
+function handleResponse(
+  { error }: z.infer<typeof frameSchema>,
+  connection: SocketConnection,
+): void {
+  if (error === undefined || error === '') connection.ready();
+  else if (error === 'err_unauthorized') connection.refuse('badToken', refusedRetryMs);
+  else if (error === 'rate_limit_exceeded') connection.refuse('rateLimited', limitedRetryMs);
+  else connection.refuse('refused', limitedRetryMs);
 }

@@ -7,7 +7,7 @@ export interface LinkTiming {
   pongWithinMs: number;
   /** First and longest delay before reconnecting. */
   backOffFirstMs: number;
-  backOffLongestMs: number;
+  backOffMaxMs: number;
   /** Once a link has lived this long, the back-off is reset. */
   calmAfterMs: number;
 }
@@ -17,7 +17,7 @@ export const linkTiming: LinkTiming = {
   pingAfterMs: 5_000,
   pongWithinMs: 5_000,
   backOffFirstMs: 1_000,
-  backOffLongestMs: 15_000,
+  backOffMaxMs: 15_000,
   calmAfterMs: 10_000,
 };
 

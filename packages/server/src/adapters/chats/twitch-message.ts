@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { LinkedMessage } from '../../ports/linked-chat.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(100));
-const words = z.string().catch('');
+const optionalText = z.string().catch('');
 
 /** A Twitch chat message in the format of EventSub, also used by StreamElements. */
 export const twitchMessage = z
   .object({
     chatter_user_id: id,
-    chatter_user_name: words,
-    chatter_user_login: words,
-    broadcaster_user_id: words,
-    source_broadcaster_user_id: words,
-    message_id: words,
+    chatter_user_name: optionalText,
+    chatter_user_login: optionalText,
+    broadcaster_user_id: optionalText,
+    source_broadcaster_user_id: optionalText,
+    message_id: optionalText,
     message: z.object({
       text: z.string(),
       fragments: z.array(z.object({ type: z.string() })).catch([]),

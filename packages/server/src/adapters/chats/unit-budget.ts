@@ -10,7 +10,7 @@ export class UnitBudget {
   }
 
   /** Spends the units and returns 0, or returns the milliseconds to wait before the next try. */
-  take(units: number, nowMs: number): number {
+  consume(units: number, nowMs: number): number {
     const { used, of } = this.figures(nowMs);
     if (used + units <= of) {
       this.#spent.push({ atMs: nowMs, units });

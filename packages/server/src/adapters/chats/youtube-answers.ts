@@ -77,7 +77,7 @@ const refusalSchema = z.object({
   }),
 });
 
-const troubles: Readonly<Record<string, ChatErrorCode>> = {
+const errorCodes: Readonly<Record<string, ChatErrorCode>> = {
   quotaExceeded: 'quota',
   dailyLimitExceeded: 'quota',
   rateLimitExceeded: 'rateLimited',
@@ -95,7 +95,7 @@ export function refusalOf(status: number, text: string): ChatErrorCode | null {
   const read = refusalSchema.safeParse(jsonOf(text));
   const { errors, details } = read.success ? read.data.error : { errors: [], details: [] };
   for (const { reason } of [...errors, ...details]) {
-    const known = reason === undefined ? undefined : troubles[reason];
+    const known = reason === undefined ? undefined : errorCodes[reason];
     if (known !== undefined) return known;
   }
   if (status === 401) return 'badToken';

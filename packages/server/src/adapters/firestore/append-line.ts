@@ -3,7 +3,7 @@ import { setImmediate as aMoment, setTimeout as wait } from 'node:timers/promise
 import type { DocumentReference, Timestamp, WriteBatch } from '@google-cloud/firestore';
 import { backOffMs } from '@quizcast/game/client/back-off';
 import { StoreFailure, type Appended, type DocumentPath } from '../../ports/document-store.ts';
-import { isOvertaken, isPassing } from './firestore-error.ts';
+import { isOvertaken, isRetryable } from './firestore-error.ts';
 import { foreignDocument, foreignEntry, foreignRevision } from './foreign.ts';
 import {
   commandName,
@@ -16,7 +16,7 @@ import {
   type Head,
 } from './layout.ts';
 import { bytesOf, entryData, rowOf, type Row } from './log.ts';
-import type { OpenedFirestore } from './open-firestore.ts';
+import type { FirestoreConnection } from './open-firestore.ts';
 
 interface Waiting {
   expectedRevision: number;
@@ -46,13 +46,13 @@ const maxKnown = 5000;
  * commit, since Firestore accepts only a few writes per second to one document. The head is written on condition that
  * it is unchanged since it was read, which makes the write a compare-and-swap.
  */
-export class AppendLines {
-  readonly #opened: OpenedFirestore;
+export class AppendQueues {
+  readonly #firestore: FirestoreConnection;
   readonly #lines = new Map<DocumentPath, Waiting[]>();
   readonly #known = new Map<DocumentPath, FoundHead>();
 
-  constructor(opened: OpenedFirestore) {
-    this.#opened = opened;
+  constructor(firestore: FirestoreConnection) {
+    this.#firestore = firestore;
   }
 
   append(
@@ -97,7 +97,7 @@ export class AppendLines {
 
   /** Processes the first entry of a queue: it is written, answered, or has used one more try. */
   async #step(path: DocumentPath, line: Waiting[], first: Waiting): Promise<void> {
-    const reference = headAt(this.#opened, path);
+    const reference = headAt(this.#firestore, path);
     const found = this.#known.get(path) ?? foundHead(await reference.get());
     const group = groupOf(found, line);
     if (group.length === 0) {
@@ -125,9 +125,9 @@ export class AppendLines {
     // A single entry may have made the whole commit fail.
     if (group.length > 1) for (const one of group) one.isAlone = true;
     first.tries += 1;
-    const mayPass = isPassing(error) || isOvertaken(error);
+    const mayPass = isRetryable(error) || isOvertaken(error);
     if (!mayPass || first.tries > maxTries) throw error;
-    if (isPassing(error))
+    if (isRetryable(error))
       await wait(backOffMs(firstPauseMs, maxPauseMs, first.tries - 1, Math.random()));
     if (group.length > 1 || !isOvertaken(error)) return;
     const verdict = await this.#verdict(path, reference, first);
@@ -141,7 +141,7 @@ export class AppendLines {
     found: FoundHead,
     group: readonly Waiting[],
   ): Promise<{ head: Head; at: Timestamp }> {
-    const { database } = this.#opened;
+    const { database } = this.#firestore;
     const batch = database.batch();
     const [last] = group.slice(-1);
     const before =
@@ -152,12 +152,12 @@ export class AppendLines {
       revision += 1;
       batch.create(
         life.entries.doc(nameOf(revision)),
-        await entryData(this.#opened, life, revision, row),
+        await entryData(this.#firestore, life, revision, row),
       );
       batch.create(life.commands.doc(commandName(row.commandId)), { revision, attempt });
     };
     if (found.kind === 'foreign')
-      await write(rowOf(foreignEntry(foreignDocument(this.#opened, found.snapshot))), foundHere);
+      await write(rowOf(foreignEntry(foreignDocument(this.#firestore, found.snapshot))), foundHere);
     for (const { row, attempt } of group) await write(row, attempt);
     const epoch = Math.max(before.epoch, ...group.map((one) => one.epoch ?? 0));
     const head = { life: before.life, revision, atMs: last?.row.atMs ?? 0, epoch };
@@ -180,7 +180,7 @@ export class AppendLines {
       return;
     }
     // The first entry now contains what the other program stored.
-    const { FieldPath, FieldValue } = this.#opened.library;
+    const { FieldPath, FieldValue } = this.#firestore.library;
     const [[firstName, firstValue], ...others] = [
       ['quizcast', data.quizcast] as const,
       ...Object.entries(data).filter(([name]) => name !== 'quizcast'),

@@ -290,7 +290,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     it('ENGINE51 says within bounds that Firestore is away, and works again when it is back', async () => {
       const relay = await startRelay(firestore.port);
       process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${relay.port}`;
-      const far = await createFirestoreDocumentStore({ projectId, answersWithinMs: 500 });
+      const far = await createFirestoreDocumentStore({ projectId, timeoutMs: 500 });
       process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
       try {
         await store.append('quizshow/a', 0, whole({ n: 0 }));

@@ -18,7 +18,7 @@ const codes = {
 const codeOf = (error: unknown): number | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
 
-const passing: ReadonlySet<number | null> = new Set([
+const retryableCodes: ReadonlySet<number | null> = new Set([
   codes.aborted,
   codes.deadlineExceeded,
   codes.internal,
@@ -27,7 +27,7 @@ const passing: ReadonlySet<number | null> = new Set([
 ]);
 
 /** Whether the error is transient. */
-export const isPassing = (error: unknown): boolean => passing.has(codeOf(error));
+export const isRetryable = (error: unknown): boolean => retryableCodes.has(codeOf(error));
 
 /** Whether another writer was first, or has deleted the document. */
 export const isOvertaken = (error: unknown): boolean => {
@@ -61,11 +61,11 @@ export async function guarded<Result>(
 export function storeFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
   const code = codeOf(error);
-  const words = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (code === codes.permissionDenied || code === codes.unauthenticated)
     return new StoreFailure(
-      `Firestore does not let this server in: check FIRESTORE_PROJECT and the service account (${words})`,
+      `Firestore does not let this server in: check FIRESTORE_PROJECT and the service account (${message})`,
       { cause: error },
     );
-  return new StoreFailure(`Firestore: ${words}`, { cause: error });
+  return new StoreFailure(`Firestore: ${message}`, { cause: error });
 }

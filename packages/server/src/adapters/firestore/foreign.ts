@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import type { Entry, StoredDocument } from '../../ports/document-store.ts';
-import type { OpenedFirestore, FirestoreLibrary } from './open-firestore.ts';
+import type { FirestoreConnection, FirestoreLibrary } from './open-firestore.ts';
 import { isRecord } from '@quizcast/game/json';
 
 /** Command id of the entry that represents another program's document. */
@@ -12,7 +12,7 @@ export const foreignRevision = 1;
  * first entry created it. Nothing is written until the next command on it.
  */
 export function foreignDocument(
-  { library }: OpenedFirestore,
+  { library }: FirestoreConnection,
   snapshot: DocumentSnapshot,
 ): StoredDocument {
   return {

@@ -8,7 +8,7 @@ import type {
 } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
-import type { OpenedFirestore } from './open-firestore.ts';
+import type { FirestoreConnection } from './open-firestore.ts';
 
 /** Marks our own documents, as opposed to those of another program at the same path. */
 export const layout = 1;
@@ -77,7 +77,10 @@ export interface Life {
   commands: CollectionReference;
 }
 
-export const headAt = ({ database }: OpenedFirestore, path: DocumentPath): DocumentReference => {
+export const headAt = (
+  { database }: FirestoreConnection,
+  path: DocumentPath,
+): DocumentReference => {
   const slash = path.indexOf('/');
   return database.collection(path.slice(0, slash)).doc(documentName(path.slice(slash + 1)));
 };
@@ -125,7 +128,7 @@ export const partsFrom = (kind: PartKind, revision: number): string =>
 
 /** Writes a large text in parts. They are invisible until an entry or a snapshot references them. */
 export async function writeParts(
-  { database }: OpenedFirestore,
+  { database }: FirestoreConnection,
   { parts }: Life,
   kind: PartKind,
   revision: number,
@@ -147,7 +150,7 @@ export async function writeParts(
 
 /** Reads a text that was written in parts; null when they were deleted in the meantime. */
 export async function readParts(
-  { database }: OpenedFirestore,
+  { database }: FirestoreConnection,
   { parts }: Life,
   { id, count }: Parted,
 ): Promise<string | null> {
@@ -165,7 +168,7 @@ export async function readParts(
 /** The documents of a name range in a collection, in order. */
 export async function inOrder(
   collection: CollectionReference,
-  { library }: OpenedFirestore,
+  { library }: FirestoreConnection,
   range: { after?: string; from?: string; to?: string; limit: number; only?: readonly string[] },
 ): Promise<QueryDocumentSnapshot[]> {
   let query = collection.orderBy(library.FieldPath.documentId()).limit(range.limit);
@@ -177,8 +180,8 @@ export async function inOrder(
 }
 
 /** Deletes documents, in batches small enough for one request. */
-export async function takeAway(
-  { database }: OpenedFirestore,
+export async function deleteAll(
+  { database }: FirestoreConnection,
   references: readonly DocumentReference[],
 ): Promise<void> {
   for (let from = 0; from < references.length; from += 400) {

@@ -11,7 +11,7 @@ import {
   writeParts,
   type Life,
 } from './layout.ts';
-import type { OpenedFirestore } from './open-firestore.ts';
+import type { FirestoreConnection } from './open-firestore.ts';
 
 /** An entry with its values serialized as text. */
 export interface Row {
@@ -50,7 +50,7 @@ export const bytesOf = (row: Row): number =>
 
 /** The Firestore fields of a row; the parts of a large row are written first. */
 export async function entryData(
-  opened: OpenedFirestore,
+  firestore: FirestoreConnection,
   life: Life,
   revision: number,
   row: Row,
@@ -59,12 +59,12 @@ export async function entryData(
   const commandId = JSON.stringify(row.commandId);
   if (bytesOf(row) <= maxBytesInOne) return { atMs, commandId, actor, command, patches };
   const text = JSON.stringify({ actor, command, patches });
-  return { atMs, commandId, parts: await writeParts(opened, life, 'entry', revision, text) };
+  return { atMs, commandId, parts: await writeParts(firestore, life, 'entry', revision, text) };
 }
 
 /** Reads a row as it was written; a damaged one gets texts that are not JSON. Null when a part of it was deleted. */
 async function rowFrom(
-  opened: OpenedFirestore,
+  firestore: FirestoreConnection,
   life: Life,
   snapshot: DocumentSnapshot,
 ): Promise<(Row & { revision: number }) | null> {
@@ -72,7 +72,7 @@ async function rowFrom(
   const outline = stored.safeParse(snapshot.data());
   if (!outline.success) return { ...damaged, revision };
   const { atMs, parts } = outline.data;
-  const joined = parts === undefined ? null : await readParts(opened, life, parts);
+  const joined = parts === undefined ? null : await readParts(firestore, life, parts);
   if (parts !== undefined && joined === null) return null;
   try {
     const commandId = String(JSON.parse(outline.data.commandId));
@@ -99,27 +99,27 @@ const readAtOnce = 200;
 
 /** Rows from revision `from` to `to`, oldest first, at most `limit`, page by page. */
 export async function* rowsOf(
-  opened: OpenedFirestore,
+  firestore: FirestoreConnection,
   life: Life,
   { from, to, limit }: { from: number; to: number; limit: number },
 ): AsyncGenerator<(Row & { revision: number })[]> {
-  let [next, left] = [Math.max(from, 1), limit];
-  while (left > 0 && next <= to) {
-    const page = await inOrder(life.entries, opened, {
+  let [next, remaining] = [Math.max(from, 1), limit];
+  while (remaining > 0 && next <= to) {
+    const page = await inOrder(life.entries, firestore, {
       from: nameOf(next),
       to: nameOf(to),
-      limit: Math.min(left, readAtOnce),
+      limit: Math.min(remaining, readAtOnce),
     });
     const rows = [];
     for (const snapshot of page) {
-      const row = await rowFrom(opened, life, snapshot);
+      const row = await rowFrom(firestore, life, snapshot);
       // Entries pruned during the read are skipped.
       if (row !== null) rows.push(row);
     }
     if (rows.length > 0) yield rows;
     const last = page.at(-1);
-    if (last === undefined || page.length < Math.min(left, readAtOnce)) return;
+    if (last === undefined || page.length < Math.min(remaining, readAtOnce)) return;
     next = Number(last.id) + 1;
-    left -= page.length;
+    remaining -= page.length;
   }
 }

@@ -4,7 +4,7 @@ import { StoreFailure } from '../../ports/document-store.ts';
 export type FirestoreLibrary = typeof Library;
 
 /** A connection to the documents of one Google Cloud project. */
-export interface OpenedFirestore {
+export interface FirestoreConnection {
   library: FirestoreLibrary;
   database: Library.Firestore;
 }
@@ -17,7 +17,7 @@ export interface OpenedFirestore {
 export async function openFirestore(
   projectId: string,
   load: () => Promise<FirestoreLibrary> = () => import('@google-cloud/firestore'),
-): Promise<OpenedFirestore> {
+): Promise<FirestoreConnection> {
   const library = await load().catch((error: unknown) => {
     throw new StoreFailure(
       'FIRESTORE_PROJECT is set, but the library for Firestore is not installed: npm install @google-cloud/firestore',

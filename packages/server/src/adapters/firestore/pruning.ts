@@ -4,11 +4,11 @@ import {
   inOrder,
   nameOf,
   partsFrom,
-  takeAway,
+  deleteAll,
   type Head,
   type Life,
 } from './layout.ts';
-import type { OpenedFirestore } from './open-firestore.ts';
+import type { FirestoreConnection } from './open-firestore.ts';
 import {
   dropSnapshots,
   namesOf,
@@ -26,7 +26,7 @@ const prunedAtOnce = 200;
  * interrupted run is continued by the next one.
  */
 export async function prune(
-  opened: OpenedFirestore,
+  firestore: FirestoreConnection,
   life: Life,
   head: Head,
   beforeMs: number,
@@ -35,31 +35,31 @@ export async function prune(
   const newest = await nearest(life, head.revision, 'name');
   if (newest === null) return;
   const latest = Math.min(revisionOf(newest), head.revision - keepNewest + 1);
-  const [oldest] = await inOrder(life.entries, opened, { limit: 1, only: ['atMs'] });
+  const [oldest] = await inOrder(life.entries, firestore, { limit: 1, only: ['atMs'] });
   if (oldest === undefined) return;
-  const first = await firstKept(opened, life, latest, beforeMs);
+  const first = await firstRetained(firestore, life, latest, beforeMs);
   if (first <= Number(oldest.id)) return;
-  const names = await namesOf(opened, life);
+  const names = await namesOf(firestore, life);
   // If the first kept entry has a snapshot of its own, no state before it is needed.
   const base = names.some((one) => revisionOf(one) === first) ? first : first - 1;
   if (base !== first && !names.some((one) => revisionOf(one) === base)) {
-    const state = await stateAt(opened, life, head, base);
+    const state = await stateAt(firestore, life, head, base);
     if (state === null) return;
-    await writeSnapshot(opened, life, base, jsonOf(state.document));
+    await writeSnapshot(firestore, life, base, jsonOf(state.document));
   }
   await dropSnapshots(
-    opened,
+    firestore,
     life,
     names.filter((one) => revisionOf(one) < base),
   );
   for (;;) {
-    const old = await inOrder(life.entries, opened, {
+    const old = await inOrder(life.entries, firestore, {
       to: nameOf(first - 1),
       limit: prunedAtOnce,
       only: ['commandId'],
     });
-    await takeAway(
-      opened,
+    await deleteAll(
+      firestore,
       old.flatMap((entry) => [
         entry.ref,
         life.commands.doc(commandName(String(JSON.parse(String(entry.get('commandId')))))),
@@ -67,19 +67,19 @@ export async function prune(
     );
     if (old.length < prunedAtOnce) break;
   }
-  await sweepParts(opened, life, first, base);
+  await sweepParts(firestore, life, first, base);
 }
 
 /** The first entry to keep: the first that is young enough, but none after `latest`. */
-async function firstKept(
-  opened: OpenedFirestore,
+async function firstRetained(
+  firestore: FirestoreConnection,
   life: Life,
   latest: number,
   beforeMs: number,
 ): Promise<number> {
   let after = nameOf(0);
   for (;;) {
-    const page = await inOrder(life.entries, opened, {
+    const page = await inOrder(life.entries, firestore, {
       after,
       to: nameOf(Math.max(latest, 0)),
       limit: prunedAtOnce,
@@ -98,7 +98,7 @@ async function firstKept(
  * early.
  */
 async function sweepParts(
-  opened: OpenedFirestore,
+  firestore: FirestoreConnection,
   life: Life,
   firstEntry: number,
   base: number,
@@ -107,15 +107,15 @@ async function sweepParts(
     ['entry', firstEntry],
     ['snapshot', base],
   ] as const) {
-    const left = await inOrder(life.parts, opened, {
+    const leftover = await inOrder(life.parts, firestore, {
       from: partsFrom(kind, 0),
       to: partsFrom(kind, Math.max(before, 1)),
       limit: 2000,
       only: [],
     });
-    await takeAway(
-      opened,
-      left.map(({ ref }) => ref),
+    await deleteAll(
+      firestore,
+      leftover.map(({ ref }) => ref),
     );
   }
 }

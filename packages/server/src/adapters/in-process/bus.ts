@@ -11,7 +11,7 @@ export function createInProcessBus(onError: (error: unknown) => void): Bus {
   return {
     publish(notice) {
       if (closed || !listeners.has(notice.path)) return;
-      queueMicrotask(() => listeners.tell(notice.path, { ...notice }));
+      queueMicrotask(() => listeners.emit(notice.path, { ...notice }));
     },
     subscribe: listeners.add,
     // There are no other nodes.

@@ -1,8 +1,8 @@
 /** Listeners by key. Errors of a listener go to `onError`, and the other listeners are still called. */
-export interface Listeners<Told> {
+export interface Listeners<Payload> {
   /** Adding a function twice calls it twice; returns a function that removes it. */
-  add: (key: string, listener: (told: Told) => void) => () => void;
-  tell: (key: string, told: Told) => void;
+  add: (key: string, listener: (payload: Payload) => void) => () => void;
+  emit: (key: string, payload: Payload) => void;
   has: (key: string) => boolean;
   keys: () => Iterable<string>;
   clear: () => void;
@@ -10,37 +10,37 @@ export interface Listeners<Told> {
 
 /** Called when a key gets its first listener or loses its last one. */
 export interface Interest {
-  begins(key: string): void;
-  ends(key: string): void;
+  onFirstListener(key: string): void;
+  onLastListener(key: string): void;
 }
 
-export function createListeners<Told>(
+export function createListeners<Payload>(
   onError: (error: unknown) => void,
   interest?: Interest,
-): Listeners<Told> {
-  const all = new Map<string, Set<(told: Told) => void>>();
+): Listeners<Payload> {
+  const all = new Map<string, Set<(payload: Payload) => void>>();
   return {
     add(key, listener) {
-      const own = (told: Told): void => listener(told);
+      const wrapped = (payload: Payload): void => listener(payload);
       const known = all.get(key);
       const set = known ?? new Set();
-      set.add(own);
+      set.add(wrapped);
       if (known === undefined) {
         all.set(key, set);
-        interest?.begins(key);
+        interest?.onFirstListener(key);
       }
       return () => {
-        set.delete(own);
+        set.delete(wrapped);
         if (set.size > 0 || all.get(key) !== set) return;
         all.delete(key);
-        interest?.ends(key);
+        interest?.onLastListener(key);
       };
     },
-    tell(key, told) {
+    emit(key, payload) {
       // A listener removed in the meantime is no longer called.
       for (const listener of all.get(key) ?? []) {
         try {
-          listener(told);
+          listener(payload);
         } catch (error) {
           onError(error);
         }

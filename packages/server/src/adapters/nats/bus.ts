@@ -31,12 +31,12 @@ export function createNatsBus({ url, secret, node, clock, onError }: NatsBusOpti
   const envelope = createEnvelope(secret, node, clock);
   let closed = false;
   const notices = createListeners<number>(onError, {
-    begins: (token) => carrier.notices.begins(token),
-    ends: (token) => carrier.notices.ends(token),
+    onFirstListener: (token) => carrier.notices.onFirstListener(token),
+    onLastListener: (token) => carrier.notices.onLastListener(token),
   });
   const messages = createListeners<BusMessage>(onError, {
-    begins: (token) => carrier.messages.begins(token),
-    ends: (token) => carrier.messages.ends(token),
+    onFirstListener: (token) => carrier.messages.onFirstListener(token),
+    onLastListener: (token) => carrier.messages.onLastListener(token),
   });
   const reconnects = createListeners<void>(onError);
   const carrier = createCarrier(servers, {
@@ -44,14 +44,14 @@ export function createNatsBus({ url, secret, node, clock, onError }: NatsBusOpti
     onError,
     onNotice(token, revision) {
       const number = revisions.test(revision) ? Number(revision) : NaN;
-      if (Number.isSafeInteger(number)) notices.tell(token, number);
+      if (Number.isSafeInteger(number)) notices.emit(token, number);
     },
     onMessage(token, signed) {
       if (!messages.has(token) || signed.length > maxMessageLength) return;
       const message = envelope.verify(token, signed);
-      if (message !== null) messages.tell(token, message);
+      if (message !== null) messages.emit(token, message);
     },
-    onReconnect: () => reconnects.tell(reconnected),
+    onReconnect: () => reconnects.emit(reconnected),
     noticeTokens: notices.keys,
     messageTokens: messages.keys,
   });
@@ -60,7 +60,7 @@ export function createNatsBus({ url, secret, node, clock, onError }: NatsBusOpti
     publish({ path, revision }: RevisionNotice) {
       if (closed) return;
       const token = envelope.token('news', path);
-      if (notices.has(token)) queueMicrotask(() => notices.tell(token, revision));
+      if (notices.has(token)) queueMicrotask(() => notices.emit(token, revision));
       carrier.sendNotice(token, revision);
     },
     subscribe: (path, listener) =>

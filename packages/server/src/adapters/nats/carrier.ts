@@ -42,11 +42,11 @@ export function createCarrier(
   {
     node,
     onError,
-    onNotice: heardNews,
-    onMessage: heardWord,
+    onNotice,
+    onMessage,
     onReconnect: gap,
-    noticeTokens: newsTokens,
-    messageTokens: wordTokens,
+    noticeTokens,
+    messageTokens,
   }: CarrierOptions,
 ): Carrier {
   let tries = 0;
@@ -56,25 +56,25 @@ export function createCarrier(
       tries += 1;
       return openWire(server, node, signal);
     },
-    opened(wire) {
+    onConnect(wire) {
       void reportFirstError(wire.nats, onError);
-      for (const token of newsTokens()) begin(wire, noticeSubject, token);
-      for (const token of wordTokens()) begin(wire, messageSubject, token);
+      for (const token of noticeTokens()) begin(wire, noticeSubject, token);
+      for (const token of messageTokens()) begin(wire, messageSubject, token);
     },
     working: gap,
     onError,
   });
 
-  const heard = (subject: string, token: string, message: Msg): void => {
+  const dispatch = (subject: string, token: string, message: Msg): void => {
     const text = message.string();
-    if (subject === noticeSubject) heardNews(token, text);
-    else heardWord(token, text);
+    if (subject === noticeSubject) onNotice(token, text);
+    else onMessage(token, text);
   };
   const begin = (wire: NatsWire | null, subject: string, token: string): void => {
     if (wire === null || wire.subscriptions.has(subject + token) || wire.nats.isClosed()) return;
     const callback = (error: Error | null, message: Msg): void => {
       // Server errors are reported through the connection's status.
-      if (error === null && link.wire() === wire) heard(subject, token, message);
+      if (error === null && link.wire() === wire) dispatch(subject, token, message);
     };
     wire.subscriptions.set(subject + token, wire.nats.subscribe(subject + token, { callback }));
   };
@@ -97,12 +97,12 @@ export function createCarrier(
     sendNotice: (token, revision) => send(noticeSubject + token, String(revision)),
     sendMessage: (token, signed) => send(messageSubject + token, signed),
     notices: {
-      begins: (token) => begin(link.wire(), noticeSubject, token),
-      ends: (token) => end(noticeSubject, token),
+      onFirstListener: (token) => begin(link.wire(), noticeSubject, token),
+      onLastListener: (token) => end(noticeSubject, token),
     },
     messages: {
-      begins: (token) => begin(link.wire(), messageSubject, token),
-      ends: (token) => end(messageSubject, token),
+      onFirstListener: (token) => begin(link.wire(), messageSubject, token),
+      onLastListener: (token) => end(messageSubject, token),
     },
     isWorking: link.isWorking,
     close: link.close,

@@ -12,20 +12,20 @@ export interface Wire {
 }
 
 /** A connection that is reopened whenever it breaks or stops answering. */
-export interface Link<Way extends Wire> {
+export interface Link<Connection extends Wire> {
   /** The open connection, even if it does not answer; null when there is none. */
-  wire: () => Way | null;
+  wire: () => Connection | null;
   /** Whether the server has answered within the last three seconds. */
   isWorking: () => boolean;
   /** Takes half a second at most. */
   close: () => Promise<void>;
 }
 
-export interface LinkOptions<Way extends Wire> {
+export interface LinkOptions<Connection extends Wire> {
   /** Takes some seconds at most. */
-  open(signal: AbortSignal): Promise<Way>;
+  open(signal: AbortSignal): Promise<Connection>;
   /** Called with a new connection; messages sent now are delivered before `working` is called. */
-  opened(way: Way): void;
+  onConnect(wire: Connection): void;
   /** Called on the first answer over a new connection. */
   working(): void;
   /** Called once for each lost connection. */
@@ -38,32 +38,34 @@ const maxMissedPongs = 2;
 const [minWaitMs, maxWaitMs] = [200, 2000];
 const flushMs = 250;
 
-export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link<Way> {
+export function keepConnected<Connection extends Wire>(
+  options: LinkOptions<Connection>,
+): Link<Connection> {
   const closing = new AbortController();
   const { signal } = closing;
-  let now: Way | null = null;
+  let now: Connection | null = null;
   let working = false;
   let isReported = false;
 
   const reportAway = (error: unknown): void => {
     if (isReported || signal.aborted) return;
     isReported = true;
-    const words = error instanceof Error ? error.message : String(error);
-    options.onError(new Error(`NATS is away: ${words}`, { cause: error }));
+    const message = error instanceof Error ? error.message : String(error);
+    options.onError(new Error(`NATS is away: ${message}`, { cause: error }));
   };
-  const answered = (): void => {
+  const onPong = (): void => {
     if (working) return;
     [working, isReported] = [true, false];
     options.working();
   };
-  const use = async (way: Way): Promise<void> => {
-    now = way;
+  const use = async (wire: Connection): Promise<void> => {
+    now = wire;
     try {
-      options.opened(way);
-      reportAway((await untilSilent(way, signal, answered)) ?? 'the connection ended');
+      options.onConnect(wire);
+      reportAway((await untilUnresponsive(wire, signal, onPong)) ?? 'the connection ended');
     } finally {
       [now, working] = [null, false];
-      way.drop();
+      wire.drop();
     }
   };
   const run = async (): Promise<void> => {
@@ -71,13 +73,13 @@ export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link
     const backOff = new BackOff(minWaitMs, maxWaitMs, Math.random);
     while (!signal.aborted) {
       try {
-        const way = await options.open(signal);
+        const wire = await options.open(signal);
         if (signal.aborted) {
-          way.drop();
+          wire.drop();
           return;
         }
         backOff.reset();
-        await use(way);
+        await use(wire);
       } catch (error) {
         reportAway(error);
       }
@@ -99,7 +101,7 @@ export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link
 }
 
 /** Resolves, with the reason if known, when the connection has ended, stops answering or is being closed. */
-function untilSilent(way: Wire, signal: AbortSignal, answered: () => void): Promise<unknown> {
+function untilUnresponsive(wire: Wire, signal: AbortSignal, onPong: () => void): Promise<unknown> {
   return new Promise((resolve) => {
     let missing = 0;
     let waits = false;
@@ -110,21 +112,21 @@ function untilSilent(way: Wire, signal: AbortSignal, answered: () => void): Prom
       signal.removeEventListener('abort', end);
       resolve(error);
     };
-    const ask = (): void => {
+    const ping = (): void => {
       if (waits) {
         missing += 1;
         if (missing >= maxMissedPongs) end('no answer');
         return;
       }
       waits = true;
-      way.ping().then(() => {
+      wire.ping().then(() => {
         [missing, waits] = [0, false];
-        if (!over) answered();
+        if (!over) onPong();
       }, end);
     };
-    const timer = setInterval(ask, pingEveryMs);
+    const timer = setInterval(ping, pingEveryMs);
     signal.addEventListener('abort', end);
-    way.ended.then(end, end);
-    ask();
+    wire.ended.then(end, end);
+    ping();
   });
 }

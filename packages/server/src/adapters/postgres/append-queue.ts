@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** While one batch waits for the disk, the next ones are sent and processed; more at once would only make them smaller. */
-const maxUnderWay = 3;
+const maxInFlight = 3;
 const maxInBatch = 500;
 /** A longer entry is written alone. */
 const maxLettersInBatch = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ export function createAppendQueue(
   const lines = new Map<DocumentPath, Waiting[]>();
   /** Documents with pending appends but none in flight, in order of arrival. */
   const ready = new Set<DocumentPath>();
-  let underWay = 0;
+  let inFlight = 0;
   let isFlushing = false;
 
   const flushSoon = (): void => {
@@ -46,7 +46,7 @@ export function createAppendQueue(
     isFlushing = true;
     setImmediate(() => {
       isFlushing = false;
-      while (underWay < maxUnderWay && ready.size > 0) void send(nextBatch());
+      while (inFlight < maxInFlight && ready.size > 0) void send(nextBatch());
     });
   };
   const nextBatch = (): Waiting[] => {
@@ -63,11 +63,11 @@ export function createAppendQueue(
     return batch;
   };
   const send = async (batch: readonly Waiting[]): Promise<void> => {
-    underWay += 1;
+    inFlight += 1;
     const startedAt = performance.now();
     await write(pool, batch);
     observeSeconds((performance.now() - startedAt) / 1000);
-    underWay -= 1;
+    inFlight -= 1;
     for (const { append } of batch) {
       const line = lines.get(append.path) ?? [];
       line.shift();
@@ -119,13 +119,14 @@ async function writeAlone(pool: Pool, waiting: Waiting, tried = 1): Promise<void
     if (appended === undefined) throw new StoreFailure('nothing was written');
     waiting.resolve(appended);
   } catch (error) {
-    if (!isInTheWay(error) || tried === maxTries) waiting.reject(storeFailure(error));
+    if (!isRetryable(error) || tried === maxTries) waiting.reject(storeFailure(error));
     else await writeAlone(pool, waiting, tried + 1);
   }
 }
 
 /** The document was deleted in the meantime, or there was a deadlock: a retry may succeed. */
-const isInTheWay = (error: unknown): boolean => ['23503', '40001', '40P01'].includes(codeOf(error));
+const isRetryable = (error: unknown): boolean =>
+  ['23503', '40001', '40P01'].includes(codeOf(error));
 
 /**
  * Errors caused by a single entry: invalid data, a limit, or a conflict. After any other error the outcome is unknown,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Appended, DocumentPath } from '../../ports/document-store.ts';
 import type { Fence } from '../../ports/fence.ts';
-import { held } from './lease-statements.ts';
+import { leaseHeldBy } from './lease-statements.ts';
 
 /** An entry to append as revision `expectedRevision + 1`. */
 export interface Append {
@@ -14,7 +14,7 @@ export interface Append {
   fence?: Fence | undefined;
 }
 
-const given = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'patches'];
+const columns = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'patches'];
 
 /**
  * Compares and writes. Between two connections the comparison does not decide, since each may see an older state; the
@@ -30,17 +30,17 @@ const writeAll = `
     SELECT of.*, (SELECT id FROM documents WHERE documents.path = of.path) AS id
     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
       $8::text[], $9::bigint[])
-      WITH ORDINALITY AS of (${given.join(', ')}, node, epoch, number)
+      WITH ORDINALITY AS of (${columns.join(', ')}, node, epoch, number)
   ), begun AS (
     INSERT INTO documents (path) SELECT path FROM given WHERE expected = 0 ORDER BY path
     ON CONFLICT (path) DO NOTHING RETURNING id, path
   ), fitting AS MATERIALIZED (
-    SELECT id, ${given.join(', ')}, number FROM given
+    SELECT id, ${columns.join(', ')}, number FROM given
     WHERE id IS NOT NULL
       AND expected = coalesce((SELECT max(revision) FROM entries WHERE document = given.id), 0)
-      AND (node IS NULL OR EXISTS (${held('given.path', 'given.node', 'given.epoch')}))
+      AND (node IS NULL OR EXISTS (${leaseHeldBy('given.path', 'given.node', 'given.epoch')}))
     UNION ALL
-    SELECT begun.id, ${given.join(', ')}, number FROM begun JOIN given USING (path)
+    SELECT begun.id, ${columns.join(', ')}, number FROM begun JOIN given USING (path)
   ), written AS (
     INSERT INTO entries (document, revision, command_id, at_ms, actor, command, patches)
     SELECT id, expected + 1, command_id, at_ms, actor, command, patches FROM fitting ORDER BY id
@@ -72,7 +72,7 @@ const findCommands = `
 const findLost = `
   SELECT number FROM unnest($1::text[], $2::text[], $3::bigint[])
     WITH ORDINALITY AS given (name, node, epoch, number)
-  WHERE NOT EXISTS (${held('given.name', 'given.node', 'given.epoch')})`;
+  WHERE NOT EXISTS (${leaseHeldBy('given.name', 'given.node', 'given.epoch')})`;
 
 /**
  * Writes appends to different documents by one statement. Resolves once they are durable, with one result per append in

@@ -86,7 +86,7 @@ describe('the books of two nodes', () => {
   });
 
   it('ENGINE21 give each seat to one guest, and let no more in than may be there', async () => {
-    await createSeatRepository(here()).openDoor(path, 'show', 'AAAAAA');
+    await createSeatRepository(here()).openLobby(path, 'show', 'AAAAAA');
     const seats = ['p1', 'p2', 'p3'];
     const came = await byTurns(createSeatRepository, 40, (book, n) =>
       book.enter(guest(`g${n}`), `hash-${n}`, seats, 10),
@@ -102,7 +102,7 @@ describe('the books of two nodes', () => {
 
   it('ENGINE21 give a seat that is fought for by links and by hosts to one guest', async () => {
     const book = createSeatRepository(here());
-    await book.openDoor(path, 'show', 'AAAAAA');
+    await book.openLobby(path, 'show', 'AAAAAA');
     for (let n = 0; n < 10; n++) await book.enter(guest(`old${n}`), `old-${n}`, [], 100);
     await byTurns(createSeatRepository, 40, async (each, n): Promise<unknown> =>
       n % 4 < 2
@@ -116,7 +116,7 @@ describe('the books of two nodes', () => {
 
   it('ENGINE21 let nobody in once a door was locked, or its document was cleared', async () => {
     const book = createSeatRepository(here());
-    await book.openDoor(path, 'show', 'AAAAAA');
+    await book.openLobby(path, 'show', 'AAAAAA');
     const coming = byTurns(createSeatRepository, 20, (each, n) =>
       each.enter(guest(`g${n}`), `hash-${n}`, [], 100),
     );
@@ -128,15 +128,15 @@ describe('the books of two nodes', () => {
 
   it('ENGINE22 make one door for a show, and give no code to two doors', async () => {
     const doors = await byTurns(createSeatRepository, 20, (book, n) =>
-      book.openDoor(path, 'show', `CODE${n}`),
+      book.openLobby(path, 'show', `CODE${n}`),
     );
     expect(new Set(doors.map((door) => door?.code)).size).toBe(1);
     const others = await byTurns(createSeatRepository, 20, (book, n) =>
-      book.openDoor(`quizshow/other${n}`, 'show', 'SAME'),
+      book.openLobby(`quizshow/other${n}`, 'show', 'SAME'),
     );
     expect(others.filter((door) => door !== null)).toHaveLength(1);
     const replaced = await byTurns(createSeatRepository, 20, async (book, n) => {
-      await book.openDoor(`quizshow/more${n}`, 'show', `MORE${n}`);
+      await book.openLobby(`quizshow/more${n}`, 'show', `MORE${n}`);
       return book.replaceCode(`quizshow/more${n}`, 'show', 'NEWONE');
     });
     expect(replaced.filter(Boolean)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the books of two nodes', () => {
     expect(made.filter((each) => each === 'kept')).toHaveLength(5);
     const [first] = await createCrewRepository(here()).invitationsOf('ann', 2000);
     const taken = await byTurns(createCrewRepository, 20, (book) =>
-      book.take(first?.id ?? '', 2000),
+      book.accept(first?.id ?? '', 2000),
     );
     expect(taken.filter((each) => each !== null)).toHaveLength(1);
     await byTurns(createCrewRepository, 20, (book) => book.join('bob', 'ann'));

@@ -44,7 +44,7 @@ export async function createDatabaseClock(options: DatabaseClockOptions): Promis
   const time = createSlewed(monotonicMs() + first.offsetMs, monotonicMs);
   let isAway = false;
   let isMeasuring = false;
-  const again = async (): Promise<void> => {
+  const remeasure = async (): Promise<void> => {
     if (isMeasuring) return;
     isMeasuring = true;
     try {
@@ -61,7 +61,7 @@ export async function createDatabaseClock(options: DatabaseClockOptions): Promis
       isMeasuring = false;
     }
   };
-  const timer = setInterval(() => void again(), measureEveryMs);
+  const timer = setInterval(() => void remeasure(), measureEveryMs);
   timer.unref();
   return { nowMs: time.nowMs, after, close: () => clearInterval(timer) };
 }
@@ -72,7 +72,7 @@ async function measure(pool: TimeSource, monotonicMs: () => number): Promise<Sam
   let failed = true;
   try {
     let best: Sample | null = null;
-    for (let taken = 0; taken < samples; taken += 1) {
+    for (let count = 0; count < samples; count += 1) {
       const beganMs = monotonicMs();
       const { rows } = await client.query(
         'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',

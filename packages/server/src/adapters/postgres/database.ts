@@ -25,8 +25,8 @@ export interface PostgresDatabase extends AccountDatabase {
 const maxConnections = 12;
 const connectWithinMs = 5000;
 /** The server cancels a statement after this time; if not even that arrives, the connection is dropped. */
-export const answerWithinMs = 20_000;
-const hearWithinMs = 2000;
+export const statementTimeoutMs = 20_000;
+const responseMarginMs = 2000;
 const workWithinMs = 2000;
 const int8 = 20;
 /**
@@ -42,7 +42,7 @@ typeParsers.setTypeParser(int8, Number);
 /** Opens the database at `url` and migrates its tables. Rejects with StoreFailure. */
 export async function openPostgres(
   url: string,
-  { answerWithinMs: withinMs = answerWithinMs }: { answerWithinMs?: number } = {},
+  { statementTimeoutMs: withinMs = statementTimeoutMs }: { statementTimeoutMs?: number } = {},
 ): Promise<PostgresDatabase> {
   const timeline = new PostgresTimeline();
   const pool = new Pool({
@@ -52,7 +52,7 @@ export async function openPostgres(
     max: maxConnections,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: withinMs,
-    query_timeout: withinMs + hearWithinMs,
+    query_timeout: withinMs + responseMarginMs,
     idle_in_transaction_session_timeout: withinMs,
     keepAlive: true,
     // With pipelining, a query that times out removes its connection from the pool, instead of leaving it to the next
@@ -81,7 +81,7 @@ export async function openPostgres(
     ...stepsOf(pool, transaction),
     limiter: (limit) => countedIn(pool, limit),
     wipeTraces: async () => undefined,
-    isWorking: workingTest(pool),
+    isWorking: createHealthCheck(pool),
     close: () => pool.end(),
   };
 }
@@ -91,15 +91,15 @@ export async function openPostgres(
  * the query does not get a connection because the pool is busy and others are being answered, the database counts as
  * working: a busy node that reported a failure would only shift its load to another node.
  */
-function workingTest(pool: Pool): () => Promise<boolean> {
+function createHealthCheck(pool: Pool): () => Promise<boolean> {
   const broken = new WeakSet<PoolClient>();
-  let answered: { client: PoolClient; atMs: number } | null = null;
+  let lastRelease: { client: PoolClient; atMs: number } | null = null;
   pool.on('remove', (client) => broken.add(client));
   pool.on('release', (_, client) => {
-    answered = { client, atMs: performance.now() };
+    lastRelease = { client, atMs: performance.now() };
   });
-  let asked: Promise<boolean> | null = null;
-  const ask = async (): Promise<boolean> => {
+  let pending: Promise<boolean> | null = null;
+  const check = async (): Promise<boolean> => {
     try {
       const { rows } = await pool.query<{ only: string }>(
         `SELECT current_setting('transaction_read_only') AS only`,
@@ -108,19 +108,19 @@ function workingTest(pool: Pool): () => Promise<boolean> {
     } catch {
       return false;
     } finally {
-      asked = null;
+      pending = null;
     }
   };
   return () => {
-    asked ??= ask();
-    const askedAtMs = performance.now();
+    pending ??= check();
+    const startedAtMs = performance.now();
     const isBusy = () =>
       pool.waitingCount > 0 &&
-      answered !== null &&
-      answered.atMs > askedAtMs &&
-      !broken.has(answered.client);
+      lastRelease !== null &&
+      lastRelease.atMs > startedAtMs &&
+      !broken.has(lastRelease.client);
     const patience = wait(workWithinMs, undefined, { ref: false });
-    return Promise.race([asked, patience.then(isBusy)]);
+    return Promise.race([pending, patience.then(isBusy)]);
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../ports/document-store.ts';
 import { createSqlDocumentStore, textsOf, type EntryRow } from '../sql/documents.ts';
 import { createAppendQueue } from './append-queue.ts';
-import { answerWithinMs, type PostgresDatabase } from './database.ts';
+import { statementTimeoutMs, type PostgresDatabase } from './database.ts';
 
 const findHeads = `
   SELECT path, (SELECT max(revision) FROM entries WHERE document = documents.id) AS revision
@@ -69,7 +69,7 @@ async function untilEarlierEnded({ pool }: PostgresDatabase): Promise<void> {
   const { rows } = await pool.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
   const since = rows[0]?.now;
   // By then the server itself has canceled them.
-  const endsAt = performance.now() + answerWithinMs;
+  const endsAt = performance.now() + statementTimeoutMs;
   while (performance.now() < endsAt) {
     const { rowCount } = await pool.query(
       `SELECT 1 FROM pg_stat_activity

@@ -21,17 +21,17 @@ export interface HeartOptions {
   onError: (error: unknown) => void;
 }
 
-const [beatEveryMs, againAfterMs] = [1000, 250];
-const answersWithinMs = 1500;
-const endsWithinMs = 500;
+const [beatEveryMs, retryAfterMs] = [1000, 250];
+const queryTimeoutMs = 1500;
+const closeTimeoutMs = 500;
 
 /** Uses a connection of its own, so that nothing else delays it. */
 export function createHeartbeat({ url, node, beaten, onError }: HeartOptions): Heartbeat {
   const pool = new Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: answersWithinMs,
-    query_timeout: answersWithinMs,
+    connectionTimeoutMillis: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
     application_name: 'quizcast heart',
   });
   pool.on('error', () => undefined);
@@ -45,7 +45,7 @@ export function createHeartbeat({ url, node, beaten, onError }: HeartOptions): H
     ]);
     return rows[0]?.lived === true;
   };
-  const go = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     let isAway = false;
     let waitMs = beatEveryMs;
     for (;;) {
@@ -60,7 +60,7 @@ export function createHeartbeat({ url, node, beaten, onError }: HeartOptions): H
       } catch (error) {
         if (!isAway) onError(error);
         isAway = true;
-        waitMs = againAfterMs;
+        waitMs = retryAfterMs;
       }
     }
   };
@@ -72,12 +72,12 @@ export function createHeartbeat({ url, node, beaten, onError }: HeartOptions): H
         await pool.end();
         throw error;
       }
-      beating = go();
+      beating = run();
     },
     async stop() {
       stopping.abort();
       await beating;
-      await Promise.race([pool.end(), sleep(endsWithinMs)]);
+      await Promise.race([pool.end(), sleep(closeTimeoutMs)]);
     },
   };
 }

@@ -12,12 +12,12 @@ export function createKeyedMutex(withinMs: number): Turns {
   return (key, work) => {
     const before = last.get(key);
     const endsAtMs = performance.now() + withinMs;
-    const inTurn = async () => {
+    const afterPrevious = async () => {
       await before;
       if (performance.now() > endsAtMs) throw new StoreFailure('too many wait for the same step');
       return work();
     };
-    const result = before === undefined ? work() : inTurn();
+    const result = before === undefined ? work() : afterPrevious();
     const settled: Promise<void> = result
       .then(
         () => undefined,

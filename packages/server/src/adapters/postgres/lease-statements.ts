@@ -36,7 +36,7 @@ export const enterAlone = `
  * $1 name, $2 node, $3 whether it may be taken from a dead node. Returns a row when this node holds the lease now.
  * Waits for writes in progress under the lease, see `held`.
  */
-export const take = `
+export const acquire = `
   INSERT INTO leases (name, node) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET node = excluded.node,
     epoch = CASE WHEN leases.node = excluded.node THEN leases.epoch ELSE excluded.epoch END
@@ -48,7 +48,7 @@ export const take = `
  * Returns a row while the fence in these columns or parameters is valid. A writer that locks the row writes before
  * anyone can take the lease, or not at all.
  */
-export const held = (name: string, node: string, epoch: string): string =>
+export const leaseHeldBy = (name: string, node: string, epoch: string): string =>
   `SELECT FROM leases WHERE leases.name = ${name} AND leases.node = ${node} AND leases.epoch = ${epoch}`;
 
 /** $1 name, $2 whether the holder must be alive. */
@@ -61,7 +61,7 @@ export const holders = `
   SELECT name, node, epoch::double precision AS epoch FROM leases WHERE name = ANY ($1::text[])`;
 
 /** $1 name, $2 node. */
-export const give = 'DELETE FROM leases WHERE name = $1 AND node = $2';
+export const release = 'DELETE FROM leases WHERE name = $1 AND node = $2';
 
 export const living = `SELECT n.id, n.address FROM nodes AS n WHERE ${lives}`;
 

@@ -25,15 +25,15 @@ export interface PostgresLease extends Lease {
 const maxConnections = 2;
 /** With thousands of names at once, the last ones wait for some seconds. */
 const connectsWithinMs = 10_000;
-const answersWithinMs = 5000;
+const queryTimeoutMs = 5000;
 /** After an outage of the database or of this node, the other nodes have this long to send a heartbeat. */
 const graceMs = 4000;
 /** Number of heartbeats after a lapse on which taken leases are looked up. */
 const beatsOfDoubt = 5;
 const maxTries = 5;
-const maxGivenAtOnce = 200;
+const maxReleasesAtOnce = 200;
 const maxDelayMs = 300;
-const lastWordsMs = 1000;
+const closeTimeoutMs = 1000;
 
 /**
  * Leases in the tables `nodes` and `leases`. A node sends a heartbeat once a second, on a connection of its own so that
@@ -57,7 +57,7 @@ class Leases implements PostgresLease {
   /** Names that this node may hold according to the database, because a call for them got no answer. */
   readonly #doubtful = new Set<string>();
   /** The latest call per name; the next one waits for it. */
-  readonly #asked = new Map<string, Promise<unknown>>();
+  readonly #pending = new Map<string, Promise<unknown>>();
   /** Names without a living holder, with the number of consecutive heartbeats. */
   #orphans = new Map<string, number>();
   readonly #delays = new Set<NodeJS.Timeout>();
@@ -76,7 +76,7 @@ class Leases implements PostgresLease {
       connectionString: url,
       max: maxConnections,
       connectionTimeoutMillis: connectsWithinMs,
-      query_timeout: answersWithinMs,
+      query_timeout: queryTimeoutMs,
       application_name: 'quizcast lease',
     });
     this.#pool.on('error', () => undefined);
@@ -95,24 +95,24 @@ class Leases implements PostgresLease {
     return this.#heart.start();
   }
 
-  take(name: string): Promise<Node> {
+  acquire(name: string): Promise<Node> {
     return this.#inOrder(name, async () => {
       this.#doubtful.add(name);
       for (let tries = 0; tries < maxTries; tries += 1) {
         const mayTakeOver = performance.now() >= this.#graceEndsAtMs;
-        const [taken] = await this.#ask<{ epoch: number }>(statements.take, [
+        const [acquired] = await this.#query<{ epoch: number }>(statements.acquire, [
           name,
           this.node.id,
           mayTakeOver,
         ]);
-        if (taken !== undefined) {
+        if (acquired !== undefined) {
           this.#doubtful.delete(name);
           // Another node held it in between, so the previous epoch is over.
-          if (this.#names.get(name) !== taken.epoch) this.#lose(name);
-          this.#names.set(name, taken.epoch);
+          if (this.#names.get(name) !== acquired.epoch) this.#lose(name);
+          this.#names.set(name, acquired.epoch);
           return this.node;
         }
-        const [holder] = await this.#ask<Node>(statements.holder, [name, false]);
+        const [holder] = await this.#query<Node>(statements.holder, [name, false]);
         if (holder === undefined) continue;
         this.#doubtful.delete(name);
         this.#lose(name);
@@ -128,17 +128,17 @@ class Leases implements PostgresLease {
   }
 
   async holder(name: string): Promise<Node | null> {
-    const [holder] = await this.#ask<Node>(statements.holder, [name, true]);
+    const [holder] = await this.#query<Node>(statements.holder, [name, true]);
     return holder ?? null;
   }
 
-  give(name: string): Promise<void> {
+  release(name: string): Promise<void> {
     // After `close`, the other nodes take over this node's leases, and release them when unused.
     if (this.#isClosed) return Promise.resolve();
     return this.#inOrder(name, async () => {
       this.#names.delete(name);
       this.#doubtful.add(name);
-      await this.#ask(statements.give, [name, this.node.id]);
+      await this.#query(statements.release, [name, this.node.id]);
       this.#doubtful.delete(name);
     });
   }
@@ -151,12 +151,12 @@ class Leases implements PostgresLease {
     return this.#orphaned.add('', listener);
   }
 
-  look(): void {
+  check(): void {
     void this.#watch();
   }
 
   async nodes(): Promise<Node[]> {
-    const others = await this.#ask<Node>(statements.living, []);
+    const others = await this.#query<Node>(statements.living, []);
     return [this.node, ...others.filter(({ id }) => id !== this.node.id)];
   }
 
@@ -164,12 +164,12 @@ class Leases implements PostgresLease {
     if (this.#isClosed) return;
     await this.#stop();
     // If the statement fails, the other nodes notice within seconds.
-    const leaving = this.#ask(statements.leave, [this.node.id]).then(
+    const leaving = this.#query(statements.leave, [this.node.id]).then(
       () => null,
       (error: unknown) => error,
     );
-    const fault = (await Promise.race([leaving, sleep(lastWordsMs)])) ?? null;
-    if (fault !== null) this.#onError(fault);
+    const failure = (await Promise.race([leaving, sleep(closeTimeoutMs)])) ?? null;
+    if (failure !== null) this.#onError(failure);
     await this.#end();
   }
 
@@ -188,7 +188,7 @@ class Leases implements PostgresLease {
   }
 
   async #end(): Promise<void> {
-    await Promise.race([this.#pool.end(), sleep(lastWordsMs)]);
+    await Promise.race([this.#pool.end(), sleep(closeTimeoutMs)]);
   }
 
   async #watch(): Promise<void> {
@@ -200,7 +200,7 @@ class Leases implements PostgresLease {
         await this.#compare();
       }
       await this.#settleDoubts();
-      if (!this.#isClosed) await this.#lookForOrphans();
+      if (!this.#isClosed) await this.#findOrphans();
     } catch (error) {
       // An outage of the database is reported by the heartbeat; the next one retries.
       if (!this.#isClosed && !(error instanceof StoreFailure)) this.#onError(error);
@@ -211,8 +211,8 @@ class Leases implements PostgresLease {
 
   /** Finds leases that other nodes took while this node counted as dead. */
   async #compare(): Promise<void> {
-    const names = [...this.#names.keys()].filter((name) => !this.#asked.has(name));
-    const rows = await this.#ask<Fence>(statements.holders, [names]);
+    const names = [...this.#names.keys()].filter((name) => !this.#pending.has(name));
+    const rows = await this.#query<Fence>(statements.holders, [names]);
     const held = new Map(rows.map((fence) => [fence.name, fence]));
     for (const name of names) {
       const { node, epoch } = held.get(name) ?? {};
@@ -223,49 +223,49 @@ class Leases implements PostgresLease {
 
   /** Releases leases that this node does not know it holds: as long as it is alive, no other node could take them. */
   async #settleDoubts(): Promise<void> {
-    const names = [...this.#doubtful].filter((name) => !this.#asked.has(name));
+    const names = [...this.#doubtful].filter((name) => !this.#pending.has(name));
     for (const name of names) if (this.#names.has(name)) this.#doubtful.delete(name);
-    const owed = names.filter((name) => this.#doubtful.has(name)).slice(0, maxGivenAtOnce);
-    await Promise.all(owed.map((name) => this.give(name)));
+    const owed = names.filter((name) => this.#doubtful.has(name)).slice(0, maxReleasesAtOnce);
+    await Promise.all(owed.map((name) => this.release(name)));
   }
 
-  async #lookForOrphans(): Promise<void> {
+  async #findOrphans(): Promise<void> {
     if (performance.now() < this.#graceEndsAtMs) return;
-    const names = await this.#ask<{ name: string }>(statements.orphans, []);
+    const names = await this.#query<{ name: string }>(statements.orphans, []);
     const before = this.#orphans;
     this.#orphans = new Map(names.map(({ name }) => [name, (before.get(name) ?? 0) + 1]));
     if (names.length === 0) return;
     const living = await this.nodes();
     for (const [name, beats] of this.#orphans)
       // Each name has one preferred node; the others try when that one does not.
-      if (beats > 1 || preferredNode(name, living)?.id === this.node.id) this.#tellOrphan(name);
+      if (beats > 1 || preferredNode(name, living)?.id === this.node.id) this.#notifyOrphan(name);
   }
 
-  #tellOrphan(name: string): void {
+  #notifyOrphan(name: string): void {
     const delay = setTimeout(() => {
       this.#delays.delete(delay);
-      this.#orphaned.tell('', name);
+      this.#orphaned.emit('', name);
     }, Math.random() * maxDelayMs);
     this.#delays.add(delay);
   }
 
   #lose(name: string): void {
-    if (this.#names.delete(name)) this.#lost.tell('', name);
+    if (this.#names.delete(name)) this.#lost.emit('', name);
   }
 
   #inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#asked.get(name) ?? Promise.resolve();
+    const before = this.#pending.get(name) ?? Promise.resolve();
     const result = guarded(() => before.then(work));
     const settled = result
       .catch(() => undefined)
       .then(() => {
-        if (this.#asked.get(name) === settled) this.#asked.delete(name);
+        if (this.#pending.get(name) === settled) this.#pending.delete(name);
       });
-    this.#asked.set(name, settled);
+    this.#pending.set(name, settled);
     return result;
   }
 
-  async #ask<Row extends QueryResultRow = QueryResultRow>(
+  async #query<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     values: unknown[],
   ): Promise<Row[]> {

@@ -7,7 +7,7 @@ import * as statements from './lease-statements.ts';
 export interface LoneNodeOptions {
   node: Node;
   /** Called once, with a message for the operator, when another node is waited for. */
-  onWait: (words: string) => void;
+  onWait: (message: string) => void;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface LoneNodeOptions {
  * some seconds after it was asked to stop.
  */
 const waitsForMs = 8000;
-const againAfterMs = 250;
+const retryAfterMs = 250;
 
 /**
  * Enters this node as the only one of the database. Waits for another one that is stopping or was just killed; rejects
@@ -26,13 +26,13 @@ export async function enterAlone(
   { node, onWait }: LoneNodeOptions,
 ): Promise<void> {
   const endsAtMs = performance.now() + waitsForMs;
-  for (let isTold = false; !(await enters(database, node)); isTold = true) {
+  for (let isReported = false; !(await enters(database, node)); isReported = true) {
     if (performance.now() >= endsAtMs)
       throw new StoreFailure(
         'another Quizcast node uses this database. Several nodes need NATS: set NATS_URL on all of them',
       );
-    if (!isTold) onWait('another Quizcast node uses this database: waiting for its end');
-    await wait(againAfterMs);
+    if (!isReported) onWait('another Quizcast node uses this database: waiting for its end');
+    await wait(retryAfterMs);
   }
 }
 

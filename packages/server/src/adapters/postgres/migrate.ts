@@ -7,14 +7,14 @@ import { migrations, type Step } from './migrations.ts';
 const lockKey = 7_426_474_701;
 const connectWithinMs = 10_000;
 /** Another node may run a long step; a node that died unnoticed is not waited for. */
-const turnWithinMs = 600_000;
+const lockTimeoutMs = 600_000;
 /**
  * A step that waits for a table blocks everyone behind it, and may deadlock with another node, so it times out and
  * retries.
  */
 const [tableWithinMs, pauseMs, maxTries] = [2000, 500, 60];
 /** `lock_not_available` and `deadlock_detected`. */
-const inTheWay: ReadonlySet<string> = new Set(['55P03', '40P01']);
+const retryableCodes: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /**
  * Runs the steps missing in this database, each in one transaction. When several nodes start at once, one migrates and
@@ -32,7 +32,7 @@ export async function migrate(url: string, steps: readonly Step[] = migrations):
   try {
     // When nothing is missing, do not wait for a newer node's step in progress.
     if ((await unseen(client, steps)).length === 0) return;
-    await client.query(`SET lock_timeout = ${turnWithinMs}`);
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`
       CREATE TABLE IF NOT EXISTS migrations (
@@ -75,7 +75,7 @@ async function runStep(
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    if (!inTheWay.has(codeOf(error)) || tried >= maxTries)
+    if (!retryableCodes.has(codeOf(error)) || tried >= maxTries)
       throw new Error(`Step ${number} (${name}) failed: ${messageOf(error)}`, { cause: error });
     await wait(pauseMs);
     await runStep(client, number, { name, sql }, tried + 1);

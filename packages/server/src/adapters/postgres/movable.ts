@@ -19,7 +19,7 @@ const connectWithinMs = 10_000;
 const lockKey = 7_426_474_702;
 /** The server may need some time to notice that a killed move is gone. */
 const lockTries = 20;
-const lockAgainMs = 500;
+const lockRetryMs = 500;
 const [int8, zeroByte] = [20, '\u0000'];
 
 /** Parses bigints as numbers: none of ours comes near the limit of safe integers. */
@@ -27,24 +27,24 @@ const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(int8, Number);
 
 /** A snapshot of a database to move to another engine, unaffected by later writes. */
-export const openPostgresSource = (url: string): Promise<MovableTables> => open(url, false);
+export const openPostgresSource = (url: string): Promise<MovableTables> => openTables(url, false);
 /** A target database, filled by one move at a time. */
-export const openPostgresTarget = (url: string): Promise<MovableTables> => open(url, true);
+export const openPostgresTarget = (url: string): Promise<MovableTables> => openTables(url, true);
 
-async function open(url: string, isTarget: boolean): Promise<MovableTables> {
+async function openTables(url: string, isTarget: boolean): Promise<MovableTables> {
   const { hostname, port, pathname } = new URL(url);
-  const place = `PostgreSQL ${pathname.slice(1)} at ${hostname}${port === '' ? '' : `:${port}`}`;
+  const location = `PostgreSQL ${pathname.slice(1)} at ${hostname}${port === '' ? '' : `:${port}`}`;
   try {
     await migrate(url);
     // One connection for the rows, and one outside the snapshot that sees the current state.
     const [rows, now] = [await connected(url), await connected(url)];
-    if (isTarget) await lock(now, place);
+    if (isTarget) await lock(now, location);
     else await rows.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return tablesOf(rows, now, place);
+    return tablesOf(rows, now, location);
   } catch (error) {
     if (error instanceof MoveError) throw error;
-    const words = error instanceof Error ? error.message : '';
-    throw new MoveError(`${place} cannot be used: ${`${codeOf(error)} ${words}`.trim()}`, {
+    const message = error instanceof Error ? error.message : '';
+    throw new MoveError(`${location} cannot be used: ${`${codeOf(error)} ${message}`.trim()}`, {
       cause: error,
     });
   }
@@ -65,7 +65,7 @@ async function connected(url: string): Promise<Client> {
   return client;
 }
 
-async function lock(client: Client, place: string): Promise<void> {
+async function lock(client: Client, location: string): Promise<void> {
   for (let tries = 0; tries < lockTries; tries++) {
     const { rows } = await client.query<{ held: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS held',
@@ -73,13 +73,13 @@ async function lock(client: Client, place: string): Promise<void> {
     );
     if (rows[0]?.held === true) return;
     await new Promise((resolve) => {
-      setTimeout(resolve, lockAgainMs);
+      setTimeout(resolve, lockRetryMs);
     });
   }
-  throw new MoveError(`${place} is being filled by another move. Wait until it has ended`);
+  throw new MoveError(`${location} is being filled by another move. Wait until it has ended`);
 }
 
-function tablesOf(client: Client, now: Client, place: string): MovableTables {
+function tablesOf(client: Client, now: Client, location: string): MovableTables {
   const all = async (text: string, ...values: Row): Promise<Row[]> =>
     (
       await client.query<(string | number | null)[]>({
@@ -89,7 +89,7 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
       })
     ).rows;
   return {
-    place,
+    location,
     async shapes() {
       const found = await all(
         `SELECT c.table_name::text, c.column_name::text FROM information_schema.columns c
@@ -98,7 +98,7 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
       );
       return shapesOf(
         found.map(([table, column]) => ({ table: String(table), column: String(column) })),
-        place,
+        location,
       );
     },
     count: async ({ name }) =>
@@ -111,7 +111,7 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
       );
       return last ?? null;
     },
-    async put(table, rows) {
+    async insert(table, rows) {
       const { name, columns } = table;
       for (const row of rows) refuseZeroBytes(table, row);
       const records = rows.map((row) =>

@@ -54,7 +54,7 @@ describe('what is written under a lease in PostgreSQL', () => {
       /** Node two takes the lease as if node one were frozen: that one hears nothing of it. */
       async seize() {
         await database.pool.query(`DELETE FROM nodes WHERE id = 'one'`);
-        expect(await two.take(path)).toEqual(two.node);
+        expect(await two.acquire(path)).toEqual(two.node);
       },
       fences: () => {
         const [old, now] = [one.fence(path), two.fence(path)];
@@ -79,7 +79,7 @@ describe('what is written under a lease in PostgreSQL', () => {
   it('NODE87 a node whose lease was taken without its knowledge lowers no ballot box, whatever comes when', async () => {
     const testServer = await open();
     const { one, box } = testServer;
-    await one.take(path);
+    await one.acquire(path);
     const old = one.fence(path);
     if (old === null) throw new Error('not held');
     await box.save(path, 'r', by('one', 0), old);
@@ -108,7 +108,7 @@ describe('what is written under a lease in PostgreSQL', () => {
   it('NODE87 nor appends what goes on around a document, while others go on writing', async () => {
     const testServer = await open();
     const { one, store } = testServer;
-    await one.take(path);
+    await one.acquire(path);
     const old = one.fence(path);
     if (old === null) throw new Error('not held');
     const entry = (commandId: string) => ({

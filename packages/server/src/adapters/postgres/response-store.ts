@@ -4,7 +4,7 @@ import { LeaseLost } from '../../ports/lease.ts';
 import { batchOf } from '../sql/ballots.ts';
 import { createSqlResponseStore } from '../sql/responses.ts';
 import type { PostgresDatabase } from './database.ts';
-import { held } from './lease-statements.ts';
+import { leaseHeldBy } from './lease-statements.ts';
 
 const votesWhere = (condition: string): string => `
   INSERT INTO ballot_batches (path, round, ballots) SELECT $1, $2, $3 WHERE ${condition}`;
@@ -29,13 +29,13 @@ const answersWhere = (condition: string, before = ''): string => `
  * Locks the lease until the responses are written, so that no other node takes it in between and stores newer ones
  * first.
  */
-const heldRows = (node: number): string =>
-  `held AS MATERIALIZED (${held(`$${node}`, `$${node + 1}`, `$${node + 2}`)} FOR SHARE)`;
-const isHeld = 'EXISTS (SELECT FROM held)';
+const heldLeaseCte = (node: number): string =>
+  `held AS MATERIALIZED (${leaseHeldBy(`$${node}`, `$${node + 1}`, `$${node + 2}`)} FOR SHARE)`;
+const leaseIsHeld = 'EXISTS (SELECT FROM held)';
 
 const statements = {
-  votes: { free: votesWhere('true'), held: `WITH ${heldRows(4)} ${votesWhere(isHeld)}` },
-  crowd: { free: answersWhere('true'), held: answersWhere(isHeld, `${heldRows(8)},`) },
+  votes: { free: votesWhere('true'), held: `WITH ${heldLeaseCte(4)} ${votesWhere(leaseIsHeld)}` },
+  crowd: { free: answersWhere('true'), held: answersWhere(leaseIsHeld, `${heldLeaseCte(8)},`) },
 };
 
 /** Responses in PostgreSQL, shared by any number of nodes. Each save is one statement. */

@@ -14,10 +14,10 @@ import { createKeyedMutex, type Turns } from './keyed-mutex.ts';
 type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
 
 /** PostgreSQL rolled back the transaction because of a conflict; a retry may succeed. */
-const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
+const retryableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 const maxTries = 5;
 const [firstPauseMs, maxPauseMs] = [20, 200];
-const turnWithinMs = 10_000;
+const queueTimeoutMs = 10_000;
 
 /** Transactions for accounts and other tables, see AccountDatabase. */
 export const stepsOf = (pool: Pool, transaction: Transaction) => ({
@@ -25,18 +25,18 @@ export const stepsOf = (pool: Pool, transaction: Transaction) => ({
     const [first, ...others] = statements;
     // A single statement is a transaction by itself, with one round trip instead of three.
     if (first !== undefined && others.length === 0)
-      return again(() => guarded(async () => [await runOne(pool, first)]));
-    return again(() => transaction((client) => runAll(client, oneByOne(statements))));
+      return withRetries(() => guarded(async () => [await runOne(pool, first)]));
+    return withRetries(() => transaction((client) => runAll(client, oneByOne(statements))));
   },
   // Per key, only one connection of this node waits at a time, so that a busy key leaves connections for others.
-  inTurn: inTurnOf(createKeyedMutex(turnWithinMs), transaction),
+  runExclusive: exclusiveOf(createKeyedMutex(queueTimeoutMs), transaction),
 });
 
-const inTurnOf =
-  (turns: Turns, transaction: Transaction): AccountDatabase['inTurn'] =>
+const exclusiveOf =
+  (turns: Turns, transaction: Transaction): AccountDatabase['runExclusive'] =>
   (key, work) =>
     turns(key, () =>
-      again(() =>
+      withRetries(() =>
         transaction(async (client) => {
           // 64-bit hashes: colliding keys only wait for each other.
           await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
@@ -57,14 +57,17 @@ async function runAll<Result>(client: ClientBase, statements: Statements<Result>
   return next.value;
 }
 
-async function again<Result>(attempt: () => Promise<Result>, tried = 1): Promise<Result> {
+async function withRetries<Result>(attempt: () => Promise<Result>, tried = 1): Promise<Result> {
   try {
     return await attempt();
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
-    if (tried >= maxTries || !(inTheWay.has(codeOf(error)) || inTheWay.has(codeOf(cause))))
+    if (
+      tried >= maxTries ||
+      !(retryableCodes.has(codeOf(error)) || retryableCodes.has(codeOf(cause)))
+    )
       throw error;
     await wait(backOffMs(firstPauseMs, maxPauseMs, tried - 1, Math.random()));
-    return again(attempt, tried + 1);
+    return withRetries(attempt, tried + 1);
   }
 }

@@ -78,7 +78,7 @@ function nodesOn(open: () => Promise<Pick<TestPostgres, 'database' | 'close'>>):
     async node(at = url, answerWithinMs) {
       const database = await openPostgres(
         at,
-        answerWithinMs === undefined ? {} : { answerWithinMs },
+        answerWithinMs === undefined ? {} : { statementTimeoutMs: answerWithinMs },
       );
       opened.push(database);
       return { database, store: createPostgresDocumentStore(database) };

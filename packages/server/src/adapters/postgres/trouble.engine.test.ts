@@ -163,7 +163,7 @@ describe('a crowd', () => {
     await holder.query(`SELECT pg_advisory_lock(hashtextextended('crowd', 0))`);
     const count = sql`UPDATE counted SET n = n + 1`.compile(database.query);
     const crowd = Array.from({ length: 60 }, () =>
-      database.inTurn('crowd', function* () {
+      database.runExclusive('crowd', function* () {
         yield { compile: () => count };
         return 1;
       }),

@@ -1,10 +1,10 @@
-import { NoAnswer } from './s3-error.ts';
+import { TimeoutError } from './s3-error.ts';
 
 /**
  * Streams at most `length` bytes of a response, on demand. Calls `end` to abort the request when the stream is
  * canceled, and when nothing arrives for `stallsAfterMs`. Fails with the error that `failure` returns.
  */
-export function createArriving(
+export function createDownloadStream(
   body: ReadableStream<Uint8Array>,
   length: number,
   stallsAfterMs: number,
@@ -12,11 +12,11 @@ export function createArriving(
   failure: (error: unknown) => unknown,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  let left = length;
+  let remaining = length;
   const next = async (): Promise<Uint8Array | null> => {
     let timer: NodeJS.Timeout | undefined;
     const stalled = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NoAnswer(`${stallsAfterMs} ms`)), stallsAfterMs);
+      timer = setTimeout(() => reject(new TimeoutError(`${stallsAfterMs} ms`)), stallsAfterMs);
     });
     try {
       const { done, value } = await Promise.race([reader.read(), stalled]);
@@ -29,12 +29,12 @@ export function createArriving(
     {
       async pull(controller) {
         try {
-          const piece = left > 0 ? await next() : null;
+          const piece = remaining > 0 ? await next() : null;
           if (piece !== null) {
-            controller.enqueue(piece.subarray(0, left));
-            left -= Math.min(piece.length, left);
+            controller.enqueue(piece.subarray(0, remaining));
+            remaining -= Math.min(piece.length, remaining);
           }
-          if (piece !== null && left > 0) return;
+          if (piece !== null && remaining > 0) return;
           // The store may send more than was requested.
           if (piece !== null) await reader.cancel();
           controller.close();

@@ -120,7 +120,7 @@ describe('S3 behind a line', () => {
   afterEach(() => relay.mend());
   afterAll(() => relay.close());
   const behind = (answersWithinMs = 1000) =>
-    opened({ endpoint: `http://127.0.0.1:${relay.port}`, answersWithinMs });
+    opened({ endpoint: `http://127.0.0.1:${relay.port}`, timeoutMs: answersWithinMs });
 
   it('ENGINE44 says within bounds that the store is away, and works again when it is back', async () => {
     const store = await behind();

@@ -28,7 +28,7 @@ describe('S3 that answers as it likes', () => {
       region: 'auto',
       accessKeyId: 'key-of-anna',
       secretAccessKey: 'secret-of-anna',
-      answersWithinMs: 2000,
+      timeoutMs: 2000,
     });
   });
   afterEach(() => server.close());

@@ -6,14 +6,14 @@ import {
   type FileStore,
   type StoredFile,
 } from '../../ports/file-store.ts';
-import { createArriving } from './arriving.ts';
+import { createDownloadStream } from './arriving.ts';
 import { pagesOf, type Listed } from './listing.ts';
-import { createRequests, type Request, type Requests, type S3Place } from './requests.ts';
+import { createRequests, type Request, type Requests, type S3Location } from './requests.ts';
 import { isBeyondEnd, isMissing } from './s3-error.ts';
 
-export interface S3Options extends S3Place {
+export interface S3Options extends S3Location {
   /** Time without a response after which a request is aborted; 10 s by default. */
-  answersWithinMs?: number;
+  timeoutMs?: number;
 }
 
 export interface S3FileStore extends FileStore {
@@ -32,19 +32,19 @@ const folderPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
  * Stores files in a bucket of any S3 store, each under its reference. An object becomes visible only once it is
  * complete. Requests with transient failures are retried, within limits, so each of them may run twice.
  */
-export function createS3FileStore({ answersWithinMs = 10_000, ...place }: S3Options): S3FileStore {
-  const requests = createRequests(place, answersWithinMs);
+export function createS3FileStore({ timeoutMs = 10_000, ...location }: S3Options): S3FileStore {
+  const requests = createRequests(location, timeoutMs);
   const stat = (ref: FileRef) =>
-    requests.run(answersWithinMs, (request) => factsOf(request, checked(ref), requests));
-  const pages = (folder: string) => pagesOf(requests, answersWithinMs, folder);
+    requests.run(timeoutMs, (request) => factsOf(request, checked(ref), requests));
+  const pages = (folder: string) => pagesOf(requests, timeoutMs, folder);
   const remove = (key: string): Promise<void> =>
-    requests.run(answersWithinMs, async ({ bucket }) => {
+    requests.run(timeoutMs, async ({ bucket }) => {
       await orMissing(bucket.deleteObject(key));
     });
   return {
     async put(ref, content) {
       const key = checked(ref);
-      await requests.run(answersWithinMs + content.length / slowestBytesPerMs, async (request) => {
+      await requests.run(timeoutMs + content.length / slowestBytesPerMs, async (request) => {
         const type = typeOf(key) ?? 'application/octet-stream';
         const answer = await request.bucket.putObject(key, content, type);
         await answer.arrayBuffer();
@@ -52,20 +52,18 @@ export function createS3FileStore({ answersWithinMs = 10_000, ...place }: S3Opti
     },
     async get(ref) {
       const key = checked(ref);
-      return requests.run(answersWithinMs, async (request) => {
-        const stream = await opened(request, key, null, answersWithinMs, (error) => error);
-        request.takeTime();
-        return stream === null ? null : whole(stream);
+      return requests.run(timeoutMs, async (request) => {
+        const stream = await openObject(request, key, null, timeoutMs, (error) => error);
+        request.stopTimer();
+        return stream === null ? null : readAll(stream);
       });
     },
     stat: async (ref) => stat(ref),
     async read(ref, start, length) {
       const key = checked(ref);
       if (length <= 0) return (await stat(key)) === null ? null : nothing();
-      return requests.run(answersWithinMs, (request) =>
-        opened(request, key, { start, length }, answersWithinMs, (error) =>
-          requests.failure(error),
-        ),
+      return requests.run(timeoutMs, (request) =>
+        openObject(request, key, { start, length }, timeoutMs, (error) => requests.failure(error)),
       );
     },
     remove: async (ref) => remove(checked(ref)),
@@ -87,7 +85,7 @@ export function createS3FileStore({ answersWithinMs = 10_000, ...place }: S3Opti
 }
 
 /** Streams a file, or a part of it; null when it does not exist. */
-async function opened(
+async function openObject(
   request: Request,
   ref: FileRef,
   part: { start: number; length: number } | null,
@@ -105,7 +103,7 @@ async function opened(
       throw new FileStoreFailure('the S3 store gives no parts of files', false);
     }
     if (answer.body === null) return nothing();
-    return createArriving(
+    return createDownloadStream(
       answer.body,
       part?.length ?? Infinity,
       stallsAfterMs,
@@ -127,7 +125,7 @@ async function factsOf(
 ): Promise<StoredFile | null> {
   const isThere = await request.bucket.objectExists(ref);
   if (isThere === false) return null;
-  const headers = request.answer()?.headers;
+  const headers = request.response()?.headers;
   const bytes = Number(headers?.get('content-length') ?? Number.NaN);
   const storedAtMs = Date.parse(headers?.get('last-modified') ?? '');
   if (Number.isNaN(bytes) || Number.isNaN(storedAtMs))
@@ -139,14 +137,15 @@ async function removeAll(
   files: readonly Listed[],
   remove: (key: string) => Promise<void>,
 ): Promise<void> {
-  const left = [...files];
+  const remaining = [...files];
   const removing = async (): Promise<void> => {
-    for (let file = left.pop(); file !== undefined; file = left.pop()) await remove(file.key);
+    for (let file = remaining.pop(); file !== undefined; file = remaining.pop())
+      await remove(file.key);
   };
   await Promise.all(Array.from({ length: removedAtOnce }, removing));
 }
 
-async function whole(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backOffMs } from '@quizcast/game/client/back-off';
 import { S3mini } from 's3mini';
 import type { FileStoreFailure } from '../../ports/file-store.ts';
-import { NoAnswer, noBucket, storeErrorOf } from './s3-error.ts';
+import { TimeoutError, noBucket, storeErrorOf } from './s3-error.ts';
 
 /** The location and credentials of a bucket. */
-export interface S3Place {
+export interface S3Location {
   /** `http://…` or `https://…`, without the bucket. */
   endpoint: string;
   bucket: string;
@@ -18,11 +18,11 @@ export interface S3Place {
 export interface Request {
   bucket: S3mini;
   /** The latest raw response, of which the library exposes only parts. */
-  answer(): Response | null;
+  response(): Response | null;
   /** Aborts the request, including a response in progress. */
   end(): void;
   /** Disables the timeout: from then on `work` limits its own duration. */
-  takeTime(): void;
+  stopTimer(): void;
 }
 
 export interface Requests {
@@ -41,29 +41,29 @@ const maxTries = 4;
 const [firstPauseMs, maxPauseMs] = [150, 600];
 
 /** Requests to one bucket, with path-style addresses. Nothing is retried after `patienceMs`. */
-export function createRequests(place: S3Place, patienceMs: number): Requests {
-  const { bucket, region, accessKeyId, secretAccessKey } = place;
-  const endpoint = `${place.endpoint.replace(/\/+$/, '')}/${bucket}`;
+export function createRequests(location: S3Location, patienceMs: number): Requests {
+  const { bucket, region, accessKeyId, secretAccessKey } = location;
+  const endpoint = `${location.endpoint.replace(/\/+$/, '')}/${bucket}`;
   const attempt = async <Result>(
     withinMs: number,
     work: (request: Request) => Promise<Result>,
   ): Promise<Result> => {
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(new NoAnswer(`${withinMs} ms`)), withinMs);
-    let answer: Response | null = null;
+    const timer = setTimeout(() => ending.abort(new TimeoutError(`${withinMs} ms`)), withinMs);
+    let response: Response | null = null;
     const sent: typeof fetch = async (input, init) => {
       // Redirects are not followed, since another host needs another signature; they are reported.
-      answer = await fetch(input, { ...init, redirect: 'manual', signal: ending.signal });
-      return answer;
+      response = await fetch(input, { ...init, redirect: 'manual', signal: ending.signal });
+      return response;
     };
     // One client per request, so that each can be aborted separately; it contains only the credentials.
     const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: sent });
     try {
       return await work({
         bucket: client,
-        answer: () => answer,
+        response: () => response,
         end: () => ending.abort(),
-        takeTime: () => clearTimeout(timer),
+        stopTimer: () => clearTimeout(timer),
       });
     } finally {
       clearTimeout(timer);
@@ -86,9 +86,9 @@ export function createRequests(place: S3Place, patienceMs: number): Requests {
         try {
           return await attempt(withinMs, work);
         } catch (error) {
-          const trouble = storeErrorOf(error, bucket);
-          if (!trouble.isPassing || tries === maxTries || performance.now() > endsAtMs)
-            throw trouble.failure;
+          const storeError = storeErrorOf(error, bucket);
+          if (!storeError.isRetryable || tries === maxTries || performance.now() > endsAtMs)
+            throw storeError.failure;
           await wait(backOffMs(firstPauseMs, maxPauseMs, tries - 1, Math.random()));
         }
       }

@@ -4,11 +4,11 @@ import { FileStoreFailure } from '../../ports/file-store.ts';
 /** A failure in terms that an operator needs, and whether it is transient. */
 export interface StoreError {
   failure: FileStoreFailure;
-  isPassing: boolean;
+  isRetryable: boolean;
 }
 
 /** The request was aborted because the store sent no response, or its response stalled. */
-export class NoAnswer extends Error {
+export class TimeoutError extends Error {
   override name = 'NoAnswer';
 }
 
@@ -27,55 +27,58 @@ const regionCodes = new Set([
   'PermanentRedirect',
   'TemporaryRedirect',
 ]);
-const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
-const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
+const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+const retryableCodes = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
 
 /**
  * Translates the error of a request. Of the store's message only the code is used: it repeats the access key and the
  * signed data, and so would the cause.
  */
 export function storeErrorOf(error: unknown, bucket: string): StoreError {
-  if (error instanceof FileStoreFailure) return { failure: error, isPassing: false };
+  if (error instanceof FileStoreFailure) return { failure: error, isRetryable: false };
   if (error instanceof S3ServiceError)
-    return answered(error.status, serviceCodeOf(error) ?? '', bucket);
-  if (error instanceof NoAnswer)
-    return passing(`the S3 store gave no answer within ${error.message}`);
+    return serviceError(error.status, serviceCodeOf(error) ?? '', bucket);
+  if (error instanceof TimeoutError)
+    return retryableError(`the S3 store gave no answer within ${error.message}`);
   const code = networkCodeOf(error);
   return code === null
-    ? { failure: new FileStoreFailure('the S3 store answered strangely', false), isPassing: false }
-    : passing(`the S3 store cannot be reached (${code}): check S3_ENDPOINT`);
+    ? {
+        failure: new FileStoreFailure('the S3 store answered strangely', false),
+        isRetryable: false,
+      }
+    : retryableError(`the S3 store cannot be reached (${code}): check S3_ENDPOINT`);
 }
 
-const passing = (words: string): StoreError => ({
-  failure: new FileStoreFailure(words, false),
-  isPassing: true,
+const retryableError = (message: string): StoreError => ({
+  failure: new FileStoreFailure(message, false),
+  isRetryable: true,
 });
 
-function answered(status: number, code: string, bucket: string): StoreError {
-  const said = code === '' ? String(status) : code;
-  const final = (words: string, isFull = false): StoreError => ({
-    failure: new FileStoreFailure(words, isFull),
-    isPassing: false,
+function serviceError(status: number, code: string, bucket: string): StoreError {
+  const detail = code === '' ? String(status) : code;
+  const final = (message: string, isFull = false): StoreError => ({
+    failure: new FileStoreFailure(message, isFull),
+    isRetryable: false,
   });
   if (status === 507 || status === 413 || fullCodes.has(code))
-    return final(`the S3 store is full (${said})`, true);
-  if (code === 'NoSuchBucket') return { failure: noBucket(bucket), isPassing: false };
+    return final(`the S3 store is full (${detail})`, true);
+  if (code === 'NoSuchBucket') return { failure: noBucket(bucket), isRetryable: false };
   if (code === 'RequestTimeTooSkewed')
     return final('the S3 store says that the clock of this machine is wrong: set it right');
   if (regionCodes.has(code) || (status >= 300 && status < 400))
-    return final(`the bucket is not here (${said}): check S3_ENDPOINT and S3_REGION`);
+    return final(`the bucket is not here (${detail}): check S3_ENDPOINT and S3_REGION`);
   if (keyCodes.has(code) || status === 401)
     return final(
-      `the S3 store refused the key (${said}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION`,
+      `the S3 store refused the key (${detail}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION`,
     );
   if (status === 403)
     return final(
-      `the S3 store does not allow it (${said}): check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that this key may list, read, write and delete in the bucket ${bucket}`,
+      `the S3 store does not allow it (${detail}): check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that this key may list, read, write and delete in the bucket ${bucket}`,
     );
   const failed = final(
-    `the S3 store answered ${status === Number(said) ? said : `${status} ${said}`}`,
+    `the S3 store answered ${status === Number(detail) ? detail : `${status} ${detail}`}`,
   );
-  return { ...failed, isPassing: passingStatuses.has(status) || passingCodes.has(code) };
+  return { ...failed, isRetryable: retryableStatuses.has(status) || retryableCodes.has(code) };
 }
 
 export const noBucket = (bucket: string): FileStoreFailure =>

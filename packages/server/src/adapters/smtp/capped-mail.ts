@@ -31,9 +31,9 @@ export function createCappedMail(
       const { reason, account } = letter;
       const to = letter.to.toLowerCase();
       const wait =
-        (account === null ? null : await ofAccount.take(account)) ??
-        (await hourly.take(`${reason} ${to}`)) ??
-        (await toOne[reason].take(to));
+        (account === null ? null : await ofAccount.consume(account)) ??
+        (await hourly.consume(`${reason} ${to}`)) ??
+        (await toOne[reason].consume(to));
       if (wait !== null) throw new MailCapped(wait);
       await mail.send(letter);
     },

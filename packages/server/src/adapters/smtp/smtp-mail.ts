@@ -27,11 +27,11 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     disableUrlAccess: true,
   };
   // Loaded with the first mail, because many servers never send one.
-  let opened: Promise<Transporter> | undefined;
+  let transporter: Promise<Transporter> | undefined;
   const open = async () => (await import('nodemailer')).createTransport(options);
   return {
     async send({ to, subject, text, html }) {
-      const transport = await (opened ??= open());
+      const transport = await (transporter ??= open());
       try {
         await transport.sendMail({
           from: { name: 'Quizcast', address: from },
@@ -48,7 +48,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
       }
     },
     async close() {
-      (await opened)?.close();
+      (await transporter)?.close();
     },
   };
 }

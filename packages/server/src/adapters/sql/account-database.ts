@@ -33,7 +33,7 @@ export interface AccountDatabase {
    * Runs `work` as one transaction, one at a time per `key` across all nodes. `work` may run more than once, so it must
    * only yield statements. Rejects with StoreFailure after a rollback.
    */
-  inTurn: <Result>(key: string, work: () => Statements<Result>) => Promise<Result>;
+  runExclusive: <Result>(key: string, work: () => Statements<Result>) => Promise<Result>;
   /** Counters of a limit, shared by all users of this database. */
   limiter: (limit: Limit) => RateLimiterAbstract;
   /** Also removes deleted data from files beside the tables, such as the write-ahead log. */

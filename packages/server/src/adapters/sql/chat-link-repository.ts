@@ -25,7 +25,7 @@ const linkRow = z
     setAtMs: row.set_at_ms,
   }));
 
-const turnOf = (ownerId: string): string => `chats ${ownerId}`;
+const lockKey = (ownerId: string): string => `chats ${ownerId}`;
 
 /** Stores linked chats in a database. */
 export function createChatLinkRepository(database: AccountDatabase): ChatLinkRepository {
@@ -34,9 +34,9 @@ export function createChatLinkRepository(database: AccountDatabase): ChatLinkRep
     query.selectFrom('chat_links').selectAll().where('owner_id', '=', ownerId).orderBy('number');
   return {
     list: (ownerId) => guarded(async () => rowsOf(linkRow, await ofOwner(ownerId).execute())),
-    add: (link, most) =>
-      database.inTurn(turnOf(link.ownerId), function* () {
-        if ((yield ofOwner(link.ownerId)).rows.length >= most) return false;
+    add: (link, max) =>
+      database.runExclusive(lockKey(link.ownerId), function* () {
+        if ((yield ofOwner(link.ownerId)).rows.length >= max) return false;
         yield query.insertInto('chat_links').values({
           id: link.id,
           owner_id: link.ownerId,
@@ -49,7 +49,7 @@ export function createChatLinkRepository(database: AccountDatabase): ChatLinkRep
         return true;
       }),
     move: (ownerId, id, { service, place }) =>
-      database.inTurn(turnOf(ownerId), function* () {
+      database.runExclusive(lockKey(ownerId), function* () {
         const found = (yield ofOwner(ownerId).where('id', '=', id)).rows;
         const link = firstOf(linkRow, found);
         if (link === null || link.service !== service) return null;
@@ -57,11 +57,11 @@ export function createChatLinkRepository(database: AccountDatabase): ChatLinkRep
         return { ...link, place };
       }),
     async remove(ownerId, id) {
-      const gone = query
+      const deletion = query
         .deleteFrom('chat_links')
         .where('owner_id', '=', ownerId)
         .where('id', '=', id);
-      return (await write(database, gone)).changes > 0;
+      return (await write(database, deletion)).changes > 0;
     },
     async forget(ownerId) {
       await write(database, query.deleteFrom('chat_links').where('owner_id', '=', ownerId));

@@ -6,7 +6,7 @@ import { guarded } from './engine-error.ts';
 import { firstOf, rowsOf } from './rows.ts';
 
 const usedEveryMs = 60_000;
-const namesKept = 500;
+const maxRevokedNames = 500;
 
 const tokenRow = z
   .object({
@@ -36,13 +36,13 @@ const endedRow = z.object({ id: z.string(), token_hash: z.string().nullable() })
 
 /** Stores tokens of control surfaces in a database. A valid token has a hash, a revoked one has none. */
 export const createControlRepository = (database: AccountDatabase): ControlRepository => ({
-  ...looks(database),
+  ...reads(database),
   ...changes(database),
   forget: forgetDocument(database),
 });
 
 /** Key that serializes changes to the tokens of one owner. */
-const turnOf = (ownerId: string): string => `control ${ownerId}`;
+const lockKey = (ownerId: string): string => `control ${ownerId}`;
 
 /** The valid tokens of an owner. */
 const counting = ({ query }: AccountDatabase, ownerId: string) =>
@@ -53,9 +53,9 @@ const counting = ({ query }: AccountDatabase, ownerId: string) =>
     .where('token_hash', 'is not', null)
     .orderBy('number');
 
-type Looks = 'list' | 'byHash' | 'names' | 'used';
+type Reads = 'list' | 'byHash' | 'names' | 'used';
 
-function looks(database: AccountDatabase): Pick<ControlRepository, Looks> {
+function reads(database: AccountDatabase): Pick<ControlRepository, Reads> {
   const { query } = database;
   return {
     list: (ownerId) =>
@@ -78,7 +78,7 @@ function looks(database: AccountDatabase): Pick<ControlRepository, Looks> {
           .select(['id', 'name'])
           .where('owner_id', '=', ownerId)
           .orderBy('number', 'desc')
-          .limit(namesKept)
+          .limit(maxRevokedNames)
           .execute();
         return new Map(rows.map(({ id, name }) => [id, name]));
       }),
@@ -106,9 +106,9 @@ type Changes = 'add' | 'change' | 'revoke';
 function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
   const { query } = database;
   return {
-    add: (token, hash, most) =>
-      database.inTurn(turnOf(token.ownerId), function* () {
-        if ((yield counting(database, token.ownerId)).rows.length >= most) return false;
+    add: (token, hash, max) =>
+      database.runExclusive(lockKey(token.ownerId), function* () {
+        if ((yield counting(database, token.ownerId)).rows.length >= max) return false;
         yield query.insertInto('control_tokens').values({
           id: token.id,
           owner_id: token.ownerId,
@@ -123,7 +123,7 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
         return true;
       }),
     change: (ownerId, id, change) =>
-      database.inTurn(turnOf(ownerId), function* () {
+      database.runExclusive(lockKey(ownerId), function* () {
         const found = (yield counting(database, ownerId).where('id', '=', id)).rows;
         const token = firstOf(tokenRow, found);
         if (token === null) return null;
@@ -135,7 +135,7 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
         return changed;
       }),
     revoke: (ownerId, id) =>
-      database.inTurn(turnOf(ownerId), function* () {
+      database.runExclusive(lockKey(ownerId), function* () {
         const { changes } = yield query
           .updateTable('control_tokens')
           .set({ token_hash: null })
@@ -154,7 +154,7 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
               .select('number')
               .where('owner_id', '=', ownerId)
               .orderBy('number', 'desc')
-              .limit(namesKept),
+              .limit(maxRevokedNames),
           );
         return changes > 0;
       }),
@@ -164,9 +164,9 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
 const forgetDocument =
   (database: AccountDatabase): ControlRepository['forget'] =>
   (userId) =>
-    database.inTurn(turnOf(userId), function* () {
+    database.runExclusive(lockKey(userId), function* () {
       const { query } = database;
-      const own = yield query
+      const deleted = yield query
         .deleteFrom('control_tokens')
         .where('owner_id', '=', userId)
         .returning(['id', 'token_hash']);
@@ -177,6 +177,6 @@ const forgetDocument =
         .where('token_hash', 'is not', null)
         .returning('id');
       yield query.updateTable('control_tokens').set({ made_by: '' }).where('made_by', '=', userId);
-      const ended = rowsOf(endedRow, own.rows).filter(({ token_hash: hash }) => hash !== null);
+      const ended = rowsOf(endedRow, deleted.rows).filter(({ token_hash: hash }) => hash !== null);
       return [...ended, ...rowsOf(endedRow.pick({ id: true }), lent.rows)].map(({ id }) => id);
     });

@@ -6,8 +6,8 @@ import type { AccountDatabase, Limit } from './account-database.ts';
 /** The counters of one limit, by client, account or address. */
 export interface Counts {
   /** Takes a point; null on success, otherwise the seconds until one is available. */
-  take(who: string): Promise<number | null>;
-  giveBack(who: string): Promise<void>;
+  consume(who: string): Promise<number | null>;
+  refund(who: string): Promise<void>;
   /** Points currently used. */
   used(who: string): Promise<number>;
 }
@@ -26,7 +26,7 @@ export function countsIn(
   return (limit) => {
     const limiter = limiterOf(limit);
     return {
-      async take(who) {
+      async consume(who) {
         try {
           await limiter.consume(hashed(who), 1);
           return null;
@@ -35,7 +35,7 @@ export function countsIn(
           throw refused;
         }
       },
-      async giveBack(who) {
+      async refund(who) {
         await limiter.reward(hashed(who), 1);
       },
       async used(who) {

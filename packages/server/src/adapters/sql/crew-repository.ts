@@ -37,7 +37,7 @@ type Invitations =
   | 'invitationsFor'
   | 'invitation'
   | 'invitationByToken'
-  | 'take';
+  | 'accept';
 
 function invitationsIn(database: AccountDatabase): Pick<CrewRepository, Invitations> {
   const { query } = database;
@@ -51,10 +51,10 @@ function invitationsIn(database: AccountDatabase): Pick<CrewRepository, Invitati
   const list = (...which: Parameters<typeof find>): Promise<Invitation[]> =>
     guarded(async () => rowsOf(row, await find(...which).execute()).map(invitationOf));
   return {
-    invite: (invitation, tokenHash, most) =>
-      database.inTurn(`crew ${invitation.ownerId}`, function* () {
+    invite: (invitation, tokenHash, max) =>
+      database.runExclusive(`crew ${invitation.ownerId}`, function* () {
         const { id, ownerId, role, email, createdAtMs, expiresAtMs } = invitation;
-        if ((yield find('owner_id', ownerId, createdAtMs)).rows.length >= most) return 'full';
+        if ((yield find('owner_id', ownerId, createdAtMs)).rows.length >= max) return 'full';
         yield query.insertInto('crew_invitations').values({
           id,
           owner_id: ownerId,
@@ -70,16 +70,16 @@ function invitationsIn(database: AccountDatabase): Pick<CrewRepository, Invitati
     invitationsFor: (email, atMs) => list('email', email, atMs),
     invitation: async (id, atMs) => (await list('id', id, atMs))[0] ?? null,
     invitationByToken: async (hash, atMs) => (await list('token_hash', hash, atMs))[0] ?? null,
-    async take(id, atMs) {
-      const take = query
+    async accept(id, atMs) {
+      const deletion = query
         .deleteFrom('crew_invitations')
         .where('id', '=', id)
         .where('expires_at_ms', '>', atMs)
         .returningAll();
-      const [taken] = rowsOf(row, (await write(database, take)).rows);
-      return taken === undefined
+      const [accepted] = rowsOf(row, (await write(database, deletion)).rows);
+      return accepted === undefined
         ? null
-        : { invitation: invitationOf(taken), tokenHash: taken.token_hash };
+        : { invitation: invitationOf(accepted), tokenHash: accepted.token_hash };
     },
   };
 }

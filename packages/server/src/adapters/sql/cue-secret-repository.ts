@@ -43,7 +43,7 @@ export function createCueSecretRepository(database: AccountDatabase): CueSecretR
         ),
       ),
     set: (secret) =>
-      database.inTurn(`cues ${secret.ownerId}`, function* () {
+      database.runExclusive(`cues ${secret.ownerId}`, function* () {
         yield ofOwner(secret.ownerId).where('kind', '=', secret.kind);
         yield query.insertInto('cue_secrets').values({
           owner_id: secret.ownerId,

@@ -13,11 +13,11 @@ import {
   oldestRebuildable,
   prune,
   stateAt,
-  whole,
+  toSafeInteger,
   type DocumentDatabase,
 } from './snapshots.ts';
 import { guarded } from './engine-error.ts';
-import { Lead } from './lead.ts';
+import { DocumentReplay } from './lead.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches } from './stored-json.ts';
 import { storedTexts } from './stored-texts.ts';
 import type { Tables } from './tables.ts';
@@ -108,7 +108,7 @@ async function listEntries(
     .selectFrom('entries')
     .innerJoin('documents', 'documents.id', 'entries.document')
     .where('documents.path', '=', path)
-    .where('entries.revision', '<', whole(before))
+    .where('entries.revision', '<', toSafeInteger(before))
     .where('entries.revision', '>=', oldestRebuildable(sql<number>`documents.id`))
     .orderBy('entries.revision', 'desc')
     .limit(limit)
@@ -137,10 +137,12 @@ async function readDocument(
     ORDER BY revision`.execute(database.query);
   const snapshot = rows.find(({ at_ms: atMs }) => atMs === null);
   const state = snapshot?.text ?? null;
-  const lead = new Lead(snapshot && state !== null ? { ...snapshot, state } : undefined);
+  const replay = new DocumentReplay(
+    snapshot && state !== null ? { ...snapshot, state } : undefined,
+  );
   const entries = rows.filter(({ at_ms: atMs }) => atMs !== null);
-  for (const { revision, text } of entries) if (text !== null) lead.add(revision, text);
-  const [head, sound] = [entries.at(-1), lead.sound()];
+  for (const { revision, text } of entries) if (text !== null) replay.add(revision, text);
+  const [head, sound] = [entries.at(-1), replay.sound()];
   if (head?.at_ms !== undefined && head.at_ms !== null && sound !== null)
     return { revision: head.revision, document: sound.document, changedAtMs: head.at_ms };
   return rows.length === 0 ? null : rebuilt(database, path, state);
@@ -201,7 +203,7 @@ async function pathsChangedSince(
           .orderBy('revision', 'desc')
           .limit(1),
       '>=',
-      whole(atMs),
+      toSafeInteger(atMs),
     )
     .orderBy('path')
     .execute();

@@ -6,7 +6,7 @@ import { storedPatches, storedState } from './stored-json.ts';
  * Rebuilds a state by applying entries to a snapshot, or from the beginning of the log. A damaged or missing part makes
  * the state unknown, until an entry replaces the whole document.
  */
-export class Lead {
+export class DocumentReplay {
   #document: unknown = null;
   #revision: number;
   #isSound = true;
@@ -26,8 +26,8 @@ export class Lead {
     this.#revision = revision;
     this.#unlessDamaged(() => {
       const patches = storedPatches(text);
-      const isWhole = patches[0]?.path.length === 0;
-      if (!this.#isSound && !isWhole) throw new StoreFailure('what came before is not known');
+      const isReplacement = patches[0]?.path.length === 0;
+      if (!this.#isSound && !isReplacement) throw new StoreFailure('what came before is not known');
       return applyPatches(this.#isSound ? this.#document : null, patches);
     });
   }

@@ -35,7 +35,7 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
  * Not moved, because they belong to one engine or are temporary: applied migrations, the timeline, live nodes, leases,
  * rate limits, move marks.
  */
-const leftTables: ReadonlySet<string> = new Set([
+const excludedTables: ReadonlySet<string> = new Set([
   'migrations',
   'timeline',
   'nodes',
@@ -51,21 +51,21 @@ export interface FoundColumn {
 }
 
 /** The shapes of the tables found; throws MoveFault when they do not match this version of Quizcast. */
-export function shapesOf(found: readonly FoundColumn[], place: string): TableShape[] {
+export function shapesOf(found: readonly FoundColumn[], location: string): TableShape[] {
   const columns = new Map<string, string[]>();
   for (const { table, column } of found)
     columns.set(table, [...(columns.get(table) ?? []), column]);
   const known = new Set(movedTables.map(([name]) => name));
   for (const name of columns.keys())
-    if (!known.has(name) && !leftTables.has(name))
+    if (!known.has(name) && !excludedTables.has(name))
       throw new MoveError(
-        `${place} has a table that this Quizcast does not know: ${name}. Was it made by a newer one? Move with that one`,
+        `${location} has a table that this Quizcast does not know: ${name}. Was it made by a newer one? Move with that one`,
       );
   return movedTables.map(([name, ...key]) => {
-    const own = (columns.get(name) ?? []).toSorted(byCode);
-    if (!key.every((column) => own.includes(column)))
-      throw new MoveError(`${place} has no table ${name} as this Quizcast knows it`);
-    return { name, columns: own, key };
+    const sorted = (columns.get(name) ?? []).toSorted(byCode);
+    if (!key.every((column) => sorted.includes(column)))
+      throw new MoveError(`${location} has no table ${name} as this Quizcast knows it`);
+    return { name, columns: sorted, key };
   });
 }
 

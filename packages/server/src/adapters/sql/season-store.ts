@@ -25,7 +25,7 @@ const madeRow = z.object({ made: z.string(), forgets: z.coerce.number() });
 const foldedRow = z.object({ run: z.string(), standings: z.string() });
 const statisticsRow = z.object({ run: z.string(), statistics: z.string() });
 
-const turnOf = (path: DocumentPath): string => `season ${path}`;
+const lockKey = (path: DocumentPath): string => `season ${path}`;
 
 type Query = AccountDatabase['query'];
 
@@ -54,13 +54,13 @@ function rowOf(path: DocumentPath, run: ShowRun) {
  * once.
  */
 export const createSeasonStore = (database: AccountDatabase): SeasonStore => ({
-  ...playingsIn(database),
+  ...runsIn(database),
   ...foldsIn(database),
 });
 
-type Folds = 'keepFold' | 'standings' | 'statistics' | 'forgetViewers';
+type Folds = 'saveFold' | 'standings' | 'statistics' | 'forgetViewers';
 
-function playingsIn(database: AccountDatabase): Omit<SeasonStore, Folds> {
+function runsIn(database: AccountDatabase): Omit<SeasonStore, Folds> {
   const { query } = database;
   return {
     heads: (path) =>
@@ -89,8 +89,8 @@ function playingsIn(database: AccountDatabase): Omit<SeasonStore, Folds> {
         const rows = await named(query, path, runs).select('facts').orderBy('first_ms').execute();
         return rowsOf(factsRow, rows).map(({ facts }) => facts);
       }),
-    async keep(path, runs, gone = []) {
-      const kept = runs.map((run) =>
+    async save(path, runs, removed = []) {
+      const upserts = runs.map((run) =>
         query
           .insertInto('season_runs')
           .values(rowOf(path, run))
@@ -106,11 +106,11 @@ function playingsIn(database: AccountDatabase): Omit<SeasonStore, Folds> {
             })),
           ),
       );
-      const taken = query
+      const deletion = query
         .deleteFrom('season_runs')
         .where('path', '=', path)
-        .where('run', 'in', [...gone]);
-      await database.together([...kept, ...(gone.length === 0 ? [] : [taken])]);
+        .where('run', 'in', [...removed]);
+      await database.together([...upserts, ...(removed.length === 0 ? [] : [deletion])]);
     },
     paths: () =>
       guarded(async () => {
@@ -126,15 +126,15 @@ function playingsIn(database: AccountDatabase): Omit<SeasonStore, Folds> {
 function foldsIn(database: AccountDatabase): Pick<SeasonStore, Folds> {
   const { query } = database;
   return {
-    keepFold: (path, { run, made, forgets }, { standings, statistics }) =>
-      database.inTurn(turnOf(path), function* () {
-        const own = ofPath(query, path).where('run', '=', run);
-        const [found] = rowsOf(madeRow, (yield own.select(['made', 'forgets'])).rows);
+    saveFold: (path, { run, made, forgets }, { standings, statistics }) =>
+      database.runExclusive(lockKey(path), function* () {
+        const ofRun = ofPath(query, path).where('run', '=', run);
+        const [found] = rowsOf(madeRow, (yield ofRun.select(['made', 'forgets'])).rows);
         if (found?.made !== made || found.forgets !== forgets) return false;
-        const told = statistics === undefined ? {} : { statistics };
+        const statisticsValues = statistics === undefined ? {} : { statistics };
         yield query
           .updateTable('season_runs')
-          .set({ folded: made, standings: jsonOf(standings), ...told })
+          .set({ folded: made, standings: jsonOf(standings), ...statisticsValues })
           .where('path', '=', path)
           .where('run', '=', run);
         return true;
@@ -158,7 +158,7 @@ function foldsIn(database: AccountDatabase): Pick<SeasonStore, Folds> {
         return rowsOf(statisticsRow, rows);
       }),
     forgetViewers: (path, isForgotten, runs) =>
-      database.inTurn(turnOf(path), function* () {
+      database.runExclusive(lockKey(path), function* () {
         const all = runs === undefined ? ofPath(query, path) : named(query, path, runs);
         yield query
           .updateTable('season_runs')

@@ -3,71 +3,71 @@ import type { SeatRepository } from '../../ports/seat-repository.ts';
 import { write, type AccountDatabase } from './account-database.ts';
 import { guarded } from './engine-error.ts';
 import { firstOf, rowsOf } from './rows.ts';
-import { doorRow, guestColumns, guestRow } from './seat-rows.ts';
-import { doorOf, guestsOf, turnOf } from './seat-statements.ts';
+import { lobbyRow, guestColumns, guestRow } from './seat-rows.ts';
+import { lobbyOf, guestsOf, lockKey } from './seat-statements.ts';
 import { seatsIn } from './seats.ts';
 
-const heardEveryMs = 60_000;
+const seenEveryMs = 60_000;
 
 /** Stores doors and seats in a database. Every call is one statement, or one transaction. */
 export function createSeatRepository(database: AccountDatabase): SeatRepository {
   const { query } = database;
   return {
-    ...doorsIn(database),
+    ...lobbiesIn(database),
     ...guestsIn(database),
     ...seatsIn(database),
-    ...newsOf(database),
+    ...activityIn(database),
     clear: (path) =>
-      database.inTurn(turnOf(path), function* () {
+      database.runExclusive(lockKey(path), function* () {
         yield query.deleteFrom('doors').where('path', '=', path);
         yield query.deleteFrom('guests').where('path', '=', path);
       }),
   };
 }
 
-type CodeCalls = 'openDoor' | 'door' | 'doorByCode' | 'replaceCode' | 'lock' | 'keepDoors';
+type LobbyCalls = 'openLobby' | 'lobby' | 'lobbyByCode' | 'replaceCode' | 'lock' | 'retainLobbies';
 
-function doorsIn(database: AccountDatabase): Pick<SeatRepository, CodeCalls> {
+function lobbiesIn(database: AccountDatabase): Pick<SeatRepository, LobbyCalls> {
   const { query } = database;
-  const find = (path: DocumentPath, showId: string) => doorOf(database, path, showId);
-  const door: SeatRepository['door'] = (path, showId) =>
-    guarded(async () => firstOf(doorRow, await find(path, showId).execute()));
-  const doorByCode: SeatRepository['doorByCode'] = (code) =>
+  const find = (path: DocumentPath, showId: string) => lobbyOf(database, path, showId);
+  const lobby: SeatRepository['lobby'] = (path, showId) =>
+    guarded(async () => firstOf(lobbyRow, await find(path, showId).execute()));
+  const lobbyByCode: SeatRepository['lobbyByCode'] = (code) =>
     guarded(async () =>
       firstOf(
-        doorRow,
+        lobbyRow,
         await query.selectFrom('doors').selectAll().where('code', '=', code).execute(),
       ),
     );
   const update = (path: DocumentPath, showId: string) =>
     query.updateTable('doors').where('path', '=', path).where('show_id', '=', showId);
   return {
-    door,
-    doorByCode,
-    openDoor: async (path, showId, code) =>
-      (await door(path, showId)) ??
-      database.inTurn(turnOf(path), function* () {
+    lobby,
+    lobbyByCode,
+    openLobby: async (path, showId, code) =>
+      (await lobby(path, showId)) ??
+      database.runExclusive(lockKey(path), function* () {
         yield query
           .insertInto('doors')
           .values({ path, show_id: showId, code })
           .onConflict((on) => on.doNothing());
-        return firstOf(doorRow, (yield find(path, showId)).rows);
+        return firstOf(lobbyRow, (yield find(path, showId)).rows);
       }),
     async replaceCode(path, showId, code) {
       try {
         return (await write(database, update(path, showId).set({ code }))).changes > 0;
       } catch (error) {
         // The unique index refused a code that another door uses.
-        if ((await doorByCode(code)) === null) throw error;
+        if ((await lobbyByCode(code)) === null) throw error;
         return false;
       }
     },
     lock: (path, showId, isLocked) =>
-      database.inTurn(turnOf(path), function* () {
+      database.runExclusive(lockKey(path), function* () {
         yield update(path, showId).set({ is_locked: Number(isLocked) });
       }),
-    keepDoors: (path, showIds) =>
-      database.inTurn(turnOf(path), function* () {
+    retainLobbies: (path, showIds) =>
+      database.runExclusive(lockKey(path), function* () {
         const all = query.deleteFrom('doors').where('path', '=', path);
         yield showIds.length === 0 ? all : all.where('show_id', 'not in', showIds);
       }),
@@ -129,9 +129,9 @@ function guestsIn(database: AccountDatabase): Pick<SeatRepository, Guests> {
   };
 }
 
-type PictureCalls = 'pictures' | 'addPicture' | 'heard' | 'forget';
+type PictureCalls = 'pictures' | 'addPicture' | 'markSeen' | 'forget';
 
-function newsOf(database: AccountDatabase): Pick<SeatRepository, PictureCalls> {
+function activityIn(database: AccountDatabase): Pick<SeatRepository, PictureCalls> {
   const { query } = database;
   return {
     pictures: (guestId) =>
@@ -157,7 +157,7 @@ function newsOf(database: AccountDatabase): Pick<SeatRepository, PictureCalls> {
         );
       await write(database, insert);
     },
-    async heard(guestId, atMs) {
+    async markSeen(guestId, atMs) {
       const known = await guarded(() =>
         query
           .selectFrom('guests')
@@ -166,7 +166,7 @@ function newsOf(database: AccountDatabase): Pick<SeatRepository, PictureCalls> {
           .executeTakeFirst(),
       );
       const before = known?.heard_at_ms ?? null;
-      if (before !== null && Math.abs(atMs - before) < heardEveryMs) return;
+      if (before !== null && Math.abs(atMs - before) < seenEveryMs) return;
       await write(
         database,
         query.updateTable('guests').set({ heard_at_ms: atMs }).where('id', '=', guestId),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isDocumentPath } from '../../ports/document-store.ts';
-import type { ConnectionLimit, Guest } from '../../ports/seat-repository.ts';
+import type { StoredLobby, Guest } from '../../ports/seat-repository.ts';
 
 const pathText = z.string().refine(isDocumentPath);
 
-export const doorRow = z
+export const lobbyRow = z
   .object({ path: pathText, show_id: z.string(), code: z.string(), is_locked: z.number() })
-  .transform((row): ConnectionLimit => {
+  .transform((row): StoredLobby => {
     const { path, show_id: showId, code, is_locked: isLocked } = row;
     return { path, showId, code, isLocked: isLocked === 1 };
   });

@@ -3,9 +3,9 @@ import type { AccountDatabase } from './account-database.ts';
 import { guestColumns } from './seat-rows.ts';
 
 /** Key that serializes changes to the doors and seats of one document. */
-export const turnOf = (path: DocumentPath): string => `seats ${path}`;
+export const lockKey = (path: DocumentPath): string => `seats ${path}`;
 
-export const doorOf = ({ query }: AccountDatabase, path: DocumentPath, showId: string) =>
+export const lobbyOf = ({ query }: AccountDatabase, path: DocumentPath, showId: string) =>
   query.selectFrom('doors').selectAll().where('path', '=', path).where('show_id', '=', showId);
 
 /** The guests of a show, those waiting longest first. */

@@ -2,29 +2,29 @@ import type { Guest, SeatRepository } from '../../ports/seat-repository.ts';
 import type { AccountDatabase, Statements } from './account-database.ts';
 import { guarded } from './engine-error.ts';
 import { firstOf, rowsOf } from './rows.ts';
-import { doorRow, guestColumns, guestRow } from './seat-rows.ts';
-import { doorOf, guestsOf, turnOf } from './seat-statements.ts';
+import { lobbyRow, guestColumns, guestRow } from './seat-rows.ts';
+import { lobbyOf, guestsOf, lockKey } from './seat-statements.ts';
 
 /** Entering and seating: each transaction reads all guests present before it writes. */
 export const seatsIn = (
   database: AccountDatabase,
 ): Pick<SeatRepository, 'enter' | 'enterSeat' | 'seat'> => ({
-  enter: (guest, tokenHash, seats, most) =>
-    database.inTurn(turnOf(guest.path), function* () {
+  enter: (guest, tokenHash, seats, max) =>
+    database.runExclusive(lockKey(guest.path), function* () {
       const { path, showId } = guest;
-      const door = firstOf(doorRow, (yield doorOf(database, path, showId)).rows);
-      if (door?.isLocked !== false) return 'locked';
+      const lobby = firstOf(lobbyRow, (yield lobbyOf(database, path, showId)).rows);
+      if (lobby?.isLocked !== false) return 'locked';
       const there = yield* present(database, guest);
-      if (there.length >= most) return 'full';
-      const held = new Set(there.map(({ playerId }) => playerId));
-      const playerId = seats.find((free) => !held.has(free)) ?? null;
+      if (there.length >= max) return 'full';
+      const takenSeats = new Set(there.map(({ playerId }) => playerId));
+      const playerId = seats.find((free) => !takenSeats.has(free)) ?? null;
       return yield* insert(database, { ...guest, playerId }, tokenHash);
     }),
-  enterSeat: (guest, tokenHash, playerId, most) =>
-    database.inTurn(turnOf(guest.path), function* () {
+  enterSeat: (guest, tokenHash, playerId, max) =>
+    database.runExclusive(lockKey(guest.path), function* () {
       const there = yield* present(database, guest);
       const holder = there.find((other) => other.playerId === playerId);
-      if (holder === undefined && there.length >= most) return 'full';
+      if (holder === undefined && there.length >= max) return 'full';
       if (holder !== undefined && !(yield* removeUnheard(database, holder))) {
         yield database.query
           .updateTable('guests')
@@ -40,7 +40,7 @@ export const seatsIn = (
     // The document and show of a guest never change.
     const known = await guarded(async () => firstOf(guestRow, await find.execute()));
     if (known === null) return null;
-    return database.inTurn(turnOf(known.path), function* () {
+    return database.runExclusive(lockKey(known.path), function* () {
       const guest = firstOf(guestRow, (yield find).rows);
       if (guest === null || guest.playerId === playerId) return guest;
       if (playerId !== null) yield unseat(database, guest, playerId);
@@ -54,9 +54,9 @@ export const seatsIn = (
   },
 });
 
-type Place = Pick<Guest, 'path' | 'showId'>;
+type LobbyKey = Pick<Guest, 'path' | 'showId'>;
 
-function* present(database: AccountDatabase, { path, showId }: Place): Statements<Guest[]> {
+function* present(database: AccountDatabase, { path, showId }: LobbyKey): Statements<Guest[]> {
   return rowsOf(guestRow, (yield guestsOf(database, path, showId)).rows);
 }
 
@@ -66,7 +66,7 @@ function* removeUnheard({ query }: AccountDatabase, { id }: Guest): Statements<b
   return (yield remove).changes > 0;
 }
 
-const unseat = ({ query }: AccountDatabase, { path, showId }: Place, playerId: string) =>
+const unseat = ({ query }: AccountDatabase, { path, showId }: LobbyKey, playerId: string) =>
   query
     .updateTable('guests')
     .set({ player_id: null, link_hash: null })

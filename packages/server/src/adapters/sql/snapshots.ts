@@ -2,7 +2,7 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { sql, type Compilable, type Kysely } from 'kysely';
 import type { DocumentPath, StoredDocument } from '../../ports/document-store.ts';
 import type { AccountDatabase } from './account-database.ts';
-import { Lead } from './lead.ts';
+import { DocumentReplay } from './lead.ts';
 import { jsonOf } from './stored-json.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,7 +24,7 @@ export function writeSnapshot(
   revision: number,
   state: string,
 ): Compilable[] {
-  const keep = query
+  const insert = query
     .insertInto('snapshots')
     .columns(['document', 'revision', 'state'])
     .expression((the) =>
@@ -47,7 +47,7 @@ export function writeSnapshot(
     )
     .onConflict((conflict) => conflict.doNothing());
   // One snapshot is added, so one is removed; a second one, so that an excess shrinks again.
-  return [keep, thinOut(query, path), thinOut(query, path)];
+  return [insert, thinOut(query, path), thinOut(query, path)];
 }
 
 const thinOut = (query: Kysely<Tables>, path: DocumentPath): Compilable => ({
@@ -99,38 +99,38 @@ export async function stateAt(
       .orderBy('revision', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const led = await ledUpTo(query, id, nearest, revision);
-    if (led !== null) return { revision, document: led.document, changedAtMs };
+    const rebuilt = await rebuildUpTo(query, id, nearest, revision);
+    if (rebuilt !== null) return { revision, document: rebuilt.document, changedAtMs };
     // Falls back to an earlier snapshot when this one is damaged.
     if (nearest === undefined) return null;
     below = nearest.revision;
   }
 }
 
-async function ledUpTo(
+async function rebuildUpTo(
   query: Kysely<Tables>,
   id: number,
   from: { revision: number; state: string } | undefined,
   revision: number,
 ): Promise<{ document: unknown } | null> {
-  const lead = new Lead(from);
-  while (lead.revision < revision) {
+  const replay = new DocumentReplay(from);
+  while (replay.revision < revision) {
     const next = await query
       .selectFrom('entries')
       .select(['revision', 'patches'])
       .where('document', '=', id)
-      .where('revision', '>', lead.revision)
+      .where('revision', '>', replay.revision)
       .where('revision', '<=', revision)
       .orderBy('revision')
       .limit(rebuiltAtOnce)
       .execute();
     // The entries were pruned, perhaps just now.
     if (next.length === 0) return null;
-    for (const each of next) lead.add(each.revision, each.patches);
+    for (const each of next) replay.add(each.revision, each.patches);
     // Yields to other requests.
     await aMoment();
   }
-  return lead.sound();
+  return replay.sound();
 }
 
 /** The first revision that `stateAt` can rebuild, for the document with this id. */
@@ -151,18 +151,18 @@ export async function prune(
   { beforeMs, keepNewest }: { beforeMs: number; keepNewest: number },
   beforeTaking: () => Promise<void>,
 ): Promise<void> {
-  const kept = await firstKept(query, path, beforeMs, keepNewest);
-  if (kept === null) return;
-  const { document, first } = kept;
-  const own = await query
+  const retained = await firstRetained(query, path, beforeMs, keepNewest);
+  if (retained === null) return;
+  const { document, first } = retained;
+  const existing = await query
     .selectFrom('snapshots')
     .select('revision')
     .where('document', '=', document)
     .where('revision', '=', first)
     .executeTakeFirst();
   // If the first kept entry has a snapshot of its own, no state before it is needed.
-  const base = own?.revision ?? first - 1;
-  const rebuilt = own === undefined ? await stateAt(query, path, base) : null;
+  const base = existing?.revision ?? first - 1;
+  const rebuilt = existing === undefined ? await stateAt(query, path, base) : null;
   const moveBase =
     rebuilt === null ? [] : [snapshotOf(query, path, document, base, jsonOf(rebuilt.document))];
   const forgetBefore = query
@@ -214,7 +214,7 @@ const snapshotOf = (
     .onConflict((conflict) => conflict.doNothing());
 
 /** The first entry to keep, so that the log never has a gap; null when there is none before it. */
-async function firstKept(
+async function firstRetained(
   query: Kysely<Tables>,
   path: DocumentPath,
   beforeMs: number,
@@ -244,7 +244,7 @@ async function firstKept(
         .selectFrom('entries')
         .select('revision')
         .whereRef('entries.document', '=', 'documents.id')
-        .where('at_ms', '>=', whole(beforeMs))
+        .where('at_ms', '>=', toSafeInteger(beforeMs))
         .orderBy('revision')
         .limit(1)
         .as('young'),
@@ -257,5 +257,5 @@ async function firstKept(
 }
 
 /** Rounds a number up for comparison with stored integers; infinite values become the limits of safe integers. */
-export const whole = (number: number): number =>
+export const toSafeInteger = (number: number): number =>
   Math.min(Math.max(Math.ceil(number), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);

@@ -6,7 +6,7 @@ import { storeFailure } from './engine-error.ts';
 import type { Tables } from './tables.ts';
 
 /** Limits of one read per turn of the event loop: other requests wait for no more than this, or one text. */
-const [lettersInTurn, textsInTurn] = [256 * 1024, 64];
+const [charsPerBatch, textsPerBatch] = [256 * 1024, 64];
 
 /** See `DocumentStore.storedTexts`. Reads few texts at a time, so that other requests do not wait for all of them. */
 export async function* storedTexts(
@@ -26,8 +26,8 @@ export async function* storedTexts(
       if (last === undefined) break;
       after = last.revision;
       // As many as fit into one turn at the current text length.
-      const longest = Math.max(...rows.map(({ text }) => text.length), 1);
-      atOnce = Math.min(Math.max(Math.floor(lettersInTurn / longest), 1), textsInTurn);
+      const maxLength = Math.max(...rows.map(({ text }) => text.length), 1);
+      atOnce = Math.min(Math.max(Math.floor(charsPerBatch / maxLength), 1), textsPerBatch);
       await aMoment();
     }
   }

@@ -73,7 +73,7 @@ export function createTwitchAccountRepository(database: AccountDatabase): Twitch
         ),
       ),
     set: (account) =>
-      database.inTurn(`twitch ${account.ownerId}`, function* () {
+      database.runExclusive(`twitch ${account.ownerId}`, function* () {
         yield ofOwner(account.ownerId);
         yield query.insertInto('twitch_accounts').values(rowOf(account));
       }),

@@ -25,7 +25,7 @@ export function holdBackupLock({ driver }: Database): () => void {
  * instant. Never called in the server's own process, where closing the file would release its lock. Rejects when the
  * file changed during the copy.
  */
-export async function copyHeld(file: string, copy: string): Promise<void> {
+export async function copyLocked(file: string, copy: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
     const before = await stateOf(file);
     await copyFile(file, copy);
@@ -47,7 +47,7 @@ async function stateOf(file: string): Promise<string> {
  * Checks every page of a file that a running server holds open. Returns the first damage, or null. Never called in the
  * server's own process, as with a copy. Rejects when the file changed during the check.
  */
-export async function damageInHeld(file: string): Promise<string | null> {
+export async function damageInLocked(file: string): Promise<string | null> {
   for (let tries = 0; tries < maxTries; tries++) {
     const before = await stateOf(file);
     const damage = damageInFile(file);

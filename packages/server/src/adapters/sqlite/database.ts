@@ -20,7 +20,7 @@ export interface Database extends AccountDatabase {
   driver: Sqlite.Database;
   writes: WriteQueue;
   /** Whether every page of the file was checked when it was opened. */
-  isLookedOver: boolean;
+  isVerified: boolean;
   /** Whether the file can be read and, after a failed write, written again. */
   isWorking(): Promise<boolean>;
   /** Waits for pending writes, merges the write-ahead log into the file, and releases the file. */
@@ -28,7 +28,7 @@ export interface Database extends AccountDatabase {
 }
 
 /** A larger file would take too long to check at startup. */
-const maxLookedOverBytes = 256 * 1024 * 1024;
+const maxVerifiedBytes = 256 * 1024 * 1024;
 
 /** How long startup waits for a stopping process to release the file. */
 const handOverMs = 1500;
@@ -51,7 +51,7 @@ function makeFolder(folder: string): void {
 export function openDatabase(
   file: string,
   observeWrite?: (seconds: number) => void,
-  maxBytes = maxLookedOverBytes,
+  maxBytes = maxVerifiedBytes,
 ): Database {
   const folder = dirname(file);
   try {
@@ -60,15 +60,15 @@ export function openDatabase(
     throw new DataFolderError(unusable(folder, error));
   }
   let driver: Sqlite.Database | undefined;
-  let isLookedOver: boolean;
+  let isVerified: boolean;
   try {
     driver = new Sqlite(file, { timeout: handOverMs });
     settle(driver);
     migrate(driver);
-    isLookedOver = lookOver(driver, file, maxBytes);
+    isVerified = verifyFile(driver, file, maxBytes);
   } catch (error) {
     if (driver !== undefined) abandon(driver);
-    throw faultOf(error, file);
+    throw openErrorOf(error, file);
   }
   const opened = driver;
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) });
@@ -85,10 +85,10 @@ export function openDatabase(
     driver: opened,
     query,
     writes,
-    isLookedOver,
+    isVerified,
     together: (statements) => step(() => oneByOne(statements)),
     // SQLite has a single process and writes one transaction at a time, so no key is needed.
-    inTurn: (_key, work) => step(work),
+    runExclusive: (_key, work) => step(work),
     // There is only one node, and counters may start at zero after a restart.
     limiter: ({ points, durationS }) => new RateLimiterMemory({ points, duration: durationS }),
     async wipeTraces() {
@@ -108,7 +108,7 @@ export function openDatabase(
     },
     async close() {
       await writes.close();
-      letGo(opened);
+      releaseLock(opened);
       await query.destroy();
       opened.close();
     },
@@ -119,7 +119,7 @@ export function openDatabase(
  * The driver keeps the connection, and its lock, until prepared statements are garbage-collected. So exclusive mode is
  * left explicitly, which SQLite only allows outside WAL mode.
  */
-function letGo(driver: Sqlite.Database): void {
+function releaseLock(driver: Sqlite.Database): void {
   if (!driver.open) return;
   driver.pragma('journal_mode = DELETE');
   driver.pragma('locking_mode = NORMAL');
@@ -145,7 +145,7 @@ function settle(driver: Sqlite.Database): void {
 function abandon(driver: Sqlite.Database): void {
   try {
     driver.pragma('busy_timeout = 0');
-    letGo(driver);
+    releaseLock(driver);
   } catch {
     // The lock was never acquired.
   }
@@ -194,7 +194,7 @@ export function damageIn(driver: Sqlite.Database): string | null {
  * Detects damage that would otherwise surface only in use: a missing table, an overwritten page. Returns whether the
  * file was small enough to check its pages.
  */
-function lookOver(driver: Sqlite.Database, file: string, maxBytes: number): boolean {
+function verifyFile(driver: Sqlite.Database, file: string, maxBytes: number): boolean {
   // An in-memory database has no file.
   const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
   const isSmall = size <= maxBytes;
@@ -231,7 +231,7 @@ const damaged = (file: string, how?: string): string => {
   return `${file} is damaged or not a Quizcast database${what}. Put a backup in its place, or start with an empty folder: QUIZCAST_DATA=./other-data`;
 };
 
-function faultOf(error: unknown, file: string): Error {
+function openErrorOf(error: unknown, file: string): Error {
   if (error instanceof DataFolderError) return error;
   const folder = dirname(file);
   const code = codeOf(error);

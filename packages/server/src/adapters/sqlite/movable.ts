@@ -77,9 +77,9 @@ function tablesOf(database: Database, folder: string, onDone: () => void): Movab
         .raw()
         .all(...values),
     );
-  const place = `the data folder ${folder}`;
+  const location = `the data folder ${folder}`;
   return {
-    place,
+    location,
     async shapes() {
       const found = all(
         `SELECT t.name, c.name FROM sqlite_schema t, pragma_table_info(t.name) c
@@ -87,7 +87,7 @@ function tablesOf(database: Database, folder: string, onDone: () => void): Movab
       );
       return shapesOf(
         found.map(([table, column]) => ({ table: String(table), column: String(column) })),
-        place,
+        location,
       );
     },
     count: async ({ name }) => Number(all(`SELECT count(*) FROM ${quoted(name)}`)[0]?.[0] ?? 0),
@@ -98,7 +98,7 @@ function tablesOf(database: Database, folder: string, onDone: () => void): Movab
         all(`SELECT ${quotedList(key)} FROM ${quoted(name)} ORDER BY ${order} LIMIT 1`)[0] ?? null
       );
     },
-    async put({ name, columns }, rows) {
+    async insert({ name, columns }, rows) {
       const places = columns.map(() => '?').join(', ');
       const insert = driver.prepare(
         `INSERT INTO ${quoted(name)} (${quotedList(columns)}) VALUES (${places})`,

@@ -5,7 +5,7 @@ import type { TwitchApi, TwitchTokens, Unreachable } from '../../ports/twitch/tw
 /** Timeout of a request. Shorter than the time a node has to renew tokens. */
 const maxMs = 10_000;
 /** Longer responses are not from Twitch. */
-const maxAnswerLength = 1024 * 1024;
+const maxResponseLength = 1024 * 1024;
 /** Wait after a 429 without a reset time, and the maximum wait. */
 const limitedMs = { usual: 10_000, max: 60_000 };
 
@@ -37,7 +37,7 @@ const messageSchema = z.object({ message: z.string() });
 const unreachable: Unreachable = { kind: 'unreachable' };
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
-interface Answered {
+interface HttpResponse {
   status: number;
   body: unknown;
   headers: Headers;
@@ -54,55 +54,56 @@ interface TwitchHttpSetting {
 /** The Twitch API over HTTP. */
 export function twitchHttp({ idUrl, apiUrl, clock }: TwitchHttpSetting): TwitchApi {
   const oauth = (path: string, form: Record<string, string>) =>
-    ask(`${idUrl}/${path}`, { method: 'POST', body: new URLSearchParams(form) });
+    request(`${idUrl}/${path}`, { method: 'POST', body: new URLSearchParams(form) });
   return {
     async device(clientId, scopes) {
-      const answer = await oauth('device', { client_id: clientId, scopes: scopes.join(' ') });
-      const read = deviceSchema.safeParse(answer?.body);
-      if (answer === null || answer.status >= 500) return unreachable;
-      if (answer.status !== 200 || !read.success) return { kind: 'refused' };
+      const response = await oauth('device', { client_id: clientId, scopes: scopes.join(' ') });
+      const read = deviceSchema.safeParse(response?.body);
+      if (response === null || response.status >= 500) return unreachable;
+      if (response.status !== 200 || !read.success) return { kind: 'refused' };
       const { device_code: deviceCode, user_code: userCode, ...more } = read.data;
       const { verification_uri: address, expires_in: expiresInS, interval: everyS } = more;
       return { kind: 'code', code: { deviceCode, userCode, address, expiresInS, everyS } };
     },
     async redeem(clientId, deviceCode, scopes) {
-      const answer = await oauth('token', {
+      const response = await oauth('token', {
         ...{ client_id: clientId, device_code: deviceCode, grant_type: deviceGrant },
         scopes: scopes.join(' '),
       });
-      if (answer === null || answer.status >= 500) return unreachable;
-      const tokens = tokensSchema.safeParse(answer.body);
-      if (answer.status === 200 && tokens.success) return { kind: 'tokens', tokens: tokens.data };
-      const told = messageSchema.safeParse(answer.body).data?.message ?? '';
+      if (response === null || response.status >= 500) return unreachable;
+      const tokens = tokensSchema.safeParse(response.body);
+      if (response.status === 200 && tokens.success) return { kind: 'tokens', tokens: tokens.data };
+      const message = messageSchema.safeParse(response.body).data?.message ?? '';
       return {
-        kind: /pending|slow_down/i.test(told) || answer.status === 429 ? 'waiting' : 'ended',
+        kind: /pending|slow_down/i.test(message) || response.status === 429 ? 'waiting' : 'ended',
       };
     },
     async refresh({ clientId, clientSecret }, refreshToken) {
-      const answer = await oauth('token', {
+      const response = await oauth('token', {
         ...{ client_id: clientId, grant_type: 'refresh_token', refresh_token: refreshToken },
         ...(clientSecret === null ? {} : { client_secret: clientSecret }),
       });
-      const tokens = tokensSchema.safeParse(answer?.body);
-      if (answer?.status === 200 && tokens.success) return { kind: 'tokens', tokens: tokens.data };
-      return isNo(answer) ? { kind: 'refused' } : unreachable;
+      const tokens = tokensSchema.safeParse(response?.body);
+      if (response?.status === 200 && tokens.success)
+        return { kind: 'tokens', tokens: tokens.data };
+      return isNo(response) ? { kind: 'refused' } : unreachable;
     },
     async validate(accessToken) {
       const headers = { authorization: `OAuth ${accessToken}` };
-      const answer = await ask(`${idUrl}/validate`, { headers });
-      const valid = validSchema.safeParse(answer?.body);
-      if (answer?.status === 200 && valid.success) {
+      const response = await request(`${idUrl}/validate`, { headers });
+      const valid = validSchema.safeParse(response?.body);
+      if (response?.status === 200 && valid.success) {
         const { user_id: userId, login, scopes } = valid.data;
         return { kind: 'valid', userId, login, scopes: scopes ?? [] };
       }
-      return isNo(answer) ? { kind: 'refused' } : unreachable;
+      return isNo(response) ? { kind: 'refused' } : unreachable;
     },
     async revoke(clientId, accessToken) {
-      const answer = await oauth('revoke', { client_id: clientId, token: accessToken });
-      return answer?.status === 200;
+      const response = await oauth('revoke', { client_id: clientId, token: accessToken });
+      return response?.status === 200;
     },
     async helix({ clientId, accessToken }, { method, path, json }) {
-      const answer = await ask(apiUrl + path, {
+      const response = await request(apiUrl + path, {
         method,
         headers: {
           authorization: `Bearer ${accessToken}`,
@@ -111,8 +112,8 @@ export function twitchHttp({ idUrl, apiUrl, clock }: TwitchHttpSetting): TwitchA
         },
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       });
-      if (answer === null || answer.status >= 500) return unreachable;
-      const { status, body, headers } = answer;
+      if (response === null || response.status >= 500) return unreachable;
+      const { status, body, headers } = response;
       const waitMs = Number(headers.get('ratelimit-reset') ?? Number.NaN) * 1000 - clock.nowMs();
       const retryAfterMs = Number.isFinite(waitMs)
         ? Math.min(limitedMs.max, Math.max(1_000, waitMs))
@@ -123,16 +124,16 @@ export function twitchHttp({ idUrl, apiUrl, clock }: TwitchHttpSetting): TwitchA
 }
 
 /** Whether the request was understood and permanently refused. */
-const isNo = (answer: Answered | null): boolean =>
-  answer !== null && [400, 401, 403].includes(answer.status);
+const isNo = (response: HttpResponse | null): boolean =>
+  response !== null && [400, 401, 403].includes(response.status);
 
 /** Sends a request; null when there is no response. */
-async function ask(url: string, init: RequestInit): Promise<Answered | null> {
+async function request(url: string, init: RequestInit): Promise<HttpResponse | null> {
   try {
     const signal = AbortSignal.timeout(maxMs);
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     const text = await response.text();
-    const body = text.length > maxAnswerLength ? undefined : jsonOf(text);
+    const body = text.length > maxResponseLength ? undefined : jsonOf(text);
     return { status: response.status, body, headers: response.headers };
   } catch {
     return null;

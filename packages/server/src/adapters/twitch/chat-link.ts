@@ -52,7 +52,7 @@ export class ChatLink {
     this.#setting = setting;
     this.#backOff = new BackOff(
       setting.timing.backOffFirstMs,
-      setting.timing.backOffLongestMs,
+      setting.timing.backOffMaxMs,
       Math.random,
     );
     this.#connectSoon(0);
@@ -72,7 +72,7 @@ export class ChatLink {
   }
 
   /** Retries a refused channel now. */
-  tryAgain(room: ChatRoom): void {
+  retry(room: ChatRoom): void {
     room.wait(null);
     for (const socket of this.#sockets()) if (socket.isReady) socket.join(room);
   }
@@ -103,7 +103,7 @@ export class ChatLink {
     const { clock, connectPace } = this.#setting;
     this.#cancelConnect?.();
     if (waitMs === 0) {
-      const laterMs = connectPace.take(clock.nowMs());
+      const laterMs = connectPace.consume(clock.nowMs());
       if (laterMs === 0) {
         this.#cancelConnect = null;
         this.#connect();
@@ -122,7 +122,7 @@ export class ChatLink {
       room: (channel) => this.rooms.get(channel),
       message: (room, message) => {
         if (this.#ids !== null && message.id !== '' && !this.#ids.isNew(message.id)) return;
-        room.hear(message);
+        room.receive(message);
       },
       line: (line) => this.#line(socket, line),
       joining: (room) => this.#joining(room),
@@ -152,16 +152,16 @@ export class ChatLink {
   /** Twitch does not answer a JOIN for a channel that does not exist. */
   #unanswered(room: ChatRoom): void {
     if (this.#sockets().some((socket) => socket.hasJoined(room))) return;
-    if (room.wasJoined) this.tryAgain(room);
+    if (room.wasJoined) this.retry(room);
     else this.#refuse(room, 'noSuchChannel');
   }
 
   #refuse(room: ChatRoom, reason: Refusal): void {
     room.wasJoined = false;
     for (const socket of this.#sockets()) socket.notePart(room);
-    room.tell({ kind: 'refused', reason });
+    room.setState({ kind: 'refused', reason });
     const { clock, timing } = this.#setting;
-    room.wait(() => clock.after(timing.retryRefusedMs, () => this.tryAgain(room)));
+    room.wait(() => clock.after(timing.retryRefusedMs, () => this.retry(room)));
   }
 
   #line(socket: ChatSocket, line: PlainLine): void {
@@ -202,12 +202,12 @@ export class ChatLink {
 
   #joined(socket: ChatSocket, room: ChatRoom): void {
     room.wait(null);
-    room.tell({ kind: 'joined' });
+    room.setState({ kind: 'joined' });
     if (socket === this.#successor) this.#swapWhenComplete();
   }
 
   #thrownOut(socket: ChatSocket, room: ChatRoom): void {
-    room.tell({ kind: 'reconnecting', sinceMs: this.#setting.clock.nowMs() });
+    room.setState({ kind: 'reconnecting', sinceMs: this.#setting.clock.nowMs() });
     socket.join(room);
   }
 
@@ -217,7 +217,7 @@ export class ChatLink {
     this.#ids = new RecentIds(knownIds);
     this.#cancelForget?.();
     this.#cancelForget = null;
-    this.#tellReconnecting();
+    this.#notifyReconnecting();
     this.#connectSoon(0);
   }
 
@@ -258,7 +258,7 @@ export class ChatLink {
       if (present?.hasJoined(room) === true) continue;
       if (present === null) room.wait(null);
       // A refusal remains until the channel is joined: a lost connection does not change it.
-      if (room.state.kind !== 'refused') room.tell({ kind: 'reconnecting', sinceMs: nowMs });
+      if (room.state.kind !== 'refused') room.setState({ kind: 'reconnecting', sinceMs: nowMs });
     }
     const isMoving = present !== null && socket !== present && this.#successor === null;
     if (present === null || (isMoving && this.#ids !== null && this.#cancelForget === null)) {
@@ -266,10 +266,10 @@ export class ChatLink {
     }
   }
 
-  #tellReconnecting(): void {
+  #notifyReconnecting(): void {
     const sinceMs = this.#setting.clock.nowMs();
     for (const room of this.rooms.values()) {
-      if (room.state.kind === 'joined') room.tell({ kind: 'reconnecting', sinceMs });
+      if (room.state.kind === 'joined') room.setState({ kind: 'reconnecting', sinceMs });
     }
   }
 }

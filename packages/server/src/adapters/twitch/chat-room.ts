@@ -1,9 +1,9 @@
 import type { ChatListener, ChatState, ReadingOptions } from '../../ports/chat-source.ts';
 import type { Cancel } from '../../ports/clock.ts';
-import type { HeardMessage } from './message-scan.ts';
+import type { ReceivedMessage } from './message-scan.ts';
 
 /** One listener with its options. */
-export interface Hearer {
+export interface RoomReader {
   options: ReadingOptions;
   listener: ChatListener;
 }
@@ -20,7 +20,7 @@ export class ChatRoom {
   wasJoined = false;
   /** The largest limit of all listeners. */
   maxTextLength = 0;
-  readonly #hearers = new Set<Hearer>();
+  readonly #hearers = new Set<RoomReader>();
   #state: ChatState = { kind: 'connecting' };
   #cancelWait: Cancel | null = null;
   #cancelLinger: Cancel | null = null;
@@ -38,18 +38,18 @@ export class ChatRoom {
     return this.#state;
   }
 
-  add(hearer: Hearer): void {
-    this.#hearers.add(hearer);
+  add(reader: RoomReader): void {
+    this.#hearers.add(reader);
     this.#measure();
-    hearer.listener.state(this.#state);
+    reader.listener.state(this.#state);
   }
 
-  remove(hearer: Hearer): void {
-    this.#hearers.delete(hearer);
+  remove(reader: RoomReader): void {
+    this.#hearers.delete(reader);
     this.#measure();
   }
 
-  hear(message: HeardMessage): void {
+  receive(message: ReceivedMessage): void {
     for (const { options, listener } of this.#hearers) {
       if (!message.isShared || options.countSharedChat) listener.message(message);
     }
@@ -64,7 +64,7 @@ export class ChatRoom {
   }
 
   /** Reports a changed state to all listeners. */
-  tell(state: ChatState): void {
+  setState(state: ChatState): void {
     const before = this.#state;
     if (before.kind === state.kind && before.kind !== 'refused') return;
     if (before.kind === 'refused' && state.kind === 'refused' && before.reason === state.reason)

@@ -4,7 +4,7 @@ import { SlidingWindow } from '../../concurrency/pace.ts';
 import type { RawData } from 'ws';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { ChatRoom } from './chat-room.ts';
-import type { HeardMessage } from './message-scan.ts';
+import type { ReceivedMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 import type { TwitchTiming } from './timing.ts';
 
@@ -13,7 +13,7 @@ export interface SocketEvents {
   /** Signed in, so that channels can be joined. */
   ready(): void;
   room(channel: string): ChatRoom | undefined;
-  message(room: ChatRoom, message: HeardMessage): void;
+  message(room: ChatRoom, message: ReceivedMessage): void;
   /** A line about a channel. */
   line(line: PlainLine): void;
   /** A JOIN was sent. */
@@ -196,7 +196,7 @@ export class ChatSocket {
   #sendJoins(): void {
     this.#cancelJoins = null;
     for (const room of this.#joinQueue) {
-      const waitMs = this.#joinPace.take(this.#clock.nowMs());
+      const waitMs = this.#joinPace.consume(this.#clock.nowMs());
       if (waitMs > 0) {
         this.#cancelJoins = this.#clock.after(waitMs, () => this.#sendJoins());
         return;

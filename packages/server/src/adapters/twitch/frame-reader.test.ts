@@ -6,11 +6,11 @@ import { chatLine, roomId } from '../../../../../e2e/chat-server.ts';
 import { FrameReader } from './frame-reader.ts';
 import { readLine } from './plain-line.ts';
 import type { Said } from '../../../../../e2e/chat-server.ts';
-import type { HeardMessage } from './message-scan.ts';
+import type { ReceivedMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 
 /** A message and its sender, who may only be asked for while the message is told. */
-type Told = Omit<HeardMessage, 'sender'> & ReturnType<HeardMessage['sender']>;
+type Told = Omit<ReceivedMessage, 'sender'> & ReturnType<ReceivedMessage['sender']>;
 
 class Heard {
   readonly messages: Told[] = [];

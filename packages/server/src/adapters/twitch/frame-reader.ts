@@ -1,14 +1,14 @@
 import { readLine } from './plain-line.ts';
 import { mayBeBallot, scanMessage } from './message-scan.ts';
 import { Bytes } from './byte-search.ts';
-import type { HeardMessage } from './message-scan.ts';
+import type { ReceivedMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 
 /** Receives the lines and messages that are read. */
 export interface FrameSink<Room extends { readonly maxTextLength: number }> {
   /** The room of this name, or undefined when it has no listener. */
   room(channel: string): Room | undefined;
-  message(room: Room, message: HeardMessage): void;
+  message(room: Room, message: ReceivedMessage): void;
   /** Any other line that concerns the link or a room. */
   line(line: PlainLine): void;
 }
@@ -62,7 +62,7 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
     let from = 0;
     if (this.#cutLength > 0 || this.#skipsLine) {
       const end = frame.indexOf(lineFeed);
-      this.#keep(frame, 0, end === -1 ? frame.length : end);
+      this.#buffer(frame, 0, end === -1 ? frame.length : end);
       if (end === -1) return;
       from = end + 1;
       this.#finishCutLine();
@@ -75,10 +75,10 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
       this.#line(bytes, from, end);
       from = end + 1;
     }
-    if (from < frame.length) this.#keep(frame, from, frame.length);
+    if (from < frame.length) this.#buffer(frame, from, frame.length);
   }
 
-  #keep(frame: Buffer, from: number, to: number): void {
+  #buffer(frame: Buffer, from: number, to: number): void {
     if (this.#skipsLine) return;
     if (this.#cutLength + to - from > maxCutLineLength) {
       this.#skipsLine = true;
@@ -141,13 +141,13 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
     end: number,
   ): void {
     const channelEnd = bytes.find(space, channel, end);
-    const word = channelEnd + 1;
-    if (bytes.each[channel] !== hash || word >= end) return;
-    const hasColon = bytes.each[word] === colon;
+    const paramStart = channelEnd + 1;
+    if (bytes.each[channel] !== hash || paramStart >= end) return;
+    const hasColon = bytes.each[paramStart] === colon;
     // By the grammar of IRC, a text without a colon is a single word.
-    if (!hasColon && bytes.find(space, word, end) !== end) return;
+    if (!hasColon && bytes.find(space, paramStart, end) !== end) return;
     const room = this.#room(bytes, channel + 1, channelEnd);
-    const text = hasColon ? word + 1 : word;
+    const text = hasColon ? paramStart + 1 : paramStart;
     if (room === undefined || !mayBeBallot(bytes, text, end, room.maxTextLength)) return;
     const message = scanMessage(
       bytes,

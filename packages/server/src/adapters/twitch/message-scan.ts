@@ -1,9 +1,9 @@
-import { TagWalk, type Span } from './tag-walk.ts';
+import { TagScanner, type Span } from './tag-walk.ts';
 import type { ChatMessage, ChatSender } from '../../ports/chat-source.ts';
 import type { Bytes } from './byte-search.ts';
 
 /** A chat message, and whether it was written in a partner's channel of a shared chat. */
-export interface HeardMessage extends ChatMessage {
+export interface ReceivedMessage extends ChatMessage {
   isShared: boolean;
 }
 
@@ -28,7 +28,7 @@ function skipMention(bytes: Bytes, from: number, to: number): number {
  * Whether the text in [from, to) can be a vote of at most `longest` visible ASCII characters. Checks the text alone, so
  * most messages of a busy chat are discarded before anything else is parsed.
  */
-export function mayBeBallot(bytes: Bytes, from: number, to: number, longest: number): boolean {
+export function mayBeBallot(bytes: Bytes, from: number, to: number, maxLength: number): boolean {
   if (to - from > maxTextBytes) return false;
   const inner = bytes.each[from] === delimiter ? Math.min(from + action.length, to) : from;
   let visible = 0;
@@ -36,7 +36,7 @@ export function mayBeBallot(bytes: Bytes, from: number, to: number, longest: num
     const byte = bytes.each[n] ?? 0;
     if (byte > space && byte < 0x7f) {
       visible += 1;
-      if (visible > longest) return false;
+      if (visible > maxLength) return false;
     }
   }
   return true;
@@ -62,7 +62,7 @@ function decode(bytes: Bytes, from: number, to: number): string {
   return bytes.each.toString('utf8', from, to);
 }
 
-const tags = new TagWalk();
+const tags = new TagScanner();
 
 /** The voter id of a Twitch user, in the format of all chats. */
 export const twitchViewer = (userId: string): string => `twitch:${userId}`;
@@ -82,7 +82,7 @@ export function scanMessage(
   bytes: Bytes,
   { tagsFrom, tagsTo, senderFrom, textFrom, textTo }: MessageParts,
   arrivedAtMs: number,
-): HeardMessage | null {
+): ReceivedMessage | null {
   tags.walk(bytes, tagsFrom, tagsTo);
   if (tags.userId.from === tags.userId.to) return null;
 

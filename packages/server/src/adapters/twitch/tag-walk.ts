@@ -26,7 +26,7 @@ function empty(span: Span): void {
  * Finds the few tags of a message that a vote needs, in any order; the last one of a repeated tag. One instance is
  * reused for many lines: its spans are valid for the last line only.
  */
-export class TagWalk {
+export class TagScanner {
   readonly userId: Span = { from: 0, to: 0 };
   readonly id: Span = { from: 0, to: 0 };
   readonly roomId: Span = { from: 0, to: 0 };
@@ -41,7 +41,7 @@ export class TagWalk {
     let start = from;
     while (start < to) {
       const end = bytes.find(semicolon, start, to);
-      this.#look(bytes, start, end);
+      this.#matchTag(bytes, start, end);
       start = end + 1;
     }
   }
@@ -57,33 +57,33 @@ export class TagWalk {
   }
 
   /** The first letter excludes nearly every tag. */
-  #look(bytes: Bytes, start: number, end: number): void {
+  #matchTag(bytes: Bytes, start: number, end: number): void {
     switch (bytes.each[start] ?? 0) {
       case 0x75: // u
-        this.#take(this.userId, userId, bytes, start, end);
+        this.#readValue(this.userId, userId, bytes, start, end);
         break;
       case 0x69: // i
-        this.#take(this.id, id, bytes, start, end);
+        this.#readValue(this.id, id, bytes, start, end);
         break;
       case 0x72: // r
-        if (bytes.each[start + 1] === 0x6f) this.#take(this.roomId, roomId, bytes, start, end);
+        if (bytes.each[start + 1] === 0x6f) this.#readValue(this.roomId, roomId, bytes, start, end);
         else if (bytes.startsWith(replyParent, start)) this.isReply = true;
         break;
       case 0x73: // s
-        this.#take(this.sourceRoomId, sourceRoomId, bytes, start, end);
+        this.#readValue(this.sourceRoomId, sourceRoomId, bytes, start, end);
         break;
       case 0x64: // d
-        this.#take(this.displayName, displayName, bytes, start, end);
+        this.#readValue(this.displayName, displayName, bytes, start, end);
         break;
       case 0x65: // e
-        this.#take(this.emotes, emotes, bytes, start, end);
+        this.#readValue(this.emotes, emotes, bytes, start, end);
         break;
       default:
         break;
     }
   }
 
-  #take(span: Span, key: Buffer, bytes: Bytes, start: number, end: number): void {
+  #readValue(span: Span, key: Buffer, bytes: Bytes, start: number, end: number): void {
     const keyEnd = start + key.length;
     if (keyEnd > end || !bytes.startsWith(key, start)) return;
     if (keyEnd < end && bytes.each[keyEnd] !== equalsSign) return;

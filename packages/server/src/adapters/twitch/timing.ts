@@ -12,7 +12,7 @@ export interface TwitchTiming {
   pongWithinMs: number;
   /** First and longest delay before reconnecting. A chat is only read during a vote, and most votes last half a minute. */
   backOffFirstMs: number;
-  backOffLongestMs: number;
+  backOffMaxMs: number;
   /** Delay before a refused channel is retried. */
   retryRefusedMs: number;
   /** How long a channel without listeners stays joined. */
@@ -35,7 +35,7 @@ export const twitchTiming: TwitchTiming = {
   pingAfterMs: 5_000,
   pongWithinMs: 5_000,
   backOffFirstMs: 1_000,
-  backOffLongestMs: 2_500,
+  backOffMaxMs: 2_500,
   retryRefusedMs: 30_000,
   lingerMs: 10_000,
   overlapMs: 2_000,

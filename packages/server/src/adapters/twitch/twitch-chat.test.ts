@@ -15,7 +15,7 @@ const quick: Partial<TwitchTiming> = {
   pingAfterMs: 100,
   pongWithinMs: 100,
   backOffFirstMs: 10,
-  backOffLongestMs: 100,
+  backOffMaxMs: 100,
   retryRefusedMs: 150,
   lingerMs: 60,
   overlapMs: 60,

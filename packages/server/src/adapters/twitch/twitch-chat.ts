@@ -10,7 +10,7 @@ import type {
   ReadingOptions,
 } from '../../ports/chat-source.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Hearer } from './chat-room.ts';
+import type { RoomReader } from './chat-room.ts';
 import type { TwitchTiming } from './timing.ts';
 
 export interface TwitchChatSetting {
@@ -45,15 +45,15 @@ export class TwitchChat implements ChatSource {
       listener.state({ kind: 'refused', reason: 'badName' });
       return { close: () => undefined };
     }
-    const hearer: Hearer = { options, listener };
+    const reader: RoomReader = { options, listener };
     const room = this.#room(name);
-    room.add(hearer);
+    room.add(reader);
     let isClosed = false;
     return {
       close: () => {
         if (isClosed) return;
         isClosed = true;
-        this.#leave(room, hearer);
+        this.#leave(room, reader);
       },
     };
   }
@@ -71,7 +71,7 @@ export class TwitchChat implements ChatSource {
     if (known === undefined) {
       const room = new ChatRoom(name, nowMs);
       this.#rooms.set(name, room);
-      this.#place().add(room);
+      this.#linkWithCapacity().add(room);
       return room;
     }
     if (known.isDeserted) {
@@ -81,14 +81,14 @@ export class TwitchChat implements ChatSource {
     if (known.state.kind === 'refused') {
       // A new listener suggests that the cause was fixed, so the channel is retried at once.
       known.sinceMs = nowMs;
-      known.tell({ kind: 'connecting' });
-      this.#linkOf(known)?.tryAgain(known);
+      known.setState({ kind: 'connecting' });
+      this.#linkOf(known)?.retry(known);
     }
     return known;
   }
 
-  #leave(room: ChatRoom, hearer: Hearer): void {
-    room.remove(hearer);
+  #leave(room: ChatRoom, reader: RoomReader): void {
+    room.remove(reader);
     if (!room.isDeserted) return;
     // The next vote, or a restart of this one with other answers, often follows soon.
     room.linger(() =>
@@ -108,7 +108,7 @@ export class TwitchChat implements ChatSource {
   }
 
   /** The emptiest link that has space, or a new one. */
-  #place(): ChatLink {
+  #linkWithCapacity(): ChatLink {
     const { roomsPerLink, roomsPerFullLink, preferredLinks } = this.#timing;
     const [emptiest] = [...this.#links].sort((one, other) => one.rooms.size - other.rooms.size);
     const capacity = this.#links.size < preferredLinks ? roomsPerLink : roomsPerFullLink;

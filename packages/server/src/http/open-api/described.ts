@@ -17,7 +17,7 @@ export interface Description {
   summary: string;
   description?: string;
   /** Public when omitted. */
-  by?: keyof typeof proofs;
+  access?: keyof typeof proofs;
   /** Path parameters are strings unless described here. */
   parameters?: readonly Schema[];
   body?: Schema;
@@ -66,11 +66,13 @@ const isCall = ({ path, method }: Routes[number]): boolean =>
 /** Throws when a call has no description. */
 export function expectDescribed(routes: Routes): void {
   const nameOf = ({ method, path }: Routes[number]) => `${method} ${path}`;
-  const known = new Set(routes.filter(({ handler }) => descriptions.has(handler)).map(nameOf));
+  const describedNames = new Set(
+    routes.filter(({ handler }) => descriptions.has(handler)).map(nameOf),
+  );
   const missing = routes
     .filter(isCall)
     .map(nameOf)
-    .find((name) => !known.has(name));
+    .find((name) => !describedNames.has(name));
   if (missing !== undefined) throw new Error(`${missing} has no description`);
 }
 
@@ -79,17 +81,26 @@ export function pathsOf(routes: Routes): Record<string, Record<string, Schema>> 
   const paths: Record<string, Record<string, Schema>> = {};
   for (const { path, method, handler } of routes)
     for (const call of descriptions.get(handler)?.(path) ?? []) {
-      const place = call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-      paths[place] = {
-        ...paths[place],
-        [method.toLowerCase()]: operation(place, call.description),
+      const openApiPath = call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      paths[openApiPath] = {
+        ...paths[openApiPath],
+        [method.toLowerCase()]: operation(openApiPath, call.description),
       };
     }
   return paths;
 }
 
 function operation(path: string, about: Description): Schema {
-  const { tag, summary, description, by, parameters = [], body, answers, refusals = [] } = about;
+  const {
+    tag,
+    summary,
+    description,
+    access: by,
+    parameters = [],
+    body,
+    answers,
+    refusals = [],
+  } = about;
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
   const texts = inPath
     .filter((name) => !parameters.some((one) => one['in'] === 'path' && one['name'] === name))

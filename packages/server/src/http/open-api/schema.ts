@@ -14,8 +14,8 @@ export function component(name: string, schema: () => Schema | Promise<Schema>):
 }
 
 export async function components(): Promise<Record<string, Schema>> {
-  const made = [...shared].map(async ([name, schema]) => [name, await schema()] as const);
-  return Object.fromEntries(await Promise.all(made));
+  const entries = [...shared].map(async ([name, schema]) => [name, await schema()] as const);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 export const content = (schema: Schema): Schema => ({ 'application/json': { schema } });
@@ -25,7 +25,7 @@ export const answer = (description: string, schema: Schema): Schema => ({
 });
 export const textField: Schema = { type: 'string' };
 export const booleanField: Schema = { type: 'boolean' };
-export const whole: Schema = { type: 'integer' };
+export const integerField: Schema = { type: 'integer' };
 export const number: Schema = { type: 'number' };
 export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const object = (

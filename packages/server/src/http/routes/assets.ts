@@ -43,7 +43,7 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 /** The built web pages. Each version of a file is read and compressed once. */
 export class Assets {
   readonly #folder: string;
-  readonly #known = new Map<string, { mtimeMs: number; asset: Promise<Asset> }>();
+  readonly #cache = new Map<string, { mtimeMs: number; asset: Promise<Asset> }>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -57,11 +57,11 @@ export class Assets {
     const file = join(this.#folder, ...segments);
     const facts = await stat(file).catch(() => null);
     if (facts === null || !facts.isFile()) return null;
-    const known = this.#known.get(path);
-    if (known?.mtimeMs === facts.mtimeMs) return known.asset;
+    const cached = this.#cache.get(path);
+    if (cached?.mtimeMs === facts.mtimeMs) return cached.asset;
     const asset = load(file, type);
-    this.#known.set(path, { mtimeMs: facts.mtimeMs, asset });
-    asset.catch(() => this.#known.delete(path));
+    this.#cache.set(path, { mtimeMs: facts.mtimeMs, asset });
+    asset.catch(() => this.#cache.delete(path));
     return asset;
   }
 }

@@ -8,9 +8,9 @@ import {
 import { Hono } from 'hono';
 import type { LinkedChats } from '../../chats/linked-chats.ts';
 import {
-  mayOnDocument,
+  requireRight,
   noDemo,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
@@ -63,42 +63,42 @@ const about = {
 };
 
 export interface ChatLinkDeps extends ActingDeps {
-  linkedChats: Pick<LinkedChats, 'look' | 'add' | 'move' | 'remove'>;
+  linkedChats: Pick<LinkedChats, 'status' | 'add' | 'move' | 'remove'>;
 }
 
 /** Chats linked to a document: users who may play it see their status, users who may change its settings link them. */
 export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
   const { linkedChats } = deps;
-  const mayLook = mayOnDocument(deps, 'play', 'vote', 'configure');
-  const mayChange = mayOnDocument(deps, 'configure');
+  const mayView = requireRight(deps, 'play', 'vote', 'configure');
+  const mayChange = requireRight(deps, 'configure');
   return new Hono<ServerEnv>()
-    .get('/chat-links', about.list, mayLook, async ({ var: { acting } }) =>
-      told(await linkedChats.look(acting.ownerId)),
+    .get('/chat-links', about.list, mayView, async ({ var: { acting } }) =>
+      uncachedJson(await linkedChats.status(acting.ownerId)),
     )
     .post('/chat-links', about.add, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, newChatLinkSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await linkedChats.add(acting.ownerId, read.body);
       return row === null
         ? problem(409, 'full', 'There are as many chats as there may be: remove one first')
-        : told({ row }, 201);
+        : uncachedJson({ row }, 201);
     })
     .patch('/chat-links/:id', about.change, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, chatLinkChangeSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await linkedChats.move(acting.ownerId, req.param('id'), read.body.video);
-      return row === null ? refused('notFound') : told({ row });
+      return row === null ? refused('notFound') : uncachedJson({ row });
     })
     .delete('/chat-links/:id', about.remove, mayChange, noDemo, async (context) => {
-      const wasThere = await linkedChats.remove(
+      const wasRemoved = await linkedChats.remove(
         context.var.acting.ownerId,
         context.req.param('id'),
       );
-      return wasThere ? context.body(null, 204) : refused('notFound');
+      return wasRemoved ? context.body(null, 204) : refused('notFound');
     });
 }
 
-const told = (body: object, status = 200): Response =>
+const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -492,7 +492,7 @@ describe('a server that dies while somebody is let in', () => {
     whenJoining(dies);
     await killed(token);
     expect((await look(token)).status).toBe(200);
-    const taking = vi.spyOn(book, 'take').mockImplementation(dies);
+    const taking = vi.spyOn(book, 'accept').mockImplementation(dies);
     await killed(token);
     taking.mockRestore();
     expect(crewMember(await documentOf('ann'), 'bob')?.role).toBe('writer');
@@ -504,7 +504,7 @@ describe('a server that dies while somebody is let in', () => {
 
   it('CREW15 lets nobody in by what has let somebody in before', async () => {
     const token = await invite();
-    const taking = vi.spyOn(book, 'take').mockRejectedValue(new Error('killed'));
+    const taking = vi.spyOn(book, 'accept').mockRejectedValue(new Error('killed'));
     await killed(token);
     taking.mockRestore();
     start(null);

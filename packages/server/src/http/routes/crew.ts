@@ -5,7 +5,7 @@ import type { Accepted, CrewService, InvitationRefusal } from '../../crew/crew-s
 import type { Invitation } from '../../ports/crew-repository.ts';
 import { uidMismatch } from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
-import { byAccount, limited } from '../../security/guard.ts';
+import { byAccount, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -19,14 +19,14 @@ import {
   object,
   textField,
   uid,
-  whole,
+  integerField,
 } from '../open-api/schema.ts';
 
 export interface CrewDeps {
   crew: CrewService;
 }
 
-const looksPerAddress = 60;
+const lookupsPerAddress = 60;
 const invitationsPerMinute = 20;
 const acceptsPerMinute = 20;
 
@@ -36,8 +36,8 @@ const inviteSchema = z.strictObject({
   days: z.number().int().min(1).max(30).default(7),
 });
 const token = z.string().min(1).max(200);
-const lookSchema = z.strictObject({ token });
-const acceptSchema = z.union([lookSchema, z.strictObject({ id: z.string().min(1).max(64) })]);
+const lookupSchema = z.strictObject({ token });
+const acceptSchema = z.union([lookupSchema, z.strictObject({ id: z.string().min(1).max(64) })]);
 
 const crewRole = component('CrewRole', () => ({ type: 'string', enum: [...crewRoles] }));
 const crewInvitation = component('CrewInvitation', () =>
@@ -45,8 +45,8 @@ const crewInvitation = component('CrewInvitation', () =>
     id: textField,
     role: crewRole,
     email: nullable('string'),
-    createdAtMs: whole,
-    expiresAtMs: whole,
+    createdAtMs: integerField,
+    expiresAtMs: integerField,
   }),
 );
 const crew = component('Crew', () =>
@@ -57,7 +57,7 @@ const crew = component('Crew', () =>
         role: crewRole,
         name: textField,
         email: textField,
-        sinceMs: whole,
+        sinceMs: integerField,
       }),
     ),
     invitations: list(crewInvitation),
@@ -66,13 +66,18 @@ const crew = component('Crew', () =>
 const membership = component('Membership', () =>
   object({ ownerId: textField, ownerName: textField, role: crewRole }),
 );
-const forMe = object({ id: textField, ownerName: textField, role: crewRole, expiresAtMs: whole });
+const invitationForUser = object({
+  id: textField,
+  ownerName: textField,
+  role: crewRole,
+  expiresAtMs: integerField,
+});
 
 const about = {
   look: described(() => ({
     tag: 'crew',
     summary: 'What an invitation is for. Unknown, expired and used ones are all 404',
-    body: json(lookSchema),
+    body: json(lookupSchema),
     answers: {
       200: answer(
         'The invitation; of its e-mail enough to know it again',
@@ -80,7 +85,7 @@ const about = {
           ownerName: textField,
           role: crewRole,
           email: nullable('string'),
-          expiresAtMs: whole,
+          expiresAtMs: integerField,
         }),
       ),
     },
@@ -88,7 +93,7 @@ const about = {
   })),
   crew: described(() => ({
     tag: 'crew',
-    by: 'user',
+    access: 'user',
     summary: 'The crew of the own document, and who is invited to it',
     parameters: [uid(false)],
     answers: { 200: answer('The crew', crew) },
@@ -96,7 +101,7 @@ const about = {
   })),
   invite: described(() => ({
     tag: 'crew',
-    by: 'user',
+    access: 'user',
     summary:
       'Invites to the crew, for the page /invite#{token}; mailed when there is an e-mail and a mail server. At most 50 are open',
     parameters: [uid(true)],
@@ -111,7 +116,7 @@ const about = {
   })),
   withdraw: described(() => ({
     tag: 'crew',
-    by: 'user',
+    access: 'user',
     summary: 'Takes an invitation back',
     parameters: [uid(true)],
     answers: { 204: { description: 'Done' } },
@@ -119,7 +124,7 @@ const about = {
   })),
   accept: described(() => ({
     tag: 'crew',
-    by: 'user',
+    access: 'user',
     summary:
       'Joins a crew, once for each invitation: by its token, or by its id when it is for the confirmed e-mail of the account',
     parameters: [uid(true)],
@@ -129,13 +134,13 @@ const about = {
   })),
   memberships: described(() => ({
     tag: 'crew',
-    by: 'user',
+    access: 'user',
     summary: 'The crews that the user is in, and the invitations for their confirmed e-mail',
     parameters: [uid(false)],
     answers: {
       200: answer(
         'Crews and invitations',
-        object({ memberships: list(membership), invitations: list(forMe) }),
+        object({ memberships: list(membership), invitations: list(invitationForUser) }),
       ),
     },
     refusals: [401, 409, 429, 503],
@@ -144,18 +149,23 @@ const about = {
 
 /** Calls for holders of an invitation, without an account. */
 export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
-  const looks = limited(looksPerAddress, 60, ({ var: { address } }) => address);
-  return new Hono<ServerEnv>().post('/invitations/look', about.look, looks, async (context) => {
-    const read = await readBody(context.req.raw, lookSchema);
-    if (read.kind === 'fault') return badBody(read);
-    const looked = await crew.look(read.body.token);
-    return looked === null ? noInvitation() : told(context, looked);
-  });
+  const lookupLimit = rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address);
+  return new Hono<ServerEnv>().post(
+    '/invitations/look',
+    about.look,
+    lookupLimit,
+    async (context) => {
+      const read = await readBody(context.req.raw, lookupSchema);
+      if (read.kind === 'fault') return badBody(read);
+      const invitation = await crew.preview(read.body.token);
+      return invitation === null ? noInvitation() : uncachedJson(context, invitation);
+    },
+  );
 }
 
 /** The crew of the signed-in user's own document, and the crews that the user belongs to. */
 export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
-  const perMinute = (points: number) => limited(points, 60, byAccount);
+  const perMinute = (points: number) => rateLimit(points, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/crew', about.crew, async (context) => {
       const mistaken = uidMismatch(context, 'optional');
@@ -164,7 +174,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const members = await crew.members(userId);
       if (members === null) return refused('unreadable');
       const invitations = await crew.invitations(userId);
-      return told(context, { members, invitations: invitations.map(toldOf) });
+      return uncachedJson(context, { members, invitations: invitations.map(publicInvitation) });
     })
     .post('/crew/invitations', about.invite, perMinute(invitationsPerMinute), async (context) => {
       const mistaken = uidMismatch(context, 'required');
@@ -174,22 +184,26 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const read = await readBody(context.req.raw, inviteSchema);
       if (read.kind === 'fault') return badBody(read);
       const { role, email = null, days } = read.body;
-      const made = await crew.invite(userId, { role, email, days });
-      if (made === null)
+      const created = await crew.invite(userId, { role, email, days });
+      if (created === null)
         return problem(
           409,
           'tooManyInvitations',
           'There are as many open invitations as there may be: take one back first',
         );
-      const { invitation, token: secret, isMailed } = made;
-      return told(context, { invitation: toldOf(invitation), token: secret, isMailed }, 201);
+      const { invitation, token: secret, isMailed } = created;
+      return uncachedJson(
+        context,
+        { invitation: publicInvitation(invitation), token: secret, isMailed },
+        201,
+      );
     })
     .delete('/crew/invitations/:id', about.withdraw, async (context) => {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId } = context.var.session;
-      const isGone = await crew.withdraw(userId, context.req.param('id'));
-      return isGone ? context.body(null, 204) : noInvitation();
+      const wasWithdrawn = await crew.withdraw(userId, context.req.param('id'));
+      return wasWithdrawn ? context.body(null, 204) : noInvitation();
     })
     .post('/invitations/accept', about.accept, perMinute(acceptsPerMinute), async (context) => {
       const mistaken = uidMismatch(context, 'required');
@@ -204,14 +218,17 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       if (mistaken !== null) return mistaken;
       const { session } = context.var;
       const memberships = await crew.memberships(session.userId);
-      return told(context, { memberships, invitations: await crew.invitationsFor(session) });
+      return uncachedJson(context, {
+        memberships,
+        invitations: await crew.invitationsFor(session),
+      });
     });
 }
 
 function answered(context: Context<ServerEnv>, accepted: Accepted): Response {
   if (accepted.kind === 'accepted') {
     const { ownerId, ownerName, role } = accepted;
-    return told(context, { ownerId, ownerName, role });
+    return uncachedJson(context, { ownerId, ownerName, role });
   }
   const { reason } = accepted;
   if (reason === 'otherEmail' || reason === 'emailNotVerified')
@@ -226,7 +243,7 @@ const refusalText: Record<InvitationRefusal, string> = {
   ownDocument: 'This is your own invitation',
 };
 
-const toldOf = ({ id, role, email, createdAtMs, expiresAtMs }: Invitation) => ({
+const publicInvitation = ({ id, role, email, createdAtMs, expiresAtMs }: Invitation) => ({
   id,
   role,
   email,
@@ -234,7 +251,11 @@ const toldOf = ({ id, role, email, createdAtMs, expiresAtMs }: Invitation) => ({
   expiresAtMs,
 });
 
-function told(context: Context<ServerEnv>, body: object, status: 200 | 201 = 200): Response {
+function uncachedJson(
+  context: Context<ServerEnv>,
+  body: object,
+  status: 200 | 201 = 200,
+): Response {
   context.header('cache-control', 'no-store');
   return context.json(body, status);
 }

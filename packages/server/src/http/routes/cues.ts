@@ -10,9 +10,9 @@ import { Hono } from 'hono';
 import type { CueService } from '../../cues/cue-service.ts';
 import { readBody } from '../../security/body.ts';
 import {
-  mayOnDocument,
+  requireRight,
   noDemo,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';
@@ -79,40 +79,40 @@ export interface CueRouteDeps extends ActingDeps {
 /** OBS access, webhook key and results of a document's cues. The cues themselves are part of its shows. */
 export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
   const { cues } = deps;
-  const mayLook = mayOnDocument(deps, 'play', 'write', 'configure');
-  const mayWrite = mayOnDocument(deps, 'write');
-  const mayChange = mayOnDocument(deps, 'configure');
+  const mayView = requireRight(deps, 'play', 'write', 'configure');
+  const mayWrite = requireRight(deps, 'write');
+  const mayChange = requireRight(deps, 'configure');
   return new Hono<ServerEnv>()
-    .get('/cues', about.status, mayLook, async ({ var: { acting } }) =>
-      told(await cues.status(acting.ownerId)),
+    .get('/cues', about.status, mayView, async ({ var: { acting } }) =>
+      uncachedJson(await cues.status(acting.ownerId)),
     )
     .post('/cues/test', about.test, mayWrite, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, cueTestSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'write'))) return refused('notAllowed');
-      const held = await deps.rooms.document(acting.ownerId);
-      if (held.kind === 'unreadable') return refused('unreadable');
+      if (!(await isStillAllowed(deps, acting, 'write'))) return refused('notAllowed');
+      const loaded = await deps.rooms.document(acting.ownerId);
+      if (loaded.kind === 'unreadable') return refused('unreadable');
       const { showId, cue } = read.body;
-      const light = await cues.test(acting.ownerId, held.document, showId, cue);
-      return light === null ? refused('notFound') : told({ light });
+      const light = await cues.test(acting.ownerId, loaded.document, showId, cue);
+      return light === null ? refused('notFound') : uncachedJson({ light });
     })
     .get('/cues/obs/scenes', about.scenes, mayWrite, noDemo, async ({ var: { acting } }) =>
-      told(await cues.scenes(acting.ownerId)),
+      uncachedJson(await cues.scenes(acting.ownerId)),
     )
     .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {
       const read = await readBody(req.raw, obsAccessSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       await cues.setObs(acting.ownerId, read.body);
       return body(null, 204);
     })
     .post('/cues/key', about.makeKey, mayChange, noDemo, async ({ var: { acting } }) =>
-      told({ key: await cues.makeKey(acting.ownerId) }, 201),
+      uncachedJson({ key: await cues.makeKey(acting.ownerId) }, 201),
     )
     .delete('/cues/key', about.removeKey, mayChange, noDemo, async ({ body, var: { acting } }) =>
       (await cues.removeKey(acting.ownerId)) ? body(null, 204) : refused('notFound'),
     );
 }
 
-const told = (body: object, status = 200): Response =>
+const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

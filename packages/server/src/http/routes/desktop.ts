@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { isDirectFromHere, isLocalHost } from '../../security/address.ts';
+import { isDirectLocalRequest, isLocalHost } from '../../security/address.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { headersOf } from '../../security/origin.ts';
 import { refused } from '../../security/problem.ts';
@@ -16,7 +16,7 @@ import { answer, booleanField, json, jsonSchema, object } from '../open-api/sche
 const about = {
   desktop: described(() => ({
     tag: 'desktop',
-    by: 'user',
+    access: 'user',
     summary:
       'Whether the sender sits at the computer that Quizcast is installed on, and may quit it',
     answers: { 200: answer('As it is', object({ canQuit: booleanField })) },
@@ -24,14 +24,14 @@ const about = {
   })),
   updates: described(() => ({
     tag: 'desktop',
-    by: 'user',
+    access: 'user',
     summary: 'Whether the sender is told of newer versions of Quizcast, and what is known of them',
     answers: { 200: answer('As it is', jsonSchema(updateStatusSchema)) },
     refusals: [401, 403, 404, 429],
   })),
   setUpdates: described(() => ({
     tag: 'desktop',
-    by: 'user',
+    access: 'user',
     summary:
       'Switches the daily question for newer versions; switched on, it is asked at once. Nothing is sent with it',
     body: json(updateSwitchSchema),
@@ -40,7 +40,7 @@ const about = {
   })),
   quit: described(() => ({
     tag: 'desktop',
-    by: 'user',
+    access: 'user',
     summary: 'Stores everything and ends Quizcast',
     answers: { 202: { description: 'It ends now' } },
     refusals: [401, 403, 429],
@@ -73,7 +73,7 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
   const canQuit = (context: Context<ServerEnv>): boolean => {
     const header = headersOf(context.req.raw.headers);
     const remote = context.env?.incoming?.socket.remoteAddress;
-    return desktop !== undefined && isDirectFromHere(remote, header) && isLocalHost(header);
+    return desktop !== undefined && isDirectLocalRequest(remote, header) && isLocalHost(header);
   };
   return new Hono<ServerEnv>()
     .get('/desktop', about.desktop, (context) => {
@@ -82,14 +82,16 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
     })
     .get('/desktop/updates', about.updates, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
-      return desktop.updates === null ? refused('notFound') : told(desktop.updates.status());
+      return desktop.updates === null
+        ? refused('notFound')
+        : uncachedJson(desktop.updates.status());
     })
     .put('/desktop/updates', about.setUpdates, async (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
       if (desktop.updates === null) return refused('notFound');
       const read = await readBody(context.req.raw, updateSwitchSchema);
       if (read.kind === 'fault') return badBody(read);
-      return told(await desktop.updates.set(read.body.isOn));
+      return uncachedJson(await desktop.updates.set(read.body.isOn));
     })
     .post('/desktop/quit', about.quit, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
@@ -99,5 +101,5 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
     });
 }
 
-const told = (status: object): Response =>
+const uncachedJson = (status: object): Response =>
   Response.json(status, { headers: { 'cache-control': 'no-store' } });

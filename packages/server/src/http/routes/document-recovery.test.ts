@@ -14,7 +14,7 @@ import { createFileService } from '../../files/file-service.ts';
 import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
 import { signedIn } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { mendingRoutes } from './document-recovery.ts';
+import { recoveryRoutes } from './document-recovery.ts';
 
 const path = documentPath('ann');
 const people = new FakeIdentity();
@@ -44,7 +44,7 @@ function open(): void {
   app.use(signedIn(people));
   app.route(
     '/',
-    mendingRoutes({ rooms, identity: people, clock, store: box.store, files, lobbies }),
+    recoveryRoutes({ rooms, identity: people, clock, store: box.store, files, lobbies }),
   );
 }
 

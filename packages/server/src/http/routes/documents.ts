@@ -14,25 +14,25 @@ import { z } from 'zod';
 import { toAck } from '../../documents/command-ack.ts';
 import type { FileService } from '../../files/file-service.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
-import { OwnFiles } from '../../files/own-files.ts';
+import { OwnedFiles } from '../../files/own-files.ts';
 import { CommandAllowances, workCost } from '../../concurrency/token-bucket.ts';
 import {
-  apart,
+  splitArchive,
   Archives,
-  together,
+  withArchive,
   type ArchiveStore,
 } from '../../importing/migration/archives.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { Rooms } from '../../documents/rooms.ts';
-import { commandIdOf, mayOnDocument, uidMismatch } from '../../security/document-access.ts';
-import { byAccount, limited } from '../../security/guard.ts';
+import { commandIdOf, requireRight, uidMismatch } from '../../security/document-access.ts';
+import { byAccount, rateLimit } from '../../security/guard.ts';
 import { sized, sizedJson } from '../large-reads.ts';
 import { readBody, readJson, type BodyLimits } from '../../security/body.ts';
 import type { ServerEnv, DocumentAccess } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
-import { withOwnFiles } from './own-media.ts';
-import { WrittenDocuments } from './written-documents.ts';
+import { withOwnedFiles } from './own-media.ts';
+import { SerializedDocuments } from './written-documents.ts';
 import { importPrefix } from '@quizcast/game/history/activity';
 import { described } from '../open-api/described.ts';
 import {
@@ -45,7 +45,7 @@ import {
   object,
   textField,
   uid,
-  whole,
+  integerField,
   refusalsOfRead,
   refusalsOfWrite,
 } from '../open-api/schema.ts';
@@ -63,14 +63,14 @@ export interface DocumentDeps {
 }
 
 /** Commands of one call that are processed; the rest is refused. */
-const maxDecided = 200;
+const maxCommands = 200;
 
 const commandsSchema = z
   .array(z.strictObject({ id: commandIdSchema, command: z.unknown() }))
   .min(1)
   .max(500);
 
-const plainDocument = component('PlainDocument', () => ({
+const documentWithoutIds = component('PlainDocument', () => ({
   type: 'object',
   description: 'A document in the plain layout: lists without ids, `activeShow` by its place',
 }));
@@ -78,7 +78,7 @@ component('Command', () => jsonSchema(commandSchema));
 const commandsShape = component('Commands', () => jsonSchema(commandsSchema));
 const commandAnswer = component('CommandAnswer', () => ({
   oneOf: [
-    object({ type: { const: 'accepted' }, id: textField, revision: whole }),
+    object({ type: { const: 'accepted' }, id: textField, revision: integerField }),
     object(
       {
         type: { const: 'refused' },
@@ -94,21 +94,21 @@ const commandAnswer = component('CommandAnswer', () => ({
 const about = {
   me: described(() => ({
     tag: 'account',
-    by: 'user',
+    access: 'user',
     summary: 'The identity record of the signed-in user',
     answers: { 200: answer('The record', userRecord) },
     refusals: [401, 429, 503],
   })),
   export: described(() => ({
     tag: 'document',
-    by: 'user',
+    access: 'user',
     summary: 'The own document as a download: lists without ids',
     parameters: [documentOf, uid(false)],
     answers: {
       200: {
         ...answer(
           'The document; one that cannot be read as it is stored, and a header says so',
-          plainDocument,
+          documentWithoutIds,
         ),
         headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
       },
@@ -117,22 +117,22 @@ const about = {
   })),
   import: described(() => ({
     tag: 'document',
-    by: 'user',
+    access: 'user',
     summary:
       'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts. Pictures and fonts of other accounts of this server are copied',
     parameters: [documentOf, uid(true)],
-    body: json({ anyOf: [documentShape, plainDocument] }),
+    body: json({ anyOf: [documentShape, documentWithoutIds] }),
     answers: {
       200: answer(
         'Stored. `missing` counts the pictures and fonts that this server does not hold, or has no space for: they are left out',
-        object({ revision: whole, missing: whole }),
+        object({ revision: integerField, missing: integerField }),
       ),
     },
     refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
   })),
   commands: described(() => ({
     tag: 'document',
-    by: 'user',
+    access: 'user',
     summary:
       'Commands in order, such as a closing page still has; an id that was sent before acts once',
     parameters: [documentOf, uid(true)],
@@ -150,7 +150,7 @@ const about = {
  */
 export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
 
-const maxFaults = 20;
+const maxErrors = 20;
 
 /**
  * Calls of a signed-in user about their own document and those of their crews; `document` names the owner. `uid` is
@@ -159,8 +159,8 @@ const maxFaults = 20;
 export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const { rooms, identity, clock } = deps;
   // Reading a large document is expensive.
-  const importsPerMinute = limited(10, 60, byAccount);
-  const written = new WrittenDocuments();
+  const importsPerMinute = rateLimit(10, 60, byAccount);
+  const serialized = new SerializedDocuments();
   const allowances = new CommandAllowances(clock);
   return (
     new Hono<ServerEnv>()
@@ -169,10 +169,10 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         context.header('cache-control', 'no-store');
         return record === null ? refused('notFound') : context.json(record);
       })
-      .get('/document/export', about.export, mayOnDocument(deps, 'configure'), async (context) => {
+      .get('/document/export', about.export, requireRight(deps, 'configure'), async (context) => {
         const { ownerId, role } = context.var.acting;
-        const held = await rooms.document(ownerId);
-        const isReadable = held.kind === 'readable';
+        const loaded = await rooms.document(ownerId);
+        const isReadable = loaded.kind === 'readable';
         const archive =
           role === 'owner' && isReadable
             ? await new Archives(deps.store, () => clock.nowMs()).read(ownerId)
@@ -183,65 +183,65 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         context.header('cache-control', 'no-store');
         // An unreadable document is still the user's own: it is exported as stored, to be repaired elsewhere.
         if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
-        const { document } = held;
+        const { document } = loaded;
         const content = () =>
           exportDocument(role === 'owner' ? document : withoutCrew(document, role));
         if (Object.keys(archive).length > 0)
-          return sizedJson(context, together(content(), archive));
-        return sized(context, written.of(`${ownerId} ${role}`, document, content));
+          return sizedJson(context, withArchive(content(), archive));
+        return sized(context, serialized.get(`${ownerId} ${role}`, document, content));
       })
       .post(
         '/document/import',
         about.import,
         importsPerMinute,
-        mayOnDocument(deps, 'configure'),
+        requireRight(deps, 'configure'),
         async (context) => {
           const mistaken = uidMismatch(context, 'required');
           if (mistaken !== null) return mistaken;
           const read = await readJson(context.req.raw, importLimits);
           if (read.kind === 'fault') return badBody(read);
-          const taken = await takeWhole(deps, context.var.acting, read.value);
-          if (taken instanceof Response) return taken;
-          const { revision, missing } = taken;
+          const result = await replaceDocument(deps, context.var.acting, read.value);
+          if (result instanceof Response) return result;
+          const { revision, missing } = result;
           return context.json({ revision, missing });
         },
       )
       // The rules decide which commands each role may send.
-      .post('/commands', about.commands, mayOnDocument(deps, ...rights), async (context) => {
+      .post('/commands', about.commands, requireRight(deps, ...rights), async (context) => {
         const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
         const read = await readBody(context.req.raw, commandsSchema);
         if (read.kind === 'fault') return badBody(read);
-        const answers = await decided(context.var.acting, read.body, { rooms, allowances });
+        const answers = await runCommands(context.var.acting, read.body, { rooms, allowances });
         context.header('cache-control', 'no-store');
         return context.json({ answers });
       })
   );
 }
 
-type WholeDeps = Pick<DocumentDeps, 'rooms' | 'files' | 'lobbies' | 'store' | 'clock'>;
+type ReplaceDocumentDeps = Pick<DocumentDeps, 'rooms' | 'files' | 'lobbies' | 'store' | 'clock'>;
 
 /**
  * Replaces the whole document by an imported one, or returns the refusal without changing anything. An archive of old
  * data in the owner's export is added to the archive.
  */
-export async function takeWhole(
-  { rooms, files, lobbies, store, clock }: WholeDeps,
+export async function replaceDocument(
+  { rooms, files, lobbies, store, clock }: ReplaceDocumentDeps,
   { ownerId, path, actor, role }: DocumentAccess,
   value: unknown,
 ): Promise<{ revision: number; missing: number; showIds: string[] } | Response> {
   // Any other JSON would read as an empty document and erase everything.
   if (isRecord(value) && !Array.isArray(value['shows']))
     return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
-  const { content, archive } = apart(value);
+  const { content, archive } = splitArchive(value);
   const imported = readDocument(content);
   if (imported.kind === 'unreadable') return unreadable(imported.faults);
   const archives = new Archives(store, () => clock.nowMs());
   const archived =
     role === 'owner' && archive !== null ? await archives.add(ownerId, archive) : null;
   if (archived?.kind === 'full') return refused('listFull', 'archive');
-  const own = new OwnFiles(ownerId, files, true);
-  const { document, missing } = await withOwnFiles(imported.document, own);
+  const ownedFiles = new OwnedFiles(ownerId, files, true);
+  const { document, missing } = await withOwnedFiles(imported.document, ownedFiles);
   const result = await rooms.submit(
     path,
     { type: 'document.replace', document },
@@ -249,7 +249,7 @@ export async function takeWhole(
     actor.kind === 'crew' ? { kind: 'system', userId: actor.userId } : { kind: 'system' },
   );
   if (result.kind === 'refused') {
-    await own.undo();
+    await ownedFiles.undo();
     await archived?.undo();
     return refused(result.reason, result.detail);
   }
@@ -260,24 +260,24 @@ export async function takeWhole(
 
 /** The export for a crew member, without the crew list, which only the owner may see. */
 function withoutCrew(document: QuizShowApp, role: CrewRole): QuizShowApp {
-  const seen = crewView(document, role);
-  return { ...seen, settings: { ...seen.settings, authorizedUsers: {} } };
+  const view = crewView(document, role);
+  return { ...view, settings: { ...view.settings, authorizedUsers: {} } };
 }
 
 /**
  * One after the other, so that the last input of a page stays the last. After the first command over the limit all
  * others are refused.
  */
-async function decided(
+async function runCommands(
   { session: { sessionId }, path, actor }: DocumentAccess,
   sent: z.infer<typeof commandsSchema>,
   { rooms, allowances }: { rooms: Rooms; allowances: CommandAllowances },
 ): Promise<CommandAnswer[]> {
   const answers: CommandAnswer[] = [];
   let isOver = false;
-  const isAllowed = (cost: number) => allowances.take(sessionId, cost);
+  const isAllowed = (cost: number) => allowances.tryConsume(sessionId, cost);
   for (const { id, command } of sent) {
-    isOver ||= answers.length >= maxDecided || !isAllowed(1);
+    isOver ||= answers.length >= maxCommands || !isAllowed(1);
     const parsed = commandSchema.safeParse(isOver ? null : command);
     isOver ||= parsed.success && !isAllowed(workCost(parsed.data));
     if (isOver) {
@@ -295,11 +295,11 @@ async function decided(
   return answers;
 }
 
-export function unreadable(faults: readonly ReadError[]): Response {
-  const [first] = faults;
-  const place = first?.path === undefined || first.path === '' ? 'The document' : first.path;
-  return problem(422, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {
+export function unreadable(errors: readonly ReadError[]): Response {
+  const [first] = errors;
+  const location = first?.path === undefined || first.path === '' ? 'The document' : first.path;
+  return problem(422, 'unreadable', `${location}: ${first?.message ?? 'cannot be read'}`, {
     ...(first === undefined ? {} : { path: first.path }),
-    faults: faults.slice(0, maxFaults),
+    faults: errors.slice(0, maxErrors),
   });
 }

@@ -30,8 +30,8 @@ beforeEach(async () => {
   server = null;
   gate = {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-    mayReach: (address) => address === '127.0.0.1',
-    mayAsk: () => true,
+    allowsAddress: (address) => address === '127.0.0.1',
+    allowsUrl: () => true,
   };
   app = makeApp();
   picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } })
@@ -230,7 +230,7 @@ describe('fetching by address', () => {
   });
 
   it('FILE15 refuses private addresses and what is none, in clear words', async () => {
-    gate.mayReach = () => false;
+    gate.allowsAddress = () => false;
     expect(await codeOf(await ask({ address: 'http://127.0.0.1/' }))).toBe('privateAddress');
     expect(await codeOf(await ask({ address: 'x' }))).toBe('notAnAddress');
     for (const body of [{}, { address: 7 }, { address: '' }, [], { address: 'http://x/', more: 1 }])

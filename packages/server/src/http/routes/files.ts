@@ -9,15 +9,15 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { addressOf, type FileService, type FileOutcome } from '../../files/file-service.ts';
 import { typeOf } from '../../files/outcome.ts';
-import { UploadPlaces } from '../../files/upload-places.ts';
+import { UploadSlots } from '../../files/upload-places.ts';
 import {
-  mayOnDocument,
+  requireRight,
   uidMismatch,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
 import { readBody, readBytes } from '../../security/body.ts';
-import { byAccount, limited } from '../../security/guard.ts';
+import { byAccount, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -31,7 +31,7 @@ import {
   object,
   textField,
   uid,
-  whole,
+  integerField,
   type Schema,
   refusalsOfRead,
 } from '../open-api/schema.ts';
@@ -53,27 +53,32 @@ const storedFile = component('StoredFile', () =>
     {
       address: { type: 'string', description: 'What a document holds: /files/ and the reference' },
       reference: textField,
-      bytes: whole,
+      bytes: integerField,
       type: textField,
-      widthPx: whole,
-      heightPx: whole,
-      durationMs: whole,
+      widthPx: integerField,
+      heightPx: integerField,
+      durationMs: integerField,
       font: object({
         fontFamily: textField,
         fontStyle: { enum: ['normal', 'italic'] },
-        fontWeightFrom: whole,
-        fontWeightTo: whole,
+        fontWeightFrom: integerField,
+        fontWeightTo: integerField,
       }),
     },
     ['address', 'reference', 'bytes', 'type'],
   ),
 );
-const ownFile = { address: textField, reference: textField, bytes: whole, type: textField };
-const ownFiles = component('OwnFiles', () =>
+const storedFileFields = {
+  address: textField,
+  reference: textField,
+  bytes: integerField,
+  type: textField,
+};
+const fileListShape = component('OwnFiles', () =>
   object({
-    files: list(object({ ...ownFile, storedAtMs: whole })),
-    bytes: whole,
-    maxBytes: whole,
+    files: list(object({ ...storedFileFields, storedAtMs: integerField })),
+    bytes: integerField,
+    maxBytes: integerField,
   }),
 );
 component('FileRefusal', () => ({
@@ -81,7 +86,7 @@ component('FileRefusal', () => ({
   description: 'Codes of refused files',
 }));
 
-const takenText: Record<FileKind, string> = {
+const acceptedText: Record<FileKind, string> = {
   image: 'A picture (PNG, JPEG, WebP, GIF, AVIF); what is kept is WebP, at most 1920 pixels long',
   sound: 'A sound (MP3, OGG, WAV); kept as it is',
   video: 'A video of at most 30 seconds (WebM, MP4); kept as it is',
@@ -91,7 +96,7 @@ const takenText: Record<FileKind, string> = {
 const storing = (summary: string, body: Schema) =>
   described(() => ({
     tag: 'files',
-    by: 'user',
+    access: 'user',
     summary,
     parameters: [documentOf, uid(true)],
     body,
@@ -101,7 +106,7 @@ const storing = (summary: string, body: Schema) =>
 
 const about = {
   upload: (kind: FileKind) =>
-    storing(`${takenText[kind]}. At most 10 MB, judged by content alone`, bytes),
+    storing(`${acceptedText[kind]}. At most 10 MB, judged by content alone`, bytes),
   fetch: storing(
     'Fetches a picture from the public internet and keeps it',
     json(fromAddressSchema),
@@ -112,15 +117,15 @@ const about = {
   ),
   list: described(() => ({
     tag: 'files',
-    by: 'user',
+    access: 'user',
     summary: 'The own files, the oldest first, and the space they take',
     parameters: [documentOf, uid(false)],
-    answers: { 200: answer('The files', ownFiles) },
+    answers: { 200: answer('The files', fileListShape) },
     refusals: refusalsOfRead,
   })),
   remove: described(() => ({
     tag: 'files',
-    by: 'user',
+    access: 'user',
     summary: 'Takes an own file away by its reference, unless the own document refers to it',
     parameters: [documentOf, uid(true)],
     answers: { 204: { description: 'It is gone' } },
@@ -129,22 +134,24 @@ const about = {
 };
 
 /** Users may upload files when they may edit something that contains files. */
-const uploading = ['write', 'design', 'configure'] as const;
+const uploadRights = ['write', 'design', 'configure'] as const;
 
 /** Uploads, lists and deletes the files of a document's owner, for the owner and the crew. */
 export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const { files } = deps;
-  const allowed = mayOnDocument(deps, ...uploading);
-  const perMinute = (points: number) => limited(points, 60, byAccount);
+  const allowed = requireRight(deps, ...uploadRights);
+  const perMinute = (points: number) => rateLimit(points, 60, byAccount);
   const uploads = perMinute(uploadsPerMinute);
-  const places = new UploadPlaces(6, 24);
+  const uploadSlots = new UploadSlots(6, 24);
   const routes = new Hono<ServerEnv>();
   for (const kind of fileKinds)
     routes.post(`/files/${kind}`, about.upload(kind), uploads, allowed, async (context) => {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { session } = context.var.acting;
-      const outcome = await places.run(session.userId, () => take(deps, kind, context));
+      const outcome = await uploadSlots.run(session.userId, () =>
+        receiveUpload(deps, kind, context),
+      );
       return outcome === 'notAllowed' ? refused(outcome) : outcomeAnswer(context, outcome);
     });
   return routes
@@ -159,9 +166,10 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
         const read = await readBody(context.req.raw, fromAddressSchema);
         if (read.kind === 'fault') return badBody(read);
         const { ownerId, session } = context.var.acting;
-        if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
+        if (!(await isStillAllowed(deps, context.var.acting, ...uploadRights)))
+          return refused('notAllowed');
         const { signal } = context.req.raw;
-        const outcome = await places.run(session.userId, () =>
+        const outcome = await uploadSlots.run(session.userId, () =>
           files.fetchImage(ownerId, read.body.address, signal),
         );
         return outcomeAnswer(context, outcome);
@@ -173,9 +181,10 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const read = await readBody(context.req.raw, blurredSchema);
       if (read.kind === 'fault') return badBody(read);
       const { ownerId, session } = context.var.acting;
-      if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, context.var.acting, ...uploadRights)))
+        return refused('notAllowed');
       const blurred = () => files.blur(ownerId, read.body.address);
-      return outcomeAnswer(context, await places.run(session.userId, blurred));
+      return outcomeAnswer(context, await uploadSlots.run(session.userId, blurred));
     })
     .get('/files', about.list, allowed, async (context) => {
       context.header('cache-control', 'no-store');
@@ -206,7 +215,7 @@ async function listed(service: FileService, ownerId: string) {
   };
 }
 
-async function take(
+async function receiveUpload(
   deps: FileDeps,
   kind: FileKind,
   context: Context<ServerEnv>,
@@ -215,7 +224,7 @@ async function take(
   const bytes = await readBytes(context, maxFileBytes).catch(() => 'cutOff' as const);
   if (bytes === 'cutOff') return { kind: 'refused', code: 'cutOff' };
   if (bytes === null) return { kind: 'refused', code: 'tooLarge' };
-  if (!(await stillMay(deps, acting, ...uploading))) return 'notAllowed';
+  if (!(await isStillAllowed(deps, acting, ...uploadRights))) return 'notAllowed';
   return deps.files.store(acting.ownerId, kind, bytes);
 }
 

@@ -14,7 +14,7 @@ const fonts = new FontLibrary({
   installed: installedFonts(),
   cache: new FontCache('/nowhere'),
   source: new FontSource({ base: '', clock: { nowMs: () => 0 }, onError: () => undefined }),
-  onUnkept: () => undefined,
+  onCacheError: () => undefined,
 });
 const app = new Hono<ServerEnv>()
   .use((context, next) => {

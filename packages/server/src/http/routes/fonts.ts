@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { fontCategories } from '../../fonts/catalogue.ts';
 import type { FontAnswer, FontLibrary } from '../../fonts/font-library.ts';
-import { limited } from '../../security/guard.ts';
+import { rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -15,15 +15,15 @@ import {
   list,
   object,
   textField,
-  whole,
+  integerField,
 } from '../open-api/schema.ts';
 
 const fontFamily = component('FontFamily', () =>
   object({
     name: textField,
     category: { enum: [...fontCategories] },
-    weights: list(whole),
-    italics: list(whole),
+    weights: list(integerField),
+    italics: list(integerField),
     isVariable: booleanField,
     subsets: list(textField),
     isCurated: { type: 'boolean', description: 'Comes with Quizcast and is always there' },
@@ -48,8 +48,8 @@ const about = {
 /** Requests of one address in a minute: scrolling through a list of fonts causes many. */
 const requestsPerAddress = 1200;
 
-const forEver = 'public, max-age=31536000, immutable';
-const aDay = 'public, max-age=86400';
+const immutable = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400';
 const retryAfterS = 15;
 
 /** Style sheets and font files, public because the overlay has no login. */
@@ -57,20 +57,20 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .use(
       '/fonts/*',
-      limited(requestsPerAddress, 60, ({ var: { address } }) => address),
+      rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address),
     )
     .get('/fonts/:id/files/:name', async (context) => {
       const { id, name } = context.req.param();
-      return answered(await fonts.file(id, name), (bytes) => {
+      return respond(await fonts.file(id, name), (bytes) => {
         context.header('content-type', 'font/woff2');
-        context.header('cache-control', forEver);
+        context.header('cache-control', immutable);
         return context.body(new Uint8Array(bytes));
       });
     })
     .get('/fonts/:id/:sheet', async (context) => {
       const { id, sheet } = context.req.param();
       const face = /^([1-9]\d\d)-(normal|italic)\.css$/.exec(sheet);
-      if (face === null || !/^[a-z0-9][a-z0-9-]*$/.test(id)) return nothing();
+      if (face === null || !/^[a-z0-9][a-z0-9-]*$/.test(id)) return fontNotFound();
       const slant = face[2] === 'italic' ? 'italic' : 'normal';
       const answer = await fonts.sheet(id, Number(face[1]), slant);
       // No font source has this family. It may be installed on the computer, so this is no error for the page.
@@ -78,21 +78,21 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
         context.header('cache-control', 'public, max-age=600');
         return context.body(null, 204);
       }
-      return answered(answer, (css) => {
+      return respond(answer, (css) => {
         context.header('content-type', 'text/css; charset=utf-8');
-        context.header('cache-control', aDay);
+        context.header('cache-control', oneDay);
         return context.body(css);
       });
     })
-    .all('/fonts/*', () => nothing());
+    .all('/fonts/*', () => fontNotFound());
 }
 
 /** The families for a font picker. */
 export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
   // Built on the first request: most servers never receive one.
-  let made: ReturnType<typeof fontList> | undefined;
+  let cached: ReturnType<typeof fontList> | undefined;
   return new Hono<ServerEnv>().get('/fonts', about.families, async (context) => {
-    const { bytes, zipped, etag } = await (made ??= fontList(fonts));
+    const { bytes, zipped, etag } = await (cached ??= fontList(fonts));
     context.header('etag', etag);
     context.header('cache-control', 'no-cache');
     context.header('vary', 'accept-encoding');
@@ -115,14 +115,14 @@ async function fontList(fonts: FontLibrary) {
   return { bytes, zipped: await promisify(gzip)(bytes), etag };
 }
 
-const nothing = (): Response => problem(404, 'notFound', 'There is no such font');
+const fontNotFound = (): Response => problem(404, 'notFound', 'There is no such font');
 
-function answered<T>(answer: FontAnswer<T>, send: (content: T) => Response): Response {
+function respond<T>(answer: FontAnswer<T>, send: (content: T) => Response): Response {
   switch (answer.kind) {
     case 'found':
       return send(answer.content);
     case 'unknown':
-      return nothing();
+      return fontNotFound();
     case 'away':
       return problem(
         503,

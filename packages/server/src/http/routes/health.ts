@@ -2,10 +2,10 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { remembered } from '../../concurrency/remembered.ts';
-import { isDirectFromHere, isOwnMachine } from '../../security/address.ts';
+import { cachedFor } from '../../concurrency/remembered.ts';
+import { isDirectLocalRequest, isOwnMachine } from '../../security/address.ts';
 import { bearerOf } from '../../security/bearer.ts';
-import { limited } from '../../security/guard.ts';
+import { rateLimit } from '../../security/guard.ts';
 import { headersOf } from '../../security/origin.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
@@ -20,37 +20,42 @@ export interface HealthDeps {
 }
 
 /** Checks are expensive, so all requests within this time get the same answer. */
-const rememberedMs = 1000;
-const asksPerAddress = 600;
+const cacheMs = 1000;
+const requestsPerAddress = 600;
 /** Load balancers and start scripts run on this machine. */
-const asksFromHere = 6000;
+const requestsFromThisMachine = 6000;
 
 /** Health and metrics for the outside: only figures, no user names. */
 export function healthRoutes(deps: HealthDeps): Hono<ServerEnv> {
   const { metrics, clock } = deps;
-  const health = remembered(deps.health, rememberedMs, clock);
-  const figures = remembered(() => metrics.text(), rememberedMs, clock);
+  const health = cachedFor(deps.health, cacheMs, clock);
+  const metricsText = cachedFor(() => metrics.text(), cacheMs, clock);
   countEngines(metrics, health);
   const limits = [
-    limited(asksPerAddress, 60, (context) => (isFromHere(context) ? null : asker(context))),
-    limited(asksFromHere, 60, (context) => (isFromHere(context) ? asker(context) : null)),
+    rateLimit(requestsPerAddress, 60, (context) =>
+      isFromThisMachine(context) ? null : clientKey(context),
+    ),
+    rateLimit(requestsFromThisMachine, 60, (context) =>
+      isFromThisMachine(context) ? clientKey(context) : null,
+    ),
   ] as const;
   return new Hono<ServerEnv>()
     .get('/healthz', ...limits, async (context) => {
-      const now = await health();
+      const current = await health();
       context.header('cache-control', 'no-store');
-      return context.json(now, now.status === 'ok' ? 200 : 503);
+      return context.json(current, current.status === 'ok' ? 200 : 503);
     })
     .get('/metrics', ...limits, forOperators(deps.metricsToken ?? null), async (context) => {
       context.header('content-type', metrics.registry.contentType);
-      return context.body(await figures());
+      return context.body(await metricsText());
     });
 }
 
-const isFromHere = ({ var: { address } }: Context<ServerEnv>): boolean => isOwnMachine(address);
+const isFromThisMachine = ({ var: { address } }: Context<ServerEnv>): boolean =>
+  isOwnMachine(address);
 
 /** Requests forwarded by a proxy that is not configured as trusted are counted apart from the proxy's own. */
-const asker = ({ req, var: { address } }: Context<ServerEnv>): string =>
+const clientKey = ({ req, var: { address } }: Context<ServerEnv>): string =>
   req.header('x-forwarded-for') === undefined ? address : `${address} forwarded`;
 
 /**
@@ -60,10 +65,10 @@ const asker = ({ req, var: { address } }: Context<ServerEnv>): string =>
 const forOperators =
   (token: string | null): MiddlewareHandler<ServerEnv> =>
   async ({ req, env }, next) => {
-    const given = bearerOf(req.raw.headers);
-    if (token !== null && given !== null && isSame(given, token)) return next();
+    const sentToken = bearerOf(req.raw.headers);
+    if (token !== null && sentToken !== null && isSameToken(sentToken, token)) return next();
     const remote = env?.incoming?.socket.remoteAddress;
-    if (isDirectFromHere(remote, headersOf(req.raw.headers))) return next();
+    if (isDirectLocalRequest(remote, headersOf(req.raw.headers))) return next();
     return problem(
       403,
       'notAllowed',
@@ -71,8 +76,8 @@ const forOperators =
     );
   };
 
-const isSame = (given: string, token: string): boolean =>
-  timingSafeEqual(digest(given), digest(token));
+const isSameToken = (sentToken: string, token: string): boolean =>
+  timingSafeEqual(digest(sentToken), digest(token));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Evaluated whenever the metrics are read. */

@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { createNaming, type NamingDeps } from '../../crew/history-authors.ts';
 import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
-import { mayOnDocument, type ActingDeps } from '../../security/document-access.ts';
-import { byAccount, limited } from '../../security/guard.ts';
+import { requireRight, type ActingDeps } from '../../security/document-access.ts';
+import { byAccount, rateLimit } from '../../security/guard.ts';
 import { sizedJson } from '../large-reads.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem, refused } from '../../security/problem.ts';
@@ -20,7 +20,7 @@ import {
   number,
   object,
   uid,
-  whole,
+  integerField,
   refusalsOfRead,
 } from '../open-api/schema.ts';
 import { documentShape } from './document-shapes.ts';
@@ -43,7 +43,7 @@ const versions = component('Versions', () => jsonSchema(versionsSchema));
 const about = {
   versions: described(() => ({
     tag: 'document',
-    by: 'user',
+    access: 'user',
     summary: 'What became of the own document: versions, newest first',
     parameters: [
       documentOf,
@@ -60,17 +60,17 @@ const about = {
   })),
   version: described(() => ({
     tag: 'document',
-    by: 'user',
+    access: 'user',
     summary: 'The own document as this revision left it',
     parameters: [
-      { name: 'revision', in: 'path', required: true, schema: whole },
+      { name: 'revision', in: 'path', required: true, schema: integerField },
       documentOf,
       uid(false),
     ],
     answers: {
       200: answer(
         'The document, and when it was so',
-        object({ revision: whole, atMs: number, document: documentShape }),
+        object({ revision: integerField, atMs: number, document: documentShape }),
       ),
     },
     refusals: refusalsOfRead,
@@ -84,9 +84,9 @@ const about = {
 export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   const { store } = deps;
   const naming = createNaming(deps);
-  const allowed = mayOnDocument(deps, 'configure');
+  const allowed = requireRight(deps, 'configure');
   // Rebuilding an earlier state of a large document is expensive.
-  const perMinute = limited(60, 60, byAccount);
+  const perMinute = rateLimit(60, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/document/history', about.versions, perMinute, allowed, async (context) => {
       const page = pageSchema.safeParse(context.req.query());
@@ -101,9 +101,9 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
     })
     .get('/document/history/:revision', about.version, perMinute, allowed, async (context) => {
       const { path, role } = context.var.acting;
-      const asked = revision.safeParse(context.req.param('revision'));
-      if (!asked.success) return refused('notFound');
-      const stored = await store.at(path, asked.data);
+      const requestedRevision = revision.safeParse(context.req.param('revision'));
+      if (!requestedRevision.success) return refused('notFound');
+      const stored = await store.at(path, requestedRevision.data);
       if (stored === null) return refused('notFound');
       const read = readDocument(stored.document);
       if (read.kind === 'unreadable') return refused('unreadable');
@@ -117,7 +117,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
 }
 
 /** Log entries in memory at once; each may be as large as a document. */
-const readAtOnce = 100;
+const entriesPerRead = 100;
 /** Log entries read for one page at most: a long game has one for each vote count. */
 const maxRead = 3000;
 
@@ -128,12 +128,16 @@ async function listVersions(
   { before, limit }: { before: number; limit: number },
 ): Promise<{ gathered: Gathered[]; next: number | null }> {
   const activities: Activity[] = [];
-  let isAll = false;
+  let isComplete = false;
   // Reads one version more than requested: the oldest one may have begun before the entries read.
-  while (!isAll && activities.length < maxRead && gatherVersions(activities, []).length <= limit) {
-    const page = { before: activities[0]?.revision ?? before, limit: readAtOnce };
+  while (
+    !isComplete &&
+    activities.length < maxRead &&
+    gatherVersions(activities, []).length <= limit
+  ) {
+    const page = { before: activities[0]?.revision ?? before, limit: entriesPerRead };
     const read = await store.entries(path, page);
-    isAll = read.length < readAtOnce;
+    isComplete = read.length < entriesPerRead;
     activities.unshift(...read.map((entry) => activityOf(entry)).toReversed());
   }
   const oldest = activities[0];
@@ -142,6 +146,6 @@ async function listVersions(
     (await store.at(path, oldest.revision - 1)) ?? (await store.at(path, oldest.revision));
   const gathered = gatherVersions(activities, namesIn(earlier?.document));
   const versions = gathered.slice(-limit).toReversed();
-  const isEnd = isAll && versions.length === gathered.length;
+  const isEnd = isComplete && versions.length === gathered.length;
   return { gathered: versions, next: isEnd ? null : (versions.at(-1)?.fromRevision ?? null) };
 }

@@ -2,13 +2,13 @@ import { joinRequestSchema } from '@quizcast/game/lobby/lobby';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono, type Context } from 'hono';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import { createGuessing } from '../../lobby/code-bruteforce-guard.ts';
+import { createCodeGuard } from '../../lobby/code-bruteforce-guard.ts';
 import { maxPictureBytes } from '../../lobby/guest-pictures.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
-import { UploadPlaces } from '../../files/upload-places.ts';
+import { UploadSlots } from '../../files/upload-places.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { readBody, readBytes } from '../../security/body.ts';
-import { limited } from '../../security/guard.ts';
+import { rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { refusedFile } from './files.ts';
 import { badBody, problem } from '../../security/problem.ts';
@@ -37,7 +37,7 @@ const changesPerGuest = 20;
 /** Each picture is decoded and encoded again, the most expensive work done for anonymous clients. */
 const picturesPerAddress = 60;
 /** Concurrent picture uploads: of one address, so that a slow one does not block the others, and in total. */
-const picturesAtOnce = { ofAddress: 6, inAll: 24 };
+const maxConcurrentPictures = { ofAddress: 6, inAll: 24 };
 
 const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
 
@@ -70,14 +70,14 @@ const about = {
   })),
   leave: described(() => ({
     tag: 'join',
-    by: 'seat',
+    access: 'seat',
     summary: 'Goes, for good',
     answers: { 204: done },
     refusals: [401, 429, 503],
   })),
   facecam: described(() => ({
     tag: 'join',
-    by: 'seat',
+    access: 'seat',
     summary:
       'Shows a camera page by its https address, or a picture that is kept here; an empty address shows none',
     body: json(facecamSchema),
@@ -86,7 +86,7 @@ const about = {
   })),
   picture: described(() => ({
     tag: 'join',
-    by: 'seat',
+    access: 'seat',
     summary:
       'A picture of the player of at most 2 MB, kept among the files of the show’s owner and shown as the facecam. It is made 640 pixels long at most; five of one guest are taken',
     body: bytes,
@@ -104,14 +104,14 @@ export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
 function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
   const labels: 'code'[] = ['code'];
   const codes = metrics.counter('quizcast_join_codes_total', 'Codes of lobbies tried', labels);
-  const guessing = createGuessing();
-  const joining = limited(joinsPerAddress, 60, byAddress);
+  const guessing = createCodeGuard();
+  const joining = rateLimit(joinsPerAddress, 60, byAddress);
 
   /** Looks up a code. A malformed code, an unknown one, and one of a deleted show take the same path to the same answer. */
   const withCode = async (
     context: Context<ServerEnv>,
     typed: string,
-    ask: (code: string) => Promise<Response | null>,
+    lookup: (code: string) => Promise<Response | null>,
   ): Promise<Response> => {
     const { address } = context.var;
     const waitS = await guessing.begin(address);
@@ -119,7 +119,7 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
       codes.inc({ code: 'waits' });
       return tooMany(waitS);
     }
-    const answer = await ask(readJoinCode(typed) ?? '').catch(async (error: unknown) => {
+    const answer = await lookup(readJoinCode(typed) ?? '').catch(async (error: unknown) => {
       await guessing.done(address, 'unknown');
       throw error;
     });
@@ -133,44 +133,47 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
    * The refusal of a client that is turned away before anything is read or looked up, so that a flood stays cheap; null
    * otherwise.
    */
-  const early = async (address: string, typed: string): Promise<Response | null> => {
+  const earlyRefusal = async (address: string, typed: string): Promise<Response | null> => {
     const waitS = await guessing.waitS(address);
     if (waitS !== null) {
       codes.inc({ code: 'waits' });
       return tooMany(waitS);
     }
-    const why = lobbies.turnsAway(readJoinCode(typed) ?? '');
+    const why = lobbies.refusalFor(readJoinCode(typed) ?? '');
     if (why === null) return null;
     codes.inc({ code: 'turnedAway' });
-    return why === 'tooMany' ? tooMany(1) : closed[why]();
+    return why === 'tooMany' ? tooMany(1) : joinRefusals[why]();
   };
 
   return new Hono<ServerEnv>()
     .get('/:code', about.invitation, (context) =>
       withCode(context, context.req.param('code'), async (code) => {
         const invitation = await lobbies.invitation(code);
-        return invitation === null ? null : told(invitation);
+        return invitation === null ? null : uncachedJson(invitation);
       }),
     )
     .post('/:code', about.join, joining, async (context) => {
-      const refusal = await early(context.var.address, context.req.param('code'));
+      const refusal = await earlyRefusal(context.var.address, context.req.param('code'));
       if (refusal !== null) return refusal;
       const read = await readBody(context.req.raw, joinRequestSchema);
       if (read.kind === 'fault') return badBody(read);
       return withCode(context, context.req.param('code'), async (code) => {
         const joined = await lobbies.join(code, read.body);
-        if (joined.kind === 'joined') return told({ token: joined.token }, 201);
-        return joined.code === 'notFound' ? null : closed[joined.code]();
+        if (joined.kind === 'joined') return uncachedJson({ token: joined.token }, 201);
+        return joined.code === 'notFound' ? null : joinRefusals[joined.code]();
       });
     });
 }
 
 function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
-  const inside = limited(guestCallsPerAddress, 60, byAddress);
+  const callLimit = rateLimit(guestCallsPerAddress, 60, byAddress);
   const changes = new RateLimiterMemory({ points: changesPerGuest, duration: 60 });
-  const pictures = limited(picturesPerAddress, 60, byAddress);
-  const uploads = new UploadPlaces(1, picturesAtOnce.inAll);
-  const uploadsHere = new UploadPlaces(picturesAtOnce.ofAddress, picturesAtOnce.inAll);
+  const pictures = rateLimit(picturesPerAddress, 60, byAddress);
+  const uploadsOfGuest = new UploadSlots(1, maxConcurrentPictures.inAll);
+  const uploadsOfAddress = new UploadSlots(
+    maxConcurrentPictures.ofAddress,
+    maxConcurrentPictures.inAll,
+  );
 
   /** Runs `act` for the guest with the token, within the rate limit. */
   const asGuest = async (
@@ -180,41 +183,43 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
     const header = context.req.header('authorization') ?? '';
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header)?.[1];
     const guest = token === undefined ? null : await lobbies.guestOf(token);
-    if (token === undefined || guest === null) return nobody();
+    if (token === undefined || guest === null) return unknownSeat();
     const used = await changes.penalty(guest.id);
     if (used.consumedPoints > changesPerGuest)
       return tooMany(Math.ceil(used.msBeforeNext / 1000) || 1);
-    return (await act(token)) ?? nobody();
+    return (await act(token)) ?? unknownSeat();
   };
-  const takePicture = async (
+  const storePicture = async (
     token: string,
     context: Context<ServerEnv>,
   ): Promise<Response | null> => {
     const bytes = await readBytes(context, maxPictureBytes).catch(() => 'cutOff' as const);
     if (bytes === 'cutOff') return refusedFile('cutOff');
     if (bytes === null) return pictureTooLarge();
-    const kept = await lobbies.setPicture(token, bytes);
-    if (kept === null) return null;
-    return kept.kind === 'refused' ? refusedFile(kept.code) : told({ address: kept.address });
+    const stored = await lobbies.setPicture(token, bytes);
+    if (stored === null) return null;
+    return stored.kind === 'refused'
+      ? refusedFile(stored.code)
+      : uncachedJson({ address: stored.address });
   };
 
   return new Hono<ServerEnv>()
-    .put('/picture', about.picture, inside, pictures, (context) =>
+    .put('/picture', about.picture, callLimit, pictures, (context) =>
       asGuest(context, async (token) => {
-        const work = async () => ({ answer: await takePicture(token, context) });
-        const inPlace = () => uploads.run(token, work);
-        const taken = await uploadsHere.run(context.var.address, inPlace);
-        return taken === null ? refusedFile('busy') : taken.answer;
+        const work = async () => ({ answer: await storePicture(token, context) });
+        const inGuestSlot = () => uploadsOfGuest.run(token, work);
+        const result = await uploadsOfAddress.run(context.var.address, inGuestSlot);
+        return result === null ? refusedFile('busy') : result.answer;
       }),
     )
-    .put('/facecam', about.facecam, inside, (context) =>
+    .put('/facecam', about.facecam, callLimit, (context) =>
       asGuest(context, async (token) => {
         const read = await readBody(context.req.raw, facecamSchema);
         if (read.kind === 'fault') return badBody(read);
         return (await lobbies.setFacecam(token, read.body)) ? context.body(null, 204) : null;
       }),
     )
-    .delete('/', about.leave, inside, (context) =>
+    .delete('/', about.leave, callLimit, (context) =>
       asGuest(context, async (token) =>
         (await lobbies.leave(token)) ? context.body(null, 204) : null,
       ),
@@ -222,11 +227,11 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
 }
 
 /** Answers about a lobby and its members are never cached. */
-export const told = (body: object, status = 200): Response =>
+export const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
 const noSuchCode = (): Response => problem(404, 'notFound', 'No show is behind this code');
-const nobody = (): Response => problem(401, 'noSeat', 'This token holds no place any more');
+const unknownSeat = (): Response => problem(401, 'noSeat', 'This token holds no place any more');
 const pictureTooLarge = (): Response =>
   problem(413, 'tooLarge', 'This picture is too large: at most 2 MB are taken');
 export const tooMany = (waitS: number): Response =>
@@ -239,7 +244,7 @@ export const tooMany = (waitS: number): Response =>
   );
 
 /** Why no guest can join at the moment. */
-export const closed = {
+export const joinRefusals = {
   locked: () => problem(409, 'locked', 'The host lets nobody new in'),
   full: () => problem(409, 'full', 'This show has as many players as it takes'),
 };

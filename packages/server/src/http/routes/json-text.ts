@@ -16,9 +16,9 @@ export function jsonText(value: unknown, indentation = 0): string {
 /** Finished text, or a value that is still to be serialized. */
 type Part = { text: string } | { value: unknown };
 
-function nestedText(whole: unknown): string {
+function nestedText(root: unknown): string {
   const texts: string[] = [];
-  const parts: Part[] = [{ value: whole }];
+  const parts: Part[] = [{ value: root }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     if ('text' in part) texts.push(part.text);
     // Reversed, because `pop` takes the last part.

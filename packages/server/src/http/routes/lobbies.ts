@@ -2,12 +2,12 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
-import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import { requireRight, isStillAllowed, type ActingDeps } from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { closed, told } from './join.ts';
-import { phoneDoorRoutes, type PhonesDeps } from './viewers/phones.ts';
+import { joinRefusals, uncachedJson } from './join.ts';
+import { phoneCodeRoutes, type PhonesDeps } from './viewers/phones.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
@@ -66,7 +66,7 @@ const lineQuality = object({
 const hostCall = (summary: string, body?: z.ZodType) =>
   described(() => ({
     tag: 'lobby',
-    by: 'user',
+    access: 'user',
     summary,
     parameters: [documentOf, uid(false)],
     ...(body === undefined ? {} : { body: json(body) }),
@@ -86,7 +86,7 @@ const about = {
   kick: hostCall('Removes a guest; the token is worth nothing from here on'),
   link: described(() => ({
     tag: 'lobby',
-    by: 'user',
+    access: 'user',
     summary: 'A personal link for a seat, for the page /join/{code}#{token}',
     parameters: [documentOf, uid(false)],
     answers: {
@@ -102,49 +102,54 @@ const about = {
 /** Actions of hosts on the lobbies of their own shows; lobbies of others are not found. */
 export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
   const { lobbies } = deps;
-  const toldTo = async (
+  const respondWithLobby = async (
     context: Context<ServerEnv>,
     act: (path: DocumentPath) => Promise<Lobby | null>,
   ): Promise<Response> => {
     const lobby = await act(context.var.acting.path);
-    return lobby === null ? notFound() : told(lobby);
+    return lobby === null ? notFound() : uncachedJson(lobby);
   };
 
   return new Hono<ServerEnv>()
-    .route('/', phoneDoorRoutes(deps))
-    .use('/lobbies/*', mayOnDocument(deps, 'play'))
+    .route('/', phoneCodeRoutes(deps))
+    .use('/lobbies/*', requireRight(deps, 'play'))
     .get('/lobbies/:showId', about.lobby, (context) =>
-      toldTo(context, (path) => lobbies.openLobby(path, context.req.param('showId'))),
+      respondWithLobby(context, (path) => lobbies.openLobby(path, context.req.param('showId'))),
     )
     .post('/lobbies/:showId/code', about.code, (context) =>
-      toldTo(context, (path) => lobbies.newCode(path, context.req.param('showId'))),
+      respondWithLobby(context, (path) => lobbies.newCode(path, context.req.param('showId'))),
     )
     .put('/lobbies/:showId/lock', about.lock, async (context) => {
       const read = await readBody(context.req.raw, lockSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, context.var.acting, 'play'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { isLocked } = read.body;
-      return toldTo(context, (path) => lobbies.lock(path, context.req.param('showId'), isLocked));
+      return respondWithLobby(context, (path) =>
+        lobbies.lock(path, context.req.param('showId'), isLocked),
+      );
     })
     .put('/lobbies/:showId/guests/:guestId/seat', about.seat, async (context) => {
       const read = await readBody(context.req.raw, seatSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, context.var.acting, 'play'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { showId, guestId } = context.req.param();
-      return toldTo(context, (path) => lobbies.seat(path, showId, guestId, read.body.playerId));
+      return respondWithLobby(context, (path) =>
+        lobbies.seat(path, showId, guestId, read.body.playerId),
+      );
     })
     .delete('/lobbies/:showId/guests', about.sendAway, (context) =>
-      toldTo(context, (path) => lobbies.sendAwayWaiting(path, context.req.param('showId'))),
+      respondWithLobby(context, (path) => lobbies.removeWaiting(path, context.req.param('showId'))),
     )
     .delete('/lobbies/:showId/guests/:guestId', about.kick, (context) => {
       const { showId, guestId } = context.req.param();
-      return toldTo(context, (path) => lobbies.kick(path, showId, guestId));
+      return respondWithLobby(context, (path) => lobbies.kick(path, showId, guestId));
     })
     .post('/lobbies/:showId/seats/:playerId/link', about.link, async (context) => {
       const { showId, playerId } = context.req.param();
       const linked = await lobbies.link(context.var.acting.path, showId, playerId);
-      if (linked.kind === 'linked') return told({ token: linked.token, code: linked.code }, 201);
-      return linked.code === 'full' ? closed.full() : notFound();
+      if (linked.kind === 'linked')
+        return uncachedJson({ token: linked.token, code: linked.code }, 201);
+      return linked.code === 'full' ? joinRefusals.full() : notFound();
     });
 }
 

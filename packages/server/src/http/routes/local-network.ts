@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { LocalNetwork } from '../../local-network/local-network.ts';
-import { isDirectFromHere, isLocalHost } from '../../security/address.ts';
+import { isDirectLocalRequest, isLocalHost } from '../../security/address.ts';
 import { readBody } from '../../security/body.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { headersOf } from '../../security/origin.ts';
@@ -36,14 +36,14 @@ const shape = component('LocalNetwork', () =>
 const about = {
   read: described(() => ({
     tag: 'lobby',
-    by: 'user',
+    access: 'user',
     summary: 'Whether phones of the local network may open the pages of players',
     answers: { 200: answer('As it is', shape) },
     refusals: [401, 429],
   })),
   set: described(() => ({
     tag: 'lobby',
-    by: 'user',
+    access: 'user',
     summary: 'Lets phones of the local network open the pages of players, or does not any more',
     body: json(openSchema),
     answers: { 200: answer('As it is now', shape) },
@@ -58,19 +58,22 @@ const about = {
 export function localNetworkRoutes(
   localNetwork: Pick<LocalNetwork, 'state' | 'set'> | undefined,
 ): Hono<ServerEnv> {
-  const isHere = (context: Context<ServerEnv>): boolean => {
+  const isLocalRequest = (context: Context<ServerEnv>): boolean => {
     const header = headersOf(context.req.raw.headers);
     const remote = context.env?.incoming?.socket.remoteAddress;
-    return isDirectFromHere(remote, header) && isLocalHost(header);
+    return isDirectLocalRequest(remote, header) && isLocalHost(header);
   };
   return new Hono<ServerEnv>()
     .get('/local-network', about.read, (context) => {
       context.header('cache-control', 'no-store');
       const state = localNetwork?.state() ?? { isOpen: false, origins: [] };
-      return context.json({ canChange: localNetwork !== undefined && isHere(context), ...state });
+      return context.json({
+        canChange: localNetwork !== undefined && isLocalRequest(context),
+        ...state,
+      });
     })
     .put('/local-network', about.set, async (context) => {
-      if (localNetwork === undefined || !isHere(context)) return refused('notAllowed');
+      if (localNetwork === undefined || !isLocalRequest(context)) return refused('notAllowed');
       const read = await readBody(context.req.raw, openSchema);
       if (read.kind === 'fault') return badBody(read);
       try {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { limited } from '../../security/guard.ts';
+import { rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { nonceShape, type NodeProofs } from '../../cluster/node-proof.ts';
 import { problem } from '../../security/problem.ts';
@@ -11,13 +11,13 @@ export interface NodeProofDeps {
 }
 
 /** Many nodes may share one address. */
-const asksPerAddress = 600;
+const requestsPerAddress = 600;
 
 /** Proves to other nodes that this one has the same secret and is reachable at its address. */
 export const nodeProofRoutes = ({ nodeId, proofs }: NodeProofDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/node-proof/:nonce',
-    limited(asksPerAddress, 60, ({ var: { address } }) => address),
+    rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address),
     (context) => {
       const nonce = context.req.param('nonce');
       if (!nonceShape.test(nonce)) return problem(404, 'notFound', 'This is no question of a node');

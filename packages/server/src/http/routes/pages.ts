@@ -29,12 +29,12 @@ const screens = [
   '/verify',
 ] as const;
 
-const forEver = 'public, max-age=31536000, immutable';
-const askFirst = 'no-cache';
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
 /** Private to one browser because of its nonce. */
 const pages = 'private, no-cache';
 /** A page with an embedded picture: the back button must not put an outdated picture on air. */
-const never = 'no-store';
+const noStore = 'no-store';
 
 /** Serves the app, the overlay, the pages of players and viewers, and their files. */
 export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
@@ -75,7 +75,7 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       log.warn({ error }, 'initial view not rendered');
       status = 503;
     }
-    context.header('cache-control', never);
+    context.header('cache-control', noStore);
     // The nonce first: the picture contains user text, which must not be replaced.
     return context.html(withPicture(withNonce(context, page, 'overlay'), picture), status);
   };
@@ -102,18 +102,18 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       }
       // The overlay's service worker must cover all addresses of the overlay.
       if (path === 'overlay-worker.js') context.header('service-worker-allowed', '/');
-      return send(context, asset, path.startsWith('assets/') ? forEver : askFirst, 200);
+      return send(context, asset, path.startsWith('assets/') ? immutable : revalidate, 200);
     });
 }
 
 /** Placeholder that the build writes as the nonce of the page's own scripts and styles: packages/web/vite.config.ts. */
-const noncePlace = '__nonce__';
+const noncePlaceholder = '__nonce__';
 
 /** The page with a fresh nonce, which is also used in its Content-Security-Policy header. */
 function withNonce(context: Context<ServerEnv>, page: Asset, kind: ServedPage['kind']): string {
   const nonce = randomBytes(16).toString('base64');
   context.set('page', { kind, nonce });
-  return page.bytes.toString().replaceAll(noncePlace, nonce);
+  return page.bytes.toString().replaceAll(noncePlaceholder, nonce);
 }
 
 /**
@@ -139,28 +139,28 @@ function send(
   context.header('cache-control', caching);
   context.header('etag', asset.etag);
   context.header('vary', 'accept-encoding');
-  const asked = context.req.header('if-none-match');
+  const ifNoneMatch = context.req.header('if-none-match');
   if (
     status === 200 &&
-    asked?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
+    ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
   )
     return context.body(null, 304);
   context.header('content-type', asset.type);
-  const takesZip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
-  const zipped = takesZip ? asset.zipped : null;
+  const acceptsGzip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+  const zipped = acceptsGzip ? asset.zipped : null;
   if (zipped !== null) context.header('content-encoding', 'gzip');
   return context.body(new Uint8Array(zipped ?? asset.bytes), status);
 }
 
-const place = '<!--first-picture-->';
+const picturePlaceholder = '<!--first-picture-->';
 
 /** Embeds the current picture in the page, so that it is on air before the script has requested it. */
 function withPicture(page: string, picture: OverlayPicture | null): string {
-  if (picture === null) return page.replace(place, '');
+  if (picture === null) return page.replace(picturePlaceholder, '');
   const { revision, nowMs, state } = picture;
   const text = `{"revision":${revision},"nowMs":${nowMs},"state":${textOf(state)}}`;
   return page.replace(
-    place,
+    picturePlaceholder,
     () => `<script type="application/json" id="first-picture">${text}</script>`,
   );
 }

@@ -6,7 +6,7 @@ import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 
 /** References are never reused and their bytes never change. */
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 /** Files of users, public to anyone with the address: overlays have no session. */
 export function servedFileRoutes(files: Pick<FileService, 'facts' | 'read'>): Hono<ServerEnv> {
@@ -17,11 +17,11 @@ export function servedFileRoutes(files: Pick<FileService, 'facts' | 'read'>): Ho
     const facts = await files.facts(ref);
     if (facts === null) return missing();
     const etag = `"${ref.slice(ref.lastIndexOf('/') + 1)}-${facts.bytes}"`;
-    context.header('cache-control', forEver);
+    context.header('cache-control', immutable);
     context.header('etag', etag);
     context.header('accept-ranges', 'bytes');
-    if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304);
-    const part = partOf(context, facts, etag);
+    if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304);
+    const part = requestedPart(context, facts, etag);
     if (part === 'outside') {
       context.header('cache-control', 'no-store');
       context.header('content-range', `bytes */${facts.bytes}`);
@@ -43,8 +43,9 @@ export function servedFileRoutes(files: Pick<FileService, 'facts' | 'read'>): Ho
 
 const missing = (): Response => problem(404, 'notFound', 'There is no such file');
 
-const isKnown = (asked: string | undefined, etag: string): boolean =>
-  asked?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ??
+  false;
 
 interface Part {
   start: number;
@@ -53,20 +54,20 @@ interface Part {
 }
 
 /** The single requested range; the whole file without a range, with several, or when If-Range does not match. */
-function partOf(
+function requestedPart(
   { req }: Context<ServerEnv>,
   { bytes }: StoredFile,
   etag: string,
 ): Part | 'outside' {
-  const whole: Part = { start: 0, length: bytes, isPart: false };
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(req.header('range')?.trim() ?? '');
+  const wholeFile: Part = { start: 0, length: bytes, isPart: false };
+  const range = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(req.header('range')?.trim() ?? '');
   const onlyIf = req.header('if-range');
-  if (asked === null || (onlyIf !== undefined && onlyIf !== etag)) return whole;
-  const [, first = '', last = ''] = asked;
-  if (first === '' && last === '') return whole;
+  if (range === null || (onlyIf !== undefined && onlyIf !== etag)) return wholeFile;
+  const [, first = '', last = ''] = range;
+  if (first === '' && last === '') return wholeFile;
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  if (first !== '' && last !== '' && Number(last) < start) return whole;
+  if (first !== '' && last !== '' && Number(last) < start) return wholeFile;
   if (start > end) return 'outside';
   return { start, length: end - start + 1, isPart: true };
 }

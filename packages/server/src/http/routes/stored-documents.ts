@@ -11,15 +11,15 @@ import type { Identity } from '../../ports/identity.ts';
 import type { Rooms } from '../../documents/rooms.ts';
 import { resolveAccess, commandIdOf } from '../../security/document-access.ts';
 import { readJson } from '../../security/body.ts';
-import { byAccount, limited } from '../../security/guard.ts';
+import { byAccount, rateLimit } from '../../security/guard.ts';
 import { sized } from '../large-reads.ts';
 import { importLimits, unreadable } from './documents.ts';
 import type { ServerEnv, DocumentAccess } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
-import { WrittenDocuments } from './written-documents.ts';
+import { SerializedDocuments } from './written-documents.ts';
 import { importPrefix } from '@quizcast/game/history/activity';
 import { described } from '../open-api/described.ts';
-import { answer, inPath, json, object, textField, whole } from '../open-api/schema.ts';
+import { answer, inPath, json, object, textField, integerField } from '../open-api/schema.ts';
 import { documentShape } from './document-shapes.ts';
 
 export interface StoredDocumentDeps {
@@ -30,7 +30,7 @@ export interface StoredDocumentDeps {
 
 /** The only collection of user documents, as named in the specification. */
 const collection = 'quizshow';
-const place = `/documents/${collection}/:id`;
+const routePath = `/documents/${collection}/:id`;
 
 const id = inPath('id', 'The id of the user whose document it is');
 const ifMatch = (required: boolean) => ({
@@ -49,14 +49,14 @@ const ifNoneMatch = {
 };
 const etag = { etag: { schema: textField, description: 'The revision, in quotes' } };
 const stored = (description: string) => ({
-  ...answer(description, object({ revision: whole })),
+  ...answer(description, object({ revision: integerField })),
   headers: etag,
 });
 
 const about = {
   read: described(() => ({
     tag: 'documents',
-    by: 'user',
+    access: 'user',
     parameters: [id, ifNoneMatch],
     summary:
       'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
@@ -68,7 +68,7 @@ const about = {
   })),
   update: described(() => ({
     tag: 'documents',
-    by: 'user',
+    access: 'user',
     summary:
       'Updates the whole document: what differs becomes one edit, which is validated, logged, told live, and can be taken back. Top-level fields that are not sent stay. What no edit may change (the stage in play, votes, the crew) must be as it is',
     parameters: [id, ifMatch(true)],
@@ -78,7 +78,7 @@ const about = {
   })),
   create: described(() => ({
     tag: 'documents',
-    by: 'user',
+    access: 'user',
     summary: 'Creates the own document, from the body or (without one) from the defaults',
     parameters: [id],
     body: { ...json(documentShape), required: false },
@@ -87,7 +87,7 @@ const about = {
   })),
   remove: described(() => ({
     tag: 'documents',
-    by: 'user',
+    access: 'user',
     summary: 'Deletes the own document with its whole history; files stay',
     parameters: [id, ifMatch(false)],
     answers: { 204: { description: 'It is gone' } },
@@ -101,49 +101,49 @@ const about = {
  */
 export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> {
   const { rooms, lobbies } = deps;
-  const writesPerMinute = limited(30, 60, byAccount);
-  const inLine = createKeyedMutex();
-  const written = new WrittenDocuments();
-  const acting = (context: Context<ServerEnv>): Promise<DocumentAccess | null> =>
+  const writesPerMinute = rateLimit(30, 60, byAccount);
+  const runExclusive = createKeyedMutex();
+  const serialized = new SerializedDocuments();
+  const accessOf = (context: Context<ServerEnv>): Promise<DocumentAccess | null> =>
     resolveAccess(deps, context.var.session, context.req.param('id') ?? '');
   return new Hono<ServerEnv>()
-    .get(place, about.read, async (context) => {
-      const by = await acting(context);
-      if (by === null) return refused('notFound');
-      const held = await rooms.document(by.ownerId);
-      if (held.kind === 'unreadable') return unreadable(held.faults);
-      const { revision, document } = held;
+    .get(routePath, about.read, async (context) => {
+      const access = await accessOf(context);
+      if (access === null) return refused('notFound');
+      const loaded = await rooms.document(access.ownerId);
+      if (loaded.kind === 'unreadable') return unreadable(loaded.faults);
+      const { revision, document } = loaded;
       context.header('etag', tagOf(revision));
       context.header('cache-control', 'no-store');
-      if (namesRevision(context.req.header('if-none-match'), revision))
+      if (matchesRevision(context.req.header('if-none-match'), revision))
         return context.body(null, 304);
-      const name = `${by.ownerId} ${by.role}`;
+      const name = `${access.ownerId} ${access.role}`;
       return sized(
         context,
-        written.of(name, document, () => seenBy(by, document)),
+        serialized.get(name, document, () => viewFor(access, document)),
       );
     })
-    .put(place, about.update, writesPerMinute, async (context) => {
-      const by = await acting(context);
-      return by === null ? refused('notFound') : update(context, rooms, by);
+    .put(routePath, about.update, writesPerMinute, async (context) => {
+      const access = await accessOf(context);
+      return access === null ? refused('notFound') : update(context, rooms, access);
     })
-    .post(place, about.create, writesPerMinute, async (context) => {
-      const by = await acting(context);
-      if (by === null) return refused('notFound');
+    .post(routePath, about.create, writesPerMinute, async (context) => {
+      const access = await accessOf(context);
+      if (access === null) return refused('notFound');
       // Of concurrent requests, only one creates the document.
-      return inLine(by.path, () => create(context, rooms, by));
+      return runExclusive(access.path, () => create(context, rooms, access));
     })
-    .delete(place, about.remove, writesPerMinute, async (context) => {
-      const by = await acting(context);
-      if (by === null) return refused('notFound');
-      if (by.role !== 'owner' || by.session.isDemo) return refused('notAllowed');
+    .delete(routePath, about.remove, writesPerMinute, async (context) => {
+      const access = await accessOf(context);
+      if (access === null) return refused('notFound');
+      if (access.role !== 'owner' || access.session.isDemo) return refused('notAllowed');
       const tag = context.req.header('if-match');
-      const held = await rooms.document(by.ownerId);
+      const loaded = await rooms.document(access.ownerId);
       const expected = tag === undefined ? undefined : revisionIn(tag);
-      if (expected === null || (expected ?? held.revision) !== held.revision)
-        return goneOn(held.revision);
-      if (!(await rooms.remove(by.path, expected))) return goneOn(null);
-      await lobbies.clear(by.path);
+      if (expected === null || (expected ?? loaded.revision) !== loaded.revision)
+        return conflict(loaded.revision);
+      if (!(await rooms.remove(access.path, expected))) return conflict(null);
+      await lobbies.clear(access.path);
       return context.body(null, 204);
     });
 }
@@ -160,40 +160,40 @@ async function update(
   const read = await readJson(context.req.raw, importLimits);
   if (read.kind === 'fault') return badBody(read);
   if (read.value === null) return refused('nothingToSave');
-  const held = await rooms.document(by.ownerId);
-  if (held.kind === 'unreadable') return unreadable(held.faults);
-  if (held.revision !== expected) return goneOn(held.revision);
-  const now = seenBy(by, held.document);
-  const then = readWhole(read.value, now);
-  if (then.kind === 'unreadable') return unreadable(then.faults);
-  const whole = wholeEdit(now, then.document);
-  if (whole.kind === 'refused') return refused(whole.reason, whole.path);
-  if (whole.command === null) return answered(context, held.revision, 200);
+  const loaded = await rooms.document(by.ownerId);
+  if (loaded.kind === 'unreadable') return unreadable(loaded.faults);
+  if (loaded.revision !== expected) return conflict(loaded.revision);
+  const current = viewFor(by, loaded.document);
+  const sent = readSentDocument(read.value, current);
+  if (sent.kind === 'unreadable') return unreadable(sent.faults);
+  const edit = wholeEdit(current, sent.document);
+  if (edit.kind === 'refused') return refused(edit.reason, edit.path);
+  if (edit.command === null) return answered(context, loaded.revision, 200);
   const id = commandIdOf(by.actor, `put-${randomUUID()}`);
-  const result = await rooms.submit(by.path, whole.command, id, by.actor, expected);
+  const result = await rooms.submit(by.path, edit.command, id, by.actor, expected);
   if (result.kind === 'accepted') return answered(context, result.revision, 200);
-  return result.reason === 'conflict' ? goneOn(null) : refused(result.reason, result.detail);
+  return result.reason === 'conflict' ? conflict(null) : refused(result.reason, result.detail);
 }
 
 async function create(
   context: Context<ServerEnv>,
   rooms: Rooms,
-  by: DocumentAccess,
+  access: DocumentAccess,
 ): Promise<Response> {
-  if (by.role !== 'owner') return refused('notAllowed');
-  if ((await rooms.stored(by.ownerId)) !== null) return refused('alreadyExists');
+  if (access.role !== 'owner') return refused('notAllowed');
+  if ((await rooms.stored(access.ownerId)) !== null) return refused('alreadyExists');
   const read = isEmpty(context) ? null : await readJson(context.req.raw, importLimits);
   if (read?.kind === 'fault') return badBody(read);
-  const first = read === null ? null : readWhole(read.value, {});
+  const first = read === null ? null : readSentDocument(read.value, {});
   if (first?.kind === 'unreadable') return unreadable(first.faults);
-  const held = await rooms.document(by.ownerId);
-  if (first === null) return answered(context, held.revision, 201);
+  const loaded = await rooms.document(access.ownerId);
+  if (first === null) return answered(context, loaded.revision, 201);
   const result = await rooms.submit(
-    by.path,
+    access.path,
     { type: 'document.replace', document: first.document },
     `${importPrefix}${randomUUID()}`,
     { kind: 'system' },
-    held.revision,
+    loaded.revision,
   );
   if (result.kind === 'accepted') return answered(context, result.revision, 201);
   // Another client has written to the document meanwhile.
@@ -204,18 +204,20 @@ async function create(
 /** The HTTP server provides a body even for requests without one. */
 function isEmpty({ req, env }: Context<ServerEnv>): boolean {
   const length = req.header('content-length');
-  const saysNothing = length === undefined && req.header('transfer-encoding') === undefined;
-  return length === '0' || req.raw.body === null || (saysNothing && env?.incoming !== undefined);
+  const hasNoBodyHeaders = length === undefined && req.header('transfer-encoding') === undefined;
+  return (
+    length === '0' || req.raw.body === null || (hasNoBodyHeaders && env?.incoming !== undefined)
+  );
 }
 
-const seenBy = ({ role }: DocumentAccess, document: QuizShowApp): QuizShowApp =>
+const viewFor = ({ role }: DocumentAccess, document: QuizShowApp): QuizShowApp =>
   role === 'owner' ? document : crewView(document, role);
 
 /** Reads a sent document; top-level properties that it omits keep their values from `now`. */
-function readWhole(sent: unknown, now: object): ReturnType<typeof readDocument> {
+function readSentDocument(sent: unknown, current: object): ReturnType<typeof readDocument> {
   if (!isRecord(sent) || !Array.isArray(sent['shows']))
     return { kind: 'unreadable', faults: [{ path: 'shows', message: 'is not a list of shows' }] };
-  return readDocument({ ...now, ...sent });
+  return readDocument({ ...current, ...sent });
 }
 
 const tagOf = (revision: number): string => `"${revision}"`;
@@ -227,7 +229,7 @@ function revisionIn(tag: string | undefined): number | null {
 }
 
 /** Whether If-None-Match contains this revision. */
-const namesRevision = (tags: string | undefined, revision: number): boolean =>
+const matchesRevision = (tags: string | undefined, revision: number): boolean =>
   tags?.split(',').some((tag) => revisionIn(tag) === revision) ?? false;
 
 function answered(context: Context<ServerEnv>, revision: number, status: 200 | 201): Response {
@@ -236,7 +238,7 @@ function answered(context: Context<ServerEnv>, revision: number, status: 200 | 2
   return context.json({ revision }, status);
 }
 
-const goneOn = (revision: number | null): Response =>
+const conflict = (revision: number | null): Response =>
   problem(
     412,
     'conflict',

@@ -9,9 +9,9 @@ import {
 import { Hono } from 'hono';
 import { readBody } from '../../security/body.ts';
 import {
-  mayOnDocument,
+  requireRight,
   noDemo,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';
@@ -82,43 +82,45 @@ export interface TwitchRouteDeps extends ActingDeps {
 /** The Twitch account of a document: users who may play it see its status, users who may change its settings connect it. */
 export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
   const { twitch } = deps;
-  const mayLook = mayOnDocument(deps, 'play', 'vote', 'write', 'configure');
-  const mayChange = mayOnDocument(deps, 'configure');
+  const mayView = requireRight(deps, 'play', 'vote', 'write', 'configure');
+  const mayChange = requireRight(deps, 'configure');
   return new Hono<ServerEnv>()
-    .get('/twitch', about.status, mayLook, async ({ var: { acting } }) => {
-      const held = await deps.rooms.document(acting.ownerId);
-      const channel = held.kind === 'readable' ? held.document.settings.twitch.username : '';
-      return told(await twitch.status(acting.ownerId, channel));
+    .get('/twitch', about.status, mayView, async ({ var: { acting } }) => {
+      const loaded = await deps.rooms.document(acting.ownerId);
+      const channel = loaded.kind === 'readable' ? loaded.document.settings.twitch.username : '';
+      return uncachedJson(await twitch.status(acting.ownerId, channel));
     })
     .post('/twitch/sign-in', about.begin, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, twitchSignInSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const begun = await twitch.begin(acting.ownerId, read.body);
-      return begun.kind === 'begun' ? told(begun.code, 201) : notBegun(begun.why);
+      return begun.kind === 'begun' ? uncachedJson(begun.code, 201) : notBegun(begun.why);
     })
     .post('/twitch/sign-in/poll', about.poll, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
       const read = await readBody(context.req.raw, twitchTicketSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const state = await twitch.poll(acting.ownerId, read.body.ticket);
-      return state === null ? refused('notFound') : told({ state });
+      return state === null ? refused('notFound') : uncachedJson({ state });
     })
     .put('/twitch/switches', about.switch, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
       const read = await readBody(context.req.raw, twitchSwitchSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const isDone = await twitch.switch(acting.ownerId, read.body.name, read.body.isOn);
       return isDone ? context.body(null, 204) : refused('notFound');
     })
     .post('/twitch/test-message', about.test, mayChange, noDemo, async ({ var: { acting } }) => {
-      const held = await deps.rooms.document(acting.ownerId);
-      if (held.kind === 'unreadable') return refused('unreadable');
-      const { rehearsal, settings } = held.document;
-      if (rehearsal !== undefined) return told({ fault: 'rehearsal' });
-      return told({ fault: await twitch.sendTest(acting.ownerId, settings.twitch.username) });
+      const loaded = await deps.rooms.document(acting.ownerId);
+      if (loaded.kind === 'unreadable') return refused('unreadable');
+      const { rehearsal, settings } = loaded.document;
+      if (rehearsal !== undefined) return uncachedJson({ fault: 'rehearsal' });
+      return uncachedJson({
+        fault: await twitch.sendTest(acting.ownerId, settings.twitch.username),
+      });
     })
     .delete('/twitch', about.disconnect, mayChange, noDemo, async ({ body, var: { acting } }) =>
       (await twitch.disconnect(acting.ownerId)) ? body(null, 204) : refused('notFound'),
@@ -136,5 +138,5 @@ function notBegun(why: Extract<Begun, { kind: 'failed' }>['why']): Response {
   }
 }
 
-const told = (body: object, status = 200): Response =>
+const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { WrittenDocuments } from './written-documents.ts';
+import { SerializedDocuments } from './written-documents.ts';
 
 it('GUARD20 a state of a document is written once for all who ask, and anew when it has changed', () => {
-  const written = new WrittenDocuments(100);
+  const written = new SerializedDocuments(100);
   let times = 0;
   const read = (name: string, document: object) =>
     new TextDecoder().decode(
-      written.of(name, document, () => {
+      written.get(name, document, () => {
         times += 1;
         return document;
       }),
@@ -20,18 +20,18 @@ it('GUARD20 a state of a document is written once for all who ask, and anew when
 });
 
 it('GUARD20 no more than so many bytes are kept, the newest', () => {
-  const written = new WrittenDocuments(100);
+  const written = new SerializedDocuments(100);
   let times = 0;
   const documents = Array.from({ length: 6 }, (_, n) => ({ n, text: 'x'.repeat(20) }));
   const readAll = () => {
     for (const [n, document] of documents.entries())
-      written.of(`user${n}`, document, () => {
+      written.get(`user${n}`, document, () => {
         times += 1;
         return document;
       });
   };
   readAll();
-  written.of('user5', documents[5] ?? {}, () => {
+  written.get('user5', documents[5] ?? {}, () => {
     times += 1;
     return {};
   });

@@ -1,8 +1,11 @@
 import { jsonText } from './json-text.ts';
 
 /** Cache of serialized documents for repeated requests. Keeps the newest, up to `maxBytes`. */
-export class WrittenDocuments {
-  readonly #kept = new Map<string, { document: WeakRef<object>; bytes: Uint8Array<ArrayBuffer> }>();
+export class SerializedDocuments {
+  readonly #cache = new Map<
+    string,
+    { document: WeakRef<object>; bytes: Uint8Array<ArrayBuffer> }
+  >();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -11,14 +14,14 @@ export class WrittenDocuments {
   }
 
   /** The bytes of `write()` for this state of a document; `name` identifies the owner and the reader's role. */
-  of(name: string, document: object, write: () => unknown): Uint8Array<ArrayBuffer> {
-    const known = this.#kept.get(name);
+  get(name: string, document: object, build: () => unknown): Uint8Array<ArrayBuffer> {
+    const cached = this.#cache.get(name);
     this.#forget(name);
-    const isSame = known?.document.deref() === document;
-    const bytes = isSame ? known.bytes : new TextEncoder().encode(jsonText(write()));
-    this.#kept.set(name, { document: new WeakRef(document), bytes });
+    const isSame = cached?.document.deref() === document;
+    const bytes = isSame ? cached.bytes : new TextEncoder().encode(jsonText(build()));
+    this.#cache.set(name, { document: new WeakRef(document), bytes });
     this.#bytes += bytes.length;
-    for (const [oldest] of this.#kept) {
+    for (const [oldest] of this.#cache) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#forget(oldest);
     }
@@ -26,7 +29,7 @@ export class WrittenDocuments {
   }
 
   #forget(name: string): void {
-    this.#bytes -= this.#kept.get(name)?.bytes.length ?? 0;
-    this.#kept.delete(name);
+    this.#bytes -= this.#cache.get(name)?.bytes.length ?? 0;
+    this.#cache.delete(name);
   }
 }

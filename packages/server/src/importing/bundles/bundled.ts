@@ -34,16 +34,16 @@ export const bundled: Readonly<
   'category-shows'({ categoryQuiz: { shows, styles, defaultStyle: usual } }, wanted) {
     const show = shows.find(({ id }) => id === wanted);
     if (show === undefined) return null;
-    const style = ownStyle(styles, show.styleId) ?? ownStyle(styles, usual);
+    const style = styleById(styles, show.styleId) ?? styleById(styles, usual);
     return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
   },
   'category-styles'({ categoryQuiz }, wanted) {
-    const style = ownStyle(categoryQuiz.styles, wanted);
+    const style = styleById(categoryQuiz.styles, wanted);
     return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
   },
 };
 
-const ownStyle = (
+const styleById = (
   styles: Readonly<Record<string, CategoryStyle>>,
   id: string,
 ): CategoryStyle | undefined => (Object.hasOwn(styles, id) ? styles[id] : undefined);
@@ -54,7 +54,7 @@ const styleOf = (document: QuizShowApp, show: Pick<Quizshow, 'styleId'>): Quizsh
   defaultStyle();
 
 /** Rejects with FileStoreFailure. */
-export async function wholeFile(
+export async function readWholeFile(
   files: Pick<FileService, 'facts' | 'read'>,
   ref: FileRef,
 ): Promise<Uint8Array | null> {

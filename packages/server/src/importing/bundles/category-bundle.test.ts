@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { pack } from '../zip/pack.ts';
 import { unzip } from '../zip/unzip.ts';
 import { bundleVersion, contentName, isCategoryContent, manifestName } from './bundle-file.ts';
-import { namesIn } from './named-files.ts';
+import { fileNamesIn } from './named-files.ts';
 import { bundleLimits, readBundle } from './read-bundle.ts';
 import { writeBundle, type BundleSource } from './write-bundle.ts';
 
@@ -197,7 +197,7 @@ test('BUNDLE1 files that are gone are told, and what named them goes without', a
   const { bytes, missing } = await written(source(), { get: () => Promise.resolve(null) });
   expect(missing).toHaveLength(files.size);
   const { content } = await read(bytes);
-  expect(namesIn(content)).toEqual(['https://pictures.example/final.png']);
+  expect(fileNamesIn(content)).toEqual(['https://pictures.example/final.png']);
 });
 
 async function entriesOf(from: BundleSource): Promise<Map<string, Buffer>> {

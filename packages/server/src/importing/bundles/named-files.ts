@@ -4,23 +4,27 @@ import { withMedia as withStageMedia } from '@quizcast/game/games/stage-quiz/med
 import { isCategoryContent, isCrowdContent, type BundleContent } from './bundle-file.ts';
 
 /** Maps the name of a file to its replacement; null removes it. */
-export type Named = (name: string) => string | null;
+export type ReplaceName = (name: string) => string | null;
 
 /** The content with its file names replaced. References without a replacement are removed, fonts entirely. */
-export function withFiles(content: BundleContent, named: Named): BundleContent {
+export function withFiles(content: BundleContent, replaceName: ReplaceName): BundleContent {
   const fonts = content.fonts.flatMap((font) => {
-    const file = named(font.file);
+    const file = replaceName(font.file);
     return file === null ? [] : [{ ...font, file }];
   });
   if (isCategoryContent(content))
-    return { ...content, show: content.show && withCategoryMedia(content.show, named), fonts };
+    return {
+      ...content,
+      show: content.show && withCategoryMedia(content.show, replaceName),
+      fonts,
+    };
   return isCrowdContent(content)
-    ? { ...content, show: content.show && withCrowdMedia(content.show, named), fonts }
-    : { ...content, show: content.show && withStageMedia(content.show, named), fonts };
+    ? { ...content, show: content.show && withCrowdMedia(content.show, replaceName), fonts }
+    : { ...content, show: content.show && withStageMedia(content.show, replaceName), fonts };
 }
 
 /** The distinct names of all files of the content in their order, including addresses on other servers. */
-export function namesIn(content: BundleContent): string[] {
+export function fileNamesIn(content: BundleContent): string[] {
   const names = new Set<string>();
   const { fonts, ...rest } = content;
   const collect = (name: string): string => {

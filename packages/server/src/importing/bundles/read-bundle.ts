@@ -13,7 +13,7 @@ import {
   type BundleContent,
 } from './bundle-file.ts';
 import { maxBundleBytes } from './bundle-size.ts';
-import { namesIn } from './named-files.ts';
+import { fileNamesIn } from './named-files.ts';
 
 export const bundleLimits: UnzipLimits & { fileBytes: number } = {
   /** Size of the bundle file. */
@@ -55,10 +55,10 @@ export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
   const manifest = manifestSchema.safeParse(raw);
   if (!manifest.success) return refused('noManifest');
   if (manifest.data.quizcast > bundleVersion) return refused('newerVersion');
-  const fault = await compared(entries, manifest.data.files);
-  if (fault !== null) return fault;
-  const said = readEntry(entries.get(contentName));
-  const content = bundleSchemaOf(said).safeParse(said);
+  const refusal = await checkManifest(entries, manifest.data.files);
+  if (refusal !== null) return refusal;
+  const rawContent = readEntry(entries.get(contentName));
+  const content = bundleSchemaOf(rawContent).safeParse(rawContent);
   if (!content.success)
     return refused('badContent', content.error.issues[0]?.path.map(String).join('/'));
   const files = new Map<string, Buffer>();
@@ -72,7 +72,7 @@ export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
 
 type Listed = { name: string; bytes: number; sha256: string };
 
-async function compared(
+async function checkManifest(
   entries: ReadonlyMap<string, Buffer>,
   listed: readonly Listed[],
 ): Promise<ReadBundle | null> {
@@ -82,12 +82,12 @@ async function compared(
     const entry = entries.get(name);
     if (entry === undefined) return refused('fileMissing', name);
     if (entry.length !== bytes || (await sha256(entry)) !== hash) return refused('wrongHash', name);
-    const isOwnHash = name === contentName || hashOf(name) === hash;
-    if (!isOwnHash) return refused('wrongHash', name);
+    const matchesName = name === contentName || hashOf(name) === hash;
+    if (!matchesName) return refused('wrongHash', name);
   }
   return null;
 }
 
 /** Names of the bundled files that the content uses, without web addresses. */
 const usedNames = (content: BundleContent): string[] =>
-  namesIn(content).filter((name) => !isWebAddress(name));
+  fileNamesIn(content).filter((name) => !isWebAddress(name));

@@ -5,7 +5,7 @@ import type { FileRef } from '../../ports/file-store.ts';
 import { withFiles } from './named-files.ts';
 import { readBundle, type BundleErrorCode } from './read-bundle.ts';
 
-export type Taken =
+export type BundleImport =
   | { kind: 'taken'; bundle: TakenBundle }
   | { kind: 'refused'; reason: BundleErrorCode | FileRefusal; name?: string };
 
@@ -26,12 +26,12 @@ const kindOfEnding: Readonly<Record<string, FileKind>> = {
  * together with a reason. Files encoded by Quizcast keep their bytes. With `isStyleAlone` the pictures of the show are
  * neither imported nor stored.
  */
-export async function takeBundle(
+export async function importBundle(
   userId: string,
   bytes: Uint8Array,
-  desk: Pick<FileService, 'store' | 'remove' | 'own' | 'read'>,
+  files: Pick<FileService, 'store' | 'remove' | 'own' | 'read'>,
   isStyleAlone = false,
-): Promise<Taken> {
+): Promise<BundleImport> {
   const read = await readBundle(bytes);
   if (read.kind === 'refused') return read;
   const fontNames = new Set(read.content.fonts.map(({ file }) => file));
@@ -42,38 +42,38 @@ export async function takeBundle(
   const addresses = new Map<string, string>();
   for (const [name, file] of read.files) {
     if (isStyleAlone && !fontNames.has(name)) continue;
-    const held = fontNames.has(name) ? await heldFile(userId, name, file, desk) : null;
-    if (held !== null) {
-      addresses.set(name, addressOf(held));
+    const existing = fontNames.has(name) ? await existingFile(userId, name, file, files) : null;
+    if (existing !== null) {
+      addresses.set(name, addressOf(existing));
       continue;
     }
     const kind = kindOfEnding[name.slice(name.lastIndexOf('.') + 1)];
     const outcome =
-      kind === undefined ? null : await desk.store(userId, kind, file, { keepOwn: true });
+      kind === undefined ? null : await files.store(userId, kind, file, { keepOwn: true });
     if (outcome?.kind === 'stored') {
       stored.push(outcome.reference);
       addresses.set(name, outcome.address);
       continue;
     }
-    for (const reference of stored) await desk.remove(userId, reference);
+    for (const reference of stored) await files.remove(userId, reference);
     return { kind: 'refused', reason: outcome?.code ?? 'fileMissing', name };
   }
   return { kind: 'taken', bundle: withFiles(content, (name) => addresses.get(name) ?? name) };
 }
 
 /** A stored file of this user with identical bytes, so that an imported font reuses it instead of being stored again. */
-async function heldFile(
+async function existingFile(
   userId: string,
   name: string,
   bytes: Buffer,
-  desk: Pick<FileService, 'own' | 'read'>,
+  files: Pick<FileService, 'own' | 'read'>,
 ): Promise<FileRef | null> {
   const ending = name.slice(name.lastIndexOf('.'));
-  for (const { ref, bytes: length } of (await desk.own(userId)).files) {
+  for (const { ref, bytes: length } of (await files.own(userId)).files) {
     if (length !== bytes.length || !ref.endsWith(ending)) continue;
-    const stream = await desk.read(ref, 0, length);
-    const held = stream === null ? null : await new Response(stream).arrayBuffer();
-    if (held !== null && bytes.equals(new Uint8Array(held))) return ref;
+    const stream = await files.read(ref, 0, length);
+    const storedBytes = stream === null ? null : await new Response(stream).arrayBuffer();
+    if (storedBytes !== null && bytes.equals(new Uint8Array(storedBytes))) return ref;
   }
   return null;
 }

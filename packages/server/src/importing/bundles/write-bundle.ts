@@ -31,10 +31,10 @@ import {
   versionOf,
   type BundleContent,
 } from './bundle-file.ts';
-import { namesIn, withFiles } from './named-files.ts';
+import { fileNamesIn, withFiles } from './named-files.ts';
 
 /** `tooLarge`: with its files the bundle would exceed `maxBytes`, the limit for imports. */
-export type WrittenBundle =
+export type BundleResult =
   | { kind: 'written'; bytes: Buffer; missing: string[] }
   | { kind: 'tooLarge'; maxBytes: number };
 
@@ -53,7 +53,7 @@ export type BundleSource = {
 );
 
 /** The content with file addresses as in the document. */
-function authored(source: BundleSource): BundleContent {
+function exportedContent(source: BundleSource): BundleContent {
   const families = new Set(
     source.game === 'categoryQuiz'
       ? categoryFamiliesOf(projectCategoryStyle(source.style))
@@ -94,18 +94,18 @@ export async function writeBundle(
   source: BundleSource,
   store: Pick<FileStore, 'get'>,
   maxBytes = maxBundleBytes,
-): Promise<WrittenBundle> {
+): Promise<BundleResult> {
   const files = new CollectedFiles(store);
   const tooLarge = { kind: 'tooLarge', maxBytes } as const;
-  const content = authored(source);
-  const names = new Map<string, string | null>();
-  for (const address of namesIn(content)) {
-    names.set(address, await files.nameOf(address));
+  const content = exportedContent(source);
+  const nameByAddress = new Map<string, string | null>();
+  for (const address of fileNamesIn(content)) {
+    nameByAddress.set(address, await files.nameOf(address));
     if (files.bytes > maxBytes) return tooLarge;
   }
-  const named = withFiles(content, (address) => names.get(address) ?? null);
-  named.fonts.sort((a, b) => (a.file < b.file ? -1 : 1));
-  const bytes = await packed(named, files.collected);
+  const renamed = withFiles(content, (address) => nameByAddress.get(address) ?? null);
+  renamed.fonts.sort((a, b) => (a.file < b.file ? -1 : 1));
+  const bytes = await packed(renamed, files.collected);
   return bytes.length > maxBytes ? tooLarge : { kind: 'written', bytes, missing: files.missing };
 }
 
@@ -149,8 +149,8 @@ class CollectedFiles {
    */
   async nameOf(address: string): Promise<string | null> {
     if (isWebAddress(address)) return address;
-    const known = this.#names.get(address);
-    if (known !== undefined) return known;
+    const cached = this.#names.get(address);
+    if (cached !== undefined) return cached;
     const name = address.startsWith(filesAddress)
       ? await this.#collect(address.slice(filesAddress.length))
       : null;

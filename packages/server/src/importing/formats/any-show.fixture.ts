@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { scaled } from '@quizcast/game/scaled.fixture';
 import { expect } from 'vitest';
 import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
-import type { Format, Found, FoundQuestion, WrittenQuestion, WrittenShow } from './format.ts';
+import type { Format, ParseResult, ParsedQuestion, ExportQuestion, ExportShow } from './format.ts';
 
 /** What formats use as marks, and what programs trip over. */
 const pieces = [
@@ -88,7 +88,7 @@ const lines = fc.array(oneLine, { minLength: 1, maxLength: 3 }).map((parts) => p
 const anyQuestion = (
   text: fc.Arbitrary<string>,
   answer: fc.Arbitrary<string>,
-): fc.Arbitrary<WrittenQuestion> =>
+): fc.Arbitrary<ExportQuestion> =>
   fc.record({
     price: fc.constantFrom('', '10 €', '1.000.000 $', 'A & B'),
     text,
@@ -148,12 +148,12 @@ export async function expectSameAgain(format: Format, holds: Holds, numRuns = 15
   );
 }
 
-export async function writtenBytes(format: Format, show: WrittenShow): Promise<Uint8Array> {
+export async function writtenBytes(format: Format, show: ExportShow): Promise<Uint8Array> {
   if (format.write === undefined) throw new Error(`${format.id} is not written`);
   return new Uint8Array(await format.write.bytes(show));
 }
 
-const held = (question: FoundQuestion, holds: Holds) => ({
+const held = (question: ParsedQuestion, holds: Holds) => ({
   text: question.text,
   answers: question.answers,
   ...(holds.explanation ? { explanation: question.explanation ?? '' } : {}),
@@ -166,7 +166,7 @@ const held = (question: FoundQuestion, holds: Holds) => ({
     : {}),
 });
 
-const expected = (question: WrittenQuestion, holds: Holds) => ({
+const expected = (question: ExportQuestion, holds: Holds) => ({
   text: question.text,
   answers: question.answers.map((text, index) => ({
     text,
@@ -218,7 +218,7 @@ export async function expectNeverThrows(
   );
 }
 
-export function expectWhole({ shows, problems }: Found): void {
+export function expectWhole({ shows, problems }: ParseResult): void {
   expect(shows.length + problems.length).toBeGreaterThan(0);
   for (const { questions } of shows) expect(questions.length).toBeGreaterThan(0);
   for (const { detail = '' } of problems) expect(detail.length).toBeLessThanOrEqual(200);
@@ -227,16 +227,16 @@ export function expectWhole({ shows, problems }: Found): void {
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Reads a text; the show that comes of it is named "file" when it has no name of its own. */
-export const readText = (format: Format, text: string): Found | Promise<Found> =>
+export const readText = (format: Format, text: string): ParseResult | Promise<ParseResult> =>
   format.read(bytesOf(text), { name: 'file' });
 
 /** A question in short, for comparing: the right answers are marked with a star. */
-export const inShort = ({ text, answers }: FoundQuestion): string[] => [
+export const inShort = ({ text, answers }: ParsedQuestion): string[] => [
   text,
   ...answers.map((answer) => (answer.isRight ? `* ${answer.text}` : answer.text)),
 ];
 
-export const oneQuestion = (parts: Partial<WrittenQuestion> = {}): WrittenQuestion => ({
+export const oneQuestion = (parts: Partial<ExportQuestion> = {}): ExportQuestion => ({
   price: '10 €',
   text: 'Which river runs through Vienna?',
   answers: ['Rhine', 'Danube', 'Elbe', 'Oder'],

@@ -1,8 +1,8 @@
 import type { ImportIssue } from '@quizcast/game/importing/import';
-import type { Format, FoundMedium, ReadOptions, WrittenImage } from './format.ts';
+import type { Format, ParsedMedium, ReadOptions, ExportImage } from './format.ts';
 
 /** A question of a board as found in a file, before it becomes a field of a category quiz. */
-export interface FoundClue {
+export interface ParsedClue {
   /** As in FoundQuestion. */
   row: number;
   text: string;
@@ -11,9 +11,9 @@ export interface FoundClue {
   points: number | null;
   /** Zero-based row of the board, when the file specifies it. */
   place?: number;
-  image?: FoundMedium;
+  image?: ParsedMedium;
   imageAlt?: string;
-  sound?: FoundMedium;
+  sound?: ParsedMedium;
   hostNotes?: string;
   isGuess?: boolean;
   isDouble?: boolean;
@@ -21,58 +21,58 @@ export interface FoundClue {
   choices?: { text: string; isRight: boolean }[];
 }
 
-export interface FoundCategory {
+export interface ParsedCategory {
   name: string;
-  clues: FoundClue[];
+  clues: ParsedClue[];
 }
 
-export interface FoundBoard {
+export interface ParsedBoard {
   name: string;
   /** Points of the five rows, when the file specifies them separately from the questions. */
   rowPoints?: readonly number[];
-  categories: FoundCategory[];
+  categories: ParsedCategory[];
 }
 
-export interface FoundCategoryShow {
+export interface ParsedCategoryShow {
   name: string;
-  boards: FoundBoard[];
-  final: (FoundClue & { category: string }) | null;
-  tieBreak: FoundClue | null;
+  boards: ParsedBoard[];
+  final: (ParsedClue & { category: string }) | null;
+  tieBreak: ParsedClue | null;
 }
 
 /** Like `Found`; reducing it to five by five fields is common to all formats. */
-export interface FoundBoards {
-  shows: FoundCategoryShow[];
+export interface ParsedBoards {
+  shows: ParsedCategoryShow[];
   problems: ImportIssue[];
 }
 
-export interface WrittenField {
+export interface ExportField {
   question: string;
   answer: string;
   hostNotes: string;
   isGuess: boolean;
   isDouble: boolean;
   /** Null when there is none. */
-  image: WrittenImage | null;
+  image: ExportImage | null;
   imageAlt: string;
-  sound: WrittenImage | null;
+  sound: ExportImage | null;
 }
 
-export interface WrittenBoard {
+export interface ExportBoard {
   name: string;
   /** Points by row, including the board's factor. */
   points: readonly number[];
   /** Five fields each; blank ones have no question, answer, image or sound. */
-  categories: readonly { name: string; fields: readonly WrittenField[] }[];
+  categories: readonly { name: string; fields: readonly ExportField[] }[];
 }
 
 /** A category quiz as passed to a writer. */
-export interface WrittenCategoryShow {
+export interface ExportCategoryShow {
   name: string;
-  boards: readonly WrittenBoard[];
+  boards: readonly ExportBoard[];
   /** Null when it is blank. */
-  final: (WrittenField & { category: string }) | null;
-  tieBreak: WrittenField | null;
+  final: (ExportField & { category: string }) | null;
+  tieBreak: ExportField | null;
 }
 
 /** A file format of boards; otherwise like `Format`. */
@@ -81,10 +81,10 @@ export interface BoardFormat {
   name: string;
   endings: readonly string[];
   detect(bytes: Uint8Array): number | Promise<number>;
-  readBoards(bytes: Uint8Array, options: ReadOptions): FoundBoards | Promise<FoundBoards>;
+  readBoards(bytes: Uint8Array, options: ReadOptions): ParsedBoards | Promise<ParsedBoards>;
   writeBoards?: {
     type: string;
-    bytes(show: WrittenCategoryShow): Uint8Array | Promise<Uint8Array>;
+    bytes(show: ExportCategoryShow): Uint8Array | Promise<Uint8Array>;
   };
 }
 
@@ -92,5 +92,5 @@ export type AnyFormat = Format | BoardFormat;
 
 export const isBoardFormat = (format: AnyFormat): format is BoardFormat => 'readBoards' in format;
 
-export const isBlankField = ({ question, answer, image, sound }: WrittenField): boolean =>
+export const isBlankField = ({ question, answer, image, sound }: ExportField): boolean =>
   question.trim() === '' && answer.trim() === '' && image === null && sound === null;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { FoundBoards } from './board-format.ts';
-import type { WrittenCategoryShow, WrittenField } from './board-format.ts';
+import type { ParsedBoards } from './board-format.ts';
+import type { ExportCategoryShow, ExportField } from './board-format.ts';
 import { clean } from './imported-stages.ts';
 import { importFile } from './import-file.ts';
 import type { ImportedCategoryShow } from '@quizcast/game/importing/import-boards';
 
-const field = (given: Partial<WrittenField> = {}): WrittenField => ({
+const field = (given: Partial<ExportField> = {}): ExportField => ({
   question: 'Which planet has rings?',
   answer: 'Saturn',
   hostNotes: '',
@@ -29,7 +29,7 @@ const board = (name: string, step: number) => ({
   })),
 });
 
-export const sampleBoards: WrittenCategoryShow = {
+export const sampleBoards: ExportCategoryShow = {
   name: 'A small battle',
   boards: [board('Jeopardy!', 100), board('Double Jeopardy!', 200)],
   final: { ...field({ question: 'The end?', answer: 'Yes' }), category: 'Ends' },
@@ -66,7 +66,7 @@ const anyField = fc.record({
 });
 
 /** Boards whose categories all have a question in each row, or in some; `maxBoards` is what the format holds. */
-export const anyBoards = (maxBoards: number): fc.Arbitrary<WrittenCategoryShow> =>
+export const anyBoards = (maxBoards: number): fc.Arbitrary<ExportCategoryShow> =>
   fc.record({
     name: someText,
     boards: fc
@@ -124,7 +124,7 @@ export const inShort = ({ boards, final }: ImportedCategoryShow) => ({
   final: final === null ? null : `${final.category}: ${final.question} → ${final.answer}`,
 });
 
-export function expectWholeBoards({ shows, problems }: FoundBoards): boolean {
+export function expectWholeBoards({ shows, problems }: ParsedBoards): boolean {
   return (
     shows.length + problems.length > 0 && !problems.some(({ detail = '' }) => detail.length > 200)
   );

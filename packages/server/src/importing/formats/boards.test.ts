@@ -4,7 +4,7 @@ import { scaled } from '@quizcast/game/scaled.fixture';
 import { describe, expect, it, test } from 'vitest';
 import { importedFileSchema } from '@quizcast/game/importing/import';
 import { allFormats } from './all.ts';
-import { isBlankField, type BoardFormat, type WrittenCategoryShow } from './board-format.ts';
+import { isBlankField, type BoardFormat, type ExportCategoryShow } from './board-format.ts';
 import { boardFormats } from './boards.ts';
 import {
   anyBoards,
@@ -26,12 +26,12 @@ const held: Record<string, { boards: number; isByName: boolean; isNamed: boolean
   'jeopardy-boards': { boards: 3, isByName: true, isNamed: true },
 };
 
-async function written({ id, writeBoards }: BoardFormat, show: WrittenCategoryShow) {
+async function written({ id, writeBoards }: BoardFormat, show: ExportCategoryShow) {
   if (writeBoards === undefined) throw new Error(`${id} is not written`);
   return new Uint8Array(await writeBoards.bytes(show));
 }
 
-const expected = ({ boards, final }: WrittenCategoryShow, isByName: boolean) => ({
+const expected = ({ boards, final }: ExportCategoryShow, isByName: boolean) => ({
   boards: boards.map(({ points, categories }) => {
     const names = distinctNames(categories.map(({ name }) => name));
     return {

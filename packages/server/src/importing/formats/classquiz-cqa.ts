@@ -2,14 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { isRecord } from '@quizcast/game/json';
 import {
   archive,
-  crowdWritten,
+  crowdQuestionJson,
   imageStart,
   indexEnd,
   markup,
   quizEnd,
-  written,
+  questionJson,
 } from './classquiz-write.ts';
-import type { Format, Found, FoundImage, FoundQuestion } from './format.ts';
+import type { Format, ParseResult, ParsedImage, ParsedQuestion } from './format.ts';
 import { htmlText } from './xml/html-text.ts';
 import { issueOf } from './issues.ts';
 import { jsonOf, listOf, textOf } from './json/json-file.ts';
@@ -37,15 +37,15 @@ function ungzipped(bytes: Buffer): { content: Uint8Array; rest: Buffer } | null 
     tries < 4;
     end = bytes.indexOf(quizEnd, end + 1), tries++
   ) {
-    const isWhole = end < 0;
+    const isAllOfFile = end < 0;
     try {
-      const content = gunzipSync(isWhole ? bytes : bytes.subarray(0, end), {
+      const content = gunzipSync(isAllOfFile ? bytes : bytes.subarray(0, end), {
         maxOutputLength: maxJsonBytes,
       });
-      const rest = isWhole ? Buffer.alloc(0) : bytes.subarray(end + quizEnd.length);
+      const rest = isAllOfFile ? Buffer.alloc(0) : bytes.subarray(end + quizEnd.length);
       return { content: new Uint8Array(content), rest };
     } catch {
-      if (isWhole) return null;
+      if (isAllOfFile) return null;
     }
   }
   return null;
@@ -84,10 +84,10 @@ const plain = (value: unknown): string => {
   return markup.test(text) ? htmlText(text).text : text;
 };
 
-type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly'>;
+type ParsedAnswers = Pick<ParsedQuestion, 'answers' | 'asks' | 'crowdOnly'>;
 
 /** Null for question types that no game supports. */
-function askedBy(question: Record<string, unknown>): Asked | null {
+function parseAnswers(question: Record<string, unknown>): ParsedAnswers | null {
   const type = textOf(question['type']) || 'ABCD';
   const list = listOf(question['answers']).filter(isRecord);
   const answers = list.map((answer) => ({
@@ -114,31 +114,33 @@ function askedBy(question: Record<string, unknown>): Asked | null {
   }
 }
 
-const unmarked = (answers: FoundQuestion['answers'], isRight: boolean): FoundQuestion['answers'] =>
-  answers.map(({ text }) => ({ text, isRight }));
+const unmarked = (
+  answers: ParsedQuestion['answers'],
+  isRight: boolean,
+): ParsedQuestion['answers'] => answers.map(({ text }) => ({ text, isRight }));
 
 /** Every number within the range is right. */
-function rangeOf(value: unknown, crowdOnly: string): Asked | null {
+function rangeOf(value: unknown, crowdOnly: string): ParsedAnswers | null {
   if (!isRecord(value)) return null;
-  const [least, most] = [value['min_correct'], value['max_correct']];
-  const isKnown = typeof least === 'number' && typeof most === 'number';
+  const [min, max] = [value['min_correct'], value['max_correct']];
+  const isKnown = typeof min === 'number' && typeof max === 'number';
   return {
     answers: [],
     asks: {
       kind: 'number',
-      right: isKnown ? (least + most) / 2 : null,
+      right: isKnown ? (min + max) / 2 : null,
       scoring: 'tolerance',
-      range: isKnown ? Math.abs(most - least) / 2 : 0,
+      range: isKnown ? Math.abs(max - min) / 2 : 0,
       unit: '',
     },
     crowdOnly,
   };
 }
 
-function read(bytes: Uint8Array, fallbackName: string): Found {
+function read(bytes: Uint8Array, fallbackName: string): ParseResult {
   const file = opened(bytes);
   if (file === null) return { shows: [], problems: [issueOf('damaged')] };
-  const found: Found = { shows: [], problems: [] };
+  const found: ParseResult = { shows: [], problems: [] };
   const list = listOf(file.quiz['questions']);
   const waiting = new Set(
     list.flatMap((question) => {
@@ -147,7 +149,7 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
     }),
   );
   const pictures = picturesOf(file.rest, waiting.add(cover));
-  const imageOf = (value: unknown, row: number): FoundImage | null => {
+  const imageOf = (value: unknown, row: number): ParsedImage | null => {
     if (typeof value === 'string' && value.startsWith('https://'))
       return { kind: 'address', address: value };
     const content = typeof value === 'number' ? pictures.get(value) : undefined;
@@ -157,10 +159,10 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
       found.problems.push(issueOf('imageNotTaken', row));
     return null;
   };
-  const questions = list.flatMap((question, index): FoundQuestion[] => {
+  const questions = list.flatMap((question, index): ParsedQuestion[] => {
     const row = index + 1;
-    const asked = isRecord(question) ? askedBy(question) : null;
-    if (!isRecord(question) || asked === null) {
+    const parsedAnswers = isRecord(question) ? parseAnswers(question) : null;
+    if (!isRecord(question) || parsedAnswers === null) {
       const kind = isRecord(question) ? textOf(question['type']) : '';
       found.problems.push(issueOf('kindNotSupported', row, kind));
       return [];
@@ -171,7 +173,7 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
       {
         row,
         text: plain(question['question']),
-        ...asked,
+        ...parsedAnswers,
         ...(Number.isFinite(seconds) ? { seconds } : {}),
         ...(image === null ? {} : { image }),
       },
@@ -191,9 +193,9 @@ export const classquizCqa: Format = {
   read: (bytes, { name }) => read(bytes, name),
   write: {
     type: 'application/octet-stream',
-    bytes: ({ name, questions }) => archive(name, questions.map(written), questions),
+    bytes: ({ name, questions }) => archive(name, questions.map(questionJson), questions),
     crowd: {
-      bytes: ({ name, questions }) => archive(name, questions.map(crowdWritten), questions),
+      bytes: ({ name, questions }) => archive(name, questions.map(crowdQuestionJson), questions),
     },
   },
 };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
-import type { WrittenCrowdQuestion, WrittenImage, WrittenQuestion } from './format.ts';
+import type { ExportCrowdQuestion, ExportImage, ExportQuestion } from './format.ts';
 
 // Markers of a ClassQuiz archive.
 
@@ -55,7 +55,7 @@ function crowdAnswers({ kind, options, right, accepted, ...rest }: Question) {
   }
 }
 
-export const crowdWritten = ({ question, image }: WrittenCrowdQuestion, index: number) => ({
+export const crowdQuestionJson = ({ question, image }: ExportCrowdQuestion, index: number) => ({
   question: rich(question.question),
   time: String(question.seconds),
   ...crowdAnswers(question),
@@ -63,7 +63,7 @@ export const crowdWritten = ({ question, image }: WrittenCrowdQuestion, index: n
   hide_results: false,
 });
 
-export const written = (question: WrittenQuestion, index: number) => ({
+export const questionJson = (question: ExportQuestion, index: number) => ({
   question: rich(question.text),
   time: String(question.seconds),
   type: 'ABCD',
@@ -81,7 +81,7 @@ export const written = (question: WrittenQuestion, index: number) => ({
 export function archive(
   name: string,
   questions: readonly object[],
-  pictures: readonly { image: WrittenImage | null }[],
+  pictures: readonly { image: ExportImage | null }[],
 ): Uint8Array {
   const quiz = {
     public: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { questionSchema, type Question } from '@quizcast/game/games/crowd-quiz/show';
-import type { WrittenCrowdQuestion, WrittenCrowdShow } from './format.ts';
+import type { ExportCrowdQuestion, ExportCrowdShow } from './format.ts';
 import { clean } from './imported-stages.ts';
 import { someText } from './show.fixture.ts';
 
@@ -56,7 +56,7 @@ const addresses = [
   '/files/quizshow/u1/images/abc.webp',
 ];
 
-const anyQuestion: fc.Arbitrary<WrittenCrowdQuestion> = fc
+const anyQuestion: fc.Arbitrary<ExportCrowdQuestion> = fc
   .record({
     asked,
     question: someText,
@@ -73,7 +73,7 @@ const anyQuestion: fc.Arbitrary<WrittenCrowdQuestion> = fc
   }));
 
 /** Questions of every kind, with texts that formats stumble over. */
-export const anyCrowdShow: fc.Arbitrary<WrittenCrowdShow> = fc.record({
+export const anyCrowdShow: fc.Arbitrary<ExportCrowdShow> = fc.record({
   name: someText.map(oneLine),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
 });

@@ -40,7 +40,7 @@ export function decodeNamed(encoding: string, bytes: Uint8Array): string {
  */
 export function decodeStart(bytes: Uint8Array, length = 4096): string {
   // A split character would make the text look like another encoding.
-  const end = bytes.length <= length ? bytes.length : wholeLetters(bytes, length);
+  const end = bytes.length <= length ? bytes.length : characterEnd(bytes, length);
   const text = decodeText(bytes.subarray(0, end));
   const controls: readonly string[] = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
   const isBinary = controls.includes('\0') || controls.length > text.length / 100;
@@ -50,7 +50,7 @@ export function decodeStart(bytes: Uint8Array, length = 4096): string {
 const decode = (encoding: string, bytes: Uint8Array): string =>
   new TextDecoder(encoding).decode(bytes);
 
-function wholeLetters(bytes: Uint8Array, length: number): number {
+function characterEnd(bytes: Uint8Array, length: number): number {
   let end = length - (length % 2);
   for (let back = 0; back < 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80; back++) end--;
   return end;

@@ -1,11 +1,11 @@
 import { allFormats } from './all.ts';
-import { isBoardFormat, type AnyFormat, type WrittenCategoryShow } from './board-format.ts';
-import type { Format, WrittenCrowdShow, WrittenShow } from './format.ts';
+import { isBoardFormat, type AnyFormat, type ExportCategoryShow } from './board-format.ts';
+import type { Format, ExportCrowdShow, ExportShow } from './format.ts';
 
 export type ExportRequest =
-  | { formatId: string; game: 'stageQuiz'; show: WrittenShow }
-  | { formatId: string; game: 'crowdQuiz'; show: WrittenCrowdShow }
-  | { formatId: string; game: 'categoryQuiz'; show: WrittenCategoryShow };
+  | { formatId: string; game: 'stageQuiz'; show: ExportShow }
+  | { formatId: string; game: 'crowdQuiz'; show: ExportCrowdShow }
+  | { formatId: string; game: 'categoryQuiz'; show: ExportCategoryShow };
 
 export interface Exported {
   bytes: Uint8Array;
@@ -24,11 +24,11 @@ export async function exportFile(
 ): Promise<Exported | null> {
   const format = among.find(({ id }) => id === request.formatId);
   if (format === undefined) return null;
-  const written = await writtenBy(format, request);
-  return written === null ? null : { ...written, ending: format.endings[0] ?? 'txt' };
+  const encoded = await encodedBy(format, request);
+  return encoded === null ? null : { ...encoded, ending: format.endings[0] ?? 'txt' };
 }
 
-async function writtenBy(
+async function encodedBy(
   format: AnyFormat,
   request: ExportRequest,
 ): Promise<Omit<Exported, 'ending'> | null> {
@@ -47,13 +47,13 @@ async function writtenBy(
 async function crowdFile(
   type: string,
   writer: CrowdWriter,
-  { name, questions }: WrittenCrowdShow,
+  { name, questions }: ExportCrowdShow,
 ): Promise<Omit<Exported, 'ending'>> {
-  const kept = questions.filter(({ question }) => writer.holds?.(question) ?? true);
+  const supported = questions.filter(({ question }) => writer.holds?.(question) ?? true);
   return {
-    bytes: await writer.bytes({ name, questions: kept }),
+    bytes: await writer.bytes({ name, questions: supported }),
     type,
-    leftOut: questions.length - kept.length,
+    leftOut: questions.length - supported.length,
   };
 }
 

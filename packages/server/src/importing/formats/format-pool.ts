@@ -37,11 +37,11 @@ export interface PoolOptions {
   start?: (memoryMb: number) => Worker;
 }
 
-interface Waiting {
+interface QueuedJob {
   job: Job;
   isLarge: boolean;
   /** Buffers transferred to the thread instead of being copied. */
-  given: readonly ArrayBuffer[];
+  transferred: readonly ArrayBuffer[];
   settle: (result: JobResult | JobErrorCode) => void;
 }
 
@@ -49,7 +49,7 @@ interface Thread {
   worker: Worker;
   isLarge: boolean;
   isEnding: boolean;
-  doing: Waiting | null;
+  doing: QueuedJob | null;
   /** Timeout of the current job, or of the idle time. */
   timer: ReturnType<typeof setTimeout> | null;
 }
@@ -58,7 +58,7 @@ interface Thread {
  * An 18 MB sheet needs a heap of up to 256 MB. Two threads at their limits and the bytes of their files still fit on a
  * machine with 1 GB.
  */
-const standard = {
+const defaultOptions = {
   threads: 2,
   timeoutMs: 20_000,
   largeBytes: 2 * 1024 * 1024,
@@ -74,7 +74,7 @@ const standard = {
  * shrink, so threads are also terminated after a large job and after a short idle time.
  */
 export function createFormatPool(options: PoolOptions = {}): FormatPool {
-  const pool = new ThreadPool({ ...standard, start: startFormatThread, ...options });
+  const pool = new ThreadPool({ ...defaultOptions, start: startFormatThread, ...options });
   return {
     async import(request) {
       const result = await pool.run((id) => ({ id, kind: 'import', request }), [request.bytes]);
@@ -100,7 +100,7 @@ export function createFormatPool(options: PoolOptions = {}): FormatPool {
 class ThreadPool {
   readonly #options: Required<PoolOptions>;
   readonly #threads = new Set<Thread>();
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedJob[] = [];
   #lastId = 0;
   #isClosed = false;
 
@@ -110,16 +110,21 @@ class ThreadPool {
 
   /** `contents` are all byte arrays of the job. */
   run(
-    make: (id: number) => Job,
+    createJob: (id: number) => Job,
     contents: readonly Uint8Array[],
   ): Promise<JobResult | JobErrorCode> {
     if (this.#isClosed || this.#waiting.length >= this.#options.waiting)
       return Promise.resolve('busy');
     const size = contents.reduce((sum, { length }) => sum + length, 0);
     const isLarge = size >= this.#options.largeBytes;
-    const given = isLarge ? wholeBuffers(contents) : [];
+    const transferred = isLarge ? wholeBuffers(contents) : [];
     return new Promise((settle) => {
-      this.#waiting.push({ job: make(++this.#lastId), isLarge, given, settle });
+      this.#waiting.push({
+        job: createJob(++this.#lastId),
+        isLarge,
+        transferred,
+        settle,
+      });
       this.#next();
     });
   }
@@ -135,19 +140,19 @@ class ThreadPool {
     let isLargeBusy = [...this.#threads].some(({ isLarge }) => isLarge);
     for (let at = 0; at < this.#waiting.length;) {
       const waiting = this.#waiting[at];
-      const isHeldUp = waiting?.isLarge === true && isLargeBusy;
-      const thread = waiting === undefined || isHeldUp ? null : this.#freeFor(waiting);
+      const isBlocked = waiting?.isLarge === true && isLargeBusy;
+      const thread = waiting === undefined || isBlocked ? null : this.#freeFor(waiting);
       if (waiting === undefined || thread === null) {
         at += 1;
         continue;
       }
       this.#waiting.splice(at, 1);
       isLargeBusy ||= waiting.isLarge;
-      this.#give(thread, waiting);
+      this.#assign(thread, waiting);
     }
   }
 
-  #freeFor({ isLarge }: Waiting): Thread | null {
+  #freeFor({ isLarge }: QueuedJob): Thread | null {
     const idle = [...this.#threads].find(({ doing, isEnding }) => doing === null && !isEnding);
     if (idle !== undefined && !isLarge) return idle;
     if (this.#threads.size < this.#options.threads) return this.#begin(isLarge);
@@ -156,12 +161,12 @@ class ThreadPool {
     return null;
   }
 
-  #give(thread: Thread, waiting: Waiting): void {
+  #assign(thread: Thread, waiting: QueuedJob): void {
     if (thread.timer !== null) clearTimeout(thread.timer);
     thread.doing = waiting;
     thread.worker.ref();
     thread.timer = setTimeout(() => void this.#end(thread, 'tookTooLong'), this.#options.timeoutMs);
-    thread.worker.postMessage(waiting.job, waiting.given);
+    thread.worker.postMessage(waiting.job, waiting.transferred);
   }
 
   #begin(isLarge: boolean): Thread {
@@ -179,7 +184,7 @@ class ThreadPool {
       thread.timer.unref();
       this.#next();
     });
-    worker.on('error', (error) => void this.#end(thread, faultOf(error)));
+    worker.on('error', (error) => void this.#end(thread, jobErrorOf(error)));
     worker.on('exit', () => {
       void this.#end(thread, 'broke');
       this.#threads.delete(thread);
@@ -197,15 +202,15 @@ class ThreadPool {
   }
 
   /** The thread counts until it has been terminated and its memory is freed. */
-  async #end(thread: Thread, fault: JobErrorCode): Promise<void> {
-    this.#finish(thread, fault);
+  async #end(thread: Thread, reason: JobErrorCode): Promise<void> {
+    this.#finish(thread, reason);
     if (thread.isEnding) return;
     thread.isEnding = true;
     await thread.worker.terminate();
   }
 }
 
-const faultOf = (error: Error): JobErrorCode =>
+const jobErrorOf = (error: Error): JobErrorCode =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tookTooMuch' : 'broke';
 
 /** Threads get no environment variables, which contain secrets. */

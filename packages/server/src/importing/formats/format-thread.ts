@@ -13,7 +13,7 @@ if (port === null) throw new Error('this runs as a thread');
 // Live shows get the CPU first. On other platforms this would lower the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-async function done(job: Job): Promise<JobResult> {
+async function runJob(job: Job): Promise<JobResult> {
   const { id } = job;
   try {
     switch (job.kind) {
@@ -34,5 +34,5 @@ async function done(job: Job): Promise<JobResult> {
 }
 
 port.on('message', (job: Job) => {
-  void done(job).then((result) => port.postMessage(result, wholeBuffers(bytesIn(result))));
+  void runJob(job).then((result) => port.postMessage(result, wholeBuffers(bytesIn(result))));
 });

@@ -3,7 +3,7 @@ import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
 /** A question as found in a file, before it becomes a stage: any number of answers, any of them right. */
-export interface FoundQuestion {
+export interface ParsedQuestion {
   /** One-based position in the file as users count it: row of a sheet, line of a text, or number of an element. */
   row: number;
   text: string;
@@ -17,12 +17,12 @@ export interface FoundQuestion {
   hostNotes?: string;
   /** Answer time in seconds. */
   seconds?: number;
-  image?: FoundImage;
+  image?: ParsedImage;
   imageAlt?: string;
   /** Category in the file. */
   category?: string;
   /** Question type for a crowd quiz; by default `choice`, or `several` when several answers are right. */
-  asks?: FoundAsking;
+  asks?: ParsedQuestionKind;
   /** Points in a crowd quiz. */
   points?: number;
   /** The type in the words of the file format, when stages do not support it. */
@@ -30,7 +30,7 @@ export interface FoundQuestion {
 }
 
 /** The question type for a crowd quiz, and its scoring. */
-export type FoundAsking =
+export type ParsedQuestionKind =
   /** One answer; any right one is accepted. */
   | { kind: 'choice' }
   | { kind: 'several'; scoring: 'strict' | 'partial' }
@@ -49,24 +49,24 @@ export type FoundAsking =
   | { kind: 'poll' };
 
 /** A picture or a sound. */
-export type FoundImage =
+export type ParsedImage =
   | { kind: 'address'; address: string }
   | { kind: 'bytes'; bytes: Uint8Array; name: string };
 
 /** A medium that may be missing: `inPackage` when only the package's list of questions was uploaded. */
-export type FoundMedium = FoundImage | { kind: 'inPackage'; name: string };
+export type ParsedMedium = ParsedImage | { kind: 'inPackage'; name: string };
 
-export interface FoundShow {
+export interface ParsedShow {
   name: string;
-  questions: FoundQuestion[];
+  questions: ParsedQuestion[];
 }
 
 /**
  * What a reader found in the file, unchanged: limiting answers to four, texts to their length and shows to 1000
  * questions is common to all formats. Readers never throw; an unreadable file results in a problem and no shows.
  */
-export interface Found {
-  shows: FoundShow[];
+export interface ParseResult {
+  shows: ParsedShow[];
   problems: ImportIssue[];
 }
 
@@ -77,7 +77,7 @@ export interface ReadOptions {
 }
 
 /** A question as passed to a writer: a stage with four answers. */
-export interface WrittenQuestion {
+export interface ExportQuestion {
   price: string;
   text: string;
   answers: readonly string[];
@@ -88,32 +88,32 @@ export interface WrittenQuestion {
   hostNotes: string;
   seconds: number;
   /** Null when there is none. */
-  image: WrittenImage | null;
+  image: ExportImage | null;
   imageAlt: string;
 }
 
-export interface WrittenImage {
+export interface ExportImage {
   /** Address as in the document: https or a path of this server. */
   address: string;
   /** Null when the picture is on another server; formats that cannot store addresses then leave it out. */
   content: { bytes: Uint8Array; type: string } | null;
 }
 
-export interface WrittenShow {
+export interface ExportShow {
   name: string;
-  questions: readonly WrittenQuestion[];
+  questions: readonly ExportQuestion[];
 }
 
 /** A crowd quiz question as passed to a writer. */
-export interface WrittenCrowdQuestion {
+export interface ExportCrowdQuestion {
   question: Question;
   /** Null when there is none. */
-  image: WrittenImage | null;
+  image: ExportImage | null;
 }
 
-export interface WrittenCrowdShow {
+export interface ExportCrowdShow {
   name: string;
-  questions: readonly WrittenCrowdQuestion[];
+  questions: readonly ExportCrowdQuestion[];
 }
 
 /**
@@ -129,15 +129,15 @@ export interface Format {
   endings: readonly string[];
   /** How certain it is that the bytes have this format, from 0 (no) to 1 (certain). Judged by content, not by file name. */
   detect(bytes: Uint8Array): number | Promise<number>;
-  read(bytes: Uint8Array, options: ReadOptions): Found | Promise<Found>;
+  read(bytes: Uint8Array, options: ReadOptions): ParseResult | Promise<ParseResult>;
   /** The file as a sheet, for formats whose columns the user can choose. */
   sheet?(bytes: Uint8Array): Sheet | Promise<Sheet>;
   write?: {
     type: string;
-    bytes(show: WrittenShow): Uint8Array | Promise<Uint8Array>;
+    bytes(show: ExportShow): Uint8Array | Promise<Uint8Array>;
     /** Writes crowd quizzes. `holds` selects the questions that the format supports; by default all of them. */
     crowd?: {
-      bytes(show: WrittenCrowdShow): Uint8Array | Promise<Uint8Array>;
+      bytes(show: ExportCrowdShow): Uint8Array | Promise<Uint8Array>;
       holds?: (question: Question) => boolean;
     };
   };

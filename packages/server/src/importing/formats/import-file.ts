@@ -2,11 +2,11 @@ import type { ColumnMap, ImportedFile, ImportIssue } from '@quizcast/game/import
 import { isFileAddress } from '../../ports/file-store.ts';
 import { allFormats } from './all.ts';
 import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.ts';
-import type { Format, Found, ReadOptions } from './format.ts';
-import { importedBoards, type FoundMedia } from './imported-boards.ts';
-import { importedStages, type FoundPicture } from './imported-stages.ts';
-import { issueOf, told } from './issues.ts';
-import { jsonUnfit } from './json/json-file.ts';
+import type { Format, ParseResult, ReadOptions } from './format.ts';
+import { importedBoards, type FieldMedia } from './imported-boards.ts';
+import { importedStages, type StagePicture } from './imported-stages.ts';
+import { issueOf, sortedIssues } from './issues.ts';
+import { jsonFileErrorOf } from './json/json-file.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;
@@ -21,9 +21,9 @@ export interface ImportRequest {
 
 export interface Imported {
   file: ImportedFile;
-  pictures: FoundPicture[];
+  pictures: StagePicture[];
   /** Pictures and sounds of boards. */
-  media: FoundMedia[];
+  media: FieldMedia[];
 }
 
 /** Whether the result can be returned as it is: there are no files to store and no stored files to resolve. */
@@ -46,42 +46,49 @@ export async function importFile(
     formatId === null
       ? await detected(bytes, among)
       : (among.find(({ id }) => id === formatId) ?? null);
-  if (format === null) return nothing(null, [issueOf(jsonUnfit(bytes) ?? 'notThisFormat')]);
+  if (format === null)
+    return emptyImport(null, [issueOf(jsonFileErrorOf(bytes) ?? 'notThisFormat')]);
   const name = baseName(request.fileName);
   const options = columns === null ? { name } : { name, columns };
   try {
     const imported = isBoardFormat(format)
       ? await boardsOf(format, bytes, options)
       : await stagesOf(format, bytes, options);
-    const unfit = isWithout(imported) ? jsonUnfit(bytes) : null;
+    const fileError = isWithout(imported) ? jsonFileErrorOf(bytes) : null;
     // The reader treats such a file as not being JSON, but for the user the limit that it exceeds is the actual
     // problem.
-    if (unfit !== null) return nothing(namedOf(format), [issueOf(unfit)]);
+    if (fileError !== null) return emptyImport(idAndName(format), [issueOf(fileError)]);
     return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
   } catch {
-    return nothing(namedOf(format), [issueOf('damaged')]);
+    return emptyImport(idAndName(format), [issueOf('damaged')]);
   }
 }
 
 const isWithout = ({ file }: Imported): boolean =>
   file.shows.length === 0 && file.categoryShows.length === 0;
 
-const namedOf = ({ id, name }: AnyFormat) => ({ id, name });
+const idAndName = ({ id, name }: AnyFormat) => ({ id, name });
 
 async function stagesOf(
   format: Format,
   bytes: Uint8Array,
   options: ReadOptions,
 ): Promise<Imported> {
-  const found: Found = await format.read(bytes, options);
+  const found: ParseResult = await format.read(bytes, options);
   const read = (await format.sheet?.(bytes)) ?? null;
   const { columns } = options;
   const sheet = read !== null && columns !== undefined ? { ...read, columns } : read;
   const { shows, pictures, problems } = importedStages(found.shows);
-  const all = [...found.problems, ...problems];
-  for (const { row } of pictures.splice(maxPictures)) all.push(issueOf('imageNotTaken', row));
-  if (shows.length === 0 && all.length === 0) all.push(issueOf('noQuestions'));
-  const file = { format: namedOf(format), shows, categoryShows: [], problems: told(all), sheet };
+  const issues = [...found.problems, ...problems];
+  for (const { row } of pictures.splice(maxPictures)) issues.push(issueOf('imageNotTaken', row));
+  if (shows.length === 0 && issues.length === 0) issues.push(issueOf('noQuestions'));
+  const file = {
+    format: idAndName(format),
+    shows,
+    categoryShows: [],
+    problems: sortedIssues(issues),
+    sheet,
+  };
   return { file, pictures, media: [] };
 }
 
@@ -92,14 +99,14 @@ async function boardsOf(
 ): Promise<Imported> {
   const found = await format.readBoards(bytes, options);
   const { shows, media, problems } = importedBoards(found.shows);
-  const all = [...found.problems, ...problems];
-  for (const { row } of media.splice(maxPictures)) all.push(issueOf('mediaNotTaken', row));
-  if (shows.length === 0 && all.length === 0) all.push(issueOf('noQuestions'));
+  const issues = [...found.problems, ...problems];
+  for (const { row } of media.splice(maxPictures)) issues.push(issueOf('mediaNotTaken', row));
+  if (shows.length === 0 && issues.length === 0) issues.push(issueOf('noQuestions'));
   const file = {
-    format: namedOf(format),
+    format: idAndName(format),
     shows: [],
     categoryShows: shows,
-    problems: told(all),
+    problems: sortedIssues(issues),
     sheet: null,
   };
   return { file, pictures: [], media };
@@ -124,7 +131,7 @@ async function certaintyOf(format: AnyFormat, bytes: Uint8Array): Promise<number
   }
 }
 
-const nothing = (format: ImportedFile['format'], problems: ImportIssue[]): Imported => ({
+const emptyImport = (format: ImportedFile['format'], problems: ImportIssue[]): Imported => ({
   file: { format, shows: [], categoryShows: [], problems, sheet: null },
   pictures: [],
   media: [],

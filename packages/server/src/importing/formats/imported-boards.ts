@@ -22,29 +22,29 @@ import {
   answerIndexSchema,
   answerTextSchema,
 } from '@quizcast/game/games/stage-quiz/show';
-import type { FoundBoard, FoundCategoryShow, FoundClue } from './board-format.ts';
+import type { ParsedBoard, ParsedCategoryShow, ParsedClue } from './board-format.ts';
 import { rowedBoards, type RowedBoard } from './sheets/board-rows.ts';
-import type { FoundMedium } from './format.ts';
+import type { ParsedMedium } from './format.ts';
 import { clean, mediaAddress, shortened } from './imported-stages.ts';
 import { issueOf } from './issues.ts';
 
 /** A picture or sound of a file, and the field it belongs to. */
-export interface FoundMedia {
+export interface FieldMedia {
   kind: 'image' | 'sound';
-  field: FieldPlace;
+  field: FieldPosition;
   row: number;
   bytes: Uint8Array;
 }
 
 /** The place of a question within the shows of a file. */
-export type FieldPlace = { show: number } & (
+export type FieldPosition = { show: number } & (
   | { part: 'board'; board: number; category: number; field: number }
   | { part: 'final' | 'tieBreak' }
 );
 
 export interface ImportedBoards {
   shows: ImportedCategoryShow[];
-  media: FoundMedia[];
+  media: FieldMedia[];
   problems: ImportIssue[];
 }
 
@@ -52,20 +52,20 @@ const maxNameLength = 200;
 const maxBoardsOfFile = 40;
 
 /** Converts found shows into boards with rules common to all formats; changes are reported as problems. */
-export function importedBoards(found: readonly FoundCategoryShow[]): ImportedBoards {
+export function importedBoards(found: readonly ParsedCategoryShow[]): ImportedBoards {
   const imported: ImportedBoards = { shows: [], media: [], problems: [] };
-  const kept = found
+  const nonEmpty = found
     .map((show) => ({ ...show, boards: show.boards.map(withoutEmpty).filter(isFilled) }))
     .filter(
       ({ boards, final, tieBreak }) => boards.length > 0 || final !== null || tieBreak !== null,
     );
-  if (kept.length > maxImportedShows)
-    imported.problems.push(issueOf('tooManyShows', null, `${kept.length}`));
-  for (const show of kept.slice(0, maxImportedShows)) new ShowMaker(imported).add(show);
+  if (nonEmpty.length > maxImportedShows)
+    imported.problems.push(issueOf('tooManyShows', null, `${nonEmpty.length}`));
+  for (const show of nonEmpty.slice(0, maxImportedShows)) new ShowConverter(imported).add(show);
   return imported;
 }
 
-const withoutEmpty = ({ categories, ...board }: FoundBoard): FoundBoard => ({
+const withoutEmpty = ({ categories, ...board }: ParsedBoard): ParsedBoard => ({
   ...board,
   categories: categories.map((category) => ({
     name: category.name,
@@ -73,10 +73,10 @@ const withoutEmpty = ({ categories, ...board }: FoundBoard): FoundBoard => ({
   })),
 });
 
-const isFilled = ({ categories }: FoundBoard): boolean =>
+const isFilled = ({ categories }: ParsedBoard): boolean =>
   categories.some(({ clues }) => clues.length > 0);
 
-const isEmpty = ({ text, answer, image, sound, choices = [] }: FoundClue): boolean =>
+const isEmpty = ({ text, answer, image, sound, choices = [] }: ParsedClue): boolean =>
   image === undefined &&
   sound === undefined &&
   choices.length === 0 &&
@@ -84,7 +84,7 @@ const isEmpty = ({ text, answer, image, sound, choices = [] }: FoundClue): boole
   clean(answer) === '';
 
 /** Converts the questions of one show, and reports duplicates at their second occurrence. */
-class ShowMaker {
+class ShowConverter {
   readonly #into: ImportedBoards;
   readonly #at: number;
   readonly #seen = new Set<string>();
@@ -94,28 +94,28 @@ class ShowMaker {
     this.#at = into.shows.length;
   }
 
-  add({ name, boards, final, tieBreak }: FoundCategoryShow): void {
+  add({ name, boards, final, tieBreak }: ParsedCategoryShow): void {
     const show: ImportedCategoryShow = {
-      name: named(name),
+      name: cleanName(name),
       boards: [],
       final: null,
       tieBreak: null,
     };
     this.#into.shows.push(show);
-    for (const board of boards) this.#tellSize(board);
+    for (const board of boards) this.#reportSize(board);
     for (const board of boards.flatMap(rowedBoards).slice(0, maxBoardsOfFile))
       show.boards.push(this.#board(board, show.boards.length));
-    const own = { show: this.#at };
+    const showPosition = { show: this.#at };
     if (final !== null && !isEmpty(final))
       show.final = {
-        ...this.#field(final, { ...own, part: 'final' }),
-        category: named(final.category),
+        ...this.#field(final, { ...showPosition, part: 'final' }),
+        category: cleanName(final.category),
       };
     if (tieBreak !== null && !isEmpty(tieBreak))
-      show.tieBreak = this.#field(tieBreak, { ...own, part: 'tieBreak' });
+      show.tieBreak = this.#field(tieBreak, { ...showPosition, part: 'tieBreak' });
   }
 
-  #tellSize({ name, categories }: FoundBoard): void {
+  #reportSize({ name, categories }: ParsedBoard): void {
     if (categories.length > maxImportedCategories)
       this.#note(null, 'moreCategories', `${name}: ${categories.length}`);
     for (const category of categories) {
@@ -128,17 +128,17 @@ class ShowMaker {
 
   #board({ name, rowPoints, categories }: RowedBoard, at: number): ImportedBoard {
     return {
-      name: named(name),
+      name: cleanName(name),
       rowPoints,
       categories: categories
         .slice(0, maxImportedCategories)
         .map((category, index): ImportedCategory => ({
-          name: named(category.name),
+          name: cleanName(category.name),
           fields: category.rows.map((clue, row) => {
             if (clue === null) return null;
-            const worth = rowPoints?.[row];
-            if (clue.points !== null && worth !== undefined && clue.points !== worth)
-              this.#note(clue.row, 'pointsChanged', `${clue.points} → ${worth}`);
+            const rowValue = rowPoints?.[row];
+            if (clue.points !== null && rowValue !== undefined && clue.points !== rowValue)
+              this.#note(clue.row, 'pointsChanged', `${clue.points} → ${rowValue}`);
             return this.#field(clue, {
               show: this.#at,
               part: 'board',
@@ -151,7 +151,7 @@ class ShowMaker {
     };
   }
 
-  #field(clue: FoundClue, place: FieldPlace): ImportedField {
+  #field(clue: ParsedClue, position: FieldPosition): ImportedField {
     const note = (code: ImportIssueCode, detail?: string) => this.#note(clue.row, code, detail);
     const fitted = (text: string, schema: { maxLength: number | null }): string => {
       const cleaned = clean(text);
@@ -168,8 +168,8 @@ class ShowMaker {
     this.#seen.add(likeness);
     const imageAlt = fitted(clue.imageAlt ?? '', altSchema);
     const hostNotes = fitted(clue.hostNotes ?? '', notesSchema);
-    const image = this.#medium('image', clue, place);
-    const sound = this.#medium('sound', clue, place);
+    const image = this.#medium('image', clue, position);
+    const sound = this.#medium('sound', clue, position);
     const choices = fourChoices(clue);
     return {
       row: clue.row,
@@ -191,10 +191,10 @@ class ShowMaker {
 
   #medium(
     kind: 'image' | 'sound',
-    clue: FoundClue,
-    field: FieldPlace,
+    clue: ParsedClue,
+    field: FieldPosition,
   ): { isWithin: boolean; address?: string; file?: string } {
-    const found: FoundMedium | undefined = clue[kind];
+    const found: ParsedMedium | undefined = clue[kind];
     if (found === undefined) return { isWithin: false };
     if (found.kind === 'inPackage') return { isWithin: true, file: found.name };
     if (found.kind === 'bytes') {
@@ -217,20 +217,20 @@ class ShowMaker {
   }
 }
 
-const named = (name: string): string =>
+const cleanName = (name: string): string =>
   shortened(clean(name).replaceAll(/\s+/g, ' '), maxNameLength);
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** The question with its choices: on the board players see only its text. */
-const withChoices = ({ text, choices = [] }: FoundClue): string =>
+const withChoices = ({ text, choices = [] }: ParsedClue): string =>
   [
     text,
     ...choices.slice(0, 26).map((choice, at) => `${letterOf(at)}: ${clean(choice.text)}`),
   ].join('\n');
 
 /** The choices when they fit a stage: four, none of them blank, one of them right. */
-function fourChoices({ text, choices = [] }: FoundClue): ImportedField['choices'] | null {
+function fourChoices({ text, choices = [] }: ParsedClue): ImportedField['choices'] | null {
   const answers = choices.map((choice) =>
     shortened(clean(choice.text), answerTextSchema.maxLength ?? 0),
   );

@@ -10,7 +10,7 @@ import {
 import { answerCount } from '@quizcast/game/games/stage-quiz/show';
 import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import type { ImportedCrowd } from '@quizcast/game/importing/import-crowd';
-import type { FoundAsking, FoundQuestion } from './format.ts';
+import type { ParsedQuestionKind, ParsedQuestion } from './format.ts';
 import { excerpt } from './issues.ts';
 
 type Note = (code: ImportIssueCode, detail?: string) => void;
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 type Facts = Pick<
-  FoundQuestion,
+  ParsedQuestion,
   'asks' | 'points' | 'rightBeyond' | 'isRightGuessed' | 'crowdOnly'
 >;
 
@@ -35,7 +35,7 @@ export function importedCrowd(
   note: Note,
 ): ImportedCrowd | undefined {
   const filled = answers.filter(({ text }) => text !== '');
-  const asks = found.asks ?? asked(found, filled);
+  const asks = found.asks ?? defaultKind(found, filled);
   if (asks === null) return undefined;
   const points = pointsOf(found, note);
   return {
@@ -45,7 +45,7 @@ export function importedCrowd(
 }
 
 /** The question type when the file does not specify one; null when a stage is equivalent. */
-function asked({ points }: Facts, filled: readonly Answer[]): FoundAsking | null {
+function defaultKind({ points }: Facts, filled: readonly Answer[]): ParsedQuestionKind | null {
   if (filled.filter(({ isRight }) => isRight).length > 1)
     return { kind: 'several', scoring: 'partial' };
   if (filled.length > answerCount) return { kind: 'choice' };
@@ -55,13 +55,13 @@ function asked({ points }: Facts, filled: readonly Answer[]): FoundAsking | null
 
 function pointsOf({ points }: Facts, note: Note): number | undefined {
   if (points === undefined) return undefined;
-  const taken = within(Math.round(points), pointsSchema.unwrap());
-  if (taken !== points) note('pointsLimited', `${points} → ${taken}`);
-  return taken;
+  const limited = within(Math.round(points), pointsSchema.unwrap());
+  if (limited !== points) note('pointsLimited', `${points} → ${limited}`);
+  return limited;
 }
 
 function answerFields(
-  asks: FoundAsking,
+  asks: ParsedQuestionKind,
   filled: readonly Answer[],
   found: Facts,
   note: Note,
@@ -109,7 +109,7 @@ function keyed(
 }
 
 function numberFields(
-  { right, scoring, range, unit }: Extract<FoundAsking, { kind: 'number' }>,
+  { right, scoring, range, unit }: Extract<ParsedQuestionKind, { kind: 'number' }>,
   found: Facts,
   note: Note,
 ): ImportedCrowd {
@@ -136,14 +136,14 @@ function acceptedOf(filled: readonly Answer[], { crowdOnly }: Facts, note: Note)
     .map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
   // For types that stages support, this is reported there.
   if (texts.length === 0 && crowdOnly !== undefined) note('noAnswers');
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const text of new Set(texts)) {
-    const length = [...kept, text].join('\n').length;
-    if (kept.length < maxAcceptedLines && length <= (acceptedSchema.unwrap().maxLength ?? 0))
-      kept.push(text);
+    const length = [...lines, text].join('\n').length;
+    if (lines.length < maxAcceptedLines && length <= (acceptedSchema.unwrap().maxLength ?? 0))
+      lines.push(text);
     else note('acceptedLeftOut', text);
   }
-  return kept.join('\n');
+  return lines.join('\n');
 }
 
 const guessed = ({ isRightGuessed }: Facts): Pick<ImportedCrowd, 'isRightGuessed'> =>

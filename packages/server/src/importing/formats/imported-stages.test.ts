@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportedStage, ImportIssue } from '@quizcast/game/importing/import';
-import type { FoundQuestion } from './format.ts';
+import type { ParsedQuestion } from './format.ts';
 import { importedStages } from './imported-stages.ts';
 
-const question = (given: Partial<FoundQuestion> = {}): FoundQuestion => ({
+const question = (given: Partial<ParsedQuestion> = {}): ParsedQuestion => ({
   row: 7,
   text: 'Why?',
   answers: ['a', 'b', 'c', 'd'].map((text, index) => ({ text, isRight: index === 1 })),
   ...given,
 });
 
-const answers = (...texts: string[]): FoundQuestion['answers'] =>
+const answers = (...texts: string[]): ParsedQuestion['answers'] =>
   texts.map((text) => ({ text: text.replace('*', ''), isRight: text.endsWith('*') }));
 
-function one(found: FoundQuestion): { stage: ImportedStage | null; codes: string[] } {
+function one(found: ParsedQuestion): { stage: ImportedStage | null; codes: string[] } {
   const { shows, problems } = importedStages([{ name: 'x', questions: [found] }]);
   for (const { row } of problems) expect(row).toBe(7);
   return { stage: shows[0]?.stages[0] ?? null, codes: problems.map(({ code }) => code) };
@@ -65,7 +65,7 @@ describe('four answers', () => {
   });
 
   it('FORMAT51 of none, or of one that is not certain, the right one is marked as guessed', () => {
-    const mark = (found: FoundQuestion) => one(found).stage?.question.isRightGuessed;
+    const mark = (found: ParsedQuestion) => one(found).stage?.question.isRightGuessed;
     expect(mark(question({ answers: answers('a', 'b', 'c', 'd') }))).toBe(true);
     expect(mark(question({ isRightGuessed: true }))).toBe(true);
     expect(one(question({ isRightGuessed: true })).codes).toEqual(['rightAnswerGuessed']);

@@ -15,7 +15,7 @@ import {
   type AnswerIndex,
 } from '@quizcast/game/games/stage-quiz/show';
 import { filesAddress, isFileRef } from '../../ports/file-store.ts';
-import type { FoundQuestion, FoundShow } from './format.ts';
+import type { ParsedQuestion, ParsedShow } from './format.ts';
 import { importedCrowd } from './imported-crowd.ts';
 import { issueOf } from './issues.ts';
 
@@ -25,7 +25,7 @@ export interface ImportedShow {
 }
 
 /** A picture of a file, and the stage it belongs to. */
-export interface FoundPicture {
+export interface StagePicture {
   show: number;
   stage: number;
   row: number;
@@ -34,7 +34,7 @@ export interface FoundPicture {
 
 export interface ImportedStages {
   shows: ImportedShow[];
-  pictures: FoundPicture[];
+  pictures: StagePicture[];
   problems: ImportIssue[];
 }
 
@@ -45,7 +45,7 @@ const maxNameLength = 200;
 const maxParts = 5;
 
 /** Converts found shows into stages with rules common to all formats; changes are reported as problems. */
-export function importedStages(found: readonly FoundShow[]): ImportedStages {
+export function importedStages(found: readonly ParsedShow[]): ImportedStages {
   const imported: ImportedStages = { shows: [], pictures: [], problems: [] };
   for (const { name, questions } of found) {
     const title = shortened(inOneLine(name), maxNameLength);
@@ -69,8 +69,8 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
       if (seen.has(likeness)) note('duplicate', stage.question.question);
       seen.add(likeness);
       if (question.image?.kind === 'bytes') {
-        const place = { show: imported.shows.length, stage: show.stages.length };
-        imported.pictures.push({ ...place, row: question.row, bytes: question.image.bytes });
+        const position = { show: imported.shows.length, stage: show.stages.length };
+        imported.pictures.push({ ...position, row: question.row, bytes: question.image.bytes });
       }
       show.stages.push(stage);
     }
@@ -82,20 +82,20 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
   return imported;
 }
 
-const isEmpty = (question: FoundQuestion): boolean =>
+const isEmpty = (question: ParsedQuestion): boolean =>
   question.image === undefined &&
   clean(question.text) === '' &&
   question.answers.every(({ text }) => clean(text) === '');
 
-function stageOf(found: FoundQuestion, note: Note): ImportedStage {
+function stageOf(found: ParsedQuestion, note: Note): ImportedStage {
   const text = fitted(found.text, lengthOf(questionTextSchema), note);
   if (text === '') note('noText');
-  const given = found.answers.map(({ text: answer, isRight }) => ({
+  const cleanedAnswers = found.answers.map(({ text: answer, isRight }) => ({
     text: fitted(answer, lengthOf(answerTextSchema), note),
     isRight,
   }));
-  const { answers, correctAnswer, isGuess } = answersOfStage(found, given, note);
-  const crowd = importedCrowd(found, given, note);
+  const { answers, correctAnswer, isGuess } = answersOfStage(found, cleanedAnswers, note);
+  const crowd = importedCrowd(found, cleanedAnswers, note);
   const isRightGuessed = isGuess || found.isRightGuessed === true;
   if (isRightGuessed && !isGuess && found.crowdOnly === undefined)
     note('rightAnswerGuessed', answers[correctAnswer]);
@@ -142,7 +142,7 @@ interface StageAnswers {
 
 /** The answers of a stage; blank for types that stages do not support, which is reported. */
 function answersOfStage(
-  { text, crowdOnly, rightBeyond }: FoundQuestion,
+  { text, crowdOnly, rightBeyond }: ParsedQuestion,
   cleaned: readonly Answer[],
   note: Note,
 ): StageAnswers {
@@ -168,18 +168,18 @@ function fourAnswers(
   if (rights.length > 1) note('severalRightAnswers', rights.map(({ text }) => text).join(' | '));
   const [right] = rights;
   // Further right answers must not become wrong ones.
-  const isLeft = (answer: Answer): boolean =>
+  const isUsable = (answer: Answer): boolean =>
     answer === right || !(answer.isRight && answer.text !== '');
-  const left = cleaned.filter(isLeft);
-  const taken = left.length > answerCount ? firstFour(left, right) : left;
+  const usable = cleaned.filter(isUsable);
+  const chosen = usable.length > answerCount ? firstFour(usable, right) : usable;
   if (filled.length > answerCount) note('moreThanFourAnswers', `${filled.length}`);
   else if (filled.length > 0 && filled.length < answerCount)
     note('fewerThanFourAnswers', `${filled.length}`);
   // In an unfinished question the right answer may be blank.
-  const marked = taken.findIndex((answer) => answer === right || answer.isRight);
-  const parsed = answerIndexSchema.safeParse(right === undefined ? marked : taken.indexOf(right));
+  const marked = chosen.findIndex((answer) => answer === right || answer.isRight);
+  const parsed = answerIndexSchema.safeParse(right === undefined ? marked : chosen.indexOf(right));
   return {
-    answers: Array.from({ length: answerCount }, (_, index) => taken[index]?.text ?? ''),
+    answers: Array.from({ length: answerCount }, (_, index) => chosen[index]?.text ?? ''),
     correctAnswer: parsed.success ? parsed.data : 0,
     isGuess: !parsed.success && filled.length > 0,
   };
@@ -193,7 +193,7 @@ function firstFour(answers: readonly Answer[], right: Answer | undefined): Answe
 }
 
 /** An address that every overlay can load; otherwise null. */
-function addressOf({ image }: FoundQuestion, note: Note): string | null {
+function addressOf({ image }: ParsedQuestion, note: Note): string | null {
   if (image?.kind !== 'address' || image.address.trim() === '') return null;
   const address = mediaAddress(image.address, lengthOf(imageAddressSchema));
   if (address === null) note('imageNotTaken', image.address.trim());
@@ -201,11 +201,12 @@ function addressOf({ image }: FoundQuestion, note: Note): string | null {
 }
 
 /** The address when it is https or that of a stored file; otherwise null. */
-export function mediaAddress(text: string, longest: number): string | null {
+export function mediaAddress(text: string, maxLength: number): string | null {
   const address = text.trim();
-  const isOwn = address.startsWith(filesAddress) && isFileRef(address.slice(filesAddress.length));
+  const isStoredFile =
+    address.startsWith(filesAddress) && isFileRef(address.slice(filesAddress.length));
   const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
-  return (isOwn || isSecure) && address.length <= longest ? address : null;
+  return (isStoredFile || isSecure) && address.length <= maxLength ? address : null;
 }
 
 const votingSeconds = (seconds: number): number => {

@@ -1,26 +1,26 @@
 import type { ImportIssue, ImportIssueCode } from '@quizcast/game/importing/import';
-import type { Found, FoundQuestion, FoundShow, WrittenQuestion } from './format.ts';
+import type { ParseResult, ParsedQuestion, ParsedShow, ExportQuestion } from './format.ts';
 
 /** More would not be read, and a nonsense file could contain millions. */
 const maxProblems = 1000;
 const maxDetailLength = 120;
 /** Reported problems, for files in which every row is wrong. */
-const maxTold = 500;
+const maxReported = 500;
 /** More than any show accepts; limits the time spent on nonsense files. */
-const maxFound = 20_000;
+const maxFindings = 20_000;
 
 export interface Findings {
   /** Adds a question to the show of that name; the key distinguishes shows with the same name. */
-  add(show: string, question: FoundQuestion, key?: string): void;
-  tell(code: ImportIssueCode, row: number | null, detail?: string): void;
+  add(show: string, question: ParsedQuestion, key?: string): void;
+  report(code: ImportIssueCode, row: number | null, detail?: string): void;
   /** Whether the limit is reached and reading should stop; the excess is reported as a problem. */
   isFull(): boolean;
-  found(): Found;
+  result(): ParseResult;
 }
 
 /** Collects what a reader finds: shows by name in the order of their first question, and problems. */
-export function findings(): Findings {
-  const shows = new Map<string, FoundShow>();
+export function createFindings(): Findings {
+  const shows = new Map<string, ParsedShow>();
   const problems: ImportIssue[] = [];
   let count = 0;
   return {
@@ -30,17 +30,17 @@ export function findings(): Findings {
       if (show === undefined) shows.set(key, { name, questions: [question] });
       else show.questions.push(question);
     },
-    tell(code, row, detail) {
+    report(code, row, detail) {
       count += 1;
       if (problems.length >= maxProblems) return;
       problems.push(issueOf(code, row, detail));
     },
     isFull() {
-      if (count < maxFound) return false;
-      problems.unshift({ code: 'tooManyQuestions', row: null, detail: `> ${maxFound}` });
+      if (count < maxFindings) return false;
+      problems.unshift({ code: 'tooManyQuestions', row: null, detail: `> ${maxFindings}` });
       return true;
     },
-    found() {
+    result() {
       if (shows.size === 0 && problems.length === 0)
         problems.push({ code: 'noQuestions', row: null });
       return { shows: [...shows.values()], problems };
@@ -60,8 +60,8 @@ export const issueOf = (
 });
 
 /** Problems of the whole file first, then sorted by row. */
-export const told = (problems: readonly ImportIssue[]): ImportIssue[] =>
-  problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxTold);
+export const sortedIssues = (problems: readonly ImportIssue[]): ImportIssue[] =>
+  problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxReported);
 
 /** The text in one line, shortened without splitting a surrogate pair. */
 export function excerpt(text: string, length: number): string {
@@ -83,7 +83,7 @@ export const oneLine = (text: string): string =>
 export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The answers to write, without the empty ones of unfinished questions. */
-export const writtenAnswers = (question: WrittenQuestion): { text: string; isRight: boolean }[] =>
+export const answersToExport = (question: ExportQuestion): { text: string; isRight: boolean }[] =>
   question.answers
     .map((text, index) => ({ text, isRight: index === question.correctAnswer }))
     .filter(({ text, isRight }) => isRight || text.trim() !== '');
@@ -93,12 +93,12 @@ export const writtenAnswers = (question: WrittenQuestion): { text: string; isRig
  * several right answers share the weight.
  */
 export const rightByWeight = (weights: readonly number[]): boolean[] => {
-  const isWhole = (weight: number) => weight > 99.99;
-  const threshold = weights.some(isWhole) ? isWhole : (weight: number) => weight > 0;
+  const isFullWeight = (weight: number) => weight > 99.99;
+  const threshold = weights.some(isFullWeight) ? isFullWeight : (weight: number) => weight > 0;
   return weights.map(threshold);
 };
 
-export const trueFalseAnswers = (isTrue: boolean): FoundQuestion['answers'] => [
+export const trueFalseAnswers = (isTrue: boolean): ParsedQuestion['answers'] => [
   { text: 'True', isRight: isTrue },
   { text: 'False', isRight: !isTrue },
 ];

@@ -1,5 +1,5 @@
 import type { ExportRequest, Exported } from './export-file.ts';
-import type { WrittenImage } from './format.ts';
+import type { ExportImage } from './format.ts';
 import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
 
@@ -8,7 +8,7 @@ import type { Imported, ImportRequest } from './import-file.ts';
 
 /** The pictures and sounds of a show to be written. */
 export function contentsOf(request: ExportRequest): Uint8Array[] {
-  const media: (WrittenImage | null)[] =
+  const media: (ExportImage | null)[] =
     request.game !== 'categoryQuiz'
       ? request.show.questions.map(({ image }) => image)
       : [

@@ -1,6 +1,6 @@
 import type { ImportIssueCode } from '@quizcast/game/importing/import';
-import type { FoundBoard, FoundBoards, FoundCategoryShow, FoundClue } from './board-format.ts';
-import { findings } from './issues.ts';
+import type { ParsedBoard, ParsedBoards, ParsedCategoryShow, ParsedClue } from './board-format.ts';
+import { createFindings } from './issues.ts';
 
 /** The part of a show that a question belongs to, by the names in files. */
 export type RoundName = 'final' | 'tieBreak' | { board: string };
@@ -45,7 +45,7 @@ export function pointsOf(text: string): number | null {
 }
 
 /** The place of a question. Keys distinguish shows, boards and categories with the same name. */
-export interface CluePlace {
+export interface CluePosition {
   show: string;
   showKey?: string;
   round: RoundName;
@@ -56,67 +56,67 @@ export interface CluePlace {
   categoryKey?: string;
 }
 
-interface Places {
-  show: FoundCategoryShow;
-  boards: Map<string, { board: FoundBoard; categories: Map<string, FoundClue[]> }>;
+interface ShowEntry {
+  show: ParsedCategoryShow;
+  boards: Map<string, { board: ParsedBoard; categories: Map<string, ParsedClue[]> }>;
 }
 
 /** Collects questions by show, round and category, in the order of their first question. */
-export class FoundBoardsBuilder {
-  readonly #shows = new Map<string, Places>();
-  readonly #findings = findings();
+export class ParsedBoardsBuilder {
+  readonly #shows = new Map<string, ShowEntry>();
+  readonly #findings = createFindings();
 
-  tell(code: ImportIssueCode, row: number | null, detail?: string): void {
-    this.#findings.tell(code, row, detail);
+  report(code: ImportIssueCode, row: number | null, detail?: string): void {
+    this.#findings.report(code, row, detail);
   }
 
-  add(place: CluePlace, clue: FoundClue): void {
-    const places = this.#placesOf(place);
-    const { round, category } = place;
-    if (typeof round !== 'string') cluesOf(places, place, round.board).push(clue);
-    else if (round === 'final' && places.show.final === null)
-      places.show.final = { ...clue, category };
-    else if (round === 'tieBreak' && places.show.tieBreak === null) places.show.tieBreak = clue;
-    else this.tell('finalNotTaken', clue.row, category);
+  add(position: CluePosition, clue: ParsedClue): void {
+    const entry = this.#showEntryOf(position);
+    const { round, category } = position;
+    if (typeof round !== 'string') cluesOf(entry, position, round.board).push(clue);
+    else if (round === 'final' && entry.show.final === null)
+      entry.show.final = { ...clue, category };
+    else if (round === 'tieBreak' && entry.show.tieBreak === null) entry.show.tieBreak = clue;
+    else this.report('finalNotTaken', clue.row, category);
   }
 
-  found(): FoundBoards {
+  result(): ParsedBoards {
     const shows = [...this.#shows.values()].map(({ show }) => show);
-    const { problems } = this.#findings.found();
-    const own = problems.filter(({ code }) => shows.length === 0 || code !== 'noQuestions');
-    return { shows, problems: own };
+    const { problems } = this.#findings.result();
+    const relevant = problems.filter(({ code }) => shows.length === 0 || code !== 'noQuestions');
+    return { shows, problems: relevant };
   }
 
-  #placesOf({ show: name, showKey = name }: CluePlace): Places {
-    const known = this.#shows.get(showKey);
-    if (known !== undefined) return known;
-    const places: Places = {
+  #showEntryOf({ show: name, showKey = name }: CluePosition): ShowEntry {
+    const existing = this.#shows.get(showKey);
+    if (existing !== undefined) return existing;
+    const entry: ShowEntry = {
       show: { name, boards: [], final: null, tieBreak: null },
       boards: new Map(),
     };
-    this.#shows.set(showKey, places);
-    return places;
+    this.#shows.set(showKey, entry);
+    return entry;
   }
 }
 
 function cluesOf(
-  { show, boards }: Places,
-  { category, boardKey, categoryKey = category, rowPoints }: CluePlace,
+  { show, boards }: ShowEntry,
+  { category, boardKey, categoryKey = category, rowPoints }: CluePosition,
   name: string,
-): FoundClue[] {
+): ParsedClue[] {
   const key = boardKey ?? name;
-  let place = boards.get(key);
-  if (place === undefined) {
+  let boardEntry = boards.get(key);
+  if (boardEntry === undefined) {
     const board = { name, categories: [], ...(rowPoints === undefined ? {} : { rowPoints }) };
-    place = { board, categories: new Map() };
-    boards.set(key, place);
-    show.boards.push(place.board);
+    boardEntry = { board, categories: new Map() };
+    boards.set(key, boardEntry);
+    show.boards.push(boardEntry.board);
   }
-  const known = place.categories.get(categoryKey);
-  if (known !== undefined) return known;
-  const clues: FoundClue[] = [];
-  place.categories.set(categoryKey, clues);
-  place.board.categories.push({ name: category, clues });
+  const existing = boardEntry.categories.get(categoryKey);
+  if (existing !== undefined) return existing;
+  const clues: ParsedClue[] = [];
+  boardEntry.categories.set(categoryKey, clues);
+  boardEntry.board.categories.push({ name: category, clues });
   return clues;
 }
 

@@ -1,4 +1,4 @@
-import type { FoundImage, WrittenImage } from './format.ts';
+import type { ParsedImage, ExportImage } from './format.ts';
 
 // Pictures in text formats: by address, as a data URL, or as files packed with the text.
 
@@ -18,7 +18,7 @@ const pictureEnding = (type: string): string =>
 export type PlacedPicture = { name: string; bytes: Uint8Array; type: string } | { address: string };
 
 /** `name` has no extension. */
-export function placed(image: WrittenImage | null, name: string): PlacedPicture | null {
+export function placed(image: ExportImage | null, name: string): PlacedPicture | null {
   if (image === null) return null;
   const { content, address } = image;
   if (content !== null) return { name: `${name}.${pictureEnding(content.type)}`, ...content };
@@ -29,7 +29,7 @@ export function placed(image: WrittenImage | null, name: string): PlacedPicture 
 const maxAddressLength = 2000;
 
 /** A picture at a web address or in a data URL; null for all other addresses. */
-export function pictureAt(address: string): FoundImage | null {
+export function pictureAt(address: string): ParsedImage | null {
   const trimmed = address.trim();
   if (/^https?:\/\//i.test(trimmed) && trimmed.length <= maxAddressLength)
     return { kind: 'address', address: trimmed };

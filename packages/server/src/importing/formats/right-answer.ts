@@ -49,16 +49,16 @@ export function styleOf(
   if (any === 0) return certain('text');
   const isAll = (count: number) => count === any;
   // Most cells match; the others are mistakes and are reported.
-  const isMost = (count: number) => count * 2 >= any && count > 0;
+  const isMajority = (count: number) => count * 2 >= any && count > 0;
   if (
     isAll(counts.lettered) &&
-    (isAll(counts.letters) || (!isAll(texts) && isMost(counts.letters)))
+    (isAll(counts.letters) || (!isAll(texts) && isMajority(counts.letters)))
   )
     return certain('letters');
   if (!isAll(counts.numbered)) return certain('text');
   if (hasZero && !isAll(texts)) return certain('indexes');
   if (!isAll(counts.numbers) && isAll(texts)) return certain('text');
-  if (!isMost(counts.numbers)) return certain('text');
+  if (!isMajority(counts.numbers)) return certain('text');
   if (isIndex && !hasLast) return { style: 'indexes', isGuess: true };
   return { style: 'numbers', isGuess: isAll(texts) && !isAll(counts.same) };
 }
@@ -67,22 +67,26 @@ export function styleOf(
 export function readRight(cell: string, answers: readonly string[], style: RightStyle): Right {
   const text = cell.trim();
   if (text === '') return { indexes: [], added: null };
-  const byPlace =
+  const byPosition =
     letterIndexes(text, answers.length) ??
     numberIndexes(text, answers.length, style === 'indexes' ? 0 : 1);
   if (style !== 'text')
-    return { indexes: byPlace ?? [], added: null, ...(byPlace === null ? { beyond: text } : {}) };
+    return {
+      indexes: byPosition ?? [],
+      added: null,
+      ...(byPosition === null ? { beyond: text } : {}),
+    };
   const same = textIndex(text, answers);
   if (same >= 0) return { indexes: [same], added: null };
-  if (byPlace !== null) return { indexes: byPlace, added: null };
+  if (byPosition !== null) return { indexes: byPosition, added: null };
   const labelled = /^(?:answer|option|antwort)\s*([A-H]|\d)$/i.exec(text)?.[1];
-  const named =
+  const byLabel =
     labelled === undefined
       ? null
       : (letterIndexes(labelled, answers.length) ?? numberIndexes(labelled, answers.length));
-  if (named !== null) return { indexes: named, added: null };
-  const isWhole = answers.filter((answer) => answer.trim() !== '').length >= answerCount;
-  return isWhole && (isLetters(text) || /^\d$/.test(text))
+  if (byLabel !== null) return { indexes: byLabel, added: null };
+  const hasAllAnswers = answers.filter((answer) => answer.trim() !== '').length >= answerCount;
+  return hasAllAnswers && (isLetters(text) || /^\d$/.test(text))
     ? { indexes: [], added: null, beyond: text }
     : { indexes: [], added: text };
 }
@@ -91,7 +95,7 @@ export function readRight(cell: string, answers: readonly string[], style: Right
  * Inserts a right answer among wrong ones when the file gives it no position. Always using the first one would reveal
  * it, so the position is derived from the question's text and the same file gives the same show.
  */
-export function placed(
+export function insertRight(
   right: string,
   wrong: readonly string[],
   question: string,
@@ -102,8 +106,8 @@ export function placed(
   let hash = 0x811c9dc5;
   for (let at = 0; at < question.length; at++)
     hash = Math.imul(hash ^ question.charCodeAt(at), 0x01000193) >>> 0;
-  const place = (hash >>> 8) % Math.min(answers.length + 1, answerCount);
-  answers.splice(place, 0, { text: right, isRight: true });
+  const position = (hash >>> 8) % Math.min(answers.length + 1, answerCount);
+  answers.splice(position, 0, { text: right, isRight: true });
   return answers;
 }
 

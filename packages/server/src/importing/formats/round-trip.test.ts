@@ -3,7 +3,7 @@ import { scaled } from '@quizcast/game/scaled.fixture';
 import { describe, expect, it } from 'vitest';
 import type { ImportedStage } from '@quizcast/game/importing/import';
 import { formats } from './all.ts';
-import type { WrittenQuestion } from './format.ts';
+import type { ExportQuestion } from './format.ts';
 import { importFile } from './import-file.ts';
 import { anyShow } from './show.fixture.ts';
 
@@ -93,7 +93,7 @@ function facts(
   return { answers: holding.answers === 'set' ? filled.toSorted() : filled, right };
 }
 
-function ofWritten(question: WrittenQuestion, holding: Holding): Fields {
+function ofWritten(question: ExportQuestion, holding: Holding): Fields {
   const { text = String } = holding;
   const fields: Fields = {
     text: text(question.text),
@@ -124,7 +124,7 @@ function ofImported({ price, question }: ImportedStage, holding: Holding): Field
   return fields;
 }
 
-const fits = ({ answers, correctAnswer }: WrittenQuestion, { least = 0 }: Holding): boolean =>
+const fits = ({ answers, correctAnswer }: ExportQuestion, { least = 0 }: Holding): boolean =>
   answers.filter((text, index) => text !== '' || index === correctAnswer).length >= least;
 
 const writers = formats.filter(({ write }) => write !== undefined);

@@ -16,7 +16,7 @@ const ordinary: UnzipLimits = {
   ratio: 250,
 };
 
-const faultOf: Record<Fault, ZipErrorCode> = {
+const importErrorOf: Record<Fault, ZipErrorCode> = {
   notZip: 'damaged',
   damaged: 'damaged',
   badName: 'damaged',
@@ -39,7 +39,7 @@ export async function unpack(
 ): Promise<Unpacked> {
   const unzipped = await unzip(bytes, { ...ordinary, ...limits }, isWanted);
   return unzipped.kind === 'refused'
-    ? faultOf[unzipped.reason]
+    ? importErrorOf[unzipped.reason]
     : { kind: 'files', files: unzipped.files };
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import type { WrittenQuestion, WrittenShow } from './format.ts';
+import type { ExportQuestion, ExportShow } from './format.ts';
 import { clean } from './imported-stages.ts';
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 export const textOfBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** A question with everything that a stage can have; what matters to a test is given. */
-export const writtenQuestion = (given: Partial<WrittenQuestion> = {}): WrittenQuestion => ({
+export const writtenQuestion = (given: Partial<ExportQuestion> = {}): ExportQuestion => ({
   text: 'What is the capital of France?',
   answers: ['Berlin', 'Paris', 'Rome', 'Madrid'],
   correctAnswer: 1,
@@ -20,7 +20,7 @@ export const writtenQuestion = (given: Partial<WrittenQuestion> = {}): WrittenQu
   ...given,
 });
 
-export const sampleShow: WrittenShow = {
+export const sampleShow: ExportShow = {
   name: 'A small show',
   questions: [
     writtenQuestion(),
@@ -90,7 +90,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 export const someText = anyText.map((text) => (text === '' ? 'Why?' : text));
 const correctAnswers: readonly AnswerIndex[] = [0, 1, 2, 3];
 
-const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({
+const anyQuestion: fc.Arbitrary<ExportQuestion> = fc.record({
   text: someText,
   answers: fc.array(fc.oneof({ weight: 4, arbitrary: someText }, fc.constant('')), {
     minLength: 4,
@@ -109,7 +109,7 @@ const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({
   imageAlt: anyText,
 });
 
-export const anyShow: fc.Arbitrary<WrittenShow> = fc.record({
+export const anyShow: fc.Arbitrary<ExportShow> = fc.record({
   name: someText.map(oneLine),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
 });

@@ -3,7 +3,7 @@ import { numberIn } from '@quizcast/game/crowd/typed-number';
 // Numbers and accepted answers in cells and texts.
 
 const withExponent = /^[+-]?\d{1,17}(?:\.\d{1,17})?e[+-]?\d{1,3}$/i;
-const takenForThousands = /^(-?[1-9]\d{0,2}\.\d{3})$/;
+const looksLikeThousands = /^(-?[1-9]\d{0,2}\.\d{3})$/;
 const unitBehind = /[\p{L}%€$£°²³/]{1,12}$/u;
 
 /** A number in common notation, with or without a unit; null for other text. */
@@ -19,8 +19,8 @@ export const unitIn = (text: string): string => {
 };
 
 /** As {@link readNumber} takes it for the same number. */
-export const writtenNumber = (value: number): string =>
-  String(value + 0).replace(takenForThousands, (digits) => `${digits}0`);
+export const numberText = (value: number): string =>
+  String(value + 0).replace(looksLikeThousands, (digits) => `${digits}0`);
 
 /** Separated by line breaks, or otherwise by vertical bars. */
 export const acceptedIn = (cell: string): string[] =>
@@ -29,7 +29,7 @@ export const acceptedIn = (cell: string): string[] =>
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
 
-export const writtenAccepted = (texts: readonly string[]): string =>
+export const acceptedText = (texts: readonly string[]): string =>
   texts.some((text) => text.includes('|')) ? `${texts.join('\n')}\n` : texts.join(' | ');
 
 /** A number with tolerance in Moodle's notation: `3.14:0.01`, or a range `1..5`. Null for other text. */

@@ -39,18 +39,18 @@ export class Archives {
     const path = archivePath(userId);
     for (let attempt = 0; attempt < maxTries; attempt++) {
       const stored = await this.#store.read(path);
-      const known = migrationArchiveSchema.parse(stored?.document ?? {});
-      const fresh = Object.entries(added).filter(([id]) => !Object.hasOwn(known, id));
-      if (fresh.length === 0) return { kind: 'kept', undo: () => Promise.resolve() };
-      const whole = { ...known, ...Object.fromEntries(fresh) };
-      if (Object.keys(whole).length > maxArchived || bytesOf(whole) > maxArchiveBytes)
+      const existing = migrationArchiveSchema.parse(stored?.document ?? {});
+      const newEntries = Object.entries(added).filter(([id]) => !Object.hasOwn(existing, id));
+      if (newEntries.length === 0) return { kind: 'kept', undo: () => Promise.resolve() };
+      const merged = { ...existing, ...Object.fromEntries(newEntries) };
+      if (Object.keys(merged).length > maxArchived || bytesOf(merged) > maxArchiveBytes)
         return { kind: 'full' };
       const patches: Patch[] =
         stored === null
-          ? [{ op: 'replace', path: [], value: whole }]
-          : fresh.map(([id, value]) => ({ op: 'add', path: [id], value }));
+          ? [{ op: 'replace', path: [], value: merged }]
+          : newEntries.map(([id, value]) => ({ op: 'add', path: [id], value }));
       if (await this.#append(path, stored?.revision ?? 0, patches))
-        return { kind: 'kept', undo: () => this.#takeOut(path, fresh, stored === null) };
+        return { kind: 'kept', undo: () => this.#removeEntries(path, newEntries, stored === null) };
     }
     throw new StoreFailure(`${path} is being written by somebody else all the time`);
   }
@@ -59,16 +59,16 @@ export class Archives {
     return this.#store.remove(archivePath(userId));
   }
 
-  async #takeOut(
+  async #removeEntries(
     path: DocumentPath,
-    fresh: readonly [string, unknown][],
+    entries: readonly [string, unknown][],
     isFirst: boolean,
   ): Promise<void> {
     for (let attempt = 0; attempt < maxTries; attempt++) {
       const stored = await this.#store.read(path);
       if (stored === null) return;
       if (isFirst && stored.revision === 1) return this.#store.remove(path);
-      const patches: Patch[] = fresh.map(([id]) => ({ op: 'remove', path: [id] }));
+      const patches: Patch[] = entries.map(([id]) => ({ op: 'remove', path: [id] }));
       if (await this.#append(path, stored.revision, patches)) return;
     }
   }
@@ -90,13 +90,16 @@ export class Archives {
 const exportedAs = 'archive';
 
 /** The exported document, with its archive unless that is empty. */
-export const together = (content: unknown, archive: MigrationArchive): unknown =>
+export const withArchive = (content: unknown, archive: MigrationArchive): unknown =>
   isRecord(content) && Object.keys(archive).length > 0
     ? { ...content, [exportedAs]: archive }
     : content;
 
 /** Splits the result of `together`; any other value under the archive's key stays part of the document. */
-export function apart(value: unknown): { content: unknown; archive: MigrationArchive | null } {
+export function splitArchive(value: unknown): {
+  content: unknown;
+  archive: MigrationArchive | null;
+} {
   const read = migrationArchiveSchema.safeParse(isRecord(value) ? value[exportedAs] : undefined);
   if (!isRecord(value) || !read.success) return { content: value, archive: null };
   const { [exportedAs]: _, ...content } = value;

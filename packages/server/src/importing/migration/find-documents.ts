@@ -2,14 +2,14 @@ import { isRecord } from '@quizcast/game/json';
 import { restDocument, withoutMarks } from './firestore-json.ts';
 
 /** The documents of one user in a file. */
-export interface FoundOfUser {
+export interface UserDocuments {
   questionlists?: unknown;
   settings?: unknown;
   /** A document in the current layout. */
   whole?: unknown;
 }
 
-type Kind = keyof FoundOfUser;
+type Kind = keyof UserDocuments;
 
 const collections: Readonly<Record<string, Kind>> = {
   questionlists: 'questionlists',
@@ -21,8 +21,8 @@ const collections: Readonly<Record<string, Kind>> = {
 };
 
 const kindOf = (name: string): Kind | undefined => {
-  const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return Object.hasOwn(collections, plain) ? collections[plain] : undefined;
+  const normalized = name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return Object.hasOwn(collections, normalized) ? collections[normalized] : undefined;
 };
 
 const settingsParts = ['joker', 'overlay', 'stages', 'twitchname'] as const;
@@ -39,43 +39,44 @@ function hasLists(value: unknown): boolean {
     ([name, inner]) => isList(inner) || (isListsName(name) && hasLists(inner)),
   );
 }
-const isWhole = (value: unknown): boolean => isRecord(value) && Array.isArray(value['shows']);
+const isCurrentDocument = (value: unknown): boolean =>
+  isRecord(value) && Array.isArray(value['shows']);
 
 /** User key of documents without a user. */
-export const nobody = '';
+export const noUser = '';
 
 /** Old and current documents in files of various layouts, by user. Empty when none are recognized. */
-export class FoundDocuments {
-  readonly users = new Map<string, FoundOfUser>();
+export class DocumentFinder {
+  readonly users = new Map<string, UserDocuments>();
 
   /** Searches the content of one file. */
-  look(content: unknown, fileName: string): void {
-    if (isWhole(content)) return this.#put(nobody, 'whole', content);
-    const rest = restDocuments(content);
-    if (rest.length > 0) return this.#rest(rest);
+  search(content: unknown, fileName: string): void {
+    if (isCurrentDocument(content)) return this.#put(noUser, 'whole', content);
+    const apiDocuments = restDocuments(content);
+    if (apiDocuments.length > 0) return this.#rest(apiDocuments);
     if (isRecord(content)) {
       const tree = content['__collections__'];
       if (isRecord(tree)) return this.#collections(tree);
       if (Object.keys(content).some((name) => kindOf(name) !== undefined) && !isSettings(content))
-        return this.#plain(content);
+        return this.#byName(content);
     }
-    if (isSettings(content)) return this.#put(nobody, 'settings', withoutMarks(content));
-    if (hasLists(content)) return this.#put(nobody, 'questionlists', withoutMarks(content));
+    if (isSettings(content)) return this.#put(noUser, 'settings', withoutMarks(content));
+    if (hasLists(content)) return this.#put(noUser, 'questionlists', withoutMarks(content));
     // A file named like one of the documents is accepted as such, so that its refusal names the actual problem.
     const named = kindOf(fileName.replace(/\.[a-z]+$/i, '').replaceAll(/^.*\//g, ''));
-    if (named === 'questionlists' || named === 'settings') this.#put(nobody, named, content);
+    if (named === 'questionlists' || named === 'settings') this.#put(noUser, named, content);
   }
 
   #put(user: string, kind: Kind, content: unknown): void {
-    const found = this.users.get(user) ?? {};
-    found[kind] ??= content;
-    this.users.set(user, found);
+    const documents = this.users.get(user) ?? {};
+    documents[kind] ??= content;
+    this.users.set(user, documents);
   }
 
   #rest(documents: readonly { path: string[]; content: unknown }[]): void {
     for (const { path, content } of documents) {
       const kind = kindOf(path.at(-2) ?? '');
-      if (kind !== undefined) this.#put(path.at(-1) ?? nobody, kind, content);
+      if (kind !== undefined) this.#put(path.at(-1) ?? noUser, kind, content);
     }
   }
 
@@ -90,18 +91,19 @@ export class FoundDocuments {
   }
 
   /** `{ questionlists, settings }` as documents or as collections of them. */
-  #plain(content: Record<string, unknown>): void {
-    const holds: Record<Kind, (value: unknown) => boolean> = {
+  #byName(content: Record<string, unknown>): void {
+    const isOfKind: Record<Kind, (value: unknown) => boolean> = {
       questionlists: hasLists,
       settings: isSettings,
-      whole: isWhole,
+      whole: isCurrentDocument,
     };
     for (const [name, value] of Object.entries(content)) {
       const kind = kindOf(name);
       if (kind === undefined) continue;
       const inside = isRecord(value) ? Object.entries(value) : [];
-      const isCollection = !holds[kind](value) && inside.some(([, inner]) => holds[kind](inner));
-      if (!isCollection) this.#put(nobody, kind, withoutMarks(value));
+      const isCollection =
+        !isOfKind[kind](value) && inside.some(([, inner]) => isOfKind[kind](inner));
+      if (!isCollection) this.#put(noUser, kind, withoutMarks(value));
       else for (const [user, inner] of inside) this.#put(user, kind, withoutMarks(inner));
     }
   }

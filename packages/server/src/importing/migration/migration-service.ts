@@ -48,16 +48,16 @@ export interface ReadLegacy {
 }
 
 /** The thread that reads old data did not finish. */
-export class NotRead extends Error {
-  readonly fault: JobErrorCode;
+export class OldDataError extends Error {
+  readonly code: JobErrorCode;
 
-  constructor(fault: JobErrorCode) {
-    super(`old data: ${fault}`);
-    this.fault = fault;
+  constructor(code: JobErrorCode) {
+    super(`old data: ${code}`);
+    this.code = code;
   }
 }
 
-const maxTold = 200;
+const maxListed = 200;
 
 /** Migrates data of version 1 into documents, completely or not at all. Rejects with StoreFailure or NotRead. */
 export class MigrationService {
@@ -70,7 +70,7 @@ export class MigrationService {
   }
 
   /** The old documents stored for a user; null when there are none. */
-  async look(userId: string): Promise<ReadLegacy | Refused | null> {
+  async findLegacy(userId: string): Promise<ReadLegacy | Refused | null> {
     const documents = await readLegacy(this.#deps.legacy, userId);
     if (documents === null || 'kind' in documents) return documents;
     const read = await this.read({ kind: 'documents', documents });
@@ -82,29 +82,29 @@ export class MigrationService {
   /** Reads and converts in a thread, so that the server is not blocked. */
   async read(request: OldDataRequest): Promise<OldDataRead> {
     const read = await this.#deps.formats.oldData(request);
-    if (typeof read === 'string') throw new NotRead(read);
+    if (typeof read === 'string') throw new OldDataError(read);
     return read;
   }
 
   async state(ownerId: string): Promise<MigrationState | Refused> {
-    const held = await this.#deps.rooms.document(ownerId);
-    if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+    const loaded = await this.#deps.rooms.document(ownerId);
+    if (loaded.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
     const archive = await this.archives.read(ownerId);
     const entries = Object.keys(archive).length;
     return {
-      isDone: held.document.settings.flags.migration.v1tov2,
+      isDone: loaded.document.settings.flags.migration.v1tov2,
       archive: { entries, bytes: entries === 0 ? 0 : bytesOf(archive) },
-      found: await this.#found(ownerId, held.document, archive),
+      found: await this.#legacyState(ownerId, loaded.document, archive),
     };
   }
 
   /** Old documents may appear after the first read of the document or after another migration. */
-  async #found(
+  async #legacyState(
     ownerId: string,
     document: QuizShowApp,
     archive: MigrationArchive,
   ): Promise<MigrationState['found']> {
-    const legacy = await this.look(ownerId);
+    const legacy = await this.findLegacy(ownerId);
     if (legacy === null) return { kind: 'none' };
     if (legacy.kind === 'refused') return legacy;
     const { conversion } = legacy;
@@ -116,17 +116,17 @@ export class MigrationService {
 
   /** The result of a migration, without changing anything. */
   async preview(ownerId: string, conversion: Conversion): Promise<MigrationPreview | Refused> {
-    const held = await this.#deps.rooms.document(ownerId);
-    return held.kind === 'unreadable'
+    const loaded = await this.#deps.rooms.document(ownerId);
+    return loaded.kind === 'unreadable'
       ? { kind: 'refused', reason: 'unreadable' }
-      : previewed(held.document, conversion);
+      : previewed(loaded.document, conversion);
   }
 
   /**
    * Migrates these documents on behalf of `actor`; with `again` also when this was done before. After a refusal,
    * document and archive are unchanged.
    */
-  async take(
+  async migrate(
     ownerId: string,
     actor: Actor,
     { documents, conversion: converted }: Omit<ReadLegacy, 'kind'>,
@@ -134,22 +134,24 @@ export class MigrationService {
   ): Promise<MigrationTaken | Refused> {
     const { rooms, clock } = this.#deps;
     if (converted.kind === 'refused') return converted;
-    const held = await rooms.document(ownerId);
-    if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+    const loaded = await rooms.document(ownerId);
+    if (loaded.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
     const command = commandOf(converted, again);
     const atMs = clock.nowMs();
     // Checked before anything is stored, so that nothing has to be undone after a refusal.
-    const reduced = reduce(held.document, command, { atMs, actor, dice: 0 });
+    const reduced = reduce(loaded.document, command, { atMs, actor, dice: 0 });
     if (reduced.kind === 'refused') return reduced;
     const { dataId, left } = converted;
     const { questionlists, settings } = documents;
     const entry = { fromVersion: 1 as const, takenAtMs: atMs, left, questionlists, settings };
     const archived = await this.archives.add(ownerId, { [dataId]: entry });
     if (archived.kind === 'full') return { kind: 'refused', reason: 'listFull', detail: 'archive' };
-    if (reduced.patches.length === 0) return taken(held.revision, held.document, converted);
+    if (reduced.patches.length === 0)
+      return migrationResult(loaded.revision, loaded.document, converted);
     const id = commandId ?? `migrate:${randomUUID()}`;
     const result = await rooms.submit(documentPath(ownerId), command, id, actor);
-    if (result.kind === 'accepted') return taken(result.revision, held.document, converted);
+    if (result.kind === 'accepted')
+      return migrationResult(result.revision, loaded.document, converted);
     await archived.undo();
     return result;
   }
@@ -159,13 +161,13 @@ export class MigrationService {
     const [collection, userId = ''] = path.split('/');
     if (collection !== 'quizshow' || document.settings.flags.migration.v1tov2) return;
     try {
-      const legacy = await this.look(userId);
+      const legacy = await this.findLegacy(userId);
       if (legacy === null) return;
       const actor: Actor = { kind: 'system' };
       // Several servers may read the document first; the fixed command id applies the step only once.
-      const once = { again: false, commandId: 'migrate:v1tov2' };
+      const options = { again: false, commandId: 'migrate:v1tov2' };
       const result =
-        legacy.kind === 'refused' ? legacy : await this.take(userId, actor, legacy, once);
+        legacy.kind === 'refused' ? legacy : await this.migrate(userId, actor, legacy, options);
       if (result.kind === 'refused')
         this.#deps.log.warn({ path, reason: result.reason }, 'old data migration failed');
     } catch (error) {
@@ -189,10 +191,10 @@ const commandOf = (
 function previewed(document: QuizShowApp, converted: Conversion): MigrationPreview | Refused {
   if (converted.kind === 'refused') return converted;
   const { shows, style, twitchUsername, left, warnings } = converted;
-  const there = new Set(document.shows.map(({ id }) => id));
+  const existingIds = new Set(document.shows.map(({ id }) => id));
   const { username } = document.settings.twitch;
-  const isOther = username !== '' && twitchUsername !== '' && username !== twitchUsername;
-  const all = isOther
+  const isOtherChannel = username !== '' && twitchUsername !== '' && username !== twitchUsername;
+  const allWarnings = isOtherChannel
     ? [
         ...warnings,
         { code: 'twitchNameKept' as const, path: 'settings/twitchname', about: username },
@@ -205,28 +207,28 @@ function previewed(document: QuizShowApp, converted: Conversion): MigrationPrevi
       id,
       name,
       stages: stages.length,
-      isThere: there.has(id),
+      isThere: existingIds.has(id),
     })),
     jokers: (shows[0]?.jokers ?? []).map(({ name }) => name),
     style: { name: style.name, isThere: Object.hasOwn(document.styles, style.id) },
     twitchUsername,
-    archived: left.slice(0, maxTold),
+    archived: left.slice(0, maxListed),
     archivedCount: left.length,
-    warnings: all.slice(0, maxTold),
-    warningCount: all.length,
+    warnings: allWarnings.slice(0, maxListed),
+    warningCount: allWarnings.length,
   };
 }
 
-function taken(
+function migrationResult(
   revision: number,
   before: QuizShowApp,
   { shows, style, left }: Converted,
 ): MigrationTaken {
-  const there = new Set(before.shows.map(({ id }) => id));
+  const existingIds = new Set(before.shows.map(({ id }) => id));
   return {
     kind: 'version1',
     revision,
-    showIds: shows.map(({ id }) => id).filter((id) => !there.has(id)),
+    showIds: shows.map(({ id }) => id).filter((id) => !existingIds.has(id)),
     styleId: style.id,
     archivedCount: left.length,
     missing: 0,

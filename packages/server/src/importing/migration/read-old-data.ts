@@ -40,8 +40,8 @@ export async function readOldData(request: OldDataRequest): Promise<OldDataRead>
   if (whole !== undefined && (!isLegacy || isMigrated(whole))) return { kind: 'whole', whole };
   const documents = { questionlists, settings };
   const conversion = converted(documents);
-  const isTaken = conversion.kind === 'converted' && !request.isPreview;
-  return { kind: 'version1', conversion, documents: isTaken ? documents : null };
+  const isMigratable = conversion.kind === 'converted' && !request.isPreview;
+  return { kind: 'version1', conversion, documents: isMigratable ? documents : null };
 }
 
 /** Refuses data too large for any document here, because transferring them would block the server for seconds. */

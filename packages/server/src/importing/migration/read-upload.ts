@@ -1,15 +1,15 @@
 import { isRecord } from '@quizcast/game/json';
 import type { MigrationErrorCode } from '@quizcast/game/importing/migration';
-import { jsonOf, jsonUnfit } from '../formats/json/json-file.ts';
+import { jsonOf, jsonFileErrorOf } from '../formats/json/json-file.ts';
 import { isZip, unzip } from '../zip/unzip.ts';
-import { FoundDocuments, nobody, type FoundOfUser } from './find-documents.ts';
+import { DocumentFinder, noUser, type UserDocuments } from './find-documents.ts';
 
 /** Size limit of an upload with old data, and below that of its unpacked content. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 const maxUnpackedBytes = 20 * 1024 * 1024;
 
 export type ReadUpload =
-  | { kind: 'found'; documents: FoundOfUser }
+  | { kind: 'found'; documents: UserDocuments }
   | { kind: 'refused'; fault: MigrationErrorCode; users?: string[] };
 
 const refused = (fault: MigrationErrorCode): ReadUpload => ({ kind: 'refused', fault });
@@ -31,20 +31,20 @@ export async function readUpload(
 ): Promise<ReadUpload> {
   const files = await contents(bytes, name);
   if (typeof files === 'string') return refused(files);
-  const found = new FoundDocuments();
-  for (const [fileName, content] of files) found.look(content, fileName);
-  const { users } = found;
-  const wanted = [user, ownId, nobody].find((id) => id !== undefined && users.has(id));
+  const finder = new DocumentFinder();
+  for (const [fileName, content] of files) finder.search(content, fileName);
+  const { users } = finder;
+  const userId = [user, ownId, noUser].find((id) => id !== undefined && users.has(id));
   const ids = [...users.keys()];
   const [only] = ids.length === 1 ? ids : [];
-  const documents = users.get(wanted ?? only ?? nobody);
+  const documents = users.get(userId ?? only ?? noUser);
   if (documents !== undefined) return { kind: 'found', documents };
   return ids.length > 1
-    ? { kind: 'refused', fault: 'severalUsers', users: ids.slice(0, maxUsersNamed) }
+    ? { kind: 'refused', fault: 'severalUsers', users: ids.slice(0, maxListedUsers) }
     : refused('notOldData');
 }
 
-const maxUsersNamed = 200;
+const maxListedUsers = 200;
 
 async function contents(
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ async function contents(
   if (!isZip(bytes)) {
     const content = jsonOf(bytes);
     if (content === undefined)
-      return jsonUnfit(bytes) ?? (isManaged(name) ? 'managedExport' : 'notJson');
+      return jsonFileErrorOf(bytes) ?? (isManaged(name) ? 'managedExport' : 'notJson');
     const files = isRecord(content) ? content['files'] : undefined;
     const isSeveral = isRecord(files) && isRecord(content) && Object.keys(content).length === 1;
     return new Map(isSeveral ? Object.entries(files) : [[name, content]]);
@@ -70,7 +70,7 @@ async function contents(
   for (const [entry, file] of unzipped.files) {
     if (!isJson(entry)) continue;
     const content = jsonOf(file);
-    if (content === undefined) return jsonUnfit(file) ?? 'notJson';
+    if (content === undefined) return jsonFileErrorOf(file) ?? 'notJson';
     files.set(entry, content);
   }
   if (files.size > 0) return files;

@@ -35,33 +35,33 @@ export async function pack(
 }
 
 /** A file for `packAsRead`, opened when it is needed. If `open` rejects or throws, the zip is cut off. */
-export interface OpenedLater {
+export interface LazyFile {
   name: string;
   open: () => Promise<Readable>;
 }
 
 /** A zip that is created while it is read, so that little of it is in memory at any time. Not compressed. */
-export async function packAsRead(files: readonly OpenedLater[]): Promise<Readable> {
+export async function packStreaming(files: readonly LazyFile[]): Promise<Readable> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const mtime = firstInstant();
   const out = new PassThrough();
   zip.outputStream.pipe(out);
-  const cutOff = (error: unknown): void => {
+  const abort = (error: unknown): void => {
     out.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   let opened: Readable | null = null;
   // The reader may stop early.
   out.once('close', () => opened?.destroy());
   for (const { name, open } of files)
-    zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: false }, (take) => {
+    zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: false }, (callback) => {
       // An error thrown into the library would be uncaught and end the process.
       const opening = async () => open();
       opening().then((stream) => {
         opened = stream;
-        stream.on('error', cutOff);
-        take(null, stream);
-      }, cutOff);
+        stream.on('error', abort);
+        callback(null, stream);
+      }, abort);
     });
   zip.end();
   return out;

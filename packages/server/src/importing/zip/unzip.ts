@@ -73,8 +73,8 @@ async function unpacked(
   const entries = new Map<string, Entry>();
   let [packed, total] = [0, 0];
   for await (const entry of zip.eachEntry()) {
-    const fault = judged(entry, entries, limits);
-    if (fault !== null) return { kind: 'refused', reason: fault, name: entry.fileName };
+    const errorCode = entryErrorOf(entry, entries, limits);
+    if (errorCode !== null) return { kind: 'refused', reason: errorCode, name: entry.fileName };
     packed += entry.compressedSize;
     total += entry.uncompressedSize;
     if (total > limits.totalBytes) return { kind: 'refused', reason: 'tooLarge' };
@@ -95,13 +95,13 @@ async function unpacked(
   return { kind: 'unzipped', files };
 }
 
-function judged(
+function entryErrorOf(
   entry: Entry,
-  known: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, Entry>,
   limits: UnzipLimits,
 ): ZipErrorCode | null {
   if (entry.isEncrypted()) return 'encrypted';
-  if (known.has(entry.fileName)) return 'sameNameTwice';
+  if (entries.has(entry.fileName)) return 'sameNameTwice';
   if (entry.fileName.length > (limits.maxNameLength ?? 200) || /[\0\n\r]/.test(entry.fileName))
     return 'badName';
   return entry.uncompressedSize > limits.entryBytes ? 'entryTooLarge' : null;

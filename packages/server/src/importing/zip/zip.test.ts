@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { pack, packAsRead } from './pack.ts';
+import { pack, packStreaming } from './pack.ts';
 import { unzip, type UnzipLimits } from './unzip.ts';
 
 const limits: UnzipLimits = {
@@ -127,7 +127,7 @@ test('a zip that is made while it is read holds every file, opened one after the
       return Promise.resolve(Readable.from([Buffer.from(name), Buffer.alloc(300_000, 7)]));
     },
   }));
-  const zip = await packAsRead(files);
+  const zip = await packStreaming(files);
   expect(opened.length).toBeLessThan(2);
   const read = await unzip(await buffer(zip), {
     ...limits,
@@ -141,7 +141,7 @@ test('a zip that is made while it is read holds every file, opened one after the
 });
 
 test('a zip that cannot be made whole is cut off, not ended', async () => {
-  const zip = await packAsRead([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
+  const zip = await packStreaming([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
   await expect(buffer(zip)).rejects.toThrow('gone');
 });
 

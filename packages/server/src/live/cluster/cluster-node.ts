@@ -33,7 +33,7 @@ export interface ClusterNodeDeps {
   lobby: LobbyAccess;
   surfaces: Surfaces;
   players: Players;
-  news: LobbyUpdates;
+  lobbyUpdates: LobbyUpdates;
   subscribers: ReadonlyMap<DocumentPath, DocumentSubscribers>;
   slowestLineMs: (path: DocumentPath, showId: string) => number | null;
   /** Closes the sockets of a session that has ended, here. */
@@ -62,7 +62,7 @@ export class ClusterNode {
   /** Documents whose players were connected to a node that does not lead the document, at the last check. */
   #misplaced = new Set<DocumentPath>();
   readonly #stops: Cancel[];
-  #stopLooking: Cancel;
+  #stopChecking: Cancel;
   #forwardedSockets = 0;
   #isClosed = false;
   #loggedAtMs = -Infinity;
@@ -77,7 +77,7 @@ export class ClusterNode {
     this.#gossip = new PresenceGossip({
       bus,
       clock,
-      own: (path) => this.#own(path),
+      localPresence: (path) => this.#localPresence(path),
       onPresence: (path, before, after) => this.#peerChanged(path, before, after),
       onOrder: (path, overlayId, order) =>
         subscribersOf(path)?.overlaysOpen.order(overlayId, order),
@@ -95,7 +95,7 @@ export class ClusterNode {
       }),
       surfaces.onChanged((tokenId) => bus.broadcast('tokens', { tokenId })),
     ];
-    this.#stopLooking = clock.after(checkEveryMs, () => void this.#check());
+    this.#stopChecking = clock.after(checkEveryMs, () => void this.#check());
   }
 
   /** The presence of this document on the other nodes. */
@@ -150,7 +150,7 @@ export class ClusterNode {
 
   /** As `leader`, but this node takes the lease when no node holds it. */
   async becomeLeader(path: DocumentPath): Promise<Node | null> {
-    return this.#other(await this.#deps.nodes.lease.take(path));
+    return this.#other(await this.#deps.nodes.lease.acquire(path));
   }
 
   /** Number of sockets currently proxied to other nodes. */
@@ -160,7 +160,7 @@ export class ClusterNode {
 
   /** Proxies a socket to another node. */
   proxy(outer: ProxiedSocket, node: Node, forwarded: ForwardedClient): SocketProxy {
-    const ticket = this.#tickets.write(node.id, forwarded);
+    const ticket = this.#tickets.issue(node.id, forwarded);
     const onError = (error: Error) => this.#logUnreachable(node, error);
     const onEnd = () => void (this.#forwardedSockets -= 1);
     const proxy = new SocketProxy(outer, {
@@ -177,13 +177,13 @@ export class ClusterNode {
   /** The client that another node forwards; `none` for a direct connection, null for an invalid ticket. */
   forwarded(headers: Headers): ForwardedClient | 'none' | null {
     const ticket = headers.get(ticketHeader);
-    return ticket === null ? 'none' : this.#tickets.take(ticket);
+    return ticket === null ? 'none' : this.#tickets.redeem(ticket);
   }
 
   /** Notifies the other nodes that this one leaves. */
   close(): void {
     this.#isClosed = true;
-    this.#stopLooking();
+    this.#stopChecking();
     for (const stop of [...this.#stops, ...this.#listening.values()]) stop();
     this.#gossip.close();
   }
@@ -219,7 +219,7 @@ export class ClusterNode {
     return node === null || node.id === this.#deps.nodes.lease.node.id ? null : node;
   }
 
-  #own(path: DocumentPath): NodePresence {
+  #localPresence(path: DocumentPath): NodePresence {
     const subscribers = this.#deps.subscribers.get(path);
     const viewers = this.#viewers.get(path) ?? { chat: null, answered: null };
     if (subscribers === undefined) return { ...noPresence, ...viewers };
@@ -250,8 +250,8 @@ export class ClusterNode {
   }
 
   #presenceOf(): Presence {
-    const { players, news } = this.#deps;
-    const say = ({ path, showId, id }: GuestName) => this.#gossip.lobby(path, showId, id);
+    const { players, lobbyUpdates: news } = this.#deps;
+    const announce = ({ path, showId, id }: GuestName) => this.#gossip.lobby(path, showId, id);
     return {
       of: (guest) => {
         const here = players.of(guest);
@@ -259,11 +259,11 @@ export class ClusterNode {
       },
       moved(guest: Guest) {
         players.moved(guest);
-        say(guest);
+        announce(guest);
       },
       removed(guest) {
         players.removed(guest);
-        say(guest);
+        announce(guest);
       },
       lobbyChanged: (path, showId) => {
         news.changed(path, showId);
@@ -287,14 +287,14 @@ export class ClusterNode {
     const [was, is] = [before?.guests ?? [], after?.guests ?? []];
     const shows = new Set([...was, ...is].map(({ showId }) => showId));
     for (const showId of shows)
-      if (idsOf(was, showId) !== idsOf(is, showId)) this.#deps.news.changed(path, showId);
+      if (idsOf(was, showId) !== idsOf(is, showId)) this.#deps.lobbyUpdates.changed(path, showId);
   }
 
   #lobbyChanged(path: DocumentPath, showId: string, guestId: string | null): void {
     // A guest who is joining right now may have been looked up before this change.
     if (guestId !== null) this.#deps.players.noteChange();
     if (guestId !== null) void this.#guestChecks.run(path, showId);
-    this.#deps.news.changed(path, showId);
+    this.#deps.lobbyUpdates.changed(path, showId);
   }
 
   async #check(): Promise<void> {
@@ -303,14 +303,14 @@ export class ClusterNode {
     for (const [path, subscribers] of [...this.#deps.subscribers]) {
       const shows = new Set([...subscribers.guests].map(({ guest }) => guest.showId));
       for (const showId of shows) await this.#guestChecks.run(path, showId);
-      if (shows.size > 0 && !subscribers.room.isKept) misplaced.add(path);
+      if (shows.size > 0 && !subscribers.room.isLeader) misplaced.add(path);
       // Only at the second check in a row: taking a lease needs a moment.
       if (misplaced.has(path) && this.#misplaced.has(path)) subscribers.lostLease();
     }
     this.#misplaced = misplaced;
-    await surfaces.lookAgain();
+    await surfaces.revalidate();
     if (!this.#isClosed)
-      this.#stopLooking = this.#deps.clock.after(checkEveryMs, () => void this.#check());
+      this.#stopChecking = this.#deps.clock.after(checkEveryMs, () => void this.#check());
   }
 }
 

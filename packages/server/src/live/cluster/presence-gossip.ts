@@ -13,7 +13,7 @@ export interface PresenceGossipDeps {
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   /** Presence of a document on this node. */
-  own(path: DocumentPath): NodePresence;
+  localPresence(path: DocumentPath): NodePresence;
   /** The presence on another node has changed; null: there is none. */
   onPresence(path: DocumentPath, before: NodePresence | null, after: NodePresence | null): void;
   onOrder(path: DocumentPath, overlayId: string | null, order: OverlayOrder): void;
@@ -25,7 +25,7 @@ export interface PresenceGossipDeps {
 interface PeerPresence {
   /** Number of the newest message; older ones that arrive later are ignored. */
   number: number;
-  heardAtMs: number;
+  receivedAtMs: number;
   /** Null when it has ended. Kept for a while so that a delayed older message is recognized. */
   presence: NodePresence | null;
 }
@@ -142,11 +142,11 @@ export class PresenceGossip {
   }
 
   #expirePeers(path: DocumentPath, local: LocalPresence, nowMs: number): void {
-    for (const [node, { heardAtMs, presence, number }] of local.peers) {
+    for (const [node, { receivedAtMs: heardAtMs, presence, number }] of local.peers) {
       const agoMs = nowMs - heardAtMs;
       if (agoMs >= forgetAfterMs) local.peers.delete(node);
       else if (presence !== null && agoMs >= expiresAfterMs) {
-        local.peers.set(node, { number, heardAtMs, presence: null });
+        local.peers.set(node, { number, receivedAtMs: heardAtMs, presence: null });
         this.#deps.onPresence(path, presence, null);
       }
     }
@@ -164,7 +164,7 @@ export class PresenceGossip {
 
   #sendIfChanged(path: DocumentPath, local: LocalPresence): void {
     local.hasHealthChanged = false;
-    const presence = this.#deps.own(path);
+    const presence = this.#deps.localPresence(path);
     if (JSON.stringify(presence) !== local.sentJson) this.#send(path, local, false, presence);
   }
 
@@ -172,7 +172,7 @@ export class PresenceGossip {
     path: DocumentPath,
     local: LocalPresence,
     isNew: boolean,
-    presence = this.#deps.own(path),
+    presence = this.#deps.localPresence(path),
   ): void {
     local.sentJson = JSON.stringify(presence);
     local.sentAtMs = this.#deps.clock.nowMs();
@@ -213,7 +213,7 @@ export class PresenceGossip {
     const known = local.peers.get(node);
     if (known !== undefined && number <= known.number) return;
     if (known === undefined && local.peers.size >= maxPeers) return;
-    local.peers.set(node, { number, heardAtMs: this.#deps.clock.nowMs(), presence });
+    local.peers.set(node, { number, receivedAtMs: this.#deps.clock.nowMs(), presence });
     const before = known?.presence ?? null;
     if (JSON.stringify(before) !== JSON.stringify(presence))
       this.#deps.onPresence(path, before, presence);

@@ -1,6 +1,6 @@
 import type { ChatStatus, LiveStatus, OverlayOrder } from '@quizcast/game/protocol/protocol';
 import { ranked } from '../overlays-open.ts';
-import { toldPerson } from '../people-here.ts';
+import { toPersonHere } from '../people-here.ts';
 import type { NodePresence } from './node-presence.ts';
 
 /** The presence of one document on the other nodes. */
@@ -54,7 +54,7 @@ export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
   return {
     overlays: nodes.reduce((sum, { overlays }) => sum + overlays, 0),
     editors: people.length,
-    people: people.map(toldPerson),
+    people: people.map(toPersonHere),
     overlayHealth: ranked(open, new Set(people.map(({ network }) => network))),
     chat: chatOf(nodes.flatMap(({ chat }) => chat ?? [])),
     ...(answered === undefined ? {} : { answered }),

@@ -233,7 +233,7 @@ describe('a node that cannot be had', () => {
   it('NODE41 is the wrong one by now: it carries nothing on', async () => {
     const token = enter('mia', null);
     nodes.leases.steal(pathOfAnna, 'node0');
-    const ticket = new Tickets(sharedSecret, 'node0', nodes.clock).write('node1', {
+    const ticket = new Tickets(sharedSecret, 'node0', nodes.clock).issue('node1', {
       address: '10.0.0.9',
       isOwnPage: false,
     });
@@ -245,7 +245,7 @@ describe('a node that cannot be had', () => {
 
 describe('a ticket', () => {
   const ticketFor = (to: string): string =>
-    new Tickets(sharedSecret, 'node0', nodes.clock).write(to, {
+    new Tickets(sharedSecret, 'node0', nodes.clock).issue(to, {
       address: '10.0.0.9',
       isOwnPage: true,
     });

@@ -25,7 +25,7 @@ export interface SocketProxyDeps {
 const handshakeMs = 3000;
 /** The other node pings the page every second: after this long without a message, the node or the connection is gone. */
 const silentMs = 8000;
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 /** When more than this is buffered on one side, reading from the other one pauses. */
 const maxWaitingBytes = 1024 * 1024;
 const maxBlockedMs = 30_000;
@@ -45,7 +45,7 @@ export class SocketProxy {
   /** Messages that arrived before the other node was connected. */
   #early: Buffer[] | null = [];
   #receivedAtMs: number;
-  #stopLooking: Cancel;
+  #stopChecking: Cancel;
   #giveUp: Cancel = () => undefined;
   #isOver = false;
 
@@ -61,7 +61,7 @@ export class SocketProxy {
       maxPayload: maxMessageBytes,
       followRedirects: false,
     });
-    this.#stopLooking = clock.after(lookEveryMs, () => this.#checkSilence());
+    this.#stopChecking = clock.after(checkEveryMs, () => this.#checkSilence());
     this.#inner.on('open', () => this.#opened());
     this.#inner.on('message', (data, isBinary) => this.#sendBack(data, isBinary));
     this.#inner.on('ping', () => this.#touch());
@@ -126,7 +126,7 @@ export class SocketProxy {
     const isSilent = this.#deps.clock.nowMs() - this.#receivedAtMs >= silentMs;
     // A paused socket receives nothing.
     if (isSilent && !this.#inner.isPaused) return this.#inner.terminate();
-    this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => this.#checkSilence());
+    this.#stopChecking = this.#deps.clock.after(checkEveryMs, () => this.#checkSilence());
   }
 
   /** The other node closed or was never reached: the page gets the same code, or 1013 (try again later). */
@@ -141,7 +141,7 @@ export class SocketProxy {
   #stop(): void {
     this.#isOver = true;
     this.#early = null;
-    this.#stopLooking();
+    this.#stopChecking();
     this.#giveUp();
     this.#deps.onEnd();
   }

@@ -36,8 +36,8 @@ export async function writeArchive(
   for (const { path } of manifest.files) {
     // Images and sounds are already compressed.
     const compress = !path.startsWith('files/');
-    zip.addReadStreamLazy(path, { mtime, mode, compress }, (give) => {
-      give(null, createReadStream(join(folder, path)));
+    zip.addReadStreamLazy(path, { mtime, mode, compress }, (done) => {
+      done(null, createReadStream(join(folder, path)));
     });
   }
   zip.end();

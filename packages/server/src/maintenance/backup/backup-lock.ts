@@ -7,11 +7,11 @@ import type { Log } from '../../ports/log.ts';
 
 /** A client that copies for longer is assumed dead or stuck. */
 const maxMs = 15 * 60_000;
-const answerWithinMs = 5_000;
+const timeoutMs = 5_000;
 const socketName = 'backup.sock';
 
 /** Path of the socket that requests the backup lock. It is in the data folder, which only its owner can enter. */
-export const doorOf = (dataFolder: string): string =>
+export const socketPathOf = (dataFolder: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\quizcast-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 32)}`
     : join(dataFolder, socketName);
@@ -23,13 +23,13 @@ export const doorOf = (dataFolder: string): string =>
  */
 export async function lockOnRequest(
   dataFolder: string,
-  hold: () => () => void,
+  acquire: () => () => void,
   log: Log,
 ): Promise<{ close(): Promise<void> }> {
   const inside = new Set<Socket>();
   let release: () => void = () => undefined;
   const server = createServer((socket) => {
-    if (inside.size === 0) release = hold();
+    if (inside.size === 0) release = acquire();
     inside.add(socket);
     socket.setTimeout(maxMs, () => socket.destroy());
     socket.on('error', () => undefined);
@@ -40,10 +40,10 @@ export async function lockOnRequest(
     });
     socket.write('still\n');
   });
-  const door = doorOf(dataFolder);
+  const socketPath = socketPathOf(dataFolder);
   // Left over from a killed server. No other server can be running, because this one holds the database lock.
-  rmSync(door, { force: true });
-  server.listen(door);
+  rmSync(socketPath, { force: true });
+  server.listen(socketPath);
   try {
     await once(server, 'listening');
   } catch (error) {
@@ -60,33 +60,33 @@ export async function lockOnRequest(
 }
 
 /** The held lock of a running server. */
-export interface Stillness {
+export interface BackupLock {
   /** False when the server has ended or does not answer: the copy is then unusable. */
-  holds(): Promise<boolean>;
-  letGo(): void;
+  isHeld(): Promise<boolean>;
+  release(): void;
 }
 
 /** Requests the lock of the server of this data folder; null when none is running. */
-export async function askForStillness(dataFolder: string): Promise<Stillness | null> {
-  const socket = connect(doorOf(dataFolder));
+export async function requestBackupLock(dataFolder: string): Promise<BackupLock | null> {
+  const socket = connect(socketPathOf(dataFolder));
   socket.on('error', () => undefined);
-  const answered = async (): Promise<boolean> => {
-    const patience = AbortSignal.timeout(answerWithinMs);
-    const word = once(socket, 'data', { signal: patience }).then(() => true);
+  const receivesReply = async (): Promise<boolean> => {
+    const patience = AbortSignal.timeout(timeoutMs);
+    const reply = once(socket, 'data', { signal: patience }).then(() => true);
     const end = once(socket, 'close', { signal: patience }).then(() => false);
-    return Promise.race([word, end]).catch(() => false);
+    return Promise.race([reply, end]).catch(() => false);
   };
-  if (!(await answered())) {
+  if (!(await receivesReply())) {
     socket.destroy();
     return null;
   }
   return {
-    async holds() {
+    async isHeld() {
       if (socket.destroyed) return false;
-      const answer = answered();
+      const answer = receivesReply();
       socket.write('?\n');
       return answer;
     },
-    letGo: () => socket.destroy(),
+    release: () => socket.destroy(),
   };
 }

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { backup, restore, type Outcome } from '../../cli/backup.ts';
 import { pack } from '../../importing/zip/pack.ts';
 import { builtFile } from '../../testing/built-file.ts';
-import { doorOf } from './backup-lock.ts';
+import { socketPathOf } from './backup-lock.ts';
 
 const ports = { first: 5460, second: 5461 };
 
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect((await stat(archive)).mode & 0o077).toBe(0);
     expect((await readdir(folder)).toSorted()).toEqual(['copy.zip', 'data']);
     expect((await readdir(data)).filter((name) => name.startsWith('.'))).toEqual([]);
-    expect((await stat(doorOf(data))).mode & 0o077).toBe(0);
+    expect((await stat(socketPathOf(data))).mode & 0o077).toBe(0);
     // A second one over the first would be one that is neither.
     expect(wordsOf(await backup([archive], at(data)))).toMatch(/is there already/);
   });
@@ -201,7 +201,7 @@ describe('a backup', () => {
     expect(wordsOf(await backup([], at(data)))).toMatch(/^failed: Say where/);
     const server = await serve(data, ports.first);
     const outcome = backup([join(folder, 'copy.zip')], at(data));
-    const seen = connect(doorOf(data));
+    const seen = connect(socketPathOf(data));
     await once(seen, 'data');
     await kill(server.child);
     // Either it was done before, or it says that it is none.

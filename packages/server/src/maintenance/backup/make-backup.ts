@@ -4,12 +4,12 @@ import { chmod, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import { readArchive, writeArchive } from './archive.ts';
 import { BackupError, databaseName, hashOf, isKeepable, type Manifest } from './manifest.ts';
-import { askForStillness } from './backup-lock.ts';
+import { requestBackupLock } from './backup-lock.ts';
 
 /** What a backup needs of the database engine. */
 export interface DatabaseCopying {
   /** Copies the file while a running server holds the lock. */
-  copyHeld(file: string, copy: string): Promise<void>;
+  copyLocked(file: string, copy: string): Promise<void>;
   /** Copies the file while no server has it open. */
   copyAlone(file: string, copy: string): void;
   /** Turns a copy into a single file and checks every page of it. */
@@ -31,7 +31,7 @@ export interface MadeBackup {
 }
 
 /** Excluded: what the operating system and SQLite recreate, and fonts, which are fetched again. */
-const left = new Set([
+const excludedNames = new Set([
   'fonts',
   'backup.sock',
   'quizcast.db-wal',
@@ -93,13 +93,13 @@ export async function makeBackup(
 
 async function copyDatabase(from: string, to: string, engine: DatabaseCopying): Promise<boolean> {
   const [file, copy] = [join(from, databaseName), join(to, databaseName)];
-  const stillness = await askForStillness(from);
-  if (stillness === null) {
+  const lock = await requestBackupLock(from);
+  if (lock === null) {
     try {
       engine.copyAlone(file, copy);
     } catch (error) {
       throw new BackupError(
-        `The data in ${from} could not be copied: ${wordsOf(error)}. If a Quizcast is running there, stop it and try again`,
+        `The data in ${from} could not be copied: ${messageOf(error)}. If a Quizcast is running there, stop it and try again`,
         { cause: error },
       );
     }
@@ -107,12 +107,12 @@ async function copyDatabase(from: string, to: string, engine: DatabaseCopying): 
     return false;
   }
   try {
-    await engine.copyHeld(file, copy);
-    if (await stillness.holds()) return true;
+    await engine.copyLocked(file, copy);
+    if (await lock.isHeld()) return true;
   } catch (error) {
-    throw new BackupError(`The data could not be copied: ${wordsOf(error)}`, { cause: error });
+    throw new BackupError(`The data could not be copied: ${messageOf(error)}`, { cause: error });
   } finally {
-    stillness.letGo();
+    lock.release();
   }
   throw new BackupError('Quizcast was stopped while it was copied. Try again');
 }
@@ -121,14 +121,15 @@ function checked(copy: string, engine: DatabaseCopying) {
   try {
     return engine.checkedCopy(copy);
   } catch (error) {
-    throw new BackupError(`The copy is not good: ${wordsOf(error)}`, { cause: error });
+    throw new BackupError(`The copy is not good: ${messageOf(error)}`, { cause: error });
   }
 }
 
 /** Creates hard links below `to` for all files of a folder that are not there yet. */
 async function gather(folder: string, to: string, isTop = true): Promise<void> {
   for (const { name } of await readdir(folder, { withFileTypes: true })) {
-    if (name.startsWith('.') || (isTop && (left.has(name) || name === databaseName))) continue;
+    if (name.startsWith('.') || (isTop && (excludedNames.has(name) || name === databaseName)))
+      continue;
     const [from, there] = [join(folder, name), join(to, name)];
     const facts = await stat(from).catch(() => null);
     if (facts?.isDirectory()) {
@@ -164,5 +165,5 @@ async function listed(folder: string, below = ''): Promise<Manifest['files']> {
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

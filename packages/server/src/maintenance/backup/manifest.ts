@@ -18,7 +18,7 @@ const maxPathLength = 300;
 export const isKeepable = (path: string): boolean =>
   path.length <= maxPathLength && pathRule.test(path) && path !== manifestName;
 
-const keptFile = z.object({
+const fileSchema = z.object({
   path: z.string().refine(isKeepable),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -32,11 +32,11 @@ export const manifestSchema = z.object({
   /** Number of database migrations applied. */
   tables: z.int().positive(),
   madeAt: z.iso.datetime(),
-  files: z.array(keptFile),
+  files: z.array(fileSchema),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
-export type BackupFile = z.output<typeof keptFile>;
+export type BackupFile = z.output<typeof fileSchema>;
 
 export interface Hashed {
   bytes: number;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readArchive } from './archive.ts';
 import type { DatabaseCopying } from './make-backup.ts';
 import { BackupError, databaseName, type Manifest } from './manifest.ts';
-import { askForStillness } from './backup-lock.ts';
+import { requestBackupLock } from './backup-lock.ts';
 
 export interface RestoreOptions {
   archive: string;
@@ -24,7 +24,7 @@ export interface Restored {
   aside: string | null;
 }
 
-const onItsWay = '.restoring';
+const stagingName = '.restoring';
 
 /**
  * Puts a backup into a data folder: first everything is read and checked beside it, then all of it is moved in, the
@@ -35,8 +35,8 @@ export async function restoreBackup(
   { archive, dataFolder, tables, replace }: RestoreOptions,
   engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
 ): Promise<Restored> {
-  const running = await askForStillness(dataFolder);
-  running?.letGo();
+  const running = await requestBackupLock(dataFolder);
+  running?.release();
   if (running !== null)
     throw new BackupError(`Quizcast is running on ${dataFolder}. Stop it first`);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export async function restoreBackup(
     throw new BackupError(
       `${dataFolder} is not empty. Choose an empty one: QUIZCAST_DATA=/path/to/folder, or put aside what is there: npm run restore -- ${archive} --replace`,
     );
-  const arriving = join(dataFolder, onItsWay);
+  const arriving = join(dataFolder, stagingName);
   await rm(arriving, { recursive: true, force: true });
   try {
     const manifest = await unpacked(archive, arriving);
@@ -91,8 +91,8 @@ async function checkedDatabase(
     await chmod(file, 0o600);
     return counts;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The database of this backup is not good: ${words}`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The database of this backup is not good: ${message}`, { cause: error });
   }
 }
 

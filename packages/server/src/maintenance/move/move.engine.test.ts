@@ -351,7 +351,7 @@ describe('a move', () => {
       source: watched,
       target,
       files: null,
-      say: () => undefined,
+      print: () => undefined,
       batchBytes: 200_000,
     });
     expect(moved.tables.find(({ name }) => name === 'entries')?.digest.bytes).toBeGreaterThan(

@@ -10,7 +10,7 @@ export interface MoveNeeds {
   /** Null: files stay in place, because both engines use the same store. */
   files: { from: FileStore; to: FileStore } | null;
   /** Reports progress. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Maximum size of a batch of rows in memory; 4 MB by default. */
   batchBytes?: number;
 }
@@ -23,7 +23,7 @@ export interface Moved {
 }
 
 const usualBatchBytes = 4_000_000;
-const sayAgainMs = 5000;
+const progressEveryMs = 5000;
 
 interface Source {
   shapes: TableShape[];
@@ -37,7 +37,7 @@ interface Source {
  * be resumed. Throws MoveFault; the source is never changed.
  */
 export async function move(needs: MoveNeeds): Promise<Moved> {
-  const { source, target, files, say } = needs;
+  const { source, target, files, print } = needs;
   await refuseLiving(needs);
   const read = await readSource(needs);
   const mark = await target.mark();
@@ -45,8 +45,8 @@ export async function move(needs: MoveNeeds): Promise<Moved> {
   else if (mark.source !== read.fingerprint)
     throw new MoveError(
       mark.state === 'done'
-        ? `${target.place} holds what was moved there before. Choose an empty one`
-        : `${source.place} has changed since this move began. Empty ${target.place} and begin anew`,
+        ? `${target.location} holds what was moved there before. Choose an empty one`
+        : `${source.location} has changed since this move began. Empty ${target.location} and begin anew`,
     );
   const wasDone = mark?.state === 'done';
   if (!wasDone) {
@@ -54,7 +54,7 @@ export async function move(needs: MoveNeeds): Promise<Moved> {
     for (const table of read.shapes) await copyTable(needs, table);
     await target.settle();
     if (files !== null) {
-      const tick = paced(say, (done) => `Files: ${done} of ${read.files.length}`);
+      const tick = throttledProgress(print, (done) => `Files: ${done} of ${read.files.length}`);
       await copyFiles(read.files, files.from, files.to, tick);
     }
   }
@@ -74,7 +74,7 @@ async function refuseLiving({ source, target }: MoveNeeds): Promise<void> {
     const living = await side.nodes();
     if (living.length > 0)
       throw new MoveError(
-        `${side.place} is in use by ${living.join(', ')}. Stop every Quizcast there, wait ten seconds, and move again`,
+        `${side.location} is in use by ${living.join(', ')}. Stop every Quizcast there, wait ten seconds, and move again`,
       );
   }
 }
@@ -83,25 +83,25 @@ async function refuseFilled({ target, files }: MoveNeeds, shapes: TableShape[]):
   for (const table of shapes)
     if ((await target.count(table)) > 0)
       throw new MoveError(
-        `${target.place} is not empty: there are rows in ${table.name}. Nothing was changed. Choose an empty one`,
+        `${target.location} is not empty: there are rows in ${table.name}. Nothing was changed. Choose an empty one`,
       );
   const [first] = files === null ? [] : await filesOf(files.to);
   if (first !== undefined)
     throw new MoveError(
-      `The files of ${target.place} are not empty: there is ${first.ref}. Nothing was changed. Choose an empty place`,
+      `The files of ${target.location} are not empty: there is ${first.ref}. Nothing was changed. Choose an empty place`,
     );
 }
 
 async function readSource(needs: MoveNeeds): Promise<Source> {
-  const { source, target, files, say } = needs;
+  const { source, target, files, print } = needs;
   const shapes = await source.shapes();
   if (JSON.stringify(shapes) !== JSON.stringify(await target.shapes()))
     throw new MoveError(
-      `The tables of ${source.place} and of ${target.place} are not of one version. Move with the newest Quizcast that ran on either`,
+      `The tables of ${source.location} and of ${target.location} are not of one version. Move with the newest Quizcast that ran on either`,
     );
-  say(`Reading ${source.place}`);
+  print(`Reading ${source.location}`);
   const tables = new Map<TableShape, TableDigest>();
-  for (const table of shapes) tables.set(table, await digestWithWords(needs, source, table));
+  for (const table of shapes) tables.set(table, await digestWithProgress(needs, source, table));
   const found = files === null ? [] : await filesOf(files.from);
   const hash = createHash('sha256');
   for (const [{ name, columns }, { sha256 }] of tables)
@@ -110,54 +110,57 @@ async function readSource(needs: MoveNeeds): Promise<Source> {
   return { shapes, tables, files: found, fingerprint: hash.digest('hex') };
 }
 
-const digestWithWords = (
-  { say, batchBytes = usualBatchBytes }: MoveNeeds,
+const digestWithProgress = (
+  { print, batchBytes = usualBatchBytes }: MoveNeeds,
   side: MovableTables,
   table: TableShape,
 ): Promise<TableDigest> => {
-  const tick = paced(say, (rows) => `Reading ${table.name}: ${rows} rows`);
+  const tick = throttledProgress(print, (rows) => `Reading ${table.name}: ${rows} rows`);
   return digestOf(side, table, batchBytes, tick);
 };
 
 async function copyTable(
-  { source, target, say, batchBytes = usualBatchBytes }: MoveNeeds,
+  { source, target, print, batchBytes = usualBatchBytes }: MoveNeeds,
   table: TableShape,
 ): Promise<void> {
   const last = await target.lastKey(table);
   let rows = last === null ? 0 : await target.count(table);
   const resumed = rows > 0 ? `, going on behind ${rows}` : '';
-  const tick = paced(say, () => `Copying ${table.name}: ${rows} rows`);
+  const tick = throttledProgress(print, () => `Copying ${table.name}: ${rows} rows`);
   for await (const batch of batchesOf(source, table, last, batchBytes)) {
-    await target.put(table, batch);
+    await target.insert(table, batch);
     rows += batch.length;
     tick();
   }
-  if (rows > 0) say(`Copied ${table.name}: ${rows} rows${resumed}`);
+  if (rows > 0) print(`Copied ${table.name}: ${rows} rows${resumed}`);
 }
 
 async function compare(needs: MoveNeeds, read: Source): Promise<void> {
-  const { source, target, files, say, batchBytes = usualBatchBytes } = needs;
-  say(`Reading ${target.place} to compare`);
+  const { source, target, files, print, batchBytes = usualBatchBytes } = needs;
+  print(`Reading ${target.location} to compare`);
   for (const [table, wanted] of read.tables) {
-    const found = await digestWithWords(needs, target, table);
+    const found = await digestWithProgress(needs, target, table);
     if (found.sha256 === wanted.sha256) continue;
     const key = await firstDifference(source, target, table, batchBytes);
     throw new MoveError(
-      `${target.place} differs: ${table.name} has ${found.rows} rows of ${wanted.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
+      `${target.location} differs: ${table.name} has ${found.rows} rows of ${wanted.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
     );
   }
   if (files === null) return;
-  const tick = paced(say, (done) => `Comparing files: ${done} of ${read.files.length}`);
+  const tick = throttledProgress(
+    print,
+    (done) => `Comparing files: ${done} of ${read.files.length}`,
+  );
   await compareFiles(read.files, files.from, files.to, tick);
 }
 
 /** Reports progress at intervals; called once per item, or with the number of items done. */
-function paced(say: (line: string) => void, line: (done: number) => string) {
-  let [calls, saidAtMs] = [0, performance.now()];
+function throttledProgress(print: (line: string) => void, line: (done: number) => string) {
+  let [calls, printedAtMs] = [0, performance.now()];
   return (done?: number): void => {
     calls += 1;
-    if (performance.now() - saidAtMs < sayAgainMs) return;
-    saidAtMs = performance.now();
-    say(line(done ?? calls));
+    if (performance.now() - printedAtMs < progressEveryMs) return;
+    printedAtMs = performance.now();
+    print(line(done ?? calls));
   };
 }

@@ -56,7 +56,7 @@ export async function fill(tables: MovableTables, rows: number, length = 20): Pr
       const made = Array.from({ length: count }, (_, index) =>
         madeRow(table, first + index, length),
       );
-      await tables.put(
+      await tables.insert(
         table,
         made.toSorted((a, b) => byKey(table, a, b)),
       );

@@ -35,7 +35,7 @@ export interface HelixRequest {
 }
 
 /** The response of the API, whatever its status. */
-export interface HelixAnswer {
+export interface HelixResponse {
   kind: 'answered';
   status: number;
   /** Undefined when it is not JSON. */
@@ -79,5 +79,5 @@ export interface TwitchApi {
   >;
   /** False when Twitch has not confirmed. */
   revoke(clientId: string, accessToken: string): Promise<boolean>;
-  helix(proof: HelixProof, request: HelixRequest): Promise<HelixAnswer | Unreachable>;
+  helix(proof: HelixProof, request: HelixRequest): Promise<HelixResponse | Unreachable>;
 }

@@ -2,7 +2,7 @@ import type { ChatLinkDeps } from '../../http/routes/chat-links.ts';
 
 /** For tests in which nobody links a chat. */
 export const noLinkedChats = (): ChatLinkDeps['linkedChats'] => ({
-  look: () => Promise.resolve({ links: [], toldAtMs: null, hasLocal: false }),
+  status: () => Promise.resolve({ links: [], toldAtMs: null, hasLocal: false }),
   add: () => Promise.resolve(null),
   move: () => Promise.resolve(null),
   remove: () => Promise.resolve(false),

@@ -26,8 +26,8 @@ export function AccountMenu() {
   const newer = useUpdates(canQuit)?.newer ?? null;
   const name = isDemo ? t('account.demo') : email;
   const title = t('account.menu', { name });
-  const news = newer === null ? null : t('account.newer', { version: newer });
-  const words = news === null ? title : `${title}. ${news}`;
+  const updateText = newer === null ? null : t('account.newer', { version: newer });
+  const words = updateText === null ? title : `${title}. ${updateText}`;
   const leave = async () => {
     const result = await signOut();
     if (result.kind === 'failed') toastError(t('account.signOutFailed'));
@@ -39,7 +39,7 @@ export function AccountMenu() {
           <Menu.Target>
             <UnstyledButton className={classes['account'] ?? ''} aria-label={words}>
               <IconUserCircle size={20} aria-hidden />
-              {news !== null && <i className={classes['newer']} aria-hidden />}
+              {updateText !== null && <i className={classes['newer']} aria-hidden />}
               <span className={classes['foldable']} aria-hidden>
                 {name}
               </span>
@@ -48,14 +48,14 @@ export function AccountMenu() {
         </FoldedTip>
         <Menu.Dropdown>
           <Menu.Label className={classes['accountName'] ?? ''}>{name}</Menu.Label>
-          {news !== null && (
+          {updateText !== null && (
             <Menu.Item
               component={Link}
               to="/settings"
               hash="updates"
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              {news}
+              {updateText}
             </Menu.Item>
           )}
           <Menu.Item

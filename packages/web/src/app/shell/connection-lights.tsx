@@ -79,10 +79,10 @@ function Light({ icon, name, text, tone }: LightProps) {
 function useOverlaysLight(): { text: string; tone: Tone } {
   const { t } = useTranslation('shell');
   const { t: tOverlays } = useTranslation('overlays');
-  const { count, told, nowMs } = useOverlays();
+  const { count, reported, nowMs } = useOverlays();
   if (count === null) return { text: t('lights.unknown'), tone: 'off' };
   if (count === 0) return { text: t('lights.overlaysNone'), tone: 'off' };
-  const { troubled, tone } = summaryOf(told, nowMs);
+  const { problemCount: troubled, tone } = summaryOf(reported, nowMs);
   if (troubled > 0) return { text: tOverlays('health.troubled', { count: troubled }), tone };
   return { text: t('lights.overlaysOpen', { count }), tone };
 }

@@ -120,6 +120,6 @@ function Choice(props: {
 type Translate = ReturnType<typeof useTranslation<'crew'>>['t'];
 
 async function choose(member: Membership | null, t: Translate): Promise<void> {
-  const left = await switchTo(member);
-  if (left > 0) toastError(t('switcher.keptHere', { count: left }));
+  const unsentCount = await switchTo(member);
+  if (unsentCount > 0) toastError(t('switcher.keptHere', { count: unsentCount }));
 }

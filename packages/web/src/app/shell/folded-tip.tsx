@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 
 /** Below this width the sidebar shows icons only; keep in sync with `shell.module.css`. */
-const folded = '(max-width: 1000px)';
+const foldedQuery = '(max-width: 1000px)';
 
-export const useIsFolded = (): boolean => useMediaQuery(folded, false);
+export const useIsFolded = (): boolean => useMediaQuery(foldedQuery, false);
 
 /** Tooltip with the label of a sidebar icon, on hover and focus, while the sidebar is folded. */
 export function FoldedTip({ words, children }: { words: ReactNode; children: ReactElement }) {

@@ -10,7 +10,7 @@ import { useInvitation } from './use-invitation.ts';
 import classes from './crew.module.css';
 
 /** Dismissed until the page is reloaded; the switcher still lists them. */
-const putOff = new Set<string>();
+const dismissed = new Set<string>();
 
 /** Notice of an invitation for the user's own address; on the dashboard only. */
 export function InvitationNotice() {
@@ -19,7 +19,7 @@ export function InvitationNotice() {
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/' });
   const accept = useInvitation();
   const invitation = useStore(workplaces, ({ invitations }) =>
-    invitations.find(({ id }) => !putOff.has(id)),
+    invitations.find(({ id }) => !dismissed.has(id)),
   );
   if (!isDashboard || invitation === undefined) return null;
   const { id, ownerName, role } = invitation;
@@ -37,7 +37,7 @@ export function InvitationNotice() {
             size="xs"
             variant="default"
             onClick={() => {
-              putOff.add(id);
+              dismissed.add(id);
               setPutOffs((before) => before + 1);
             }}
           >

@@ -7,14 +7,14 @@ export interface SavedAt {
   time: string;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Both in epoch milliseconds; formatted in the time zone of this computer. */
 export function savedAt(atMs: number, nowMs: number): SavedAt {
   const at = new Date(atMs);
   return {
     isToday: at.toDateString() === new Date(nowMs).toDateString(),
-    date: `${two(at.getDate())}.${two(at.getMonth() + 1)}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`,
+    date: `${padTwo(at.getDate())}.${padTwo(at.getMonth() + 1)}`,
+    time: `${padTwo(at.getHours())}:${padTwo(at.getMinutes())}:${padTwo(at.getSeconds())}`,
   };
 }

@@ -14,9 +14,9 @@ import { sizeText } from '../../ui/size-text.ts';
 import classes from './media-toast.module.css';
 
 /** Media progress of one imported package; empty once the run is in another phase, which has its own toast. */
-export function MediaToast({ runId, says }: { runId: string; says: MediaRun['state']['kind'] }) {
+export function MediaToast({ runId, state }: { runId: string; state: MediaRun['state']['kind'] }) {
   const run = useStore(mediaRuns, ({ runs }) => runs.find(({ id }) => id === runId));
-  if (run === undefined || run.state.kind !== says) return null;
+  if (run === undefined || run.state.kind !== state) return null;
   switch (run.state.kind) {
     case 'running':
       return <Running run={run} />;
@@ -32,8 +32,8 @@ export function MediaToast({ runId, says }: { runId: string; says: MediaRun['sta
   }
 }
 
-const doneIn = ({ progress: { total, left } }: MediaRun): number =>
-  total - new Set(left.map(({ kind, file }) => `${kind} ${file}`)).size;
+const doneIn = ({ progress: { total, left: remaining } }: MediaRun): number =>
+  total - new Set(remaining.map(({ kind, file }) => `${kind} ${file}`)).size;
 
 const contextOf = ({ hasSounds }: MediaRun) => (hasSounds ? 'media' : 'pictures');
 

@@ -4,19 +4,19 @@ import { useStore } from 'zustand';
 import { storageKey, useActiveAccount } from '../../live/active-account.ts';
 import {
   dismissMedia,
-  findLeftMedia,
+  findInterruptedMedia,
   mediaRuns,
   type MediaRun,
 } from '../../live/pack-media/media-runs.ts';
 import { i18n } from '../../messages/i18n.ts';
-import { tell } from '../../toasts/toast.ts';
+import { showToast } from '../../toasts/toast.ts';
 import { MediaToast } from './media-toast.tsx';
 
 /** Shows progress and result of the media import in toasts, on every screen. */
 export function useMediaToasts(): void {
   const workplace = storageKey(useActiveAccount());
   const runs = useStore(mediaRuns, (state) => state.runs);
-  useEffect(() => void findLeftMedia(workplace), [workplace]);
+  useEffect(() => void findInterruptedMedia(workplace), [workplace]);
   const phases = runs
     .filter((run) => run.workplace === workplace)
     .map(phaseOf)
@@ -44,11 +44,11 @@ function show(phase: string): void {
   const run = mediaRuns.getState().runs.find((each) => phaseOf(each) === phase);
   if (run === undefined) return;
   const isGood = run.state.kind === 'ended' && run.progress.failed.length === 0;
-  tell({
+  showToast({
     id: phase,
     color: run.state.kind === 'running' ? 'show' : isGood ? 'green' : 'yellow',
     autoClose: isGood ? 10_000 : false,
-    message: <MediaToast runId={run.id} says={run.state.kind} />,
+    message: <MediaToast runId={run.id} state={run.state.kind} />,
     // Progress that changes constantly must not be announced on each change.
     ...(run.state.kind === 'running'
       ? { role: 'region', 'aria-label': i18n.t('shell:media.region') }

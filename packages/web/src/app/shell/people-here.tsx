@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../live/use-people.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { nameOr } from '../../ui/crew-names.ts';
-import { usePlaceWords } from './place-words.ts';
+import { usePlaceText } from './place-words.ts';
 import classes from './crew.module.css';
 
 const maxFaces = 4;
@@ -12,7 +12,7 @@ const maxFaces = 4;
 export function PeopleHere() {
   const { t } = useTranslation('crew');
   const people = usePeople();
-  const words = usePlaceWords();
+  const words = usePlaceText();
   if (people.length === 0) return null;
   const count = t('people.here', { count: people.length });
   return (

@@ -8,17 +8,17 @@ import { useDocument } from '../../live/use-document.ts';
 type Translate = ReturnType<typeof useTranslation<'crew'>>['t'];
 
 /** Describes where a person is in the app. */
-export function usePlaceWords(): (person: PersonHere) => string {
+export function usePlaceText(): (person: PersonHere) => string {
   const { t } = useTranslation('crew');
   const app = useDocument();
   // For users who may only run votes, Play shows only those.
   return ({ place, role }) =>
     place.screen === 'play' && !roleMay(role, 'play')
       ? t('people.at.voting')
-      : placeWords(place, app, t);
+      : placeText(place, app, t);
 }
 
-function placeWords(place: Place, app: QuizShowApp, t: Translate): string {
+function placeText(place: Place, app: QuizShowApp, t: Translate): string {
   const show = showName(app, place.showId);
   switch (place.screen) {
     case 'play':

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../live/use-may.ts';
 import { useGuestName } from '../../ui/crew-names.ts';
-import { tell } from '../../toasts/toast.ts';
+import { showToast } from '../../toasts/toast.ts';
 
 /** Shows a notice when the owner changes the user's role, as the screens change with it. */
 export function useRoleToasts(): void {
@@ -10,9 +10,9 @@ export function useRoleToasts(): void {
   const role = useRole();
   const name = useGuestName();
   const before = useRef(role);
-  const tellChange = useEffectEvent((was: typeof role) => {
+  const toastChange = useEffectEvent((was: typeof role) => {
     if (was === null || role === null || name === null) return;
-    tell({
+    showToast({
       id: 'crew-role',
       message: t('roleChanged', { role: t(`role.${role}`), name }),
       autoClose: 10_000,
@@ -21,6 +21,6 @@ export function useRoleToasts(): void {
   useEffect(() => {
     const was = before.current;
     before.current = role;
-    if (was !== role) tellChange(was);
+    if (was !== role) toastChange(was);
   }, [role]);
 }

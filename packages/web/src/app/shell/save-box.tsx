@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonText } from '../../toasts/toast.ts';
 import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
 import type { LastStored } from '../../live/live-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { savedAt } from './last-saved.ts';
 import { useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';
@@ -16,10 +16,10 @@ import classes from './shell.module.css';
 export function SaveBox() {
   const { t } = useTranslation('shell');
   const state = useSaveState();
-  const isKept = useLiveDocument((live) => live.isKept);
+  const isStored = useLiveDocument((live) => live.isPersisted);
   const last = useLiveDocument(({ lastStored }) => lastStored);
   const isFolded = useIsFolded();
-  const mayLookBack = useMay('configure');
+  const mayLookBack = usePermission('configure');
   const words = (
     <>
       {t('save.hint')}
@@ -77,7 +77,7 @@ export function SaveBox() {
         className={classes['saveState'] ?? ''}
       >
         <SaveNotice />
-        {isKept || state.kind === 'saved' ? null : t('save.notKept')}
+        {isStored || state.kind === 'saved' ? null : t('save.notKept')}
       </Text>
     </div>
   );

@@ -49,10 +49,10 @@ export function Shell({ children }: { children: ReactNode }) {
 function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const connection = useConnection();
-  const fault = useLiveDocument((live) => live.fault?.reason);
+  const error = useLiveDocument((live) => live.fault?.reason);
   return (
     <div aria-live="polite" className={classes['notice']}>
-      {fault === 'unreadable' ? (
+      {error === 'unreadable' ? (
         <Alert color="red" icon={<IconLock aria-hidden />} title={t('connection.unreadableTitle')}>
           {t('connection.unreadable')}
           <DataErrors />

@@ -15,7 +15,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
@@ -31,11 +31,11 @@ export function Sidebar() {
   const { t } = useTranslation('shell');
   const { t: tCrew } = useTranslation('crew');
   const { ownerId } = useActiveAccount();
-  const mayPlay = useMay('play');
-  const mayVote = useMay('vote');
-  const mayWrite = useMay('write');
-  const mayDesign = useMay('design');
-  const mayEdit = useMay('play', 'write', 'design', 'configure');
+  const mayPlay = usePermission('play');
+  const mayVote = usePermission('vote');
+  const mayWrite = usePermission('write');
+  const mayDesign = usePermission('design');
+  const mayEdit = usePermission('play', 'write', 'design', 'configure');
   return (
     <aside className={classes['sidebar']}>
       <div className={classes['brand']}>

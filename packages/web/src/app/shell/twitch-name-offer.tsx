@@ -7,10 +7,10 @@ import { useStore } from 'zustand';
 import { browserStorage } from '../../live/browser-storage.ts';
 import { edit, useDocumentPart, useSession } from '../../live/use-document.ts';
 import { useGuest } from '../../live/active-account.ts';
-import { waysIn } from '../../session/ways-in.ts';
+import { signInMethods } from '../../session/ways-in.ts';
 import classes from './crew.module.css';
 
-const putOffKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;
+const dismissedKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;
 
 /** Screens on which users have time to answer. */
 const places: ReadonlySet<string> = new Set(['/', '/settings']);
@@ -22,10 +22,10 @@ export function TwitchNameOffer() {
   const isInPlace = useLocation({ select: ({ pathname }) => places.has(pathname) });
   const isGuest = useGuest() !== null;
   const username = useDocumentPart(({ settings }) => settings.twitch.username);
-  const name = useStore(waysIn, ({ signedInBy }) =>
+  const name = useStore(signInMethods, ({ signedInBy }) =>
     signedInBy?.id === 'twitch' ? signedInBy.userName : null,
   );
-  const [isPutOff, setIsPutOff] = useState(() => browserStorage.get(putOffKey(userId)) !== null);
+  const [isPutOff, setIsPutOff] = useState(() => browserStorage.get(dismissedKey(userId)) !== null);
   if (name === null || username !== '' || !isInPlace || isGuest || isPutOff) return null;
   return (
     <Alert
@@ -52,7 +52,7 @@ export function TwitchNameOffer() {
             size="xs"
             variant="default"
             onClick={() => {
-              browserStorage.set(putOffKey(userId), 'yes');
+              browserStorage.set(dismissedKey(userId), 'yes');
               setIsPutOff(true);
             }}
           >

@@ -9,11 +9,11 @@ import { toastDone, toastError } from '../../toasts/toast.ts';
 /** Accepts an invitation for the user's own e-mail address, and opens its document. */
 export function useInvitation(): (invitation: WaitingInvitation) => Promise<void> {
   const { t } = useTranslation('crew');
-  const faultText = useCrewErrorText();
+  const errorText = useCrewErrorText();
   return async ({ id }) => {
     const result = await acceptInvitation({ id });
     await refreshMemberships();
-    if (result.kind === 'failed') return toastError(faultText(result.code));
+    if (result.kind === 'failed') return toastError(errorText(result.code));
     toastDone(t('accept.welcome', { name: nameOr(result.content.ownerName, t('nameless')) }));
     await switchTo(result.content);
   };

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import type { StoredSeat } from './kept-seat.ts';
-import { Mark } from '../message.tsx';
+import { Logo } from '../message.tsx';
 import { useTexts } from '../texts.ts';
 
 interface CodeFormProps {
@@ -25,7 +25,7 @@ export function CodeForm({ seat, onCode }: CodeFormProps) {
 
   return (
     <main className="card">
-      <Mark />
+      <Logo />
       <h1>{t('codeTitle')}</h1>
       {seat !== null && (
         <button type="button" className="button" onClick={() => onCode(seat.code)}>

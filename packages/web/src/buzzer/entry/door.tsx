@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { JoinInvitation } from '@quizcast/game/lobby/lobby';
 import { askInvitation, type JoinErrorCode } from './join-calls.ts';
 import { EntryForm, type Entry } from './entry-form.tsx';
-import { Mark, Message } from '../message.tsx';
+import { Logo, Message } from '../message.tsx';
 import { namedHost, useTexts } from '../texts.ts';
 import type { PlayersTexts } from '../../messages/viewers/players-texts.ts';
 
-interface DoorProps {
+interface JoinLobbyProps {
   /** Null when the address contains no valid code. */
   code: string | null;
   /** Returns the fault; null on success. */
@@ -15,10 +15,10 @@ interface DoorProps {
 }
 
 /** Entry page of one show: its host and the join form. Input is kept when joining fails. */
-export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
+export function JoinLobby({ code, onEnter, onOtherCode }: JoinLobbyProps) {
   const t = useTexts();
   const [invitation, setInvitation] = useState<JoinInvitation | null>(null);
-  const [fault, setError] = useState<JoinErrorCode | null>(code === null ? 'unknown' : null);
+  const [error, setError] = useState<JoinErrorCode | null>(code === null ? 'unknown' : null);
   const [isBusy, setIsBusy] = useState(false);
 
   const [tries, setTries] = useState(0);
@@ -36,7 +36,7 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
     };
   }, [code, tries]);
 
-  const again = (): void => {
+  const retry = (): void => {
     setError(null);
     setInvitation(null);
     setTries(tries + 1);
@@ -44,20 +44,20 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
   const otherCode = (
     <button
       type="button"
-      className={fault === 'unknown' ? 'button' : 'button plain'}
+      className={error === 'unknown' ? 'button' : 'button plain'}
       onClick={onOtherCode}
     >
       {t('otherCode')}
     </button>
   );
 
-  if (invitation === null && fault === null) return <Message title={t('looking')} />;
-  if (code === null || invitation === null || fault === 'locked' || fault === 'full') {
-    const { title, text } = faultTexts(fault ?? 'failed', t);
+  if (invitation === null && error === null) return <Message title={t('looking')} />;
+  if (code === null || invitation === null || error === 'locked' || error === 'full') {
+    const { title, text } = errorTexts(error ?? 'failed', t);
     return (
       <Message title={title} text={text}>
-        {fault !== 'unknown' && (
-          <button type="button" className="button" onClick={again}>
+        {error !== 'unknown' && (
+          <button type="button" className="button" onClick={retry}>
             {t('again')}
           </button>
         )}
@@ -74,23 +74,23 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
     setIsBusy(false);
   };
   const host = namedHost(invitation.hostName);
-  const told = fault === null ? null : faultTexts(fault, t);
+  const errorText = error === null ? null : errorTexts(error, t);
   return (
     <main className="card">
-      <Mark />
+      <Logo />
       <p className="over">{host === '' ? t('hostUnnamed') : t('host', { host })}</p>
       <h1 dir="auto">{invitation.showName}</h1>
       <EntryForm
         isBusy={isBusy}
-        fault={told === null ? null : `${told.title}. ${told.text}`}
+        error={errorText === null ? null : `${errorText.title}. ${errorText.text}`}
         onEnter={(entry) => void enter(entry)}
       />
     </main>
   );
 }
 
-function faultTexts(fault: JoinErrorCode, t: PlayersTexts): { title: string; text: string } {
-  switch (fault) {
+function errorTexts(code: JoinErrorCode, t: PlayersTexts): { title: string; text: string } {
+  switch (code) {
     case 'unknown':
       return { title: t('unknown'), text: t('unknownHint') };
     case 'guessing':

@@ -6,14 +6,14 @@ import { useTexts } from '../texts.ts';
 interface EntryFormProps {
   isBusy: boolean;
   /** Fault of the last attempt; null when there was none. */
-  fault: string | null;
+  error: string | null;
   onEnter: (entry: Entry) => void;
 }
 
 const maxNameLength = 40;
 
 /** Name and an optional picture or camera. */
-export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
+export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
   const t = useTexts();
   const [name, setName] = useState('');
   const [camera, setCamera] = useState('');
@@ -51,9 +51,9 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
         <p className="orLine">{t('or')}</p>
         <CameraField camera={camera} isWrong={wrong === 'camera'} onCamera={setCamera} />
       </details>
-      {fault !== null && (
+      {error !== null && (
         <p className="fault" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <button type="submit" className="button" disabled={isBusy}>
@@ -78,7 +78,7 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
 
-  const take = (next: Blob | null): void => {
+  const select = (next: Blob | null): void => {
     setIsUnreadable(false);
     setPreview(next === null ? null : URL.createObjectURL(next));
     onPicture(next);
@@ -87,7 +87,7 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
     if (file === undefined) return;
     const small = await smallPicture(file);
     if (small === null) setIsUnreadable(true);
-    else take(small);
+    else select(small);
   };
 
   return (
@@ -103,7 +103,7 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
         />
       </label>
       {picture !== null && (
-        <button type="button" className="button plain" onClick={() => take(null)}>
+        <button type="button" className="button plain" onClick={() => select(null)}>
           {t('pictureRemove')}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { nothing, request, type Call } from '../../api.ts';
+import { noContent, request, type RequestOptions } from '../../api.ts';
 import { isRecord } from '@quizcast/game/json';
 import type { JoinInvitation, JoinRequest, JoinTicket } from '@quizcast/game/lobby/lobby';
 
@@ -26,27 +26,27 @@ export const askToJoin = (code: string, wanted: JoinRequest): Promise<JoinAnswer
 
 /** Uploads the picture of a player. Never rejects. */
 export const sendPicture = (token: string, picture: Blob): Promise<JoinAnswer<null>> =>
-  call('/api/v1/join/picture', { method: 'PUT', token, body: picture }, nothing);
+  call('/api/v1/join/picture', { method: 'PUT', token, body: picture }, noContent);
 
 /** Sets a camera page for the player's frame. Never rejects. */
 export const sendCamera = (token: string, src: string): Promise<JoinAnswer<null>> =>
-  call('/api/v1/join/facecam', { method: 'PUT', token, json: { isImage: false, src } }, nothing);
+  call('/api/v1/join/facecam', { method: 'PUT', token, json: { isImage: false, src } }, noContent);
 
 /** Gives up the seat for good, even during page unload. Never rejects. */
 export const leaveSeat = (token: string): Promise<JoinAnswer<null>> =>
-  call('/api/v1/join', { method: 'DELETE', token, keepalive: true }, nothing);
+  call('/api/v1/join', { method: 'DELETE', token, keepalive: true }, noContent);
 
 async function call<Value>(
   path: string,
-  init: Call,
+  init: RequestOptions,
   read: (answer: unknown) => Value | undefined,
 ): Promise<JoinAnswer<Value>> {
   const result = await request(path, { ...init, credentials: 'omit', cache: 'no-store', read });
   if (result.kind === 'done') return { kind: 'done', value: result.content };
-  return { kind: result.code === 'offline' ? 'offline' : faultOf(result.status, result.code) };
+  return { kind: result.code === 'offline' ? 'offline' : errorCodeOf(result.status, result.code) };
 }
 
-function faultOf(status: number, code: string): JoinErrorCode {
+function errorCodeOf(status: number, code: string): JoinErrorCode {
   switch (status) {
     case 404:
       return 'unknown';

@@ -18,9 +18,9 @@ export function storedSeat(storage: Storage = browserStorage): StoredSeat | null
   const text = storage.get(key);
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (!isRecord(kept)) return null;
-    const { code, token } = kept;
+    const parsed: unknown = JSON.parse(text);
+    if (!isRecord(parsed)) return null;
+    const { code, token } = parsed;
     return typeof code === 'string' && typeof token === 'string' ? { code, token } : null;
   } catch {
     return null;

@@ -189,7 +189,7 @@ describe('a seat', () => {
     lineNow().say({ type: 'error', reason: 'takenOver', detail: 'link' });
     lineNow().happen('close');
     expect(seat.state().ended).toBe('linked');
-    seat.takeBack();
+    seat.resume();
     vi.advanceTimersByTime(60_000);
     expect(seat.state().ended).toBe('linked');
     expect(lines).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('a seat', () => {
     seat.check();
     vi.advanceTimersByTime(60_000);
     expect(lines).toHaveLength(1);
-    seat.takeBack();
+    seat.resume();
     vi.advanceTimersByTime(50);
     expect(lines).toHaveLength(2);
     lineNow().happen('open');

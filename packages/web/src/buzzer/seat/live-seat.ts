@@ -11,7 +11,7 @@ import {
 } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { pageDevice } from '../../live/page-link.ts';
-import { Paced } from '../paced.ts';
+import { Throttle } from '../paced.ts';
 import { PressService } from './press-service.ts';
 import { SeatOutbox, type Slot } from './seat-outbox.ts';
 import { emptySeat, isPlayerView, type SeatLive } from './seat-state.ts';
@@ -40,8 +40,8 @@ export class LiveSeat {
   readonly #presses: PressService;
   readonly #outbox: SeatOutbox;
   #state = emptySeat;
-  readonly #typing = new Paced(() => this.#sendDraft(), pacedMs);
-  readonly #wagering = new Paced(() => this.#sendWager(), pacedMs);
+  readonly #typing = new Throttle(() => this.#sendDraft(), pacedMs);
+  readonly #wagering = new Throttle(() => this.#sendWager(), pacedMs);
 
   constructor(options: LiveSeatOptions) {
     this.#options = options;
@@ -49,24 +49,24 @@ export class LiveSeat {
     this.#follower = new ViewFollower({
       isState: isPlayerView,
       ask: (known) => {
-        const has = known === null ? {} : { revision: known.revision };
+        const position = known === null ? {} : { revision: known.revision };
         this.#link.hello(
-          { type: 'hello', protocol: protocolVersion, view: 'player', token, ...has },
+          { type: 'hello', protocol: protocolVersion, view: 'player', token, ...position },
           this.#follower,
         );
       },
-      onState: (arrival) => this.#shown(arrival),
+      onState: (arrival) => this.#onState(arrival),
     });
     this.#link = new Reconnector({
       isKnown: isServerMessage,
       device: pageDevice,
       open: () => options.open(),
       onOpen: this.#follower.ask,
-      onClose: () => this.#closed(),
+      onClose: () => this.#onClose(),
       onMessage: (message) => this.#received(message),
       onClock: (clockOffsetMs) => {
         this.#set({ clockOffsetMs });
-        this.#presses.viewed();
+        this.#presses.onView();
       },
       timing,
     });
@@ -97,7 +97,7 @@ export class LiveSeat {
   }
 
   /** Takes the seat back from another page of this player. */
-  takeBack(): void {
+  resume(): void {
     if (this.#state.ended !== 'takenOver') return;
     this.#set({ ended: null, link: 'connecting' });
     this.#link.resume();
@@ -119,8 +119,8 @@ export class LiveSeat {
   /** Sends pending changes now, as the player is done or leaves the page. What was refused is retried once. */
   sendNow(): void {
     const { refusal } = this.#state;
-    if (this.#typing.isDue || refusal?.of === 'answer') this.#typing.now();
-    if (this.#wagering.isDue || refusal?.of === 'wager') this.#wagering.now();
+    if (this.#typing.isPending || refusal?.of === 'answer') this.#typing.now();
+    if (this.#wagering.isPending || refusal?.of === 'wager') this.#wagering.now();
   }
 
   /** Called for each chosen wager, also for intermediate ones; the last one that the server has received counts. */
@@ -131,7 +131,7 @@ export class LiveSeat {
   }
 
   rename(name: string): void {
-    this.#put('name', (seat) => ({ type: 'categoryQuiz.setName', ...seat, name }));
+    this.#sendCommand('name', (seat) => ({ type: 'categoryQuiz.setName', ...seat, name }));
   }
 
   readonly state = (): SeatLive => this.#state;
@@ -145,7 +145,7 @@ export class LiveSeat {
     const { draft, view } = this.#state;
     if (draft === null || view === null || draft.key !== view.question?.key) return;
     if (draft.text === view.you.answer && !this.#outbox.isBusy('answer')) return this.#settle();
-    this.#put('answer', (seat) => ({
+    this.#sendCommand('answer', (seat) => ({
       type: 'categoryQuiz.typeAnswer',
       ...seat,
       answer: draft.text,
@@ -156,37 +156,40 @@ export class LiveSeat {
     const { wagerDraft: wager, view } = this.#state;
     if (wager === null || view === null) return;
     if (wager === view.you.wager && !this.#outbox.isBusy('wager')) return this.#settle();
-    this.#put('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
+    this.#sendCommand('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
   }
 
-  #put(slot: Slot, make: (seat: { showId: string; playerId: string }) => PlayerCommand): void {
+  #sendCommand(
+    slot: Slot,
+    make: (seat: { showId: string; playerId: string }) => PlayerCommand,
+  ): void {
     const { view } = this.#state;
     if (view === null) return;
     this.#set({ refusal: null });
-    this.#outbox.put(slot, make({ showId: view.showId, playerId: view.you.id }));
+    this.#outbox.send(slot, make({ showId: view.showId, playerId: view.you.id }));
   }
 
   #received(message: ServerMessage): void {
     switch (message.type) {
       case 'seat':
-        return this.#seated(message.seat);
+        return this.#onSeat(message.seat);
       case 'snapshot':
       case 'patch':
         return this.#follower.received(message);
       case 'ping':
-        return this.#presses.pinged(message);
+        return this.#presses.onPing(message);
       case 'clock':
         return this.#presses.clock(message);
       case 'opening':
-        return this.#presses.announced(message);
+        return this.#presses.onOpening(message);
       case 'heard':
-        return this.#presses.heard(message);
+        return this.#presses.onResult(message);
       case 'accepted':
         this.#outbox.answered(message.id);
         return this.#settle();
       case 'refused': {
         const of = this.#outbox.answered(message.id);
-        if (of !== null) this.#notTaken(of, message.reason);
+        if (of !== null) this.#onCommandRefused(of, message.reason);
         return;
       }
       case 'reload':
@@ -206,15 +209,15 @@ export class LiveSeat {
     }
   }
 
-  #notTaken(of: Slot, reason: Refusal): void {
+  #onCommandRefused(of: Slot, reason: Refusal): void {
     const isForNow = reason === 'tooMany' || reason === 'storeFailed' || reason === 'conflict';
     // Typed answers and wagers are kept and retried automatically; the player has to repeat anything else.
-    if (of === 'answer' && isForNow) return this.#typing.again(retryMs);
-    if (of === 'wager' && isForNow) return this.#wagering.again(retryMs);
+    if (of === 'answer' && isForNow) return this.#typing.retryAfter(retryMs);
+    if (of === 'wager' && isForNow) return this.#wagering.retryAfter(retryMs);
     this.#set({ refusal: { of, reason } });
   }
 
-  #seated(seat: SeatState): void {
+  #onSeat(seat: SeatState): void {
     const { view } = this.#state;
     const isSame = seat.kind === 'seated' && view?.you.id === seat.playerId;
     this.#set({
@@ -232,7 +235,7 @@ export class LiveSeat {
     if (seat.kind === 'waiting') this.#follower.stopAsking();
   }
 
-  #shown({ state: view, isAnswer }: Arrival<PlayerView>): void {
+  #onState({ state: view, isAnswer }: Arrival<PlayerView>): void {
     const { draft } = this.#state;
     // Text typed for another question must not become the answer to this one.
     const isStale = draft !== null && draft.key !== view.question?.key;
@@ -253,10 +256,10 @@ export class LiveSeat {
       ...(mayWager ? {} : { wagerDraft: null }),
     });
     this.#settle();
-    this.#presses.viewed();
+    this.#presses.onView();
     if (isAnswer) {
-      this.#outbox.again();
-      this.#presses.again();
+      this.#outbox.resendAll();
+      this.#presses.resend();
     }
   }
 
@@ -273,21 +276,21 @@ export class LiveSeat {
       this.#set({ wagerDraft: null });
   }
 
-  #isQuiet(slot: Slot, paced: Paced): boolean {
-    return !paced.isDue && !this.#outbox.isBusy(slot);
+  #isQuiet(slot: Slot, paced: Throttle): boolean {
+    return !paced.isPending && !this.#outbox.isBusy(slot);
   }
 
   #refused(reason: LiveError, detail?: string): void {
     switch (reason) {
       case 'removed':
-        return this.#over('removed');
+        return this.#finish('removed');
       case 'notFound':
       case 'notSignedIn':
-        return this.#over('unknown');
+        return this.#finish('unknown');
       case 'takenOver':
-        if (detail === 'link') return this.#over('linked');
+        if (detail === 'link') return this.#finish('linked');
         this.#set({ ended: 'takenOver' });
-        return this.#link.rest();
+        return this.#link.pause();
       case 'shuttingDown':
         return this.#set({ link: 'restarting' });
       case 'unreadable':
@@ -297,14 +300,14 @@ export class LiveSeat {
     }
   }
 
-  #over(ended: 'removed' | 'linked' | 'unknown'): void {
+  #finish(ended: 'removed' | 'linked' | 'unknown'): void {
     this.#set({ ended });
     this.end();
   }
 
-  #closed(): void {
+  #onClose(): void {
     this.#follower.stopAsking();
-    this.#presses.closed();
+    this.#presses.onClose();
     if (this.#state.link === 'restarting') return;
     this.#set({ link: this.#state.seat === null ? 'connecting' : 'lost' });
   }

@@ -6,10 +6,10 @@ import type {
 } from '@quizcast/game/lobby/buzzer-wire';
 import type { ClientMessage } from '@quizcast/game/protocol/protocol';
 import { PressClock } from '../../live/press-clock.ts';
-import { isRead } from '../buzzer-state.ts';
+import { isListening } from '../buzzer-state.ts';
 import { isLockedAt, roundToPress, type LocalPress, type SeatLive } from './seat-state.ts';
 
-export interface PressDeskOptions {
+export interface PressServiceOptions {
   nowMs(): number;
   send(message: ClientMessage): boolean;
   state(): SeatLive;
@@ -17,13 +17,13 @@ export interface PressDeskOptions {
 }
 
 /** Duration of a lock-out until the server has sent its own. */
-const usualLockMs = 250;
+const defaultLockMs = 250;
 /** The opening is not moved for corrections smaller than this. */
 const finestMs = 1;
 
 /** The buzzer of one seat: the synchronized clock that stamps presses, and the outcome of presses. */
 export class PressService {
-  readonly #options: PressDeskOptions;
+  readonly #options: PressServiceOptions;
   readonly #clock: PressClock;
   #start: string | null = null;
   #announced: BuzzersOpening | null = null;
@@ -32,14 +32,14 @@ export class PressService {
   /** The opening is computed from the synchronized clock, not from the wall clock. */
   #isByLine = false;
   /** Presses the server has not confirmed yet, oldest first: it confirms in that order. */
-  #onTheirWay: LocalPress[] = [];
+  #inFlight: LocalPress[] = [];
 
-  constructor(options: PressDeskOptions) {
+  constructor(options: PressServiceOptions) {
     this.#options = options;
     this.#clock = new PressClock(() => options.nowMs());
   }
 
-  pinged({ nonce, start }: LinePing): void {
+  onPing({ nonce, start }: LinePing): void {
     // Another server's clock: earlier measurements are invalid.
     if (this.#start !== null && this.#start !== start) {
       this.#clock.reset();
@@ -51,21 +51,21 @@ export class PressService {
 
   clock(message: LineClock): void {
     this.#clock.clock(message);
-    this.#light();
+    this.#updateOpening();
   }
 
-  announced(opening: BuzzersOpening): void {
+  onOpening(opening: BuzzersOpening): void {
     this.#announced = opening;
     this.#isShown = false;
     // The round restarts: an earlier press no longer counts, unless the server confirms it next.
     const { press } = this.#options.state();
-    const isUnheard = this.#onTheirWay.some(({ atMs }) => atMs === press?.atMs);
+    const isUnheard = this.#inFlight.some(({ atMs }) => atMs === press?.atMs);
     if (press?.round === opening.round && !isUnheard) this.#options.set({ press: null });
-    this.viewed();
+    this.onView();
   }
 
   /** Called for a new view, or a better offset of the wall clock. */
-  viewed(): void {
+  onView(): void {
     const { view, clockOffsetMs } = this.#options.state();
     if (view === null) return;
     const round = view.buzzers?.round;
@@ -77,7 +77,7 @@ export class PressService {
     if (isOver(opening)) this.#options.set({ opening: null });
     if (isOver(press)) this.#options.set({ press: null });
     if (isOver(lock)) this.#options.set({ lock: null });
-    this.#light();
+    this.#updateOpening();
     // After a reload the page continues the lock-out of its predecessor.
     const until = view.you.lockedUntilMs;
     if (until === null || round === undefined || this.#options.state().lock !== null) return;
@@ -89,7 +89,7 @@ export class PressService {
     const state = this.#options.state();
     const round = roundToPress(state);
     if (round === null) {
-      if (isRead(state, atMs)) this.#send({ round, atMs, isEarly: true, fate: null });
+      if (isListening(state, atMs)) this.#send({ round, atMs, isEarly: true, fate: null });
       return;
     }
     const { opening, press: last } = state;
@@ -98,13 +98,13 @@ export class PressService {
     const press: LocalPress = { round, atMs, isEarly, fate: null };
     const isLocked = isLockedAt(state, round, atMs);
     if (isEarly && !isLocked) {
-      this.#options.set({ press, lock: { round, untilMs: atMs + usualLockMs } });
+      this.#options.set({ press, lock: { round, untilMs: atMs + defaultLockMs } });
     } else if (!isEarly && !isLocked) this.#options.set({ press });
     this.#send(press);
   }
 
-  heard({ round, fate, lockedForMs }: PressHeard): void {
-    const about = this.#onTheirWay.shift();
+  onResult({ round, fate, lockedForMs }: PressHeard): void {
+    const about = this.#inFlight.shift();
     const { view, press, lock } = this.#options.state();
     const nowMs = this.#options.nowMs();
     if (about?.round === null && lockedForMs !== null) {
@@ -140,12 +140,12 @@ export class PressService {
     }
   }
 
-  closed(): void {
-    this.#onTheirWay = [];
+  onClose(): void {
+    this.#inFlight = [];
   }
 
   /** After a reconnect: sends an unconfirmed press again with its original stamp, if its round is still open. */
-  again(): void {
+  resend(): void {
     const state = this.#options.state();
     const { press } = state;
     if (press === null || press.isEarly || press.fate !== null) return;
@@ -156,32 +156,31 @@ export class PressService {
   /** Resets for another seat, or none. */
   forget(): void {
     this.#announced = null;
-    this.#onTheirWay = [];
+    this.#inFlight = [];
     this.#options.set({ opening: null, press: null, lock: null });
   }
 
   #send(press: LocalPress): void {
-    if (this.#options.send(this.#clock.press(press.round, press.atMs)))
-      this.#onTheirWay.push(press);
+    if (this.#options.send(this.#clock.press(press.round, press.atMs))) this.#inFlight.push(press);
   }
 
   /** Determines when the buzzer of the newest round lights. */
-  #light(): void {
+  #updateOpening(): void {
     const { view, opening, clockOffsetMs } = this.#options.state();
     const buzzers = view?.buzzers ?? null;
     const announced = this.#announced;
     const byLine = announced === null ? null : this.#clock.deviceMs(announced.opensServerMs);
     const isNewest = buzzers === null || announced?.round === buzzers.round || !buzzers.isOpen;
     if (announced !== null && byLine !== null && isNewest)
-      return this.#lightAt({ round: announced.round, lightsAtMs: byLine }, true);
+      return this.#setOpening({ round: announced.round, lightsAtMs: byLine }, true);
     if (buzzers?.isOpen !== true) return;
     // Falls back to the wall clock until the clock is synchronized.
     if (opening?.round === buzzers.round && announced?.round === buzzers.round) return;
     const leftMs = buzzers.opensAtMs - (Date.now() + clockOffsetMs);
-    this.#lightAt({ round: buzzers.round, lightsAtMs: this.#options.nowMs() + leftMs }, false);
+    this.#setOpening({ round: buzzers.round, lightsAtMs: this.#options.nowMs() + leftMs }, false);
   }
 
-  #lightAt(next: { round: string; lightsAtMs: number }, isByLine: boolean): void {
+  #setOpening(next: { round: string; lightsAtMs: number }, isByLine: boolean): void {
     const { opening } = this.#options.state();
     const isKnown = opening !== null && opening.round === next.round;
     const isBetter = isByLine && !this.#isByLine;

@@ -4,7 +4,7 @@ import { newId } from '../../live/new-id.ts';
 /** Kinds of player commands; only the newest of each counts. */
 export type Slot = 'answer' | 'wager' | 'name';
 
-interface Letter {
+interface PendingCommand {
   id: string;
   command: PlayerCommand;
 }
@@ -14,29 +14,29 @@ interface Letter {
  * it takes effect once. It does not wait for the previous answer: on a slow connection the time would be over.
  */
 export class SeatOutbox {
-  readonly #send: (letter: Letter) => void;
-  readonly #onItsWay = new Map<Slot, Letter>();
+  readonly #send: (letter: PendingCommand) => void;
+  readonly #inFlight = new Map<Slot, PendingCommand>();
 
-  constructor(send: (letter: Letter) => void) {
+  constructor(send: (letter: PendingCommand) => void) {
     this.#send = send;
   }
 
-  put(slot: Slot, command: PlayerCommand): void {
+  send(slot: Slot, command: PlayerCommand): void {
     const letter = { id: newId(), command };
-    this.#onItsWay.set(slot, letter);
+    this.#inFlight.set(slot, letter);
     this.#send(letter);
   }
 
   /** Sends unanswered commands again after a reconnect. */
-  again(): void {
-    for (const letter of this.#onItsWay.values()) this.#send(letter);
+  resendAll(): void {
+    for (const letter of this.#inFlight.values()) this.#send(letter);
   }
 
   /** The kind of command that this answers; null when it is not the newest of its kind. */
   answered(id: string): Slot | null {
-    for (const [slot, letter] of this.#onItsWay) {
+    for (const [slot, letter] of this.#inFlight) {
       if (letter.id !== id) continue;
-      this.#onItsWay.delete(slot);
+      this.#inFlight.delete(slot);
       return slot;
     }
     return null;
@@ -44,14 +44,14 @@ export class SeatOutbox {
 
   /** Drops a command whose step is over, so that it does not affect the next one. */
   drop(slot: Slot): void {
-    this.#onItsWay.delete(slot);
+    this.#inFlight.delete(slot);
   }
 
   dropAll(): void {
-    this.#onItsWay.clear();
+    this.#inFlight.clear();
   }
 
   isBusy(slot: Slot): boolean {
-    return this.#onItsWay.has(slot);
+    return this.#inFlight.has(slot);
   }
 }

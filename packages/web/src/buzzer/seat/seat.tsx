@@ -69,7 +69,7 @@ export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatPr
     case 'takenOver':
       return (
         <Message title={t('takenTitle')} text={t('takenText')}>
-          <button type="button" className="button" onClick={() => live.takeBack()}>
+          <button type="button" className="button" onClick={() => live.resume()}>
             {t('takeBack')}
           </button>
         </Message>

@@ -5,7 +5,7 @@ import {
   type NewControlToken,
 } from '@quizcast/game/control/token';
 import { z } from 'zod';
-import { by, nothing } from '../../api.ts';
+import { parseWith, noContent } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 const rowSchema: z.ZodType<ControlTokenRow> = z.object({
@@ -18,25 +18,33 @@ const rowSchema: z.ZodType<ControlTokenRow> = z.object({
   lastUsedAtMs: z.number().nullable(),
 });
 const listSchema = z.object({ tokens: z.array(rowSchema) });
-const madeSchema = z.object({ token: z.string(), row: rowSchema });
-export type MadeToken = z.infer<typeof madeSchema>;
+const createdTokenSchema = z.object({ token: z.string(), row: rowSchema });
+export type CreatedToken = z.infer<typeof createdTokenSchema>;
 
 const path = '/api/v1/control-tokens';
 
 /** Fetches the control tokens of the open document, oldest first. */
-export const fetchTokens = () => askDocument(path, { read: by(listSchema) });
+export const fetchTokens = () => askDocument(path, { read: parseWith(listSchema) });
 
 /** Creates a token, which is returned only here. */
 export const makeToken = (wanted: NewControlToken) =>
-  askDocument(path, { method: 'POST', json: wanted, read: by(madeSchema) });
+  askDocument(path, { method: 'POST', json: wanted, read: parseWith(createdTokenSchema) });
 
 /** Creates a pairing code for one OBS dock; the previous code expires. */
 export const pairDock = () =>
-  askDocument(`${path}/pairing`, { method: 'POST', read: by(z.object({ code: z.string() })) });
+  askDocument(`${path}/pairing`, {
+    method: 'POST',
+    read: parseWith(z.object({ code: z.string() })),
+  });
 
 export const changeToken = (id: string, change: ControlTokenChange) =>
-  askDocument(at(id), { method: 'PATCH', json: change, read: by(z.object({ row: rowSchema })) });
+  askDocument(at(id), {
+    method: 'PATCH',
+    json: change,
+    read: parseWith(z.object({ row: rowSchema })),
+  });
 
-export const revokeToken = (id: string) => askDocument(at(id), { method: 'DELETE', read: nothing });
+export const revokeToken = (id: string) =>
+  askDocument(at(id), { method: 'DELETE', read: noContent });
 
 const at = (id: string): string => `${path}/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 import { crewRoleSchema, type CrewRole } from '@quizcast/game/crew/crew';
 import { z } from 'zod';
-import { by, nothing, request, type ApiResult } from '../../api.ts';
+import { parseWith, noContent, request, type ApiResult } from '../../api.ts';
 import { asUser, sessionState } from '../session.ts';
 import { membershipSchema, setMemberships, waitingInvitationSchema } from '../active-account.ts';
 
@@ -12,7 +12,7 @@ const memberSchema = z.object({
   /** Server epoch milliseconds. */
   sinceMs: z.number(),
 });
-export type CrewPerson = z.infer<typeof memberSchema>;
+export type CrewMember = z.infer<typeof memberSchema>;
 
 const invitationSchema = z.object({
   id: z.string(),
@@ -30,14 +30,14 @@ const crewSchema = z.object({
 });
 export type Crew = z.infer<typeof crewSchema>;
 
-const madeSchema = z.object({
+const createdInvitationSchema = z.object({
   invitation: invitationSchema,
   /** Last part of the link. The server stores only a hash. */
   token: z.string(),
   /** Whether it was sent by e-mail. */
   isMailed: z.boolean(),
 });
-export type MadeInvitation = z.infer<typeof madeSchema>;
+export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
 
 const offerSchema = z.object({
   ownerName: z.string(),
@@ -56,31 +56,31 @@ const membershipsSchema = z.object({
 
 /** Fetches the members and invitations of the user's own crew. */
 export const fetchCrew = (): Promise<ApiResult<Crew>> =>
-  called('GET', '/api/v1/crew', by(crewSchema));
+  requestAsUser('GET', '/api/v1/crew', parseWith(crewSchema));
 
 export const invite = (wanted: {
   role: CrewRole;
   email?: string;
   days: number;
-}): Promise<ApiResult<MadeInvitation>> =>
-  called('POST', '/api/v1/crew/invitations', by(madeSchema), wanted);
+}): Promise<ApiResult<CreatedInvitation>> =>
+  requestAsUser('POST', '/api/v1/crew/invitations', parseWith(createdInvitationSchema), wanted);
 
 export const revokeInvitation = (id: string): Promise<ApiResult<null>> =>
-  called('DELETE', `/api/v1/crew/invitations/${encodeURIComponent(id)}`, nothing);
+  requestAsUser('DELETE', `/api/v1/crew/invitations/${encodeURIComponent(id)}`, noContent);
 
 /** Fetches the invitation behind a link; works without signing in. */
 export const readInvitation = (token: string): Promise<ApiResult<Offer>> =>
-  called('POST', '/api/v1/invitations/look', by(offerSchema), { token });
+  requestAsUser('POST', '/api/v1/invitations/look', parseWith(offerSchema), { token });
 
 /** Accepts an invitation, by its link or, if it is for the user's own e-mail address, by its id. */
 export const acceptInvitation = (proof: { token: string } | { id: string }) =>
-  called('POST', '/api/v1/invitations/accept', by(membershipSchema), proof);
+  requestAsUser('POST', '/api/v1/invitations/accept', parseWith(membershipSchema), proof);
 
 /** Fetches the user's memberships and pending invitations. Keeps the known ones when the request fails. */
 export async function refreshMemberships(): Promise<void> {
   const userId = signedInId();
   if (userId === null) return;
-  const result = await called('GET', '/api/v1/memberships', by(membershipsSchema));
+  const result = await requestAsUser('GET', '/api/v1/memberships', parseWith(membershipsSchema));
   if (result.kind === 'done' && signedInId() === userId)
     setMemberships(userId, result.content.memberships, result.content.invitations);
 }
@@ -90,7 +90,7 @@ function signedInId(): string | null {
   return state.kind === 'signedIn' ? state.session.userId : null;
 }
 
-function called<Content>(
+function requestAsUser<Content>(
   method: string,
   path: string,
   read: (answer: unknown) => Content | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { by, nothing, request } from '../../api.ts';
+import { parseWith, noContent, request } from '../../api.ts';
 
 const desktopSchema = z.object({ canQuit: z.boolean() });
 
@@ -18,12 +18,12 @@ export function useCanQuit(): boolean {
 }
 
 async function askCanQuit(signal: AbortSignal): Promise<boolean> {
-  const result = await request('/api/v1/desktop', { signal, read: by(desktopSchema) });
+  const result = await request('/api/v1/desktop', { signal, read: parseWith(desktopSchema) });
   return result.kind === 'done' && result.content.canQuit;
 }
 
 /** Stops the server. False when it refused or did not answer. */
 export async function quitServer(): Promise<boolean> {
-  const result = await request('/api/v1/desktop/quit', { method: 'POST', read: nothing });
+  const result = await request('/api/v1/desktop/quit', { method: 'POST', read: noContent });
   return result.kind === 'done';
 }

@@ -1,18 +1,19 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { exportDocument } from '@quizcast/game/document/export';
 import { describe, expect, it } from 'vitest';
-import { faultOf, importFile } from './document-file.ts';
+import { findImportError, importFile } from './document-file.ts';
 
 describe('a file to import', () => {
   it('is taken when Quizcast exported it', () =>
-    expect(faultOf(JSON.stringify(exportDocument(defaultDocument())))).toBeNull());
+    expect(findImportError(JSON.stringify(exportDocument(defaultDocument())))).toBeNull());
 
   it.each(['{}', '{"a":1}', '[]', 'null', '1', '{"shows":{}}'])(
     'is not taken when it is %s',
-    (text) => expect(faultOf(text)).toBe('noShows'),
+    (text) => expect(findImportError(text)).toBe('noShows'),
   );
 
-  it('is not taken when it is no JSON', () => expect(faultOf('PK\u0003\u0004')).toBe('notJson'));
+  it('is not taken when it is no JSON', () =>
+    expect(findImportError('PK\u0003\u0004')).toBe('notJson'));
 
   it('is not even sent when it is too large', async () => {
     const large = new Blob([`{"shows":[],"x":"${'y'.repeat(20 * 1024 * 1024)}"}`]);

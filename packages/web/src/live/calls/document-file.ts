@@ -17,8 +17,8 @@ const maxOrdinaryBytes = 8 * 1024 * 1024;
 export async function importFile(file: Blob, workplace: ActiveAccount): Promise<ImportResult> {
   if (file.size > maxBytes) return { kind: 'failed', reason: 'tooLarge' };
   const text = await file.text();
-  const fault = faultOf(text);
-  if (fault !== null) return { kind: 'failed', reason: fault };
+  const invalidReason = findImportError(text);
+  if (invalidReason !== null) return { kind: 'failed', reason: invalidReason };
   const isLarge = file.size > maxOrdinaryBytes;
   const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
   const result = await request(documentUrl(place, workplace), {
@@ -48,7 +48,7 @@ const missingIn = (answer: unknown): number =>
   isRecord(answer) && typeof answer['missing'] === 'number' ? answer['missing'] : 0;
 
 /** The server fills in missing parts of a document; an unrelated file would thus leave the user with an empty one. */
-export function faultOf(text: string): 'notJson' | 'noShows' | null {
+export function findImportError(text: string): 'notJson' | 'noShows' | null {
   try {
     const content: unknown = JSON.parse(text);
     return isRecord(content) && Array.isArray(content['shows']) ? null : 'noShows';

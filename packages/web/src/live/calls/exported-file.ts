@@ -1,4 +1,4 @@
-import { failed, faultOf, send, type ApiResult } from '../../api.ts';
+import { failed, toApiError, send, type ApiResult } from '../../api.ts';
 import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
 /** `otherAccount`: another user has signed in with this browser meanwhile. */
@@ -20,12 +20,12 @@ export async function fetchFile(
   const response = await send(address);
   if (!(response instanceof Response)) return response;
   const { ok, status, headers } = response;
-  if (!ok) return faultOf(status, await response.json().catch(() => undefined));
+  if (!ok) return toApiError(status, await response.json().catch(() => undefined));
   const bytes = await response.blob().catch(() => null);
   if (bytes === null) return failed('offline');
-  const said = headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
-  const name = /filename="([^"]+)"/.exec(said)?.[1] ?? usualName;
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? usualName;
   const content = {
     bytes,
     headers,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
 import { refusalOf } from './upload.ts';
-import { by, nothing } from '../../api.ts';
+import { parseWith, noContent } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 const ownFileSchema = z.object({
@@ -26,7 +26,7 @@ export type OwnFiles = z.infer<typeof ownFilesSchema>;
 
 /** Fetches all files stored with the open document; null when the request failed. */
 export async function fetchOwnFiles(): Promise<OwnFiles | null> {
-  const result = await askDocument('/api/v1/files', { read: by(ownFilesSchema) });
+  const result = await askDocument('/api/v1/files', { read: parseWith(ownFilesSchema) });
   return result.kind === 'done' ? result.content : null;
 }
 
@@ -39,7 +39,7 @@ export async function removeOwnFile({
 }: Pick<OwnFile, 'reference'>): Promise<RemoveResult> {
   const result = await askDocument(`/api/v1/files/${reference}`, {
     method: 'DELETE',
-    read: nothing,
+    read: noContent,
   });
   if (result.kind === 'done') return 'removed';
   return result.code === 'offline' ? 'offline' : refusalOf(result.code);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { by, request } from '../../api.ts';
+import { parseWith, request } from '../../api.ts';
 
 const categories = ['sans-serif', 'serif', 'display', 'handwriting', 'monospace'] as const;
 export type FontCategory = (typeof categories)[number];
@@ -27,15 +27,15 @@ let known: Promise<FontList | null> | null = null;
 
 /** Fetches all font families of the server, by name. Null when the request failed; the next call retries. */
 function fontList(): Promise<FontList | null> {
-  const asked = (known ??= askFor());
+  const asked = (known ??= fetchFontList());
   void asked.then((list) => {
     if (list === null && known === asked) known = null;
   });
   return asked;
 }
 
-async function askFor(): Promise<FontList | null> {
-  const result = await request('/api/v1/fonts', { read: by(fontListSchema) });
+async function fetchFontList(): Promise<FontList | null> {
+  const result = await request('/api/v1/fonts', { read: parseWith(fontListSchema) });
   return result.kind === 'done' ? result.content : null;
 }
 

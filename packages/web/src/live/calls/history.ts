@@ -1,7 +1,7 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { versionsSchema, type Versions } from '@quizcast/game/history/history';
 import { isRecord } from '@quizcast/game/json';
-import { by, request } from '../../api.ts';
+import { parseWith, request } from '../../api.ts';
 import { isDocument } from '../live-document.ts';
 import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
@@ -19,7 +19,7 @@ export async function fetchVersions(
 ): Promise<Versions | null> {
   const page = { limit: String(limit), ...(before === null ? {} : { before: String(before) }) };
   const address = documentUrl('/api/v1/document/history', workplace, page);
-  const result = await request(address, { read: by(versionsSchema) });
+  const result = await request(address, { read: parseWith(versionsSchema) });
   return result.kind === 'done' ? result.content : null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { z } from 'zod';
 import { currentDocument } from '../current-document.ts';
-import { by, type ApiResult } from '../../api.ts';
+import { parseWith, type ApiResult } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 import { useLiveDocument } from '../use-document.ts';
 
@@ -35,15 +35,16 @@ const seatLinkSchema = z.object({ token: z.string(), code: z.string() });
 export type SeatLink = z.infer<typeof seatLinkSchema>;
 
 /** Fetches the lobby of a show; the server creates its code when there is none yet. */
-export const fetchLobby = (showId: string): Promise<ApiResult<Lobby>> => told(showId, 'GET', '');
+export const fetchLobby = (showId: string): Promise<ApiResult<Lobby>> =>
+  requestLobby(showId, 'GET', '');
 
 /** Creates a new code; the previous one is no longer valid. */
 export const renewCode = (showId: string): Promise<ApiResult<Lobby>> =>
-  told(showId, 'POST', '/code');
+  requestLobby(showId, 'POST', '/code');
 
 /** Locks or unlocks the lobby; new players cannot join while it is locked. */
 export const lockLobby = (showId: string, isLocked: boolean): Promise<ApiResult<Lobby>> =>
-  told(showId, 'PUT', '/lock', { isLocked });
+  requestLobby(showId, 'PUT', '/lock', { isLocked });
 
 /** Moves a guest to a player's seat, or with null back to the waiting list. */
 export const seatGuest = (
@@ -51,19 +52,25 @@ export const seatGuest = (
   guestId: string,
   playerId: string | null,
 ): Promise<ApiResult<Lobby>> =>
-  told(showId, 'PUT', `/guests/${encodeURIComponent(guestId)}/seat`, { playerId });
+  requestLobby(showId, 'PUT', `/guests/${encodeURIComponent(guestId)}/seat`, { playerId });
 
 /** Removes a guest for good. */
 export const kickGuest = (showId: string, guestId: string): Promise<ApiResult<Lobby>> =>
-  told(showId, 'DELETE', `/guests/${encodeURIComponent(guestId)}`);
+  requestLobby(showId, 'DELETE', `/guests/${encodeURIComponent(guestId)}`);
 
 /** Removes all waiting guests for good. */
 export const sendAwayWaiting = (showId: string): Promise<ApiResult<Lobby>> =>
-  told(showId, 'DELETE', '/guests');
+  requestLobby(showId, 'DELETE', '/guests');
 
 /** Creates a personal link to a seat. The current player keeps the seat until the link is opened. */
 export const makeSeatLink = (showId: string, playerId: string): Promise<ApiResult<SeatLink>> =>
-  called(showId, 'POST', `/seats/${encodeURIComponent(playerId)}/link`, undefined, seatLinkSchema);
+  callLobbyApi(
+    showId,
+    'POST',
+    `/seats/${encodeURIComponent(playerId)}/link`,
+    undefined,
+    seatLinkSchema,
+  );
 
 /** Origin for players: that of the server's settings, else that of the host's page. */
 export const joinOrigin = (lobby: Pick<Lobby, 'origin'> | null): string =>
@@ -80,18 +87,18 @@ export function isOfThisComputer(origin: string): boolean {
 }
 
 /** Same as `called`, and applies the returned lobby at once, before the live socket delivers it. */
-async function told(
+async function requestLobby(
   showId: string,
   method: string,
   path: string,
   body?: object,
 ): Promise<ApiResult<Lobby>> {
-  const result = await called(showId, method, path, body, lobbySchema);
+  const result = await callLobbyApi(showId, method, path, body, lobbySchema);
   if (result.kind === 'done') currentDocument().showLobby(result.content);
   return result;
 }
 
-const called = <Content>(
+const callLobbyApi = <Content>(
   showId: string,
   method: string,
   path: string,
@@ -101,7 +108,7 @@ const called = <Content>(
   askDocument(`/api/v1/lobbies/${encodeURIComponent(showId)}${path}`, {
     method,
     json,
-    read: by(schema),
+    read: parseWith(schema),
   });
 
 const askAgainAfterMs = 5000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { by, request, type ApiResult } from '../../api.ts';
+import { parseWith, request, type ApiResult } from '../../api.ts';
 
 const localNetworkSchema = z.object({
   canChange: z.boolean(),
@@ -16,7 +16,7 @@ export const openToLocalNetwork = (isOpen: boolean): Promise<ApiResult<LocalNetw
   request('/api/v1/local-network', {
     method: 'PUT',
     json: { isOpen },
-    read: by(localNetworkSchema),
+    read: parseWith(localNetworkSchema),
   });
 
 /**
@@ -31,7 +31,7 @@ export function useLocalNetwork(
     const asked = new AbortController();
     void request('/api/v1/local-network', {
       signal: asked.signal,
-      read: by(localNetworkSchema),
+      read: parseWith(localNetworkSchema),
     }).then((result) => {
       if (result.kind === 'done' && !asked.signal.aborted) setState(result.content);
     });

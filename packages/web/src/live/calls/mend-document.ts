@@ -2,12 +2,12 @@ import { isRecord } from '@quizcast/game/json';
 import { request } from '../../api.ts';
 import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
-export type MendResult =
+export type RepairResult =
   /** `atMs`: time of the restored state. */
   { kind: 'mended'; atMs: number } | { kind: 'failed'; reason: 'notFound' | 'failed' };
 
 /** Restores unreadable data to the newest readable state. */
-export async function repairDocument(workplace: ActiveAccount): Promise<MendResult> {
+export async function repairDocument(workplace: ActiveAccount): Promise<RepairResult> {
   const result = await request(documentUrl('/api/v1/document/mend', workplace), {
     method: 'POST',
     read: (answer) =>

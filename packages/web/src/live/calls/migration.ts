@@ -11,7 +11,7 @@ import {
 import { isRecord } from '@quizcast/game/json';
 import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
 import type { z } from 'zod';
-import { by, type ApiError, type Call } from '../../api.ts';
+import { parseWith, type ApiError, type RequestOptions } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 /** Source of old data: files of the user, or data on the server. `user` selects one when a file has several. */
@@ -34,26 +34,27 @@ const failed = (
 
 /** Previews the import of old data. Changes nothing. */
 export const previewOldData = (data: OldData): Promise<OldDataResult<MigrationPreview>> =>
-  sent(data, { preview: '1' }, migrationPreviewSchema);
+  sendOldData(data, { preview: '1' }, migrationPreviewSchema);
 
 /** Imports the old data, all or nothing; data imported before is not imported twice. */
 export const importOldData = (data: OldData): Promise<OldDataResult<MigrationTaken>> =>
-  sent(data, { again: '1' }, migrationTakenSchema);
+  sendOldData(data, { again: '1' }, migrationTakenSchema);
 
 /** Fetches whether old data were imported, and what there is on the server. */
 export const oldDataState = (): Promise<OldDataResult<MigrationState>> =>
-  asked({}, {}, migrationStateSchema);
+  requestMigration({}, {}, migrationStateSchema);
 
-async function sent<Content>(
+async function sendOldData<Content>(
   data: OldData,
   how: Record<string, string>,
   schema: z.ZodType<Content>,
 ): Promise<OldDataResult<Content>> {
-  if (data.kind === 'store') return asked({ ...how, from: 'store' }, { method: 'POST' }, schema);
+  if (data.kind === 'store')
+    return requestMigration({ ...how, from: 'store' }, { method: 'POST' }, schema);
   const { files, user } = data;
   const [first] = files;
   const query = { ...how, name: first?.name ?? '', ...(user === undefined ? {} : { user }) };
-  return asked(query, { method: 'POST', body: await bodyOf(files) }, schema);
+  return requestMigration(query, { method: 'POST', body: await bodyOf(files) }, schema);
 }
 
 /** Packs several files into one body, with their names. */
@@ -68,16 +69,20 @@ async function bodyOf(files: readonly File[]): Promise<Blob> {
   return new Blob([...parts, '}}']);
 }
 
-async function asked<Content>(
+async function requestMigration<Content>(
   query: Record<string, string>,
-  call: Call,
+  call: RequestOptions,
   schema: z.ZodType<Content>,
 ): Promise<OldDataResult<Content>> {
-  const result = await askDocument('/api/v1/migration', { ...call, query, read: by(schema) });
-  return result.kind === 'done' ? result : faultOf(result);
+  const result = await askDocument('/api/v1/migration', {
+    ...call,
+    query,
+    read: parseWith(schema),
+  });
+  return result.kind === 'done' ? result : toOldDataError(result);
 }
 
-function faultOf({ code, error: { path, faults } }: ApiError): OldDataError {
+function toOldDataError({ code, error: { path, faults } }: ApiError): OldDataError {
   const users = (Array.isArray(faults) ? faults : []).flatMap((fault: unknown) =>
     isRecord(fault) && typeof fault['path'] === 'string' ? [fault['path']] : [],
   );

@@ -7,7 +7,7 @@ import {
 } from '@quizcast/game/season/season-views';
 import { showMomentsSchema } from '@quizcast/game/season/show-moments';
 import { z } from 'zod';
-import { by, nothing } from '../../api.ts';
+import { parseWith, noContent } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 /** Runs of shows: a single one, or all of a period. */
@@ -17,15 +17,16 @@ const path = '/api/v1/season';
 const questionsSchema = z.object({ questions: z.array(questionRecordSchema) });
 
 /** Fetches all runs of shows with stored answers. */
-export const fetchSeasonShows = () => askDocument(`${path}/shows`, { read: by(seasonShowsSchema) });
+export const fetchSeasonShows = () =>
+  askDocument(`${path}/shows`, { read: parseWith(seasonShowsSchema) });
 
 export const fetchSeasonBoard = (span: SeasonSpan, search: string, limit: number) =>
   askDocument(`${path}/board`, {
     query: { ...span, search, limit: String(limit) },
-    read: by(seasonBoardSchema),
+    read: parseWith(seasonBoardSchema),
   });
 
-const takenSchema = z.object({ shows: z.number(), known: z.number(), answers: z.number() });
+const importResultSchema = z.object({ shows: z.number(), known: z.number(), answers: z.number() });
 
 /** Imports a file exported by another server. */
 export const importSeason = (file: Blob) =>
@@ -33,26 +34,26 @@ export const importSeason = (file: Blob) =>
     method: 'POST',
     body: file,
     type: 'application/json',
-    read: by(takenSchema),
+    read: parseWith(importResultSchema),
   });
 
-const keptViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
+const storedViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
 
 /** Fetches the moments of the show that was started last. */
 export const fetchShowMoments = () =>
-  askDocument(`${path}/moments`, { read: by(showMomentsSchema) });
+  askDocument(`${path}/moments`, { read: parseWith(showMomentsSchema) });
 
 /** Finds viewers with stored data, by part of their name or by platform and id. */
-export const fetchKeptViewers = (search: string) =>
-  askDocument(`${path}/viewers`, { query: { search }, read: by(keptViewersSchema) });
+export const fetchStoredViewers = (search: string) =>
+  askDocument(`${path}/viewers`, { query: { search }, read: parseWith(storedViewersSchema) });
 
 /** Deletes all data of a viewer. */
 export const forgetViewer = (viewer: string) =>
-  askDocument(`${path}/viewers`, { method: 'DELETE', query: { viewer }, read: nothing });
+  askDocument(`${path}/viewers`, { method: 'DELETE', query: { viewer }, read: noContent });
 
 /** Deletes all data of viewers. */
-export const clearSeason = () => askDocument(path, { method: 'DELETE', read: nothing });
+export const clearSeason = () => askDocument(path, { method: 'DELETE', read: noContent });
 
 /** Fetches the answer statistics of the questions. */
 export const fetchQuestionRecords = (span: SeasonSpan) =>
-  askDocument(`${path}/questions`, { query: { ...span }, read: by(questionsSchema) });
+  askDocument(`${path}/questions`, { query: { ...span }, read: parseWith(questionsSchema) });

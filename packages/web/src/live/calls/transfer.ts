@@ -8,7 +8,7 @@ import {
   type ImportedFile,
 } from '@quizcast/game/importing/import';
 import { z } from 'zod';
-import { by, type ApiError, type Call } from '../../api.ts';
+import { parseWith, type ApiError, type RequestOptions } from '../../api.ts';
 import { askDocument, onThisDocument } from './document-call.ts';
 import { download, fetchFile } from './exported-file.ts';
 import { gameFacts, type Game } from '../../games/game-side.ts';
@@ -59,7 +59,7 @@ export const bundleErrorCodes = [
   'badFile',
 ] as const;
 
-export interface ReadingOptions {
+export interface ReadOptions {
   /** Name of the file with its extension; '' for pasted text. */
   name: string;
   /** Format id, if chosen by the user. */
@@ -70,10 +70,7 @@ export interface ReadingOptions {
 }
 
 /** Parses a file of questions on the server. Does not change the document. */
-export function readQuestions(
-  file: Blob,
-  options: ReadingOptions,
-): Promise<Transfer<ImportedFile>> {
+export function readQuestions(file: Blob, options: ReadOptions): Promise<Transfer<ImportedFile>> {
   // If a server refuses in the middle of a large body, a browser only sees a broken connection.
   if (file.size > largestImportBytes) return Promise.resolve(failed('tooLarge'));
   const { name, format, columns, keepsPictures } = options;
@@ -83,12 +80,16 @@ export function readQuestions(
     ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
     ...(keepsPictures === true ? { pictures: 'keep' } : {}),
   };
-  return asked('/api/v1/imports', importedFileSchema, { method: 'POST', query, body: file });
+  return requestTransfer('/api/v1/imports', importedFileSchema, {
+    method: 'POST',
+    query,
+    body: file,
+  });
 }
 
 /** Stores the files of a bundle, or only those of its style, and returns its content. Does not change the document. */
 export const readBundle = (file: Blob, only?: 'style'): Promise<Transfer<TakenBundle>> =>
-  asked('/api/v1/bundles', takenBundleSchema, {
+  requestTransfer('/api/v1/bundles', takenBundleSchema, {
     method: 'POST',
     query: only === undefined ? {} : { only },
     body: file,
@@ -109,17 +110,23 @@ export const exportShow = (
   showId: string,
   format: string,
 ): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/${gameFacts[game].addresses.shows}/${encodeURIComponent(showId)}/export`, {
+  exportFile(`/api/v1/${gameFacts[game].addresses.shows}/${encodeURIComponent(showId)}/export`, {
     format,
   });
 export const exportShowBundle = (game: Game, showId: string): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/${gameFacts[game].addresses.shows}/${encodeURIComponent(showId)}/bundle`, {});
+  exportFile(`/api/v1/${gameFacts[game].addresses.shows}/${encodeURIComponent(showId)}/bundle`, {});
 export const exportStyleBundle = (styleId: string, game: Game): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/${gameFacts[game].addresses.styles}/${encodeURIComponent(styleId)}/bundle`, {});
+  exportFile(
+    `/api/v1/${gameFacts[game].addresses.styles}/${encodeURIComponent(styleId)}/bundle`,
+    {},
+  );
 
-async function saved(path: string, query: Record<string, string>): Promise<Transfer<SavedFile>> {
+async function exportFile(
+  path: string,
+  query: Record<string, string>,
+): Promise<Transfer<SavedFile>> {
   const file = await onThisDocument(path, query, (address) => fetchFile(address, 'quizcast'));
-  if (file.kind === 'failed') return faultOf(file);
+  if (file.kind === 'failed') return toTransferError(file);
   const { name, bytes, headers } = file.content;
   download(bytes, name);
   const missing = Number(headers.get('x-quizcast-missing') ?? 0);
@@ -129,18 +136,18 @@ async function saved(path: string, query: Record<string, string>): Promise<Trans
 
 /** Fetches the formats this server reads and writes. */
 export const listFormats = (): Promise<Transfer<FormatInfo[]>> =>
-  asked('/api/v1/formats', z.array(formatInfoSchema), {});
+  requestTransfer('/api/v1/formats', z.array(formatInfoSchema), {});
 
-async function asked<Content>(
+async function requestTransfer<Content>(
   path: string,
   schema: z.ZodType<Content>,
-  call: Call & { query?: Record<string, string> },
+  call: RequestOptions & { query?: Record<string, string> },
 ): Promise<Transfer<Content>> {
-  const result = await askDocument(path, { ...call, read: by(schema) });
-  return result.kind === 'done' ? result : faultOf(result);
+  const result = await askDocument(path, { ...call, read: parseWith(schema) });
+  return result.kind === 'done' ? result : toTransferError(result);
 }
 
-function faultOf({ code, error }: ApiError): Transfer<never> {
+function toTransferError({ code, error }: ApiError): Transfer<never> {
   if (code === 'badBundle')
     return failed(code, bundleErrorCodes.find((fault) => fault === error['reason']) ?? 'badFile');
   if (code === 'damaged') return failed('badBundle', code);

@@ -7,31 +7,35 @@ import {
   type TwitchSwitch,
 } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
-import { by, nothing } from '../../api.ts';
+import { parseWith, noContent } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 const path = '/api/v1/twitch';
 
 /** Fetches the connected Twitch account with the status of its chat; polling keeps the chat connected. */
-export const fetchTwitch = () => askDocument(path, { read: by(twitchStatusSchema) });
+export const fetchTwitch = () => askDocument(path, { read: parseWith(twitchStatusSchema) });
 
 export const beginSignIn = (wanted: TwitchSignIn) =>
-  askDocument(`${path}/sign-in`, { method: 'POST', json: wanted, read: by(twitchCodeSchema) });
+  askDocument(`${path}/sign-in`, {
+    method: 'POST',
+    json: wanted,
+    read: parseWith(twitchCodeSchema),
+  });
 
 /** Polls whether the user has entered the code at Twitch. */
 export const pollSignIn = (ticket: string) =>
   askDocument(`${path}/sign-in/poll`, {
     ...{ method: 'POST', json: { ticket } },
-    read: by(twitchSignInStateSchema),
+    read: parseWith(twitchSignInStateSchema),
   });
 
 export const switchTwitch = (name: TwitchSwitch, isOn: boolean) =>
-  askDocument(`${path}/switches`, { method: 'PUT', json: { name, isOn }, read: nothing });
+  askDocument(`${path}/switches`, { method: 'PUT', json: { name, isOn }, read: noContent });
 
-const faultSchema = z.object({ fault: z.enum(twitchErrorCodes).nullable() });
+const testMessageResultSchema = z.object({ fault: z.enum(twitchErrorCodes).nullable() });
 
 /** Sends a test message to the chat; returns the fault if it failed. */
 export const sendTestMessage = () =>
-  askDocument(`${path}/test-message`, { method: 'POST', read: by(faultSchema) });
+  askDocument(`${path}/test-message`, { method: 'POST', read: parseWith(testMessageResultSchema) });
 
-export const disconnectTwitch = () => askDocument(path, { method: 'DELETE', read: nothing });
+export const disconnectTwitch = () => askDocument(path, { method: 'DELETE', read: noContent });

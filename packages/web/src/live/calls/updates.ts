@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { by, request } from '../../api.ts';
+import { parseWith, request } from '../../api.ts';
 
 const updatesSchema = z.object({
   isOn: z.boolean(),
@@ -26,7 +26,7 @@ export function useUpdates(isAtComputer: boolean): Updates | null {
   useEffect(() => {
     if (!isAtComputer) return undefined;
     const asked = new AbortController();
-    void request(path, { signal: asked.signal, read: by(updatesSchema) }).then((result) => {
+    void request(path, { signal: asked.signal, read: parseWith(updatesSchema) }).then((result) => {
       if (result.kind === 'done') known.setState({ updates: result.content });
     });
     return () => asked.abort();
@@ -36,7 +36,11 @@ export function useUpdates(isAtComputer: boolean): Updates | null {
 
 /** @returns false when the server refused or does not answer */
 export async function switchUpdates(isOn: boolean): Promise<boolean> {
-  const result = await request(path, { method: 'PUT', json: { isOn }, read: by(updatesSchema) });
+  const result = await request(path, {
+    method: 'PUT',
+    json: { isOn },
+    read: parseWith(updatesSchema),
+  });
   if (result.kind === 'done') known.setState({ updates: result.content });
   return result.kind === 'done';
 }

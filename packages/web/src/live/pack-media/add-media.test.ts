@@ -50,7 +50,7 @@ function world(answers: readonly UploadResult[] = [], faults: Record<string, Pac
     discard: async (reference) => void state.discarded.push(reference),
     document: () => document,
     blurred: async (address) => ({ address: `${address}.blurred`, reference: 'twin' }),
-    place({ path }, value, twin) {
+    insert({ path }, value, twin) {
       const actor = { kind: 'owner', userId: 'u' } as const;
       const edits = [{ type: 'edit.update', path, value } as const];
       if (twin !== null)
@@ -64,9 +64,9 @@ function world(answers: readonly UploadResult[] = [], faults: Record<string, Pac
       if (result.kind === 'accepted') document = result.document;
       return result.kind === 'accepted';
     },
-    stands: () => state.isDone,
+    isStillWanted: () => state.isDone,
     pause: async () => void (state.pauses += 1),
-    tell: (progress) => seen.push(progress),
+    report: (progress) => seen.push(progress),
   };
   const last = (): MediaProgress => seen.at(-1) ?? firstProgress(media);
   return {
@@ -192,7 +192,7 @@ describe('FORMAT68 pictures follow their questions', () => {
   it('leaves alone what got another picture or has gone, and throws nothing into an import that was undone', async () => {
     const { run, deps, state, last, images, change } = world();
     for (const medium of [media[0], media[2]])
-      if (medium !== undefined) deps.place(medium, 'https://example.org/own.png', null);
+      if (medium !== undefined) deps.insert(medium, 'https://example.org/own.png', null);
     expect(await run()).toEqual({ kind: 'ended' });
     expect(state.uploads).toEqual(['Images/b.png']);
     expect(images()?.[0]).toBe('https://example.org/own.png');

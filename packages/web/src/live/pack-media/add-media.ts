@@ -51,12 +51,12 @@ export interface MediaDeps {
   /** The open document; null when none is open. */
   document: () => QuizShowApp | null;
   /** Sets the address of a field, and that of its blurred version; false when refused. */
-  place: (medium: PackMedium, address: string, twin: string | null) => boolean;
+  insert: (medium: PackMedium, address: string, twin: string | null) => boolean;
   /** Whether the import has not been undone. */
-  stands: () => boolean;
+  isStillWanted: () => boolean;
   /** Delay before a retry; ends at once when `signal` is aborted. */
   pause: (signal: AbortSignal) => Promise<void>;
-  tell: (progress: MediaProgress) => void;
+  report: (progress: MediaProgress) => void;
 }
 
 export const firstProgress = (media: readonly PackMedium[]): MediaProgress => ({
@@ -81,9 +81,9 @@ export async function addMedia(
   signal: AbortSignal,
 ): Promise<MediaOutcome> {
   let progress: MediaProgress = { ...from, fraction: 0, isOffline: false };
-  const tell = (part: Partial<MediaProgress>) => {
+  const report = (part: Partial<MediaProgress>) => {
     progress = { ...progress, ...part };
-    deps.tell(progress);
+    deps.report(progress);
   };
   for (;;) {
     const [first] = progress.left;
@@ -91,18 +91,18 @@ export async function addMedia(
     if (signal.aborted) return { kind: 'stopped', why: 'stopped' };
     const same = progress.left.filter((medium) => keyOf(medium) === keyOf(first));
     const left = progress.left.filter((medium) => !same.includes(medium));
-    const done = await addFile(deps, first, same, signal, tell);
+    const done = await addFile(deps, first, same, signal, report);
     const next = { left, fraction: 0, isOffline: false };
     switch (done.kind) {
       case 'added':
-        tell({ ...next, added: progress.added + 1, bytes: progress.bytes + done.bytes });
+        report({ ...next, added: progress.added + 1, bytes: progress.bytes + done.bytes });
         break;
       case 'unwanted':
-        tell({ ...next, total: progress.total - 1 });
+        report({ ...next, total: progress.total - 1 });
         break;
       case 'failed': {
         const failed = [...progress.failed, { file: first.file, code: done.code }];
-        tell({ ...next, failed });
+        report({ ...next, failed });
         break;
       }
       case 'undone':
@@ -112,7 +112,7 @@ export async function addMedia(
   }
 }
 
-type FileDone =
+type FileOutcome =
   | { kind: 'added'; bytes: number }
   /** Its questions were deleted or have another picture. */
   | { kind: 'unwanted' }
@@ -124,15 +124,15 @@ async function addFile(
   medium: PackMedium,
   same: readonly PackMedium[],
   signal: AbortSignal,
-  tell: (part: Partial<MediaProgress>) => void,
-): Promise<FileDone> {
+  report: (part: Partial<MediaProgress>) => void,
+): Promise<FileOutcome> {
   const before = wantedIn(deps, same);
   if (!Array.isArray(before)) return before;
   if (before.length === 0) return { kind: 'unwanted' };
   const found = await deps.read(medium.file);
   if (found.kind === 'gone') return { kind: 'stopped', why: 'packGone' };
   if (found.kind === 'fault') return { kind: 'failed', code: found.code };
-  const sent = await send(deps, medium.kind, found.content, signal, tell);
+  const sent = await upload(deps, medium.kind, found.content, signal, report);
   if (sent.kind !== 'stored') return sent;
   const blurs = (each: PackMedium): boolean => {
     const document = deps.document();
@@ -142,7 +142,7 @@ async function addFile(
   const wanted = wantedIn(deps, same);
   const placed = Array.isArray(wanted)
     ? wanted.filter((each) =>
-        deps.place(each, sent.address, blurs(each) ? (twin?.address ?? null) : null),
+        deps.insert(each, sent.address, blurs(each) ? (twin?.address ?? null) : null),
       )
     : [];
   if (placed.length > 0) return { kind: 'added', bytes: found.content.size };
@@ -158,20 +158,20 @@ function wantedIn(
 ): PackMedium[] | Exclude<MediaOutcome, { kind: 'ended' }> {
   const document = deps.document();
   if (document === null) return { kind: 'stopped', why: 'interrupted' };
-  if (!deps.stands()) return { kind: 'undone' };
+  if (!deps.isStillWanted()) return { kind: 'undone' };
   return same.filter((medium) => roomFor(medium, document) === 'free');
 }
 
 /** Uploads a file, and retries until the server accepts or refuses it. */
-async function send(
+async function upload(
   deps: MediaDeps,
   kind: PackMedium['kind'],
   content: Blob,
   signal: AbortSignal,
-  tell: (part: Partial<MediaProgress>) => void,
-): Promise<Extract<UploadResult, { kind: 'stored' }> | FileDone> {
+  report: (part: Partial<MediaProgress>) => void,
+): Promise<Extract<UploadResult, { kind: 'stored' }> | FileOutcome> {
   for (let tries = 1; ;) {
-    const onProgress = (fraction: number) => tell({ fraction, isOffline: false });
+    const onProgress = (fraction: number) => report({ fraction, isOffline: false });
     const result = await deps.upload(kind, content, { signal, onProgress });
     switch (result.kind) {
       case 'stored':
@@ -179,14 +179,14 @@ async function send(
       case 'cancelled':
         return { kind: 'stopped', why: signal.aborted ? 'stopped' : 'interrupted' };
       case 'offline':
-        tell({ fraction: 0, isOffline: true });
+        report({ fraction: 0, isOffline: true });
         break;
       case 'refused': {
         const { code } = result;
         if (code === 'spaceFull' || code === 'diskFull') return { kind: 'stopped', why: code };
         if (code === 'notSignedIn' || code === 'otherAccount')
           return { kind: 'stopped', why: 'interrupted' };
-        if (!passing.has(code) || tries === maxTries) return { kind: 'failed', code };
+        if (!transientRefusals.has(code) || tries === maxTries) return { kind: 'failed', code };
         tries += 1;
       }
     }
@@ -194,4 +194,9 @@ async function send(
   }
 }
 
-const passing: ReadonlySet<FileRefusal> = new Set(['busy', 'tooMany', 'storeFailed', 'cutOff']);
+const transientRefusals: ReadonlySet<FileRefusal> = new Set([
+  'busy',
+  'tooMany',
+  'storeFailed',
+  'cutOff',
+]);

@@ -46,8 +46,8 @@ export const storageName = (workplace: string, id: string): string => startOf(wo
 export function storeRun(workplace: string, run: StoredRun): void {
   const { id, showName, fileName, hasSounds } = run;
   const { total, added, failed, left, bytes } = run.progress;
-  const kept = { showName, fileName, hasSounds, total, added, failed, left, bytes };
-  browserStorage.set(storageName(workplace, id), JSON.stringify(kept));
+  const stored = { showName, fileName, hasSounds, total, added, failed, left, bytes };
+  browserStorage.set(storageName(workplace, id), JSON.stringify(stored));
 }
 
 export const forgetRun = (workplace: string, id: string): void =>

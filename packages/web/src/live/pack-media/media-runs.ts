@@ -66,13 +66,13 @@ export function dismissMedia({ id, workplace }: MediaRun): void {
 }
 
 /** Takes over unfinished runs for this document from closed pages. */
-export async function findLeftMedia(workplace: string): Promise<void> {
+export async function findInterruptedMedia(workplace: string): Promise<void> {
   const held = await heldLocks();
   const { runs } = mediaRuns.getState();
   const left = storedRuns(workplace)
     .filter(({ id }) => !held.has(storageName(workplace, id)) && runs.every((run) => run.id !== id))
-    .map((kept): MediaRun => ({
-      ...kept,
+    .map((storedRun): MediaRun => ({
+      ...storedRun,
       workplace,
       state: { kind: 'stopped', why: 'interrupted' },
       pack: null,
@@ -84,7 +84,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
   const { id, workplace } = run;
   const stop = new AbortController();
   stops.set(id, stop);
-  window.addEventListener('beforeunload', asked);
+  window.addEventListener('beforeunload', confirmLeave);
   const { store } = openDocuments.getState();
   const change = (part: Partial<MediaRun>) =>
     mediaRuns.setState(({ runs }) => ({
@@ -103,12 +103,12 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
           store !== null && openDocuments.getState().store === store
             ? store.state.getState().document
             : null,
-        stands,
+        isStillWanted: stands,
         blurred: async (address) => {
           const made = await makeBlurred(address);
           return made.kind === 'stored' ? made : null;
         },
-        place({ path }, address, twin) {
+        insert({ path }, address, twin) {
           const set = (at: IdPath, value: string): SingleEdit => ({
             type: 'edit.update',
             path: at,
@@ -123,7 +123,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
           return isPlaced;
         },
         pause: (signal) => pause(retryMs, signal),
-        tell(progress) {
+        report(progress) {
           change({ progress });
           if (progress.left.length === leftCount) return;
           leftCount = progress.left.length;
@@ -136,7 +136,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
     ),
   );
   stops.delete(id);
-  if (stops.size === 0) window.removeEventListener('beforeunload', asked);
+  if (stops.size === 0) window.removeEventListener('beforeunload', confirmLeave);
   finish(run, outcome, change);
 }
 
@@ -146,7 +146,7 @@ function finish(run: MediaRun, outcome: MediaOutcome, change: (part: Partial<Med
 }
 
 /** Warns before leaving, as the rest would need the file to be selected again. */
-const asked = (event: BeforeUnloadEvent): void => event.preventDefault();
+const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Runs `work` under a Web Lock with this name, if supported, so that other pages see that the run is active. */
 const locked = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>

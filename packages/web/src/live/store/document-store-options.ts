@@ -1,12 +1,12 @@
-import type { Known } from '@quizcast/game/client/view-follower';
+import type { KnownRevision } from '@quizcast/game/client/view-follower';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { UserCommand } from '@quizcast/game/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
-import type { TurnedDown } from './outbox.ts';
+import type { RejectedEdit } from './outbox.ts';
 import type { PendingQueue } from './pending-queue.ts';
 
 /** An edit that was shown and then refused by the server: it has been reverted, except for parts that were stored. */
-export interface RefusedEdit extends TurnedDown {
+export interface RefusedEdit extends RejectedEdit {
   reason: Refusal;
   detail: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface DocumentStoreOptions {
   /** Sends one command; false when disconnected and nothing was sent. */
   send(id: string, command: UserCommand): boolean;
   /** Requests the changes since `known`, or the whole state. */
-  ask(known: Known | null): void;
+  ask(known: KnownRevision | null): void;
   onRefused(refused: RefusedEdit): void;
   /** When the document was last saved, from an earlier page load. */
   lastSavedAtMs: number | null;

@@ -217,10 +217,10 @@ describe('saving', () => {
   it('says so when the browser keeps nothing', () => {
     storage.isFull = true;
     page.store.edit(name('typed'));
-    expect(page.store.state.getState().isKept).toBe(false);
+    expect(page.store.state.getState().isPersisted).toBe(false);
     wait(2000);
     page.settle();
-    expect(page.store.state.getState().isKept).toBe(true);
+    expect(page.store.state.getState().isPersisted).toBe(true);
     expect(nameOf(server.document)).toBe('typed');
   });
 });
@@ -548,15 +548,15 @@ describe('undo of what is large, late, or refused', () => {
     const first = insertStage('a');
     page.store.edit(first);
     page.store.edit(name('later'));
-    expect(page.store.takeBack(first)).toEqual({ kind: 'accepted' });
+    expect(page.store.revert(first)).toEqual({ kind: 'accepted' });
     expect(nameOf(page.document)).toBe('later');
     expect(page.document.shows[0]?.stages.some(({ id }) => id === 'a')).toBe(false);
-    expect(page.store.takeBack(first)).toBeNull();
+    expect(page.store.revert(first)).toBeNull();
     page.store.undoEdit();
     expect(page.document.shows[0]?.stages.some(({ id }) => id === 'a')).toBe(true);
     const last = insertStage('b');
     page.store.edit(last);
-    page.store.takeBack(last);
+    page.store.revert(last);
     page.store.redoEdit();
     expect(page.document.shows[0]?.stages.some(({ id }) => id === 'b')).toBe(true);
   });

@@ -12,7 +12,7 @@ import {
   isDocument,
   isSame,
   notLoaded,
-  storedBy,
+  nextLastStored,
   type EditResult,
   type LiveDocument,
   type PlayResult,
@@ -26,7 +26,7 @@ import { reduceAll, reduceWhole } from './reduce-whole.ts';
 const pauseMs = 1000;
 const askAgainAfterMs = 3000;
 /** Without messages for this long, the page asks for changes, as messages may have been lost. */
-const quietMs = 60_000;
+const maxSilenceMs = 60_000;
 
 /**
  * The user's document on this page: the stored state with pending edits applied. Contains no React, socket or timer:
@@ -41,8 +41,8 @@ export class DocumentStore {
   #moves = new PendingMoves();
   #history = new EditHistory();
   #isOpen = false;
-  #askedAtMs = 0;
-  #newsAtMs = 0;
+  #requestedAtMs = 0;
+  #receivedAtMs = 0;
   #lastChangeAtMs = 0;
   #lastSavedAtMs: number | null;
 
@@ -51,10 +51,10 @@ export class DocumentStore {
     this.#follower = new ViewFollower({
       isState: isDocument,
       ask: (known) => {
-        this.#askedAtMs = options.nowMs();
+        this.#requestedAtMs = options.nowMs();
         options.ask(known);
       },
-      onState: (arrival) => this.#arrived(arrival),
+      onState: (arrival) => this.#onState(arrival),
     });
     this.#outbox = new Outbox(options.queue);
     this.#lastSavedAtMs = options.lastSavedAtMs;
@@ -89,7 +89,7 @@ export class DocumentStore {
    * Reverts this edit: by undo when it was the last one, else by an inverse edit. Null when it is already reverted or
    * cannot be.
    */
-  takeBack(command: EditCommand): EditResult | null {
+  revert(command: EditCommand): EditResult | null {
     const found = this.#history.stepOf(command);
     if (found === null) return null;
     if (found.isLast) return this.#step('undo');
@@ -105,7 +105,7 @@ export class DocumentStore {
   }
 
   /** Registers `command` as the next undo step for a change that was not an edit of this page. */
-  goesBackBy(command: EditCommand): void {
+  recordUndo(command: EditCommand): void {
     this.#history.edited(command, command, null, this.#options.nowMs());
     this.#publish();
   }
@@ -116,7 +116,7 @@ export class DocumentStore {
     this.#flush();
     const result = this.#moves.add(command, this.#options.nowMs());
     this.#sendNext();
-    this.#redraw();
+    this.#rebase();
     return result;
   }
 
@@ -143,13 +143,13 @@ export class DocumentStore {
   adopt(edits: readonly PendingEdit[]): void {
     this.#outbox.adopt(edits);
     this.#flush();
-    this.#redraw();
+    this.#rebase();
   }
 
   /** Called every second: autosave, and handling of overdue answers. */
   tick(): void {
     const nowMs = this.#options.nowMs();
-    this.#moves.giveUpOld(nowMs);
+    this.#moves.expire(nowMs);
     if (this.#isOpen) {
       this.#outbox.forgetStale(nowMs);
       if (this.#isBehind(nowMs)) this.#follower.ask();
@@ -157,7 +157,7 @@ export class DocumentStore {
       // A stuck edit must not block moves of the game.
       this.#sendMoves();
     }
-    this.#redraw();
+    this.#rebase();
   }
 
   /** The socket is open (again). */
@@ -185,7 +185,7 @@ export class DocumentStore {
 
   received(message: ServerMessage): void {
     if (message.type === 'patch' || message.type === 'snapshot' || message.type === 'error')
-      this.#newsAtMs = this.#options.nowMs();
+      this.#receivedAtMs = this.#options.nowMs();
     switch (message.type) {
       case 'snapshot':
       case 'patch':
@@ -227,21 +227,21 @@ export class DocumentStore {
    * The server has another timeline than this page knew, for example after a restore. Edits stored in the lost timeline
    * are gone; pending ones are still sent.
    */
-  #beginAnew(): void {
-    this.#outbox.beginAnew();
+  #reset(): void {
+    this.#outbox.reset();
     this.#moves.caughtUp(Number.POSITIVE_INFINITY, 'answer');
     this.#history = new EditHistory();
   }
 
-  #arrived({ revision, isAnotherTimeline, isAnswer, isSnapshot }: Arrival<QuizShowApp>): void {
-    if (isAnotherTimeline) this.#beginAnew();
-    const came = isAnswer || isSnapshot ? 'answer' : 'news';
+  #onState({ revision, isAnotherTimeline, isAnswer, isSnapshot }: Arrival<QuizShowApp>): void {
+    if (isAnotherTimeline) this.#reset();
+    const source = isAnswer || isSnapshot ? 'answer' : 'news';
     this.#outbox.caughtUp(revision);
-    this.#moves.caughtUp(revision, came);
+    this.#moves.caughtUp(revision, source);
     const { lastStored } = this.state.getState();
-    const nowMs = came === 'news' ? this.#options.nowMs() : null;
-    this.state.setState({ fault: null, lastStored: storedBy(lastStored, revision, nowMs) });
-    this.#redraw();
+    const nowMs = source === 'news' ? this.#options.nowMs() : null;
+    this.state.setState({ fault: null, lastStored: nextLastStored(lastStored, revision, nowMs) });
+    this.#rebase();
   }
 
   #stored(id: string, revision: number): void {
@@ -254,7 +254,7 @@ export class DocumentStore {
     }
     this.#outbox.caughtUp(this.#follower.revision);
     this.#sendNext();
-    this.#redraw();
+    this.#rebase();
   }
 
   #refused(id: string, reason: Refusal, detail: string | undefined): void {
@@ -270,7 +270,7 @@ export class DocumentStore {
       this.#options.onRefused({ ...edit, reason, detail });
     }
     this.#sendNext();
-    this.#redraw();
+    this.#rebase();
   }
 
   #apply(command: EditCommand): EditResult {
@@ -313,8 +313,8 @@ export class DocumentStore {
 
   /** Whether a request is overdue, or the effect of a stored edit has not arrived. */
   #isBehind(nowMs: number): boolean {
-    if (this.#follower.isAsking) return nowMs - this.#askedAtMs > askAgainAfterMs;
-    if (nowMs - this.#newsAtMs > quietMs) return true;
+    if (this.#follower.isAsking) return nowMs - this.#requestedAtMs > askAgainAfterMs;
+    if (nowMs - this.#receivedAtMs > maxSilenceMs) return true;
     return this.#outbox.isOverdue(this.#follower.revision, nowMs - askAgainAfterMs);
   }
 
@@ -325,11 +325,11 @@ export class DocumentStore {
   }
 
   /** Applies pending edits and moves to the stored state. Those that do not apply (yet) are skipped. */
-  #redraw(): void {
+  #rebase(): void {
     const base = this.#follower.state;
     if (base === null) return this.#publish();
-    const waiting = [...this.#outbox.edits, ...this.#moves.echoes];
-    this.state.setState({ document: reduceAll(base, waiting, this.#stamp()) });
+    const pending = [...this.#outbox.edits, ...this.#moves.optimistic];
+    this.state.setState({ document: reduceAll(base, pending, this.#stamp()) });
     this.#publish();
   }
 
@@ -342,7 +342,7 @@ export class DocumentStore {
       connection,
       save: isSame(before.save, save) ? before.save : save,
       lastSavedAtMs: this.#lastSavedAtMs,
-      isKept: this.#outbox.isKept,
+      isPersisted: this.#outbox.isPersisted,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       undoStep: this.#history.next('undo'),

@@ -8,9 +8,9 @@ import { isNewerValue } from './pending-queue.ts';
 
 /** Updates of one field within this time form one step. */
 const burstMs = 1000;
-const longest = 500;
+const maxSteps = 500;
 /** Refusals after which a step may succeed later. */
-const mayPass: ReadonlySet<Refusal> = new Set([
+const transientRefusals: ReadonlySet<Refusal> = new Set([
   'stageOnAir',
   'showOnAir',
   'answerRemoved',
@@ -52,7 +52,7 @@ export class EditHistory {
       return;
     }
     if (inverse === null) return;
-    this.#undo = [...this.#undo, { done: command, command: inverse, label }].slice(-longest);
+    this.#undo = [...this.#undo, { done: command, command: inverse, label }].slice(-maxSteps);
   }
 
   /**
@@ -72,7 +72,7 @@ export class EditHistory {
     const back = invert(document, command);
     const result = apply(command);
     if (result.kind === 'refused') {
-      if (mayPass.has(result.reason)) from.push(step);
+      if (transientRefusals.has(result.reason)) from.push(step);
     } else if (back !== null) to.push({ done: command, command: back, label });
     return result;
   }

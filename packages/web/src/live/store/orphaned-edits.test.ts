@@ -1,8 +1,8 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptLeftEdits, type PageChannel } from './orphaned-edits.ts';
+import { adoptOrphanedEdits, type PageChannel } from './orphaned-edits.ts';
 import { pagesWithPendingEdits, PendingQueue } from './pending-queue.ts';
-import { leavingBody } from '../send-on-leave.ts';
+import { keepaliveBody } from '../send-on-leave.ts';
 import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.ts';
 
 type Listener = Parameters<PageChannel['addEventListener']>[1];
@@ -40,14 +40,14 @@ describe('edits that a closed page has left', () => {
     const server = new TestServer();
     const time = clock();
     const living = new TestPage(server, time, storage, 'living');
-    adoptLeftEdits(storage, userId, 'living', living.store, open);
+    adoptOrphanedEdits(storage, userId, 'living', living.store, open);
     new PendingQueue(storage, userId, 'dead').add(rename('left behind'));
     new PendingQueue(storage, 'somebody', 'else').add(rename('not mine'));
     new PendingQueue(storage, userId, 'living').add(rename('still typing'));
     const next = new TestPage(server, time, storage, 'next');
     next.connect();
     next.settle();
-    adoptLeftEdits(storage, userId, 'next', next.store, open);
+    adoptOrphanedEdits(storage, userId, 'next', next.store, open);
     vi.advanceTimersByTime(1000);
     next.settle();
     expect(server.applied.map(({ command }) => command)).toEqual([rename('left behind')]);
@@ -62,15 +62,15 @@ describe('what a closing page sends', () => {
     command: rename(value),
   }));
 
-  it('is nothing when nothing waits', () => expect(leavingBody([], 60_000)).toBeNull());
+  it('is nothing when nothing waits', () => expect(keepaliveBody([], 60_000)).toBeNull());
 
   it('is all of it, as the server reads it', () =>
-    expect(JSON.parse(leavingBody(edits, 60_000) ?? '')).toEqual(edits));
+    expect(JSON.parse(keepaliveBody(edits, 60_000) ?? '')).toEqual(edits));
 
   it('is the oldest of it when not all fits, in bytes and not in letters', () => {
-    const two = leavingBody(edits.slice(0, 2), 60_000) ?? '';
-    expect(leavingBody(edits, two.length + 5)).toBe(two);
+    const two = keepaliveBody(edits.slice(0, 2), 60_000) ?? '';
+    expect(keepaliveBody(edits, two.length + 5)).toBe(two);
     const wide = [{ id: 'id', command: rename('€'.repeat(100)) }];
-    expect(leavingBody(wide, 300)).toBeNull();
+    expect(keepaliveBody(wide, 300)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const channelName = 'quizcast.pages';
  * Takes over the edits left in the browser by closed pages of this user. Open pages keep theirs: they are asked first.
  * Even a wrong guess is harmless, because the server applies each edit once. Returns a function to stop.
  */
-export function adoptLeftEdits(
+export function adoptOrphanedEdits(
   storage: KeyValueStore,
   userId: string,
   pageId: string,

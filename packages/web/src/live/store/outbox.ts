@@ -8,7 +8,7 @@ import type { PendingEdit, PendingQueue } from './pending-queue.ts';
 const resendAfterMs = 5000;
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000];
 /** Refusals not caused by the edit itself: it is kept and retried. */
-const passing: readonly Refusal[] = [
+const transientRefusals: readonly Refusal[] = [
   'storeFailed',
   'conflict',
   'tooMany',
@@ -17,24 +17,24 @@ const passing: readonly Refusal[] = [
 ];
 
 /** Refusals of a part with nothing left to do: the other parts continue. */
-const passedOver: readonly Refusal[] = ['notFound', 'alreadyExists'];
+const ignoredRefusals: readonly Refusal[] = ['notFound', 'alreadyExists'];
 
 /** An edit that is split into parts for sending. */
-interface Whole {
+interface EditBatch {
   command: EditCommand;
   /** At least one part is stored. */
   isBegun: boolean;
 }
 
 /** An edit that was refused for good, including all its parts. */
-export interface TurnedDown {
+export interface RejectedEdit {
   command: EditCommand;
   /** Some parts are stored; the remaining ones are dropped. */
   isPartly: boolean;
 }
 
 /** State of an edit in flight. `revision` is set once the server has stored it. */
-interface Flight {
+interface InFlightEdit {
   sentAtMs: number;
   revision: number | null;
 }
@@ -46,10 +46,10 @@ interface Flight {
 export class Outbox {
   #queue: PendingQueue;
   /** The whole edit for each part of a split edit. */
-  #wholes = new WeakMap<EditCommand, Whole>();
-  #flights = new Map<string, Flight>();
+  #batches = new WeakMap<EditCommand, EditBatch>();
+  #inFlight = new Map<string, InFlightEdit>();
   /** The newest edit that has to be sent now. */
-  #goal: string | null = null;
+  #flushTarget: string | null = null;
   #failure: { reason: Refusal; retryAtMs: number; tries: number } | null = null;
 
   constructor(queue: PendingQueue) {
@@ -61,15 +61,15 @@ export class Outbox {
     return this.#queue.edits;
   }
 
-  get isKept(): boolean {
-    return this.#queue.isKept;
+  get isPersisted(): boolean {
+    return this.#queue.isPersisted;
   }
 
   add(command: EditCommand): void {
     const parts = splitEdit(command);
     const whole = { command, isBegun: false };
     for (const part of parts) {
-      if (parts.length > 1) this.#wholes.set(part, whole);
+      if (parts.length > 1) this.#batches.set(part, whole);
       this.#queue.add(part);
     }
   }
@@ -81,31 +81,31 @@ export class Outbox {
   /** Edits the server has not confirmed; seals the queue, so that their content no longer changes. */
   unconfirmed(): PendingEdit[] {
     this.#queue.seal();
-    return this.#queue.edits.filter((edit) => !isStored(this.#flights.get(edit.id)));
+    return this.#queue.edits.filter((edit) => !isStored(this.#inFlight.get(edit.id)));
   }
 
   /** Whether no edit remains to be sent now. */
   get isEmptied(): boolean {
-    return this.#goal === null;
+    return this.#flushTarget === null;
   }
 
   /** Sends all edits pending now; later ones wait for the next flush. */
   flush(nowMs: number, send: (edit: PendingEdit) => boolean): void {
     this.#queue.seal();
-    this.#goal = this.#queue.edits.at(-1)?.id ?? null;
+    this.#flushTarget = this.#queue.edits.at(-1)?.id ?? null;
     this.sendNext(nowMs, send);
   }
 
   /** Sends the next edit, unless one is in flight. */
   sendNext(nowMs: number, send: (edit: PendingEdit) => boolean): void {
-    if (this.#goal === null || !this.isReady(nowMs)) return;
+    if (this.#flushTarget === null || !this.isReady(nowMs)) return;
     const edits = this.#queue.edits;
-    const next = edits.findIndex((edit) => !isStored(this.#flights.get(edit.id)));
+    const next = edits.findIndex((edit) => !isStored(this.#inFlight.get(edit.id)));
     const edit = edits[next];
-    const goal = edits.findIndex(({ id }) => id === this.#goal);
-    if (edit === undefined || goal < next) this.#goal = null;
-    else if (!this.#flights.has(edit.id) && send(edit))
-      this.#flights.set(edit.id, { sentAtMs: nowMs, revision: null });
+    const goal = edits.findIndex(({ id }) => id === this.#flushTarget);
+    if (edit === undefined || goal < next) this.#flushTarget = null;
+    else if (!this.#inFlight.has(edit.id) && send(edit))
+      this.#inFlight.set(edit.id, { sentAtMs: nowMs, revision: null });
   }
 
   /** False during the back-off after a failure. */
@@ -115,8 +115,8 @@ export class Outbox {
 
   /** Forgets edits in flight on a closed socket, or sent too long ago, so that they are sent again. */
   forgetSent(beforeMs = Number.POSITIVE_INFINITY): void {
-    for (const [id, flight] of this.#flights)
-      if (!isStored(flight) && flight.sentAtMs < beforeMs) this.#flights.delete(id);
+    for (const [id, flight] of this.#inFlight)
+      if (!isStored(flight) && flight.sentAtMs < beforeMs) this.#inFlight.delete(id);
   }
 
   forgetStale(nowMs: number): void {
@@ -131,29 +131,29 @@ export class Outbox {
   stored(id: string, revision: number, nowMs: number): boolean {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return false;
-    const whole = this.#wholes.get(edit.command);
+    const whole = this.#batches.get(edit.command);
     if (whole !== undefined) whole.isBegun = true;
-    this.#flights.set(id, { sentAtMs: nowMs, revision });
+    this.#inFlight.set(id, { sentAtMs: nowMs, revision });
     this.#failure = null;
     return true;
   }
 
   /** Starts over on another timeline: what was stored is lost, and nothing is in flight. */
-  beginAnew(): void {
+  reset(): void {
     this.caughtUp(Number.POSITIVE_INFINITY);
     this.forgetSent();
   }
 
   /** Removes edits contained in the state at `revision`. */
   caughtUp(revision: number): void {
-    for (const [id, flight] of this.#flights)
+    for (const [id, flight] of this.#inFlight)
       if (flight.revision !== null && flight.revision <= revision) this.#drop(id);
   }
 
   /** Whether the newest revision with edits of this page is newer than `shown` and was known before `sinceMs`. */
   isOverdue(shown: number, sinceMs: number): boolean {
     let newest: { revision: number; sentAtMs: number } | null = null;
-    for (const { revision, sentAtMs } of this.#flights.values())
+    for (const { revision, sentAtMs } of this.#inFlight.values())
       if (revision !== null && revision > (newest?.revision ?? shown))
         newest = { revision, sentAtMs };
     return newest !== null && newest.sentAtMs < sinceMs;
@@ -163,14 +163,14 @@ export class Outbox {
    * Handles a refusal. Returns the edit when it is refused for good; null when it is kept, continues with other parts,
    * or is not one of this page.
    */
-  refused(id: string, reason: Refusal, nowMs: number): TurnedDown | null {
+  refused(id: string, reason: Refusal, nowMs: number): RejectedEdit | null {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return null;
-    if (!passing.includes(reason)) {
+    if (!transientRefusals.includes(reason)) {
       this.#drop(id);
-      return this.#turnedDown(edit.command, reason);
+      return this.#reject(edit.command, reason);
     }
-    this.#flights.delete(id);
+    this.#inFlight.delete(id);
     const tries = (this.#failure?.tries ?? 0) + 1;
     const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length) - 1] ?? 0;
     this.#failure = { reason, tries, retryAtMs: nowMs + waitMs };
@@ -182,30 +182,31 @@ export class Outbox {
     if (count === 0) return { kind: 'saved', atMs: lastSavedAtMs };
     if (connection !== 'live') return { kind: 'offline', count };
     if (this.#failure !== null) return { kind: 'failed', count, reason: this.#failure.reason };
-    const isOnItsWay = this.#goal !== null && this.#goal === this.#queue.edits.at(-1)?.id;
+    const isOnItsWay =
+      this.#flushTarget !== null && this.#flushTarget === this.#queue.edits.at(-1)?.id;
     return { kind: isOnItsWay ? 'saving' : 'unsaved', count };
   }
 
-  #turnedDown(command: EditCommand, reason: Refusal): TurnedDown | null {
-    const whole = this.#wholes.get(command);
-    if (whole === undefined) return { command, isPartly: false };
+  #reject(command: EditCommand, reason: Refusal): RejectedEdit | null {
+    const batch = this.#batches.get(command);
+    if (batch === undefined) return { command, isPartly: false };
     const others = this.#queue.edits.filter(
-      (edit) => this.#wholes.get(edit.command) === whole && !isStored(this.#flights.get(edit.id)),
+      (edit) => this.#batches.get(edit.command) === batch && !isStored(this.#inFlight.get(edit.id)),
     );
-    if (passedOver.includes(reason) && (whole.isBegun || others.length > 0)) return null;
+    if (ignoredRefusals.includes(reason) && (batch.isBegun || others.length > 0)) return null;
     for (const { id } of others) this.#drop(id);
-    return { command: whole.command, isPartly: whole.isBegun };
+    return { command: batch.command, isPartly: batch.isBegun };
   }
 
-  #count(matches: (flight: Flight | undefined) => boolean): number {
-    return this.#queue.edits.filter((edit) => matches(this.#flights.get(edit.id))).length;
+  #count(matches: (flight: InFlightEdit | undefined) => boolean): number {
+    return this.#queue.edits.filter((edit) => matches(this.#inFlight.get(edit.id))).length;
   }
 
   #drop(id: string): void {
     this.#queue.remove(id);
-    this.#flights.delete(id);
+    this.#inFlight.delete(id);
   }
 }
 
-const isStored = (flight: Flight | undefined): boolean =>
+const isStored = (flight: InFlightEdit | undefined): boolean =>
   flight !== undefined && flight.revision !== null;

@@ -38,9 +38,9 @@ it('says so at once when the effect was there before the answer, and at last whe
   expect(await early.result()).toEqual({ kind: 'accepted' });
   const stuck = sent();
   stuck.moves.stored(stuck.id, 5, 4);
-  stuck.moves.giveUpOld(6000);
+  stuck.moves.expire(6000);
   expect(await stuck.result()).toEqual({ kind: 'accepted' });
   const unheard = sent();
-  unheard.moves.giveUpOld(6000);
+  unheard.moves.expire(6000);
   expect(await unheard.result()).toEqual({ kind: 'noAnswer' });
 });

@@ -17,8 +17,8 @@ export interface Move {
   command: MoveCommand;
 }
 
-interface Waiting extends Move {
-  madeAtMs: number;
+interface PendingMove extends Move {
+  createdAtMs: number;
   isSent: boolean;
   /** Revision at which the server stored it, while its effect has not arrived. */
   storedAt: number | null;
@@ -26,7 +26,7 @@ interface Waiting extends Move {
 }
 
 /** A move shown optimistically. `revision` is set once the server has stored it. */
-interface Echo {
+interface OptimisticMove {
   id: string;
   command: MoveCommand;
   revision: number | null;
@@ -34,21 +34,21 @@ interface Echo {
 
 /** Moves of the game the server has not answered. They exist on this page only and are never kept for later. */
 export class PendingMoves {
-  #waiting = new Map<string, Waiting>();
-  #echoes: Echo[] = [];
+  #pending = new Map<string, PendingMove>();
+  #optimistic: OptimisticMove[] = [];
 
-  get echoes(): readonly Echo[] {
-    return this.#echoes;
+  get optimistic(): readonly OptimisticMove[] {
+    return this.#optimistic;
   }
 
   add(command: MoveCommand, nowMs: number): Promise<PlayResult> {
     const id = newId();
-    if (!needsTheServer(command)) this.#echoes.push({ id, command, revision: null });
+    if (!needsTheServer(command)) this.#optimistic.push({ id, command, revision: null });
     return new Promise((settle) => {
-      this.#waiting.set(id, {
+      this.#pending.set(id, {
         id,
         command,
-        madeAtMs: nowMs,
+        createdAtMs: nowMs,
         isSent: false,
         storedAt: null,
         settle,
@@ -57,11 +57,11 @@ export class PendingMoves {
   }
 
   stored(id: string, revision: number, baseRevision: number): void {
-    this.#echoes = this.#echoes
+    this.#optimistic = this.#optimistic
       .map((echo) => (echo.id === id ? { ...echo, revision } : echo))
       .filter((echo) => echo.id !== id || revision > baseRevision);
-    const move = this.#waiting.get(id);
-    const isShown = revision <= baseRevision || this.#echoes.some((echo) => echo.id === id);
+    const move = this.#pending.get(id);
+    const isShown = revision <= baseRevision || this.#optimistic.some((echo) => echo.id === id);
     // The caller continues with the effect of the move, so it has to be visible first.
     if (isShown || move === undefined) this.#settle(id, { kind: 'accepted' });
     else move.storedAt = revision;
@@ -69,13 +69,13 @@ export class PendingMoves {
 
   /** The move was refused, or its outcome is unknown. */
   failed(id: string, result: PlayResult): void {
-    this.#echoes = this.#echoes.filter((echo) => echo.id !== id);
+    this.#optimistic = this.#optimistic.filter((echo) => echo.id !== id);
     this.#settle(id, result);
   }
 
   /** Sends unsent moves, until `send` returns false because the socket is closed. */
   flush(send: (move: Move) => boolean): void {
-    for (const move of this.#waiting.values()) {
+    for (const move of this.#pending.values()) {
       move.isSent ||= move.storedAt !== null || send(move);
       if (!move.isSent) return;
     }
@@ -83,12 +83,12 @@ export class PendingMoves {
 
   /** After the socket has closed, unanswered moves are sent again. */
   forgetSent(): void {
-    for (const move of this.#waiting.values()) move.isSent = false;
+    for (const move of this.#pending.values()) move.isSent = false;
   }
 
-  giveUpOld(nowMs: number): void {
-    for (const move of this.#waiting.values())
-      if (nowMs - move.madeAtMs > answerWithinMs)
+  expire(nowMs: number): void {
+    for (const move of this.#pending.values())
+      if (nowMs - move.createdAtMs > answerWithinMs)
         this.failed(move.id, { kind: move.storedAt === null ? 'noAnswer' : 'accepted' });
   }
 
@@ -97,17 +97,17 @@ export class PendingMoves {
    * patch an echo without a revision is not contained yet and is kept. In the answer to a hello it may be contained,
    * and applying it twice would be wrong, so there it is dropped as well.
    */
-  caughtUp(revision: number, came: 'news' | 'answer'): void {
-    this.#echoes = this.#echoes.filter((echo) =>
-      echo.revision === null ? came === 'news' : echo.revision > revision,
+  caughtUp(revision: number, source: 'news' | 'answer'): void {
+    this.#optimistic = this.#optimistic.filter((echo) =>
+      echo.revision === null ? source === 'news' : echo.revision > revision,
     );
-    for (const { id, storedAt } of this.#waiting.values())
+    for (const { id, storedAt } of this.#pending.values())
       if (storedAt !== null && storedAt <= revision) this.#settle(id, { kind: 'accepted' });
   }
 
   #settle(id: string, result: PlayResult): void {
-    this.#waiting.get(id)?.settle(result);
-    this.#waiting.delete(id);
+    this.#pending.get(id)?.settle(result);
+    this.#pending.delete(id);
   }
 }
 

@@ -73,7 +73,7 @@ export class PendingQueue {
   #storage: KeyValueStore;
   #key: string;
   /** False when the browser cannot store the edits: then they exist on this page only. */
-  isKept = true;
+  isPersisted = true;
 
   constructor(storage: KeyValueStore, userId: string, pageId: string) {
     this.#storage = storage;
@@ -114,10 +114,10 @@ export class PendingQueue {
 
   #write(edits: PendingEdit[]): void {
     this.#edits = edits;
-    if (edits.length > 0) this.isKept = this.#storage.set(this.#key, JSON.stringify(edits));
+    if (edits.length > 0) this.isPersisted = this.#storage.set(this.#key, JSON.stringify(edits));
     else {
       this.#storage.remove(this.#key);
-      this.isKept = true;
+      this.isPersisted = true;
     }
   }
 }

@@ -10,7 +10,7 @@ const maxMs = 5000;
  * Waits for the document with which the server has replaced `before`, and adds an undo step for that. Resolves with the
  * edit that restores `before`; null when there is none.
  */
-export async function undoOf(before: QuizShowApp): Promise<EditCommand | null> {
+export async function recordImportUndo(before: QuizShowApp): Promise<EditCommand | null> {
   const store = currentDocument();
   const now = await new Promise<QuizShowApp | null>((resolve) => {
     const done = (document: QuizShowApp | null) => {
@@ -19,13 +19,13 @@ export async function undoOf(before: QuizShowApp): Promise<EditCommand | null> {
       resolve(document);
     };
     const timer = setTimeout(() => done(null), maxMs);
-    const look = ({ document }: { document: QuizShowApp | null }) => {
+    const check = ({ document }: { document: QuizShowApp | null }) => {
       if (document !== null && document !== before) done(document);
     };
-    const stop = store.state.subscribe(look);
-    look(store.state.getState());
+    const stop = store.state.subscribe(check);
+    check(store.state.getState());
   });
   const command = now === null ? null : restore(now, before);
-  if (command !== null) store.goesBackBy(command);
+  if (command !== null) store.recordUndo(command);
   return command;
 }

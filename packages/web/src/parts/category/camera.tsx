@@ -58,7 +58,7 @@ function Portrait({ src }: { src: string }) {
 }
 
 /** Retries a page that is not loaded within this time. */
-const patienceMs = 20_000;
+const firstRetryMs = 20_000;
 const maxMs = 160_000;
 
 interface PageProps {
@@ -76,12 +76,12 @@ function Page({ name, page, isHeard }: PageProps) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (isThere) return undefined;
-    const again = () => setAttempt((count) => count + 1);
-    const timer = setTimeout(again, backOffMs(patienceMs, maxMs, attempt, 1));
-    addEventListener('online', again);
+    const retry = () => setAttempt((count) => count + 1);
+    const timer = setTimeout(retry, backOffMs(firstRetryMs, maxMs, attempt, 1));
+    addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
   }, [isThere, attempt]);
   return (
@@ -91,33 +91,33 @@ function Page({ name, page, isHeard }: PageProps) {
       page={page}
       isHeard={isHeard}
       isShown={isThere}
-      onThere={() => setThere(true)}
+      onLoaded={() => setThere(true)}
     />
   );
 }
 
 interface PageFrameProps extends PageProps {
   isShown: boolean;
-  onThere: () => void;
+  onLoaded: () => void;
 }
 
-function PageFrame({ name, page, isHeard, isShown, onThere }: PageFrameProps) {
+function PageFrame({ name, page, isHeard, isShown, onLoaded }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    const heard = ({ source }: MessageEvent) => {
-      if (source !== null && source === frame.current?.contentWindow) onThere();
+    const onMessage = ({ source }: MessageEvent) => {
+      if (source !== null && source === frame.current?.contentWindow) onLoaded();
     };
-    addEventListener('message', heard);
-    return () => removeEventListener('message', heard);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   });
   // An iframe fires `load` for the browser's error page, too. An image of the same site shows whether the site is
   // reachable.
   const loaded = () => {
     if (!navigator.onLine) return;
-    if (!page.isKnown) return onThere();
+    if (!page.isKnown) return onLoaded();
     const sign = new Image();
     sign.referrerPolicy = 'no-referrer';
-    sign.addEventListener('load', onThere);
+    sign.addEventListener('load', onLoaded);
     sign.src = signOf(page.address);
   };
   return (

@@ -11,9 +11,9 @@ import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
 import { Confetti, type ConfettiProps } from '../moments/confetti.tsx';
 import { paintOf } from '../moments/paint.ts';
-import { Picturing, useEnters } from './entrance.tsx';
+import { EntranceProvider, useEnters } from './entrance.tsx';
 import { HostCam, PlayerCam } from './facecam.tsx';
-import { podiumMs, standsOut } from './ranking.ts';
+import { podiumMs, isDistinctWinner } from './ranking.ts';
 import { GameField } from './game-field.tsx';
 import { Timer } from './timer.tsx';
 import styles from './category-scene.module.css';
@@ -64,7 +64,7 @@ export function CategoryScene(props: CategorySceneProps) {
     '--on-glow': readableOn(glow),
   };
   return (
-    <Picturing enters={enters}>
+    <EntranceProvider enters={enters}>
       <div
         className={styles.scene}
         style={vars}
@@ -80,7 +80,7 @@ export function CategoryScene(props: CategorySceneProps) {
           return (
             <PlayerCam
               key={player.id}
-              player={{ ...player, facecam: heardIf(isHeard, player.facecam) }}
+              player={{ ...player, facecam: withAudio(isHeard, player.facecam) }}
               hue={hue}
               style={cam}
               layer={layer}
@@ -91,13 +91,13 @@ export function CategoryScene(props: CategorySceneProps) {
               picks={view.phase === 'board' && player.hasTurn}
               isAside={answering !== undefined && answering !== player.id}
               pointsAfterMs={stakeMs}
-              winner={standsOut(view.players, view.winnerIds ?? [], player.id)}
+              winner={isDistinctWinner(view.players, view.winnerIds ?? [], player.id)}
             />
           );
         })}
         {style.hostCam.visible && (
           <HostCam
-            host={{ ...view.host, facecam: heardIf(isHeard, view.host.facecam) }}
+            host={{ ...view.host, facecam: withAudio(isHeard, view.host.facecam) }}
             style={style.hostCam}
             depth={depth('hostCam')}
           />
@@ -127,7 +127,7 @@ export function CategoryScene(props: CategorySceneProps) {
           />
         )}
       </div>
-    </Picturing>
+    </EntranceProvider>
   );
 }
 
@@ -136,7 +136,7 @@ const WinnerConfetti = (props: Omit<ConfettiProps, 'enters'>) => (
   <Confetti {...props} enters={useEnters()} />
 );
 
-const heardIf = (isHeard: boolean, facecam: FacecamView): FacecamView => ({
+const withAudio = (isHeard: boolean, facecam: FacecamView): FacecamView => ({
   ...facecam,
   isHeard: isHeard && facecam.isHeard,
 });

@@ -9,26 +9,26 @@ import {
 } from 'react';
 
 /** Whether the picture has been shown; parts that appear before that are not animated. */
-const Seen = createContext<RefObject<boolean>>({ current: false });
+const EntranceContext = createContext<RefObject<boolean>>({ current: false });
 
 /** Wraps a picture: its initial parts are not animated, except with `enters`. */
-export function Picturing({ enters, children }: { enters: boolean; children: ReactNode }) {
+export function EntranceProvider({ enters, children }: { enters: boolean; children: ReactNode }) {
   const seen = useRef(enters);
   useEffect(() => {
     seen.current = true;
   }, []);
-  return <Seen.Provider value={seen}>{children}</Seen.Provider>;
+  return <EntranceContext.Provider value={seen}>{children}</EntranceContext.Provider>;
 }
 
 /** Whether the calling component appears live, so that its entrance is animated. Constant over its lifetime. */
 export function useEnters(): boolean {
-  const seen = useContext(Seen);
+  const seen = useContext(EntranceContext);
   const [enters] = useState(() => seen.current);
   return enters;
 }
 
 /** An element with the entrance animation of its class, unless it was there initially. */
-export function Arriving({
+export function EntranceSpan({
   className,
   children,
 }: {

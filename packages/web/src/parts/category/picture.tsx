@@ -29,7 +29,7 @@ export function Picture({ src, alt, box, scale, isBlurred }: PictureProps) {
       style={{ ...boxStyle(box), transform: `scale(${scale})` }}
     >
       {under !== null && <img key={under} className={styles.under} src={under} alt="" />}
-      <Shown key={now} src={now} alt={alt} follows={under !== null} />
+      <ImageLayer key={now} src={now} alt={alt} follows={under !== null} />
     </div>
   );
 }
@@ -40,7 +40,7 @@ interface ShownProps {
   follows: boolean;
 }
 
-function Shown({ src, alt, follows }: ShownProps) {
+function ImageLayer({ src, alt, follows }: ShownProps) {
   const enters = useEnters();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return null;

@@ -10,7 +10,7 @@ import { FittedText } from '../fitted-text.tsx';
 import { fontStyle, type PartStyle } from '../part-style.ts';
 import { boxStyle } from './board.tsx';
 import { BuzzTimes } from './buzz-times.tsx';
-import { Arriving, useEnters } from './entrance.tsx';
+import { EntranceSpan, useEnters } from './entrance.tsx';
 import { fieldSize, type Box } from './geometry.ts';
 import { Picture } from './picture.tsx';
 import { questionLayout } from './question-layout.ts';
@@ -153,7 +153,7 @@ function Bar({ question, style, language, isLot }: BarProps) {
         align="start"
       />
       {isLot && (
-        <Arriving className={styles.lot}>
+        <EntranceSpan className={styles.lot}>
           <FittedText
             text={t('drawnByLot')}
             font={style.categoryFont}
@@ -161,7 +161,7 @@ function Bar({ question, style, language, isLot }: BarProps) {
             heightPx={40}
             maxPx={21}
           />
-        </Arriving>
+        </EntranceSpan>
       )}
       <span className={styles.points}>
         <FittedText

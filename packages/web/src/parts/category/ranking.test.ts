@@ -1,8 +1,8 @@
 import type { PlayerPublicView } from '@quizcast/game/games/category-quiz/view';
 import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
-import { ranked, standsOut } from './ranking.ts';
-import { onTheWay } from './rolling.ts';
+import { ranked, isDistinctWinner } from './ranking.ts';
+import { easedValue } from './rolling.ts';
 
 const player = (id: string, points: number, isOut = false): PlayerPublicView => ({
   id,
@@ -50,12 +50,12 @@ it('takes two signs of a name, whole ones', () => {
 });
 
 it('rolls from one number to another and ends there exactly', () => {
-  expect(onTheWay(100, 600, 0)).toBe(100);
-  expect(onTheWay(100, 600, 0.5)).toBeGreaterThan(350);
-  expect(onTheWay(100, -600, 1)).toBe(-600);
-  expect(onTheWay(100, 600, 7)).toBe(600);
+  expect(easedValue(100, 600, 0)).toBe(100);
+  expect(easedValue(100, 600, 0.5)).toBeGreaterThan(350);
+  expect(easedValue(100, -600, 1)).toBe(-600);
+  expect(easedValue(100, 600, 7)).toBe(600);
   for (let part = 0, last = 0; part <= 1; part += 0.1) {
-    const now = onTheWay(0, 1000, part);
+    const now = easedValue(0, 1000, part);
     expect(now).toBeGreaterThanOrEqual(last);
     last = now;
   }
@@ -64,7 +64,7 @@ it('rolls from one number to another and ends there exactly', () => {
 it('lights no frame for the win when nobody has lost', () => {
   const players = ['a', 'b', 'c', 'd'].map((id) => ({ id, isOut: id === 'd' }));
   const lit = (winnerIds: string[]) =>
-    players.filter(({ id }) => standsOut(players, winnerIds, id)).map(({ id }) => id);
+    players.filter(({ id }) => isDistinctWinner(players, winnerIds, id)).map(({ id }) => id);
   expect(lit(['b'])).toEqual(['b']);
   expect(lit(['a', 'b'])).toEqual(['a', 'b']);
   expect(lit(['a', 'b', 'c'])).toEqual([]);

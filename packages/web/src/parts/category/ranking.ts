@@ -22,7 +22,7 @@ export function ranked(
 }
 
 /** Whether a player's frame is highlighted as winner: not when all have won, as it would distinguish no one. */
-export const standsOut = (
+export const isDistinctWinner = (
   players: readonly Pick<PlayerPublicView, 'id' | 'isOut'>[],
   winnerIds: readonly string[],
   id: string,

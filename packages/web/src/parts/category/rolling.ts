@@ -5,7 +5,7 @@ const rollMs = 900;
 const stepMs = 45;
 
 /** The intermediate value of a rolling number at fraction `part`, 0 to 1: fast at first, then slowing. */
-export function onTheWay(from: number, to: number, part: number): number {
+export function easedValue(from: number, to: number, part: number): number {
   if (part >= 1) return to;
   return Math.round(from + (to - from) * (1 - (1 - Math.max(0, part)) ** 3));
 }
@@ -22,7 +22,7 @@ export function useRolling(value: number, still: boolean, afterMs = 0): number {
       const part = lengthMs === 0 ? 1 : (performance.now() - beganMs - afterMs) / lengthMs;
       setShown((now) => {
         from ??= now;
-        return onTheWay(from, value, part);
+        return easedValue(from, value, part);
       });
       if (part >= 1) clearInterval(timer);
     };

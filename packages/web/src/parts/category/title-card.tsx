@@ -1,6 +1,6 @@
 import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
-import { Arriving, useEnters } from './entrance.tsx';
+import { EntranceSpan, useEnters } from './entrance.tsx';
 import { fieldSize } from './geometry.ts';
 import fieldCard from './field-card.module.css';
 import styles from './title-card.module.css';
@@ -50,9 +50,9 @@ export function TitleCard({ part, step, label, text, pill, style, leaves }: Titl
       </span>
       <span className={styles.foot}>
         {pill !== '' && (
-          <Arriving className={styles.pill}>
+          <EntranceSpan className={styles.pill}>
             <FittedText text={pill} font={style.textFont} widthPx={640} heightPx={62} maxPx={40} />
-          </Arriving>
+          </EntranceSpan>
         )}
       </span>
     </section>

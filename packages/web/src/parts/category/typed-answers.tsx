@@ -8,7 +8,7 @@ import { gainText } from '../../messages/viewers/figures.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { boxStyle } from './board.tsx';
-import { Arriving, useEnters } from './entrance.tsx';
+import { EntranceSpan, useEnters } from './entrance.tsx';
 import type { Box } from './geometry.ts';
 import styles from './typed-answers.module.css';
 
@@ -86,7 +86,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
           align="start"
         />
         {stake !== '' && (
-          <Arriving className={styles.stake} key={judged === null ? 'wager' : 'judged'}>
+          <EntranceSpan className={styles.stake} key={judged === null ? 'wager' : 'judged'}>
             <FittedText
               text={stake}
               font={style.fieldFont}
@@ -95,12 +95,12 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
               maxPx={28}
               align="end"
             />
-          </Arriving>
+          </EntranceSpan>
         )}
       </div>
       <div className={styles.body}>
         {state === 'revealed' && (
-          <Arriving className={styles.said}>
+          <EntranceSpan className={styles.said}>
             <FittedText
               text={answer === null || answer === '' ? t('noAnswer') : answer}
               font={style.textFont}
@@ -108,10 +108,10 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
               heightPx={heightPx - 66}
               maxPx={44}
             />
-          </Arriving>
+          </EntranceSpan>
         )}
         {state === 'answered' && (
-          <Arriving className={styles.done}>
+          <EntranceSpan className={styles.done}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 12.5 10 18 20 6.5" />
             </svg>
@@ -123,7 +123,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
               maxPx={25}
               align="start"
             />
-          </Arriving>
+          </EntranceSpan>
         )}
         {state === 'waiting' && (
           <span className={styles.dots}>

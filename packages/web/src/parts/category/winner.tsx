@@ -32,7 +32,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
   const otherPx = Math.min(420, (full - (others.length - 1) * 16) / Math.max(1, others.length));
   const tallPx = others.length === 0 ? 400 : 290;
   const count = winners.length + others.length;
-  const comes = (place: number): PartStyle => ({ '--comes': `${podiumMs(place, count)}ms` });
+  const revealStyle = (place: number): PartStyle => ({ '--comes': `${podiumMs(place, count)}ms` });
   return (
     <section className={styles.winner} data-part="winner" data-enters={enters}>
       <i className={fieldCard.sheet} />
@@ -51,7 +51,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
             key={id}
             className={styles.one}
             data-player={id}
-            style={{ width: winnerPx, ...comes(1) }}
+            style={{ width: winnerPx, ...revealStyle(1) }}
           >
             <Crown />
             <FittedText
@@ -80,7 +80,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
               key={id}
               className={styles.other}
               data-player={id}
-              style={{ width: otherPx, ...comes(place) }}
+              style={{ width: otherPx, ...revealStyle(place) }}
             >
               <b className={styles.place}>{place}</b>
               <FittedText

@@ -24,14 +24,14 @@ const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 export function AnswerGroups({ spread, paint, language, innerPx }: AnswerGroupsProps) {
   const t = useOnAirTexts(language);
   const { groups, others } = spread;
-  const most = Math.max(1, ...groups.map(({ count }) => count));
+  const maxCount = Math.max(1, ...groups.map(({ count }) => count));
   const number = numberText(others, language);
   // All rows use the text direction of the right answer.
   const isTurned = rightToLeft.test(groups[0]?.text ?? '');
-  const way: PartStyle = { '--start': isTurned ? '100%' : '0' };
+  const directionStyle: PartStyle = { '--start': isTurned ? '100%' : '0' };
   return (
     <>
-      <ol className={styles.groups} dir={isTurned ? 'rtl' : 'ltr'} style={way}>
+      <ol className={styles.groups} dir={isTurned ? 'rtl' : 'ltr'} style={directionStyle}>
         {groups.map(({ text, count, isRight }, index) => {
           const animationDelay = `${stepMs * (groups.length - index)}ms`;
           return (
@@ -42,7 +42,7 @@ export function AnswerGroups({ spread, paint, language, innerPx }: AnswerGroupsP
             >
               <i
                 className={styles.bar}
-                style={{ width: `${(100 * count) / most}%`, animationDelay }}
+                style={{ width: `${(100 * count) / maxCount}%`, animationDelay }}
               />
               <Line
                 text={text}

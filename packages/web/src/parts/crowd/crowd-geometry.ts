@@ -3,7 +3,7 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { questionGeometry, type QuestionGeometry } from '../question-geometry.ts';
 
 /** Number of answers in the usual geometry. */
-const usualAnswers = 4;
+const defaultAnswers = 4;
 /** Width of a share within its answer, in part pixels. */
 const sharePx = 56;
 
@@ -26,7 +26,7 @@ export function crowdGeometry(layout: QuestionStyle['layout'], options: number):
   const [first = { x: 0, y: 0 }, second = first] = usual.places;
   const isTyped = options === 0;
   const rows = isTyped ? 1 : Math.ceil(options / columns);
-  const heightPx = usual.box.heightPx + (rows - usualAnswers / columns) * pitchPx;
+  const heightPx = usual.box.heightPx + (rows - defaultAnswers / columns) * pitchPx;
   const widthPx = isTyped ? usual.panel.widthPx : usual.answer.widthPx;
   const wider = widthPx - usual.answer.widthPx;
   return {

@@ -5,7 +5,7 @@ import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
-import { useBefore, useChanged } from '../changed.ts';
+import { usePrevious, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { QuestionImage } from '../question-image.tsx';
 import { QuestionPart } from '../question-part.tsx';
@@ -42,9 +42,9 @@ export function CrowdScene(props: CrowdSceneProps) {
   const { question, crowd, phase } = quiz;
   const id = question?.id ?? '';
   const questionEnters = useChanged(id) || enters;
-  const before = useBefore(id);
-  const told = useLeaving(question?.explanation ?? null, leaveMs);
-  const toldEnters = useChanged(question?.explanation) || enters;
+  const before = usePrevious(id);
+  const explanation = useLeaving(question?.explanation ?? null, leaveMs);
+  const explanationEnters = useChanged(question?.explanation) || enters;
   const isBoard = phase === 'board' || phase === 'podium';
   return (
     <>
@@ -57,13 +57,13 @@ export function CrowdScene(props: CrowdSceneProps) {
           follows={before !== null && before !== ''}
         />
       )}
-      {!style.explanation.hide && told.shown !== null && (
+      {!style.explanation.hide && explanation.shown !== null && (
         <Explanation
-          key={told.shown}
-          text={told.shown}
+          key={explanation.shown}
+          text={explanation.shown}
           style={style.explanation}
-          enters={toldEnters}
-          leaves={told.leaves}
+          enters={explanationEnters}
+          leaves={explanation.leaves}
         />
       )}
       {!style.crowdBoard.hide && crowd !== null && (

@@ -7,7 +7,7 @@ export const line = { stackPx: 144, sidePx: 96, axisPx: 168, heightPx: 286 } as 
 
 /** Dots are larger when there are few answers. */
 const dotSizesPx = [28, 22];
-const leastDotPx = 16;
+const minDotPx = 16;
 
 /** Stacked answers. */
 export interface Column {
@@ -35,10 +35,10 @@ const marginPart = 0.04;
 export function numberLine(spread: NumberSpread, widthPx: number): NumberLine {
   const { points, right, median } = spread;
   const onLine = [right, ...points.map(({ value }) => value)];
-  const [least, most] = [Math.min(...onLine), Math.max(...onLine)];
-  const width = most - least || Math.max(1, Math.abs(least) / 10);
-  const margin = most === least ? width : width * marginPart;
-  const [from, to] = [least - margin, most + margin];
+  const [min, max] = [Math.min(...onLine), Math.max(...onLine)];
+  const width = max - min || Math.max(1, Math.abs(min) / 10);
+  const margin = max === min ? width : width * marginPart;
+  const [from, to] = [min - margin, max + margin];
   const placeOf = (value: number) =>
     (widthPx * (Math.max(from, Math.min(to, value)) - from)) / (to - from);
   const rightPx = placeOf(right);
@@ -52,7 +52,7 @@ export function numberLine(spread: NumberSpread, widthPx: number): NumberLine {
   };
   const highest = (counts: ReadonlyMap<number, number>) => Math.max(1, ...counts.values());
   const dotPx =
-    dotSizesPx.find((size) => highest(columnsOf(size)) * size <= line.stackPx) ?? leastDotPx;
+    dotSizesPx.find((size) => highest(columnsOf(size)) * size <= line.stackPx) ?? minDotPx;
   const counts = columnsOf(dotPx);
   const perDot = Math.ceil(highest(counts) / Math.floor(line.stackPx / dotPx));
   return {

@@ -18,7 +18,7 @@ interface NumberLineProps {
 /** Years have no thousands separator. */
 const smallestGrouped = 10_000;
 
-const written = (value: number, language: ViewerLanguage): string =>
+const formatNumber = (value: number, language: ViewerLanguage): string =>
   value
     .toLocaleString(numberLocale(language), {
       useGrouping: Math.abs(value) >= smallestGrouped,
@@ -39,7 +39,7 @@ export function NumberLinePicture({ spread, unit, paint, language, innerPx }: Nu
   const lengthPx = innerPx - 2 * sidePx;
   const { columns, dotPx, rightPx, medianPx } = numberLine(spread, lengthPx);
   const { below, above, right, median, nearest } = spread;
-  const number = (value: number) => written(value, language);
+  const number = (value: number) => formatNumber(value, language);
   const pillLeft = Math.max(0, Math.min(innerPx - pillPx, sidePx + rightPx - pillPx / 2));
   const values = spread.points.map(({ value }) => value);
   const ends = [

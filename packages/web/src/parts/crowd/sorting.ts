@@ -22,8 +22,8 @@ export function useSorting(
       const to = places[place];
       const panel = panels.current?.querySelector(`[data-answer="${letter}"]`);
       if (from === undefined || to === undefined) return;
-      const way = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
-      panel?.animate([{ transform: way }, { transform: 'none' }], {
+      const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+      panel?.animate([{ transform }, { transform: 'none' }], {
         duration: sortMs,
         delay: staggerMs * place,
         easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',

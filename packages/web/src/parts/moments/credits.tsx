@@ -27,9 +27,9 @@ export function Credits({ card, canvas, paint, language }: CardProps<'credits'>)
   const innerPx = canvas.widthPx - 2 * marginPx;
   const columnPx = Math.min(720, (innerPx - (columns - 1) * gapPx) / columns);
   const roomPx = canvas.heightPx - 520 - (isWide ? headPx : groups.length * (headPx + gapPx));
-  const longest = Math.max(1, ...groups.map(({ rows }) => rows.length));
+  const maxRows = Math.max(1, ...groups.map(({ rows }) => rows.length));
   const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const rowPx = Math.min(maxRowPx, roomPx / (isWide ? longest : Math.max(1, all)));
+  const rowPx = Math.min(maxRowPx, roomPx / (isWide ? maxRows : Math.max(1, all)));
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
   return (
     <FullCard paint={paint}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { CardView } from '@quizcast/game/views/card-view';
 
 /** The card while it is on air: a timed one ends at its time, or when the host skips animations. */
-export function useTimely(card: CardView | null, clockOffsetMs: number): CardView | null {
+export function useUnexpiredCard(card: CardView | null, clockOffsetMs: number): CardView | null {
   const [overAtMs, setOverAtMs] = useState(0);
   const untilMs = card !== null && 'untilMs' in card ? card.untilMs : undefined;
   useLayoutEffect(() => {

@@ -48,7 +48,7 @@ export const timerSeconds = 30;
 export const shown = { category: 1, row: 2 } as const;
 
 /** The show at rest, ready to be played up to the state. */
-export function prepared({ state, show, texts }: CategoryPlayedInput): CategoryQuizshow {
+export function prepareShow({ state, show, texts }: CategoryPlayedInput): CategoryQuizshow {
   const rest = categoryShowAtRest(show);
   const isTyped = state === 'typed' || state === 'revealed';
   const isLong = state === 'longText' || state === 'longBoard';

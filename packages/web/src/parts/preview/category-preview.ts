@@ -11,7 +11,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import {
-  prepared,
+  prepareShow,
   shown,
   timerSeconds,
   type CategoryPlayedInput,
@@ -34,10 +34,10 @@ export function categoryPlayed(input: CategoryPlayedInput): {
   // Leaves room for earlier moves, so that no time is negative.
   const nowMs = Math.max(input.nowMs, 60_000);
   const refused: string[] = [];
-  let show = prepared(input);
+  let show = prepareShow(input);
   const moves: Moves = {
     now: () => show,
-    does: (command, beforeMs = 0) => {
+    apply: (command, beforeMs = 0) => {
       const actor = isOfRoom(command)
         ? ({ kind: 'system' } as const)
         : ({ kind: 'owner', userId: 'preview' } as const);
@@ -46,7 +46,7 @@ export function categoryPlayed(input: CategoryPlayedInput): {
       else show = after;
     },
   };
-  moves.does({ type: 'categoryQuiz.start', showId: show.id });
+  moves.apply({ type: 'categoryQuiz.start', showId: show.id });
   playTo(state, moves, input.texts);
   return { show, refused };
 }
@@ -57,7 +57,7 @@ const isOfRoom = ({ type }: AnyCategoryQuizCommand): boolean =>
 interface Moves {
   now: () => CategoryQuizshow;
   /** Makes a move, `beforeMs` before the last one. */
-  does: (command: AnyCategoryQuizCommand, beforeMs?: number) => void;
+  apply: (command: AnyCategoryQuizCommand, beforeMs?: number) => void;
 }
 
 /** Questions played earlier, by category and row, with the place of the player who got them. */
@@ -134,27 +134,27 @@ function playHalf(moves: Moves): void {
   const { id: showId } = moves.now();
   for (const [category, row, place] of playedBefore) {
     const playerId = playerIds(moves)[place] ?? '';
-    moves.does({
+    moves.apply({
       type: 'categoryQuiz.pickField',
       showId,
       fieldId: fieldAt(moves, category, row),
     });
-    moves.does({ type: 'categoryQuiz.callOn', showId, playerId });
-    moves.does({ type: 'categoryQuiz.judge', showId, verdict: place === 3 ? 'wrong' : 'right' });
-    moves.does({ type: 'categoryQuiz.backToBoard', showId });
+    moves.apply({ type: 'categoryQuiz.callOn', showId, playerId });
+    moves.apply({ type: 'categoryQuiz.judge', showId, verdict: place === 3 ? 'wrong' : 'right' });
+    moves.apply({ type: 'categoryQuiz.backToBoard', showId });
   }
 }
 
 function pick(moves: Moves, beforeMs: number): void {
   const { id: showId } = moves.now();
   const fieldId = fieldAt(moves, shown.category, shown.row);
-  moves.does({ type: 'categoryQuiz.pickField', showId, fieldId }, beforeMs);
+  moves.apply({ type: 'categoryQuiz.pickField', showId, fieldId }, beforeMs);
 }
 
 /** The player at this place presses first, and another one after. */
 function buzz(moves: Moves, place: number): void {
   const { id: showId } = moves.now();
-  moves.does({ type: 'categoryQuiz.openBuzzers', showId }, 6000);
+  moves.apply({ type: 'categoryQuiz.openBuzzers', showId }, 6000);
   const round = openRound(moves.now());
   if (round === null) return;
   const ids = playerIds(moves);
@@ -166,7 +166,7 @@ function buzz(moves: Moves, place: number): void {
     creditMs: 20,
     errorMs: 8,
   }));
-  moves.does({
+  moves.apply({
     type: 'categoryQuiz.buzzVerdict',
     showId,
     round: round.round,
@@ -184,16 +184,16 @@ function score(moves: Moves): void {
   if (job === undefined) return;
   const { round, scoredAs } = job;
   const result = { ...previewResult, scoredAs };
-  moves.does({ type: 'categoryQuiz.scoreCrowd', showId, round, result });
-  moves.does({ type: 'categoryQuiz.showBoard', showId, card: 'topFive' });
+  moves.apply({ type: 'categoryQuiz.scoreCrowd', showId, round, result });
+  moves.apply({ type: 'categoryQuiz.showBoard', showId, card: 'topFive' });
 }
 
 const noChat = { twitch: { username: '', streamDelaySeconds: 0, countSharedChat: false } };
 
 function judge(moves: Moves, verdict: 'right' | 'wrong'): void {
   const { id: showId } = moves.now();
-  moves.does({ type: 'categoryQuiz.judge', showId, verdict });
-  moves.does({ type: 'categoryQuiz.showAnswer', showId });
+  moves.apply({ type: 'categoryQuiz.judge', showId, verdict });
+  moves.apply({ type: 'categoryQuiz.showAnswer', showId });
 }
 
 function type(moves: Moves, answers: readonly string[]): void {
@@ -202,17 +202,17 @@ function type(moves: Moves, answers: readonly string[]): void {
   answers.forEach((answer, place) => {
     const playerId = ids[place];
     if (playerId !== undefined)
-      moves.does({ type: 'categoryQuiz.typeAnswer', showId, playerId, answer });
+      moves.apply({ type: 'categoryQuiz.typeAnswer', showId, playerId, answer });
   });
 }
 
 function reveal(moves: Moves): void {
   const { id: showId } = moves.now();
-  moves.does({ type: 'categoryQuiz.showGuessAnswer', showId });
-  moves.does({ type: 'categoryQuiz.showAnswer', showId });
+  moves.apply({ type: 'categoryQuiz.showGuessAnswer', showId });
+  moves.apply({ type: 'categoryQuiz.showAnswer', showId });
   const [, playerId] = playerIds(moves);
   if (playerId !== undefined)
-    moves.does({
+    moves.apply({
       type: 'categoryQuiz.awardGuess',
       showId,
       playerId,
@@ -224,30 +224,31 @@ function reveal(moves: Moves): void {
 function enrich(moves: Moves): void {
   const { id: showId } = moves.now();
   for (const playerId of playerIds(moves))
-    moves.does({ type: 'categoryQuiz.setPoints', showId, playerId, points: 1_234_500 });
+    moves.apply({ type: 'categoryQuiz.setPoints', showId, playerId, points: 1_234_500 });
 }
 
 function leave(moves: Moves): void {
   const { id: showId } = moves.now();
   const [, second, , fourth] = playerIds(moves);
   for (const playerId of [second, fourth])
-    if (playerId !== undefined) moves.does({ type: 'categoryQuiz.removePlayer', showId, playerId });
+    if (playerId !== undefined)
+      moves.apply({ type: 'categoryQuiz.removePlayer', showId, playerId });
 }
 
 function playFinal(moves: Moves, { typed }: CategoryPreviewTexts): void {
   const { id: showId } = moves.now();
   const ids = playerIds(moves);
-  moves.does({ type: 'categoryQuiz.startFinal', showId });
-  moves.does({ type: 'categoryQuiz.nextFinalStep', showId });
+  moves.apply({ type: 'categoryQuiz.startFinal', showId });
+  moves.apply({ type: 'categoryQuiz.nextFinalStep', showId });
   for (const [place, playerId] of ids.entries())
-    moves.does({ type: 'categoryQuiz.wager', showId, playerId, wager: 100 * (place + 1) });
-  moves.does({ type: 'categoryQuiz.nextFinalStep', showId });
+    moves.apply({ type: 'categoryQuiz.wager', showId, playerId, wager: 100 * (place + 1) });
+  moves.apply({ type: 'categoryQuiz.nextFinalStep', showId });
   type(moves, typed);
-  moves.does({ type: 'categoryQuiz.nextFinalStep', showId });
+  moves.apply({ type: 'categoryQuiz.nextFinalStep', showId });
   for (const [place, playerId] of ids.slice(0, 3).entries()) {
-    moves.does({ type: 'categoryQuiz.revealFinal', showId, playerId });
+    moves.apply({ type: 'categoryQuiz.revealFinal', showId, playerId });
     if (place < 2)
-      moves.does({
+      moves.apply({
         type: 'categoryQuiz.judgeFinal',
         showId,
         playerId,
@@ -257,7 +258,7 @@ function playFinal(moves: Moves, { typed }: CategoryPreviewTexts): void {
 }
 
 function finish(moves: Moves): void {
-  moves.does({ type: 'categoryQuiz.finish', showId: moves.now().id });
+  moves.apply({ type: 'categoryQuiz.finish', showId: moves.now().id });
 }
 
 /** The overlay's own view of this show in this style. */

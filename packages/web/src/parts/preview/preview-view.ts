@@ -91,7 +91,7 @@ export function previewView(input: PreviewInput): OverlayView {
     case 'podium':
     case 'contestant':
     case 'endCard':
-      return standing(input);
+      return posedView(input);
   }
 }
 
@@ -111,12 +111,12 @@ function crowdQuestion({ app, style, show }: PreviewInput, kind: QuestionKind): 
 
 /** All layers at once, which never happens in a game: for positioning them. */
 function everything(input: PreviewInput): OverlayView {
-  const view = standing({ ...input, state: 'explanation' });
+  const view = posedView({ ...input, state: 'explanation' });
   const { stageQuiz: quiz } = view;
-  const image = standing({ ...input, state: 'image' }).stageQuiz?.question.image ?? null;
-  const voting = standing({ ...input, state: 'voting' }).stageQuiz?.voting ?? null;
-  const crowd = standing({ ...input, state: 'crowdBoard' }).stageQuiz?.crowd ?? null;
-  const clock = standing({ ...input, state: 'contestant' }).stageQuiz?.clock ?? null;
+  const image = posedView({ ...input, state: 'image' }).stageQuiz?.question.image ?? null;
+  const voting = posedView({ ...input, state: 'voting' }).stageQuiz?.voting ?? null;
+  const crowd = posedView({ ...input, state: 'crowdBoard' }).stageQuiz?.crowd ?? null;
+  const clock = posedView({ ...input, state: 'contestant' }).stageQuiz?.clock ?? null;
   if (quiz === null) return view;
   const question = { ...quiz.question, image };
   return { ...view, stageQuiz: { ...quiz, voting, crowd, clock, question } };
@@ -141,7 +141,7 @@ const documentOf = ({
 
 const noCategoryQuiz = { defaultStyle: '', shows: [], styles: {} };
 
-function standing(input: PreviewInput): OverlayView {
+function posedView(input: PreviewInput): OverlayView {
   const { state, style, show } = input;
   const index = show.stages.findIndex(({ id }) => id === input.stageId);
   return overlayView({
@@ -150,7 +150,7 @@ function standing(input: PreviewInput): OverlayView {
       {
         ...show,
         styleId: style.id,
-        ...playedAlong(state),
+        ...crowdSettings(state),
         ...withContestant(input),
         currentStageIndex: state === 'noQuestion' ? -1 : index,
         jokers: show.jokers.map((joker, position) => ({
@@ -158,7 +158,7 @@ function standing(input: PreviewInput): OverlayView {
           isUsed: state === 'usedJokers' && position % 2 === 0,
         })),
         stages: show.stages.map((stage, position) =>
-          position === index ? { ...stage, question: posed(stage.question, input) } : stage,
+          position === index ? { ...stage, question: posedQuestion(stage.question, input) } : stage,
         ),
       },
     ],
@@ -181,7 +181,7 @@ function withContestant({
 }
 
 /** The viewers' board of the state; without one, viewers do not play along. */
-function playedAlong(state: PreviewState): Pick<Quizshow, 'everybodyPlays' | 'boardOnAir'> {
+function crowdSettings(state: PreviewState): Pick<Quizshow, 'everybodyPlays' | 'boardOnAir'> {
   if (state !== 'crowdBoard' && state !== 'podium' && state !== 'everything')
     return { everybodyPlays: undefined };
   return {
@@ -215,7 +215,7 @@ const revealedToEverybody: Pick<Question, 'crowd' | 'showCorrectAnswer' | 'crowd
 };
 
 /** The question in the preview's state. */
-function posed(authored: Question, input: PreviewInput): Question {
+function posedQuestion(authored: Question, input: PreviewInput): Question {
   const { state, longText, nowMs } = input;
   const question = atRest(authored);
   switch (state) {

@@ -30,7 +30,7 @@ export interface AnswerProps {
   /** No question has been asked yet. */
   empty: boolean;
   /** Position among the answers removed by the same move; -1 when it stays, or was removed before. */
-  goesAs: number;
+  removalOrder: number;
 }
 
 /** Duration of the fall, and delay between the falls of one move. */
@@ -46,7 +46,7 @@ export function Answer({
   follows,
   inTurn,
   empty,
-  goesAs,
+  removalOrder,
 }: AnswerProps) {
   const { widthPx, heightPx, tipPx, maxPx, text: textBox } = geometry.answer;
   const place = geometry.places[index] ?? { x: 0, y: 0 };
@@ -57,7 +57,7 @@ export function Answer({
   };
   const moves = useChanged(answer.state);
   // A removed answer has no text any more; its last text is kept until it has fallen out of the picture.
-  const afterMs = Math.max(0, goesAs) * nextFallMs;
+  const afterMs = Math.max(0, removalOrder) * nextFallMs;
   const { shown: text } = useLeaving(
     answer.state === 'removed' ? null : answer.text,
     fallMs + afterMs,

@@ -33,9 +33,9 @@ const leaveMs = 300;
 /** The viewers' answers and leaders, one card at a time. */
 export function CrowdBoard(props: CrowdBoardProps) {
   const { crowd, language, clockOffsetMs } = props;
-  const told = useCard(crowd.cards, clockOffsetMs);
+  const timedCard = useCard(crowd.cards, clockOffsetMs);
   const answered = useAnswered(crowd.isOpen);
-  const card = told ?? (answered > 0 ? answersCard : null);
+  const card = timedCard ?? (answered > 0 ? answersCard : null);
   const { shown, leaves } = useLeaving(card, leaveMs);
   const t = useOnAirTexts(language);
   const key = shown === null ? '' : `${shown.kind} ${shown.fromMs}`;
@@ -43,7 +43,7 @@ export function CrowdBoard(props: CrowdBoardProps) {
   const rowsBefore = useTopFiveBefore(shown);
   return (
     shown !== null && (
-      <Framed
+      <CardFrame
         key={key}
         {...props}
         card={shown}
@@ -77,7 +77,7 @@ interface FramedProps extends CrowdBoardProps {
   isLeaving: boolean;
 }
 
-function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
+function CardFrame({ isEntering, isLeaving, ...props }: FramedProps) {
   const { card, style, question, clockOffsetMs } = props;
   // Negative delay up to the current time, so that an overlay that connects late shows the card at its end.
   const [sinceMs] = useState(() => Math.min(0, card.fromMs - clockOffsetMs - Date.now()));

@@ -36,11 +36,11 @@ export function useAnswered(isOpen: boolean): number {
   if (!isOpen && answered > 0) setAnswered(0);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const hear = (event: Event) => {
+    const onAnswered = (event: Event) => {
       if (event instanceof CustomEvent) setAnswered(Number(event.detail));
     };
-    addEventListener('answered', hear);
-    return () => removeEventListener('answered', hear);
+    addEventListener('answered', onAnswered);
+    return () => removeEventListener('answered', onAnswered);
   }, [isOpen]);
   return isOpen ? answered : 0;
 }

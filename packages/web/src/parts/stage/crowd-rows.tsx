@@ -61,7 +61,7 @@ interface RowsProps {
 const swapAtMs = 800;
 
 /** Start position of a row: its previous place, if it had one. */
-function wayOf(before: readonly BoardRowView[] | null, name: string, index: number): PartStyle {
+function rowMotion(before: readonly BoardRowView[] | null, name: string, index: number): PartStyle {
   const was = before?.findIndex((row) => row.name === name) ?? -1;
   if (was < 0) return later(200 + 60 * index);
   return { ...later(swapAtMs + 60 * index), '--from': `${(was - index) * rowPx}px`, '--seen': 1 };
@@ -84,7 +84,7 @@ export const Rows = ({
       return (
         <li
           key={name + String(index)}
-          style={{ ...(isTimed ? later(turnMs) : wayOf(before, name, index)), height: rowPx }}
+          style={{ ...(isTimed ? later(turnMs) : rowMotion(before, name, index)), height: rowPx }}
           data-taken={taken === null ? undefined : taken === index}
         >
           <b className={styles.rank}>{rank}</b>

@@ -23,8 +23,8 @@ const callings: readonly (readonly [IconName, RegExp])[] = [
 
 /** The drawing for a joker: by its icon, else by its name, else a star. */
 export function iconNameOf(joker: Pick<JokerView, 'icon' | 'name'>): IconName {
-  const said = (joker.icon.trim() === '' ? joker.name : joker.icon).toLowerCase();
-  return callings.find(([, calling]) => calling.test(said))?.[0] ?? 'star';
+  const text = (joker.icon.trim() === '' ? joker.name : joker.icon).toLowerCase();
+  return callings.find(([, calling]) => calling.test(text))?.[0] ?? 'star';
 }
 
 /** An icon that is itself a symbol, such as an emoji, is shown as it is. Words name a drawing instead. */

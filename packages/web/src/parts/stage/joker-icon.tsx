@@ -17,7 +17,7 @@ export function drawing(name: IconName) {
     case 'fifty-fifty':
       return <FiftyFifty />;
     case 'audience':
-      return <DocumentSubscribers />;
+      return <AudienceIcon />;
     case 'phone':
       return (
         <path d="M19 8c2-1 4 0 5 2l4 9c1 2 0 4-1 5l-4 4c3 6 7 10 13 13l4-4c1-1 3-2 5-1l9 4c2 1 3 3 2 5-2 6-6 9-12 9C27 53 11 37 10 20c0-6 3-10 9-12Z" />
@@ -78,7 +78,7 @@ function FiftyFifty() {
   );
 }
 
-function DocumentSubscribers() {
+function AudienceIcon() {
   return (
     <>
       <circle cx="32" cy="19" r="9" />

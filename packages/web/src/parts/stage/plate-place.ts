@@ -85,8 +85,8 @@ function beside(
   const { box } = questionGeometry(style.layout);
   const above = style.positionY + box.y * style.scale - heightPx - marginPx;
   const below = style.positionY + (box.y + box.heightPx) * style.scale + marginPx;
-  const within = (value: number, most: number) =>
-    Math.max(marginPx, Math.min(value, most - marginPx));
+  const within = (value: number, max: number) =>
+    Math.max(marginPx, Math.min(value, max - marginPx));
   return {
     left: within(left, canvas.widthPx - widthPx),
     top: within(above >= marginPx ? above : below, canvas.heightPx - heightPx),

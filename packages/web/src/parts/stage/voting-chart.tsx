@@ -45,7 +45,7 @@ export function VotingChart(props: VotingChartProps) {
   const isTyped = voting.isTyped === true;
   const shares = isTyped ? voting.votes : percentages(voting.votes);
   const total = voting.votes.reduce((sum, count) => sum + count, 0);
-  const most = Math.max(...shares);
+  const maxShare = Math.max(...shares);
   const vars: PartStyle = {
     ...placed(style),
     ...fontStyle(question.font),
@@ -90,7 +90,7 @@ export function VotingChart(props: VotingChartProps) {
             color={[style.color1, style.color2, style.color3, style.color4][index] ?? ''}
             widthPx={style.width}
             pitchPx={pitchPx}
-            leads={shares[index] === most}
+            leads={shares[index] === maxShare}
             question={question}
             language={language}
           />

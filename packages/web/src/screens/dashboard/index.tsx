@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocument, useLiveStatus } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { doneSteps, stepNames } from './next-steps.ts';
 import { NextSteps } from './next-steps-panel.tsx';
@@ -20,10 +20,10 @@ export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const document = useDocument();
   const done = doneSteps(document, useOverlaySeen());
-  const isOwner = useMay('account');
-  const mayWrite = useMay('write');
-  const mayPlay = useMay('play');
-  const mayConfigure = useMay('configure');
+  const isOwner = usePermission('account');
+  const mayWrite = usePermission('write');
+  const mayPlay = usePermission('play');
+  const mayConfigure = usePermission('configure');
   const isNewcomer = isOwner && stepNames.some((step) => !done[step]);
   return (
     <>

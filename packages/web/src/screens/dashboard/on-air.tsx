@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onAirId, showIn } from '../../games/game-side.ts';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame, ClearedWords } from '../../ui/canvas-frame.tsx';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';
@@ -25,9 +25,9 @@ export function OnAir({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const { t: tCrew } = useTranslation('crew');
   const { t: tOverlays } = useTranslation('overlays');
-  const mayWrite = useMay('write');
-  const mayPlay = useMay('play');
-  const mayVote = useMay('vote');
+  const mayWrite = usePermission('write');
+  const mayPlay = usePermission('play');
+  const mayVote = usePermission('vote');
   const clockOffsetMs = useClockOffsetMs();
   const overlays = useLiveStatus()?.overlays ?? null;
   const air = airStateOf(overlays, document.isCleared);
@@ -143,12 +143,12 @@ function CrowdWhere({ show }: { show: CrowdShow }) {
 
 function CategoryWhere({ show }: { show: CategoryQuizshow }) {
   const { t } = useTranslation('dashboard');
-  const left = currentBoard(show)
+  const remaining = currentBoard(show)
     .categories.flatMap(({ fields }) => fields)
     .filter(({ isActive }) => isActive).length;
   const { phase } = show.play;
   return phase === 'board' || phase === 'question'
-    ? t('onAir.fieldsLeft', { count: left })
+    ? t('onAir.fieldsLeft', { count: remaining })
     : t(`onAir.phases.${phase}`);
 }
 

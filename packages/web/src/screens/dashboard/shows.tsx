@@ -12,12 +12,12 @@ import {
   type ListedShow,
 } from '../../games/game-side.ts';
 import { edit, saveAndWait } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
 
-const most = 6;
+const maxShown = 6;
 
 /** Shows of all games, the one on air first. */
 function onAirFirst(app: QuizShowApp): ListedShow[] {
@@ -30,7 +30,7 @@ function onAirFirst(app: QuizShowApp): ListedShow[] {
 export function Shows({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const shows = onAirFirst(document);
   return (
     <Panel
@@ -51,7 +51,7 @@ export function Shows({ document }: { document: QuizShowApp }) {
         />
       ) : (
         <ul className={classes['shows']}>
-          {shows.slice(0, most).map((listed) => {
+          {shows.slice(0, maxShown).map((listed) => {
             const { kind, show } = listed;
             const isActive = isOnAir(document, kind, show.id);
             return (
@@ -79,8 +79,8 @@ function ShowRow(props: { listed: ListedShow; isActive: boolean; onPlay: () => v
   const { isActive, onPlay } = props;
   const { kind, show } = props.listed;
   const { t } = useTranslation('dashboard');
-  const mayWrite = useMay('write');
-  const mayPlay = useMay('play');
+  const mayWrite = usePermission('write');
+  const mayPlay = usePermission('play');
   const name = show.name === '' ? t('onAir.untitled') : show.name;
   const { counts } = gameFacts[kind];
   const facts = t(`shows.${counts === 'stages' ? counts : 'questions'}`, {

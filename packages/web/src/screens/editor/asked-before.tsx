@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { AskedWords } from '@quizcast/game/season/run';
+import type { QuestionTexts } from '@quizcast/game/season/run';
 
 const AskedFigures = lazy(() => import('./asked-figures.tsx'));
 
 /** How often a question was asked and how it did. Loaded lazily, after the form. */
-export const AskedBefore = (props: AskedWords) => (
+export const AskedBefore = (props: QuestionTexts) => (
   <Suspense>
     <AskedFigures {...props} />
   </Suspense>

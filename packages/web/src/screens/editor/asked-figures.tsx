@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { recordOfQuestion, swapsIn } from '@quizcast/game/season/question-records';
-import type { AskedWords } from '@quizcast/game/season/run';
+import type { QuestionTexts } from '@quizcast/game/season/run';
 import { IconHistory } from '@tabler/icons-react';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 import { QuestionWarnings } from '../../ui/question-warnings.tsx';
 import classes from './asked-figures.module.css';
 import { askedQuestions } from './asked-questions.ts';
@@ -12,8 +12,8 @@ import { useAskedFacts } from './use-asked-facts.ts';
  * How often the question with these words was asked in shows played by all viewers, and how it did; renders nothing for
  * other questions.
  */
-export default function AskedFigures({ text, options, kind }: AskedWords) {
-  const { content } = useAsked(askedQuestions);
+export default function AskedFigures({ text, options, kind }: QuestionTexts) {
+  const { content } = useFetched(askedQuestions);
   const factsOf = useAskedFacts();
   const questions = content?.questions;
   const swaps = useMemo(() => swapsIn(questions ?? []), [questions]);

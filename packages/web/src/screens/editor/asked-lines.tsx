@@ -1,8 +1,8 @@
 import { recordOfQuestion } from '@quizcast/game/season/question-records';
-import type { AskedWords } from '@quizcast/game/season/run';
+import type { QuestionTexts } from '@quizcast/game/season/run';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { CheckLine } from './check-line.tsx';
 import classes from './check-list.module.css';
@@ -13,14 +13,14 @@ export interface CheckedQuestion {
   id: string;
   /** Such as "Question 3". */
   place: string;
-  words: AskedWords;
+  words: QuestionTexts;
   onGo: () => void;
 }
 
 /** Questions of a show that viewers already know; renders nothing when there are none. */
 export default function AskedLines({ questions }: { questions: readonly CheckedQuestion[] }) {
   const { t } = useTranslation('season');
-  const { content } = useAsked(askedQuestions);
+  const { content } = useFetched(askedQuestions);
   const factsOf = useAskedFacts();
   const found = questions.flatMap((question) => {
     const record = recordOfQuestion(content?.questions ?? [], question.words);

@@ -4,14 +4,14 @@ import { fetchQuestionRecords } from '../../live/calls/season.ts';
 type Answer = ReturnType<typeof fetchQuestionRecords>;
 
 /** Cache time, so that opening the next question does not fetch the season again. */
-const freshMs = 60_000;
-let known: { ownerId: string | undefined; askedAtMs: number; answer: Answer } | null = null;
+const cacheTtlMs = 60_000;
+let cached: { ownerId: string | undefined; askedAtMs: number; answer: Answer } | null = null;
 
 /** All questions that were asked in shows played by all viewers. */
 export function askedQuestions(): Answer {
   const ownerId = currentAccount()?.ownerId;
   const nowMs = performance.now();
-  if (known === null || known.ownerId !== ownerId || nowMs - known.askedAtMs > freshMs)
-    known = { ownerId, askedAtMs: nowMs, answer: fetchQuestionRecords({ period: 'all' }) };
-  return known.answer;
+  if (cached === null || cached.ownerId !== ownerId || nowMs - cached.askedAtMs > cacheTtlMs)
+    cached = { ownerId, askedAtMs: nowMs, answer: fetchQuestionRecords({ period: 'all' }) };
+  return cached.answer;
 }

@@ -14,14 +14,14 @@ import {
   dropped,
   duplicateStages,
   fillPrices,
-  follower,
-  madeOther,
+  nextId,
+  switchList,
   moveTo,
   removeStages,
   reorderStages,
   setField,
   stageListOf,
-  stepped,
+  movedByOne,
 } from './edits.ts';
 
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
@@ -173,9 +173,9 @@ describe('moving', () => {
 });
 
 test('the follower of the last element is nobody', () => {
-  expect(follower(show.stages, 'stage1')).toBe('stage2');
-  expect(follower(show.stages, 'stage9')).toBeNull();
-  expect(follower(show.stages, 'gone')).toBeNull();
+  expect(nextId(show.stages, 'stage1')).toBe('stage2');
+  expect(nextId(show.stages, 'stage9')).toBeNull();
+  expect(nextId(show.stages, 'gone')).toBeNull();
 });
 
 describe('several stages', () => {
@@ -190,10 +190,10 @@ describe('several stages', () => {
       .join('');
 
   test('go up and down together as far as there is room', () => {
-    expect(ordered(stepped(show.stages, some, -1))).toBe('214356789');
-    expect(ordered(stepped(show.stages, some, 1))).toBe('132546789');
-    expect(ordered(stepped(show.stages, new Set(['stage1', 'stage3']), -1))).toBe('132456789');
-    expect(ordered(stepped(show.stages, new Set(['stage8', 'stage9']), 1))).toBe('123456789');
+    expect(ordered(movedByOne(show.stages, some, -1))).toBe('214356789');
+    expect(ordered(movedByOne(show.stages, some, 1))).toBe('132546789');
+    expect(ordered(movedByOne(show.stages, new Set(['stage1', 'stage3']), -1))).toBe('132456789');
+    expect(ordered(movedByOne(show.stages, new Set(['stage8', 'stage9']), 1))).toBe('123456789');
   });
 
   test('gather where one of them was dropped', () => {
@@ -211,7 +211,7 @@ describe('several stages', () => {
     expect(ordered(showOf(kept).stages)).toBe('241356789');
     expect(prices(kept)).toEqual(ladder);
     expect(reorderStages(stageList, some, show.stages, stay)).toBeNull();
-    const every = stepped(show.stages, some, 1);
+    const every = movedByOne(show.stages, some, 1);
     expect(ids(showOf(after(reorderStages(stageList, some, every, go))).stages)).toEqual(
       ids(every),
     );
@@ -238,7 +238,7 @@ describe('several stages', () => {
 
   test('stages become spare questions without a price, and come back with one that goes on', () => {
     const ids = new Set(['stage2', 'stage3']);
-    const made = after(madeOther(show, 'stages', ids, { pricesStay: true }));
+    const made = after(switchList(show, 'stages', ids, { pricesStay: true }));
     expect(showOf(made).stages).toHaveLength(7);
     expect(prices(made)).toEqual(ladder.slice(0, 7));
     const { spareQuestions } = showOf(made);
@@ -247,8 +247,8 @@ describe('several stages', () => {
       ['stage3', ''],
     ]);
     expect(spareQuestions[0]?.question).toEqual(show.stages[1]?.question);
-    const back = madeOther(showOf(made), 'spareQuestions', ids, { pricesStay: true });
+    const back = switchList(showOf(made), 'spareQuestions', ids, { pricesStay: true });
     expect(prices(after(back, made)).slice(-2)).toEqual(['80 €', '90 €']);
-    expect(madeOther(show, 'stages', new Set(['gone']), { pricesStay: true })).toBeNull();
+    expect(switchList(show, 'stages', new Set(['gone']), { pricesStay: true })).toBeNull();
   });
 });

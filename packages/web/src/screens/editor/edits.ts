@@ -24,7 +24,7 @@ const insert = (path: IdPath, value: Insert['value'], before: string | null): In
 });
 
 /** Id of the element after this one; null for the last. */
-export function follower(list: readonly { id: string }[], id: string): string | null {
+export function nextId(list: readonly { id: string }[], id: string): string | null {
   const index = list.findIndex((element) => element.id === id);
   return index < 0 ? null : (list[index + 1]?.id ?? null);
 }
@@ -63,7 +63,7 @@ export function duplicateShow(
   name: string,
 ): Insert {
   const { editedAtMs: _, ...rested } = showAtRest(show);
-  return insert(['shows'], { ...rested, id, name }, follower(shows, show.id));
+  return insert(['shows'], { ...rested, id, name }, nextId(shows, show.id));
 }
 
 /** Adds an empty stage at the end; its price continues the series. */
@@ -75,7 +75,7 @@ export const addSpareQuestion = ({ path }: StageList, id: string): Insert =>
   insert(path, { id }, null);
 
 /** Combines edits into one step; null when there is nothing to do. */
-export function together(edits: readonly SingleEdit[]): EditCommand | null {
+export function combineEdits(edits: readonly SingleEdit[]): EditCommand | null {
   const [only, ...more] = edits;
   if (only === undefined) return null;
   return more.length === 0 ? only : { type: 'edit.many', edits: [only, ...more] };
@@ -93,24 +93,24 @@ export function setField(
 ): EditCommand {
   const at = (...path: IdPath): IdPath => [...list, stageId, ...path];
   const set: SingleEdit = { type: 'edit.update', path: at(...field), value };
-  const outdated = outdatedBy[field.join('/')];
-  if (outdated === undefined) return set;
-  const forget: SingleEdit = {
+  const dependentField = dependentFields[field.join('/')];
+  if (dependentField === undefined) return set;
+  const clearDependent: SingleEdit = {
     type: 'edit.update',
-    path: at('question', outdated),
+    path: at('question', dependentField),
     value: null,
   };
-  return { type: 'edit.many', edits: [set, forget] };
+  return { type: 'edit.many', edits: [set, clearDependent] };
 }
 
-const outdatedBy: Readonly<Record<string, string>> = {
+const dependentFields: Readonly<Record<string, string>> = {
   'question/image': 'imageAlt',
   'question/correctAnswer': 'isRightGuessed',
 };
 
 /** Confirms right answers that an import guessed; null when there are none. */
 export const confirmRightAnswers = (lists: readonly StageList[]): EditCommand | null =>
-  together(
+  combineEdits(
     lists.flatMap(({ path, stages }) =>
       stages
         .filter(({ question }) => question.isRightGuessed === true)
@@ -123,7 +123,7 @@ export const confirmRightAnswers = (lists: readonly StageList[]): EditCommand | 
   );
 
 /** Whether prices stay at their position or move with their stage. */
-export interface PriceManners {
+export interface PriceOptions {
   pricesStay: boolean;
 }
 
@@ -140,21 +140,21 @@ function pricesInPlace({ path, stages }: StageList, after: readonly Stage[]): Si
   });
 }
 
-const settled = (
+const withPrices = (
   list: StageList,
   edits: readonly SingleEdit[],
   after: readonly Stage[],
-  { pricesStay }: PriceManners,
+  { pricesStay }: PriceOptions,
 ): EditCommand | null =>
   edits.length === 0
     ? null
-    : together([...edits, ...(pricesStay ? pricesInPlace(list, after) : [])]);
+    : combineEdits([...edits, ...(pricesStay ? pricesInPlace(list, after) : [])]);
 
 /** Duplicates these stages after the last of them. `copies` maps each stage to the id of its copy. */
 export function duplicateStages(
   list: StageList,
   copies: ReadonlyMap<string, string>,
-  manners: PriceManners,
+  options: PriceOptions,
 ): EditCommand | null {
   const { path, stages } = list;
   const chosen = stages.filter(({ id }) => copies.has(id));
@@ -164,23 +164,23 @@ export function duplicateStages(
     ...stageAtRest(stage),
     id: copies.get(stage.id) ?? stage.id,
   }));
-  const before = follower(stages, last.id);
+  const before = nextId(stages, last.id);
   const edits = made.map((copy) => insert(path, copy, before));
   const at = stages.indexOf(last) + 1;
-  return settled(list, edits, stages.toSpliced(at, 0, ...made), manners);
+  return withPrices(list, edits, stages.toSpliced(at, 0, ...made), options);
 }
 
 export function removeStages(
   list: StageList,
   ids: ReadonlySet<string>,
-  manners: PriceManners,
+  options: PriceOptions,
 ): EditCommand | null {
   const { path, stages } = list;
   const after = stages.filter(({ id }) => !ids.has(id));
   const edits = stages
     .filter(({ id }) => ids.has(id))
     .map(({ id }): SingleEdit => ({ type: 'edit.remove', path: [...path, id] }));
-  return settled(list, edits, after, manners);
+  return withPrices(list, edits, after, options);
 }
 
 /** Moves these stages, in their order, to their positions in `after`; all others keep their order. */
@@ -188,7 +188,7 @@ export function reorderStages(
   list: StageList,
   ids: ReadonlySet<string>,
   after: readonly Stage[],
-  manners: PriceManners,
+  options: PriceOptions,
 ): EditCommand | null {
   if (after.every((stage, index) => stage === list.stages[index])) return null;
   const edits: SingleEdit[] = [];
@@ -201,18 +201,18 @@ export function reorderStages(
       before: after[index + 1]?.id ?? null,
     });
   }
-  return settled(list, edits, after, manners);
+  return withPrices(list, edits, after, options);
 }
 
 /** Moves these stages to the end of the spare questions, or vice versa. */
-export function madeOther(
+export function switchList(
   show: Quizshow,
   from: ListName,
   ids: ReadonlySet<string>,
-  manners: PriceManners,
+  options: PriceOptions,
 ): EditCommand | null {
   const list = stageListOf(show, from);
-  const removal = removeStages(list, ids, manners);
+  const removal = removeStages(list, ids, options);
   if (removal === null) return null;
   const other = stageListOf(show, from === 'stages' ? 'spareQuestions' : 'stages');
   const prices = other.stages.map(({ price }) => price);
@@ -224,11 +224,15 @@ export function madeOther(
       prices.push(price);
       return insert(other.path, { ...rested, price }, null);
     });
-  return together([...(removal.type === 'edit.many' ? removal.edits : [removal]), ...made]);
+  return combineEdits([...(removal.type === 'edit.many' ? removal.edits : [removal]), ...made]);
 }
 
 /** Order after each selected stage has moved one place up (-1) or down (1), as far as possible. */
-export function stepped(stages: readonly Stage[], ids: ReadonlySet<string>, step: -1 | 1): Stage[] {
+export function movedByOne(
+  stages: readonly Stage[],
+  ids: ReadonlySet<string>,
+  step: -1 | 1,
+): Stage[] {
   const order = step < 0 ? [...stages] : stages.toReversed();
   for (let index = 1; index < order.length; index += 1) {
     const [before, stage] = [order[index - 1], order[index]];
@@ -260,7 +264,7 @@ export function dropped(
 /** Fills in prices in equal steps for all stages. */
 export function fillPrices({ path, stages }: StageList): EditCommand | null {
   const prices = filledPrices(stages.map(({ price }) => price));
-  return together(
+  return combineEdits(
     stages.flatMap((stage, index) => {
       const value = prices[index] ?? '';
       if (value === stage.price) return [];

@@ -17,7 +17,7 @@ import { UploadProgress } from '../../ui/fields/upload-progress.tsx';
 import { useFileUpload } from '../../ui/fields/use-file-upload.ts';
 import classes from './show-rules.module.css';
 
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,video/webm,video/mp4';
+const acceptedTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,video/webm,video/mp4';
 const kindOf = ({ type }: Blob) => (type.startsWith('video/') ? 'video' : 'image');
 
 interface MomentSelectProps<Name extends 'opener' | 'ladder'> {
@@ -95,11 +95,11 @@ function OpenerFile({ game, showId, address }: OpenerFileProps) {
         <input
           ref={chooser}
           type="file"
-          accept={accepted}
+          accept={acceptedTypes}
           hidden
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) upload.take(file);
+            if (file !== undefined) upload.start(file);
             event.currentTarget.value = '';
           }}
         />

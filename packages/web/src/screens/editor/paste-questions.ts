@@ -6,7 +6,7 @@ import { currentDocument } from '../../live/current-document.ts';
 import { readQuestions } from '../../live/calls/transfer.ts';
 import { edit, newId } from '../../live/use-document.ts';
 import { toastDone, toastError } from '../../toasts/toast.ts';
-import { stageListOf, together, type ListName } from './edits.ts';
+import { stageListOf, combineEdits, type ListName } from './edits.ts';
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 
@@ -52,7 +52,7 @@ export async function pasteQuestions(
     };
   });
   if (blank !== undefined) edits.push({ type: 'edit.remove', path: [...path, blank.id] });
-  const command = together(edits);
+  const command = combineEdits(edits);
   if (command === null || edit(command).kind === 'refused') return [];
   toastDone(t('paste.done', { count: ids.length }));
   return ids;

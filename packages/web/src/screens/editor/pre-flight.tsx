@@ -23,17 +23,17 @@ export function PreFlightProvider(props: { showId: string; children: ReactNode }
   const style = useDocumentPart(
     (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),
   );
-  const found = useFindings(useDeferredValue(show ?? gone), style);
-  const [told, setTold] = useState(found);
-  if (told !== found && !isSame(told, found)) setTold(found);
+  const found = useFindings(useDeferredValue(show ?? emptyShow), style);
+  const [stable, setStable] = useState(found);
+  if (stable !== found && !isSame(stable, found)) setStable(found);
   return (
-    <Context value={told}>
-      <FindingCount value={told.count}>{props.children}</FindingCount>
+    <Context value={stable}>
+      <FindingCount value={stable.count}>{props.children}</FindingCount>
     </Context>
   );
 }
 
-const gone: CheckedShow = { stages: [], spareQuestions: [], jokers: [] };
+const emptyShow: CheckedShow = { stages: [], spareQuestions: [], jokers: [] };
 
 const isSame = (one: PreFlight, other: PreFlight): boolean =>
   one.count === other.count &&

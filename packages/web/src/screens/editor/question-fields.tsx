@@ -69,18 +69,18 @@ export function HostNotesField({ value, onSet }: OptionalTextProps) {
 }
 
 /** Field to focus; `times` counts the requests. */
-export interface FocusCall<Field extends string | number> {
+export interface FocusRequest<Field extends string | number> {
   field: Field;
-  times: number;
+  count: number;
 }
 
 /** Focuses a field of the form on each request. */
-export function useFocusCall(call: FocusCall<string | number> | null) {
+export function useFocusRequest(request: FocusRequest<string | number> | null) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (call === null || call.times === 0) return;
-    form.current?.querySelector<HTMLElement>(`[data-field="${call.field}"]`)?.focus();
-  }, [call]);
+    if (request === null || request.count === 0) return;
+    form.current?.querySelector<HTMLElement>(`[data-field="${request.field}"]`)?.focus();
+  }, [request]);
   return form;
 }
 

@@ -29,7 +29,7 @@ import { showOf } from '../../games/stage-quiz.ts';
 import { ShowRules } from './show-rules.tsx';
 import { CheckCount, Count, EditorTabs, ShowShell, type EditorTab } from './show-shell.tsx';
 import { SoundsTab } from './sounds/lazy-sounds.tsx';
-import { StageEditor, type Wish } from './stages/stage-editor.tsx';
+import { StageEditor, type FindingTarget } from './stages/stage-editor.tsx';
 
 const CrowdEditor = lazy(() => import('./crowd/crowd-editor.tsx'));
 const FingerEditor = lazy(() => import('./finger-editor.tsx'));
@@ -91,9 +91,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<Tab>(isCalled ? 'check' : 'stages');
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [target, setTarget] = useState<FindingTarget | null>(null);
   const goTo = (stageId: string, field: FindingField) => {
-    setWish({ stageId, field });
+    setTarget({ stageId, field });
     setTab('stages');
   };
   const tabOf = (name: Tab, Icon: EditorTab<Tab>['Icon'], panel: ReactNode, count?: ReactNode) => ({
@@ -110,7 +110,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           tabOf(
             'stages',
             IconListNumbers,
-            <StageEditor showId={showId} wish={wish} />,
+            <StageEditor showId={showId} target={target} />,
             <CountOf showId={showId} of="stages" />,
           ),
           tabOf(
@@ -138,7 +138,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
         ]}
         open={tab}
         onOpen={(name) => {
-          setWish(null);
+          setTarget(null);
           setTab(name);
         }}
       />

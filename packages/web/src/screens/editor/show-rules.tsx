@@ -9,7 +9,7 @@ import { MomentSelect, OpenerFields } from './moment-fields.tsx';
 import { QuestionSeconds } from './stages/question-seconds.tsx';
 import classes from './show-rules.module.css';
 
-const nobody = { name: '', line: '' };
+const emptyContestant = { name: '', line: '' };
 
 /** Rules of the show: its end, how answers appear, who plays. */
 export function ShowRules({ show }: { show: Quizshow }) {
@@ -64,7 +64,7 @@ export function ShowRules({ show }: { show: Quizshow }) {
         <Fieldset legend={tPlay('contestant.none')}>
           <Stack gap="md">
             <ContestantInputs
-              contestant={show.contestant ?? nobody}
+              contestant={show.contestant ?? emptyContestant}
               onChange={(contestant) =>
                 set(
                   'contestant',

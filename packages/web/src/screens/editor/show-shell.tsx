@@ -13,12 +13,12 @@ import {
   putOnAir,
   showIn,
   showPathIn,
-  sideOf,
+  gameSection,
   styleIn,
   type Game,
 } from '../../games/game-side.ts';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
 import type { GuideChapter } from '../../messages/guide-chapters.ts';
 import classes from './show-editor.module.css';
@@ -35,7 +35,7 @@ interface ShowShellProps {
 /** Editor frame for a show of any game: name, style, on-air controls, and the game's own tabs. */
 export function ShowShell({ game, showId, name, chapter, children }: ShowShellProps) {
   const { t } = useTranslation('editor');
-  const mayPlay = useMay('play');
+  const mayPlay = usePermission('play');
   return (
     <EditorScreen
       chapter={chapter}
@@ -87,9 +87,9 @@ function NameField({ game, showId, name }: { game: Game; showId: string; name: s
 
 function StyleFields({ game, showId }: { game: Game; showId: string }) {
   const { t } = useTranslation('editor');
-  const mayDesign = useMay('design');
-  const styles = useDocumentPart((app) => sideOf(app, game).styles);
-  const defaultStyle = useDocumentPart((app) => sideOf(app, game).defaultStyle);
+  const mayDesign = usePermission('design');
+  const styles = useDocumentPart((app) => gameSection(app, game).styles);
+  const defaultStyle = useDocumentPart((app) => gameSection(app, game).defaultStyle);
   const wanted = useDocumentPart((app) => showIn(app, game, showId)?.styleId ?? '');
   const styleId =
     styleIn({ shows: [], styles, defaultStyle }, wanted) === undefined ? defaultStyle : wanted;

@@ -10,9 +10,9 @@ import type { Question, Stage } from '@quizcast/game/games/stage-quiz/show';
 import { rgbaOf } from './color-of.ts';
 import type { Finding, PreFlight, StageFindings } from './findings.ts';
 import { overfullFields } from './overfull.ts';
-import { isBroken, useLooked } from './use-looked.ts';
+import { isBroken, useBrowserFindings } from './use-looked.ts';
 
-interface LookedStage {
+interface StageBrowserFindings {
   id: string;
   findings: StageFindings;
 }
@@ -25,7 +25,7 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
     () => [...show.stages, ...show.spareQuestions],
     [show.stages, show.spareQuestions],
   );
-  const looked = useStageLooked(all, style);
+  const browserFindings = useStageBrowserFindings(all, style);
   const contrast = useMemo(
     () => (style === undefined ? [] : contrastFindings(style, rgbaOf)),
     [style],
@@ -34,7 +34,7 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
     const written = showFindings(show);
     const numbers = new Map(show.stages.map(({ id }, index) => [id, index + 1]));
     const stages = new Map<string, StageFindings>();
-    const seen = new Map(looked.map(({ id, findings }) => [id, findings]));
+    const browserFindingsById = new Map(browserFindings.map(({ id, findings }) => [id, findings]));
     const lacksSpare = lacksSpareQuestion(show);
     let count = contrast.length + (show.stages.length === 0 ? 1 : 0) + (lacksSpare ? 1 : 0);
     for (const { id } of all) {
@@ -42,38 +42,38 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
         const otherNumber = numbers.get(otherId ?? '');
         return otherNumber === undefined ? { kind, field } : { kind, field, otherNumber };
       });
-      const both = [...found, ...(seen.get(id) ?? nothing)];
+      const both = [...found, ...(browserFindingsById.get(id) ?? nothing)];
       if (both.length > 0) stages.set(id, both);
       count += both.length;
     }
     return { isEmpty: show.stages.length === 0, lacksSpare, stages, contrast, count };
-  }, [show, all, looked, contrast]);
+  }, [show, all, browserFindings, contrast]);
 }
 
 /** Browser findings of each question. Cached by object: an edited question is a new object. */
-function useStageLooked(
+function useStageBrowserFindings(
   all: readonly Stage[],
   style: QuizshowStyle | undefined,
-): readonly LookedStage[] {
+): readonly StageBrowserFindings[] {
   const part = style?.question;
-  const look = useMemo(() => {
+  const check = useMemo(() => {
     if (part === undefined || part.hide) return null;
-    const known = new WeakMap<Question, StageFindings>();
+    const cache = new WeakMap<Question, StageFindings>();
     return async (stages: readonly Stage[]) => {
-      const fresh = stages.map(({ question }) => question).filter((each) => !known.has(each));
+      const fresh = stages.map(({ question }) => question).filter((each) => !cache.has(each));
       const [overfull, broken] = await Promise.all([
         overfullFields(fresh, part),
         Promise.all(fresh.map(({ image }) => isBroken(image))),
       ]);
       for (const [at, question] of fresh.entries())
-        known.set(question, [
+        cache.set(question, [
           ...(overfull[at] ?? []).map((field): Finding => ({ kind: 'overfull', field })),
           ...(broken[at] === true
             ? [{ kind: 'imageMissing', field: 'image' } satisfies Finding]
             : []),
         ]);
-      return stages.map(({ id, question }) => ({ id, findings: known.get(question) ?? nothing }));
+      return stages.map(({ id, question }) => ({ id, findings: cache.get(question) ?? nothing }));
     };
   }, [part]);
-  return useLooked(useMemo(() => look && (() => look(all)), [look, all]));
+  return useBrowserFindings(useMemo(() => check && (() => check(all)), [check, all]));
 }

@@ -4,7 +4,7 @@ import { readPasted, type Pasted, type PastePlace } from './pasted.ts';
 /** Handles everything pasted on this screen, unless a dialog is open. `onPaste` returns whether it has used the content. */
 export function usePaste(onPaste: (pasted: NonNullable<Pasted>, place: PastePlace) => boolean) {
   useEffect(() => {
-    const hear = (event: ClipboardEvent) => {
+    const onPasteEvent = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event;
       if (event.defaultPrevented || data === null || isBehindDialog()) return;
       const place = placeOf(target);
@@ -15,8 +15,8 @@ export function usePaste(onPaste: (pasted: NonNullable<Pasted>, place: PastePlac
       });
       if (pasted !== null && onPaste(pasted, place)) event.preventDefault();
     };
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
+    document.addEventListener('paste', onPasteEvent);
+    return () => document.removeEventListener('paste', onPasteEvent);
   }, [onPaste]);
 }
 

@@ -37,9 +37,9 @@ export function InviteScreen({ token }: { token: string }) {
           {offer === null ? (
             <Text c="dimmed">{t('accept.looking')}</Text>
           ) : offer.kind === 'failed' ? (
-            <BadOffer code={offer.code} onLeave={leave} />
+            <InvalidInvitation code={offer.code} onLeave={leave} />
           ) : (
-            <GoodOffer token={token} offer={offer.content} onLeave={leave} />
+            <ValidInvitation token={token} offer={offer.content} onLeave={leave} />
           )}
         </Stack>
       </Paper>
@@ -55,26 +55,26 @@ function useLeave(): () => void {
   };
 }
 
-function BadOffer({ code, onLeave }: { code: string; onLeave: () => void }) {
+function InvalidInvitation({ code, onLeave }: { code: string; onLeave: () => void }) {
   const { t } = useTranslation('crew');
-  const faultText = useCrewErrorText();
+  const errorText = useCrewErrorText();
   return (
     <>
-      <Text>{faultText(code)}</Text>
+      <Text>{errorText(code)}</Text>
       <Button onClick={onLeave}>{t('accept.home')}</Button>
     </>
   );
 }
 
-function GoodOffer(props: { token: string; offer: Offer; onLeave: () => void }) {
+function ValidInvitation(props: { token: string; offer: Offer; onLeave: () => void }) {
   const { t, i18n } = useTranslation('crew');
   const { ownerName, role, expiresAtMs } = props.offer;
   const { email } = useSession();
-  const faultText = useCrewErrorText();
+  const errorText = useCrewErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const name = nameOr(ownerName, t('nameless'));
-  const take = async () => {
+  const accept = async () => {
     setIsBusy(true);
     const result = await acceptInvitation({ token: props.token });
     setIsBusy(false);
@@ -92,12 +92,12 @@ function GoodOffer(props: { token: string; offer: Offer; onLeave: () => void }) 
       <Text size="sm" c="dimmed">
         {t('accept.until', { date: day.format(expiresAtMs) })} {t('accept.as', { email })}
       </Text>
-      {fault === null ? null : (
+      {error === null ? null : (
         <Alert color="red" role="alert">
-          {faultText(fault)}
+          {errorText(error)}
         </Alert>
       )}
-      <Button loading={isBusy} onClick={() => void take()}>
+      <Button loading={isBusy} onClick={() => void accept()}>
         {t('accept.take')}
       </Button>
       <Group grow>

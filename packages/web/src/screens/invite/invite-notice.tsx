@@ -9,12 +9,12 @@ import { useOffer } from './use-offer.ts';
 export function InviteNotice({ token }: { token: string }) {
   const { t } = useTranslation('crew');
   const offer = useOffer(token);
-  const faultText = useCrewErrorText();
+  const errorText = useCrewErrorText();
   if (offer === null) return null;
   if (offer.kind === 'failed')
     return (
       <Alert color="yellow" title={t('accept.bad')}>
-        {faultText(offer.code)}
+        {errorText(offer.code)}
       </Alert>
     );
   const { ownerName, role } = offer.content;

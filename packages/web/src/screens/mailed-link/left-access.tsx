@@ -2,11 +2,11 @@ import { Alert, Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, type Answer, type AuthErrorCode } from '../../session/auth-calls.ts';
+import { authRequest, type AuthResponse, type AuthErrorCode } from '../../session/auth-calls.ts';
 import { accessOf, type Access } from './access.ts';
 import { LinkPage } from './link-page.tsx';
 
-interface LeftAccessProps {
+interface RemainingAccessProps {
   /** Valid for an hour after the password reset. */
   token: string;
   /** Null: it is fetched. */
@@ -16,47 +16,47 @@ interface LeftAccessProps {
 const keyOf = ({ kind, id }: Access): string => `${kind} ${id}`;
 
 /** After a password reset: what still grants access to the account, each with a button to remove it. */
-export function LeftAccess({ token, known }: LeftAccessProps) {
+export function RemainingAccess({ token, known }: RemainingAccessProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
-  const [left, setLeft] = useState(known);
+  const [remaining, setRemaining] = useState(known);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [fault, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'removed'>('asked');
-  const show = (answer: Answer): void => {
-    if (answer.kind === 'failed') setError(answer.fault);
-    else setLeft(accessOf(answer.content));
+  const show = (answer: AuthResponse): void => {
+    if (answer.kind === 'failed') setError(answer.error);
+    else setRemaining(accessOf(answer.content));
   };
   useEffect(() => {
-    if (known === null) void ask('reset-password/review', { token }).then(show);
+    if (known === null) void authRequest('reset-password/review', { token }).then(show);
   }, [known, token]);
   const remove = async () => {
     setState('busy');
     setError(null);
-    const access = (left ?? [])
+    const access = (remaining ?? [])
       .filter((each) => chosen.includes(keyOf(each)))
       .map(({ kind, id }) => ({ kind, id }));
-    const answer = await ask('reset-password/remove', { token, access });
+    const answer = await authRequest('reset-password/remove', { token, access });
     show(answer);
     setChosen([]);
     setState(answer.kind === 'failed' ? 'asked' : 'removed');
   };
   const text = (): string => {
-    if (left === null) return '';
-    return t(left.length === 0 ? 'link.leftNothing' : 'link.leftText');
+    if (remaining === null) return '';
+    return t(remaining.length === 0 ? 'link.leftNothing' : 'link.leftText');
   };
   return (
-    <LinkPage title={t('link.leftTitle')} text={text()} fault={fault}>
+    <LinkPage title={t('link.leftTitle')} text={text()} error={error}>
       {state === 'removed' ? (
         <Alert color="green" role="alert">
           {t('link.leftRemoved')}
         </Alert>
       ) : null}
-      {left === null || left.length === 0 ? null : (
+      {remaining === null || remaining.length === 0 ? null : (
         <>
           <Checkbox.Group value={[...chosen]} onChange={setChosen}>
             <Stack gap="xs">
-              {left.map((each) => (
+              {remaining.map((each) => (
                 <Checkbox
                   key={keyOf(each)}
                   value={keyOf(each)}
@@ -77,13 +77,13 @@ export function LeftAccess({ token, known }: LeftAccessProps) {
         </>
       )}
       <Button
-        variant={left?.length === 0 ? 'filled' : 'default'}
+        variant={remaining?.length === 0 ? 'filled' : 'default'}
         renderRoot={(props) => <Link to="/" {...props} />}
         fullWidth
       >
         {tSignIn('signIn')}
       </Button>
-      {fault === 'LINK_SPENT' ? (
+      {error === 'LINK_SPENT' ? (
         <Anchor component={Link} to="/reset" reloadDocument size="sm">
           {t('link.resetTitle')}
         </Anchor>

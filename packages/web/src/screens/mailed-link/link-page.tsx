@@ -13,16 +13,16 @@ export function useMailedSecret(): string | null {
   const [secret, setSecret] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
     // A second link opened in the same tab changes only the fragment and does not reload the page.
-    const take = () => {
+    const readSecret = () => {
       const next = window.location.hash.slice(1);
       if (next === '') return;
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', `${pathname}${search}`);
       setSecret(next);
     };
-    take();
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    readSecret();
+    window.addEventListener('hashchange', readSecret);
+    return () => window.removeEventListener('hashchange', readSecret);
   }, []);
   return secret === '' ? null : secret;
 }
@@ -31,12 +31,12 @@ interface LinkPageProps {
   title: string;
   /** Empty when the fault is sufficient. */
   text: string;
-  fault: FieldErrorCode | null;
+  error: FieldErrorCode | null;
   children: ReactNode;
 }
 
 /** Page with a single task, opened from a link in an e-mail. */
-export function LinkPage({ title, text, fault, children }: LinkPageProps) {
+export function LinkPage({ title, text, error, children }: LinkPageProps) {
   const { t } = useTranslation('signIn');
   useEffect(() => {
     document.title = `${title} · Quizcast`;
@@ -50,9 +50,9 @@ export function LinkPage({ title, text, fault, children }: LinkPageProps) {
             {title}
           </Title>
           {text === '' ? null : <Text>{text}</Text>}
-          {fault === null ? null : (
+          {error === null ? null : (
             <Alert color="red" role="alert">
-              {t(`fault.${fault}`)}
+              {t(`fault.${error}`)}
             </Alert>
           )}
           {children}

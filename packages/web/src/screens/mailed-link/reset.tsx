@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, mailLanguage, post } from '../../session/auth-calls.ts';
+import { authRequest, mailLanguage, post } from '../../session/auth-calls.ts';
 import {
   emailError,
   isNewPasswordError,
@@ -11,14 +11,15 @@ import {
 } from '../../session/credentials.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
-import { LeftAccess } from './left-access.tsx';
+import { RemainingAccess } from './left-access.tsx';
 import { accessOf, type Access } from './access.ts';
 
 /** Without a link: requests one. With one: asks for the new password, then shows the remaining access. */
 export function ResetScreen() {
   const secret = useMailedSecret();
   const isReview = new URLSearchParams(window.location.search).has('review');
-  if (isReview && secret !== null) return <LeftAccess key={secret} token={secret} known={null} />;
+  if (isReview && secret !== null)
+    return <RemainingAccess key={secret} token={secret} known={null} />;
   return secret === null ? <AskForLink /> : <NewPassword key={secret} token={secret} />;
 }
 
@@ -26,7 +27,7 @@ function AskForLink() {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [email, setEmail] = useState('');
-  const [fault, setError] = useState<FieldErrorCode | null>(null);
+  const [error, setError] = useState<FieldErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'sent'>('asked');
   const submit = async () => {
     const wrong = emailError(email);
@@ -35,14 +36,14 @@ function AskForLink() {
     setState('busy');
     const result = await post('request-password-reset', { email: email.trim(), ...mailLanguage() });
     setState(result.kind === 'done' ? 'sent' : 'asked');
-    if (result.kind === 'failed') setError(result.fault);
+    if (result.kind === 'failed') setError(result.error);
   };
-  const atField = fault === 'emailMissing' || fault === 'INVALID_EMAIL';
+  const atField = error === 'emailMissing' || error === 'INVALID_EMAIL';
   return (
     <LinkPage
       title={t('link.resetTitle')}
       text={t('link.resetText')}
-      fault={atField ? null : fault}
+      error={atField ? null : error}
     >
       {state === 'sent' ? (
         <Alert color="green" role="alert">
@@ -56,7 +57,7 @@ function AskForLink() {
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
-            error={atField ? tSignIn(`fault.${fault}`) : null}
+            error={atField ? tSignIn(`fault.${error}`) : null}
           />
         </OneFieldForm>
       )}
@@ -71,32 +72,35 @@ function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [newPassword, setNewPassword] = useState('');
-  const [fault, setError] = useState<FieldErrorCode | null>(null);
+  const [error, setError] = useState<FieldErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'takenBack'>('asked');
-  const [left, setLeft] = useState<{ token: string; access: readonly Access[] } | null>(null);
+  const [remaining, setRemaining] = useState<{ token: string; access: readonly Access[] } | null>(
+    null,
+  );
   const submit = async () => {
     const wrong = newPasswordError(newPassword);
     setError(wrong);
     if (wrong !== null) return;
     setState('busy');
-    const result = await ask('reset-password', { token, newPassword, ...mailLanguage() });
+    const result = await authRequest('reset-password', { token, newPassword, ...mailLanguage() });
     if (result.kind === 'failed') {
       setState('asked');
-      setError(result.fault);
+      setError(result.error);
       return;
     }
     const { isTakenBack, reviewToken } = result.content;
     if (typeof reviewToken === 'string')
-      setLeft({ token: reviewToken, access: accessOf(result.content) });
+      setRemaining({ token: reviewToken, access: accessOf(result.content) });
     setState(isTakenBack === true ? 'takenBack' : 'done');
     // The reset ends this browser's session.
     void refreshSession();
   };
-  if (left !== null) return <LeftAccess token={left.token} known={left.access} />;
+  if (remaining !== null)
+    return <RemainingAccess token={remaining.token} known={remaining.access} />;
   const isDone = state === 'done' || state === 'takenBack';
-  const atField = isNewPasswordError(fault);
+  const atField = isNewPasswordError(error);
   return (
-    <LinkPage title={t('link.chooseTitle')} text={t(textOf[state])} fault={atField ? null : fault}>
+    <LinkPage title={t('link.chooseTitle')} text={t(textOf[state])} error={atField ? null : error}>
       {isDone ? (
         <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
           {tSignIn('signIn')}
@@ -109,13 +113,13 @@ function NewPassword({ token }: { token: string }) {
             autoComplete="new-password"
             value={newPassword}
             onChange={(event) => setNewPassword(event.currentTarget.value)}
-            error={fault !== null && atField ? tSignIn(`fault.${fault}`) : null}
+            error={error !== null && atField ? tSignIn(`fault.${error}`) : null}
             visibilityToggleFocusable
             visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
           />
         </OneFieldForm>
       )}
-      {fault === 'LINK_SPENT' ? (
+      {error === 'LINK_SPENT' ? (
         <Anchor component={Link} to="/reset" reloadDocument size="sm">
           {t('link.resetTitle')}
         </Anchor>

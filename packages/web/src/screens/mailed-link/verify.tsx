@@ -11,7 +11,7 @@ export function VerifyScreen() {
   const { t } = useTranslation('account');
   const token = useMailedSecret();
   const [isMove] = useState(() => new URLSearchParams(window.location.search).has('move'));
-  const [fault, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
   const kind = isMove ? 'move' : 'verify';
   const confirm = async () => {
@@ -21,18 +21,18 @@ export function VerifyScreen() {
       ? await post('confirm-email', { token, ...mailLanguage() })
       : await post('verify-email', { token });
     setState(result.kind === 'done' ? 'done' : 'asked');
-    if (result.kind === 'failed') setError(result.fault);
+    if (result.kind === 'failed') setError(result.error);
     else void refreshSession();
   };
   const text = (): string => {
     if (token === null) return t('link.incomplete');
-    if (fault === 'LINK_SPENT') return '';
+    if (error === 'LINK_SPENT') return '';
     if (state === 'done') return t(isMove ? 'link.moved' : 'link.verified');
     return t(`link.${kind}Text`);
   };
   return (
-    <LinkPage title={t(`link.${kind}Title`)} text={text()} fault={fault}>
-      {token === null || state === 'done' || fault === 'LINK_SPENT' ? (
+    <LinkPage title={t(`link.${kind}Title`)} text={text()} error={error}>
+      {token === null || state === 'done' || error === 'LINK_SPENT' ? (
         <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
           {t('link.toApp')}
         </Button>

@@ -45,7 +45,7 @@ interface ActionButtonProps {
   label: ReactNode;
   keys: string | null;
   isBig: boolean;
-  whyNot: string | undefined;
+  disabledReason: string | undefined;
   isImpossible: boolean;
   isRefused: boolean;
   onPress: () => void;
@@ -62,7 +62,7 @@ export function ActionButton(props: ActionButtonProps) {
       data-big={isBig || undefined}
       data-impossible={props.isImpossible || undefined}
       data-refused={props.isRefused || undefined}
-      title={props.whyNot}
+      title={props.disabledReason}
       onClick={(event) => {
         // The second click of a double click must not trigger the next action that has just appeared here.
         if (event.detail < 2 || !isBig) props.onPress();

@@ -15,14 +15,14 @@ export const AirPreview = memo(function AirPreview(props: {
   clockOffsetMs: number;
   userId: string;
   /** Shrinks in low windows when another part needs the height, but is never hidden. */
-  givesWay?: boolean;
+  canShrink?: boolean;
 }) {
   const { t } = useTranslation('play');
   return (
     <section
       className={classes.preview}
       aria-labelledby="preview-title"
-      data-gives-way={props.givesWay === true || undefined}
+      data-gives-way={props.canShrink === true || undefined}
     >
       <header className={classes.head}>
         <h2 id="preview-title" className={classes.title}>

@@ -34,7 +34,7 @@ export function BanPhone({ viewer, name }: BannedPhone) {
   );
 }
 
-const letBack = (viewer: string): void =>
+const unban = (viewer: string): void =>
   change((all) => all.filter((each) => each.viewer !== viewer));
 
 /** Unbans a viewer with one click. */
@@ -48,7 +48,7 @@ export function UnbanPhone({ viewer, name }: BannedPhone) {
       color="red"
       title={label}
       aria-label={label}
-      onClick={() => letBack(viewer)}
+      onClick={() => unban(viewer)}
     >
       <IconUserCheck size={14} aria-hidden />
     </ActionIcon>
@@ -72,7 +72,7 @@ export function BannedPhones() {
             aria-label={t('phones.unban', { name })}
             title={t('phones.unban', { name })}
             rightSection={<IconX size={12} aria-hidden />}
-            onClick={() => letBack(viewer)}
+            onClick={() => unban(viewer)}
           >
             {name}
           </Button>

@@ -2,7 +2,7 @@ import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { IconBrandTwitch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChatState } from '../../chats/chat-state.tsx';
-import { hasOtherChats, lookInPlayMs, useChats } from '../../chats/use-chats.ts';
+import { hasOtherChats, playPollIntervalMs, useChats } from '../../chats/use-chats.ts';
 import classes from './chat-channel.module.css';
 
 /** Whether the chats are read, and why not. With other chat sources, a missing Twitch channel is not a problem. */
@@ -15,16 +15,16 @@ export function ChatChannel({
 }) {
   const { t } = useTranslation('play');
   const key = chat === null ? (hasUsername ? 'none' : 'noUsername') : channelKey(chat);
-  const isTrouble =
+  const isError =
     chat === null ? !hasUsername : chat.kind === 'refused' || chat.kind === 'reconnecting';
   const { t: tChats } = useTranslation('chats');
-  const { chats, hasFailed } = useChats(lookInPlayMs);
+  const { chats, hasFailed } = useChats(playPollIntervalMs);
   const isWithout =
     key === 'noUsername' && (hasOtherChats(chats) || (chats === null && !hasFailed));
   return (
     <div className={classes.channels}>
       {!isWithout && (
-        <output className={classes.channel} data-trouble={isTrouble || undefined}>
+        <output className={classes.channel} data-trouble={isError || undefined}>
           <IconBrandTwitch size={14} aria-hidden />
           {t(`voting.channel.${key}`, { channel: chat?.channel ?? '' })}
         </output>

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';
 import { clearKey, toggleCleared } from '../../ui/fields/clear-picture.ts';
 import classes from './cleared-bar.module.css';
@@ -11,7 +11,7 @@ import { useKeys } from './use-keys.ts';
 /** Handles the key that clears the picture, and shows clearly that it is cleared. */
 export function ClearedBar({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('overlays');
-  const mayClear = useMay('play');
+  const mayClear = usePermission('play');
   useKeys(mayClear ? clearIntent : () => null, toggleCleared);
   if (!isCleared) return null;
   return (

@@ -22,12 +22,12 @@ export const hintsOf = (row: Row | undefined): string[] => Object.keys(row?.keys
 /** Maps each key of a control table to its action. */
 export const controlKeys = <Table extends KeyTable>(
   table: Table,
-): [InputName, { name: KeyedAction<Table>; given: Parameters }][] =>
+): [InputName, { name: KeyedAction<Table>; parameters: Parameters }][] =>
   keyedActions(table).flatMap((name) =>
     entriesOf(table[name]?.keys ?? {}).map(
-      ([hint, given]): [InputName, { name: KeyedAction<Table>; given: Parameters }] => [
+      ([hint, parameters]): [InputName, { name: KeyedAction<Table>; parameters: Parameters }] => [
         inputOfHint(hint),
-        { name, given },
+        { name, parameters },
       ],
     ),
   );

@@ -120,7 +120,7 @@ function Light({ light, seconds }: { light: DelayLight; seconds: number }) {
 /** Number of viewers per second of delay. */
 function Histogram({ seconds }: { seconds: readonly number[] }) {
   const { t } = useTranslation('play');
-  const most = Math.max(1, ...seconds);
+  const maxCount = Math.max(1, ...seconds);
   const last = Math.max(
     9,
     seconds.findLastIndex((count) => count > 0),
@@ -132,7 +132,7 @@ function Histogram({ seconds }: { seconds: readonly number[] }) {
           <span
             key={second}
             title={t('delay.bar', { second, count })}
-            style={{ height: `${(100 * count) / most}%` }}
+            style={{ height: `${(100 * count) / maxCount}%` }}
           />
         ))}
       </div>

@@ -34,7 +34,7 @@ interface EverybodyPanelProps {
 
 /** Leaderboards that the host can show at any time. */
 interface BoardButtons {
-  whyNot: (card: OnAirBoard['card']) => string | undefined;
+  disabledReason: (card: OnAirBoard['card']) => string | undefined;
   onShow: (card: OnAirBoard['card']) => void;
 }
 
@@ -65,7 +65,7 @@ export function EverybodyPanel({
         <p className={classes.note}>{t('everybody.off')}</p>
       ) : (
         <>
-          <Standing play={play} boards={boards} />
+          <CurrentResult play={play} boards={boards} />
           <Suspense fallback={null}>
             {play.settings.hasPhones && <PhonesPanel />}
             <FindViewers />
@@ -77,7 +77,7 @@ export function EverybodyPanel({
   );
 }
 
-function Standing({ play, boards }: { play: CrowdPlay; boards: BoardButtons | undefined }) {
+function CurrentResult({ play, boards }: { play: CrowdPlay; boards: BoardButtons | undefined }) {
   const { t } = useTranslation('play');
   const hasUsername = useDocumentPart(({ settings }) => settings.twitch.username.trim() !== '');
   const { ownerId } = useActiveAccount();
@@ -113,7 +113,7 @@ function Standing({ play, boards }: { play: CrowdPlay; boards: BoardButtons | un
                   key={card}
                   type="button"
                   className={classes.button}
-                  title={boards.whyNot(card)}
+                  title={boards.disabledReason(card)}
                   onClick={() => boards.onShow(card)}
                 >
                   {t(`everybody.show.${card}`)}
@@ -156,8 +156,8 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
   const hiddenWords = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
   const [isWhole, setIsWhole] = useState(false);
   const bannedPhones = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
-  const left = withoutBanned(board, bannedPhones);
-  const rows = isWhole ? left : left.slice(0, rowsAtFirst);
+  const visibleRows = withoutBanned(board, bannedPhones);
+  const rows = isWhole ? visibleRows : visibleRows.slice(0, rowsAtFirst);
   return (
     <>
       <ol className={classes.rows}>

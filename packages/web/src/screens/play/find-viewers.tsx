@@ -3,13 +3,13 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import '../../games/season-messages.ts';
-import { fetchKeptViewers } from '../../live/calls/season.ts';
-import { useAsked } from '../../live/use-asked.ts';
+import { fetchStoredViewers } from '../../live/calls/season.ts';
+import { useFetched } from '../../live/use-asked.ts';
 import { useDocumentPart } from '../../live/use-document.ts';
 import { BanPhone, UnbanPhone } from './banned-phones.tsx';
 import classes from './everybody-panel.module.css';
 
-const typingMs = 250;
+const debounceMs = 250;
 
 /** Search of all viewers who have answered, with one-click ban and unban. */
 export function FindViewers() {
@@ -35,8 +35,8 @@ export function FindViewers() {
 
 function Found({ search }: { search: string }) {
   const { t } = useTranslation('season');
-  const ask = useCallback(() => fetchKeptViewers(search), [search]);
-  const { content, hasFailed } = useAsked(ask, typingMs);
+  const ask = useCallback(() => fetchStoredViewers(search), [search]);
+  const { content, hasFailed } = useFetched(ask, debounceMs);
   const banned = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
   if (hasFailed) return <p className={classes.note}>{t('failed')}</p>;
   if (content === null) return null;

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../games/game-side.ts';
 import { useDocument } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeysOf } from '../../ui/keys/key-store.ts';
 import { ScreenLoading } from '../../ui/named-loader.tsx';
@@ -131,7 +131,7 @@ function CrowdQuizPlay({ app, onHelp }: GameProps) {
 }
 
 function NothingToPlay({ hasShows }: { hasShows: boolean }) {
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const { t } = useTranslation('play');
   return hasShows ? (
     <EmptyState

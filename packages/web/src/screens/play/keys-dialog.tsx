@@ -18,16 +18,16 @@ export default function KeysDialog({ game, onClose }: { game: Game; onClose: () 
   const words = { space: t('space'), pad: t('pad') };
   const [asking, setAsking] = useState<KeyRow | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const give = (input: InputName | null) => {
+  const assignInput = (input: InputName | null) => {
     if (asking === null) return;
     if (input === null) return setNotice(t('notThis'));
     const before = keyFor(bindings, input);
     const loser = rows.find(({ key }) => key === before && key !== asking.key);
-    const took =
+    const replacedText =
       loser === undefined
         ? null
         : t('took', { input: labelOf(input, words), meaning: loser.meaning });
-    setNotice(took);
+    setNotice(replacedText);
     setBindings(game, bound(bindings, asking.key, input));
     setAsking(null);
   };
@@ -48,7 +48,7 @@ export default function KeysDialog({ game, onClose }: { game: Game; onClose: () 
       <div aria-live="polite" className={classes.notice}>
         {notice === null ? null : <Alert color="yellow">{notice}</Alert>}
       </div>
-      {asking === null ? null : <Recorder onInput={give} onCancel={() => setAsking(null)} />}
+      {asking === null ? null : <Recorder onInput={assignInput} onCancel={() => setAsking(null)} />}
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
@@ -69,7 +69,7 @@ export default function KeysDialog({ game, onClose }: { game: Game; onClose: () 
                 setNotice(null);
                 setAsking(row);
               }}
-              onTake={(input) => setBindings(game, unbound(bindings, row.key, input))}
+              onRemove={(input) => setBindings(game, unbound(bindings, row.key, input))}
               onRestore={() => setBindings(game, restored(bindings, row.key))}
             />
           ))}
@@ -96,11 +96,11 @@ interface RowProps {
   isAsking: boolean;
   label: (input: InputName) => string;
   onAdd: () => void;
-  onTake: (input: InputName) => void;
+  onRemove: (input: InputName) => void;
   onRestore: () => void;
 }
 
-function Row({ row, inputs, isChanged, isAsking, label, onAdd, onTake, onRestore }: RowProps) {
+function Row({ row, inputs, isChanged, isAsking, label, onAdd, onRemove, onRestore }: RowProps) {
   const { t } = useTranslation('keys');
   const { meaning } = row;
   return (
@@ -118,7 +118,7 @@ function Row({ row, inputs, isChanged, isAsking, label, onAdd, onTake, onRestore
                   color="gray"
                   size="sm"
                   aria-label={t('take', { input: label(input), meaning })}
-                  onClick={() => onTake(input)}
+                  onClick={() => onRemove(input)}
                 >
                   <IconX size={14} aria-hidden />
                 </ActionIcon>

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
-  const { count, told, nowMs } = useOverlays();
+  const { count, reported, nowMs } = useOverlays();
   const air = airStateOf(count, isCleared);
   if (count === null || air === 'unknown')
     return (
@@ -35,8 +35,8 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
         hint={t('status.offAirHint')}
       />
     );
-  const { troubled } = summaryOf(told, nowMs);
-  const trouble = tOverlays('health.troubled', { count: troubled });
+  const { problemCount: troubled } = summaryOf(reported, nowMs);
+  const problemText = tOverlays('health.troubled', { count: troubled });
   return (
     <li className={classes.light} data-tone={air === 'hidden' ? 'waiting' : 'air'}>
       {/* No dialog: the keys of the show go on meanwhile. */}
@@ -49,7 +49,7 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
               <IconBroadcast size={16} aria-hidden />
             )}
             {air === 'hidden' ? tOverlays('clear.light') : t('status.onAir', { count })}
-            {troubled > 0 && <IconAlertTriangle size={16} aria-label={trouble} />}
+            {troubled > 0 && <IconAlertTriangle size={16} aria-label={problemText} />}
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.overlays ?? ''}>

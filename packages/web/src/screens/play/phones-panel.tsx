@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fetchPhoneDoor, type PhoneDoor } from '../../live/calls/phones.ts';
+import { fetchPhoneLobby, type PhoneLobby } from '../../live/calls/phones.ts';
 import { isOfThisComputer } from '../../live/calls/lobby.ts';
 import { QrCode } from '../../ui/fields/qr-code.tsx';
 import { useCopied } from '../../ui/fields/copy-text.ts';
 import { BannedPhones } from './banned-phones.tsx';
 import classes from './everybody-panel.module.css';
 
-const askAgainMs = 5000;
+const retryIntervalMs = 5000;
 
 /** How viewers join by phone. */
 export default function PhonesPanel() {
   const { t } = useTranslation('play');
-  const door = usePhoneDoor();
-  const origin = door?.origin ?? window.location.origin;
-  const address = `${origin}/vote/${door?.code ?? ''}`;
+  const join = usePhoneJoin();
+  const origin = join?.origin ?? window.location.origin;
+  const address = `${origin}/vote/${join?.code ?? ''}`;
   const { isCopied, copy } = useCopied(address);
-  if (door === null) return <p className={classes.note}>{t('phones.loading')}</p>;
+  if (join === null) return <p className={classes.note}>{t('phones.loading')}</p>;
   return (
     <section className={classes.phones} aria-label={t('phones.title')}>
       <QrCode text={address} className={classes.qr} />
       <div>
         <p className={classes.phonesTitle}>
-          {t('phones.title')} <b>{door.code}</b>
+          {t('phones.title')} <b>{join.code}</b>
         </p>
         {isOfThisComputer(origin) && <p className={classes.warning}>{t('phones.onlyHere')}</p>}
         <div className={classes.buttons}>
@@ -47,22 +47,22 @@ export default function PhonesPanel() {
 }
 
 /** Join code and address; requested again while the server is unreachable. */
-function usePhoneDoor(): PhoneDoor | null {
-  const [door, setDoor] = useState<PhoneDoor | null>(null);
+function usePhoneJoin(): PhoneLobby | null {
+  const [join, setJoin] = useState<PhoneLobby | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isHere = true;
-    const ask = async () => {
-      const result = await fetchPhoneDoor();
-      if (!isHere) return;
-      if (result.kind === 'done') setDoor(result.content);
-      else timer = setTimeout(() => void ask(), askAgainMs);
+    let isMounted = true;
+    const load = async () => {
+      const result = await fetchPhoneLobby();
+      if (!isMounted) return;
+      if (result.kind === 'done') setJoin(result.content);
+      else timer = setTimeout(() => void load(), retryIntervalMs);
     };
-    void ask();
+    void load();
     return () => {
-      isHere = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, []);
-  return door;
+  return join;
 }

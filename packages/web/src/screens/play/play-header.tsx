@@ -18,13 +18,13 @@ import {
   games,
   listedShows,
   onAirId,
-  sideOf,
-  sidePath,
-  type Side,
+  gameSection,
+  sectionPath,
+  type GameSection,
 } from '../../games/game-side.ts';
 import { findingsIn, isBeforeStart } from '../../games/game-findings.ts';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { airStateOf } from '../../ui/overlays/overlay-state.ts';
@@ -38,7 +38,7 @@ import classes from './play-header.module.css';
 /** Header: the game and show on air, and the connection and save state. */
 export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
   const { t } = useTranslation('play');
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const { onAir } = app;
   return (
     <ScreenTitle
@@ -46,7 +46,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
       actions={
         <div className={classes.tools}>
           <GameSwitch app={app} />
-          <ShowSelect side={sideOf(app, onAir)} path={sidePath(onAir, 'activeShow')} />
+          <ShowSelect side={gameSection(app, onAir)} path={sectionPath(onAir, 'activeShow')} />
           <OtherHosts />
           <ul className={classes.lights}>
             <OnAirLight isCleared={app.isCleared} />
@@ -80,7 +80,7 @@ function GameSwitch({ app }: { app: QuizShowApp }) {
   const { onAir, isCleared } = app;
   // A game without shows is not offered, unless it is on air.
   const offered = games.filter(
-    (game) => game === onAir || game !== 'crowdQuiz' || sideOf(app, game).shows.length > 0,
+    (game) => game === onAir || game !== 'crowdQuiz' || gameSection(app, game).shows.length > 0,
   );
   const isOnAir = airStateOf(useOverlays().count, isCleared) === 'air';
   return (
@@ -107,7 +107,7 @@ function GameSwitch({ app }: { app: QuizShowApp }) {
   );
 }
 
-function ShowSelect({ side, path }: { side: Side; path: IdPath }) {
+function ShowSelect({ side, path }: { side: GameSection; path: IdPath }) {
   const { t } = useTranslation('play');
   const { shows, activeShow: active } = side;
   if (shows.length === 0) return null;

@@ -4,7 +4,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { play } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import classes from './cleared-bar.module.css';
 
 const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx'));
@@ -13,7 +13,7 @@ const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx'));
 export function RehearseButton() {
   const { t } = useTranslation('play');
   const [isOpen, setIsOpen] = useState(false);
-  if (!useMay('play')) return null;
+  if (!usePermission('play')) return null;
   return (
     <>
       <ActionIcon
@@ -33,7 +33,7 @@ export function RehearseButton() {
 /** Shows clearly that only bots are answering. */
 export function RehearsalBar({ rehearsal }: { rehearsal: Rehearsal }) {
   const { t } = useTranslation('play');
-  const mayPlay = useMay('play');
+  const mayPlay = usePermission('play');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Alert color="yellow" p="xs" className={classes.bar ?? ''}>

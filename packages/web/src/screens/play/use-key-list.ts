@@ -51,7 +51,7 @@ const several = (shown: readonly string[], meaning: string, rows: readonly KeyRo
 });
 
 /** Entry of fixed keys, which cannot be reassigned. */
-const told = (shown: readonly string[], meaning: string): KeyEntry => several(shown, meaning, []);
+const fixed = (shown: readonly string[], meaning: string): KeyEntry => several(shown, meaning, []);
 
 /** All keys of a game in display order, for the help and the dialog that reassigns them. */
 export function useKeyList(game: Game): readonly KeyEntry[] {
@@ -76,7 +76,7 @@ export function useKeyList(game: Game): readonly KeyEntry[] {
       tCards('title'),
       cardKinds.map((kind) => row(cardKeys[kind], tCards(`${kind}`))),
     ),
-    told([skipKey], tCards('skip')),
+    fixed([skipKey], tCards('skip')),
     single(clearKey, tOverlays('clear.key')),
     single('?', t('keys.help')),
   ];
@@ -167,13 +167,13 @@ function useCategoryKeys(): KeyEntry[] {
   return [
     several([], '', buzzes),
     several(['1', '…', '5'], t('field'), numbers),
-    told(['← ↑ ↓ →', '↵'], t('arrows')),
-    told(['1', '…', '4'], t('player')),
+    fixed(['← ↑ ↓ →', '↵'], t('arrows')),
+    fixed(['1', '…', '4'], t('player')),
     ...keys.without(...shared, 'start-final', 'start-tie-break', 'finish'),
     single(ownKeys.typed, t('typed')),
     single(ownKeys.on, t('on')),
     several([',', '.'], t('time'), [row(',', `${t('time')} · −5`), row('.', `${t('time')} · +5`)]),
-    told(['⇧ ,', '⇧ .'], t('moreTime')),
+    fixed(['⇧ ,', '⇧ .'], t('moreTime')),
     ofPlayer('plus'),
     ofPlayer('minus'),
     ofPlayer('turn'),

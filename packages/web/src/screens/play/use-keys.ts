@@ -31,7 +31,7 @@ export function useKeys<Intent>(
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (isTaken(event.target, event.key) || isOfDialog || dialogIsOpen()) return;
+      if (isHandledByFocus(event.target, event.key) || isOfDialog || dialogIsOpen()) return;
       const press = chosen(event, inputOf(event), latest.current.game);
       const intent = press === null ? null : latest.current.intentOf(press);
       if (intent === null) return;
@@ -58,7 +58,7 @@ export function useKeys<Intent>(
 }
 
 /** Whether a key pressed here belongs to the focused element, not to the show. */
-function isTaken(target: EventTarget | null, key: string): boolean {
+function isHandledByFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
   if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;

@@ -4,26 +4,26 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { fetchSeasonBoard, type SeasonSpan } from '../../live/calls/season.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import { NewSeason } from './new-season.tsx';
 import classes from './season.module.css';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 
 const [rowsAtFirst, rowsMore] = [50, 200];
-const typingMs = 250;
+const debounceMs = 250;
 
 /** Leaderboard of these shows. */
 export function BoardTab({ span }: { span: SeasonSpan }) {
   const { t, i18n } = useTranslation('season');
   const { ownerId } = useActiveAccount();
-  const mayConfigure = useMay('configure');
+  const mayConfigure = usePermission('configure');
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(rowsAtFirst);
   const wanted = search.trim();
   const ask = useCallback(() => fetchSeasonBoard(span, wanted, limit), [span, wanted, limit]);
-  const { content, hasFailed, retry } = useAsked(ask, wanted === '' ? 0 : typingMs);
+  const { content, hasFailed, retry } = useFetched(ask, wanted === '' ? 0 : debounceMs);
   const period = 'period' in span ? span.period : 'show';
   const address = `/board/${ownerId}${period === 'show' ? '' : `?${period}`}`;
   return (

@@ -6,29 +6,29 @@ import { importSeason, type SeasonSpan } from '../../live/calls/season.ts';
 import classes from './season.module.css';
 
 /** Exports the season as files, and imports one from another server. */
-export function DataTab({ span, onTaken }: { span: SeasonSpan; onTaken: () => void }) {
+export function DataTab({ span, onImported }: { span: SeasonSpan; onImported: () => void }) {
   const { t } = useTranslation('season');
-  const workplace = useActiveAccount();
+  const account = useActiveAccount();
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null);
+  const [notice, setNotice] = useState<{ text: string; isError: boolean } | null>(null);
   const address = (name: string, query: Record<string, string>) =>
-    documentUrl(`/api/v1/season/${name}`, workplace, query);
-  const take = async (chosen: File) => {
+    documentUrl(`/api/v1/season/${name}`, account, query);
+  const importFile = async (chosen: File) => {
     setIsBusy(true);
-    setTold(null);
+    setNotice(null);
     const result = await importSeason(chosen);
     setIsBusy(false);
     if (result.kind === 'done') {
       const { shows, known } = result.content;
-      setTold({ text: t('data.taken', { count: shows, known }), isFault: false });
-      if (shows > 0) onTaken();
+      setNotice({ text: t('data.taken', { count: shows, known }), isError: false });
+      if (shows > 0) onImported();
       return;
     }
     const { path, message } = result.error;
     const place = typeof path === 'string' ? path : '';
     const reason = typeof message === 'string' ? message : result.code;
-    setTold({ text: t('data.fault', { place, reason }), isFault: true });
+    setNotice({ text: t('data.fault', { place, reason }), isError: true });
   };
   return (
     <div className={classes.data}>
@@ -61,16 +61,16 @@ export function DataTab({ span, onTaken }: { span: SeasonSpan; onTaken: () => vo
         aria-label={t('data.choose')}
         onChange={({ currentTarget: input }) => {
           const [chosen] = input.files ?? [];
-          if (chosen !== undefined) void take(chosen);
+          if (chosen !== undefined) void importFile(chosen);
           input.value = '';
         }}
       />
       <Button variant="default" loading={isBusy} onClick={() => file.current?.click()}>
         {t('data.choose')}
       </Button>
-      {told !== null && (
-        <p className={classes.note} role={told.isFault ? 'alert' : 'status'}>
-          {told.text}
+      {notice !== null && (
+        <p className={classes.note} role={notice.isError ? 'alert' : 'status'}>
+          {notice.text}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fetchSeasonShows, type SeasonSpan } from '../../live/calls/season.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { BoardTab } from './board-tab.tsx';
@@ -16,18 +16,18 @@ import { PrivacyTab } from './privacy-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import classes from './season.module.css';
 import { SpanSelect } from './span-select.tsx';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 
 /** Leaderboards over all shows played by viewers, and statistics of the questions. */
 export function SeasonScreen() {
   const { t } = useTranslation('season');
   const { ownerId } = useActiveAccount();
-  const { content, hasFailed, retry } = useAsked(fetchSeasonShows);
+  const { content, hasFailed, retry } = useFetched(fetchSeasonShows);
   return (
     <>
       <ScreenTitle chapter="season">{t('title')}</ScreenTitle>
       {content !== null ? (
-        <Season key={ownerId} shows={content} onTaken={retry} />
+        <Season key={ownerId} shows={content} onImported={retry} />
       ) : (
         hasFailed && <Failed onRetry={retry} />
       )}
@@ -41,12 +41,12 @@ const ofSpan: readonly string[] = ['board', 'questions', 'data'];
 /** Tabs for users who may configure data retention. */
 const ofConfiguring: readonly string[] = ['data', 'privacy'];
 
-function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void }) {
+function Season({ shows, onImported }: { shows: SeasonShows; onImported: () => void }) {
   const { t } = useTranslation('season');
   const [tab, setTab] = useState<(typeof tabs)[number]>('board');
   const [span, setSpan] = useState<SeasonSpan>({ period: 'season' });
   // Another server's season may be imported before this server has one.
-  const mayConfigure = useMay('configure');
+  const mayConfigure = usePermission('configure');
   const shownTabs = tabs.filter((each) => mayConfigure || !ofConfiguring.includes(each));
   const isEmpty = shows.shows.length === 0;
   return (
@@ -83,8 +83,8 @@ function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void })
         {!isEmpty && tab === 'board' && <BoardTab span={span} />}
         {!isEmpty && tab === 'questions' && <QuestionsTab span={span} />}
         {tab === 'moments' && <MomentsTab />}
-        {tab === 'data' && <DataTab span={span} onTaken={onTaken} />}
-        {tab === 'privacy' && <PrivacyTab onCleared={onTaken} />}
+        {tab === 'data' && <DataTab span={span} onImported={onImported} />}
+        {tab === 'privacy' && <PrivacyTab onCleared={onImported} />}
       </div>
     </div>
   );

@@ -9,12 +9,12 @@ import { timeOf } from '../../ui/dates.ts';
 import { useCopied } from '../../ui/fields/copy-text.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 
 /** Events of the last show, for its video. */
 export function MomentsTab() {
   const { t } = useTranslation('season');
-  const { content, hasFailed, retry } = useAsked(fetchShowMoments);
+  const { content, hasFailed, retry } = useFetched(fetchShowMoments);
   if (content === null) return hasFailed && <Failed onRetry={retry} />;
   return content.show === null ? (
     <p className={classes.nothing}>{t('moments.none')}</p>

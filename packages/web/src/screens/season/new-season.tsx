@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
-import { tell } from '../../toasts/toast.ts';
+import { showToast } from '../../toasts/toast.ts';
 import { dayOf } from '../../ui/dates.ts';
 
 const path = ['settings', 'crowd', 'seasonFromMs'];
@@ -22,7 +22,7 @@ export function NewSeason() {
   const startsAtMs = day === null ? Number.NaN : new Date(`${day}T00:00`).getTime();
   const start = () => {
     edit({ type: 'edit.update', path, value: startsAtMs });
-    tell({
+    showToast({
       message: t('start.done', { when: dayOf(new Date(startsAtMs).toISOString(), i18n.language) }),
     });
     close();

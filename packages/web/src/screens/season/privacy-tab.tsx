@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react';
 import type { KeptViewer } from '@quizcast/game/season/season-views';
 import { Anchor, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clearSeason, fetchKeptViewers, forgetViewer } from '../../live/calls/season.ts';
+import { clearSeason, fetchStoredViewers, forgetViewer } from '../../live/calls/season.ts';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
-import { tell } from '../../toasts/toast.ts';
+import { showToast } from '../../toasts/toast.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 
-const typingMs = 250;
+const debounceMs = 250;
 const maxDays = 3650;
 
 /** How long answers are kept, and how to delete them. */
@@ -61,8 +61,8 @@ function Days() {
         hint={t('privacy.youtubeHint')}
         days={youtube}
         onChange={(days) => {
-          const left = days === undefined ? others : { ...others, youtube: days };
-          set('platformDays', Object.keys(left).length === 0 ? null : left);
+          const platformDays = days === undefined ? others : { ...others, youtube: days };
+          set('platformDays', Object.keys(platformDays).length === 0 ? null : platformDays);
         }}
       />
     </Group>
@@ -79,7 +79,7 @@ interface DaysFieldProps {
 /** Saved on blur: an incomplete number would delete answers that should be kept. */
 function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
   const [typed, setTyped] = useState<number | string | null>(null);
-  const take = () => {
+  const save = () => {
     setTyped(null);
     if (typed === null) return;
     const wanted = typeof typed === 'number' && typed >= 1 ? Math.min(typed, maxDays) : undefined;
@@ -98,9 +98,9 @@ function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
       maw="100%"
       value={typed ?? days ?? ''}
       onChange={setTyped}
-      onBlur={take}
+      onBlur={save}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
+        if (key === 'Enter') save();
       }}
     />
   );
@@ -128,8 +128,8 @@ function FindViewer() {
 
 function Found({ search }: { search: string }) {
   const { t } = useTranslation('season');
-  const ask = useCallback(() => fetchKeptViewers(search), [search]);
-  const { content, hasFailed, retry } = useAsked(ask, typingMs);
+  const ask = useCallback(() => fetchStoredViewers(search), [search]);
+  const { content, hasFailed, retry } = useFetched(ask, debounceMs);
   if (hasFailed) return <Failed onRetry={retry} />;
   if (content === null) return null;
   if (content.viewers.length === 0)
@@ -137,15 +137,15 @@ function Found({ search }: { search: string }) {
   return (
     <ul className={classes.viewers}>
       {content.viewers.map((viewer) => (
-        <Viewer key={viewer.viewer} kept={viewer} onDeleted={retry} />
+        <Viewer key={viewer.viewer} stored={viewer} onDeleted={retry} />
       ))}
     </ul>
   );
 }
 
-function Viewer({ kept, onDeleted }: { kept: KeptViewer; onDeleted: () => void }) {
+function Viewer({ stored, onDeleted }: { stored: KeptViewer; onDeleted: () => void }) {
   const { t, i18n } = useTranslation('season');
-  const { viewer, name, answers, lastMs } = kept;
+  const { viewer, name, answers, lastMs } = stored;
   return (
     <li className={classes.viewer}>
       <div>
@@ -189,7 +189,7 @@ function Delete({ label, name, question, work, onDone }: DeleteProps) {
     const isDone = await work();
     setIsBusy(false);
     setIsAsking(false);
-    tell(
+    showToast(
       isDone
         ? { color: 'green', message: t('privacy.done') }
         : { color: 'red', message: t('privacy.notDone') },

@@ -6,14 +6,14 @@ import { fetchQuestionRecords, type SeasonSpan } from '../../live/calls/season.t
 import { Failed } from './failed.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import classes from './season.module.css';
-import { useAsked } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-asked.ts';
 
 /** Statistics of the questions of these shows, most recently asked first. */
 export function QuestionsTab({ span }: { span: SeasonSpan }) {
   const { t } = useTranslation('season');
   const [isWarnedOnly, setIsWarnedOnly] = useState(false);
   const ask = useCallback(() => fetchQuestionRecords(span), [span]);
-  const { content, hasFailed, retry } = useAsked(ask);
+  const { content, hasFailed, retry } = useFetched(ask);
   if (content === null) return hasFailed ? <Failed onRetry={retry} /> : null;
   const { questions } = content;
   const swaps = swapsIn(questions);

@@ -8,7 +8,7 @@ import { downloadDocument } from '../../live/calls/exported-file.ts';
 import { currentDocument } from '../../live/current-document.ts';
 import { saveAndWait, revertEdit } from '../../live/use-document.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
-import { undoOf } from '../../live/store/undo-import.ts';
+import { recordImportUndo } from '../../live/store/undo-import.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastDone, toastError } from '../../toasts/toast.ts';
@@ -83,9 +83,12 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     if (result.kind === 'imported') {
       const { missing: count } = result;
       const done = count === 0 ? t('data.imported') : t('data.importedWithout', { count });
-      const wayBack = before === null ? null : await undoOf(before);
-      if (wayBack === null) toastDone(done);
-      else toastRemoved({ removed: done, takeBack: t('data.takeBack') }, () => revertEdit(wayBack));
+      const undoCommand = before === null ? null : await recordImportUndo(before);
+      if (undoCommand === null) toastDone(done);
+      else
+        toastRemoved({ removed: done, undoLabel: t('data.takeBack') }, () =>
+          revertEdit(undoCommand),
+        );
     } else if (result.reason === 'otherAccount') await refreshSession();
     else toastError(t('data.importFailed', { reason: reasonOf(result) }));
     onDone();

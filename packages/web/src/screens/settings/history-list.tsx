@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NamedLoader } from '../../ui/named-loader.tsx';
 import { VersionIcon } from './history-icon.tsx';
 import { byDay, dayText, timesText, useWhatText } from './history-words.ts';
-import { doersOf, useWho, whoKey } from './history-who.ts';
+import { actorsOf, useActorName, actorKey } from './history-who.ts';
 import { useVersions } from './use-versions.ts';
 import classes from './history.module.css';
 
@@ -35,11 +35,11 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
     );
   if (versions === null)
     return <NamedLoader aria-label={t('loading')} className={classes.loader} />;
-  const doers = doersOf(versions);
-  const shown = wanted === null ? versions : versions.filter(({ by }) => whoKey(by) === wanted);
+  const doers = actorsOf(versions);
+  const shown = wanted === null ? versions : versions.filter(({ by }) => actorKey(by) === wanted);
   return (
     <nav className={classes.list} aria-label={t('versions')}>
-      <WhoFilter doers={doers} value={wanted} onChange={setWanted} />
+      <ActorFilter doers={doers} value={wanted} onChange={setWanted} />
       {shown.length === 0 && versions.length > 0 ? <Text c="dimmed">{t('noneOf')}</Text> : null}
       {byDay(shown).map((day) => (
         <section key={day.atMs} aria-labelledby={`day-${day.atMs}`}>
@@ -78,13 +78,13 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
 }
 
 /** Filters by actor. Hidden when there is only one. */
-function WhoFilter(props: {
+function ActorFilter(props: {
   doers: readonly By[];
   value: string | null;
   onChange: (key: string | null) => void;
 }) {
   const { t } = useTranslation('history');
-  const who = useWho();
+  const who = useActorName();
   const { doers, value, onChange } = props;
   if (doers.length < 2) return null;
   return (
@@ -94,7 +94,7 @@ function WhoFilter(props: {
       allowDeselect={false}
       data={[
         { value: everybody, label: t('everybody') },
-        ...doers.map((by) => ({ value: whoKey(by), label: who(by) })),
+        ...doers.map((by) => ({ value: actorKey(by), label: who(by) })),
       ]}
       value={value ?? everybody}
       onChange={(key) => onChange(key === everybody ? null : key)}
@@ -106,7 +106,7 @@ function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () =
   const { t, i18n } = useTranslation('history');
   const { version, isChosen, onChoose } = props;
   const what = useWhatText();
-  const who = useWho();
+  const who = useActorName();
   return (
     <UnstyledButton
       className={classes.version ?? ''}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditCommand } from '@quizcast/game/command';
-import { takesOffAir, type Difference } from '@quizcast/game/document/difference';
+import { removesFromAir, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { restore } from '@quizcast/game/document/restore';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
@@ -28,17 +28,17 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const show = allShows(then).find(({ id }) => id === showId);
   const showDiffers = found?.shows.some(({ id }) => id === showId) ?? false;
-  const restoreNow = (only: string | undefined, told: string) => {
+  const restoreNow = (only: string | undefined, successText: string) => {
     const store = currentDocument();
     const now = store.state.getState().document;
     const command = now === null ? null : restore(now, then, only);
     if (now === null || command === null) return;
-    if (takesOffAir(now, command)) return setRefusal('showOnAir');
+    if (removesFromAir(now, command)) return setRefusal('showOnAir');
     const marked = asRestoring(command);
     const result = store.edit(marked);
     setRefusal(result.kind === 'refused' ? result.reason : null);
     if (result.kind === 'accepted')
-      toastRemoved({ removed: told, takeBack: t('undo') }, () => revertEdit(marked));
+      toastRemoved({ removed: successText, undoLabel: t('undo') }, () => revertEdit(marked));
   };
   return (
     <>

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';
 import { HistoryRestore } from './history-restore.tsx';
 import { differenceLines, nameOr, timesText, useWhatText } from './history-words.ts';
-import { useWho } from './history-who.ts';
+import { useActorName } from './history-who.ts';
 import classes from './history.module.css';
 
 /** One version: its content, the differences from now, a preview, and the restore buttons. */
@@ -22,7 +22,7 @@ export function HistoryVersion({ version }: { version: Version }) {
   const { t, i18n } = useTranslation('history');
   const { state, retry } = useEarlier(version.revision);
   const what = useWhatText();
-  const who = useWho();
+  const who = useActorName();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
   const facts = (
     <Text size="sm" c="dimmed">

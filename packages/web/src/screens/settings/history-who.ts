@@ -6,7 +6,7 @@ import { useActiveAccount } from '../../live/active-account.ts';
 import { nameOr, useGuestName } from '../../ui/crew-names.ts';
 
 /** Key of an actor: equal for two versions by the same one. */
-export function whoKey(by: By): string {
+export function actorKey(by: By): string {
   switch (by.kind) {
     case 'owner':
     case 'system':
@@ -19,12 +19,12 @@ export function whoKey(by: By): string {
 }
 
 /** Unique actors of these versions, in order of appearance. */
-export const doersOf = (versions: readonly Version[]): By[] => [
-  ...new Map(versions.map(({ by }) => [whoKey(by), by])).values(),
+export const actorsOf = (versions: readonly Version[]): By[] => [
+  ...new Map(versions.map(({ by }) => [actorKey(by), by])).values(),
 ];
 
 /** Name of an actor: "you" for the user, crew members with their current role. */
-export function useWho(): (by: By) => string {
+export function useActorName(): (by: By) => string {
   const { t } = useTranslation('history');
   const { t: tCrew } = useTranslation('crew');
   const { userId } = useActiveAccount();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { Column, Columns } from '../../ui/panel.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { AccountPanels } from './account/account-panels.tsx';
@@ -21,9 +21,9 @@ import ControlPanel from './control/control-panel.tsx';
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   // The account panel is available in every workplace; everything else belongs to the document.
-  const isOwner = useMay('account');
-  const mayConfigure = useMay('configure');
-  const mayStore = useMay('write', 'design', 'configure');
+  const isOwner = usePermission('account');
+  const mayConfigure = usePermission('configure');
+  const mayStore = usePermission('write', 'design', 'configure');
   const has: Readonly<Record<SectionName, boolean>> = {
     shows: mayConfigure || !isOwner,
     people: mayConfigure,

@@ -8,7 +8,7 @@ import { refreshSession } from '../../session/sign-in-out.ts';
 export function CodeStep({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('signIn');
   const [code, setCode] = useState('');
-  const [fault, setError] = useState<AuthErrorCode | 'missing' | null>(null);
+  const [error, setError] = useState<AuthErrorCode | 'missing' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
     if (code.trim() === '') return setError('missing');
@@ -16,11 +16,11 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
     const result = await signInWithCode(code);
     setIsBusy(false);
     if (result.kind === 'done') return void refreshSession();
-    setError(result.fault);
+    setError(result.error);
   };
-  const atField = fault === 'missing' || fault === 'INVALID_CODE';
-  const told =
-    fault === null ? null : fault === 'missing' ? t('step.missing') : t(`fault.${fault}`);
+  const atField = error === 'missing' || error === 'INVALID_CODE';
+  const errorText =
+    error === null ? null : error === 'missing' ? t('step.missing') : t(`fault.${error}`);
   return (
     <form
       noValidate
@@ -32,16 +32,16 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
       <Stack gap="sm">
         <Title order={2}>{t('step.title')}</Title>
         <Text c="dimmed">{t('step.text')}</Text>
-        {told === null || atField ? null : (
+        {errorText === null || atField ? null : (
           <Alert color="red" role="alert">
-            {told}
+            {errorText}
           </Alert>
         )}
         <TextInput
           label={t('step.code')}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          error={atField ? told : null}
+          error={atField ? errorText : null}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -33,17 +33,17 @@ interface CredentialsFormProps {
 export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: CredentialsFormProps) {
   const { t } = useTranslation('signIn');
   const { mail } = useAccountOffers();
-  const [fault, setError] = useState<FieldErrorCode | null>(null);
+  const [error, setError] = useState<FieldErrorCode | null>(null);
   const form = useForm<Credentials>({ initialValues: { email: '', password: '' } });
   const isNew = purpose === 'createAccount';
   const other: Purpose = isNew ? 'signIn' : 'createAccount';
 
-  const showFaults = (
-    faults: Partial<Record<keyof Credentials, FieldErrorCode | null>>,
+  const showErrors = (
+    errors: Partial<Record<keyof Credentials, FieldErrorCode | null>>,
   ): boolean => {
-    const fields = (['email', 'password'] as const).filter((field) => faults[field]);
+    const fields = (['email', 'password'] as const).filter((field) => errors[field]);
     for (const field of fields) {
-      const found = faults[field];
+      const found = errors[field];
       if (found) form.setFieldError(field, t(`fault.${found}`));
     }
     const [first] = fields;
@@ -56,16 +56,16 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
     const checkPassword = chosen === 'createAccount' ? newPasswordError : passwordError;
     form.clearErrors();
     setError(null);
-    if (showFaults({ email: emailError(email), password: checkPassword(password) })) return;
+    if (showErrors({ email: emailError(email), password: checkPassword(password) })) return;
     form.setSubmitting(true);
     const call = chosen === 'createAccount' ? createAccount : signInWithEmail;
     const result = await call(email.trim(), password);
     form.setSubmitting(false);
     if (result.kind === 'done') return refreshSession();
     if (result.kind === 'secondFactor') return onSecondFactor();
-    const field = fieldOf(result.fault);
-    if (field === null) setError(result.fault);
-    else showFaults({ [field]: result.fault });
+    const field = fieldOf(result.error);
+    if (field === null) setError(result.error);
+    else showErrors({ [field]: result.error });
   };
 
   /** Switches the purpose: submits complete input, otherwise focuses the e-mail field. */
@@ -87,9 +87,9 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
       }}
     >
       <Stack gap="sm">
-        {fault === null ? null : (
+        {error === null ? null : (
           <Alert color="red" role="alert">
-            {t(`fault.${fault}`)}
+            {t(`fault.${error}`)}
           </Alert>
         )}
         <TextInput

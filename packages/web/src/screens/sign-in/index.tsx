@@ -2,7 +2,7 @@ import { Alert, Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantin
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { waysIn } from '../../session/ways-in.ts';
+import { signInMethods } from '../../session/ways-in.ts';
 import { hasSignedInBefore, openDemo } from '../../session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';
@@ -23,7 +23,7 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
   const [purpose, setPurpose] = useState<Purpose>(() =>
     hasSignedInBefore() ? 'signIn' : 'createAccount',
   );
-  const hasBuiltInAccounts = useStore(waysIn, (ways) => ways.hasBuiltInAccounts);
+  const hasBuiltInAccounts = useStore(signInMethods, (methods) => methods.hasBuiltInAccounts);
   const [isSecondStep, setIsSecondStep] = useState(false);
   useEffect(noteScreen, []);
   useEffect(() => {
@@ -84,11 +84,11 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
 function DemoButton() {
   const { t } = useTranslation('signIn');
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const enter = async () => {
     setIsBusy(true);
     const result = await openDemo();
-    setError(result.kind === 'failed' ? t(`fault.${result.fault}`) : null);
+    setError(result.kind === 'failed' ? t(`fault.${result.error}`) : null);
     setIsBusy(false);
   };
   return (
@@ -99,9 +99,9 @@ function DemoButton() {
       <Text size="sm" c="dimmed" ta="center">
         {t('demoHint')}
       </Text>
-      {fault === null ? null : (
+      {error === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)" ta="center" role="alert">
-          {fault}
+          {error}
         </Text>
       )}
     </Stack>

@@ -10,7 +10,7 @@ import { refreshSession } from '../../session/sign-in-out.ts';
 export function PasskeyButton() {
   const { t } = useTranslation('signIn');
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | null>(null);
   if (!canUsePasskeys()) return null;
   const enter = async () => {
     setIsBusy(true);
@@ -18,7 +18,7 @@ export function PasskeyButton() {
     const result = await signInWithPasskey();
     setIsBusy(false);
     if (result.kind === 'done') return void refreshSession();
-    if (result.kind === 'failed') setError(result.fault);
+    if (result.kind === 'failed') setError(result.error);
   };
   return (
     <>
@@ -31,9 +31,9 @@ export function PasskeyButton() {
       >
         {t('withPasskey')}
       </Button>
-      {fault === null ? null : (
+      {error === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)" ta="center" role="alert">
-          {t(`fault.${fault}`)}
+          {t(`fault.${error}`)}
         </Text>
       )}
     </>

@@ -3,13 +3,13 @@ import { IconBrandTwitch, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { goToProvider, waysIn, type Provider } from '../../session/ways-in.ts';
+import { goToProvider, signInMethods, type Provider } from '../../session/ways-in.ts';
 
 /** Buttons of the configured providers, and the error of a failed attempt. */
 export function Providers() {
   const { t } = useTranslation('provider');
   const { t: tSignIn } = useTranslation('signIn');
-  const { providers, fault, hasBuiltInAccounts } = useStore(waysIn);
+  const { providers, error, hasBuiltInAccounts } = useStore(signInMethods);
   const [busy, setBusy] = useState<string | null>(null);
   const go = async (id: string) => {
     setBusy(id);
@@ -17,13 +17,13 @@ export function Providers() {
     // On success the page is being left, and the button keeps its loading state.
     if (result.kind === 'failed') setBusy(null);
   };
-  if (providers.length === 0 && fault === null) return null;
+  if (providers.length === 0 && error === null) return null;
   return (
     <>
       <Stack gap="xs">
-        {fault === null ? null : (
+        {error === null ? null : (
           <Alert color="red" role="alert">
-            {tSignIn(`fault.${fault}`)}
+            {tSignIn(`fault.${error}`)}
           </Alert>
         )}
         {providers.map((provider) => (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readBundle, type Transfer } from '../../live/calls/transfer.ts';
 import { edit, newId, revertEdit } from '../../live/use-document.ts';
-import { faultText } from '../../ui/fault-text.ts';
+import { transferErrorText } from '../../ui/fault-text.ts';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastError } from '../../toasts/toast.ts';
 
@@ -16,7 +16,7 @@ export function ImportStyle() {
   const { t } = useTranslation('transfer');
   const [isBusy, setIsBusy] = useState(false);
   const again = useRef<() => void>(null);
-  const take = async (file: File) => {
+  const importFile = async (file: File) => {
     setIsBusy(true);
     const result = await importStyleFile(file);
     setIsBusy(false);
@@ -25,19 +25,19 @@ export function ImportStyle() {
     if (result.kind === 'failed') {
       // A different kind of file is reported as such, not as a damaged bundle.
       const isOther = result.detail === 'notZip' || result.detail === 'noManifest';
-      toastError(isOther ? t('import.noStyle') : faultText(result));
+      toastError(isOther ? t('import.noStyle') : transferErrorText(result));
       return;
     }
     const { name, isOfShow, command } = result.content;
     const removed = t(isOfShow ? 'import.styleOfShowDone' : 'import.styleDone', { name });
-    toastRemoved({ removed, takeBack: t('takeBack') }, () => revertEdit(command));
+    toastRemoved({ removed, undoLabel: t('takeBack') }, () => revertEdit(command));
   };
   return (
     <FileButton
       accept=".quizcast,application/zip"
       resetRef={again}
       onChange={(file) => {
-        if (file !== null) void take(file);
+        if (file !== null) void importFile(file);
       }}
     >
       {(props) => (
@@ -55,14 +55,14 @@ export function ImportStyle() {
 }
 
 /** An imported style. */
-interface TakenStyle {
+interface ImportedStyle {
   name: string;
   /** The bundle also contains a show, which was not imported. */
   isOfShow: boolean;
   command: EditCommand;
 }
 
-async function importStyleFile(file: Blob): Promise<Transfer<TakenStyle>> {
+async function importStyleFile(file: Blob): Promise<Transfer<ImportedStyle>> {
   const read = await readBundle(file, 'style');
   if (read.kind === 'failed') return read;
   const { document } = currentDocument().state.getState();

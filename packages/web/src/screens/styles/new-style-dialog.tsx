@@ -5,7 +5,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultStyleOf } from './style-edits.ts';
-import { sideOf, styledGames, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
+import { gameSection, styledGames, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
 import { kindOfGame } from './style-kind.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './new-style-dialog.module.css';
@@ -47,7 +47,7 @@ function Looks({ app, firstGame, content, onChoose }: NewStyleDialogProps) {
   const { t } = useTranslation('styles');
   const [game, setGame] = useState(firstGame);
   // The shows' default style, whose copy is the plain start.
-  const plain = defaultStyleOf(sideOf(app, game), kindOfGame(game).defaults);
+  const plain = defaultStyleOf(gameSection(app, game), kindOfGame(game).defaults);
   const looks = useMemo(
     () => [
       { key: 'copy', style: plain, name: t('list.newName'), label: t('list.likeDefault') },

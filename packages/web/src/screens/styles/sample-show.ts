@@ -21,12 +21,12 @@ export function sampleShow(app: Pick<QuizShowApp, 'shows' | 'activeShow'>): {
   show: Quizshow;
   stageId: string | null;
 } {
-  const own = app.shows.find(({ id }) => id === app.activeShow) ?? app.shows[0];
-  const whole = own?.stages.filter(isWhole) ?? [];
+  const chosenShow = app.shows.find(({ id }) => id === app.activeShow) ?? app.shows[0];
+  const whole = chosenShow?.stages.filter(isWhole) ?? [];
   // Not the first stage, so that the ladder shows stages before and after it.
   const stage = whole[Math.floor(whole.length / 3)];
-  if (own !== undefined && stage !== undefined && own.jokers.length > 0)
-    return { show: own, stageId: stage.id };
+  if (chosenShow !== undefined && stage !== undefined && chosenShow.jokers.length > 0)
+    return { show: chosenShow, stageId: stage.id };
   return { show: builtIn, stageId: builtIn.stages[3]?.id ?? null };
 }
 
@@ -41,10 +41,12 @@ export function categorySample({
   shows,
   activeShow,
 }: Pick<QuizShowApp['categoryQuiz'], 'shows' | 'activeShow'>): CategoryQuizshow {
-  const own = shows.find(({ id }) => id === activeShow) ?? shows[0];
-  if (own?.gamefield.categories.every(isWritten) !== true) return builtInCategory;
+  const chosenShow = shows.find(({ id }) => id === activeShow) ?? shows[0];
+  if (chosenShow?.gamefield.categories.every(isWritten) !== true) return builtInCategory;
   // A missing final is replaced by the sample's.
-  return own.final.question.trim() === '' ? { ...own, final: builtInCategory.final } : own;
+  return chosenShow.final.question.trim() === ''
+    ? { ...chosenShow, final: builtInCategory.final }
+    : chosenShow;
 }
 
 /** Show and texts for previews of a category quiz. */

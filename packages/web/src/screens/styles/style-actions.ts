@@ -5,9 +5,9 @@ import { currentDocument } from '../../live/current-document.ts';
 import { exportStyleBundle } from '../../live/calls/transfer.ts';
 import { edit, newId, saveAndWait } from '../../live/use-document.ts';
 import { removeWithUndo } from '../../ui/undo/remove-with-undo.ts';
-import { reasonText, tell, toastError } from '../../toasts/toast.ts';
+import { reasonText, showToast, toastError } from '../../toasts/toast.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
-import { sideOf, sidePath, type AnyStyle } from '../../games/game-side.ts';
+import { gameSection, sectionPath, type AnyStyle } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
 /** Actions of the list. Created once, so that a card renders only when its style has changed. */
@@ -41,7 +41,7 @@ export function useStyleActions(): StyleActions {
       makeDefault: (style) =>
         edit({
           type: 'edit.update',
-          path: sidePath(kindOf(style).game, 'defaultStyle'),
+          path: sectionPath(kindOf(style).game, 'defaultStyle'),
           value: style.id,
         }),
       export: (style) => {
@@ -56,9 +56,9 @@ export function useStyleActions(): StyleActions {
       remove: (style) => {
         const { document } = currentDocument().state.getState();
         if (document === null) return;
-        const side = sideOf(document, kindOf(style).game);
+        const side = gameSection(document, kindOf(style).game);
         if (style.id === side.defaultStyle) {
-          tell({
+          showToast({
             id: 'default-style-kept',
             color: 'red',
             title: reasonText('defaultStyleKept'),
@@ -72,7 +72,7 @@ export function useStyleActions(): StyleActions {
         removeWithUndo(document, [...kindOf(style).root, style.id], {
           removed:
             count === 0 ? t('list.deleted', { name }) : t('list.deletedInUse', { name, count }),
-          takeBack: t('list.takeBack'),
+          undoLabel: t('list.takeBack'),
         });
       },
     };

@@ -11,13 +11,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { canvasKey } from './canvas/canvas-keys.ts';
 import { CanvasView } from './canvas/canvas-view.tsx';
-import { DropGround } from './canvas/drop-ground.tsx';
+import { BackgroundDropZone } from './canvas/drop-ground.tsx';
 import { LayersPanel } from './canvas/layers-panel.tsx';
 import { CardBar, SituationBar } from './canvas/situation-bar.tsx';
 import { firstSituation, situationWith, type Situation } from './canvas/situations.ts';
 import { Toolbar } from './canvas/toolbar.tsx';
 import { useAnnouncer } from './canvas/use-announcer.ts';
-import { useGround } from './canvas/use-ground.ts';
+import { useCanvasBackground } from './canvas/use-ground.ts';
 import { useScreenKeys } from './canvas/use-screen-keys.ts';
 import { useStyleCanvas } from './canvas/use-style-canvas.ts';
 import { StyleFields } from './fields/style-fields.tsx';
@@ -59,7 +59,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const [situation, setSituation] = useState<Situation>(firstSituation[game]);
   const [card, setCard] = useState<CardKind | null>(null);
   const [selected, setSelected] = useState<Layer | null>(firstLayer[game]);
-  const ground = useGround();
+  const ground = useCanvasBackground();
   const canvas = useStyleCanvas(app, style, situation, card);
   const { arrange, zoom } = canvas;
   const announcer = useAnnouncer(style);
@@ -108,7 +108,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
             ground={ground}
             zoom={zoom}
           />
-          <DropGround onPicture={ground.take}>
+          <BackgroundDropZone onPicture={ground.setScreenshot}>
             <CanvasView
               canvas={canvas}
               style={style}
@@ -117,7 +117,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
               onSelect={setSelected}
               onArranged={announcer.arranged}
             />
-          </DropGround>
+          </BackgroundDropZone>
           <SituationBar
             game={game}
             situation={card === null ? situation : null}

@@ -1,5 +1,5 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
-import { styleIn, type AnyStyle, type Side } from '../../games/game-side.ts';
+import { styleIn, type AnyStyle, type GameSection } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
 /** Adds a new style that is a copy of `from`. */
@@ -17,11 +17,11 @@ export const setField = (style: AnyStyle, field: IdPath, value: unknown): Single
 });
 
 /** Default style of a game's shows. */
-export const defaultStyleOf = (side: Side, fallback: AnyStyle): AnyStyle =>
+export const defaultStyleOf = (side: GameSection, fallback: AnyStyle): AnyStyle =>
   styleIn(side, side.defaultStyle) ?? fallback;
 
 /** Number of shows that use this style, directly or as the default. */
-export const usesOf = (side: Side, styleId: string): number =>
+export const usesOf = (side: GameSection, styleId: string): number =>
   side.shows.filter((show) =>
     styleIn(side, show.styleId) === undefined
       ? styleId === side.defaultStyle

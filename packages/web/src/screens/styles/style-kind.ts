@@ -9,7 +9,7 @@ import { defaultStyle } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { layerNames, type LayerName } from '@quizcast/game/games/stage-quiz/style';
 import { isRecord } from '@quizcast/game/json';
-import { sidePath, styleIn, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
+import { sectionPath, styleIn, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
 
 /** A layer of either game. Names are unique across both. */
 export type Layer = LayerName | CategoryLayerName;
@@ -28,13 +28,13 @@ export interface StyleKind {
 const kinds: Record<StyledGame, StyleKind> = {
   stageQuiz: {
     game: 'stageQuiz',
-    root: sidePath('stageQuiz', 'styles'),
+    root: sectionPath('stageQuiz', 'styles'),
     layers: layerNames,
     defaults: defaultStyle(),
   },
   categoryQuiz: {
     game: 'categoryQuiz',
-    root: sidePath('categoryQuiz', 'styles'),
+    root: sectionPath('categoryQuiz', 'styles'),
     layers: categoryLayerNames,
     defaults: defaultCategoryStyle(),
   },

@@ -11,7 +11,7 @@ import { useStyleActions } from './style-actions.ts';
 import { StyleCard } from './style-card.tsx';
 import { usesOf } from './style-edits.ts';
 import {
-  sideOf,
+  gameSection,
   styledGames,
   gameFacts,
   type AnyStyle,
@@ -36,7 +36,7 @@ export function StylesListScreen() {
   // Deferred: typing has priority over rendering the list.
   const sought = useDeferredValue(search);
   const all = styledGames.flatMap((game) =>
-    Object.values(sideOf(app, game).styles).map((style) => ({ game, style })),
+    Object.values(gameSection(app, game).styles).map((style) => ({ game, style })),
   );
   const canSearch = all.length >= searchFrom;
   const wanted = canSearch ? sought.trim().toLocaleLowerCase(i18n.language) : '';
@@ -84,8 +84,8 @@ export function StylesListScreen() {
             style={style}
             routeId={routeIdOf(app, style)}
             content={content}
-            isDefault={style.id === sideOf(app, game).defaultStyle}
-            uses={usesOf(sideOf(app, game), style.id)}
+            isDefault={style.id === gameSection(app, game).defaultStyle}
+            uses={usesOf(gameSection(app, game), style.id)}
             actions={actions}
           />
         ))}

@@ -4,19 +4,19 @@ import { Anchor, Button } from '@mantine/core';
 import { IconBroadcast, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { editWithUndo } from '../../ui/undo/remove-with-undo.ts';
 import classes from './style-editor.module.css';
-import { showPathIn, sideOf, styleIn, type AnyStyle } from '../../games/game-side.ts';
+import { showPathIn, gameSection, styleIn, type AnyStyle } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
 /** Shows whether the active show uses this style; otherwise offers to apply it. */
 export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
   const isAsked = useRef(false);
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const kind = kindOf(style);
-  const side = sideOf(app, kind.game);
+  const side = gameSection(app, kind.game);
   const show = side.shows.find(({ id }) => id === side.activeShow);
   if (show === undefined) return null;
   const name = show.name.trim() === '' ? t('use.untitled') : show.name;
@@ -57,7 +57,7 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
             path: showPathIn(kind.game, show.id, 'styleId'),
             value: style.id,
           },
-          { removed: t('use.given', { name }), takeBack: t('use.takeBack') },
+          { removed: t('use.given', { name }), undoLabel: t('use.takeBack') },
         );
       }}
     >

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { clearKey, setCleared } from './clear-picture.ts';
 import { KeyHint } from '../key-hint.tsx';
 
@@ -14,7 +14,7 @@ export function ClearButton(props: {
 }) {
   const { t } = useTranslation('overlays');
   const { isCleared, hasKey = false, size = 'sm', isOnColour = false } = props;
-  const mayClear = useMay('play');
+  const mayClear = usePermission('play');
   if (!mayClear) return null;
   const Icon = isCleared ? IconEye : IconEyeOff;
   return (

@@ -32,14 +32,14 @@ function copySelected(text: string): boolean {
   return isCopied;
 }
 
-const toldMs = 3000;
+const copiedShownMs = 3000;
 
 /** Copies `text`, and confirms it for a moment. */
 export function useCopied(text: string): { isCopied: boolean; copy: () => void } {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {
     if (copiedAt === null) return undefined;
-    const timer = setTimeout(() => setCopiedAt(null), toldMs);
+    const timer = setTimeout(() => setCopiedAt(null), copiedShownMs);
     return () => clearTimeout(timer);
   }, [copiedAt]);
   const copy = useCallback(() => {

@@ -6,7 +6,7 @@ import type { ImageUpload } from './use-image-upload.ts';
 import classes from './image-field.module.css';
 
 /** Types the server converts; the browser offers these in its file chooser. */
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+const acceptedTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 export interface ImageFieldProps {
   /** For screens with several. */
@@ -22,7 +22,7 @@ export interface ImageFieldProps {
 /** One picture: uploaded or taken from the web, replaced, described, removed. */
 export function ImageField({ label, address, alt, upload, onAlt, onRemove }: ImageFieldProps) {
   const { t } = useTranslation('editor');
-  const { t: tell } = useTranslation('files');
+  const { t: tFiles } = useTranslation('files');
   const chooser = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { setPicker, state } = upload;
@@ -33,11 +33,11 @@ export function ImageField({ label, address, alt, upload, onAlt, onRemove }: Ima
       <input
         ref={chooser}
         type="file"
-        accept={accepted}
+        accept={acceptedTypes}
         hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) upload.take(file);
+          if (file !== undefined) upload.start(file);
           // Allows selecting the same file again.
           event.currentTarget.value = '';
         }}
@@ -45,7 +45,7 @@ export function ImageField({ label, address, alt, upload, onAlt, onRemove }: Ima
       {state.kind === 'busy' && <UploadProgress upload={upload} />}
       {state.kind === 'failed' && (
         <Alert color="red" role="alert" p="xs">
-          {tell(`refused.${state.reason}`)}
+          {tFiles(`refused.${state.reason}`)}
         </Alert>
       )}
       <Group gap="xs">
@@ -82,9 +82,9 @@ export function ImageField({ label, address, alt, upload, onAlt, onRemove }: Ima
       </Group>
       {isAsking && (
         <AddressField
-          onTake={(from) => {
+          onSubmit={(from) => {
             setIsAsking(false);
-            upload.takeFrom(from);
+            upload.startFromUrl(from);
           }}
         />
       )}
@@ -102,7 +102,7 @@ export function ImageField({ label, address, alt, upload, onAlt, onRemove }: Ima
   );
 }
 
-function AddressField({ onTake }: { onTake: (address: string) => void }) {
+function AddressField({ onSubmit }: { onSubmit: (address: string) => void }) {
   const { t } = useTranslation('editor');
   const [address, setAddress] = useState('');
   const trimmed = address.trim();
@@ -111,7 +111,7 @@ function AddressField({ onTake }: { onTake: (address: string) => void }) {
       className={classes.address}
       onSubmit={(event) => {
         event.preventDefault();
-        if (trimmed !== '') onTake(trimmed);
+        if (trimmed !== '') onSubmit(trimmed);
       }}
     >
       <TextInput

@@ -5,7 +5,7 @@ import type { UploadState } from './use-image-upload.ts';
 
 export interface FileUpload {
   state: UploadState;
-  take: (file: Blob) => void;
+  start: (file: Blob) => void;
   cancel: () => void;
 }
 
@@ -19,14 +19,14 @@ export function useFileUpload(
 ): FileUpload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  const take = useCallback(
+  const start = useCallback(
     (file: Blob) => {
       running.current?.abort();
       const controller = new AbortController();
@@ -40,7 +40,7 @@ export function useFileUpload(
           if (running.current !== controller) return;
           running.current = null;
           if (result.kind === 'stored') onStored(result);
-          if (!isHere.current) return;
+          if (!isMounted.current) return;
           if (result.kind === 'refused') setState({ kind: 'failed', reason: result.code });
           else if (result.kind === 'offline') setState({ kind: 'failed', reason: 'offline' });
           else setState({ kind: 'idle' });
@@ -50,5 +50,5 @@ export function useFileUpload(
     [kindOf, onStored],
   );
   const cancel = useCallback(() => running.current?.abort(), []);
-  return useMemo(() => ({ state, take, cancel }), [state, take, cancel]);
+  return useMemo(() => ({ state, start, cancel }), [state, start, cancel]);
 }

@@ -13,8 +13,8 @@ export type UploadState =
 
 export interface ImageUpload {
   state: UploadState;
-  take: (file: Blob) => void;
-  takeFrom: (address: string) => void;
+  start: (file: Blob) => void;
+  startFromUrl: (address: string) => void;
   cancel: () => void;
   /** Opens the file chooser. */
   pick: () => void;
@@ -28,16 +28,16 @@ export interface ImageUpload {
  */
 export function useImageUpload(
   onStored: (address: string) => void,
-  onLost: (reason: UploadFailure) => void,
+  onLateFailure: (reason: UploadFailure) => void,
 ): ImageUpload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   const picker = useRef<() => void>(() => undefined);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -53,12 +53,12 @@ export function useImageUpload(
       running.current = null;
       if (result.kind === 'stored') onStored(result.address);
       const after = stateAfter(result);
-      if (isHere.current) setState(after);
-      else if (after.kind === 'failed') onLost(after.reason);
+      if (isMounted.current) setState(after);
+      else if (after.kind === 'failed') onLateFailure(after.reason);
     },
-    [onStored, onLost],
+    [onStored, onLateFailure],
   );
-  const take = useCallback(
+  const start = useCallback(
     (file: Blob) =>
       void run((signal) =>
         uploadFile('image', file, {
@@ -69,7 +69,7 @@ export function useImageUpload(
       ),
     [run],
   );
-  const takeFrom = useCallback(
+  const startFromUrl = useCallback(
     (address: string) => void run((signal) => importImageFrom(address, { signal })),
     [run],
   );
@@ -79,8 +79,8 @@ export function useImageUpload(
     picker.current = open;
   }, []);
   return useMemo(
-    () => ({ state, take, takeFrom, cancel, pick, setPicker }),
-    [state, take, takeFrom, cancel, pick, setPicker],
+    () => ({ state, start, startFromUrl, cancel, pick, setPicker }),
+    [state, start, startFromUrl, cancel, pick, setPicker],
   );
 }
 

@@ -57,8 +57,8 @@ const tidied = (bindings: Bindings): Bindings =>
 
 /** Parses the stored bindings; skips invalid ones. */
 export function readBindings(text: string | null): Record<GameId, Bindings> {
-  const kept = parsed(text);
-  return byGame((game) => oneGame(kept[game]));
+  const stored = parsed(text);
+  return byGame((game) => oneGame(stored[game]));
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -6,7 +6,7 @@ export type InputName = string;
 
 const maxNameLength = 40;
 /** Reserved by the browser or the operating system, or producing no character. */
-const kept: ReadonlySet<string> = new Set([
+const reservedKeys: ReadonlySet<string> = new Set([
   'escape',
   'tab',
   'shift',
@@ -26,7 +26,7 @@ const kept: ReadonlySet<string> = new Set([
 export function inputOf(press: KeyPress): InputName | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const name = nameOf(press);
-  if (kept.has(name)) return null;
+  if (reservedKeys.has(name)) return null;
   // A symbol typed with Shift has a name of its own.
   const isSign = /^[!-/:-@[-`{-~]$/u.test(name);
   return press.shiftKey && !isSign ? `shift+${name}` : name;

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockFormat } from '../dates.ts';
 import { reloadOverlays } from '../../live/current-document.ts';
-import { useMay } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-may.ts';
 import { nameOfMissing, stateOf, toneOf } from './overlay-state.ts';
 import { useOverlays } from './use-overlays.ts';
 import classes from './overlay-list.module.css';
@@ -12,15 +12,15 @@ import classes from './overlay-list.module.css';
 /** All open overlays: where they run, their state, missing media; with reload of one or all. */
 export function OverlayList() {
   const { t } = useTranslation('overlays');
-  const { count, told, nowMs } = useOverlays();
-  const mayReload = useMay('play');
+  const { count, reported, nowMs } = useOverlays();
+  const mayReload = usePermission('play');
   if (count === null) return <Text c="dimmed">{t('health.unknown')}</Text>;
   if (count === 0) return <Text c="dimmed">{t('health.none')}</Text>;
-  const untold = count - told.length;
+  const untold = count - reported.length;
   return (
     <div className={classes.overlays}>
       <ul className={classes.list}>
-        {told.map((overlay) => (
+        {reported.map((overlay) => (
           <OverlayRow
             key={overlay.overlayId}
             overlay={overlay}

@@ -56,13 +56,13 @@ export function toneOf(state: OverlayState): OverlayTone {
 export function summaryOf(
   overlays: readonly OverlayHealth[],
   nowMs: number,
-): { troubled: number; tone: OverlayTone } {
+): { problemCount: number; tone: OverlayTone } {
   const near = overlays.filter(({ isNear }) => isNear);
   const judged = near.length > 0 ? near : overlays;
   const tones = judged.map((overlay) => toneOf(stateOf(overlay, nowMs)));
-  const troubled = tones.filter((tone) => tone === 'bad' || tone === 'waiting').length;
+  const problemCount = tones.filter((tone) => tone === 'bad' || tone === 'waiting').length;
   const tone = (['bad', 'waiting'] as const).find((each) => tones.includes(each)) ?? 'good';
-  return { troubled, tone };
+  return { problemCount, tone };
 }
 
 /** The file name at the end of an address, else the address itself. */

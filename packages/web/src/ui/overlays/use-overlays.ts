@@ -7,7 +7,7 @@ export interface OpenOverlays {
   /** Open overlays; null while unknown. */
   count: number | null;
   /** Overlays that have reported their state. */
-  told: readonly OverlayHealth[];
+  reported: readonly OverlayHealth[];
   /** Server epoch milliseconds, updated every few seconds. */
   nowMs: number;
 }
@@ -21,7 +21,7 @@ export function useOverlays(): OpenOverlays {
   useInterval(() => setLocalMs(Date.now()), 5000, { autoInvoke: true });
   return {
     count: status?.overlays ?? null,
-    told: status?.overlayHealth ?? none,
+    reported: status?.overlayHealth ?? none,
     nowMs: localMs + clockOffsetMs,
   };
 }

@@ -6,7 +6,7 @@ import { toastRemoved } from './undo-toast.tsx';
 
 interface Texts {
   removed: string;
-  takeBack: string;
+  undoLabel: string;
 }
 
 /** Removes the element at `path` at once, and offers to restore it in its place. */

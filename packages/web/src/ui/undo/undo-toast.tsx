@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { tell } from '../../toasts/toast.ts';
+import { showToast } from '../../toasts/toast.ts';
 
 /** Shows that something was removed, with an undo button. */
-export function toastRemoved(texts: { removed: string; takeBack: string }, onTakeBack: () => void) {
-  const id = tell({
+export function toastRemoved(texts: { removed: string; undoLabel: string }, onUndo: () => void) {
+  const id = showToast({
     autoClose: 10_000,
     message: (
       <>
@@ -13,11 +13,11 @@ export function toastRemoved(texts: { removed: string; takeBack: string }, onTak
           size="compact-sm"
           variant="light"
           onClick={() => {
-            onTakeBack();
+            onUndo();
             notifications.hide(id);
           }}
         >
-          {texts.takeBack}
+          {texts.undoLabel}
         </Button>
       </>
     ),

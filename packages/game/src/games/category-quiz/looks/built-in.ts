@@ -3,7 +3,7 @@ import { chalkboard } from './chalkboard.ts';
 import { cleanLight } from './clean-light.ts';
 import { cosyEvening } from './cosy-evening.ts';
 import { esports } from './esports.ts';
-import type { CategoryLook, Stand } from './look.ts';
+import type { CategoryLook, Placement } from './look.ts';
 import { neonArcade } from './neon-arcade.ts';
 import { royalGold } from './royal-gold.ts';
 import { uprightPop } from './upright-pop.ts';
@@ -11,7 +11,7 @@ import { uprightPop } from './upright-pop.ts';
 const looks = [cleanLight, neonArcade, royalGold, esports, chalkboard, cosyEvening, uprightPop];
 
 function styleOf({ facecam, players, host, ...look }: CategoryLook): CategoryStyle {
-  const standing = ([positionX, positionY, scale = 1]: Stand) => ({
+  const placed = ([positionX, positionY, scale = 1]: Placement) => ({
     ...facecam,
     positionX,
     positionY,
@@ -19,8 +19,8 @@ function styleOf({ facecam, players, host, ...look }: CategoryLook): CategorySty
   });
   return categoryStyleSchema.parse({
     ...look,
-    facecams: players.map(standing),
-    hostCam: standing(host),
+    facecams: players.map(placed),
+    hostCam: placed(host),
   });
 }
 

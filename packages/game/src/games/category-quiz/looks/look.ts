@@ -6,7 +6,7 @@ export { font };
 type FacecamStyle = CategoryStyle['hostCam'];
 
 /** Left and top of a part, and its scale. */
-export type Stand = readonly [positionX: number, positionY: number, scale?: number];
+export type Placement = readonly [positionX: number, positionY: number, scale?: number];
 
 /** A built-in style of the category quiz, as differences from the default one. Colors are hexadecimal. */
 export interface CategoryLook {
@@ -17,8 +17,8 @@ export interface CategoryLook {
   /** Shared by all facecams, including the host's. */
   facecam: Partial<FacecamStyle>;
   /** By seat. */
-  players: readonly [Stand, Stand, Stand, Stand];
-  host: Stand;
+  players: readonly [Placement, Placement, Placement, Placement];
+  host: Placement;
   timer: Partial<CategoryStyle['timer']>;
   gameField: Partial<CategoryStyle['gameField']>;
   /** Set where the default position would be in the way. */

@@ -1,4 +1,4 @@
-import type { ToldSettings } from '../../views.ts';
+import type { ViewSettings } from '../../views.ts';
 import { facecamView } from '../cameras/facecam.ts';
 import { maxWager } from '../final.ts';
 import { typingClosed } from '../players.ts';
@@ -10,7 +10,7 @@ import type { PlayerView } from '../view.ts';
 export function categoryPlayerView(
   show: CategoryQuizshow,
   playerId: string,
-  settings: Pick<ToldSettings, 'cameraHosts'>,
+  settings: Pick<ViewSettings, 'cameraHosts'>,
 ): PlayerView | null {
   const player = show.players.find(({ id }) => id === playerId);
   if (player === undefined) return null;

@@ -1,5 +1,5 @@
 import { crowdView, type FastRowView, type HiddenNames } from '../../../crowd/crowd-view.ts';
-import type { ToldSettings } from '../../views.ts';
+import type { ViewSettings } from '../../views.ts';
 import type { AnswerState } from '../changes.ts';
 import { prizesOf, type Prizes } from '../ending.ts';
 import { everybodyIn } from '../everybody.ts';
@@ -55,7 +55,7 @@ export interface ControlJoker {
 export function stageControlState(
   show: Quizshow,
   knowsAnswers: boolean,
-  settings: ToldSettings,
+  settings: ViewSettings,
 ): StageControlState {
   const stage = currentStage(show);
   const question = stage?.question;

@@ -2,7 +2,7 @@ import { boardName } from '../../../crowd/board-name.ts';
 import { crowdView } from '../../../crowd/crowd-view.ts';
 import { stageSounds } from '../../../sounds/sound-names.ts';
 import { soundsView } from '../../../sounds/sounds-view.ts';
-import type { ToldSettings } from '../../views.ts';
+import type { ViewSettings } from '../../views.ts';
 import { answerState } from '../answers-appear.ts';
 import { everybodyIn } from '../everybody.ts';
 import { fingerIn, fingerOptions, fingerOrder } from '../finger/finger.ts';
@@ -26,7 +26,7 @@ import type {
 } from './view.ts';
 
 /** The public view of a show: SPEC.md, VIEW. Built field by field: what is not named here is secret. */
-export function stageQuizView(show: Quizshow, settings: ToldSettings): StageQuizView {
+export function stageQuizView(show: Quizshow, settings: ViewSettings): StageQuizView {
   const stage = currentStage(show);
   const finger = fingerView(show);
   return {

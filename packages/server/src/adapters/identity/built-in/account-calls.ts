@@ -15,7 +15,7 @@ import {
   userOf,
   withCookies,
   type AccountService,
-  type Arrived,
+  type CallContext,
   type Handlers,
 } from './account-service.ts';
 import { demoAccount } from './demo-account.ts';
@@ -29,69 +29,69 @@ import { secondFactorCalls } from './second-factor-calls.ts';
 
 /** The account calls of the API. */
 export class AccountCalls {
-  readonly #desk: AccountService;
+  readonly #service: AccountService;
   readonly #handlers: Handlers;
 
-  constructor(desk: AccountService) {
-    this.#desk = desk;
+  constructor(service: AccountService) {
+    this.#service = service;
     this.#handlers = {
-      'sign-up/email': (body, arrived) => this.#signUp(body, arrived),
-      'sign-in/email': (body, arrived) => this.#signIn(body, arrived),
-      demo: (_, arrived) => this.#enter('sign-in/email', demoAccount, arrived),
-      'sign-out': (_, arrived) => this.#signOut(arrived),
-      'change-password': (body, arrived) => this.#changePassword(body, arrived),
-      'set-password': (body, arrived) => this.#setPassword(body, arrived),
-      ...profileCalls(desk),
-      ...mailedCalls(desk),
-      ...resetCalls(desk),
-      ...secondFactorCalls(desk),
-      ...passkeyCalls(desk),
-      ...deviceCalls(desk),
-      ...removalCalls(desk),
+      'sign-up/email': (body, context) => this.#signUp(body, context),
+      'sign-in/email': (body, context) => this.#signIn(body, context),
+      demo: (_, context) => this.#enter('sign-in/email', demoAccount, context),
+      'sign-out': (_, context) => this.#signOut(context),
+      'change-password': (body, context) => this.#changePassword(body, context),
+      'set-password': (body, context) => this.#setPassword(body, context),
+      ...profileCalls(service),
+      ...mailedCalls(service),
+      ...resetCalls(service),
+      ...secondFactorCalls(service),
+      ...passkeyCalls(service),
+      ...deviceCalls(service),
+      ...removalCalls(service),
     };
   }
 
   perform<Name extends CallName>(
     name: Name,
     request: Request,
-    arrived: Arrived,
+    context: CallContext,
   ): Promise<Response> {
-    return withBody(request, callSchemas[name], (body) => this.#handlers[name](body, arrived));
+    return withBody(request, callSchemas[name], (body) => this.#handlers[name](body, context));
   }
 
   /** Extends the session once a day, so this is the only call that sets a cookie without a sign-in. */
-  async whoIsThis({ library, cookie, session }: Arrived): Promise<Response> {
+  async whoIsThis({ library, cookie, session }: CallContext): Promise<Response> {
     const answer = await library.call('get-session', null, { cookie });
     return withCookies(answer, session === null ? null : { user: userOf(session) });
   }
 
-  async #signUp(body: CallBody<'sign-up/email'>, arrived: Arrived): Promise<Response> {
-    const wait = await this.#desk.limits.takeAccount(arrived.address);
+  async #signUp(body: CallBody<'sign-up/email'>, context: CallContext): Promise<Response> {
+    const wait = await this.#service.limits.consumeRegistration(context.address);
     if (wait !== null) return tooMany(wait);
     const { email, password, language } = body;
     const name = body.name ?? email.split('@')[0] ?? email;
-    const response = await this.#enter('sign-up/email', { email, password, name }, arrived);
-    const known = await this.#desk.deps.database.query
+    const response = await this.#enter('sign-up/email', { email, password, name }, context);
+    const known = await this.#service.deps.database.query
       .selectFrom('user')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirst();
     if (response.ok && known !== undefined)
-      postVerification(this.#desk, { userId: known.id, email }, language);
+      postVerification(this.#service, { userId: known.id, email }, language);
     if (response.ok)
-      return withDevice(response, this.#desk.devices.cookieFor(email, arrived.library.secure));
+      return withDevice(response, this.#service.devices.cookieFor(email, context.library.secure));
     if (response.status !== 503) return response;
     // Two concurrent sign-ups with one e-mail: the unique index accepted one of them.
     return known === undefined ? response : refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
-  async #signIn(body: CallBody<'sign-in/email'>, arrived: Arrived): Promise<Response> {
-    const { limits, devices } = this.#desk;
-    const { cookie, address, library } = arrived;
+  async #signIn(body: CallBody<'sign-in/email'>, context: CallContext): Promise<Response> {
+    const { limits, devices } = this.#service;
+    const { cookie, address, library } = context;
     const device = devices.of(cookie, body.email, library.secure);
-    const wait = await limits.takeTry(body.email, address, device);
+    const wait = await limits.consumeAttempt(body.email, address, device);
     if (wait !== null) return tooMany(wait);
-    const response = await this.#enter('sign-in/email', body, arrived);
+    const response = await this.#enter('sign-in/email', body, context);
     if (!response.ok) return response;
     await limits.succeeded(body.email, address, device);
     return withDevice(response, devices.cookieFor(body.email, library.secure));
@@ -101,38 +101,40 @@ export class AccountCalls {
   async #enter(
     call: string,
     { email, password, name }: { email: string; password: string; name?: string },
-    arrived: Arrived,
+    context: CallContext,
   ): Promise<Response> {
-    const { library, userAgent, session } = arrived;
+    const { library, userAgent, session } = context;
     const body = { email, password, ...(name === undefined ? {} : { name }) };
     // Without the request's cookies, which must not affect this sign-in.
     const answer = await library.call(call, body, { cookie: null, userAgent });
-    if (!answer.ok) return this.#desk.refused(answer);
+    if (!answer.ok) return this.#service.refusalResponse(answer);
     const { twoFactorRedirect } = await recordOf(answer.clone());
-    if (twoFactorRedirect !== true) return this.#desk.entered(answer, arrived);
-    if (session !== null) await this.#desk.endSessions([session.sessionId]);
+    if (twoFactorRedirect !== true) return this.#service.entered(answer, context);
+    if (session !== null) await this.#service.endSessions([session.sessionId]);
     return withCookies(answer, { secondFactor: true });
   }
 
-  async #signOut({ library, cookie, session }: Arrived): Promise<Response> {
+  async #signOut({ library, cookie, session }: CallContext): Promise<Response> {
     const answer = await library.call('sign-out', {}, { cookie });
-    if (!answer.ok) return this.#desk.refused(answer);
-    if (session !== null) await this.#desk.endSessions([session.sessionId]);
+    if (!answer.ok) return this.#service.refusalResponse(answer);
+    if (session !== null) await this.#service.endSessions([session.sessionId]);
     return withCookies(answer, {});
   }
 
   /** Signs out all other sessions, whose users may know the old password; the page that changed it stays signed in. */
-  #changePassword(body: CallBody<'change-password'>, arrived: Arrived): Promise<Response> {
-    return this.#desk.forOwner(arrived, async (session) => {
-      const { library, cookie, address } = arrived;
-      const { limits, deps } = this.#desk;
-      const wait = await limits.takeTry(session.email, address, session.sessionId);
+  #changePassword(body: CallBody<'change-password'>, context: CallContext): Promise<Response> {
+    return this.#service.forOwner(context, async (session) => {
+      const { library, cookie, address } = context;
+      const { limits, deps } = this.#service;
+      const wait = await limits.consumeAttempt(session.email, address, session.sessionId);
       if (wait !== null) return tooMany(wait);
       const answer = await library.call('change-password', body, { cookie });
-      if (!answer.ok) return this.#desk.refused(answer);
+      if (!answer.ok) return this.#service.refusalResponse(answer);
       await limits.succeeded(session.email, address, session.sessionId);
       await deps.links.forget(session.userId);
-      await this.#desk.endSessions(await this.#desk.sessionsOf(session.userId, session.sessionId));
+      await this.#service.endSessions(
+        await this.#service.sessionsOf(session.userId, session.sessionId),
+      );
       await endTokens(deps.database, session.userId, deps.nowMs());
       return withCookies(answer, { user: userOf(session) });
     });
@@ -142,16 +144,16 @@ export class AccountCalls {
    * For users who sign in by a provider or a passkey. Requires a confirmed e-mail: an account with a password, and all
    * of its documents, goes to the person who proves to own its e-mail.
    */
-  #setPassword({ newPassword }: CallBody<'set-password'>, arrived: Arrived): Promise<Response> {
-    return this.#desk.forProved(arrived, undefined, async (session) => {
+  #setPassword({ newPassword }: CallBody<'set-password'>, context: CallContext): Promise<Response> {
+    return this.#service.forProved(context, undefined, async (session) => {
       if (!session.isEmailVerified) return refusal('EMAIL_UNCONFIRMED');
-      const { database, hashing } = this.#desk.deps;
+      const { database, hashing } = this.#service.deps;
       const { userId } = session;
       const password = await hashing.hash(newPassword);
       const now = new Date().toISOString();
-      const own = { userId, providerId: 'credential', accountId: userId };
+      const credential = { userId, providerId: 'credential', accountId: userId };
       // Of two concurrent calls, the second finds the password that the first has set.
-      const isSet = await database.inTurn(`account ${userId}`, function* () {
+      const isSet = await database.runExclusive(`account ${userId}`, function* () {
         const found = yield database.query
           .selectFrom('account')
           .select('id')
@@ -160,7 +162,7 @@ export class AccountCalls {
         if (found.rows.length > 0) return false;
         yield database.query
           .insertInto('account')
-          .values({ id: randomUUID(), ...own, password, createdAt: now, updatedAt: now });
+          .values({ id: randomUUID(), ...credential, password, createdAt: now, updatedAt: now });
         return true;
       });
       return isSet ? Response.json({ user: userOf(session) }) : refusal('INVALID_PASSWORD');

@@ -235,7 +235,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const open = [await sessionOf(anna), await sessionOf(thief)].map((each) => each?.sessionId);
         const tokens = new ClientTokens(database, 'only-for-tests-0123456789-0123456789', Date.now);
         const userId = (await sessionOf(thief))?.userId ?? '';
-        const stolen = await tokens.give('client', { userId, sessionId: null });
+        const stolen = await tokens.issue('client', { userId, sessionId: null });
         expect(await tokens.holder('client', stolen.token)).not.toBeNull();
         await post(browser(), 'request-password-reset', { email, language: 'de' });
         const mail = await nextMail();

@@ -11,20 +11,20 @@ import type { Session } from '../../../ports/identity.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { demoAccount } from './demo-account.ts';
 import type { DeletionStep } from './account-deletion.ts';
-import type { Library } from './better-auth.ts';
+import type { AuthLibrary } from './better-auth.ts';
 import type { OneUseLinks } from './one-use-links.ts';
-import { ownAccess } from './own-access.ts';
+import { accountAccess } from './own-access.ts';
 import type { Mailer } from './mailer.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { KnownDevices } from './known-device.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
-export interface AccountDeskDeps {
+export interface AccountServiceDeps {
   database: AccountDatabase;
   /** At least 32 characters; signs the session cookies. */
   secret: string;
   hashing: PasswordHashing;
-  post: Mailer;
+  mailer: Mailer;
   links: OneUseLinks;
   /** Called when sessions end early, so that the connections they opened can be closed. */
   onSessionsEnded: (sessionIds: readonly string[]) => void;
@@ -40,8 +40,8 @@ export interface AccountDeskDeps {
 }
 
 /** One incoming call: its origin, its sender, and the library instance for its scheme. */
-export interface Arrived {
-  library: Library;
+export interface CallContext {
+  library: AuthLibrary;
   cookie: string | null;
   userAgent: string | null;
   /** Origin of the calling page. */
@@ -52,14 +52,14 @@ export interface Arrived {
 
 /** The handler of each call. Returns the data for the page, or `{ code, message }` with a code of accountFaultText. */
 export type Handlers = {
-  [Name in CallName]: (body: CallBody<Name>, arrived: Arrived) => Promise<Response>;
+  [Name in CallName]: (body: CallBody<Name>, context: CallContext) => Promise<Response>;
 };
 
 /** Without a password, a sign-in this recent counts as proof. */
 const freshMs = 10 * 60_000;
 
 /** Error codes of the library, mapped to ours. */
-const toldAs: Readonly<Record<string, AccountErrorCode>> = {
+const errorCodeAliases: Readonly<Record<string, AccountErrorCode>> = {
   INVALID_BACKUP_CODE: 'INVALID_CODE',
   INVALID_TWO_FACTOR_COOKIE: 'SIGN_IN_AGAIN',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SIGN_IN_AGAIN',
@@ -77,11 +77,11 @@ const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
 
 /** Shared by all calls: authorization, the start and end of sessions, and refusals. */
 export class AccountService {
-  readonly deps: AccountDeskDeps;
+  readonly deps: AccountServiceDeps;
   readonly limits: SignInLimits;
   readonly devices: KnownDevices;
 
-  constructor(deps: AccountDeskDeps) {
+  constructor(deps: AccountServiceDeps) {
     this.deps = deps;
     this.limits = createSignInLimits(deps.database.limiter, deps.secret);
     this.devices = new KnownDevices(deps.secret);
@@ -89,7 +89,7 @@ export class AccountService {
 
   /** Runs `act` for a signed-in user with an account of their own. */
   async forOwner(
-    { session }: Arrived,
+    { session }: CallContext,
     act: (session: Session) => Promise<Response>,
   ): Promise<Response> {
     if (session === null) return refusal('NOT_SIGNED_IN');
@@ -99,12 +99,16 @@ export class AccountService {
 
   /** Like `forOwner`, but requires proof: the password, or a recent sign-in when there is none. */
   async forProved(
-    arrived: Arrived,
+    context: CallContext,
     password: string | undefined,
     act: (session: Session) => Promise<Response>,
   ): Promise<Response> {
-    return this.forOwner(arrived, async (session) => {
-      const wait = await this.limits.takeTry(session.email, arrived.address, session.sessionId);
+    return this.forOwner(context, async (session) => {
+      const wait = await this.limits.consumeAttempt(
+        session.email,
+        context.address,
+        session.sessionId,
+      );
       if (wait !== null) return tooMany(wait);
       const hash = await this.passwordHash(session.userId);
       if (hash === null) {
@@ -113,14 +117,14 @@ export class AccountService {
         if (password === undefined || !(await this.deps.hashing.verify({ hash, password })))
           return refusal('INVALID_PASSWORD');
       }
-      await this.limits.succeeded(session.email, arrived.address, session.sessionId);
+      await this.limits.succeeded(session.email, context.address, session.sessionId);
       return act(session);
     });
   }
 
   /** All parts that keep ways into accounts, the accounts themselves first. */
   get holders(): AccessHolder[] {
-    return [ownAccess(this.deps.database), ...(this.deps.access ?? [])];
+    return [accountAccess(this.deps.database), ...(this.deps.access ?? [])];
   }
 
   /** Every way into an account, or to edit its document, except its password. */
@@ -141,7 +145,7 @@ export class AccountService {
   }
 
   /** Returns the session that the library has started, and ends the browser's previous one. */
-  async entered(answer: Response, { session }: Arrived): Promise<Response> {
+  async entered(answer: Response, { session }: CallContext): Promise<Response> {
     const content: unknown = await answer.json();
     const user = isRecord(content) && isRecord(content['user']) ? content['user'] : {};
     if (session !== null) await this.endSessions([session.sessionId]);
@@ -170,11 +174,11 @@ export class AccountService {
   }
 
   /** Passes on codes that are known to be safe; everything else is reported as our own fault. */
-  async refused(answer: Response): Promise<Response> {
+  async refusalResponse(answer: Response): Promise<Response> {
     const content: unknown = await answer.json().catch(() => null);
     const code = isRecord(content) ? content['code'] : null;
-    const told = typeof code === 'string' ? (toldAs[code] ?? code) : code;
-    if (isAccountErrorCode(told)) return withCookiesOf(answer, refusal(told));
+    const mapped = typeof code === 'string' ? (errorCodeAliases[code] ?? code) : code;
+    if (isAccountErrorCode(mapped)) return withCookiesOf(answer, refusal(mapped));
     if (!quiet.has(code)) this.deps.onError(`unexpected answer ${answer.status} ${String(code)}`);
     return refusal('UNAVAILABLE');
   }

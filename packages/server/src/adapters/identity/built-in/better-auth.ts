@@ -6,14 +6,14 @@ import type { Tables } from '../../sql/tables.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
 /** The part of better-auth that is used. It sees neither the address nor the Origin of a request; both are checked here. */
-export interface Library {
+export interface AuthLibrary {
   /** Whether its cookies are for HTTPS only. */
   readonly secure: boolean;
   /** Performs a call of the library, such as `sign-in/email`; a call without a body is a GET. */
   call(name: string, body: object | null, caller: Caller): Promise<Response>;
   session(headers: Headers): Promise<LibrarySession | null>;
   /** The session token in an answer's cookie; null when it sets none. */
-  beginsSession(answer: Response): string | null;
+  newSessionToken(answer: Response): string | null;
 }
 
 /** The client that makes the call. */
@@ -61,7 +61,7 @@ export const cookieName = (name: string, secure: boolean): string =>
 export const sessionCookieName = (secure: boolean): string => cookieName('session', secure);
 
 /** Loads better-auth on first use only, because it takes longer to load than the rest of the server. */
-export async function loadLibrary(options: LibraryOptions): Promise<Library> {
+export async function loadLibrary(options: LibraryOptions): Promise<AuthLibrary> {
   const { betterAuth } = await import('better-auth');
   const auth = betterAuth(await libraryOptions(options));
   return {
@@ -78,7 +78,7 @@ export async function loadLibrary(options: LibraryOptions): Promise<Library> {
       });
       return auth.handler(request);
     },
-    beginsSession(answer) {
+    newSessionToken(answer) {
       const start = `${sessionCookieName(options.secure)}=`;
       const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(start));
       const [value = ''] = line?.slice(start.length).split(';') ?? [];

@@ -12,7 +12,7 @@ export type LetterKind =
   | 'wasTakenBack'
   | 'wasMoved';
 /** Number of ways into an account other than the password, by kind. */
-export type LeftCounts = Partial<Record<AccessKind, number>>;
+export type AccessCounts = Partial<Record<AccessKind, number>>;
 
 interface Words {
   subject: string;
@@ -136,7 +136,7 @@ const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>
   },
 };
 
-const leftWords: Readonly<Record<LetterLanguage, Readonly<Record<AccessKind, string>>>> = {
+const accessNames: Readonly<Record<LetterLanguage, Readonly<Record<AccessKind, string>>>> = {
   en: {
     secondFactor: 'Second step at sign-in',
     passkey: 'Passkeys',
@@ -155,10 +155,10 @@ const leftWords: Readonly<Record<LetterLanguage, Readonly<Record<AccessKind, str
   },
 };
 
-const leftLines = (language: LetterLanguage, left: LeftCounts): string[] =>
+const accessLines = (language: LetterLanguage, left: AccessCounts): string[] =>
   accessKinds.flatMap((kind) => {
     const count = left[kind];
-    return count === undefined ? [] : [`${leftWords[language][kind]}: ${count}`];
+    return count === undefined ? [] : [`${accessNames[language][kind]}: ${count}`];
   });
 
 const reasons: Readonly<Record<LetterKind, MailReason>> = {
@@ -177,7 +177,7 @@ export interface LetterParts {
   account?: string | null;
   link?: string | null;
   /** The number of ways in that a reset has left. */
-  left?: LeftCounts;
+  left?: AccessCounts;
 }
 
 /** A mail contains no user input except the address, so Quizcast cannot be used to send other people's text. */
@@ -186,8 +186,8 @@ export function letter(
   language: LetterLanguage,
   { to, account = null, link = null, left = {} }: LetterParts,
 ): Letter {
-  const { subject, lines: said, press, end } = words[language][kind];
-  const lines = [...said, ...leftLines(language, left)];
+  const { subject, lines: paragraphs, press, end } = words[language][kind];
+  const lines = [...paragraphs, ...accessLines(language, left)];
   const shown = press === null ? null : link;
   const text = [...lines, ...(shown === null ? [] : [shown]), end, 'Quizcast'].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${line}</p>`;

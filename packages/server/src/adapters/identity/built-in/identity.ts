@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import { AccountCalls } from './account-calls.ts';
-import { AccountService, type AccountDeskDeps, type Arrived } from './account-service.ts';
+import { AccountService, type AccountServiceDeps, type CallContext } from './account-service.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import type { Tables } from '../../sql/tables.ts';
 import { isCallName, refusal } from '../../../ports/account-calls.ts';
@@ -10,13 +10,14 @@ import { securityOf } from './device-calls.ts';
 import {
   loadLibrary,
   sessionCookieName,
-  type Library,
+  type AuthLibrary,
   type LibrarySession,
 } from './better-auth.ts';
 import { OneUseLinks } from './one-use-links.ts';
-import { Mailer, type PostDeskDeps } from './mailer.ts';
+import { Mailer, type MailerDeps } from './mailer.ts';
 
-export interface BuiltInIdentityDeps extends Omit<AccountDeskDeps, 'post' | 'links'>, PostDeskDeps {
+export interface BuiltInIdentityDeps
+  extends Omit<AccountServiceDeps, 'mailer' | 'links'>, MailerDeps {
   /** Whether the browser sent the request over HTTPS. */
   isSecure: (headers: Headers) => boolean;
 }
@@ -58,20 +59,20 @@ const isOfPasskeys = (name: string): boolean => name.includes('passkey');
 
 class BuiltInIdentity implements Identity {
   readonly #deps: BuiltInIdentityDeps;
-  readonly #post: Mailer;
-  readonly #desk: AccountService;
+  readonly #mailer: Mailer;
+  readonly #service: AccountService;
   readonly #calls: AccountCalls;
-  readonly #libraries = new Map<string, Promise<Library>>();
+  readonly #libraries = new Map<string, Promise<AuthLibrary>>();
 
   constructor(deps: BuiltInIdentityDeps) {
     this.#deps = deps;
-    this.#post = new Mailer(deps);
-    this.#desk = new AccountService({
+    this.#mailer = new Mailer(deps);
+    this.#service = new AccountService({
       ...deps,
-      post: this.#post,
+      mailer: this.#mailer,
       links: new OneUseLinks(deps.database, deps.nowMs),
     });
-    this.#calls = new AccountCalls(this.#desk);
+    this.#calls = new AccountCalls(this.#service);
   }
 
   async open(): Promise<this> {
@@ -114,7 +115,7 @@ class BuiltInIdentity implements Identity {
   async handle(request: Request, address: string): Promise<Response> {
     const name = new URL(request.url).pathname.replace(/^\/api\/v1\/auth\//, '');
     try {
-      const response = await this.#answer(name, request, address);
+      const response = await this.#dispatch(name, request, address);
       response.headers.set('cache-control', 'no-store');
       return response;
     } catch (error) {
@@ -139,19 +140,19 @@ class BuiltInIdentity implements Identity {
       photoURL: user.image,
       tenantId: null,
       isAnonymous: false,
-      providerData: (await this.#desk.passwordHash(userId)) === null ? [] : [passwordOf(user)],
+      providerData: (await this.#service.passwordHash(userId)) === null ? [] : [passwordOf(user)],
       creationTime: user.createdAt,
       lastSignInTime: user.lastSignInTime,
     };
   }
 
   async close(): Promise<void> {
-    await this.#post.close();
+    await this.#mailer.close();
     await Promise.allSettled(this.#libraries.values());
   }
 
   /** `passkeyHost` matters for passkeys only; everything else is the same for every address. */
-  #library(secure: boolean, passkeyHost = anyHost): Promise<Library> {
+  #library(secure: boolean, passkeyHost = anyHost): Promise<AuthLibrary> {
     const key = `${String(secure)} ${passkeyHost}`;
     const known = this.#libraries.get(key);
     if (known !== undefined) return known;
@@ -178,21 +179,21 @@ class BuiltInIdentity implements Identity {
       .executeTakeFirst();
   }
 
-  async #answer(name: string, request: Request, address: string): Promise<Response> {
+  async #dispatch(name: string, request: Request, address: string): Promise<Response> {
     const { method, headers } = request;
-    const asksWho = name === 'get-session' && method === 'GET';
-    const asksOffers = name === 'offers' && method === 'GET';
-    const asksSecurity = name === 'security' && method === 'GET';
-    if (asksWho && !this.#hasCookie(headers)) return Response.json(null);
-    if (asksOffers) return Response.json({ mail: this.#post.isOpen });
-    if (!asksWho && !asksSecurity && (!isCallName(name) || method !== 'POST'))
+    const isSessionQuery = name === 'get-session' && method === 'GET';
+    const isOffersQuery = name === 'offers' && method === 'GET';
+    const isSecurityQuery = name === 'security' && method === 'GET';
+    if (isSessionQuery && !this.#hasCookie(headers)) return Response.json(null);
+    if (isOffersQuery) return Response.json({ mail: this.#mailer.isOpen });
+    if (!isSessionQuery && !isSecurityQuery && (!isCallName(name) || method !== 'POST'))
       return refusal('NOT_FOUND');
     const secure = this.#deps.isSecure(headers);
     const origin = headers.get('origin') ?? 'http://localhost';
     const library = isOfPasskeys(name)
       ? await this.#library(secure, new URL(origin).hostname)
       : await this.#library(secure);
-    const arrived: Arrived = {
+    const context: CallContext = {
       library,
       cookie: headers.get('cookie'),
       userAgent: headers.get('user-agent'),
@@ -200,8 +201,8 @@ class BuiltInIdentity implements Identity {
       session: await this.session(headers),
       address,
     };
-    if (isCallName(name)) return this.#calls.perform(name, request, arrived);
-    return asksSecurity ? securityOf(this.#desk, arrived) : this.#calls.whoIsThis(arrived);
+    if (isCallName(name)) return this.#calls.perform(name, request, context);
+    return isSecurityQuery ? securityOf(this.#service, context) : this.#calls.whoIsThis(context);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../../config/derived-key.ts';
 import { cookieName } from './better-auth.ts';
 
-const keptS = 400 * 24 * 3600;
+const maxAgeS = 400 * 24 * 3600;
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
@@ -29,7 +29,7 @@ export class KnownDevices {
   cookieFor(account: string, secure: boolean): string {
     const id = randomBytes(16).toString('base64url');
     const value = `${cookieName('device', secure)}=${id}.${this.#mac(id, account)}`;
-    return `${value}; Path=/; Max-Age=${keptS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    return `${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
 
   #mac(id: string, account: string): string {

@@ -9,18 +9,18 @@ import type { LinkHolder } from './one-use-links.ts';
 type Mailed = 'send-verification' | 'verify-email' | 'change-email' | 'confirm-email';
 
 /** The calls that mail a link, and the calls made through such a link. */
-export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
-  'send-verification': ({ language }, arrived) =>
-    desk.forOwner(arrived, async (session) => {
-      if (!desk.deps.post.isOpen) return refusal('NO_MAIL');
-      const wait = await desk.limits.takeWish(arrived.address);
+export const mailedCalls = (service: AccountService): Pick<Handlers, Mailed> => ({
+  'send-verification': ({ language }, context) =>
+    service.forOwner(context, async (session) => {
+      if (!service.deps.mailer.isOpen) return refusal('NO_MAIL');
+      const wait = await service.limits.consumeMailRequest(context.address);
       if (wait !== null) return tooMany(wait);
       if (session.isEmailVerified) return Response.json({});
-      const { post, links } = desk.deps;
+      const { mailer, links } = service.deps;
       const { userId, email } = session;
       try {
         const token = await links.make('verify', { userId, email });
-        await post.send('verify', email, language, token, { account: userId });
+        await mailer.send('verify', email, language, token, { account: userId });
         return Response.json({});
       } catch (error) {
         if (error instanceof MailCapped) return tooMany(error.waitS);
@@ -28,9 +28,9 @@ export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
       }
     }),
   'verify-email': async ({ token }) => {
-    const holder = await desk.deps.links.take('verify', token);
+    const holder = await service.deps.links.redeem('verify', token);
     if (holder === null) return refusal('LINK_SPENT');
-    const { numUpdatedRows } = await desk.deps.database.query
+    const { numUpdatedRows } = await service.deps.database.query
       .updateTable('user')
       .set({ emailVerified: 1, updatedAt: now() })
       .where('id', '=', holder.userId)
@@ -39,13 +39,13 @@ export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
       .executeTakeFirst();
     return numUpdatedRows === 0n ? refusal('LINK_SPENT') : Response.json({});
   },
-  'change-email': ({ email, password, language }, arrived) =>
-    desk.forProved(arrived, password, async ({ userId }) => {
-      const { database, links, post } = desk.deps;
-      if (!post.isOpen) return moveTo(desk, { userId, email }, false);
-      const wait = await desk.limits.takeWish(arrived.address);
+  'change-email': ({ email, password, language }, context) =>
+    service.forProved(context, password, async ({ userId }) => {
+      const { database, links, mailer } = service.deps;
+      if (!mailer.isOpen) return moveTo(service, { userId, email }, false);
+      const wait = await service.limits.consumeMailRequest(context.address);
       if (wait !== null) return tooMany(wait);
-      post.later(async () => {
+      mailer.later(async () => {
         const taken = await database.query
           .selectFrom('user')
           .select('id')
@@ -53,13 +53,13 @@ export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
           .executeTakeFirst();
         if (taken !== undefined) return;
         const link = await links.make('change', { userId, email });
-        post.post('change', email, language, link, { account: userId });
+        mailer.sendLater('change', email, language, link, { account: userId });
       });
       return Response.json({ mailed: true });
     }),
   'confirm-email': async ({ token, language }) => {
-    const { database, links, post } = desk.deps;
-    const holder = await links.take('change', token);
+    const { database, links, mailer } = service.deps;
+    const holder = await links.redeem('change', token);
     if (holder === null) return refusal('LINK_SPENT');
     const before = await database.query
       .selectFrom('user')
@@ -67,22 +67,22 @@ export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
       .where('id', '=', holder.userId)
       .executeTakeFirst();
     if (before === undefined) return refusal('LINK_SPENT');
-    const answer = await moveTo(desk, holder, true);
-    if (answer.ok) post.post('wasMoved', before.email, language);
+    const answer = await moveTo(service, holder, true);
+    if (answer.ok) mailer.sendLater('wasMoved', before.email, language);
     return answer;
   },
 });
 
 /** Mails a link that proves the ownership of the e-mail. */
 export function postVerification(
-  { deps: { post, links } }: AccountService,
+  { deps: { mailer, links } }: AccountService,
   holder: LinkHolder,
   language: LetterLanguage,
 ): void {
-  if (!post.isOpen) return;
+  if (!mailer.isOpen) return;
   const { userId, email } = holder;
-  post.later(async () =>
-    post.post('verify', email, language, await links.make('verify', { userId, email }), {
+  mailer.later(async () =>
+    mailer.sendLater('verify', email, language, await links.make('verify', { userId, email }), {
       account: userId,
     }),
   );

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MailCapped, type Mail } from '../../../ports/mail.ts';
 import {
   letter,
-  type LeftCounts,
+  type AccessCounts,
   type LetterKind,
   type LetterLanguage,
 } from './email-templates.ts';
 
-export interface PostDeskDeps {
+export interface MailerDeps {
   /** Null: no mails are sent. */
   mail: Mail | null;
   /**
@@ -21,7 +21,7 @@ export interface PostDeskDeps {
 export interface PostOptions {
   /** Id of the user who triggers the mail; null when not signed in. */
   account?: string | null;
-  left?: LeftCounts;
+  left?: AccessCounts;
 }
 
 const afterAnswerMs = 50;
@@ -35,10 +35,10 @@ const pages: Partial<Record<LetterKind, string>> = {
 
 /** Sends mails without delaying the response, because its duration would reveal whether one was sent. */
 export class Mailer {
-  readonly #deps: PostDeskDeps;
+  readonly #deps: MailerDeps;
   readonly #underway = new Set<Promise<void>>();
 
-  constructor(deps: PostDeskDeps) {
+  constructor(deps: MailerDeps) {
     this.#deps = deps;
   }
 
@@ -47,7 +47,7 @@ export class Mailer {
   }
 
   /** `token` goes into the URL fragment, which browsers do not send to servers, so it appears in no log. */
-  post(
+  sendLater(
     kind: LetterKind,
     to: string,
     language: LetterLanguage,
@@ -64,7 +64,7 @@ export class Mailer {
     });
   }
 
-  /** Like `post`, but awaited. Rejects as `Mail.send`. */
+  /** Like `sendLater`, but awaited. Rejects as `Mail.send`. */
   async send(
     kind: LetterKind,
     to: string,

@@ -61,18 +61,18 @@ export class OneUseLinks {
   }
 
   /** Consumes a link and returns its holder; null when it was used, has expired, or never existed. */
-  async take(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
-    const take = this.#database.query
+  async redeem(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
+    const deletion = this.#database.query
       .deleteFrom('verification')
       .where('identifier', '=', identifierOf(purpose, token))
       .returning(['value', 'expiresAt']);
-    const row = firstOf(linkRow, (await write(this.#database, take)).rows);
+    const row = firstOf(linkRow, (await write(this.#database, deletion)).rows);
     if (row === null || Date.parse(row.expiresAt) <= this.#nowMs()) return null;
     return holderSchema.parse(JSON.parse(row.value));
   }
 
   /** Like `take`, but without consuming the link. */
-  async look(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
+  async peek(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const row = await this.#database.query
       .selectFrom('verification')
       .select(['value', 'expiresAt'])

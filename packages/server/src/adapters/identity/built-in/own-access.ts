@@ -6,7 +6,7 @@ import type { Tables } from '../../sql/tables.ts';
 const appFactor = 'app';
 
 /** Ways in that the accounts themselves store: the second factor, passkeys and linked identity providers. */
-export const ownAccess = (database: AccountDatabase): AccessHolder => ({
+export const accountAccess = (database: AccountDatabase): AccessHolder => ({
   async list(userId) {
     const { query } = database;
     const user = await query
@@ -64,7 +64,7 @@ const withoutSecondFactor = (query: Kysely<Tables>, userId: string) => [
 ];
 
 /** The statements that delete all of them. */
-export const withoutOwnAccess = (query: Kysely<Tables>, userId: string) => [
+export const removeAccessStatements = (query: Kysely<Tables>, userId: string) => [
   ...withoutSecondFactor(query, userId),
   query.deleteFrom('passkey').where('userId', '=', userId),
   query.deleteFrom('account').where('userId', '=', userId).where('providerId', '<>', 'credential'),

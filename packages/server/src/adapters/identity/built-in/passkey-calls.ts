@@ -21,53 +21,53 @@ const maxPasskeys = 20;
  * Passkey calls: the browser creates and uses passkeys, the library verifies them, and they are bound to the host of
  * the page.
  */
-export const passkeyCalls = (desk: AccountService): Pick<Handlers, Passkey> => ({
+export const passkeyCalls = (service: AccountService): Pick<Handlers, Passkey> => ({
   'sign-in/passkey-options': async (_, { library }) => {
     // Not for a particular user, so the options do not reveal who has passkeys.
     const answer = await library.call('passkey/generate-authenticate-options', null, {
       cookie: null,
     });
-    if (!answer.ok) return desk.refused(answer);
+    if (!answer.ok) return service.refusalResponse(answer);
     const options = await recordOf(answer.clone());
     return withCookies(answer, { ...options, userVerification: 'required' });
   },
-  'sign-in/passkey': async ({ response }, arrived) => {
-    const wait = await desk.limits.takeTry(`passkey ${response.id}`, arrived.address);
+  'sign-in/passkey': async ({ response }, context) => {
+    const wait = await service.limits.consumeAttempt(`passkey ${response.id}`, context.address);
     if (wait !== null) return tooMany(wait);
-    const { library, cookie, userAgent, origin } = arrived;
+    const { library, cookie, userAgent, origin } = context;
     const answer = await library.call(
       'passkey/verify-authentication',
       { response },
       { cookie, userAgent, origin },
     );
-    if (!answer.ok) return desk.refused(answer);
-    await desk.limits.succeeded(`passkey ${response.id}`, arrived.address);
-    return desk.entered(answer, arrived);
+    if (!answer.ok) return service.refusalResponse(answer);
+    await service.limits.succeeded(`passkey ${response.id}`, context.address);
+    return service.entered(answer, context);
   },
-  'passkey/begin': ({ password }, arrived) =>
-    desk.forProved(arrived, password, async ({ userId }) => {
-      if ((await passkeysOf(desk, userId)).length >= maxPasskeys)
+  'passkey/begin': ({ password }, context) =>
+    service.forProved(context, password, async ({ userId }) => {
+      if ((await passkeysOf(service, userId)).length >= maxPasskeys)
         return refusal('TOO_MANY_PASSKEYS');
-      const { library, cookie } = arrived;
+      const { library, cookie } = context;
       const answer = await library.call('passkey/generate-register-options', null, { cookie });
-      if (!answer.ok) return desk.refused(answer);
+      if (!answer.ok) return service.refusalResponse(answer);
       return withCookies(answer, await recordOf(answer.clone()));
     }),
-  'passkey/add': ({ name, response }, arrived) =>
-    desk.forOwner(arrived, async ({ userId }) => {
-      if ((await passkeysOf(desk, userId)).length >= maxPasskeys)
+  'passkey/add': ({ name, response }, context) =>
+    service.forOwner(context, async ({ userId }) => {
+      if ((await passkeysOf(service, userId)).length >= maxPasskeys)
         return refusal('TOO_MANY_PASSKEYS');
-      const { library, cookie, origin } = arrived;
+      const { library, cookie, origin } = context;
       const answer = await library.call(
         'passkey/verify-registration',
         { name, response },
         { cookie, origin },
       );
-      return answer.ok ? withCookies(answer, {}) : desk.refused(answer);
+      return answer.ok ? withCookies(answer, {}) : service.refusalResponse(answer);
     }),
-  'passkey/rename': ({ id, name }, arrived) =>
-    desk.forOwner(arrived, async ({ userId }) => {
-      const { numUpdatedRows } = await desk.deps.database.query
+  'passkey/rename': ({ id, name }, context) =>
+    service.forOwner(context, async ({ userId }) => {
+      const { numUpdatedRows } = await service.deps.database.query
         .updateTable('passkey')
         .set({ name })
         .where('id', '=', id)
@@ -75,9 +75,9 @@ export const passkeyCalls = (desk: AccountService): Pick<Handlers, Passkey> => (
         .executeTakeFirst();
       return numUpdatedRows === 0n ? refusal('NOT_FOUND') : Response.json({});
     }),
-  'passkey/remove': ({ id }, arrived) =>
-    desk.forOwner(arrived, async ({ userId }) => {
-      const { numDeletedRows } = await desk.deps.database.query
+  'passkey/remove': ({ id }, context) =>
+    service.forOwner(context, async ({ userId }) => {
+      const { numDeletedRows } = await service.deps.database.query
         .deleteFrom('passkey')
         .where('id', '=', id)
         .where('userId', '=', userId)

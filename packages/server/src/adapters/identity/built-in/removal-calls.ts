@@ -2,18 +2,18 @@ import { withCookies, type AccountService, type Handlers } from './account-servi
 import { finishAccountDeletions, removeAccount } from './account-deletion.ts';
 
 /** Deletes an account with all its data. By the time it responds, nothing is left. */
-export const removalCalls = (desk: AccountService): Pick<Handlers, 'delete-account'> => ({
-  'delete-account': ({ password }, arrived) =>
-    desk.forProved(arrived, password, async ({ userId, email }) => {
-      const { library, cookie } = arrived;
+export const removalCalls = (service: AccountService): Pick<Handlers, 'delete-account'> => ({
+  'delete-account': ({ password }, context) =>
+    service.forProved(context, password, async ({ userId, email }) => {
+      const { library, cookie } = context;
       const signedOut = await library.call('sign-out', {}, { cookie });
-      const sessions = await removeAccount(desk.deps.database, { userId, email });
+      const sessions = await removeAccount(service.deps.database, { userId, email });
       // The library has already ended the current session.
-      desk.deps.onSessionsEnded([
+      service.deps.onSessionsEnded([
         ...sessions,
-        ...(arrived.session === null ? [] : [arrived.session.sessionId]),
+        ...(context.session === null ? [] : [context.session.sessionId]),
       ]);
-      await finishAccountDeletions(desk.deps);
+      await finishAccountDeletions(service.deps);
       return withCookies(signedOut, {});
     }),
 });

@@ -8,7 +8,7 @@ import {
   tooMany,
   userOf,
   type AccountService,
-  type Arrived,
+  type CallContext,
   type Handlers,
 } from './account-service.ts';
 
@@ -23,73 +23,73 @@ type SecondFactor =
 const codeLastsMs = 180_000;
 
 /** The second step at sign-in: a code of an authenticator app, or one of the backup codes. */
-export function secondFactorCalls(desk: AccountService): Pick<Handlers, SecondFactor> {
+export function secondFactorCalls(service: AccountService): Pick<Handlers, SecondFactor> {
   return {
-    'sign-in/code': async ({ code }, arrived) => {
+    'sign-in/code': async ({ code }, context) => {
       // The library also counts per account: ten wrong codes in a row block further codes for a quarter of an hour.
-      const step = stepCookie(arrived.cookie) ?? '';
-      const wait = await desk.limits.takeTry(step, arrived.address);
+      const step = stepCookie(context.cookie) ?? '';
+      const wait = await service.limits.consumeAttempt(step, context.address);
       if (wait !== null) return tooMany(wait);
       const isAppCode = /^\d{6}$/.test(code);
       const call = isAppCode ? 'verify-totp' : 'verify-backup-code';
-      const { library, userAgent } = arrived;
+      const { library, userAgent } = context;
       const answer = await library.call(
         `two-factor/${call}`,
         { code },
         // Without the session cookie of the request: the code would be verified for that session.
         { cookie: step, userAgent },
       );
-      if (!answer.ok) return desk.refused(answer);
+      if (!answer.ok) return service.refusalResponse(answer);
       const { token, user } = await recordOf(answer.clone());
       const userId = isRecord(user) ? String(user['id']) : '';
-      if (isAppCode && !(await isFirst(desk.deps, `${userId} ${code}`))) {
-        await desk.deps.database.query
+      if (isAppCode && !(await isFirst(service.deps, `${userId} ${code}`))) {
+        await service.deps.database.query
           .deleteFrom('session')
           .where('token', '=', String(token))
           .execute();
         return refusal('INVALID_CODE');
       }
-      await desk.limits.succeeded(step, arrived.address);
-      return desk.entered(answer, arrived);
+      await service.limits.succeeded(step, context.address);
+      return service.entered(answer, context);
     },
-    'second-factor/begin': ({ password }, arrived) =>
-      desk.forProved(arrived, password, async () => {
-        const { library, cookie } = arrived;
+    'second-factor/begin': ({ password }, context) =>
+      service.forProved(context, password, async () => {
+        const { library, cookie } = context;
         const answer = await library.call('two-factor/enable', { password }, { cookie });
-        if (!answer.ok) return desk.refused(answer);
+        if (!answer.ok) return service.refusalResponse(answer);
         const { totpURI, backupCodes } = await recordOf(answer);
         return Response.json({ uri: totpURI, codes: backupCodes });
       }),
-    'second-factor/confirm': ({ code }, arrived) =>
-      desk.forOwner(arrived, async (session) => {
-        const wait = await desk.limits.takeTry(session.email, arrived.address);
+    'second-factor/confirm': ({ code }, context) =>
+      service.forOwner(context, async (session) => {
+        const wait = await service.limits.consumeAttempt(session.email, context.address);
         if (wait !== null) return tooMany(wait);
         // Recorded before the code takes effect, so a concurrent sign-in with it is refused as well.
-        if (!(await isFirst(desk.deps, `${session.userId} ${code}`)))
+        if (!(await isFirst(service.deps, `${session.userId} ${code}`)))
           return refusal('INVALID_CODE');
-        const response = await inTheSameSession(desk, arrived, session, () =>
-          call(arrived, 'two-factor/verify-totp', { code }),
+        const response = await inTheSameSession(service, context, session, () =>
+          call(context, 'two-factor/verify-totp', { code }),
         );
-        if (response.ok) await desk.limits.succeeded(session.email, arrived.address);
+        if (response.ok) await service.limits.succeeded(session.email, context.address);
         return response;
       }),
-    'second-factor/codes': ({ password }, arrived) =>
-      desk.forProved(arrived, password, async () => {
-        const answer = await call(arrived, 'two-factor/generate-backup-codes', { password });
-        if (!answer.ok) return desk.refused(answer);
+    'second-factor/codes': ({ password }, context) =>
+      service.forProved(context, password, async () => {
+        const answer = await call(context, 'two-factor/generate-backup-codes', { password });
+        if (!answer.ok) return service.refusalResponse(answer);
         const { backupCodes } = await recordOf(answer);
         return Response.json({ codes: backupCodes });
       }),
-    'second-factor/end': ({ password }, arrived) =>
-      desk.forProved(arrived, password, (session) =>
-        inTheSameSession(desk, arrived, session, () =>
-          call(arrived, 'two-factor/disable', { password }),
+    'second-factor/end': ({ password }, context) =>
+      service.forProved(context, password, (session) =>
+        inTheSameSession(service, context, session, () =>
+          call(context, 'two-factor/disable', { password }),
         ),
       ),
   };
 }
 
-const call = ({ library, cookie, userAgent }: Arrived, name: string, body: object) =>
+const call = ({ library, cookie, userAgent }: CallContext, name: string, body: object) =>
   library.call(name, body, { cookie, userAgent });
 
 /**
@@ -97,12 +97,12 @@ const call = ({ library, cookie, userAgent }: Arrived, name: string, body: objec
  * Otherwise the calling page and its other windows would be signed out before the response arrives.
  */
 async function inTheSameSession(
-  desk: AccountService,
-  arrived: Arrived,
+  service: AccountService,
+  context: CallContext,
   session: Session,
   perform: () => Promise<Response>,
 ): Promise<Response> {
-  const { query } = desk.deps.database;
+  const { query } = service.deps.database;
   const { sessionId } = session;
   const before = await query
     .selectFrom('session')
@@ -110,8 +110,8 @@ async function inTheSameSession(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const answer = await perform();
-  if (!answer.ok) return desk.refused(answer);
-  const fresh = arrived.library.beginsSession(answer);
+  if (!answer.ok) return service.refusalResponse(answer);
+  const fresh = context.library.newSessionToken(answer);
   if (fresh !== null && before !== undefined)
     await query
       .updateTable('session')

@@ -31,7 +31,7 @@ beforeEach(() => {
 /** How many of so many tries get through. */
 async function through(tries: number, account: string, address: string): Promise<number> {
   const waits = await Promise.all(
-    Array.from({ length: tries }, () => limits.takeTry(account, address)),
+    Array.from({ length: tries }, () => limits.consumeAttempt(account, address)),
   );
   return waits.filter((wait) => wait === null).length;
 }
@@ -41,8 +41,8 @@ describe('wrong tries', () => {
     expect(await through(30, 'anna', 'bad')).toBe(10);
     expect(await through(1, 'ben', 'bad')).toBe(0);
     for (let n = 0; n < 10; n++) expect(await through(1, `user${n}`, 'worse')).toBe(1);
-    expect(await limits.takeTry('user11', 'worse')).toBeGreaterThan(0);
-    expect(await limits.takeTry('user11', 'worse')).toBeLessThanOrEqual(300);
+    expect(await limits.consumeAttempt('user11', 'worse')).toBeGreaterThan(0);
+    expect(await limits.consumeAttempt('user11', 'worse')).toBeLessThanOrEqual(300);
   });
 
   it('of a blocked address cost the account nothing', async () => {
@@ -62,7 +62,9 @@ describe('wrong tries', () => {
     let tried = 0;
     for (let n = 0; n < 10; n++) tried += await through(10, 'anna', `bot${n}`);
     expect(tried).toBe(100);
-    const flood = Array.from({ length: 50 }, (_, n) => limits.takeTry('anna', `more${n % 5}`));
+    const flood = Array.from({ length: 50 }, (_, n) =>
+      limits.consumeAttempt('anna', `more${n % 5}`),
+    );
     await passed(3);
     expect(await through(1, 'ben', 'good')).toBe(1);
     await passed(100);
@@ -74,10 +76,12 @@ describe('wrong tries', () => {
   it('IDENTITY53 the user who has been wrong least comes next, however many guessers wait', async () => {
     for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
     for (let n = 0; n < 4; n++) await through(5, 'ben', `more${n}`);
-    const guesses = Array.from({ length: 20 }, (_, n) => limits.takeTry('anna', `more${n % 4}`));
+    const guesses = Array.from({ length: 20 }, (_, n) =>
+      limits.consumeAttempt('anna', `more${n % 4}`),
+    );
     await settled();
     let isIn = false;
-    const owner = limits.takeTry('anna', 'the hotel').then((wait) => (isIn = wait === null));
+    const owner = limits.consumeAttempt('anna', 'the hotel').then((wait) => (isIn = wait === null));
     await settled();
     expect(isIn).toBe(false);
     await passed(1);
@@ -88,21 +92,21 @@ describe('wrong tries', () => {
 
   it('IDENTITY54 of a known device are ten of its own: no other device uses them up, and it uses up nobody’s', async () => {
     for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
-    const known = () => limits.takeTry('anna', 'bot0', 'laptop');
+    const known = () => limits.consumeAttempt('anna', 'bot0', 'laptop');
     for (let n = 0; n < 10; n++) expect(await known()).toBeNull();
     expect(await known()).toBeGreaterThan(3);
-    expect(await limits.takeTry('anna', 'bot0', 'phone')).toBeNull();
-    for (let n = 0; n < 10; n++) await limits.takeTry('carl', 'home', 'laptop');
+    expect(await limits.consumeAttempt('anna', 'bot0', 'phone')).toBeNull();
+    for (let n = 0; n < 10; n++) await limits.consumeAttempt('carl', 'home', 'laptop');
     expect(await through(10, 'carl', 'home')).toBe(10);
     for (let n = 0; n < 50; n++) {
-      expect(await limits.takeTry('dora', 'home', 'laptop')).toBeNull();
+      expect(await limits.consumeAttempt('dora', 'home', 'laptop')).toBeNull();
       await limits.succeeded('dora', 'home', 'laptop');
     }
   });
 
   it('are given back when the password was right', async () => {
     for (let n = 0; n < 300; n++) {
-      expect(await limits.takeTry('anna', 'home')).toBeNull();
+      expect(await limits.consumeAttempt('anna', 'home')).toBeNull();
       await limits.succeeded('anna', 'home');
     }
   });

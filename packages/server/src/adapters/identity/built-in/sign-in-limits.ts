@@ -15,7 +15,7 @@ const failuresAtAccount = 100;
 /** Failed tries of one known device at its account. */
 const failuresOfDevice = 10;
 const accountsPerHour = 100;
-const wishesPerHour = 20;
+const mailRequestsPerHour = 20;
 
 /** Counts failed tries per account and per address, and new accounts per address. */
 export interface SignInLimits {
@@ -23,11 +23,11 @@ export interface SignInLimits {
    * Takes one try; null when it may proceed, otherwise the seconds to wait. `succeeded` gives a successful try back.
    * `device` is known to that account and has tries of its own.
    */
-  takeTry(account: string, address: string, device?: string | null): Promise<number | null>;
+  consumeAttempt(account: string, address: string, device?: string | null): Promise<number | null>;
   succeeded(account: string, address: string, device?: string | null): Promise<void>;
-  takeAccount(address: string): Promise<number | null>;
+  consumeRegistration(address: string): Promise<number | null>;
   /** Takes one mail request, to any recipient. */
-  takeWish(address: string): Promise<number | null>;
+  consumeMailRequest(address: string): Promise<number | null>;
 }
 
 export function createSignInLimits(
@@ -44,27 +44,27 @@ export function createSignInLimits(
   const perDevice = counted('tries-of-device', failuresOfDevice, windowS);
   const slowLane = new SlowLane(pause);
   const newAccounts = counted('accounts', accountsPerHour, hourS);
-  const wishes = counted('wishes', wishesPerHour, hourS);
+  const mailRequests = counted('wishes', mailRequestsPerHour, hourS);
   return {
-    async takeTry(account, address, device = null) {
-      if (device !== null) return await perDevice.take(`${device} ${account}`);
+    async consumeAttempt(account, address, device = null) {
+      if (device !== null) return await perDevice.consume(`${device} ${account}`);
       // Taken before the password is checked, so that concurrent tries all count. The address first: a try refused
       // there does not count against the account.
       const waitS =
-        (await perAddress.take(address)) ?? (await perSite.take(`site ${siteOf(address)}`));
-      if (waitS !== null || (await perAccount.take(account)) === null) return waitS;
+        (await perAddress.consume(address)) ?? (await perSite.consume(`site ${siteOf(address)}`));
+      if (waitS !== null || (await perAccount.consume(account)) === null) return waitS;
       // The owner is never locked out because others guess at the account.
       return (await slowLane.enter(account, await perAddress.used(address))) ? null : laneWaitS;
     },
     async succeeded(account, address, device = null) {
-      if (device !== null) return await perDevice.giveBack(`${device} ${account}`);
+      if (device !== null) return await perDevice.refund(`${device} ${account}`);
       await Promise.all([
-        perAccount.giveBack(account),
-        perAddress.giveBack(address),
-        perSite.giveBack(`site ${siteOf(address)}`),
+        perAccount.refund(account),
+        perAddress.refund(address),
+        perSite.refund(`site ${siteOf(address)}`),
       ]);
     },
-    takeWish: (address) => wishes.take(address),
-    takeAccount: (address) => newAccounts.take(address),
+    consumeMailRequest: (address) => mailRequests.consume(address),
+    consumeRegistration: (address) => newAccounts.consume(address),
   };
 }

@@ -29,11 +29,11 @@ export class SlowLane {
       );
       if (waiting.length > maxWaiting) waiting.pop()?.settle(false);
       this.#lanes.set(account, waiting);
-      if (lane === undefined) void this.#letIn(account);
+      if (lane === undefined) void this.#drain(account);
     });
   }
 
-  async #letIn(account: string): Promise<void> {
+  async #drain(account: string): Promise<void> {
     for (;;) {
       await this.#pause(everyMs);
       const [first, ...others] = this.#lanes.get(account) ?? [];

@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../../sql/account-database.ts';
 import { firstOf, rowsOf } from '../../sql/rows.ts';
 import { endTokens } from '../providers/client-tokens.ts';
 import { forgetBegun } from './one-use-links.ts';
-import { withoutOwnAccess } from './own-access.ts';
+import { removeAccessStatements } from './own-access.ts';
 
 export interface TakingBackDeps {
   database: AccountDatabase;
@@ -30,7 +30,7 @@ const now = (): string => new Date().toISOString();
  * `confirmed`: the owner was known before, so nothing but the password is another.
  * @param password hash of the new one; null: it has none from now on
  */
-export async function takeBack(
+export async function reclaimAccount(
   { database, access, onSessionsEnded, nowMs }: TakingBackDeps,
   { userId, email }: Proved,
   password: string | null,
@@ -48,7 +48,7 @@ export async function takeBack(
           .where('userId', '=', userId)
           .where('providerId', '=', 'credential');
   // In one transaction, so that no session can start through a way in that is about to be removed.
-  const { state, ended } = await database.inTurn(`account ${userId}`, function* () {
+  const { state, ended } = await database.runExclusive(`account ${userId}`, function* () {
     const found = yield query
       .selectFrom('user')
       .select('emailVerified')
@@ -59,7 +59,7 @@ export async function takeBack(
     const isConfirmed = user.emailVerified === 1;
     if (!isConfirmed || password !== null) yield credential();
     if (isConfirmed) return { state: 'confirmed' as const, ended: [] };
-    for (const statement of withoutOwnAccess(query, userId)) yield statement;
+    for (const statement of removeAccessStatements(query, userId)) yield statement;
     yield forgetBegun(query, userId);
     const sessions = yield query.deleteFrom('session').where('userId', '=', userId).returning('id');
     return {

@@ -21,7 +21,7 @@ async function noted<Result>(journey: Journey, step: () => Promise<Result>): Pro
   try {
     return await step();
   } catch (error) {
-    if (error instanceof ProviderError) journey.fault = error;
+    if (error instanceof ProviderError) journey.error = error;
     throw error;
   }
 }
@@ -74,7 +74,7 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
         journey.profile = profile;
         const { displayName, email, isEmailVerified, photoUrl } = profile;
         const accountId = await provider.accountId(profile.subject);
-        journey.hasTakenBack = await journey.claimEmail(profile, accountId);
+        journey.isReclaimed = await journey.claimEmail(profile, accountId);
         return {
           user: {
             name: displayName,

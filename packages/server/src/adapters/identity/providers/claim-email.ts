@@ -1,10 +1,10 @@
 import { demoAccount } from '../built-in/demo-account.ts';
-import { takeBack, type TakingBackDeps } from '../built-in/taking-back.ts';
+import { reclaimAccount, type TakingBackDeps } from '../built-in/taking-back.ts';
 import type { Profile } from './profile.ts';
 import type { ProviderRepository } from './provider-repository.ts';
 
 export interface ClaimingDeps extends TakingBackDeps {
-  book: Pick<ProviderRepository, 'userOf'>;
+  repository: Pick<ProviderRepository, 'userOf'>;
 }
 
 export interface ProviderAccount {
@@ -23,7 +23,8 @@ export async function claimEmail(
   { providerId, accountId }: ProviderAccount,
   { email, isEmailVerified }: Profile,
 ): Promise<boolean> {
-  if (!isEmailVerified || (await deps.book.userOf(providerId, accountId)) !== null) return false;
+  if (!isEmailVerified || (await deps.repository.userOf(providerId, accountId)) !== null)
+    return false;
   const { query } = deps.database;
   const user = await query
     .selectFrom('user')
@@ -40,7 +41,9 @@ export async function claimEmail(
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   if (credential !== undefined)
-    return (await takeBack(deps, { userId: user.id, email: user.email }, null)) === 'takenBack';
+    return (
+      (await reclaimAccount(deps, { userId: user.id, email: user.email }, null)) === 'takenBack'
+    );
   await query
     .updateTable('user')
     .set({ email: `${user.id.toLowerCase()}@unconfirmed.invalid` })

@@ -24,7 +24,7 @@ export const serviceAccountSchema = z.object({
 });
 export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 
-export interface GivenToken {
+export interface IssuedToken {
   token: string;
   expiresAtMs: number;
 }
@@ -53,7 +53,7 @@ export class ClientTokens {
     };
   }
 
-  async give(kind: Kind, { userId, sessionId }: Holder): Promise<GivenToken> {
+  async issue(kind: Kind, { userId, sessionId }: Holder): Promise<IssuedToken> {
     const { SignJWT } = await import('jose');
     const nowMs = this.#nowMs();
     const expiresAtMs = nowMs + kinds[kind].lifeMs;
@@ -116,7 +116,7 @@ export class ClientTokens {
 export async function firebaseCustomToken(
   account: ServiceAccount,
   uid: string,
-): Promise<GivenToken> {
+): Promise<IssuedToken> {
   const { importPKCS8, SignJWT } = await import('jose');
   const issuedAtS = Math.floor(Date.now() / 1000);
   const expiresAtS = issuedAtS + clientLifeMs / 1000;

@@ -22,7 +22,7 @@ export interface Metadata extends z.infer<typeof metadataSchema> {
   keys: JWTVerifyGetKey;
 }
 
-const keptForMs = 3600_000;
+const cacheMs = 3600_000;
 const keysWithinMs = 8000;
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
@@ -31,7 +31,7 @@ const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 export class Discovery {
   readonly #issuer: string;
   #known: { metadata: Metadata; untilMs: number } | null = null;
-  #asking: Promise<Metadata> | null = null;
+  #pending: Promise<Metadata> | null = null;
 
   constructor(issuer: string) {
     this.#issuer = issuer;
@@ -40,11 +40,11 @@ export class Discovery {
   /** @throws ProviderFault when the provider cannot be reached, or describes somebody else */
   async metadata(): Promise<Metadata> {
     if (this.#known !== null && this.#known.untilMs > Date.now()) return this.#known.metadata;
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = null;
+    this.#pending ??= this.#fetch().finally(() => {
+      this.#pending = null;
     });
     try {
-      return await this.#asking;
+      return await this.#pending;
     } catch (error) {
       // An old document is better than none while the provider is unreachable.
       if (this.#known !== null) return this.#known.metadata;
@@ -52,7 +52,7 @@ export class Discovery {
     }
   }
 
-  async #ask(): Promise<Metadata> {
+  async #fetch(): Promise<Metadata> {
     const { status, content } = await callProvider(
       `${withoutSlash(this.#issuer)}/.well-known/openid-configuration`,
       { headers: { accept: 'application/json' } },
@@ -67,7 +67,7 @@ export class Discovery {
     const { createRemoteJWKSet } = await import('jose');
     const keys = createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: keysWithinMs });
     const metadata = { ...described, keys };
-    this.#known = { metadata, untilMs: Date.now() + keptForMs };
+    this.#known = { metadata, untilMs: Date.now() + cacheMs };
     return metadata;
   }
 

@@ -16,9 +16,9 @@ export interface Journey {
   tokens: ProviderTokens | null;
   /** The user's profile, once verified. */
   profile: Profile | null;
-  fault: ProviderError | null;
+  error: ProviderError | null;
   /** Whether an unconfirmed account with a password was transferred to this user, without that password. */
-  hasTakenBack: boolean;
+  isReclaimed: boolean;
   /** Called with the profile before the library looks for an account with the same e-mail; resolves with `hasTakenBack`. */
   claimEmail: (profile: Profile, accountId: string) => Promise<boolean>;
 }

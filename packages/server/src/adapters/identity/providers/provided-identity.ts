@@ -9,7 +9,7 @@ import {
 import { bearerOf } from '../../../security/bearer.ts';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { demoAccount } from '../built-in/demo-account.ts';
-import { loadLibrary, sessionCookieName, type Library } from '../built-in/better-auth.ts';
+import { loadLibrary, sessionCookieName, type AuthLibrary } from '../built-in/better-auth.ts';
 import type { PasswordHashing } from '../built-in/password-hashing.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { claimEmail, type ClaimingDeps } from './claim-email.ts';
@@ -17,7 +17,7 @@ import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts
 import { Provider } from './provider.ts';
 import { ProviderRepository } from './provider-repository.ts';
 import { ProviderCalls, type Visit } from './provider-calls.ts';
-import { ProviderWatch } from './provider-session-check.ts';
+import { ProviderSessionCheck } from './provider-session-check.ts';
 import { TokenCalls } from './token-calls.ts';
 
 export interface ProvidedIdentityDeps {
@@ -58,36 +58,46 @@ const builtInCalls: ReadonlySet<string> = new Set([
   'passkey/add',
 ]);
 /** Calls after which earlier tokens are no longer valid. */
-const endsTokens: ReadonlySet<string> = new Set(['change-password', 'sessions/end-others']);
+const tokenRevokingCalls: ReadonlySet<string> = new Set(['change-password', 'sessions/end-others']);
 
 class ProvidedIdentity implements Identity {
   readonly #deps: ProvidedIdentityDeps;
-  readonly #book: ProviderRepository;
-  readonly #watch: ProviderWatch;
+  readonly #repository: ProviderRepository;
+  readonly #watch: ProviderSessionCheck;
   readonly #tokens: ClientTokens;
   readonly #calls: ProviderCalls;
   readonly #tokenCalls: TokenCalls;
   readonly #providers: readonly Provider[];
-  readonly #libraries = new Map<boolean, Promise<Library>>();
+  readonly #libraries = new Map<boolean, Promise<AuthLibrary>>();
 
   constructor(deps: ProvidedIdentityDeps) {
     const { database, secret, hasBuiltInAccounts, serviceAccount, onError, nowMs } = deps;
     this.#deps = deps;
     const providers = deps.providers.map((config) => new Provider(config));
-    const book = new ProviderRepository(database, secret, nowMs);
+    const repository = new ProviderRepository(database, secret, nowMs);
     const tokens = new ClientTokens(database, secret, nowMs);
     const endSessions = (ids: readonly string[]) => this.#endSessions(ids);
     this.#providers = providers;
-    this.#book = book;
+    this.#repository = repository;
     this.#tokens = tokens;
-    this.#watch = new ProviderWatch({ book, providers, end: (id) => endSessions([id]), nowMs });
+    this.#watch = new ProviderSessionCheck({
+      repository,
+      providers,
+      end: (id) => endSessions([id]),
+      nowMs,
+    });
     this.#calls = new ProviderCalls({
-      ...{ providers, book, hasBuiltInAccounts, endSessions, onError },
+      ...{ providers, repository, hasBuiltInAccounts, endSessions, onError },
       endEverywhere: (userId) => this.#endEverywhere(userId),
       claimEmail: (providerId, profile, accountId) =>
         claimEmail(this.#claiming(), { providerId, accountId }, profile),
     });
-    this.#tokenCalls = new TokenCalls({ tokens, book, providers, serviceAccount });
+    this.#tokenCalls = new TokenCalls({
+      tokens,
+      repository,
+      providers,
+      serviceAccount,
+    });
   }
 
   credential(headers: Headers): string | null {
@@ -100,13 +110,13 @@ class ProvidedIdentity implements Identity {
     if (bearer !== null) return this.#byToken(bearer);
     const session = await this.#deps.builtIn.session(headers);
     if (session === null) return null;
-    return (await this.#watch.stands(session.sessionId)) ? session : null;
+    return (await this.#watch.isValid(session.sessionId)) ? session : null;
   }
 
   async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = [...(await this.#deps.builtIn.standing(sessionIds))];
     // Answered from memory, except for one provider check every five minutes.
-    const stands = await Promise.all(found.map((id) => this.#watch.stands(id)));
+    const stands = await Promise.all(found.map((id) => this.#watch.isValid(id)));
     return new Set(found.filter((_, at) => stands[at]));
   }
 
@@ -114,7 +124,7 @@ class ProvidedIdentity implements Identity {
     const { pathname } = new URL(request.url);
     const name = pathname.replace(/^\/api\/v1\/auth\//, '');
     try {
-      const response = await this.#answer(name, request, address);
+      const response = await this.#dispatch(name, request, address);
       response.headers.set('cache-control', 'no-store');
       return response;
     } catch (error) {
@@ -130,7 +140,7 @@ class ProvidedIdentity implements Identity {
   async record(userId: string): Promise<UserRecord | null> {
     const record = await this.#deps.builtIn.record(userId);
     if (record === null) return null;
-    const profiles = await this.#book.profiles(userId);
+    const profiles = await this.#repository.profiles(userId);
     const byProvider = profiles.map((profile): ProviderData => ({
       providerId: profile.provider,
       uid: profile.subject,
@@ -147,7 +157,7 @@ class ProvidedIdentity implements Identity {
     await this.#deps.builtIn.close();
   }
 
-  async #answer(name: string, request: Request, address: string): Promise<Response> {
+  async #dispatch(name: string, request: Request, address: string): Promise<Response> {
     const { builtIn, hasBuiltInAccounts } = this.#deps;
     const { method } = request;
     if (isProviderRead(name) && method === 'GET') return this.#read(name, request);
@@ -163,11 +173,11 @@ class ProvidedIdentity implements Identity {
       const query = new URL(request.url).searchParams;
       return visit === null
         ? refusal('INVALID_REQUEST')
-        : this.#calls.comeBack(provider, query, visit);
+        : this.#calls.handleCallback(provider, query, visit);
     }
     if (!hasBuiltInAccounts && builtInCalls.has(name)) return refusal('NOT_FOUND');
     const plain = withoutCookieBesideToken(request);
-    if (!endsTokens.has(name)) return builtIn.handle(plain, address);
+    if (!tokenRevokingCalls.has(name)) return builtIn.handle(plain, address);
     const session = await builtIn.session(plain.headers);
     const response = await builtIn.handle(plain, address);
     if (response.ok && session !== null) {
@@ -179,7 +189,7 @@ class ProvidedIdentity implements Identity {
   async #read(name: ProviderRead, request: Request): Promise<Response> {
     switch (name) {
       case 'providers':
-        return Response.json(await this.#calls.waysIn(await this.session(request.headers)));
+        return Response.json(await this.#calls.signInOptions(await this.session(request.headers)));
       case 'token':
         return this.#tokenCalls.token(await this.session(request.headers));
       case 'firebase':
@@ -204,10 +214,10 @@ class ProvidedIdentity implements Identity {
 
   #claiming(): ClaimingDeps {
     const { database, access = [], onSessionsEnded, nowMs } = this.#deps;
-    return { database, access, onSessionsEnded, nowMs, book: this.#book };
+    return { database, access, onSessionsEnded, nowMs, repository: this.#repository };
   }
 
-  #library(secure: boolean): Promise<Library> {
+  #library(secure: boolean): Promise<AuthLibrary> {
     const known = this.#libraries.get(secure);
     if (known !== undefined) return known;
     const { database, secret, hashing, onError } = this.#deps;

@@ -5,19 +5,19 @@ import type { Session } from '../../../ports/identity.ts';
 import {
   providerCallSchemas,
   type ProviderCallName,
-  type WaysIn,
+  type SignInOptions,
 } from '../../../ports/provider-calls.ts';
 import { readBody } from '../../../security/body.ts';
-import { librarySelf, type Caller, type Library } from '../built-in/better-auth.ts';
+import { librarySelf, type Caller, type AuthLibrary } from '../built-in/better-auth.ts';
 import { carriedAddress, readCarried, travel, type Carried, type Journey } from './oauth-state.ts';
 import type { Profile } from './profile.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderRepository } from './provider-repository.ts';
-import { codeFor, mustBeAsked, ProviderError } from './provider-fault.ts';
+import { codeFor, needsInteraction, ProviderError } from './provider-fault.ts';
 
 /** An incoming request, with the library instance for its scheme. */
 export interface Visit {
-  library: Library;
+  library: AuthLibrary;
   caller: Caller;
   session: Session | null;
   /** Origin under which the browser reached the server, such as `https://quiz.example.org`. */
@@ -27,7 +27,7 @@ export interface Visit {
 
 export interface ProviderCallsDeps {
   providers: readonly Provider[];
-  book: ProviderRepository;
+  repository: ProviderRepository;
   hasBuiltInAccounts: boolean;
   endSessions: (ids: readonly string[]) => Promise<void>;
   /** Ends all sessions and tokens of a user. */
@@ -49,7 +49,7 @@ export class ProviderCalls {
     this.#deps = deps;
   }
 
-  async waysIn(session: Session | null): Promise<WaysIn> {
+  async signInOptions(session: Session | null): Promise<SignInOptions> {
     const { providers, hasBuiltInAccounts } = this.#deps;
     return {
       hasBuiltInAccounts,
@@ -75,15 +75,19 @@ export class ProviderCalls {
   }
 
   /** Handles the provider's callback. Always redirects to one of our pages. */
-  async comeBack(providerId: string, query: URLSearchParams, visit: Visit): Promise<Response> {
+  async handleCallback(
+    providerId: string,
+    query: URLSearchParams,
+    visit: Visit,
+  ): Promise<Response> {
     const provider = this.#provider(providerId);
     if (provider === undefined) return refusal('NOT_FOUND');
     try {
       return await this.#finish(provider, query, visit);
     } catch (error) {
-      const isTold = error instanceof ProviderError;
-      if (!isTold) this.#deps.onError(error instanceof Error ? error.message : String(error));
-      return landing('/', isTold ? error.code : 'UNAVAILABLE');
+      const isExpected = error instanceof ProviderError;
+      if (!isExpected) this.#deps.onError(error instanceof Error ? error.message : String(error));
+      return landing('/', isExpected ? error.code : 'UNAVAILABLE');
     }
   }
 
@@ -99,25 +103,25 @@ export class ProviderCalls {
     const answer = await travel(journey, () =>
       visit.library.call(`callback/${id}?${sent.toString()}`, null, visit.caller),
     );
-    const place = answer.headers.get('location') ?? '';
-    const carried = readCarried(place);
-    const error = URL.canParse(place) ? new URL(place).searchParams.get('error') : 'failed';
+    const location = answer.headers.get('location') ?? '';
+    const carried = readCarried(location);
+    const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : 'failed';
     const cookies = answer.headers.getSetCookie();
     if (error === null && carried !== null && journey.profile !== null)
       return this.#welcome(journey, carried, cookies, visit);
-    if (error !== null && carried?.isSilent === true && mustBeAsked(error)) {
+    if (error !== null && carried?.isSilent === true && needsInteraction(error)) {
       // The fallback required by the specification. This sign-in is interactive, so it cannot loop.
       const begun = await this.#begin({ ...carried, isSilent: false }, visit);
       if (begun.kind === 'begun') return withCookies(sentTo(begun.url), begun.cookies);
     }
-    const code = journey.fault?.code ?? codeFor(error ?? 'failed');
+    const code = journey.error?.code ?? codeFor(error ?? 'failed');
     if (code === 'PROVIDER_FAILED')
-      this.#deps.onError(`sign-in by ${id}: ${journey.fault?.message ?? 'refused'}`);
+      this.#deps.onError(`sign-in by ${id}: ${journey.error?.message ?? 'refused'}`);
     return withCookies(landing(carried?.to ?? '/', code), cookies);
   }
 
   async #welcome(
-    { provider, tokens, profile, hasTakenBack }: Journey,
+    { provider, tokens, profile, isReclaimed }: Journey,
     { to }: Carried,
     cookies: readonly string[],
     { library, session: before, sessionCookie }: Visit,
@@ -129,14 +133,14 @@ export class ProviderCalls {
       throw new Error('the library began no session');
     const session = { sessionId: found.session.id, userId: found.user.id };
     try {
-      await this.#deps.book.begun(session, provider.config.id, { tokens, profile });
+      await this.#deps.repository.recordSignIn(session, provider.config.id, { tokens, profile });
     } catch (error) {
       await this.#deps.endSessions([session.sessionId]);
       throw error;
     }
     if (before !== null) await this.#deps.endSessions([before.sessionId]);
-    const place = hasTakenBack ? placeWith(to, 'signInNotice', 'PASSWORD_REMOVED') : to;
-    return withCookies(sentTo(place), cookies);
+    const location = isReclaimed ? pathWith(to, 'signInNotice', 'PASSWORD_REMOVED') : to;
+    return withCookies(sentTo(location), cookies);
   }
 
   async #begin(
@@ -161,19 +165,19 @@ export class ProviderCalls {
       if (answer.ok && isRecord(content) && typeof content['url'] === 'string')
         return { kind: 'begun', url: content['url'], cookies: answer.headers.getSetCookie() };
     } catch (error) {
-      if (journey.fault === null) throw error;
+      if (journey.error === null) throw error;
     }
-    this.#deps.onError(`sign-in by ${provider.config.id}: ${journey.fault?.message ?? 'refused'}`);
-    return { kind: 'refused', code: journey.fault?.code ?? 'UNAVAILABLE' };
+    this.#deps.onError(`sign-in by ${provider.config.id}: ${journey.error?.message ?? 'refused'}`);
+    return { kind: 'refused', code: journey.error?.code ?? 'UNAVAILABLE' };
   }
 
   /** Ends all sessions of this user and returns the address where the browser ends the provider's session. */
   async #leave({ library, caller, session }: Visit): Promise<Response> {
     if (session === null) return refusal('NOT_SIGNED_IN');
     if (session.isDemo) return refusal('DEMO_ACCOUNT');
-    const { book, endEverywhere } = this.#deps;
-    const began = await book.session(session.sessionId);
-    const tokens = await book.tokens(session.sessionId);
+    const { repository, endEverywhere } = this.#deps;
+    const began = await repository.session(session.sessionId);
+    const tokens = await repository.tokens(session.sessionId);
     const provider = began === null ? undefined : this.#provider(began.providerId);
     const url =
       provider === undefined || tokens === null
@@ -184,12 +188,12 @@ export class ProviderCalls {
     return withCookies(Response.json({ url }), answer.headers.getSetCookie());
   }
 
-  async #signedInBy({ sessionId, userId }: Session): Promise<WaysIn['signedInBy']> {
-    const began = await this.#deps.book.session(sessionId);
+  async #signedInBy({ sessionId, userId }: Session): Promise<SignInOptions['signedInBy']> {
+    const began = await this.#deps.repository.session(sessionId);
     const provider = began === null ? undefined : this.#provider(began.providerId);
     if (began === null || provider === undefined) return null;
     const { id, name } = provider.config;
-    const profiles = await this.#deps.book.profiles(userId);
+    const profiles = await this.#deps.repository.profiles(userId);
     const profile = profiles.find((each) => each.provider === id && each.subject === began.subject);
     return { id, name, userName: profile?.user_name ?? null };
   }
@@ -202,8 +206,8 @@ export class ProviderCalls {
       isSilent,
       tokens: null,
       profile: null,
-      fault: null,
-      hasTakenBack: false,
+      error: null,
+      isReclaimed: false,
       claimEmail: (profile, accountId) => this.#deps.claimEmail(id, profile, accountId),
     };
   }
@@ -218,10 +222,10 @@ const sentTo = (location: string): Response =>
 
 /** Redirects to one of our pages with the error code. */
 const landing = (to: string, code: AccountErrorCode): Response =>
-  sentTo(placeWith(to, 'signInFault', code));
+  sentTo(pathWith(to, 'signInFault', code));
 
 /** One of our pages with one more query parameter. */
-function placeWith(to: string, name: 'signInFault' | 'signInNotice', value: string): string {
+function pathWith(to: string, name: 'signInFault' | 'signInNotice', value: string): string {
   const page = new URL(to, 'http://own.invalid');
   page.searchParams.set(name, value);
   return `${page.pathname}${page.search}${page.hash}`;

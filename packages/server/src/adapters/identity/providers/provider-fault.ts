@@ -53,4 +53,4 @@ const needsSomebody: ReadonlySet<string> = new Set([
   'account_selection_required',
 ]);
 
-export const mustBeAsked = (name: string): boolean => needsSomebody.has(name);
+export const needsInteraction = (name: string): boolean => needsSomebody.has(name);

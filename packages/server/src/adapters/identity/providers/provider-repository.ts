@@ -30,7 +30,7 @@ export class ProviderRepository {
     this.#sealer = new Sealer(secret, 'tokens of providers');
   }
 
-  async begun(
+  async recordSignIn(
     session: { sessionId: string; userId: string },
     providerId: string,
     { tokens, profile }: { tokens: ProviderTokens; profile: Profile },
@@ -80,8 +80,8 @@ export class ProviderRepository {
       .where('session_id', '=', sessionId)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const opened = await this.#sealer.open(row.sealed_tokens);
-    return opened === null ? null : tokensSchema.parse(JSON.parse(opened));
+    const unsealed = await this.#sealer.open(row.sealed_tokens);
+    return unsealed === null ? null : tokensSchema.parse(JSON.parse(unsealed));
   }
 
   /**

@@ -8,14 +8,14 @@ const waitMs = 2000;
 /** An evicted session is read from the database again. */
 const maxKnown = 20_000;
 
-interface Known {
+interface CachedSession {
   /** Time of the next check; Infinity for a session not started by a provider. */
-  dueAtMs: number;
-  asking: Promise<boolean> | null;
+  nextCheckAtMs: number;
+  pending: Promise<boolean> | null;
 }
 
-export interface ProviderWatchDeps {
-  book: ProviderRepository;
+export interface ProviderSessionCheckDeps {
+  repository: ProviderRepository;
   providers: readonly Provider[];
   /** Ends a session that its provider no longer confirms. */
   end: (sessionId: string) => Promise<void>;
@@ -26,48 +26,48 @@ export interface ProviderWatchDeps {
  * Checks with the provider, at most every five minutes and only while the session is in use, whether it is still valid.
  * An unreachable provider ends no session.
  */
-export class ProviderWatch {
-  readonly #deps: ProviderWatchDeps;
-  readonly #known = new Map<string, Known>();
+export class ProviderSessionCheck {
+  readonly #deps: ProviderSessionCheckDeps;
+  readonly #known = new Map<string, CachedSession>();
 
-  constructor(deps: ProviderWatchDeps) {
+  constructor(deps: ProviderSessionCheckDeps) {
     this.#deps = deps;
   }
 
   /** False when the session has ended. Rejects when the store fails. */
-  async stands(sessionId: string): Promise<boolean> {
-    const known = this.#known.get(sessionId) ?? (await this.#look(sessionId));
-    if (known.asking === null) {
-      if (known.dueAtMs > this.#deps.nowMs()) return true;
-      known.dueAtMs = this.#deps.nowMs() + checkEveryMs;
-      known.asking = this.#ask(sessionId).finally(() => {
-        known.asking = null;
+  async isValid(sessionId: string): Promise<boolean> {
+    const known = this.#known.get(sessionId) ?? (await this.#load(sessionId));
+    if (known.pending === null) {
+      if (known.nextCheckAtMs > this.#deps.nowMs()) return true;
+      known.nextCheckAtMs = this.#deps.nowMs() + checkEveryMs;
+      known.pending = this.#check(sessionId).finally(() => {
+        known.pending = null;
       });
       // Waiting callers receive the rejection; without any, the check is retried in five minutes.
-      known.asking.catch(() => undefined);
+      known.pending.catch(() => undefined);
     }
-    return Promise.race([known.asking, patience()]);
+    return Promise.race([known.pending, patience()]);
   }
 
   forget(sessionId: string): void {
     this.#known.delete(sessionId);
   }
 
-  async #look(sessionId: string): Promise<Known> {
-    const session = await this.#deps.book.session(sessionId);
-    const dueAtMs = session === null ? Infinity : session.checkedAtMs + checkEveryMs;
+  async #load(sessionId: string): Promise<CachedSession> {
+    const session = await this.#deps.repository.session(sessionId);
+    const nextCheckAtMs = session === null ? Infinity : session.checkedAtMs + checkEveryMs;
     if (this.#known.size >= maxKnown) this.#known.clear();
-    const known = this.#known.get(sessionId) ?? { dueAtMs, asking: null };
+    const known = this.#known.get(sessionId) ?? { nextCheckAtMs, pending: null };
     this.#known.set(sessionId, known);
     return known;
   }
 
-  async #ask(sessionId: string): Promise<boolean> {
-    const { book, providers, end } = this.#deps;
-    const session = await book.session(sessionId);
+  async #check(sessionId: string): Promise<boolean> {
+    const { repository, providers, end } = this.#deps;
+    const session = await repository.session(sessionId);
     // Another node is checking or has just checked; if the session has ended, its row is gone.
-    if (session !== null && !(await book.claim(sessionId, checkEveryMs))) return true;
-    const tokens = await book.tokens(sessionId);
+    if (session !== null && !(await repository.claim(sessionId, checkEveryMs))) return true;
+    const tokens = await repository.tokens(sessionId);
     const provider = providers.find(({ config }) => config.id === session?.providerId);
     // Sessions of a provider that was removed from the settings end.
     const standing =
@@ -76,10 +76,10 @@ export class ProviderWatch {
         : await provider.standing(tokens);
     switch (standing.kind) {
       case 'stands':
-        await book.checked(sessionId, standing.tokens);
+        await repository.checked(sessionId, standing.tokens);
         return true;
       case 'unknown':
-        await book.checked(sessionId, null);
+        await repository.checked(sessionId, null);
         return true;
       case 'gone':
         this.forget(sessionId);

@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { Discovery, type Metadata } from './metadata.ts';
 import { profileOf, type Profile } from './profile.ts';
 import { ProviderError } from './provider-fault.ts';
-import { callProvider, type WebAnswer } from './web-call.ts';
+import { callProvider, type ProviderResponse } from './web-call.ts';
 
 /** The tokens of one sign-in. */
 export interface ProviderTokens {
@@ -81,7 +81,7 @@ export class Provider {
   }
 
   async exchange(code: string, codeVerifier: string, redirectUri: string): Promise<ProviderTokens> {
-    const answer = await this.#askForTokens({
+    const answer = await this.#requestTokens({
       grant_type: 'authorization_code',
       code,
       code_verifier: codeVerifier,
@@ -119,8 +119,8 @@ export class Provider {
   /** The verified profile of the user, from tokens issued for this sign-in. */
   async profile(tokens: ProviderTokens, nonce: string): Promise<Profile> {
     const claims = await this.verifyIdToken(tokens.idToken, nonce);
-    const isWhole = claims['email'] !== undefined && claims['name'] !== undefined;
-    const more = isWhole ? {} : await this.#userInfo(tokens.accessToken, claims.sub);
+    const isComplete = claims['email'] !== undefined && claims['name'] !== undefined;
+    const more = isComplete ? {} : await this.#userInfo(tokens.accessToken, claims.sub);
     const userName = this.#isTwitch ? await this.#twitchName(tokens.accessToken, claims.sub) : null;
     return profileOf(claims.sub, { ...more, ...claims }, userName);
   }
@@ -129,7 +129,7 @@ export class Provider {
   async standing(tokens: ProviderTokens): Promise<Standing> {
     try {
       return tokens.refreshToken === null
-        ? await this.#asked(tokens)
+        ? await this.#checkUserInfo(tokens)
         : await this.#refreshed(tokens, tokens.refreshToken);
     } catch {
       return { kind: 'unknown' };
@@ -137,7 +137,7 @@ export class Provider {
   }
 
   async #refreshed(before: ProviderTokens, refreshToken: string): Promise<Standing> {
-    const answer = await this.#askForTokens({
+    const answer = await this.#requestTokens({
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
     });
@@ -157,7 +157,7 @@ export class Provider {
   }
 
   /** Without a refresh token, calls userinfo as long as the access token is valid. */
-  async #asked(tokens: ProviderTokens): Promise<Standing> {
+  async #checkUserInfo(tokens: ProviderTokens): Promise<Standing> {
     const { userinfo_endpoint: endpoint } = await this.metadata();
     const isOver = tokens.accessExpiresAtMs === null || tokens.accessExpiresAtMs <= Date.now();
     if (endpoint === undefined || isOver) return { kind: 'unknown' };
@@ -215,9 +215,9 @@ export class Provider {
     const { end_session_endpoint: endpoint, revocation_endpoint: revocation } =
       await this.metadata();
     if (this.#isTwitch || endpoint === undefined) {
-      const place = revocation ?? (this.#isTwitch ? `${this.config.issuer}/revoke` : null);
-      if (place !== null)
-        await callProvider(place, await this.#form({ token: tokens.accessToken }));
+      const revokeUrl = revocation ?? (this.#isTwitch ? `${this.config.issuer}/revoke` : null);
+      if (revokeUrl !== null)
+        await callProvider(revokeUrl, await this.#form({ token: tokens.accessToken }));
       return null;
     }
     const address = new URL(endpoint);
@@ -248,7 +248,7 @@ export class Provider {
     return status === 200 && isRecord(content) ? content : null;
   }
 
-  async #askForTokens(fields: Record<string, string>): Promise<WebAnswer> {
+  async #requestTokens(fields: Record<string, string>): Promise<ProviderResponse> {
     const { token_endpoint: endpoint } = await this.metadata();
     return callProvider(endpoint, await this.#form(fields));
   }
@@ -256,11 +256,11 @@ export class Provider {
   /** A form with the client credentials: in the header where the provider accepts that, otherwise in the body. */
   async #form(fields: Record<string, string>): Promise<RequestInit> {
     const { clientId, clientSecret } = this.config;
-    const { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] } =
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } =
       await this.metadata();
     const headers = new Headers({ accept: 'application/json' });
     const body = new URLSearchParams(fields);
-    if (clientSecret !== null && !this.#isTwitch && ways.includes('client_secret_basic')) {
+    if (clientSecret !== null && !this.#isTwitch && methods.includes('client_secret_basic')) {
       const pair = [clientId, clientSecret].map(formEncoded).join(':');
       headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
     } else {
@@ -295,7 +295,8 @@ function readTokens(content: unknown, before: ProviderTokens | null): ProviderTo
   };
 }
 
-const errorOf = ({ content }: WebAnswer): unknown => (isRecord(content) ? content['error'] : null);
+const errorOf = ({ content }: ProviderResponse): unknown =>
+  isRecord(content) ? content['error'] : null;
 
 /** Does not verify: the token was verified when it was received. */
 function subjectOf(idToken: string): unknown {

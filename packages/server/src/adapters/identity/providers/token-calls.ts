@@ -12,7 +12,7 @@ import type { ProviderRepository } from './provider-repository.ts';
 
 export interface TokenCallsDeps {
   tokens: ClientTokens;
-  book: ProviderRepository;
+  repository: ProviderRepository;
   providers: readonly Provider[];
   serviceAccount: ServiceAccount | null;
 }
@@ -33,7 +33,7 @@ export class TokenCalls {
   async token(session: Session | null): Promise<Response> {
     // A token cannot be used to get another one: it could be renewed for ever.
     if (session === null || session.isByToken === true) return refusal('NOT_SIGNED_IN');
-    return Response.json(await this.#deps.tokens.give('identity', session));
+    return Response.json(await this.#deps.tokens.issue('identity', session));
   }
 
   /** The specification's call: exchanges a token of the identity provider for one that signs in to the documents. */
@@ -46,7 +46,7 @@ export class TokenCalls {
     if (holder === null) return refusal('NOT_SIGNED_IN');
     const { userId } = holder;
     const { tokens, serviceAccount } = this.#deps;
-    const { token, expiresAtMs } = await tokens.give('client', holder);
+    const { token, expiresAtMs } = await tokens.issue('client', holder);
     if (serviceAccount === null)
       return Response.json({ firebaseToken: token, uid: userId, expiresAtMs });
     const custom = await firebaseCustomToken(serviceAccount, userId);
@@ -60,13 +60,13 @@ export class TokenCalls {
 
   /** Includes the originating session, so that tokens issued for this one end with it. */
   async #holderOf(shown: string): Promise<Holder | null> {
-    const { tokens, book, providers } = this.#deps;
-    const own = await tokens.holder('identity', shown);
-    if (own !== null) return own;
+    const { tokens, repository, providers } = this.#deps;
+    const issued = await tokens.holder('identity', shown);
+    if (issued !== null) return issued;
     for (const provider of providers) {
       const subject = await provider.subjectOfShown(shown);
       if (subject === null) continue;
-      const userId = await book.userOf(provider.config.id, await provider.accountId(subject));
+      const userId = await repository.userOf(provider.config.id, await provider.accountId(subject));
       return userId === null ? null : { userId, sessionId: null };
     }
     return null;

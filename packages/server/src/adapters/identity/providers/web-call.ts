@@ -1,9 +1,9 @@
 import { ProviderError } from './provider-fault.ts';
 
-const answerWithinMs = 8000;
+const timeoutMs = 8000;
 const maxBytes = 512 * 1024;
 
-export interface WebAnswer {
+export interface ProviderResponse {
   status: number;
   /** The JSON content of the response; null when it is not JSON. */
   content: unknown;
@@ -13,12 +13,15 @@ export interface WebAnswer {
  * Asks a provider something. Follows no redirect: what we send is meant for that address alone.
  * @throws ProviderFault PROVIDER_UNREACHABLE when there is no answer in time, or none that a provider gives.
  */
-export async function callProvider(address: string, init: RequestInit = {}): Promise<WebAnswer> {
+export async function callProvider(
+  address: string,
+  init: RequestInit = {},
+): Promise<ProviderResponse> {
   try {
     const response = await fetch(address, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, content: parse(await textOf(response)) };
   } catch {

@@ -18,7 +18,7 @@ import { createRooms, documentPath, type Rooms } from '../../../documents/rooms.
 import { signedIn } from '../../../security/guard.ts';
 import { unzip } from '../../../importing/zip/unzip.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { everythingRoutes, type EverythingDeps } from './account-export.ts';
+import { accountExportRoutes, type AccountExportDeps } from './account-export.ts';
 
 let box: StoreBox;
 let rooms: Rooms;
@@ -65,13 +65,19 @@ afterEach(async () => {
   await box.close();
 });
 
-function serve(read: EverythingDeps['rooms']): void {
+function serve(read: AccountExportDeps['rooms']): void {
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
   const identity = { record: () => Promise.resolve(record) };
   app.route(
     '/',
-    everythingRoutes({ identity, rooms: read, store: box.store, files, clock: new ManualClock() }),
+    accountExportRoutes({
+      identity,
+      rooms: read,
+      store: box.store,
+      files,
+      clock: new ManualClock(),
+    }),
   );
 }
 

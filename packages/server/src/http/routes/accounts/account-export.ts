@@ -3,23 +3,23 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { Hono } from 'hono';
 import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
-import { bundled, wholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
+import { bundled, readWholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
 import type { BundleSource } from '../../../importing/bundles/write-bundle.ts';
 import type { FileService } from '../../../files/file-service.ts';
 import { Slots } from '../../../files/slots.ts';
-import { Archives, together, type ArchiveStore } from '../../../importing/migration/archives.ts';
+import { Archives, withArchive, type ArchiveStore } from '../../../importing/migration/archives.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { StoredFile } from '../../../ports/file-store.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import type { Rooms } from '../../../documents/rooms.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
-import { packAsRead, type OpenedLater } from '../../../importing/zip/pack.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
+import { packStreaming, type LazyFile } from '../../../importing/zip/pack.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { jsonText } from '../json-text.ts';
 import { refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 
-export interface EverythingDeps {
+export interface AccountExportDeps {
   identity: Pick<Identity, 'record'>;
   rooms: Pick<Rooms, 'document' | 'stored'>;
   /** For the archive of old data. */
@@ -30,7 +30,7 @@ export interface EverythingDeps {
 
 const about = described(() => ({
   tag: 'account',
-  by: 'user',
+  access: 'user',
   summary:
     'All that is kept of the signed-in user as one zip: account, document, files, and each show as a bundle',
   answers: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
@@ -38,29 +38,29 @@ const about = described(() => ({
 }));
 
 /** A bundle is held in memory while it is packed. */
-const writtenAtOnce = 1;
-const writersInLine = 32;
+const maxConcurrentWrites = 1;
+const maxQueuedWrites = 32;
 
 /**
  * Everything stored about the signed-in user as one zip: the account, the document in importable form, every file, and
  * every show as a bundle that includes its files.
  */
-export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> => {
-  const writing = new Slots(writtenAtOnce, writersInLine);
+export const accountExportRoutes = (deps: AccountExportDeps): Hono<ServerEnv> => {
+  const writeSlots = new Slots(maxConcurrentWrites, maxQueuedWrites);
   return new Hono<ServerEnv>().get(
     '/me/everything',
     about,
-    limited(10, 60, byAccount),
+    rateLimit(10, 60, byAccount),
     async (context) => {
       const { userId } = context.var.session;
       const record = await deps.identity.record(userId);
       if (record === null) return refused('notFound');
       const { files } = await deps.files.own(userId);
-      const zip = await packAsRead([
+      const zip = await packStreaming([
         jsonFile('account.json', record),
         jsonFile('document.json', await documentOf(deps, userId)),
-        ...(await showFiles({ ...deps, writing }, userId, files)),
-        ...files.map((file) => keptFile(file, userId, deps.files)),
+        ...(await showFiles({ ...deps, writing: writeSlots }, userId, files)),
+        ...files.map((file) => storedFileEntry(file, userId, deps.files)),
       ]);
       const day = new Date(deps.clock.nowMs()).toISOString().slice(0, 10);
       return new Response(webStream(zip), {
@@ -75,72 +75,72 @@ export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> => {
 };
 
 async function documentOf(
-  { rooms, store, clock }: EverythingDeps,
+  { rooms, store, clock }: AccountExportDeps,
   userId: string,
 ): Promise<unknown> {
-  const held = await rooms.document(userId);
+  const loaded = await rooms.document(userId);
   // An unreadable document is still the user's own, so it is exported as stored.
-  if (held.kind !== 'readable') return rooms.stored(userId);
+  if (loaded.kind !== 'readable') return rooms.stored(userId);
   const archive = await new Archives(store, () => clock.nowMs()).read(userId);
-  return together(exportDocument(held.document), archive);
+  return withArchive(exportDocument(loaded.document), archive);
 }
 
 async function showFiles(
-  { rooms, files, writing }: EverythingDeps & { writing: Slots },
+  { rooms, files, writing }: AccountExportDeps & { writing: Slots },
   userId: string,
-  own: readonly StoredFile[],
-): Promise<OpenedLater[]> {
-  const held = await rooms.document(userId);
-  if (held.kind !== 'readable') return [];
-  const { document } = held;
+  ownedFiles: readonly StoredFile[],
+): Promise<LazyFile[]> {
+  const loaded = await rooms.document(userId);
+  if (loaded.kind !== 'readable') return [];
+  const { document } = loaded;
   return sourcesIn(document)
-    .filter((source) => maxBytesOf(source, own) < maxBundleBytes)
+    .filter((source) => maxBytesOf(source, ownedFiles) < maxBundleBytes)
     .map((source, index) => ({
-      name: `shows/${index + 1}-${plainName(source.show?.name ?? '')}.quizcast`,
+      name: `shows/${index + 1}-${fileNameOf(source.show?.name ?? '')}.quizcast`,
       async open() {
         const { writeBundle } = await import('../../../importing/bundles/write-bundle.ts');
-        const written = await writing.run(() =>
-          writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
+        const result = await writing.run(() =>
+          writeBundle(source, { get: (ref) => readWholeFile(files, ref) }),
         );
-        if (written?.kind !== 'written') throw new Error('a show could not be packed');
-        return Readable.from([written.bytes]);
+        if (result?.kind !== 'written') throw new Error('a show could not be packed');
+        return Readable.from([result.bytes]);
       },
     }));
 }
 
 function sourcesIn(document: QuizShowApp): BundleSource[] {
   const fonts = Object.values(document.fonts);
-  const found = (kind: string, shows: readonly { id: string }[]): (Bundled | null)[] =>
+  const bundlesOf = (kind: string, shows: readonly { id: string }[]): (Bundled | null)[] =>
     shows.map(({ id }) => bundled[kind]?.(document, id) ?? null);
   return [
-    ...found('shows', document.shows),
-    ...found('category-shows', document.categoryQuiz.shows),
+    ...bundlesOf('shows', document.shows),
+    ...bundlesOf('category-shows', document.categoryQuiz.shows),
   ].flatMap((one) => (one === null ? [] : [{ ...one, fonts }]));
 }
 
 /** Upper bound of a bundle's size. A show that could exceed the limit is left out: its files are in the zip anyway. */
-function maxBytesOf(source: BundleSource, own: readonly StoredFile[]): number {
+function maxBytesOf(source: BundleSource, ownedFiles: readonly StoredFile[]): number {
   const text = JSON.stringify(source);
-  const mentioned = own.filter(({ ref }) => text.includes(ref));
+  const mentioned = ownedFiles.filter(({ ref }) => text.includes(ref));
   return mentioned.reduce((sum, { bytes }) => sum + bytes, 2 * Buffer.byteLength(text));
 }
 
-const plainName = (name: string): string =>
+const fileNameOf = (name: string): string =>
   name
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60) || 'show';
 
-const jsonFile = (name: string, content: unknown): OpenedLater => ({
+const jsonFile = (name: string, content: unknown): LazyFile => ({
   name,
   open: async () => Readable.from([Buffer.from(jsonText(content, 2))]),
 });
 
-const keptFile = (
+const storedFileEntry = (
   { ref, bytes }: StoredFile,
   userId: string,
   files: Pick<FileService, 'read'>,
-): OpenedLater => ({
+): LazyFile => ({
   // The path that the document uses, without the user id.
   name: `files/${ref.slice(`quizshow/${userId}/`.length)}`,
   async open() {

@@ -40,7 +40,7 @@ export const userRecord = component('UserRecord', () =>
   }),
 );
 
-const accountFault = component('AccountFault', () =>
+const accountErrorShape = component('AccountFault', () =>
   object({ code: { enum: Object.keys(accountErrorText) }, message: textField, path: textField }, [
     'code',
     'message',
@@ -48,8 +48,8 @@ const accountFault = component('AccountFault', () =>
 );
 
 /** Refusals of accounts, by their status. */
-export const faults = (...statuses: readonly number[]): Record<string, Schema> =>
-  Object.fromEntries(statuses.map((status) => [status, answer('Refused', accountFault)]));
+export const errorAnswers = (...statuses: readonly number[]): Record<string, Schema> =>
+  Object.fromEntries(statuses.map((status) => [status, answer('Refused', accountErrorShape)]));
 
 export const accountOffers = component('AccountOffers', () => object({ mail: booleanField }));
 
@@ -80,7 +80,7 @@ export const accountSecurity = component('AccountSecurity', () =>
   }),
 );
 
-export const waysIn = component('WaysIn', () =>
+export const signInMethods = component('WaysIn', () =>
   object({
     hasBuiltInAccounts: booleanField,
     providers: list(object({ id: textField, name: textField, icon: nullable('string') })),
@@ -94,7 +94,7 @@ export const waysIn = component('WaysIn', () =>
 );
 
 /** The remaining ways to sign in to an account. */
-export const accessLeft = list(
+export const remainingAccess = list(
   object({
     kind: { type: 'string', enum: accessKinds },
     id: textField,

@@ -14,7 +14,7 @@ import {
   type ProviderRead,
 } from '../../../ports/provider-calls.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { limited } from '../../../security/guard.ts';
+import { rateLimit } from '../../../security/guard.ts';
 import { described, type Description } from '../../open-api/described.ts';
 import {
   answer,
@@ -28,12 +28,12 @@ import {
   type Schema,
 } from '../../open-api/schema.ts';
 import {
-  accessLeft,
+  remainingAccess,
   accountOffers,
   accountSecurity,
-  faults,
+  errorAnswers,
   signedIn,
-  waysIn,
+  signInMethods,
 } from './account-shapes.ts';
 
 const callsPerAddress = 120;
@@ -41,7 +41,7 @@ const callsPerAddress = 120;
 /** The calls of the identity service, each mounted by name so that no other call reaches it. */
 export function accountRoutes(identity: Identity): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
-  const perMinute = limited(callsPerAddress, 60, ({ var: { address } }) => address);
+  const perMinute = rateLimit(callsPerAddress, 60, ({ var: { address } }) => address);
   const handle: Handler<ServerEnv> = ({ req, var: { address } }) =>
     identity.handle(req.raw, address);
   for (const name of accountCallNames)
@@ -90,17 +90,17 @@ const calls: Readonly<Record<CallName, Call>> = {
   'reset-password': [
     'Choose a new password by the secret of a link; everybody is signed out',
     [410],
-    object({ isTakenBack: booleanField, left: accessLeft, reviewToken: nullable('string') }),
+    object({ isTakenBack: booleanField, left: remainingAccess, reviewToken: nullable('string') }),
   ],
   'reset-password/review': [
     'What besides the password still opens an account whose password was reset',
     [410],
-    object({ left: accessLeft }),
+    object({ left: remainingAccess }),
   ],
   'reset-password/remove': [
     'Take some of that away; everybody is signed out',
     [410],
-    object({ left: accessLeft }),
+    object({ left: remainingAccess }),
   ],
   'change-email': [
     'Move the account to another e-mail; where mails are sent, the link in one has to be followed first',
@@ -142,7 +142,7 @@ const call = (name: CallName) => (): Description => {
     tag: 'account',
     summary,
     body: json(callSchemas[name]),
-    answers: { 200: answer('Done', done), ...faults(400, 403, ...statuses, 429, 503) },
+    answers: { 200: answer('Done', done), ...errorAnswers(400, 403, ...statuses, 429, 503) },
   };
 };
 
@@ -155,12 +155,12 @@ const questions: Readonly<Record<(typeof accountQuestions)[number], () => Descri
   offers: () => ({
     tag: 'account',
     summary: 'What this Quizcast can do for accounts',
-    answers: { 200: answer('As it is', accountOffers), ...faults(429) },
+    answers: { 200: answer('As it is', accountOffers), ...errorAnswers(429) },
   }),
   security: () => ({
     tag: 'account',
     summary: 'How the own account is kept safe',
-    answers: { 200: answer('As it is', accountSecurity), ...faults(401, 403, 429, 503) },
+    answers: { 200: answer('As it is', accountSecurity), ...errorAnswers(401, 403, 429, 503) },
   }),
 };
 
@@ -171,7 +171,7 @@ const providerCalls: Readonly<Record<ProviderCallName, () => Description>> = {
     body: json(providerCallSchemas['sign-in/provider']),
     answers: {
       200: answer('Where to go', object({ url: textField })),
-      ...faults(400, 403, 404, 429, 503),
+      ...errorAnswers(400, 403, 404, 429, 503),
     },
   }),
   'sign-out/provider': () => ({
@@ -183,7 +183,7 @@ const providerCalls: Readonly<Record<ProviderCallName, () => Description>> = {
         'Where the browser ends the session of the provider',
         object({ url: nullable('string') }),
       ),
-      ...faults(400, 401, 403, 429, 503),
+      ...errorAnswers(400, 401, 403, 429, 503),
     },
   }),
 };
@@ -200,39 +200,39 @@ const callback = (): Description => ({
       description:
         'On to a page of ours; `signInFault` in its address says what went wrong, `signInNotice=PASSWORD_REMOVED` that an account with this e-mail had a password that nobody had confirmed, which is gone',
     },
-    ...faults(400, 404, 429, 503),
+    ...errorAnswers(400, 404, 429, 503),
   },
 });
 
-const given = { firebaseToken: textField, uid: textField, expiresAtMs: number };
+const tokenFields = { firebaseToken: textField, uid: textField, expiresAtMs: number };
 
 const reads: Readonly<Record<ProviderRead, () => Description>> = {
   providers: () => ({
     tag: 'account',
     summary: 'How one may sign in here, and by which provider the sender did',
-    answers: { 200: answer('The ways to sign in', waysIn), ...faults(429, 503) },
+    answers: { 200: answer('The ways to sign in', signInMethods), ...errorAnswers(429, 503) },
   }),
   token: () => ({
     tag: 'account',
-    by: 'session',
+    access: 'session',
     summary: 'A token that proves for five minutes who is signed in, to be shown to auth/firebase',
     answers: {
       200: answer('The token', object({ token: textField, expiresAtMs: number })),
-      ...faults(401, 429, 503),
+      ...errorAnswers(401, 429, 503),
     },
   }),
   firebase: () => ({
     tag: 'account',
-    by: 'provider',
+    access: 'provider',
     summary:
       'A token by which a client without cookies is that user, here and in the hello of the live socket',
     parameters: [{ name: 'sku', in: 'query', required: true, schema: { const: '001' } }],
     answers: {
       200: answer(
         'The token. With a service account it is one of Firebase, and `sessionToken` is ours',
-        object({ ...given, sessionToken: textField }, Object.keys(given)),
+        object({ ...tokenFields, sessionToken: textField }, Object.keys(tokenFields)),
       ),
-      ...faults(400, 401, 429, 503),
+      ...errorAnswers(400, 401, 429, 503),
     },
   }),
 };

@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 const atMs = z.number();
-const named = z.strictObject({ id: z.string(), name: z.string() });
+const idAndName = z.strictObject({ id: z.string(), name: z.string() });
 const letter = z.enum(letters);
 const reasons = [...Object.keys(refusalText), ...Object.keys(controlErrorText)] as const;
 const isReason = (text: string): text is NonNullable<ControlState['possible'][string]> =>
@@ -49,7 +49,12 @@ const stageQuiz = z.strictObject({
   rightAnswer: letter.nullable(),
   isRevealed: z.boolean(),
   jokers: z.array(
-    z.strictObject({ ...named.shape, number: count, event: jokerEventSchema, isUsed: z.boolean() }),
+    z.strictObject({
+      ...idAndName.shape,
+      number: count,
+      event: jokerEventSchema,
+      isUsed: z.boolean(),
+    }),
   ),
   vote: vote.nullable(),
   prizes: z.strictObject({ won: z.string(), safe: z.string() }),
@@ -94,7 +99,7 @@ const question = z.strictObject({
 });
 
 const player = z.strictObject({
-  ...named.shape,
+  ...idAndName.shape,
   number: count,
   points: z.number(),
   isOut: z.boolean(),
@@ -149,11 +154,11 @@ const controlStateSchema = z.strictObject({
   game: z.enum(gameIds),
   isCleared: z.boolean(),
   card: z.enum(cardKinds).nullable().describe('What stands in the place of the show'),
-  show: z.strictObject({ ...named.shape, number: count }).nullable(),
+  show: z.strictObject({ ...idAndName.shape, number: count }).nullable(),
   shows: z.strictObject({
-    stageQuiz: z.array(named),
-    categoryQuiz: z.array(named),
-    crowdQuiz: z.array(named),
+    stageQuiz: z.array(idAndName),
+    categoryQuiz: z.array(idAndName),
+    crowdQuiz: z.array(idAndName),
   }),
   stageQuiz: stageQuiz.nullable(),
   categoryQuiz: categoryQuiz.nullable(),
@@ -162,7 +167,7 @@ const controlStateSchema = z.strictObject({
 }) satisfies z.ZodType<ControlState>;
 
 /** The answer of `GET /api/v1/control/state`. */
-export const toldStateSchema = z.strictObject({
+export const stateAnswerSchema = z.strictObject({
   revision: count,
   nowMs: atMs,
   state: controlStateSchema,

@@ -23,7 +23,7 @@ import {
   object,
   problemSchema,
   textField,
-  whole,
+  integerField,
   type Schema,
 } from '../../open-api/schema.ts';
 import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
@@ -93,8 +93,8 @@ const roundAndPress: Schema[] = [
 ];
 
 const answerSchemas = () => import('./control-answers.ts');
-const toldShape = component('ControlTold', async () =>
-  jsonSchema((await answerSchemas()).toldStateSchema),
+const stateAnswerShape = component('ControlTold', async () =>
+  jsonSchema((await answerSchemas()).stateAnswerSchema),
 );
 const doneShape = component('ControlDone', async () =>
   jsonSchema((await answerSchemas()).doneSchema),
@@ -122,7 +122,7 @@ function press(action: ControlAction): Description {
   const { title, game, scope, parameters } = actionShape(action);
   return {
     tag: 'control',
-    by: 'control',
+    access: 'control',
     summary: `${title}${gameOf[game]}`,
     description: scope === 'vote' ? 'Scope: play or vote' : 'Scope: play',
     parameters: [
@@ -135,17 +135,17 @@ function press(action: ControlAction): Description {
 
 const token = inPath('token', 'The token; anyone who sees this address can play');
 const body = { required: false, content: content(pressBody) };
-const toldState: Description = {
+const stateDescription: Description = {
   tag: 'control',
   summary: 'What a control surface may know and press now. Scope: state',
-  answers: { 200: answer('The state', toldShape) },
+  answers: { 200: answer('The state', stateAnswerShape) },
   refusals: [401, 403, 409, 429, 503],
 };
 
 export const about = {
   chat: described(() => ({
     tag: 'control',
-    by: 'control',
+    access: 'control',
     summary:
       'Tells chat messages of any platform: votes, and answers where everybody plays. Scope: chat',
     description:
@@ -154,15 +154,15 @@ export const about = {
     answers: {
       200: answer(
         'How many were new, and how many had been told before',
-        object({ taken: whole, repeated: whole }),
+        object({ taken: integerField, repeated: integerField }),
       ),
     },
     refusals: [400, 401, 403, 413, 415, 429, 503],
   })),
-  state: described(() => ({ ...toldState, by: 'control' })),
+  state: described(() => ({ ...stateDescription, access: 'control' })),
   obs: described(() => ({
     tag: 'control',
-    by: 'control',
+    access: 'control',
     summary:
       'Whether the show on air has cues for OBS that pages run, on the machine where they are open. Scope: play',
     answers: { 200: answer('Whether such a page is wanted', object({ isWanted: booleanField })) },
@@ -170,7 +170,7 @@ export const about = {
   })),
   look: describedEach('action', controlActionNames, press),
   press: describedEach('action', controlActionNames, (action) => ({ ...press(action), body })),
-  stateByPath: described(() => ({ ...toldState, parameters: [token] })),
+  stateByPath: described(() => ({ ...stateDescription, parameters: [token] })),
   pressByPath: described(() => ({
     tag: 'control',
     summary:

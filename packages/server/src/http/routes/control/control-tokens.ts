@@ -6,9 +6,9 @@ import {
 import { Hono } from 'hono';
 import type { ControlService } from '../../../control/control-service.ts';
 import {
-  mayOnDocument,
+  requireRight,
   noDemo,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../../security/document-access.ts';
 import { readBody } from '../../../security/body.ts';
@@ -89,38 +89,38 @@ export interface ControlTokenDeps extends ActingDeps {
 /** The tokens of a document, for users who may change its settings. The demo account has none because it is shared. */
 export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
   const { controls } = deps;
-  const may = mayOnDocument(deps, 'configure');
+  const allowed = requireRight(deps, 'configure');
   return new Hono<ServerEnv>()
-    .use('/control-tokens/*', may, noDemo)
+    .use('/control-tokens/*', allowed, noDemo)
     .get('/control-tokens', about.list, async ({ var: { acting } }) =>
-      told({ tokens: await controls.list(acting.ownerId) }),
+      uncachedJson({ tokens: await controls.list(acting.ownerId) }),
     )
     .post('/control-tokens', about.make, async ({ req, var: { acting, session } }) => {
       const read = await readBody(req.raw, newControlTokenSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
-      const made = await controls.make(acting.ownerId, session.userId, read.body);
-      if (made === null) return full();
-      return told({ token: made.token, row: made.row }, 201);
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
+      const created = await controls.make(acting.ownerId, session.userId, read.body);
+      if (created === null) return full();
+      return uncachedJson({ token: created.token, row: created.row }, 201);
     })
     .post('/control-tokens/pairing', about.pair, async ({ var: { acting, session } }) => {
       const pairing = await controls.docks.begin(acting.ownerId, session.userId);
-      return pairing === null ? full() : told(pairing, 201);
+      return pairing === null ? full() : uncachedJson(pairing, 201);
     })
     .patch('/control-tokens/:id', about.change, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, controlTokenChangeSchema);
       if (read.kind === 'fault') return badBody(read);
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await controls.change(acting.ownerId, req.param('id'), read.body);
-      return row === null ? refused('notFound') : told({ row });
+      return row === null ? refused('notFound') : uncachedJson({ row });
     })
     .delete('/control-tokens/:id', about.revoke, async (context) => {
-      const wasThere = await controls.revoke(context.var.acting.ownerId, context.req.param('id'));
-      return wasThere ? context.body(null, 204) : refused('notFound');
+      const wasRevoked = await controls.revoke(context.var.acting.ownerId, context.req.param('id'));
+      return wasRevoked ? context.body(null, 204) : refused('notFound');
     });
 }
 
-const told = (body: object, status = 200): Response =>
+const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
 const full = (): Response =>

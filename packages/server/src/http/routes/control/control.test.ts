@@ -3,7 +3,7 @@ import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
 import { documentPath } from '../../../documents/rooms.ts';
-import { toldStateSchema } from './control-answers.ts';
+import { stateAnswerSchema } from './control-answers.ts';
 
 let testServer: TestLobby;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function stageShow(userId = 'anna') {
 async function stateOf(token: string): Promise<ControlState> {
   const response = await testServer.ask('GET', '/api/v1/control/state', { token });
   expect(response.status).toBe(200);
-  const { state } = toldStateSchema.parse(await response.json());
+  const { state } = stateAnswerSchema.parse(await response.json());
   return state;
 }
 

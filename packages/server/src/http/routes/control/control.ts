@@ -7,7 +7,7 @@ import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import type { InboundChat } from '../../../chats/inbound-chat.ts';
 import type { CueService } from '../../../cues/cue-service.ts';
 import type { ControlService } from '../../../control/control-service.ts';
-import type { Pressed } from '../../../control/press-service.ts';
+import type { PressResult } from '../../../control/press-service.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ControlToken } from '../../../ports/control-repository.ts';
 import { documentPath, type Rooms } from '../../../documents/rooms.ts';
@@ -21,7 +21,7 @@ export interface ControlDeps {
   rooms: Pick<Rooms, 'document'>;
   clock: Clock;
   /** Receives chat messages that programs send. */
-  inbound: Pick<InboundChat, 'tell'>;
+  inbound: Pick<InboundChat, 'receive'>;
   cues: Pick<CueService, 'wantsPages'>;
 }
 
@@ -36,19 +36,21 @@ const wrongTokens = { points: 30, duration: 300 };
  * sent in the Authorization header, or in the path by programs that can only open an address.
  */
 export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
-  const asToken = tokenKeeper(deps);
+  const withToken = tokenAuth(deps);
   const state = (context: Context<ServerEnv>) =>
-    asToken(context, 'looks', (token) => toldState(deps, token));
+    withToken(context, 'looks', (token) => sendState(deps, token));
   const press = (context: Context<ServerEnv>) =>
-    asToken(context, 'presses', (token, again) => pressed(deps, context, { token, again }));
+    withToken(context, 'presses', (token, reloadToken) =>
+      runPress(deps, context, { token, again: reloadToken }),
+    );
   return new Hono<ServerEnv>()
-    .post('/chat', unseen, about.chat, (context) =>
-      asToken(context, 'chat', (token, again) => chatTold(deps, context, { token, again })),
+    .post('/chat', privateAnswer, about.chat, (context) =>
+      withToken(context, 'chat', (token, again) => receiveChat(deps, context, { token, again })),
     )
-    .use('/control/*', unseen, deliberate)
+    .use('/control/*', privateAnswer, rejectPrefetch)
     .get('/control/state', about.state, state)
     .get('/control/obs', about.obs, (context) =>
-      asToken(context, 'looks', (token) => toldObs(deps, token)),
+      withToken(context, 'looks', (token) => sendObsStatus(deps, token)),
     )
     .get('/control/:action', about.look, press)
     .post('/control/:action', about.press, press)
@@ -59,7 +61,7 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
 }
 
 /** Keeps addresses with a token out of referrers and search engines, and answers out of caches. */
-const unseen: MiddlewareHandler<ServerEnv> = async (context, next) => {
+const privateAnswer: MiddlewareHandler<ServerEnv> = async (context, next) => {
   await next();
   context.header('referrer-policy', 'no-referrer');
   context.header('cache-control', 'no-store');
@@ -67,7 +69,7 @@ const unseen: MiddlewareHandler<ServerEnv> = async (context, next) => {
 };
 
 /** Ignores prefetches, previews and HEAD requests of browsers and mail programs: only a deliberate request acts. */
-const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
+const rejectPrefetch: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
   if (req.method === 'HEAD')
     return Promise.resolve(new Response(null, { status: 405, headers: { allow: 'GET, POST' } }));
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name));
@@ -77,55 +79,56 @@ const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
   return next();
 };
 
-type AsToken = (
+type WithToken = (
   context: Context<ServerEnv>,
-  what: 'presses' | 'looks' | 'chat',
+  requestKind: 'presses' | 'looks' | 'chat',
   /** `again` looks the token up again later. */
-  act: (token: ControlToken, again: () => Promise<ControlToken | null>) => Promise<Response>,
+  act: (token: ControlToken, reloadToken: () => Promise<ControlToken | null>) => Promise<Response>,
 ) => Promise<Response>;
 
 /** Runs `act` for a valid token within its rate limit. */
-function tokenKeeper({ controls }: ControlDeps): AsToken {
+function tokenAuth({ controls }: ControlDeps): WithToken {
   const wrong = new RateLimiterMemory(wrongTokens);
-  return async (context, what, act) => {
-    const given = context.req.param('token') ?? bearerOf(context.req.header('authorization'));
-    const again = () => (given === null ? Promise.resolve(null) : controls.opened(given));
-    const token = await again();
+  return async (context, requestKind, act) => {
+    const sentToken = context.req.param('token') ?? bearerOf(context.req.header('authorization'));
+    const reloadToken = () =>
+      sentToken === null ? Promise.resolve(null) : controls.verifyToken(sentToken);
+    const token = await reloadToken();
     if (token === null) {
       const { address } = context.var;
       const used = await wrong.penalty(address);
       return used.consumedPoints > wrongTokens.points
         ? tooMany(Math.ceil(used.msBeforeNext / 1000) || 1)
-        : noToken();
+        : invalidToken();
     }
-    if (!controls.presses.mayAsk(token, what)) return tooMany(1);
+    if (!controls.presses.mayAsk(token, requestKind)) return tooMany(1);
     await controls.used(token);
-    return act(token, again);
+    return act(token, reloadToken);
   };
 }
 
 const bearerOf = (header = ''): string | null => /^Bearer (\S{1,200})$/iu.exec(header)?.[1] ?? null;
 
-const told = (body: object): Response => Response.json(body);
+const jsonAnswer = (body: object): Response => Response.json(body);
 
-async function toldState({ rooms, clock }: ControlDeps, token: ControlToken): Promise<Response> {
+async function sendState({ rooms, clock }: ControlDeps, token: ControlToken): Promise<Response> {
   if (!token.scopes.includes('state')) return refused('notAllowed');
-  const held = await rooms.document(token.ownerId);
-  if (held.kind === 'unreadable') return refused('unreadable');
+  const loaded = await rooms.document(token.ownerId);
+  if (loaded.kind === 'unreadable') return refused('unreadable');
   const nowMs = clock.nowMs();
-  const state = controlState(held.document, nowMs, grantOf(token.scopes));
-  return told({ revision: held.revision, nowMs, state });
+  const state = controlState(loaded.document, nowMs, grantOf(token.scopes));
+  return jsonAnswer({ revision: loaded.revision, nowMs, state });
 }
 
-async function toldObs({ rooms, cues }: ControlDeps, token: ControlToken): Promise<Response> {
+async function sendObsStatus({ rooms, cues }: ControlDeps, token: ControlToken): Promise<Response> {
   if (grantOf(token.scopes).may !== 'play') return refused('notAllowed');
-  const held = await rooms.document(token.ownerId);
-  if (held.kind === 'unreadable') return refused('unreadable');
-  return told({ isWanted: await cues.wantsPages(token.ownerId, held.document) });
+  const loaded = await rooms.document(token.ownerId);
+  if (loaded.kind === 'unreadable') return refused('unreadable');
+  return jsonAnswer({ isWanted: await cues.wantsPages(token.ownerId, loaded.document) });
 }
 
 /** Accepts all messages of a call or none. */
-async function chatTold(
+async function receiveChat(
   { inbound }: ControlDeps,
   { req }: Context<ServerEnv>,
   { token, again }: { token: ControlToken; again: () => Promise<ControlToken | null> },
@@ -134,14 +137,14 @@ async function chatTold(
   const read = await readBody(req.raw, inboundMessagesSchema);
   if (read.kind === 'fault') return badBody(read);
   // The token may have been revoked while the body was received.
-  const now = await again();
-  if (now === null) return noToken();
-  if (!now.scopes.includes('chat')) return refused('notAllowed');
-  const taken = inbound.tell(documentPath(now.ownerId), read.body);
-  return told({ taken, repeated: read.body.length - taken });
+  const currentToken = await again();
+  if (currentToken === null) return invalidToken();
+  if (!currentToken.scopes.includes('chat')) return refused('notAllowed');
+  const accepted = inbound.receive(documentPath(currentToken.ownerId), read.body);
+  return jsonAnswer({ taken: accepted, repeated: read.body.length - accepted });
 }
 
-async function pressed(
+async function runPress(
   { controls }: ControlDeps,
   { req }: Context<ServerEnv>,
   { token, again }: { token: ControlToken; again: () => Promise<ControlToken | null> },
@@ -149,9 +152,11 @@ async function pressed(
   const read = await bodyOf(req.raw);
   if (read.kind === 'fault') return badBody(read);
   const { round, press, ...parameters } = { ...req.query(), ...read.body };
-  const named = { round: round ?? null, press: press?.slice(0, 100) ?? null };
+  const roundAndPress = { round: round ?? null, press: press?.slice(0, 100) ?? null };
   const action = req.param('action') ?? '';
-  return answerOf(await controls.presses.press(token, { action, parameters, ...named }, again));
+  return answerOf(
+    await controls.presses.press(token, { action, parameters, ...roundAndPress }, again),
+  );
 }
 
 /** Programs may send parameters as JSON; any other body is ignored. */
@@ -162,24 +167,24 @@ async function bodyOf(request: Request) {
   return readBody(request, pressBodySchema);
 }
 
-function answerOf(outcome: Pressed): Response {
+function answerOf(outcome: PressResult): Response {
   switch (outcome.kind) {
     case 'done': {
       const { revision, round, isRepeat } = outcome;
-      return told({ revision, round, isRepeat });
+      return jsonAnswer({ revision, round, isRepeat });
     }
     case 'refused':
       return refused(outcome.reason, outcome.detail);
     case 'gone':
-      return noToken();
+      return invalidToken();
     case 'over':
       return problem(409, 'roundOver', 'This round is over', { reason: outcome.round });
     case 'fault':
-      return faultAnswer(outcome.fault);
+      return errorAnswer(outcome.fault);
   }
 }
 
-function faultAnswer({ code, parameter }: ControlError): Response {
+function errorAnswer({ code, parameter }: ControlError): Response {
   const more = parameter === undefined ? {} : { path: parameter };
   switch (code) {
     case 'unknownAction':
@@ -195,7 +200,7 @@ function faultAnswer({ code, parameter }: ControlError): Response {
   }
 }
 
-const noToken = (): Response =>
+const invalidToken = (): Response =>
   problem(401, 'noToken', 'This token is worth nothing here', {}, { 'www-authenticate': 'Bearer' });
 
 const tooMany = (waitS: number): Response =>

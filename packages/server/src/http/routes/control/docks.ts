@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ControlService } from '../../../control/control-service.ts';
-import { createGuessing } from '../../../lobby/code-bruteforce-guard.ts';
+import { createCodeGuard } from '../../../lobby/code-bruteforce-guard.ts';
 import { readBody } from '../../../security/body.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { badBody, problem } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import { answer, json, object, textField } from '../../open-api/schema.ts';
-import { told, tooMany } from '../join.ts';
+import { uncachedJson, tooMany } from '../join.ts';
 
 const pairingSchema = z.strictObject({ code: z.string().max(40) });
 
@@ -22,7 +22,7 @@ const about = described(() => ({
 
 /** Gives a dock its token. OBS docks have a separate cookie store, so no user is signed in there. */
 export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<ServerEnv> => {
-  const guessing = createGuessing();
+  const guessing = createCodeGuard();
   return new Hono<ServerEnv>().post('/docks', about, async ({ req, var: { address } }) => {
     const waitS = await guessing.begin(address);
     if (waitS !== null) return tooMany(waitS);
@@ -32,7 +32,7 @@ export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<Ser
       if (read.kind === 'fault') return badBody(read);
       const token = await controls.docks.finish(read.body.code);
       code = token === null ? 'wrong' : 'right';
-      return token === null ? noSuchCode() : told({ token }, 201);
+      return token === null ? noSuchCode() : uncachedJson({ token }, 201);
     } finally {
       await guessing.done(address, code);
     }

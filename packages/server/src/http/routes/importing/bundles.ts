@@ -4,18 +4,18 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { BundleErrorCode } from '../../../importing/bundles/read-bundle.ts';
 import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
-import { bundled, wholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
+import { bundled, readWholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
 import type { FileService } from '../../../files/file-service.ts';
 import { Slots } from '../../../files/slots.ts';
-import { UploadPlaces } from '../../../files/upload-places.ts';
+import { UploadSlots } from '../../../files/upload-places.ts';
 import {
-  mayOnDocument,
+  requireRight,
   uidMismatch,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../../security/document-access.ts';
 import { readBytes } from '../../../security/body.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
 import { sized } from '../../large-reads.ts';
 import { attachment } from '../attachment.ts';
 import type { ServerEnv } from '../../../security/env.ts';
@@ -37,9 +37,9 @@ export interface BundleDeps extends ActingDeps {
 }
 
 /** A bundle may be large and is held in memory: only a few at once, and one of each user. */
-const writtenAtOnce = 2;
-const writersInLine = 8;
-const takenAtOnce = 2;
+const maxConcurrentWrites = 2;
+const maxQueuedWrites = 8;
+const maxConcurrentImports = 2;
 export const missingHeader = 'x-quizcast-missing';
 
 const querySchema = z.object({ only: z.literal('style').optional() });
@@ -61,7 +61,7 @@ const about = {
   export: (kind: string) =>
     described(() => ({
       tag: 'bundles',
-      by: 'user',
+      access: 'user',
       summary: contentText[kind] ?? kind,
       parameters: [documentOf, uid(false)],
       answers: {
@@ -75,7 +75,7 @@ const about = {
     })),
   take: described(() => ({
     tag: 'bundles',
-    by: 'user',
+    access: 'user',
     summary:
       'Stores the files of a bundle, at most 128 MB and 2000 files, and answers with its content. The document stays as it is',
     parameters: [
@@ -102,30 +102,30 @@ const about = {
  */
 export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
   const { rooms, files } = deps;
-  const allowed = mayOnDocument(deps, 'write', 'design');
-  const perMinute = limited(20, 60, byAccount);
-  const writing = new Slots(writtenAtOnce, writersInLine);
-  const taking = new UploadPlaces(1, takenAtOnce);
+  const allowed = requireRight(deps, 'write', 'design');
+  const perMinute = rateLimit(20, 60, byAccount);
+  const writeSlots = new Slots(maxConcurrentWrites, maxQueuedWrites);
+  const importSlots = new UploadSlots(1, maxConcurrentImports);
   const exported = async (
     context: Context<ServerEnv>,
     find: (document: QuizShowApp) => Bundled | null,
   ): Promise<Response> => {
-    const held = await rooms.document(context.var.acting.ownerId);
-    if (held.kind !== 'readable') return refused('unreadable');
-    const found = find(held.document);
-    if (found === null) return refused('notFound');
-    const source = { ...found, fonts: Object.values(held.document.fonts) };
+    const loaded = await rooms.document(context.var.acting.ownerId);
+    if (loaded.kind !== 'readable') return refused('unreadable');
+    const item = find(loaded.document);
+    if (item === null) return refused('notFound');
+    const source = { ...item, fonts: Object.values(loaded.document.fonts) };
     const { writeBundle } = await import('../../../importing/bundles/write-bundle.ts');
-    const written = await writing.run(() =>
-      writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
+    const result = await writeSlots.run(() =>
+      writeBundle(source, { get: (ref) => readWholeFile(files, ref) }),
     );
-    if (written === null) return refusedFile('busy');
-    if (written.kind === 'tooLarge') return tooLargeToWrite(found.show !== null);
-    const name = found.show?.name ?? found.style.name;
+    if (result === null) return refusedFile('busy');
+    if (result.kind === 'tooLarge') return tooLargeToExport(item.show !== null);
+    const name = item.show?.name ?? item.style.name;
     context.header('content-disposition', attachment(name, 'quizcast'));
     context.header('cache-control', 'no-store');
-    if (written.missing.length > 0) context.header(missingHeader, `${written.missing.length}`);
-    return sized(context, written.bytes, 'application/vnd.quizcast');
+    if (result.missing.length > 0) context.header(missingHeader, `${result.missing.length}`);
+    return sized(context, result.bytes, 'application/vnd.quizcast');
   };
   const routes = new Hono<ServerEnv>();
   for (const [name, find] of Object.entries(bundled))
@@ -139,26 +139,27 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     if (!query.success)
       return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
     const { ownerId, session } = context.var.acting;
-    const taken = await taking.run(session.userId, async () => {
+    const result = await importSlots.run(session.userId, async () => {
       const body = await readBytes(context, maxBundleBytes).catch(() => 'cutOff');
       if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
       if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
-      if (!(await stillMay(deps, context.var.acting, 'write', 'design'))) return 'notAllowed';
-      const { takeBundle } = await import('../../../importing/bundles/take-bundle.ts');
+      if (!(await isStillAllowed(deps, context.var.acting, 'write', 'design'))) return 'notAllowed';
+      const { importBundle: takeBundle } =
+        await import('../../../importing/bundles/take-bundle.ts');
       return takeBundle(ownerId, body, files, query.data.only === 'style');
     });
-    if (taken === null) return refusedFile('busy');
-    if (taken === 'notAllowed') return refused(taken);
-    if (taken.kind === 'refused') return refusedBundle(taken);
+    if (result === null) return refusedFile('busy');
+    if (result === 'notAllowed') return refused(result);
+    if (result.kind === 'refused') return refusedBundle(result);
     context.header('cache-control', 'no-store');
-    return context.json(taken.bundle);
+    return context.json(result.bundle);
   });
 }
 
 const maxMegabytes = maxBundleBytes / 1024 / 1024;
 
 /** A bundle too large to be imported must not be handed out as a backup. */
-const tooLargeToWrite = (isShow: boolean): Response =>
+const tooLargeToExport = (isShow: boolean): Response =>
   problem(
     422,
     'bundleTooLarge',
@@ -168,7 +169,7 @@ const tooLargeToWrite = (isShow: boolean): Response =>
   );
 
 /** Faults of a bundle in English; the place within it is sent separately. */
-const faultText: Record<Exclude<BundleErrorCode, FileRefusal>, string> = {
+const errorText: Record<Exclude<BundleErrorCode, FileRefusal>, string> = {
   notZip: 'This is no bundle of Quizcast',
   tooManyEntries: 'This bundle holds too many files',
   entryTooLarge: 'A file in this bundle is too large',
@@ -199,7 +200,7 @@ function refusedBundle({
     return problem(
       422,
       reason === 'newerVersion' ? reason : 'badBundle',
-      `${faultText[reason]}.`,
+      `${errorText[reason]}.`,
       more,
     );
   // A fault of a contained file is a fault of the bundle; a fault of the server or the storage space is not.

@@ -7,9 +7,13 @@ import { Slots } from '../../../files/slots.ts';
 import type { FormatPool } from '../../../importing/formats/format-pool.ts';
 import { attachment } from '../attachment.ts';
 import { sized } from '../../large-reads.ts';
-import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import { requireRight, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { writtenCategoryShow, writtenCrowdQuestions, writtenQuestions } from './imports-written.ts';
+import {
+  categoryShowToExport,
+  crowdQuestionsToExport,
+  questionsToExport,
+} from './imports-written.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import { documentOf, fileOf, query, textField, uid } from '../../open-api/schema.ts';
@@ -17,7 +21,7 @@ import { documentOf, fileOf, query, textField, uid } from '../../open-api/schema
 const exporting = (summary: string) =>
   described(() => ({
     tag: 'imports',
-    by: 'user',
+    access: 'user',
     summary,
     parameters: [
       query('format', 'The id of a format that is written, and of the same game', textField, true),
@@ -62,7 +66,7 @@ export const busy = (): Response =>
   );
 
 /** Shows in memory with their media at once, and shows in the queue. */
-const [writtenAtOnce, writtenWaiting] = [2, 24];
+const [maxConcurrentWrites, maxQueuedWrites] = [2, 24];
 
 interface ExportDeps extends ActingDeps {
   formats: FormatPool;
@@ -70,7 +74,7 @@ interface ExportDeps extends ActingDeps {
 }
 
 /** A show as passed to a writer, with its game. */
-type Written =
+type ShowToExport =
   | Omit<Extract<ExportRequest, { game: 'stageQuiz' }>, 'formatId'>
   | Omit<Extract<ExportRequest, { game: 'crowdQuiz' }>, 'formatId'>
   | Omit<Extract<ExportRequest, { game: 'categoryQuiz' }>, 'formatId'>;
@@ -81,45 +85,45 @@ export function exportRoutes(
   perMinute: MiddlewareHandler<ServerEnv>,
 ): Hono<ServerEnv> {
   const { rooms, formats: pool, files } = deps;
-  const allowed = mayOnDocument(deps, 'write');
-  const writing = new Slots(writtenAtOnce, writtenWaiting);
+  const allowed = requireRight(deps, 'write');
+  const writeSlots = new Slots(maxConcurrentWrites, maxQueuedWrites);
   const exported = (context: Context<ServerEnv>, find: Find) =>
-    writing.run(() => exportedFile(context, pool, find)).then((file) => file ?? busy());
+    writeSlots.run(() => exportedFile(context, pool, find)).then((file) => file ?? busy());
   return new Hono<ServerEnv>()
     .get('/shows/:id/export', about.stageQuiz, perMinute, allowed, (context) =>
       exported(context, async (ownerId) => {
-        const held = await rooms.document(ownerId);
-        if (held.kind !== 'readable') return 'unreadable';
-        const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
+        const loaded = await rooms.document(ownerId);
+        if (loaded.kind !== 'readable') return 'unreadable';
+        const show = loaded.document.shows.find(({ id }) => id === context.req.param('id'));
         if (show === undefined) return 'showNotFound';
-        const questions = await writtenQuestions(show, files);
+        const questions = await questionsToExport(show, files);
         return { game: 'stageQuiz', show: { name: show.name, questions } };
       }),
     )
     .get('/crowd-shows/:id/export', about.crowdQuiz, perMinute, allowed, (context) =>
       exported(context, async (ownerId) => {
-        const held = await rooms.document(ownerId);
-        if (held.kind !== 'readable') return 'unreadable';
-        const { shows } = held.document.crowdQuiz;
+        const loaded = await rooms.document(ownerId);
+        if (loaded.kind !== 'readable') return 'unreadable';
+        const { shows } = loaded.document.crowdQuiz;
         const show = shows.find(({ id }) => id === context.req.param('id'));
         if (show === undefined) return 'showNotFound';
-        const questions = await writtenCrowdQuestions(show, files);
+        const questions = await crowdQuestionsToExport(show, files);
         return { game: 'crowdQuiz', show: { name: show.name, questions } };
       }),
     )
     .get('/category-shows/:id/export', about.categoryQuiz, perMinute, allowed, (context) =>
       exported(context, async (ownerId) => {
-        const held = await rooms.document(ownerId);
-        if (held.kind !== 'readable') return 'unreadable';
-        const { shows } = held.document.categoryQuiz;
+        const loaded = await rooms.document(ownerId);
+        if (loaded.kind !== 'readable') return 'unreadable';
+        const { shows } = loaded.document.categoryQuiz;
         const show = shows.find(({ id }) => id === context.req.param('id'));
         if (show === undefined) return 'showNotFound';
-        return { game: 'categoryQuiz', show: await writtenCategoryShow(show, files) };
+        return { game: 'categoryQuiz', show: await categoryShowToExport(show, files) };
       }),
     );
 }
 
-type Find = (ownerId: string) => Promise<Written | 'unreadable' | 'showNotFound'>;
+type Find = (ownerId: string) => Promise<ShowToExport | 'unreadable' | 'showNotFound'>;
 
 async function exportedFile(
   context: Context<ServerEnv>,
@@ -127,17 +131,17 @@ async function exportedFile(
   find: Find,
 ): Promise<Response> {
   const formatId = context.req.query('format') ?? '';
-  const found = await find(context.var.acting.ownerId);
-  if (typeof found === 'string') return refused(found);
-  const isWritten = ({ writes, writesCrowd, game }: FormatInfo): boolean =>
-    found.game === 'crowdQuiz' ? writesCrowd : writes && game === found.game;
-  if (!(await formatInfos()).some((info) => info.id === formatId && isWritten(info)))
+  const source = await find(context.var.acting.ownerId);
+  if (typeof source === 'string') return refused(source);
+  const isWritable = ({ writes, writesCrowd, game }: FormatInfo): boolean =>
+    source.game === 'crowdQuiz' ? writesCrowd : writes && game === source.game;
+  if (!(await formatInfos()).some((info) => info.id === formatId && isWritable(info)))
     return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
-  const file = await pool.export({ formatId, ...found });
+  const file = await pool.export({ formatId, ...source });
   if (file === 'busy') return busy();
   if (file === null || typeof file === 'string')
     return problem(500, 'failed', 'This file could not be written');
-  context.header('content-disposition', attachment(found.show.name, file.ending));
+  context.header('content-disposition', attachment(source.show.name, file.ending));
   context.header('cache-control', 'no-store');
   if (file.leftOut > 0) context.header(leftOutHeader, `${file.leftOut}`);
   return sized(context, file.bytes, file.type);

@@ -10,14 +10,14 @@ import type { FileService } from '../../../files/file-service.ts';
 import { typeOf } from '../../../files/outcome.ts';
 import {
   isBlankField,
-  type WrittenBoard,
-  type WrittenCategoryShow,
-  type WrittenField,
+  type ExportBoard,
+  type ExportCategoryShow,
+  type ExportField,
 } from '../../../importing/formats/board-format.ts';
 import type {
-  WrittenCrowdQuestion,
-  WrittenImage,
-  WrittenQuestion,
+  ExportCrowdQuestion,
+  ExportImage,
+  ExportQuestion,
 } from '../../../importing/formats/format.ts';
 import { filesAddress, isFileRef } from '../../../ports/file-store.ts';
 
@@ -28,35 +28,35 @@ type Files = Pick<FileService, 'facts' | 'read'>;
 /** Total of all pictures and sounds of one exported file. */
 const maxMediaBytes = 60 * 1024 * 1024;
 
-export async function writtenQuestions(show: Quizshow, files: Files): Promise<WrittenQuestion[]> {
+export async function questionsToExport(show: Quizshow, files: Files): Promise<ExportQuestion[]> {
   let room = maxMediaBytes;
-  const written: WrittenQuestion[] = [];
+  const result: ExportQuestion[] = [];
   for (const { price, question } of show.stages) {
     const address = question.image ?? '';
     const content = address === '' ? null : await storedFile(address, room, files);
     room -= content?.bytes.length ?? 0;
-    written.push({
+    result.push({
       ...textsOf(question),
       price,
       image: address === '' ? null : { address, content },
     });
   }
-  return written;
+  return result;
 }
 
-export async function writtenCrowdQuestions(
+export async function crowdQuestionsToExport(
   { questions }: CrowdShow,
   files: Files,
-): Promise<WrittenCrowdQuestion[]> {
+): Promise<ExportCrowdQuestion[]> {
   let room = maxMediaBytes;
-  const written: WrittenCrowdQuestion[] = [];
+  const result: ExportCrowdQuestion[] = [];
   for (const question of questions) {
     const address = question.image ?? '';
     const content = address === '' ? null : await storedFile(address, room, files);
     room -= content?.bytes.length ?? 0;
-    written.push({ question, image: address === '' ? null : { address, content } });
+    result.push({ question, image: address === '' ? null : { address, content } });
   }
-  return written;
+  return result;
 }
 
 /** The stored file behind an address in a document; null when it is not stored here or larger than `maxBytes`. */
@@ -64,7 +64,7 @@ async function storedFile(
   address: string,
   maxBytes: number,
   files: Files,
-): Promise<WrittenImage['content']> {
+): Promise<ExportImage['content']> {
   const ref = address.startsWith(filesAddress) ? address.slice(filesAddress.length) : '';
   const type = typeOf(ref);
   if (!isFileRef(ref) || type === null) return null;
@@ -75,7 +75,7 @@ async function storedFile(
   return { bytes: new Uint8Array(await new Response(stream).arrayBuffer()), type };
 }
 
-const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | 'image'> => ({
+const textsOf = (question: Stage['question']): Omit<ExportQuestion, 'price' | 'image'> => ({
   text: question.question,
   answers: question.answers,
   correctAnswer: question.correctAnswer,
@@ -87,12 +87,12 @@ const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | '
 });
 
 /** The gamefield's board and the further ones, without boards that have no question. */
-export async function writtenCategoryShow(
+export async function categoryShowToExport(
   show: CategoryQuizshow,
   files: Files,
-): Promise<WrittenCategoryShow> {
+): Promise<ExportCategoryShow> {
   let room = maxMediaBytes;
-  const medium = async (address: string | undefined): Promise<WrittenImage | null> => {
+  const medium = async (address: string | undefined): Promise<ExportImage | null> => {
     if (address === undefined || address === '') return null;
     const content = await storedFile(address, room, files);
     room -= content?.bytes.length ?? 0;
@@ -101,7 +101,7 @@ export async function writtenCategoryShow(
   const field = async (
     question: CategoryQuizshow['tieBreak'] &
       Partial<Pick<Field, 'sound' | 'isGuessQuestion' | 'isDouble'>>,
-  ): Promise<WrittenField> => ({
+  ): Promise<ExportField> => ({
     question: question.question,
     answer: question.answer,
     hostNotes: question.hostNotes ?? '',
@@ -111,11 +111,11 @@ export async function writtenCategoryShow(
     imageAlt: question.imageAlt ?? '',
     sound: await medium(question.sound),
   });
-  const boards: WrittenBoard[] = [];
+  const boards: ExportBoard[] = [];
   for (const { name, board } of boardsOf(show)) {
-    const categories: { name: string; fields: WrittenField[] }[] = [];
+    const categories: { name: string; fields: ExportField[] }[] = [];
     for (const category of board.categories) {
-      const fields: WrittenField[] = [];
+      const fields: ExportField[] = [];
       for (const each of category.fields) fields.push(await field(each));
       categories.push({ name: category.name, fields });
     }

@@ -8,21 +8,21 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { FormatPool, JobErrorCode } from '../../../importing/formats/format-pool.ts';
 import type { FileService } from '../../../files/file-service.ts';
-import { OwnFiles } from '../../../files/own-files.ts';
+import { OwnedFiles } from '../../../files/own-files.ts';
 import { Slots } from '../../../files/slots.ts';
-import { UploadPlaces } from '../../../files/upload-places.ts';
+import { UploadSlots } from '../../../files/upload-places.ts';
 import { issueOf } from '../../../importing/formats/issues.ts';
 import {
-  mayOnDocument,
+  requireRight,
   uidMismatch,
-  stillMay,
+  isStillAllowed,
   type ActingDeps,
 } from '../../../security/document-access.ts';
 import { readBytes } from '../../../security/body.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { busy, exportRoutes, formatInfos } from './imports-exports.ts';
-import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
+import { withMedia, withOwnedFiles, withPictures } from './imports-media.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { sized } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
@@ -43,9 +43,9 @@ export interface ImportDeps extends ActingDeps {
 }
 
 /** Concurrent imports: of one user, and in total. */
-const [takenOfOne, takenOfAll] = [2, 24];
+const [maxImportsPerUser, maxImportsTotal] = [2, 24];
 /** Large imports in memory at once, and large imports that wait before their body is read. */
-const [largeAtOnce, largeWaiting] = [2, 16];
+const [maxConcurrentLarge, maxQueuedLarge] = [2, 16];
 const smallBytes = 2 * 1024 * 1024;
 
 const querySchema = z.object({
@@ -68,14 +68,14 @@ const importedFile = component('ImportedFile', async () =>
 const about = {
   formats: described(() => ({
     tag: 'imports',
-    by: 'user',
+    access: 'user',
     summary: 'The formats that are read and written',
     answers: { 200: answer('All formats', list(formatInfo)) },
     refusals: [401, 429],
   })),
   read: described(() => ({
     tag: 'imports',
-    by: 'user',
+    access: 'user',
     summary:
       'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is. For the content.xml of a SIGame package, imageFile and soundFile name the files of the package',
     parameters: [
@@ -102,22 +102,24 @@ const about = {
  */
 export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const { formats: pool, files } = deps;
-  const allowed = mayOnDocument(deps, 'write');
-  const perMinute = limited(30, 60, byAccount);
-  const taking = new UploadPlaces(takenOfOne, takenOfAll);
-  const large = new Slots(largeAtOnce, largeWaiting);
+  const allowed = requireRight(deps, 'write');
+  const perMinute = rateLimit(30, 60, byAccount);
+  const importSlots = new UploadSlots(maxImportsPerUser, maxImportsTotal);
+  const largeSlots = new Slots(maxConcurrentLarge, maxQueuedLarge);
   return new Hono<ServerEnv>()
     .get('/formats', about.formats, async (context) => context.json(await formatInfos()))
     .post('/imports', about.read, perMinute, allowed, async (context) => {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
-      const asked = querySchema.safeParse(context.req.query());
-      const columns = asked.success ? await columnsOf(asked.data.columns) : undefined;
-      if (!asked.success || columns === undefined) {
-        const path = asked.success ? 'columns' : (asked.error.issues[0]?.path.join('/') ?? '');
+      const parsedQuery = querySchema.safeParse(context.req.query());
+      const columns = parsedQuery.success ? await columnsOf(parsedQuery.data.columns) : undefined;
+      if (!parsedQuery.success || columns === undefined) {
+        const path = parsedQuery.success
+          ? 'columns'
+          : (parsedQuery.error.issues[0]?.path.join('/') ?? '');
         return problem(400, 'invalid', 'this has the wrong shape', { path });
       }
-      const { name, format = null, pictures } = asked.data;
+      const { name, format = null, pictures } = parsedQuery.data;
       const { ownerId, session } = context.var.acting;
       const { largestImportBytes } = await importSchemas();
       const read = async () => {
@@ -126,36 +128,42 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
           return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
         if (typeof bytes === 'string')
           return problem(400, 'cutOff', 'The file did not arrive whole. Please try again');
-        const isKept = pictures === 'keep';
+        const isStoring = pictures === 'keep';
         const imported = await pool.import({
           bytes,
           fileName: name,
           formatId: format,
           columns,
-          isPreview: !isKept,
+          isPreview: !isStoring,
         });
         if (imported === 'busy') return busy();
-        if (typeof imported === 'string') return nothing(issueOf(codeOf[imported]));
-        if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
+        if (typeof imported === 'string') return emptyFile(issueOf(codeOf[imported]));
+        if (!(await isStillAllowed(deps, context.var.acting, 'write')))
+          return refused('notAllowed');
         if (imported instanceof Uint8Array) {
           context.header('cache-control', 'no-store');
           return sized(context, imported);
         }
-        const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
-        if (!isKept) return own;
-        const kept = await withPictures({ ...imported, file: own }, (picture) =>
+        const withOwned = await withOwnedFiles(
+          imported.file,
+          new OwnedFiles(ownerId, files, isStoring),
+        );
+        if (!isStoring) return withOwned;
+        const stored = await withPictures({ ...imported, file: withOwned }, (picture) =>
           files.storeImage(ownerId, picture),
         );
-        return withMedia({ ...imported, file: kept }, (kind, content) =>
+        return withMedia({ ...imported, file: stored }, (kind, content) =>
           files.store(ownerId, kind, content),
         );
       };
       const isSmall = Number(context.req.header('content-length') ?? Infinity) <= smallBytes;
-      const taken = await taking.run(session.userId, () => (isSmall ? read() : large.run(read)));
-      if (taken === null) return busy();
-      if (taken instanceof Response) return taken;
+      const result = await importSlots.run(session.userId, () =>
+        isSmall ? read() : largeSlots.run(read),
+      );
+      if (result === null) return busy();
+      if (result instanceof Response) return result;
       context.header('cache-control', 'no-store');
-      return context.json(taken);
+      return context.json(result);
     })
     .route('/', exportRoutes(deps, perMinute));
 }
@@ -167,11 +175,11 @@ const codeOf: Record<Exclude<JobErrorCode, 'busy'>, ImportIssueCode> = {
   broke: 'damaged',
 };
 
-const nothing = (told: ImportIssue): ImportedFile => ({
+const emptyFile = (issue: ImportIssue): ImportedFile => ({
   format: null,
   shows: [],
   categoryShows: [],
-  problems: [told],
+  problems: [issue],
   sheet: null,
 });
 

@@ -12,10 +12,10 @@ import {
 } from '@quizcast/game/importing/migration';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { UploadPlaces } from '../../../files/upload-places.ts';
+import { UploadSlots } from '../../../files/upload-places.ts';
 import {
   MigrationService,
-  NotRead,
+  OldDataError,
   type MigrationDeps,
   type ReadLegacy,
   type Refused,
@@ -23,10 +23,10 @@ import {
 import type { OldDataRead, OldDataRequest } from '../../../importing/migration/read-old-data.ts';
 import { maxUploadBytes } from '../../../importing/migration/read-upload.ts';
 import type { Identity } from '../../../ports/identity.ts';
-import { mayOnDocument, uidMismatch } from '../../../security/document-access.ts';
+import { requireRight, uidMismatch } from '../../../security/document-access.ts';
 import { readBytes } from '../../../security/body.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
-import { takeWhole, type DocumentDeps } from '../documents.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
+import { replaceDocument, type DocumentDeps } from '../documents.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { refusedFile } from '../files.ts';
@@ -53,11 +53,11 @@ const querySchema = z.object({
   user: z.string().max(128).optional(),
 });
 
-const takenAtOnce = 2;
+const maxConcurrentImports = 2;
 
 const stateShape = component('MigrationState', () => jsonSchema(migrationStateSchema));
 const previewShape = component('MigrationPreview', () => jsonSchema(migrationPreviewSchema));
-const takenShape = component('MigrationTaken', () => jsonSchema(migrationTakenSchema));
+const migrationResultShape = component('MigrationTaken', () => jsonSchema(migrationTakenSchema));
 const archiveShape = component('MigrationArchive', () => jsonSchema(migrationArchiveSchema));
 const document = queryParameter(
   'document',
@@ -67,7 +67,7 @@ const document = queryParameter(
 const about = {
   state: described(() => ({
     tag: 'migration',
-    by: 'user',
+    access: 'user',
     summary: 'Whether old data were brought over, and what lies here that could be',
     parameters: [document, uid(false)],
     answers: { 200: answer('How it stands', stateShape) },
@@ -75,7 +75,7 @@ const about = {
   })),
   bring: described(() => ({
     tag: 'migration',
-    by: 'user',
+    access: 'user',
     summary:
       'Brings old data over: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout takes the place of all there is. All of it or, when it is refused, nothing',
     parameters: [
@@ -95,13 +95,13 @@ const about = {
     ],
     body: { content: fileOf('application/octet-stream') },
     answers: {
-      200: answer('What would come, or what came', { oneOf: [previewShape, takenShape] }),
+      200: answer('What would come, or what came', { oneOf: [previewShape, migrationResultShape] }),
     },
     refusals: [400, 401, 403, 404, 409, 413, 422, 429, 503],
   })),
   archive: described(() => ({
     tag: 'migration',
-    by: 'user',
+    access: 'user',
     summary:
       'The old documents as they were, with everything that found no place; the owner’s alone',
     parameters: [document, uid(false)],
@@ -114,13 +114,13 @@ const about = {
 export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const { identity, store } = deps;
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
-  const desk = new MigrationService({ ...deps, legacy });
-  const perMinute = limited(20, 60, byAccount);
-  const allowed = mayOnDocument(deps, 'configure');
-  const places = new UploadPlaces(1, takenAtOnce);
+  const migrations = new MigrationService({ ...deps, legacy });
+  const perMinute = rateLimit(20, 60, byAccount);
+  const allowed = requireRight(deps, 'configure');
+  const importSlots = new UploadSlots(1, maxConcurrentImports);
   return new Hono<ServerEnv>()
     .get('/migration', about.state, perMinute, allowed, async (context) => {
-      const state = await desk.state(context.var.acting.ownerId).catch(unlessNotRead);
+      const state = await migrations.state(context.var.acting.ownerId).catch(handleReadError);
       if (state instanceof Response) return state;
       if ('kind' in state) return refused(state.reason, state.detail);
       context.header('cache-control', 'no-store');
@@ -132,7 +132,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
       if (role !== 'owner') return refused('notAllowed');
       context.header('content-disposition', 'attachment; filename="quizcast-archive.json"');
       context.header('cache-control', 'no-store');
-      return context.json(await desk.archives.read(ownerId));
+      return context.json(await migrations.archives.read(ownerId));
     })
     .post('/migration', about.bring, perMinute, allowed, async (context) => {
       const mistaken = uidMismatch(context, 'required');
@@ -143,83 +143,96 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
         return problem(400, 'invalid', 'this has the wrong shape', { path });
       }
       const { session } = context.var.acting;
-      const response = await places.run(session.userId, () =>
-        brought(context, query.data, desk, deps).catch(unlessNotRead),
+      const response = await importSlots.run(session.userId, () =>
+        runMigration(context, query.data, migrations, deps).catch(handleReadError),
       );
       return response ?? refusedFile('busy');
     });
 }
 
-async function brought(
+async function runMigration(
   context: Context<ServerEnv>,
   query: z.infer<typeof querySchema>,
-  desk: MigrationService,
+  migrations: MigrationService,
   deps: MigrationRouteDeps,
 ): Promise<Response> {
   const { ownerId, actor } = context.var.acting;
   const isPreview = query.preview === '1';
   context.header('cache-control', 'no-store');
-  const found =
+  const source =
     query.from === 'store'
-      ? await inStore(desk, ownerId)
-      : await inBody(context, desk, { ...query, user: query.user, ownId: ownerId, isPreview });
-  if (found.kind === 'refused')
-    return 'fault' in found ? refusedUpload(found) : refused(found.reason, found.detail);
-  if (found.kind === 'whole') return wholeDocument(context, found.whole, isPreview, deps);
-  const { conversion, documents } = found;
+      ? await readFromStore(migrations, ownerId)
+      : await readFromBody(context, migrations, {
+          ...query,
+          user: query.user,
+          ownId: ownerId,
+          isPreview,
+        });
+  if (source.kind === 'refused')
+    return 'fault' in source ? refusedUpload(source) : refused(source.reason, source.detail);
+  if (source.kind === 'whole') return importDocument(context, source.whole, isPreview, deps);
+  const { conversion, documents } = source;
   if (conversion.kind === 'refused') return refused(conversion.reason, conversion.detail);
   const result =
     isPreview || documents === null
-      ? await desk.preview(ownerId, conversion)
-      : await desk.take(ownerId, actor, { documents, conversion }, { again: query.again === '1' });
+      ? await migrations.preview(ownerId, conversion)
+      : await migrations.migrate(
+          ownerId,
+          actor,
+          { documents, conversion },
+          { again: query.again === '1' },
+        );
   return result.kind === 'refused' ? refused(result.reason, result.detail) : context.json(result);
 }
 
-async function inStore(desk: MigrationService, ownerId: string): Promise<ReadLegacy | Refused> {
-  return (await desk.look(ownerId)) ?? { kind: 'refused', reason: 'noQuestionLists' };
+async function readFromStore(
+  migrations: MigrationService,
+  ownerId: string,
+): Promise<ReadLegacy | Refused> {
+  return (await migrations.findLegacy(ownerId)) ?? { kind: 'refused', reason: 'noQuestionLists' };
 }
 
-async function inBody(
+async function readFromBody(
   context: Context<ServerEnv>,
-  desk: MigrationService,
+  migrations: MigrationService,
   how: Omit<Extract<OldDataRequest, { kind: 'file' }>, 'kind' | 'bytes'>,
 ): Promise<OldDataRead> {
   const bytes = await readBytes(context, maxUploadBytes).catch(() => new Uint8Array());
   if (bytes === null) return { kind: 'refused', fault: 'tooLarge' };
-  return desk.read({ ...how, kind: 'file', bytes });
+  return migrations.read({ ...how, kind: 'file', bytes });
 }
 
 /** Returns the refusal of data whose reader thread did not finish; nothing has changed. */
-const unlessNotRead = (error: unknown): Response => {
-  if (!(error instanceof NotRead)) throw error;
-  if (error.fault === 'busy') return refusedFile('busy');
+const handleReadError = (error: unknown): Response => {
+  if (!(error instanceof OldDataError)) throw error;
+  if (error.code === 'busy') return refusedFile('busy');
   return refusedUpload({ kind: 'refused', fault: 'tookTooLong' });
 };
 
 /** A document in the current layout replaces everything, through the same code as any other import. */
-async function wholeDocument(
+async function importDocument(
   context: Context<ServerEnv>,
-  whole: unknown,
+  content: unknown,
   isPreview: boolean,
   deps: MigrationRouteDeps,
 ): Promise<Response> {
   if (isPreview) {
-    const read = readDocument(isRecord(whole) ? whole : null);
+    const read = readDocument(isRecord(content) ? content : null);
     if (read.kind === 'unreadable')
-      return problem(422, 'unreadableDocument', faultText.unreadableDocument, {
+      return problem(422, 'unreadableDocument', errorText.unreadableDocument, {
         faults: read.faults.slice(0, 20),
       });
     return context.json(previewOf(read.document));
   }
-  const taken = await takeWhole(deps, context.var.acting, whole);
-  if (taken instanceof Response) return taken;
+  const result = await replaceDocument(deps, context.var.acting, content);
+  if (result instanceof Response) return result;
   const answer: MigrationTaken = {
     kind: 'document',
-    revision: taken.revision,
-    showIds: taken.showIds,
+    revision: result.revision,
+    showIds: result.showIds,
     styleId: null,
     archivedCount: 0,
-    missing: taken.missing,
+    missing: result.missing,
   };
   return context.json(answer);
 }
@@ -231,7 +244,7 @@ const previewOf = ({ shows, styles, categoryQuiz }: QuizShowApp): MigrationPrevi
   styles: Object.keys(styles).length,
 });
 
-const faultText: Record<MigrationErrorCode, string> = {
+const errorText: Record<MigrationErrorCode, string> = {
   notJson: 'This is neither JSON nor a zip with JSON in it',
   tooDeep: 'This JSON is nested deeper than 32 levels',
   tooManyValues: 'This JSON holds more values, or more keys in one object, than are taken',
@@ -249,5 +262,5 @@ const faultText: Record<MigrationErrorCode, string> = {
 function refusedUpload({ fault, users }: Extract<OldDataRead, { kind: 'refused' }>): Response {
   const status = fault === 'tooLarge' ? 413 : fault === 'notJson' ? 400 : 422;
   const more = users === undefined ? {} : { faults: users.map((path) => ({ path, message: '' })) };
-  return problem(status, fault, faultText[fault], more);
+  return problem(status, fault, errorText[fault], more);
 }

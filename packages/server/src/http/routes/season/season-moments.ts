@@ -2,9 +2,9 @@ import { showMomentsSchema } from '@quizcast/game/season/show-moments';
 import { Hono } from 'hono';
 import type { DocumentStore } from '../../../ports/document-store.ts';
 import { lastMoments } from '../../../season/last-moments.ts';
-import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import { requireRight, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
 import { sizedJson } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
 import {
@@ -24,7 +24,7 @@ const moments = component('ShowMoments', () => jsonSchema(showMomentsSchema));
 
 const about = described(() => ({
   tag: 'season',
-  by: 'user',
+  access: 'user',
   summary:
     'What happened in the show that was started last, and when; `show` is null when none is remembered',
   parameters: [documentOf, uid(false)],
@@ -34,9 +34,9 @@ const about = described(() => ({
 
 /** Moments of the last show, for chapters of its video. */
 export function seasonMomentsRoutes(deps: SeasonMomentsDeps): Hono<ServerEnv> {
-  const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
+  const allowed = requireRight(deps, 'play', 'write', 'configure');
   // Reading the log is expensive.
-  const perMinute = limited(30, 60, byAccount);
+  const perMinute = rateLimit(30, 60, byAccount);
   return new Hono<ServerEnv>().get(
     '/season/moments',
     about,

@@ -32,10 +32,10 @@ export const badQuery = (): Response =>
   problem(400, 'badQuery', 'period, run, search, from or limit cannot be read');
 
 /** The document of a request; null when it cannot be read. */
-export async function acted(
+export async function requestedDocument(
   { rooms }: Pick<ActingDeps, 'rooms'>,
   { path, ownerId }: { path: DocumentPath; ownerId: string },
 ): Promise<{ path: DocumentPath; document: QuizShowApp } | null> {
-  const held = await rooms.document(ownerId);
-  return held.kind === 'readable' ? { path, document: held.document } : null;
+  const loaded = await rooms.document(ownerId);
+  return loaded.kind === 'readable' ? { path, document: loaded.document } : null;
 }

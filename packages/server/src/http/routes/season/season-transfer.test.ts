@@ -11,7 +11,7 @@ const [first, second] = ['qm2k8j1a0-1', 'qm2k8j1a0-2'];
 let testServer: TestLobby;
 beforeEach(async () => {
   testServer = await openTestLobby();
-  await testServer.seasons.keep(anna, [showRun([first, second], { showName: '=SUM(A1)' })]);
+  await testServer.seasons.save(anna, [showRun([first, second], { showName: '=SUM(A1)' })]);
   const { crowd } = testServer.responses;
   const save = (round: string, answers: ReturnType<typeof answerOf>[]) =>
     crowd.save(anna, round, answers);

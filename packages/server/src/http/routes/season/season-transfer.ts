@@ -6,9 +6,9 @@ import type { DocumentPath } from '../../../ports/document-store.ts';
 import { readSeasonFile } from '../../../season/read-season-file.ts';
 import type { Span } from '../../../season/season-service.ts';
 import { readJson } from '../../../security/body.ts';
-import { mayOnDocument, noDemo, stillMay } from '../../../security/document-access.ts';
+import { requireRight, noDemo, isStillAllowed } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
 import { badBody, problem, refused } from '../../../security/problem.ts';
 import { sized } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
@@ -20,10 +20,10 @@ import {
   json,
   object,
   uid,
-  whole,
+  integerField,
 } from '../../open-api/schema.ts';
 import { attachment } from '../attachment.ts';
-import { acted, badQuery, spanOf, spanQueries, spanSchema } from './season-requests.ts';
+import { requestedDocument, badQuery, spanOf, spanQueries, spanSchema } from './season-requests.ts';
 import type { SeasonRouteDeps } from './season-requests.ts';
 
 export interface SeasonTransferDeps extends SeasonRouteDeps {
@@ -32,10 +32,10 @@ export interface SeasonTransferDeps extends SeasonRouteDeps {
 
 /** Twice the size of a season with a million answers. */
 const limits = { bytes: 64 * 1024 * 1024, values: 8_000_000 };
-const [workedAtOnce, inLine] = [1, 8];
+const [maxConcurrentImports, maxQueuedImports] = [1, 8];
 
-const taken = component('TakenSeason', () =>
-  object({ shows: whole, known: whole, answers: whole }),
+const importResultShape = component('TakenSeason', () =>
+  object({ shows: integerField, known: integerField, answers: integerField }),
 );
 const ofDocument = { tag: 'season', by: 'user' } as const;
 const readRefusals = [400, 401, 403, 404, 409, 429, 503] as const;
@@ -62,7 +62,7 @@ const about = {
     summary: `Adds the shows of an exported file, of at most ${limits.bytes} bytes. Shows that are there stay as they are; of a file with a fault nothing is taken, and the fault is told with its path`,
     parameters: [documentOf, uid(false)],
     body: json({ type: 'object' }),
-    answers: { 200: answer('`known`: shows that were there before', taken) },
+    answers: { 200: answer('`known`: shows that were there before', importResultShape) },
     refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
   })),
 };
@@ -70,8 +70,8 @@ const about = {
 /** Export and import of seasons as files. */
 export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> {
   const { season } = deps;
-  const allowed = mayOnDocument(deps, 'configure');
-  const perMinute = limited(20, 60, byAccount);
+  const allowed = requireRight(deps, 'configure');
+  const perMinute = rateLimit(20, 60, byAccount);
   const sheets = () => import('../../../season/season-sheets.ts');
   const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
     (await sheets()).boardSheet(await season.everybody(path, document, span)),
@@ -81,9 +81,9 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
   );
   return new Hono<ServerEnv>()
     .get('/season/export', about.file, perMinute, allowed, async (context) => {
-      const found = await acted(deps, context.var.acting);
-      if (found === null) return refused('unreadable');
-      return new Response(streamOf(season.written(found.path, found.document)), {
+      const requested = await requestedDocument(deps, context.var.acting);
+      if (requested === null) return refused('unreadable');
+      return new Response(streamOf(season.written(requested.path, requested.document)), {
         headers: {
           'content-type': 'application/json',
           'content-disposition': attachment(`quizcast season ${dayOf(deps)}`, 'json'),
@@ -99,7 +99,7 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
       allowed,
       questionsCsv,
     )
-    .post('/season/import', about.take, perMinute, allowed, noDemo, takeIn(deps));
+    .post('/season/import', about.take, perMinute, allowed, noDemo, importSeason(deps));
 }
 
 const dayOf = ({ clock }: SeasonTransferDeps): string =>
@@ -114,17 +114,17 @@ const sheetOf =
   async (context) => {
     const read = spanSchema.safeParse(context.req.query());
     if (!read.success) return badQuery();
-    const found = await acted(deps, context.var.acting);
-    if (found === null) return refused('unreadable');
-    const text = await write(found.path, found.document, spanOf(read.data));
+    const requested = await requestedDocument(deps, context.var.acting);
+    if (requested === null) return refused('unreadable');
+    const text = await write(requested.path, requested.document, spanOf(read.data));
     context.header('content-disposition', attachment(`quizcast ${name} ${dayOf(deps)}`, 'csv'));
     context.header('cache-control', 'no-store');
     return sized(context, new TextEncoder().encode(text), 'text/csv; charset=utf-8');
   };
 
 /** Imports one file at a time: reading a large one blocks the server for a moment. */
-function takeIn(deps: SeasonTransferDeps): Handler<ServerEnv> {
-  const slots = new Slots(workedAtOnce, inLine);
+function importSeason(deps: SeasonTransferDeps): Handler<ServerEnv> {
+  const slots = new Slots(maxConcurrentImports, maxQueuedImports);
   return async ({ req, var: { acting } }) => {
     const done = await slots.run(async () => {
       const read = await readJson(req.raw, limits);
@@ -134,8 +134,8 @@ function takeIn(deps: SeasonTransferDeps): Handler<ServerEnv> {
         const { path, message } = file.fault;
         return problem(422, 'badSeason', message, { path });
       }
-      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
-      return Response.json(await deps.season.take(acting.path, file.file));
+      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
+      return Response.json(await deps.season.importFile(acting.path, file.file));
     });
     return done ?? refused('tooMany');
   };

@@ -2,9 +2,9 @@ import { keptViewerSchema } from '@quizcast/game/season/season-views';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ViewerData } from '../../../season/viewer-data.ts';
-import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import { requireRight, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
 import { problem } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import {
@@ -22,8 +22,8 @@ export interface SeasonViewersDeps extends ActingDeps {
   viewerData: Pick<ViewerData, 'find' | 'forget' | 'clear'>;
 }
 
-const keptViewer = component('KeptViewer', () => jsonSchema(keptViewerSchema));
-const word = z.string().trim().min(1).max(200);
+const storedViewer = component('KeptViewer', () => jsonSchema(keptViewerSchema));
+const textParameter = z.string().trim().min(1).max(200);
 
 const ofDocument = { tag: 'season', by: 'user' } as const;
 const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
@@ -37,7 +37,7 @@ const about = {
       uid(false),
       query('search', 'Part of a name, or the platform and number, such as twitch:40934651'),
     ],
-    answers: { 200: answer('What is kept of each', object({ viewers: list(keptViewer) })) },
+    answers: { 200: answer('What is kept of each', object({ viewers: list(storedViewer) })) },
     refusals,
   })),
   forget: described(() => ({
@@ -62,19 +62,19 @@ const badQuery = (name: string): Response => problem(400, 'badQuery', `${name} c
 /** Stored data of viewers, for users who are responsible for it. */
 export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
   const { viewerData } = deps;
-  const allowed = mayOnDocument(deps, 'configure');
-  const mayFind = mayOnDocument(deps, 'configure', 'play');
-  const perMinute = limited(60, 60, byAccount);
+  const allowed = requireRight(deps, 'configure');
+  const mayFind = requireRight(deps, 'configure', 'play');
+  const perMinute = rateLimit(60, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/season/viewers', about.find, perMinute, mayFind, async (context) => {
-      const search = word.safeParse(context.req.query('search'));
+      const search = textParameter.safeParse(context.req.query('search'));
       if (!search.success) return badQuery('search');
       context.header('cache-control', 'no-store');
       const { path } = context.var.acting;
       return context.json({ viewers: await viewerData.find(path, search.data) });
     })
     .delete('/season/viewers', about.forget, perMinute, allowed, async (context) => {
-      const viewer = word.safeParse(context.req.query('viewer'));
+      const viewer = textParameter.safeParse(context.req.query('viewer'));
       if (!viewer.success) return badQuery('viewer');
       await viewerData.forget(context.var.acting.path, viewer.data);
       return context.body(null, 204);

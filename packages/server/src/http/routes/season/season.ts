@@ -3,9 +3,9 @@ import { questionRecordSchema } from '@quizcast/game/season/question-records';
 import { seasonBoardSchema, seasonShowsSchema } from '@quizcast/game/season/season-views';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { mayOnDocument } from '../../../security/document-access.ts';
+import { requireRight } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { byAccount, limited } from '../../../security/guard.ts';
+import { byAccount, rateLimit } from '../../../security/guard.ts';
 import { refused } from '../../../security/problem.ts';
 import { sizedJson } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
@@ -18,10 +18,17 @@ import {
   object,
   query,
   uid,
-  whole,
+  integerField,
 } from '../../open-api/schema.ts';
 import { seasonMomentsRoutes, type SeasonMomentsDeps } from './season-moments.ts';
-import { acted, badQuery, spanFields, spanOf, spanQueries, spanSchema } from './season-requests.ts';
+import {
+  requestedDocument,
+  badQuery,
+  spanFields,
+  spanOf,
+  spanQueries,
+  spanSchema,
+} from './season-requests.ts';
 import { seasonTransferRoutes, type SeasonTransferDeps } from './season-transfer.ts';
 import { seasonViewersRoutes, type SeasonViewersDeps } from './season-viewers.ts';
 
@@ -57,8 +64,8 @@ const about = {
       uid(false),
       ...spanQueries,
       query('search', 'Part of a name; everybody when it is left out'),
-      query('from', 'How many of those who are found are left out first', whole),
-      query('limit', `How many are told at most: up to ${maxRows}`, whole),
+      query('from', 'How many of those who are found are left out first', integerField),
+      query('limit', `How many are told at most: up to ${maxRows}`, integerField),
     ],
     answers: { 200: answer('Who is on it, best first; `players` counts all of them', board) },
     refusals,
@@ -80,20 +87,20 @@ export function seasonRoutes(
   deps: SeasonTransferDeps & SeasonViewersDeps & SeasonMomentsDeps,
 ): Hono<ServerEnv> {
   const { season } = deps;
-  const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
-  const perMinute = limited(300, 60, byAccount);
+  const allowed = requireRight(deps, 'play', 'write', 'configure');
+  const perMinute = rateLimit(300, 60, byAccount);
   return new Hono<ServerEnv>()
     .route('/', seasonTransferRoutes(deps))
     .route('/', seasonViewersRoutes(deps))
     .route('/', seasonMomentsRoutes(deps))
     .get('/season/shows', about.shows, perMinute, allowed, async (context) => {
-      const found = await acted(deps, context.var.acting);
-      if (found === null) return refused('unreadable');
+      const requested = await requestedDocument(deps, context.var.acting);
+      if (requested === null) return refused('unreadable');
       context.header('cache-control', 'no-store');
-      const all = await season.shows(found.path);
+      const runs = await season.shows(requested.path);
       return sizedJson(context, {
-        seasonFromMs: found.document.settings.crowd.seasonFromMs ?? null,
-        shows: all.map(({ run, showId, showName, firstMs, questions }) => ({
+        seasonFromMs: requested.document.settings.crowd.seasonFromMs ?? null,
+        shows: runs.map(({ run, showId, showName, firstMs, questions }) => ({
           run,
           showId,
           showName,
@@ -105,21 +112,28 @@ export function seasonRoutes(
     .get('/season/board', about.board, perMinute, allowed, async (context) => {
       const read = boardSchema.safeParse(context.req.query());
       if (!read.success) return badQuery();
-      const found = await acted(deps, context.var.acting);
-      if (found === null) return refused('unreadable');
+      const requested = await requestedDocument(deps, context.var.acting);
+      if (requested === null) return refused('unreadable');
       context.header('cache-control', 'no-store');
       const { search, from, limit } = read.data;
       const span = spanOf(read.data);
       const rows = { search, from, limit };
-      return sizedJson(context, await season.board(found.path, found.document, span, rows, false));
+      return sizedJson(
+        context,
+        await season.board(requested.path, requested.document, span, rows, false),
+      );
     })
     .get('/season/questions', about.questions, perMinute, allowed, async (context) => {
       const read = spanSchema.safeParse(context.req.query());
       if (!read.success) return badQuery();
-      const found = await acted(deps, context.var.acting);
-      if (found === null) return refused('unreadable');
+      const requested = await requestedDocument(deps, context.var.acting);
+      if (requested === null) return refused('unreadable');
       context.header('cache-control', 'no-store');
-      const questions = await season.questions(found.path, found.document, spanOf(read.data));
+      const questions = await season.questions(
+        requested.path,
+        requested.document,
+        spanOf(read.data),
+      );
       return sizedJson(context, { questions });
     });
 }

@@ -9,7 +9,7 @@ import type { DocumentPath } from '../../../ports/document-store.ts';
 import type { SeasonService } from '../../../season/season-service.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { limited } from '../../../security/guard.ts';
+import { rateLimit } from '../../../security/guard.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import {
@@ -22,7 +22,7 @@ import {
   object,
   query,
   textField,
-  whole,
+  integerField,
 } from '../../open-api/schema.ts';
 
 export interface BoardDeps {
@@ -33,10 +33,10 @@ export interface BoardDeps {
 }
 
 /** In a minute: many viewers may share an address. */
-const looksPerAddress = 600;
+const lookupsPerAddress = 600;
 const maxRows = 500;
 
-const asked = z.object({
+const boardQuerySchema = z.object({
   period: z.enum(periods).default('show'),
   search: z.string().max(60).default(''),
   from: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -47,11 +47,17 @@ const board = component('Board', () =>
   object(
     {
       show: { ...nullable('string'), description: 'Null: of a period' },
-      shows: { ...whole, description: 'Of what is over: how many shows it is of' },
+      shows: { ...integerField, description: 'Of what is over: how many shows it is of' },
       fromMs: { ...nullable('number'), description: 'When the first of these began' },
-      players: whole,
+      players: integerField,
       rows: list(
-        object({ rank: whole, name: textField, points: number, right: whole, streak: whole }),
+        object({
+          rank: integerField,
+          name: textField,
+          points: number,
+          right: integerField,
+          streak: integerField,
+        }),
       ),
     },
     ['show', 'players', 'rows'],
@@ -66,11 +72,11 @@ const about = described(() => ({
     inPath('code', 'The id in the address of the overlay'),
     query('period', `${periods.join(', ')}; show if nothing is said`),
     query('search', 'Part of a name; everybody when it is left out'),
-    query('from', 'How many of those who are found are left out first', whole),
+    query('from', 'How many of those who are found are left out first', integerField),
     query(
       'limit',
       `How many are told at most: up to ${maxRows}, ${rowsOnAir} if nothing is said`,
-      whole,
+      integerField,
     ),
   ],
   answers: {
@@ -83,20 +89,20 @@ const about = described(() => ({
 export const boardRoutes = (deps: BoardDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/boards/:code',
-    limited(looksPerAddress, 60, ({ var: { address } }) => address),
+    rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address),
     about,
     async (context) => {
-      const read = asked.safeParse(context.req.query());
+      const read = boardQuerySchema.safeParse(context.req.query());
       if (!read.success)
         return problem(400, 'badQuery', 'period, search, from or limit cannot be read');
       const code = context.req.param('code');
       if (!(await deps.identity.exists(code))) return refused('notFound');
-      const held = await deps.rooms.document(code);
-      if (held.kind !== 'readable') return refused('notFound');
-      const shown = await boardOf(deps, documentPath(code), held.document, read.data);
-      if (shown === null) return refused('notFound');
+      const loaded = await deps.rooms.document(code);
+      if (loaded.kind !== 'readable') return refused('notFound');
+      const result = await boardOf(deps, documentPath(code), loaded.document, read.data);
+      if (result === null) return refused('notFound');
       context.header('cache-control', 'public, max-age=2');
-      return context.json(shown);
+      return context.json(result);
     },
   );
 
@@ -105,11 +111,11 @@ async function boardOf(
   { boards, season }: BoardDeps,
   path: DocumentPath,
   document: QuizShowApp,
-  { period, ...search }: z.infer<typeof asked>,
+  { period, ...search }: z.infer<typeof boardQuerySchema>,
 ) {
   if (period !== 'show') {
-    const all = await season.within(path, document, { period: 'all' });
-    if (all.length === 0) return null;
+    const runs = await season.within(path, document, { period: 'all' });
+    if (runs.length === 0) return null;
     return { show: null, ...(await season.board(path, document, { period }, search, true)) };
   }
   const onAir = await boards.shown(path, document, search, true);

@@ -1,10 +1,10 @@
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono } from 'hono';
 import type { PhoneInvitations } from '../../../audience/open-phones.ts';
-import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import { requireRight, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { headersOf, reachedOrigin, type OriginConfig } from '../../../security/origin.ts';
-import { limited } from '../../../security/guard.ts';
+import { rateLimit } from '../../../security/guard.ts';
 import { refused } from '../../../security/problem.ts';
 import { boardRoutes, type BoardDeps } from './boards.ts';
 import { described } from '../../open-api/described.ts';
@@ -27,7 +27,7 @@ export interface PhonesDeps extends ActingDeps {
 }
 
 /** In a minute: a whole hall may share an address and reconnect at once. */
-const looksPerAddress = 1200;
+const lookupsPerAddress = 1200;
 
 const invitationShape = component('PhoneInvitation', () =>
   object({ show: textField, isOn: booleanField, isFull: booleanField }),
@@ -55,7 +55,7 @@ const about = {
   })),
   door: described(() => ({
     tag: 'phones',
-    by: 'user',
+    access: 'user',
     summary:
       'The code by which viewers come to the page /vote/{code}; it is made when there is none',
     parameters: [documentOf, uid(false)],
@@ -83,7 +83,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .get(
       '/phones/:code',
-      limited(looksPerAddress, 60, ({ var: { address } }) => address),
+      rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address),
       about.invitation,
       async (context) => {
         const invitation = await phones.invitation(context.req.param('code'));
@@ -92,7 +92,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
     )
     .get(
       '/phones/:code/qr',
-      limited(looksPerAddress, 60, ({ var: { address } }) => address),
+      rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address),
       about.picture,
       async (context) => {
         // Not looked up: the page behind the address shows whether the code is valid.
@@ -107,9 +107,9 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
     );
 
 /** Calls with which hosts admit viewers. */
-export const phoneDoorRoutes = (deps: PhonesDeps): Hono<ServerEnv> =>
+export const phoneCodeRoutes = (deps: PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
-    .use('/audience', mayOnDocument(deps, 'play'))
+    .use('/audience', requireRight(deps, 'play'))
     .get('/audience', about.door, async (context) => {
       const { phones } = deps;
       const code = await phones.codeOf(context.var.acting.path);

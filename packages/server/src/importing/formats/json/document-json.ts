@@ -8,8 +8,8 @@ import {
   type Quizshow,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
-import { findings, oneLine, type Findings } from '../issues.ts';
-import type { Format, Found, FoundQuestion, WrittenShow } from '../format.ts';
+import { createFindings, oneLine, type Findings } from '../issues.ts';
+import type { Format, ParseResult, ParsedQuestion, ExportShow } from '../format.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
 // The document itself, as exported or in the plain layout without ids; also a single show of it.
@@ -20,7 +20,7 @@ export const documentJson: Format = {
   endings: ['json'],
   detect: (bytes) => certainty(jsonOf(bytes)),
   read: (bytes, options) => readShows(jsonOf(bytes), options.name),
-  write: { type: 'application/json', bytes: written },
+  write: { type: 'application/json', bytes: encodeShow },
 };
 
 function certainty(value: unknown): number {
@@ -33,10 +33,10 @@ function certainty(value: unknown): number {
 
 const hasStages = (value: unknown): boolean => isRecord(value) && Array.isArray(value['stages']);
 
-function readShows(value: unknown, name: string): Found {
-  const found = findings();
-  if (value === undefined) found.tell('damaged', null);
-  else if (!isRecord(value) || certainty(value) === 0) found.tell('notThisFormat', null);
+function readShows(value: unknown, name: string): ParseResult {
+  const found = createFindings();
+  if (value === undefined) found.report('damaged', null);
+  else if (!isRecord(value) || certainty(value) === 0) found.report('notThisFormat', null);
   else {
     const document = withGuesses(hasStages(value) ? { shows: [value] } : value);
     const read = readDocument(document);
@@ -44,7 +44,7 @@ function readShows(value: unknown, name: string): Found {
       for (const [index, show] of read.document.shows.entries()) addShow(show, index, name, found);
     } else readPieces(listOf(document['shows']), name, found);
   }
-  return found.found();
+  return found.result();
 }
 
 /** Without a named right answer, A becomes the right one by default and the question is marked as guessed. */
@@ -73,7 +73,7 @@ function addShow(show: Quizshow, key: number, fileName: string, found: Findings)
 function readPieces(shows: readonly unknown[], fileName: string, found: Findings): void {
   for (const [key, show] of shows.entries()) {
     if (!isRecord(show)) {
-      found.tell('fieldNotUnderstood', null, 'shows');
+      found.report('fieldNotUnderstood', null, 'shows');
       continue;
     }
     const name = textOf(show['name']) || fileName;
@@ -83,13 +83,13 @@ function readPieces(shows: readonly unknown[], fileName: string, found: Findings
       if (stage.success) found.add(name, questionOf(stage.data, index), `${key}`);
       else {
         const fields = stage.error.issues.map(({ path }) => path.join('/'));
-        found.tell('fieldNotUnderstood', index + 1, `${name}: ${fields.join(', ')}`);
+        found.report('fieldNotUnderstood', index + 1, `${name}: ${fields.join(', ')}`);
       }
     }
   }
 }
 
-const questionOf = ({ price, question }: Stage, index: number): FoundQuestion => ({
+const questionOf = ({ price, question }: Stage, index: number): ParsedQuestion => ({
   row: index + 1,
   text: question.question,
   answers: question.answers.map((text, position) => ({
@@ -108,7 +108,7 @@ const questionOf = ({ price, question }: Stage, index: number): FoundQuestion =>
 });
 
 /** One show in an otherwise empty document. */
-function written(show: WrittenShow): Uint8Array {
+function encodeShow(show: ExportShow): Uint8Array {
   const document = defaultDocument();
   const stages = show.questions.map((question, index) => ({
     id: `stage${index + 1}`,
@@ -126,6 +126,6 @@ function written(show: WrittenShow): Uint8Array {
     },
   }));
   const [first] = document.shows;
-  const whole = quizshowSchema.parse({ ...first, name: oneLine(show.name), stages });
-  return jsonBytes(exportDocument({ ...document, shows: [whole] }));
+  const parsedShow = quizshowSchema.parse({ ...first, name: oneLine(show.name), stages });
+  return jsonBytes(exportDocument({ ...document, shows: [parsedShow] }));
 }

@@ -2,14 +2,14 @@ import { isForbiddenKey, isRecord } from '@quizcast/game/json';
 import {
   isBlankField,
   type BoardFormat,
-  type FoundBoards,
-  type FoundClue,
-  type WrittenCategoryShow,
-  type WrittenField,
+  type ParsedBoards,
+  type ParsedClue,
+  type ExportCategoryShow,
+  type ExportField,
 } from '../board-format.ts';
 import {
   distinctNames,
-  FoundBoardsBuilder,
+  ParsedBoardsBuilder,
   pointsOf,
   roundNames,
   type RoundName,
@@ -66,16 +66,16 @@ function columnOf(clues: readonly unknown[]): number {
   return typeof column === 'number' ? column : 0;
 }
 
-function clueOf(clue: Record<string, unknown>, row: number, comment: string): FoundClue {
-  const place = clue['row'];
+function clueOf(clue: Record<string, unknown>, row: number, comment: string): ParsedClue {
+  const boardRow = clue['row'];
   const isDouble = [clue['dd'], clue['isDailyDouble'], clue['daily_double']].includes(true);
   return {
     row,
     text: plainJeopardy(clue['clue'] ?? clue['text']),
     answer: plainJeopardy(clue['response'] ?? clue['answer']),
     points: pointsOf(textOf(clue['value'])),
-    ...(typeof place === 'number' && place >= 1 && place <= 5 && Number.isInteger(place)
-      ? { place: place - 1 }
+    ...(typeof boardRow === 'number' && boardRow >= 1 && boardRow <= 5 && Number.isInteger(boardRow)
+      ? { place: boardRow - 1 }
       : {}),
     ...(isDouble ? { isDouble } : {}),
     ...(comment === '' ? {} : { hostNotes: comment }),
@@ -90,10 +90,10 @@ function certainty(value: unknown): number {
   return value['jeopardy_round'] !== undefined || value['single'] !== undefined ? 1 : 0.7;
 }
 
-function readBoards(value: unknown, name: string): FoundBoards {
+function readBoards(value: unknown, name: string): ParsedBoards {
   if (certainty(value) === 0 || !isRecord(value))
     return { shows: [], problems: [issueOf('notThisFormat')] };
-  const found = new FoundBoardsBuilder();
+  const found = new ParsedBoardsBuilder();
   const show = textOf(value['title']) || name;
   let row = 0;
   for (const [keys, round] of rounds)
@@ -107,9 +107,9 @@ function readBoards(value: unknown, name: string): FoundBoards {
           );
         // Clues that were never shown have no text.
         else if (clue !== null && clue !== undefined)
-          found.tell('fieldNotUnderstood', row, category.name);
+          found.report('fieldNotUnderstood', row, category.name);
       }
-  return found.found();
+  return found.result();
 }
 
 const escaped = (text: string): string =>
@@ -124,15 +124,15 @@ const escaped = (text: string): string =>
 /** Adds a space to names such as `__proto__`, which readers refuse as keys; it is removed on reading. */
 const keyOf = (name: string): string => `${escaped(name)}${isForbiddenKey(name) ? ' ' : ''}`;
 
-function writeBoards({ name, boards, final, tieBreak }: WrittenCategoryShow): Uint8Array {
-  const clue = (field: WrittenField, value: number, place: { row: number; column: number }) => ({
+function writeBoards({ name, boards, final, tieBreak }: ExportCategoryShow): Uint8Array {
+  const clue = (field: ExportField, value: number, position: { row: number; column: number }) => ({
     clue: escaped(field.question),
     response: escaped(field.answer),
     value,
     dd: field.isDouble,
-    row: place.row + 1,
+    row: position.row + 1,
     // The misspelling is what readers expect.
-    columm: place.column + 1,
+    columm: position.column + 1,
   });
   const only = { row: 0, column: 0 };
   const board = (at: number) => {

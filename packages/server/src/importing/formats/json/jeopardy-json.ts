@@ -2,12 +2,12 @@ import { isRecord } from '@quizcast/game/json';
 import {
   isBlankField,
   type BoardFormat,
-  type FoundBoards,
-  type WrittenCategoryShow,
+  type ParsedBoards,
+  type ExportCategoryShow,
 } from '../board-format.ts';
 import {
   distinctNames,
-  FoundBoardsBuilder,
+  ParsedBoardsBuilder,
   pointsOf,
   roundNames,
   roundOf,
@@ -38,13 +38,13 @@ const unquoted = (text: string): string =>
   (/^'[^]*'$/.test(text) && text.length > 1 ? text.slice(1, -1) : text).replaceAll("\\'", "'");
 
 /** Boards of a list of questions; `first` is the row or position of its first question in the file. */
-export function listedBoards(list: readonly unknown[], name: string, first = 1): FoundBoards {
-  const found = new FoundBoardsBuilder();
+export function listedBoards(list: readonly unknown[], name: string, first = 1): ParsedBoards {
+  const found = new ParsedBoardsBuilder();
   for (const [index, question] of list.entries()) {
     const row = index + first;
     if (!isQuestion(question)) {
       if (!isRecord(question) || Object.keys(question).length > 0)
-        found.tell('fieldNotUnderstood', row);
+        found.report('fieldNotUnderstood', row);
       continue;
     }
     const [date, number] = [textOf(question['air_date']), textOf(question['show_number'])];
@@ -67,11 +67,11 @@ export function listedBoards(list: readonly unknown[], name: string, first = 1):
     );
   }
   if (list.length === 0) return { shows: [], problems: [issueOf('notThisFormat')] };
-  return found.found();
+  return found.result();
 }
 
 /** Escapes characters that would be read as HTML. */
-const written = (text: string): string =>
+const escapeHtml = (text: string): string =>
   markup.test(text)
     ? text
         .replaceAll('&', '&amp;')
@@ -80,18 +80,18 @@ const written = (text: string): string =>
         .replaceAll('\n', '<br />')
     : text;
 
-function writeBoards({ boards, final, tieBreak }: WrittenCategoryShow): Uint8Array {
+function writeBoards({ boards, final, tieBreak }: ExportCategoryShow): Uint8Array {
   const question = (
     round: string,
     category: string,
     field: { question: string; answer: string },
     value: string | null,
   ) => ({
-    category: written(category),
+    category: escapeHtml(category),
     air_date: '',
-    question: `'${written(field.question).replaceAll("'", "\\'")}'`,
+    question: `'${escapeHtml(field.question).replaceAll("'", "\\'")}'`,
     value,
-    answer: written(field.answer).replaceAll("'", "\\'"),
+    answer: escapeHtml(field.answer).replaceAll("'", "\\'"),
     round,
     show_number: '',
   });

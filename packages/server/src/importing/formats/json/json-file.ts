@@ -1,23 +1,23 @@
 import { jsonError } from '@quizcast/game/json';
-import { monstrosityOf, type Monstrosity } from '../../../security/json-limits.ts';
+import { jsonLimitErrorOf, type JsonLimitErrorCode } from '../../../security/json-limits.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 
 const maxValues = 1_000_000;
 
 /** Why a JSON file is not processed. */
-export type JsonUnfit = Monstrosity | 'forbiddenKey';
+export type JsonFileErrorCode = JsonLimitErrorCode | 'forbiddenKey';
 
 type JsonRead =
   | { kind: 'json'; value: unknown }
-  | { kind: 'unfit'; why: JsonUnfit }
+  | { kind: 'unfit'; why: JsonFileErrorCode }
   | { kind: 'none' };
 
 const parsed = new WeakMap<Uint8Array, JsonRead>();
 
 /** Cached, because several formats parse the same bytes. */
 function readJsonFile(bytes: Uint8Array): JsonRead {
-  const known = parsed.get(bytes);
-  if (known !== undefined) return known;
+  const cached = parsed.get(bytes);
+  if (cached !== undefined) return cached;
   const read = parse(bytes);
   parsed.set(bytes, read);
   return read;
@@ -30,7 +30,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
 }
 
 /** Why a JSON file is refused; null for all other files. */
-export function jsonUnfit(bytes: Uint8Array): JsonUnfit | null {
+export function jsonFileErrorOf(bytes: Uint8Array): JsonFileErrorCode | null {
   const read = readJsonFile(bytes);
   return read.kind === 'unfit' ? read.why : null;
 }
@@ -40,13 +40,13 @@ const beginsAsJson = (bytes: Uint8Array): boolean => /^\ufeff?\s*[{[]/.test(deco
 
 function parse(bytes: Uint8Array): JsonRead {
   if (!beginsAsJson(bytes)) return { kind: 'none' };
-  const monstrosity = monstrosityOf(bytes, maxValues);
-  if (monstrosity !== null) return { kind: 'unfit', why: monstrosity };
+  const limitError = jsonLimitErrorOf(bytes, maxValues);
+  if (limitError !== null) return { kind: 'unfit', why: limitError };
   try {
     const value: unknown = JSON.parse(decodeText(bytes).replace(/^\ufeff/, ''));
-    const fault = jsonError(value);
-    if (fault === null) return { kind: 'json', value };
-    return fault === 'notJson' ? { kind: 'none' } : { kind: 'unfit', why: fault };
+    const error = jsonError(value);
+    if (error === null) return { kind: 'json', value };
+    return error === 'notJson' ? { kind: 'none' } : { kind: 'unfit', why: error };
   } catch {
     return { kind: 'none' };
   }

@@ -54,7 +54,7 @@ export interface NamedValue {
 
 export type ListFields = ReadonlyMap<ListField, NamedValue>;
 
-const plainName = (key: string): string =>
+const foldedKey = (key: string): string =>
   key
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '')
@@ -67,12 +67,12 @@ export function fieldsOf(record: Readonly<Record<string, unknown>>): ListFields 
   const found = new Map<ListField, NamedValue & { rank: number }>();
   for (const [key, value] of Object.entries(record)) {
     // The exact key first: in `true`, `ue` is not a transcribed ü.
-    const known =
-      fields.get(key.toLowerCase().replaceAll(/[\s_-]/g, '')) ?? fields.get(plainName(key));
-    if (known === undefined || value === null) continue;
-    const before = found.get(known.field);
-    if (before === undefined || known.rank < before.rank)
-      found.set(known.field, { key, value, rank: known.rank });
+    const field =
+      fields.get(key.toLowerCase().replaceAll(/[\s_-]/g, '')) ?? fields.get(foldedKey(key));
+    if (field === undefined || value === null) continue;
+    const before = found.get(field.field);
+    if (before === undefined || field.rank < before.rank)
+      found.set(field.field, { key, value, rank: field.rank });
   }
   return found;
 }

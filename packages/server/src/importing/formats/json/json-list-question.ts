@@ -1,18 +1,23 @@
 import { isRecord } from '@quizcast/game/json';
-import type { FoundQuestion } from '../format.ts';
+import type { ParsedQuestion } from '../format.ts';
 import { trueFalseAnswers } from '../issues.ts';
 import { fieldsOf, loneOptions, type ListFields } from './json-list-fields.ts';
 import { listOf, textOf } from './json-file.ts';
-import { saidRight, type ListOption, type NumberBase, type SaidRight } from './json-list-right.ts';
+import {
+  rightMarkOf,
+  type ListOption,
+  type NumberBase,
+  type RightMark,
+} from './json-list-right.ts';
 import { pictureAt } from '../pictures.ts';
-import { placed } from '../right-answer.ts';
+import { insertRight } from '../right-answer.ts';
 
 /** A question as found in its record, before it is known whether right answers are numbered from 0 or 1. */
 export interface ListQuestion {
   fields: ListFields;
   text: string;
   options: ListOption[];
-  said: SaidRight[];
+  said: RightMark[];
   wrong: string[];
   /** The key of the right answer contains `index`. */
   isIndex: boolean;
@@ -21,16 +26,18 @@ export interface ListQuestion {
 /** Null when the record is not a question. */
 export function listQuestion(record: Readonly<Record<string, unknown>>): ListQuestion | null {
   const fields = fieldsOf(record);
-  const asked = fields.get('question')?.value;
-  const text = isRecord(asked) ? textOf(asked['text'] ?? asked['question']) : textOf(asked);
-  const given = fields.get('options')?.value;
-  const options = given === undefined ? optionsIn(loneOptions(record)) : optionsOf(given);
+  const rawQuestion = fields.get('question')?.value;
+  const text = isRecord(rawQuestion)
+    ? textOf(rawQuestion['text'] ?? rawQuestion['question'])
+    : textOf(rawQuestion);
+  const rawOptions = fields.get('options')?.value;
+  const options = rawOptions === undefined ? optionsIn(loneOptions(record)) : optionsOf(rawOptions);
   const right = fields.get('right');
   const wrong = listOf(fields.get('wrong')?.value)
     .map(textOf)
     .filter((each) => each !== '');
   const values = Array.isArray(right?.value) ? listOf(right.value) : [right?.value];
-  const said = values.flatMap((value) => saidRight(value, options) ?? []);
+  const said = values.flatMap((value) => rightMarkOf(value, options) ?? []);
   if (text.trim() === '' || (options.length === 0 && said.length === 0)) return null;
   const isIndex = /ind(?:ex|ices)/i.test(right?.key ?? '');
   return { fields, text, options, said, wrong, isIndex };
@@ -105,7 +112,7 @@ export function builtQuestion(
   { fields, text, options, said, wrong, isIndex }: ListQuestion,
   row: number,
   base: NumberBase,
-): FoundQuestion {
+): ParsedQuestion {
   const flagged = options.some(({ isRight }) => isRight === true);
   const right = new Set<number>();
   const added: string[] = [];
@@ -138,21 +145,21 @@ export function builtQuestion(
 }
 
 function answersOf(
-  listed: FoundQuestion['answers'],
+  listed: ParsedQuestion['answers'],
   added: readonly string[],
   wrong: readonly string[],
   question: string,
-): FoundQuestion['answers'] {
+): ParsedQuestion['answers'] {
   const [first] = added;
   if (first === undefined) return listed;
   if (listed.length === 0 && wrong.length === 0 && /^(?:true|false)$/i.test(first.trim()))
     return trueFalseAnswers(/true/i.test(first));
   const others = listed.length > 0 ? listed.map(({ text }) => text) : wrong;
   // When no option matches the right answer, all options are wrong ones.
-  return listed.some(({ isRight }) => isRight) ? listed : placed(first, others, question);
+  return listed.some(({ isRight }) => isRight) ? listed : insertRight(first, others, question);
 }
 
-function extrasOf(fields: ListFields): Partial<FoundQuestion> {
+function extrasOf(fields: ListFields): Partial<ParsedQuestion> {
   const text = (field: 'explanation' | 'hostNotes' | 'price' | 'imageAlt' | 'category'): string =>
     textOf(fields.get(field)?.value).trim();
   const notes = [text('hostNotes'), text('category'), textOf(fields.get('difficulty')?.value)];

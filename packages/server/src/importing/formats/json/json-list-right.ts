@@ -12,7 +12,7 @@ export interface ListOption {
 }
 
 /** One way of marking the right answer. */
-export type SaidRight =
+export type RightMark =
   | { kind: 'option'; index: number }
   /** A number; all questions of the file decide whether it counts from 0 or 1. */
   | { kind: 'number'; number: number }
@@ -25,12 +25,12 @@ const lettered =
   /^(?:option|answer|choice|antwort)?\s*[([]?([A-Ha-h])(?:[)\].:]+\s*(.*)|\s+[-–—]\s+(.*)|)$/is;
 
 /** Null when there is no value. */
-export function saidRight(value: unknown, options: readonly ListOption[]): SaidRight | null {
+export function rightMarkOf(value: unknown, options: readonly ListOption[]): RightMark | null {
   if (isRecord(value)) {
     const inner = ['text', 'answer', 'value', 'option', 'label', 'id', 'letter', 'key', 'index']
       .map((key) => value[key])
       .find((each) => each !== undefined && each !== null);
-    return inner === undefined || isRecord(inner) ? null : saidRight(inner, options);
+    return inner === undefined || isRecord(inner) ? null : rightMarkOf(inner, options);
   }
   const text = typeof value === 'boolean' ? String(value) : textOf(value);
   if (text.trim() === '') return null;
@@ -47,7 +47,7 @@ export function saidRight(value: unknown, options: readonly ListOption[]): SaidR
 function byLetter(
   [, letter = '', after, afterDash]: RegExpExecArray,
   options: readonly ListOption[],
-): SaidRight | null {
+): RightMark | null {
   const rest = (after ?? afterDash ?? '').trim();
   const byRest = rest === '' ? -1 : options.findIndex((option) => fold(option.text) === fold(rest));
   if (byRest >= 0) return { kind: 'option', index: byRest };
@@ -63,11 +63,11 @@ export interface NumberBase {
 
 /** `of` is the number of options of the question; `isIndex` is true when the file calls the number an index. */
 export function baseOf(
-  said: readonly { number: number; of: number; isIndex: boolean }[],
+  numbers: readonly { number: number; of: number; isIndex: boolean }[],
 ): NumberBase {
-  const hasZero = said.some(({ number }) => number === 0);
-  const hasTop = said.some(({ number, of }) => number === of);
+  const hasZero = numbers.some(({ number }) => number === 0);
+  const hasTop = numbers.some(({ number, of }) => number === of);
   if (hasZero !== hasTop) return { base: hasZero ? 0 : 1, isCertain: true };
   // JSON usually counts from 0, but only an index key makes that certain.
-  return { base: 0, isCertain: !hasZero && said.every(({ isIndex }) => isIndex) };
+  return { base: 0, isCertain: !hasZero && numbers.every(({ isIndex }) => isIndex) };
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
-import { findings } from '../issues.ts';
-import type { Format, Found } from '../format.ts';
+import { createFindings } from '../issues.ts';
+import type { Format, ParseResult } from '../format.ts';
 import { jsonOf, textOf } from './json-file.ts';
 import { builtQuestion, listQuestion, type ListQuestion } from './json-list-question.ts';
 import { baseOf } from './json-list-right.ts';
@@ -25,12 +25,12 @@ function listsIn(value: unknown, name: string, depth = 0): QuestionList[] {
     if (isList) return [{ name, entries: value }];
   }
   if (depth >= deepest || typeof value !== 'object' || value === null) return [];
-  const own = isRecord(value) ? (titleOf(value) ?? name) : name;
+  const title = isRecord(value) ? (titleOf(value) ?? name) : name;
   return Object.entries(value)
     .flatMap(([key, inner]) => {
       // The key of a list becomes the name of the show, unless it is a generic one such as `questions`.
       const isNamed = isRecord(value) && Array.isArray(inner) && !isUsual(key);
-      return listsIn(inner, isNamed && titleOf(value) === null ? key : own, depth + 1);
+      return listsIn(inner, isNamed && titleOf(value) === null ? key : title, depth + 1);
     })
     .slice(0, maxLists);
 }
@@ -66,10 +66,10 @@ function certainty(value: unknown): number {
     : certainWithout;
 }
 
-function readLists(value: unknown, name: string): Found {
-  const found = findings();
+function readLists(value: unknown, name: string): ParseResult {
+  const found = createFindings();
   const lists = listsIn(value, name);
-  if (lists.length === 0) found.tell(value === undefined ? 'damaged' : 'notThisFormat', null);
+  if (lists.length === 0) found.report(value === undefined ? 'damaged' : 'notThisFormat', null);
   const base = baseOf(
     lists
       .flatMap(({ entries }) => questionsIn(entries))
@@ -83,20 +83,20 @@ function readLists(value: unknown, name: string): Found {
   );
   for (const [key, list] of lists.entries())
     for (const [at, entry] of list.entries.entries()) {
-      if (found.isFull()) return found.found();
+      if (found.isFull()) return found.result();
       const question = isRecord(entry) ? listQuestion(entry) : null;
       if (question === null) {
-        found.tell('kindNotSupported', at + 1);
+        found.report('kindNotSupported', at + 1);
         continue;
       }
       const built = builtQuestion(question, at + 1, base);
       found.add(list.name, built, `${key}`);
     }
-  return withoutWrongAnswers(found.found());
+  return withoutWrongAnswers(found.result());
 }
 
 /** For flashcards, the lack of wrong answers is reported once rather than for each question. */
-export function withoutWrongAnswers(found: Found): Found {
+export function withoutWrongAnswers(found: ParseResult): ParseResult {
   const questions = found.shows.flatMap((show) => show.questions);
   const isCards = questions.length > 0 && questions.every(({ answers }) => answers.length === 1);
   return isCards

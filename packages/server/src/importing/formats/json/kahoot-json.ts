@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { Format, Found, FoundQuestion } from '../format.ts';
+import type { Format, ParseResult, ParsedQuestion } from '../format.ts';
 import { htmlText } from '../xml/html-text.ts';
 import { issueOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
@@ -23,7 +23,7 @@ function kahootOf(bytes: Uint8Array): Record<string, unknown> | null {
 }
 
 /** Question types with choices, by kind; some are supported only by a crowd quiz. */
-const kinds: ReadonlyMap<string, Pick<FoundQuestion, 'asks' | 'crowdOnly'>> = new Map([
+const kinds: ReadonlyMap<string, Pick<ParsedQuestion, 'asks' | 'crowdOnly'>> = new Map([
   ['', {}],
   ['quiz', {}],
   ['true_false', {}],
@@ -34,9 +34,9 @@ const kinds: ReadonlyMap<string, Pick<FoundQuestion, 'asks' | 'crowdOnly'>> = ne
   ['open_ended', { asks: { kind: 'text' }, crowdOnly: 'open_ended' }],
 ] as const);
 
-function askedBy(
+function parseAnswers(
   question: Record<string, unknown>,
-): Pick<FoundQuestion, 'asks' | 'crowdOnly' | 'answers'> | null {
+): Pick<ParsedQuestion, 'asks' | 'crowdOnly' | 'answers'> | null {
   const type = textOf(question['type']);
   const answers = listOf(question['choices'])
     .filter(isRecord)
@@ -63,9 +63,9 @@ function askedBy(
 }
 
 /** Null for kinds that no game supports. */
-function questionOf(question: Record<string, unknown>, row: number): FoundQuestion | null {
-  const asked = askedBy(question);
-  if (asked === null) return null;
+function questionOf(question: Record<string, unknown>, row: number): ParsedQuestion | null {
+  const parsedAnswers = parseAnswers(question);
+  if (parsedAnswers === null) return null;
   const { pointsMultiplier } = question;
   const image = pictureAt(textOf(question['image']));
   const metadata = question['imageMetadata'];
@@ -74,7 +74,7 @@ function questionOf(question: Record<string, unknown>, row: number): FoundQuesti
   return {
     row,
     text: htmlText(textOf(question['question']) || textOf(question['title'])).text,
-    ...asked,
+    ...parsedAnswers,
     // Kahoot's standard points, doubled, or zero.
     ...(typeof pointsMultiplier === 'number' ? { points: 1000 * pointsMultiplier } : {}),
     ...(typeof milliseconds === 'number' && milliseconds > 0
@@ -97,10 +97,10 @@ export const kahootJson: Format = {
   name: 'Kahoot! (JSON)',
   endings: ['json'],
   detect: (bytes) => (kahootOf(bytes) === null ? 0 : 1),
-  read(bytes, { name }): Found {
+  read(bytes, { name }): ParseResult {
     const kahoot = kahootOf(bytes);
     if (kahoot === null) return { shows: [], problems: [issueOf('notThisFormat')] };
-    const problems: Found['problems'] = [];
+    const problems: ParseResult['problems'] = [];
     const questions = listOf(kahoot['questions']).flatMap((entry, index) => {
       const question = isRecord(entry) ? questionOf(entry, index + 1) : null;
       if (question === null)

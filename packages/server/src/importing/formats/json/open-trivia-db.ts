@@ -1,9 +1,9 @@
 import { decodeHTML } from 'entities';
 import { isRecord } from '@quizcast/game/json';
-import type { Format, Found, FoundQuestion, WrittenQuestion } from '../format.ts';
+import type { Format, ParseResult, ParsedQuestion, ExportQuestion } from '../format.ts';
 import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
-import { placed } from '../right-answer.ts';
+import { insertRight } from '../right-answer.ts';
 
 /** Decodes texts of a response; the encoding was chosen with the request. */
 type Decode = (text: string) => string;
@@ -45,7 +45,7 @@ const resultsOf = (bytes: Uint8Array): readonly unknown[] | null => {
   return 'response_code' in value || isOurs ? results : null;
 };
 
-function questionOf(result: Record<string, unknown>, row: number, decode: Decode): FoundQuestion {
+function questionOf(result: Record<string, unknown>, row: number, decode: Decode): ParsedQuestion {
   const text = decode(textOf(result['question']));
   const right = decode(textOf(result['correct_answer']));
   const wrong = listOf(result['incorrect_answers']).map((answer) => decode(textOf(answer)));
@@ -56,7 +56,7 @@ function questionOf(result: Record<string, unknown>, row: number, decode: Decode
     text,
     answers: isTrueOrFalse
       ? ['True', 'False'].map((answer) => ({ text: answer, isRight: answer === right }))
-      : placed(right, wrong, text),
+      : insertRight(right, wrong, text),
     hostNotes: about.filter((value) => value !== '').join(' · '),
     category: about[0] ?? '',
   };
@@ -72,7 +72,7 @@ const inHtml = (text: string): string =>
     // Otherwise a file without spaces would look URL-encoded.
     .replaceAll('%', '&percnt;');
 
-function written({ text, answers, correctAnswer }: WrittenQuestion) {
+function questionJson({ text, answers, correctAnswer }: ExportQuestion) {
   const wrong = answers.filter((answer, index) => index !== correctAnswer && answer.trim() !== '');
   return {
     type: wrong.length === 1 ? 'boolean' : 'multiple',
@@ -90,10 +90,10 @@ export const openTriviaDb: Format = {
   name: 'Open Trivia DB (JSON)',
   endings: ['json'],
   detect: (bytes) => (resultsOf(bytes) === null ? 0 : 1),
-  read(bytes, { name }): Found {
+  read(bytes, { name }): ParseResult {
     const results = resultsOf(bytes);
     if (results === null) return { shows: [], problems: [issueOf('notThisFormat')] };
-    const problems: Found['problems'] = [];
+    const problems: ParseResult['problems'] = [];
     const decode = decoderOf(results.filter(isRecord));
     const questions = results.flatMap((result, index) => {
       if (isRecord(result)) return [questionOf(result, index + 1, decode)];
@@ -104,6 +104,6 @@ export const openTriviaDb: Format = {
   },
   write: {
     type: 'application/json',
-    bytes: ({ questions }) => jsonBytes({ response_code: 0, results: questions.map(written) }),
+    bytes: ({ questions }) => jsonBytes({ response_code: 0, results: questions.map(questionJson) }),
   },
 };

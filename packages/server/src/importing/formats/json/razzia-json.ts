@@ -1,5 +1,11 @@
 import { isRecord } from '@quizcast/game/json';
-import type { Format, Found, FoundImage, FoundQuestion, WrittenQuestion } from '../format.ts';
+import type {
+  Format,
+  ParseResult,
+  ParsedImage,
+  ParsedQuestion,
+  ExportQuestion,
+} from '../format.ts';
 import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
@@ -20,7 +26,7 @@ const quizOf = (bytes: Uint8Array): Record<string, unknown> | null => {
   return isOurs ? value : null;
 };
 
-function imageOf(question: Record<string, unknown>): FoundImage | null {
+function imageOf(question: Record<string, unknown>): ParsedImage | null {
   const { media } = question;
   // Older versions supported only images.
   const address =
@@ -30,7 +36,7 @@ function imageOf(question: Record<string, unknown>): FoundImage | null {
   return address === '' ? null : { kind: 'address', address };
 }
 
-function questionOf(question: Record<string, unknown>, row: number): FoundQuestion {
+function questionOf(question: Record<string, unknown>, row: number): ParsedQuestion {
   const right = new Set(
     [...listOf(question['solutions']), question['solution']].filter(
       (index) => typeof index === 'number',
@@ -51,7 +57,7 @@ function questionOf(question: Record<string, unknown>, row: number): FoundQuesti
   };
 }
 
-function written(question: WrittenQuestion) {
+function questionJson(question: ExportQuestion) {
   const answers = question.answers
     .map((text, index) => ({ text, isRight: index === question.correctAnswer }))
     .filter(({ text, isRight }) => isRight || text.trim() !== '');
@@ -74,10 +80,10 @@ export const razziaJson: Format = {
   name: 'Razzia (JSON)',
   endings: ['json'],
   detect: (bytes) => (quizOf(bytes) === null ? 0 : 0.95),
-  read(bytes, { name }): Found {
+  read(bytes, { name }): ParseResult {
     const quiz = quizOf(bytes);
     if (quiz === null) return { shows: [], problems: [issueOf('notThisFormat')] };
-    const problems: Found['problems'] = [];
+    const problems: ParseResult['problems'] = [];
     const questions = listOf(quiz['questions']).flatMap((question, index) => {
       if (isRecord(question) && Array.isArray(question['answers']))
         return [questionOf(question, index + 1)];
@@ -88,7 +94,8 @@ export const razziaJson: Format = {
   },
   write: {
     type: 'application/json',
-    bytes: ({ name, questions }) => jsonBytes({ subject: name, questions: questions.map(written) }),
+    bytes: ({ name, questions }) =>
+      jsonBytes({ subject: name, questions: questions.map(questionJson) }),
   },
 };
 

@@ -1,8 +1,8 @@
 import { isRecord } from '@quizcast/game/json';
-import type { Format, Found, FoundQuestion } from '../format.ts';
+import type { Format, ParseResult, ParsedQuestion } from '../format.ts';
 import { issueOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
-import { placed } from '../right-answer.ts';
+import { insertRight } from '../right-answer.ts';
 
 // Responses of https://the-trivia-api.com/v2/questions; in version 1 the question is a plain string.
 
@@ -19,10 +19,10 @@ const questionsOf = (bytes: Uint8Array): readonly unknown[] | null => {
 const categoryOf = (value: unknown): string => textOf(value).replaceAll('_', ' ');
 
 /** Null when the answers are pictures or the entry is not a question. */
-function questionOf(entry: unknown, row: number): FoundQuestion | null {
+function questionOf(entry: unknown, row: number): ParsedQuestion | null {
   if (!isRecord(entry)) return null;
-  const asked = entry['question'];
-  const text = isRecord(asked) ? textOf(asked['text']) : textOf(asked);
+  const rawQuestion = entry['question'];
+  const text = isRecord(rawQuestion) ? textOf(rawQuestion['text']) : textOf(rawQuestion);
   const right = textOf(entry['correctAnswer']);
   if (text === '' || right === '') return null;
   const category = categoryOf(entry['category']);
@@ -30,7 +30,7 @@ function questionOf(entry: unknown, row: number): FoundQuestion | null {
   return {
     row,
     text,
-    answers: placed(right, listOf(entry['incorrectAnswers']).map(textOf), text),
+    answers: insertRight(right, listOf(entry['incorrectAnswers']).map(textOf), text),
     hostNotes: about.join(' · '),
     category,
   };
@@ -41,10 +41,10 @@ export const triviaApi: Format = {
   name: 'The Trivia API (JSON)',
   endings: ['json'],
   detect: (bytes) => (questionsOf(bytes) === null ? 0 : 1),
-  read(bytes, { name }): Found {
+  read(bytes, { name }): ParseResult {
     const entries = questionsOf(bytes);
     if (entries === null) return { shows: [], problems: [issueOf('notThisFormat')] };
-    const problems: Found['problems'] = [];
+    const problems: ParseResult['problems'] = [];
     const questions = entries.flatMap((entry, index) => {
       const question = questionOf(entry, index + 1);
       if (question === null)

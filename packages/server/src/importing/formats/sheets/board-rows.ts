@@ -1,8 +1,8 @@
 import { fieldCount } from '@quizcast/game/games/category-quiz/show';
-import type { FoundBoard, FoundCategory, FoundClue } from '../board-format.ts';
+import type { ParsedBoard, ParsedCategory, ParsedClue } from '../board-format.ts';
 
 /** Questions of one category by row; surplus ones go to further boards. */
-export type Rows = (FoundClue | null)[];
+export type Rows = (ParsedClue | null)[];
 
 export interface RowedBoard {
   name: string;
@@ -17,7 +17,7 @@ const maxPoints = 1_000_000;
  * Arranges the questions of a board in five rows: by their points when these form a ladder, so that gaps are kept,
  * otherwise by their order in the file. Categories with more than five questions continue on further boards.
  */
-export function rowedBoards({ name, categories, rowPoints }: FoundBoard): RowedBoard[] {
+export function rowedBoards({ name, categories, rowPoints }: ParsedBoard): RowedBoard[] {
   const layers = Math.max(
     1,
     ...categories.map(({ clues }) => Math.ceil(clues.length / fieldCount)),
@@ -30,14 +30,14 @@ export function rowedBoards({ name, categories, rowPoints }: FoundBoard): RowedB
         clues: category.clues.slice(layer * fieldCount, (layer + 1) * fieldCount),
       }))
       .filter(({ clues }) => layer === 0 || clues.length > 0);
-    boards.push(oneBoard(layer === 0 ? name : `${name} ${layer + 1}`.trim(), cut, rowPoints));
+    boards.push(rowedBoard(layer === 0 ? name : `${name} ${layer + 1}`.trim(), cut, rowPoints));
   }
   return boards;
 }
 
-function oneBoard(
+function rowedBoard(
   name: string,
-  categories: readonly FoundCategory[],
+  categories: readonly ParsedCategory[],
   rowPoints: readonly number[] | undefined,
 ): RowedBoard {
   const ladder = rowPoints ?? ladderOf(categories);
@@ -56,20 +56,20 @@ function oneBoard(
 }
 
 /** Points of the rows in ascending order; null when the questions give no clear ladder. */
-function ladderOf(categories: readonly FoundCategory[]): readonly number[] | null {
+function ladderOf(categories: readonly ParsedCategory[]): readonly number[] | null {
   const counts = new Map<number, number>();
   for (const { clues } of categories) {
     // A value counts only once for each category.
-    const own = clues.flatMap(({ points }) => (points === null ? [] : [points]));
-    for (const points of new Set(own)) counts.set(points, (counts.get(points) ?? 0) + 1);
+    const values = clues.flatMap(({ points }) => (points === null ? [] : [points]));
+    for (const points of new Set(values)) counts.set(points, (counts.get(points) ?? 0) + 1);
   }
-  const most = Math.max(0, ...categories.map(({ clues }) => clues.length));
+  const maxClues = Math.max(0, ...categories.map(({ clues }) => clues.length));
   const usual = [...counts]
     .toSorted(([a, times], [b, others]) => others - times || a - b)
     .slice(0, fieldCount)
     .map(([points]) => points)
     .toSorted((a, b) => a - b);
-  return usual.length >= most && most > 0 ? filledUp(usual) : null;
+  return usual.length >= maxClues && maxClues > 0 ? filledUp(usual) : null;
 }
 
 /** Fills gaps in evenly spaced points with empty rows: 100, 200, 400 gets a row for 300, if there are at most five rows. */
@@ -83,15 +83,15 @@ function filledUp(usual: readonly number[]): readonly number[] {
   return Array.from({ length: rows }, (_, row) => (row + 1) * step);
 }
 
-function rowsOf(clues: readonly FoundClue[], ladder: readonly number[] | null): Rows {
+function rowsOf(clues: readonly ParsedClue[], ladder: readonly number[] | null): Rows {
   const rows: Rows = Array.from({ length: fieldCount }, () => null);
-  const left: FoundClue[] = [];
+  const unplaced: ParsedClue[] = [];
   for (const clue of clues) {
-    const wanted = clue.place ?? (clue.points === null ? -1 : (ladder?.indexOf(clue.points) ?? -1));
-    if (wanted >= 0 && wanted < fieldCount && rows[wanted] === null) rows[wanted] = clue;
-    else left.push(clue);
+    const row = clue.place ?? (clue.points === null ? -1 : (ladder?.indexOf(clue.points) ?? -1));
+    if (row >= 0 && row < fieldCount && rows[row] === null) rows[row] = clue;
+    else unplaced.push(clue);
   }
-  for (const clue of left) rows[rows.indexOf(null)] = clue;
+  for (const clue of unplaced) rows[rows.indexOf(null)] = clue;
   return rows;
 }
 
@@ -100,7 +100,7 @@ function pointsByRow(
   categories: readonly Rows[],
   ladder: readonly number[] | null,
 ): number[] | null {
-  const known = Array.from({ length: fieldCount }, (_, row) => {
+  const rowPoints = Array.from({ length: fieldCount }, (_, row) => {
     const counts = new Map<number, number>();
     for (const rows of categories) {
       const points = rows[row]?.points ?? null;
@@ -109,12 +109,12 @@ function pointsByRow(
     const [usual] = [...counts].toSorted(([a, times], [b, others]) => others - times || a - b);
     return ladder?.[row] ?? usual?.[0] ?? null;
   });
-  if (known.every((points) => points === null)) return null;
-  const all: number[] = [];
-  for (const points of known) {
-    const before = all.at(-1) ?? 0;
-    const step = before - (all.at(-2) ?? 0);
-    all.push(Math.min(points ?? before + (step > 0 ? step : 100), maxPoints));
+  if (rowPoints.every((points) => points === null)) return null;
+  const result: number[] = [];
+  for (const points of rowPoints) {
+    const before = result.at(-1) ?? 0;
+    const step = before - (result.at(-2) ?? 0);
+    result.push(Math.min(points ?? before + (step > 0 ? step : 100), maxPoints));
   }
-  return all;
+  return result;
 }

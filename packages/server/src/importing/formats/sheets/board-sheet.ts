@@ -3,7 +3,7 @@ import { decodeStart, decodeText } from '../decode-text.ts';
 import { guarded, withoutGuard } from './table.ts';
 
 const maxRows = 500_000;
-const lookedAtBytes = 16_384;
+const sampledBytes = 16_384;
 
 const delimiterOf = (text: string): string => {
   const [line = ''] = text.slice(0, 4000).split(/[\r\n]/, 1);
@@ -16,11 +16,14 @@ export const csvRows = (bytes: Uint8Array): string[][] => parse(decodeText(bytes
 
 /** The first rows, for detecting formats; the last one may be truncated. */
 export const firstCsvRows = (bytes: Uint8Array, count: number): string[][] =>
-  parse(decodeStart(bytes, lookedAtBytes), count);
+  parse(decodeStart(bytes, sampledBytes), count);
 
-function parse(text: string, most: number): string[][] {
-  const plain = text.replace(/^\ufeff/, '');
-  const { data } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), preview: most });
+function parse(text: string, maxRowCount: number): string[][] {
+  const withoutBom = text.replace(/^\ufeff/, '');
+  const { data } = Papa.parse<string[]>(withoutBom, {
+    delimiter: delimiterOf(withoutBom),
+    preview: maxRowCount,
+  });
   while (data.length > 0 && data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
   for (const row of data)
     for (const [index, cell] of row.entries())
@@ -35,15 +38,15 @@ export function csvBytes(rows: readonly (readonly string[])[]): Uint8Array {
 }
 
 /** The column of each name in the header, ignoring case; -1 when it is missing. */
-export function columnsNamed<Name extends string>(
+export function columnFinder<Name extends string>(
   header: readonly string[],
   names: readonly Name[],
 ): (name: Name) => number {
-  const places = new Map<string, number>();
+  const columnByName = new Map<string, number>();
   for (const [index, cell] of header.entries()) {
     const name = cell.slice(0, 100).trim().toLowerCase();
-    if (!places.has(name)) places.set(name, index);
+    if (!columnByName.has(name)) columnByName.set(name, index);
   }
-  const known = new Map(names.map((name) => [name, places.get(name) ?? -1]));
-  return (name) => known.get(name) ?? -1;
+  const indexByName = new Map(names.map((name) => [name, columnByName.get(name) ?? -1]));
+  return (name) => indexByName.get(name) ?? -1;
 }

@@ -1,4 +1,4 @@
-import type { Format, WrittenQuestion } from '../format.ts';
+import type { Format, ExportQuestion } from '../format.ts';
 import { findQuizSheet, readQuizSheet, type QuizSheetNames } from './quiz-sheet.ts';
 import { workbookBytes, xlsxType } from './xlsx-sheets.ts';
 
@@ -24,7 +24,7 @@ const header = [
   'Correct Answers',
 ];
 
-const row = (question: WrittenQuestion, index: number): (string | number)[] => [
+const row = (question: ExportQuestion, index: number): (string | number)[] => [
   index + 1,
   question.text,
   ...question.answers,

@@ -4,7 +4,7 @@ import {
   answerHeader,
   fieldOf,
   folded,
-  plainAnswer,
+  answerOnlyHeader,
   wrongHeader,
   type Field,
 } from './header-names.ts';
@@ -43,7 +43,7 @@ export function firstQuestionRow(rows: readonly (readonly string[])[], columns: 
 export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
   const at = headerRowOf(rows);
   const named = at === null ? null : byHeader((rows[at] ?? []).slice(0, maxColumns));
-  if (at === null || named === null) return byPlace(rows);
+  if (at === null || named === null) return byPosition(rows);
   return named.right === null
     ? { ...named, right: unnamedRight(rows.slice(at + 1, at + 51), named) }
     : named;
@@ -52,10 +52,10 @@ export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
 /** A column with an unknown header whose cells name answers, as a guess; null when there is none. */
 function unnamedRight(rows: readonly (readonly string[])[], columns: ColumnMap): number | null {
   const { answers: _, hasHeader: __, ...fields } = columns;
-  const taken = new Set<number | null>([...columns.answers, ...Object.values(fields)]);
+  const used = new Set<number | null>([...columns.answers, ...Object.values(fields)]);
   const width = Math.min(maxColumns, Math.max(0, ...rows.map(({ length }) => length)));
   const free = Array.from({ length: width }, (_index, index) => index).filter(
-    (index) => !taken.has(index) && !rows.every((row, at) => row[index]?.trim() === `${at + 1}`),
+    (index) => !used.has(index) && !rows.every((row, at) => row[index]?.trim() === `${at + 1}`),
   );
   return free.find((index) => namesAnswers(rows, columns.answers, index)) ?? null;
 }
@@ -65,16 +65,16 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
   const names = header.map(folded);
   const columns = emptyMap();
   columns.hasHeader = true;
-  const taken = new Set<Field>();
+  const used = new Set<Field>();
   const answers: number[] = [];
   const lone: number[] = [];
   for (const [index, name] of names.entries()) {
-    if (plainAnswer.test(name)) lone.push(index);
+    if (answerOnlyHeader.test(name)) lone.push(index);
     else if (answerHeader.test(name) || wrongHeader.test(name)) answers.push(index);
     else {
       const field = fieldOf.get(name);
-      if (field === undefined || taken.has(field)) continue;
-      taken.add(field);
+      if (field === undefined || used.has(field)) continue;
+      used.add(field);
       columns[field] = index;
     }
   }
@@ -83,18 +83,18 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
   if (columns.right === null && (answers.length > 0 || lone.length === 1))
     columns.right = lone.shift() ?? null;
   answers.push(...lone);
-  columns.answers = inOwnOrder(answers, names).slice(0, 20);
+  columns.answers = inLabelOrder(answers, names).slice(0, 20);
   const isNamed = columns.answers.length > 0 || columns.right !== null;
-  return taken.has('question') && isNamed ? columns : null;
+  return used.has('question') && isNamed ? columns : null;
 }
 
 /** Answers sorted by their letters or numbers when these are unique, otherwise in the order of the columns. */
-function inOwnOrder(answers: readonly number[], names: readonly string[]): number[] {
+function inLabelOrder(answers: readonly number[], names: readonly string[]): number[] {
   const labels = answers.map((index) => labelOf(names[index] ?? ''));
   const isLabelled = labels.every((each) => each !== '') && new Set(labels).size === labels.length;
-  const place = (index: number) => labelOf(names[index] ?? '').padStart(2, '0');
+  const sortKey = (index: number) => labelOf(names[index] ?? '').padStart(2, '0');
   return answers.toSorted((one, other) =>
-    isLabelled ? place(one).localeCompare(place(other), 'en') : one - other,
+    isLabelled ? sortKey(one).localeCompare(sortKey(other), 'en') : one - other,
   );
 }
 
@@ -125,7 +125,7 @@ const emptyMap = (): ColumnMap => ({
  * Assumes question, four answers, the right answer, the price and optional further columns; a leading column with row
  * numbers is skipped.
  */
-function byPlace(rows: readonly (readonly string[])[]): ColumnMap {
+function byPosition(rows: readonly (readonly string[])[]): ColumnMap {
   const sample = rows.slice(0, 50);
   const width = Math.max(0, ...sample.map(({ length }) => length));
   const isRunning =
@@ -135,8 +135,8 @@ function byPlace(rows: readonly (readonly string[])[]): ColumnMap {
   const start = isRunning ? 1 : 0;
   const columns = emptyMap();
   columns.question = Math.min(start, Math.max(0, maxColumns - 1));
-  const places = Array.from({ length: answerCount }, (_, index) => start + 1 + index);
-  columns.answers = places.filter((index) => index < width);
+  const answerColumns = Array.from({ length: answerCount }, (_, index) => start + 1 + index);
+  columns.answers = answerColumns.filter((index) => index < width);
   const after = start + 1 + answerCount;
   if (after < width && namesAnswers(sample, columns.answers, after)) columns.right = after;
   const next = columns.right === null ? after : after + 1;
@@ -152,9 +152,9 @@ function namesAnswers(
   column: number,
 ): boolean {
   const filled = rows.filter((row) => (row[column] ?? '').trim() !== '');
-  const named = filled.filter((row) => {
+  const matching = filled.filter((row) => {
     const texts = answers.map((index) => row[index] ?? '');
     return readRight(row[column] ?? '', texts, 'text').indexes.length > 0;
   });
-  return filled.length > 0 && named.length >= filled.length * 0.8;
+  return filled.length > 0 && matching.length >= filled.length * 0.8;
 }

@@ -256,7 +256,7 @@ export const answerHeader = new RegExp(
 export const wrongHeader = new RegExp(
   `^(?:(?:wrong|incorrect|falsch|inkorrekt) ?${label}?|false ?${label}|${wrongWord} ${answerWord} ?${label}?|${answerWord} ${wrongWord} ?${label}?|distractor ?${label}?)$`,
 );
-export const plainAnswer = /^(?:answer|antwort|reponse|respuesta)$/;
+export const answerOnlyHeader = /^(?:answer|antwort|reponse|respuesta)$/;
 /** Matches headers of zero-based answer numbers. */
 const indexHeader = /(?:^|[a-z ])(?:index|idx)$/;
 

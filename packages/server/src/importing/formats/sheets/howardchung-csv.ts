@@ -1,11 +1,11 @@
 import {
   isBlankField,
   type BoardFormat,
-  type FoundBoards,
-  type WrittenCategoryShow,
+  type ParsedBoards,
+  type ExportCategoryShow,
 } from '../board-format.ts';
-import { columnsNamed, csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
-import { FoundBoardsBuilder, pointsOf, roundNames, roundOf } from '../parsed-boards.ts';
+import { columnFinder, csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
+import { ParsedBoardsBuilder, pointsOf, roundNames, roundOf } from '../parsed-boards.ts';
 import { issueOf } from '../issues.ts';
 
 // The custom game of howardchung/jeopardy: a header of `round,cat,q,a,dd`, in newer files also `val`, `x` and `y`.
@@ -13,7 +13,7 @@ import { issueOf } from '../issues.ts';
 const columns = ['round', 'cat', 'val', 'q', 'a', 'dd', 'x', 'y'] as const;
 
 const columnsOf = (header: readonly string[] | undefined) => {
-  const at = columnsNamed(header ?? [], columns);
+  const at = columnFinder(header ?? [], columns);
   return ['round', 'cat', 'q', 'a'].every((name) => (header ?? []).length > 0 && has(at, name))
     ? at
     : null;
@@ -22,17 +22,17 @@ const has = (at: (name: (typeof columns)[number]) => number, wanted: string): bo
   columns.some((name) => name === wanted && at(name) >= 0);
 
 /** That program's default points by round, which are multiplied by the row. */
-const ownPoints: Readonly<Record<string, number>> = {
+const defaultPoints: Readonly<Record<string, number>> = {
   [roundNames[0]]: 200,
   [roundNames[1]]: 400,
   [roundNames[2]]: 600,
 };
 
-function readBoards(bytes: Uint8Array, name: string): FoundBoards {
+function readBoards(bytes: Uint8Array, name: string): ParsedBoards {
   const rows = csvRows(bytes);
   const at = columnsOf(rows[0]);
   if (at === null) return { shows: [], problems: [issueOf('notThisFormat')] };
-  const found = new FoundBoardsBuilder();
+  const found = new ParsedBoardsBuilder();
   const counts = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue;
@@ -43,7 +43,7 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
     const place = Number.parseInt(cell('y'), 10) - 1;
-    const step = typeof round === 'string' ? undefined : ownPoints[round.board];
+    const step = typeof round === 'string' ? undefined : defaultPoints[round.board];
     const counted = step === undefined ? null : step * (count + 1);
     const x = cell('x').trim();
     found.add(
@@ -59,12 +59,12 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
       },
     );
   }
-  return found.found();
+  return found.result();
 }
 
 const rounds = ['jeopardy', 'double', 'triple'] as const;
 
-function written({ boards, final }: WrittenCategoryShow): Uint8Array {
+function encodeShow({ boards, final }: ExportCategoryShow): Uint8Array {
   const rows: string[][] = [[...columns]];
   for (const [index, round] of rounds.entries())
     for (const [x, category] of (boards[index]?.categories ?? []).entries())
@@ -85,5 +85,5 @@ export const howardchungCsv: BoardFormat = {
   endings: ['csv'],
   detect: (bytes) => (columnsOf(firstCsvRows(bytes, 1)[0]) === null ? 0 : 1),
   readBoards: (bytes, { name }) => readBoards(bytes, name),
-  writeBoards: { type: 'text/csv; charset=utf-8', bytes: written },
+  writeBoards: { type: 'text/csv; charset=utf-8', bytes: encodeShow },
 };

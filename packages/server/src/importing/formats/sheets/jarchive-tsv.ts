@@ -1,13 +1,13 @@
 import {
   isBlankField,
   type BoardFormat,
-  type FoundBoards,
-  type WrittenCategoryShow,
+  type ParsedBoards,
+  type ExportCategoryShow,
 } from '../board-format.ts';
-import { columnsNamed } from './board-sheet.ts';
+import { columnFinder } from './board-sheet.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { guarded, withoutGuard } from './table.ts';
-import { distinctNames, FoundBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
+import { distinctNames, ParsedBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
 import { issueOf } from '../issues.ts';
 
 // Seasons of J! Archive as tab-separated sheets. Their "answer" is the clue that is read out, their "question" the
@@ -29,7 +29,7 @@ const columns = [
 type Column = (typeof columns)[number];
 
 const columnsOf = (line: string) => {
-  const at = columnsNamed(line.slice(0, 2000).split('\t'), columns);
+  const at = columnFinder(line.slice(0, 2000).split('\t'), columns);
   const needed: readonly Column[] = ['round', 'category', 'answer', 'question'];
   const isOurs =
     needed.every((name) => at(name) >= 0) && (at('clue_value') >= 0 || at('value') >= 0);
@@ -40,18 +40,18 @@ const firstLine = (text: string): string =>
   text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1)[0] ?? '';
 
 /** Quotes have no special meaning here; some are escaped with a backslash. */
-const plain = (cell: string): string => withoutGuard(cell.replaceAll(/\\(["'\\])/g, '$1'));
+const unescapedCell = (cell: string): string => withoutGuard(cell.replaceAll(/\\(["'\\])/g, '$1'));
 
-function readBoards(bytes: Uint8Array, name: string): FoundBoards {
+function readBoards(bytes: Uint8Array, name: string): ParsedBoards {
   const text = decodeText(bytes).replace(/^\ufeff/, '');
   const at = columnsOf(firstLine(text));
   if (at === null) return { shows: [], problems: [issueOf('notThisFormat')] };
-  const found = new FoundBoardsBuilder();
+  const found = new ParsedBoardsBuilder();
   const isCommented = new Set<string>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (index === 0 || line.trim() === '') continue;
     const cells = line.split('\t');
-    const cell = (column: Column): string => plain(cells[at(column)] ?? '').trim();
+    const cell = (column: Column): string => unescapedCell(cells[at(column)] ?? '').trim();
     const date = cell('air_date');
     const show = [date, cell('notes')].filter((part) => part !== '').join(' · ') || name;
     const comments = cell('comments');
@@ -79,10 +79,10 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
       },
     );
   }
-  return found.found();
+  return found.result();
 }
 
-const written = ({ boards, final }: WrittenCategoryShow): Uint8Array => {
+const encodeShow = ({ boards, final }: ExportCategoryShow): Uint8Array => {
   const cell = (text: string): string =>
     guarded(text.replaceAll(/\s+/g, ' ').replaceAll(/\\|"/g, '\\$&'));
   const rows: string[][] = [
@@ -125,5 +125,5 @@ export const jarchiveTsv: BoardFormat = {
   endings: ['tsv'],
   detect: (bytes) => (columnsOf(firstLine(decodeStart(bytes))) === null ? 0 : 1),
   readBoards: (bytes, { name }) => readBoards(bytes, name),
-  writeBoards: { type: 'text/tab-separated-values; charset=utf-8', bytes: written },
+  writeBoards: { type: 'text/tab-separated-values; charset=utf-8', bytes: encodeShow },
 };

@@ -1,5 +1,5 @@
-import type { BoardFormat, FoundBoards } from '../board-format.ts';
-import { columnsNamed, csvRows, firstCsvRows } from './board-sheet.ts';
+import type { BoardFormat, ParsedBoards } from '../board-format.ts';
+import { columnFinder, csvRows, firstCsvRows } from './board-sheet.ts';
 import { issueOf } from '../issues.ts';
 import { listedBoards } from '../json/jeopardy-json.ts';
 
@@ -16,12 +16,12 @@ const columns = [
 ] as const;
 
 const columnsOf = (header: readonly string[] | undefined) => {
-  const at = columnsNamed(header ?? [], columns);
-  const isWhole = columns.every((name) => at(name) >= 0 || name.startsWith('show'));
-  return isWhole ? at : null;
+  const at = columnFinder(header ?? [], columns);
+  const isComplete = columns.every((name) => at(name) >= 0 || name.startsWith('show'));
+  return isComplete ? at : null;
 };
 
-function readBoards(bytes: Uint8Array, name: string): FoundBoards {
+function readBoards(bytes: Uint8Array, name: string): ParsedBoards {
   const [header, ...rows] = csvRows(bytes);
   const at = columnsOf(header);
   if (at === null) return { shows: [], problems: [issueOf('notThisFormat')] };

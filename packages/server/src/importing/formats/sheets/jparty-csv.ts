@@ -1,13 +1,13 @@
 import type {
   BoardFormat,
-  FoundBoards,
-  FoundClue,
-  WrittenBoard,
-  WrittenCategoryShow,
+  ParsedBoards,
+  ParsedClue,
+  ExportBoard,
+  ExportCategoryShow,
 } from '../board-format.ts';
 import { csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
 import { linkIn } from './jparty-link.ts';
-import { FoundBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
+import { ParsedBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
 import { issueOf } from '../issues.ts';
 import { isZip } from '../safe-zip.ts';
 import { sheetsOf } from './xlsx-sheets.ts';
@@ -60,16 +60,16 @@ async function rowsIn(bytes: Uint8Array, read: (bytes: Uint8Array) => Rows): Pro
   return rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
 }
 
-async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoards> {
+async function readBoards(bytes: Uint8Array, fileName: string): Promise<ParsedBoards> {
   const rows = await rowsIn(bytes, csvRows);
   if (!isBlock(rows, 0)) return { shows: [], problems: [issueOf('notThisFormat')] };
-  const found = new FoundBoardsBuilder();
+  const found = new ParsedBoardsBuilder();
   const name = titleIn(rows.at(-1)) || fileName;
   for (const [index, at] of blocks.entries()) {
     const lines = rows.slice(at, at + 1 + blockRows);
     if (index === 0 || isBlock(rows, at)) readBlock(rows, index, name, found);
     else if (lines.length > 1 + fieldRows && lines.some((row) => !isBlank(textsOf(row))))
-      found.tell('damaged', at + 1);
+      found.report('damaged', at + 1);
   }
   const last = rows.length - 1;
   const final = rows[last] ?? [];
@@ -87,7 +87,7 @@ async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoa
         points: null,
       },
     );
-  return found.found();
+  return found.result();
 }
 
 /** The title in the last row; in the first JParty this is a note. */
@@ -98,7 +98,7 @@ const titleIn = (last: readonly string[] | undefined): string =>
 function withLink(
   text: string,
   notes = '',
-): Pick<FoundClue, 'text' | 'hostNotes' | 'image' | 'sound'> {
+): Pick<ParsedClue, 'text' | 'hostNotes' | 'image' | 'sound'> {
   const { rest, link } = linkIn(text);
   if (link === null) return { text, hostNotes: notes };
   const { kind, address } = link;
@@ -112,7 +112,7 @@ function withLink(
   };
 }
 
-function readBlock(rows: Rows, index: number, name: string, found: FoundBoardsBuilder): void {
+function readBlock(rows: Rows, index: number, name: string, found: ParsedBoardsBuilder): void {
   const at = blocks[index] ?? 0;
   const rowPoints = rows
     .slice(at + 1, at + 1 + fieldRows)
@@ -127,13 +127,13 @@ function readBlock(rows: Rows, index: number, name: string, found: FoundBoardsBu
     }
 }
 
-const isBlankClue = ({ text, answer, image, sound }: FoundClue): boolean =>
+const isBlankClue = ({ text, answer, image, sound }: ParsedClue): boolean =>
   [text, answer].every((cell) => cell.trim() === '') && image === undefined && sound === undefined;
 
 const addressOf = (at: number, row: number, column: number): string =>
   `${String.fromCharCode(65 + column)}${at + row + 2}`;
 
-function clueAt(rows: Rows, at: number, row: number, column: number): FoundClue {
+function clueAt(rows: Rows, at: number, row: number, column: number): ParsedClue {
   const line = rows[at + 1 + row] ?? [];
   const beside = (rows[at] ?? []).slice(doublesColumn).join(' ');
   const isDouble = beside
@@ -151,7 +151,7 @@ function clueAt(rows: Rows, at: number, row: number, column: number): FoundClue 
 }
 
 /** A block in JParty's layout: six categories, of which Quizcast fills five. */
-function block(board: WrittenBoard | undefined, at: number): string[][] {
+function block(board: ExportBoard | undefined, at: number): string[][] {
   const categories = Array.from({ length: columnCount }, (_, index) => board?.categories[index]);
   const doubles = categories.flatMap((category, index) =>
     (category?.fields ?? []).flatMap(({ isDouble }, row) =>
@@ -169,7 +169,7 @@ function block(board: WrittenBoard | undefined, at: number): string[][] {
   ];
 }
 
-function written({ boards, final }: WrittenCategoryShow): Uint8Array {
+function encodeShow({ boards, final }: ExportCategoryShow): Uint8Array {
   const last = [
     '',
     final?.category ?? '',
@@ -192,5 +192,5 @@ export const jpartyCsv: BoardFormat = {
     return isBlock(rows, 0) ? 0.95 : 0;
   },
   readBoards: (bytes, { name }) => readBoards(bytes, name),
-  writeBoards: { type: 'text/csv; charset=utf-8', bytes: written },
+  writeBoards: { type: 'text/csv; charset=utf-8', bytes: encodeShow },
 };

@@ -1,4 +1,4 @@
-import type { Format, WrittenQuestion } from '../format.ts';
+import type { Format, ExportQuestion } from '../format.ts';
 import { findQuizSheet, readQuizSheet, type QuizSheetNames } from './quiz-sheet.ts';
 import { workbookBytes, xlsxType } from './xlsx-sheets.ts';
 
@@ -27,7 +27,7 @@ const header = [
   'Correct answer(s) - choose at least one',
 ];
 
-const row = (question: WrittenQuestion, index: number): (string | number)[] => [
+const row = (question: ExportQuestion, index: number): (string | number)[] => [
   index + 1,
   question.text,
   ...question.answers,

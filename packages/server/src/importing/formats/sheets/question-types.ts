@@ -1,21 +1,21 @@
-import type { FoundAsking } from '../format.ts';
+import type { ParsedQuestionKind } from '../format.ts';
 import { folded } from './header-names.ts';
 
 // Question types in a column of a sheet.
 
 /** The question type in a cell, and its scoring where given. */
-export type SaidType =
+export type SheetQuestionType =
   | { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }
-  | Extract<FoundAsking, { kind: 'several' }>
-  | Pick<Extract<FoundAsking, { kind: 'number' }>, 'kind' | 'scoring'>;
+  | Extract<ParsedQuestionKind, { kind: 'several' }>
+  | Pick<Extract<ParsedQuestionKind, { kind: 'number' }>, 'kind' | 'scoring'>;
 /** True/false questions are written as a choice of two. */
-export type WrittenType =
-  | Exclude<SaidType, { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }>
+export type ExportedQuestionType =
+  | Exclude<SheetQuestionType, { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }>
   | { kind: 'choice' | 'order' | 'text' | 'poll' };
-type SaidKind = SaidType['kind'];
+type QuestionTypeName = SheetQuestionType['kind'];
 
 /** Names in English, German, French and Spanish, including those of other programs. */
-const namesOf: Readonly<Record<SaidKind, readonly string[]>> = {
+const namesOf: Readonly<Record<QuestionTypeName, readonly string[]>> = {
   choice: [
     'choice',
     'single choice',
@@ -101,13 +101,13 @@ const namesOf: Readonly<Record<SaidKind, readonly string[]>> = {
   poll: ['poll', 'survey', 'voting', 'umfrage', 'abstimmung', 'sondage', 'encuesta'],
 };
 
-const severalWords: ReadonlyMap<string, 'strict' | 'partial'> = new Map([
+const severalScorings: ReadonlyMap<string, 'strict' | 'partial'> = new Map([
   ['strict', 'strict'],
   ['streng', 'strict'],
   ['partial', 'partial'],
   ['anteilig', 'partial'],
 ]);
-const numberWords: ReadonlyMap<string, 'exact' | 'closest' | 'nearness'> = new Map([
+const numberScorings: ReadonlyMap<string, 'exact' | 'closest' | 'nearness'> = new Map([
   ['exact', 'exact'],
   ['genau', 'exact'],
   ['closest', 'closest'],
@@ -115,7 +115,7 @@ const numberWords: ReadonlyMap<string, 'exact' | 'closest' | 'nearness'> = new M
   ['nähe', 'nearness'],
 ]);
 
-const kinds: readonly SaidKind[] = [
+const kinds: readonly QuestionTypeName[] = [
   'choice',
   'trueFalse',
   'several',
@@ -129,31 +129,33 @@ const kindOf = new Map(
 );
 
 /** Null for an unknown type. */
-export function readType(cell: string): SaidType | null {
+export function readType(cell: string): SheetQuestionType | null {
   const words = folded(cell);
-  const whole = kindOf.get(words);
-  if (whole !== undefined) return typeOf(whole, '');
+  const exactKind = kindOf.get(words);
+  if (exactKind !== undefined) return typeOf(exactKind, '');
   const at = words.lastIndexOf(' ');
   const kind = kindOf.get(words.slice(0, Math.max(at, 0)));
   return kind === undefined ? null : typeOf(kind, words.slice(at + 1));
 }
 
 /** `word` names the scoring; '' when not given. Null when the type does not support it. */
-function typeOf(kind: SaidKind, word: string): SaidType | null {
+function typeOf(kind: QuestionTypeName, word: string): SheetQuestionType | null {
   if (kind === 'several') {
-    const scoring = word === '' ? 'partial' : wordIn(severalWords, word);
+    const scoring = word === '' ? 'partial' : scoringIn(severalScorings, word);
     return scoring === undefined ? null : { kind, scoring };
   }
   if (kind === 'number') {
-    const scoring = word === '' ? 'closest' : wordIn(numberWords, word);
+    const scoring = word === '' ? 'closest' : scoringIn(numberScorings, word);
     return scoring === undefined ? null : { kind, scoring };
   }
   return word === '' ? { kind } : null;
 }
 
-const wordIn = <Scoring>(words: ReadonlyMap<string, Scoring>, word: string): Scoring | undefined =>
-  [...words].find(([name]) => folded(name) === word)?.[1];
+const scoringIn = <Scoring>(
+  words: ReadonlyMap<string, Scoring>,
+  word: string,
+): Scoring | undefined => [...words].find(([name]) => folded(name) === word)?.[1];
 
 /** As {@link readType} knows it. */
-export const writtenType = (asks: WrittenType): string =>
+export const typeText = (asks: ExportedQuestionType): string =>
   asks.kind === 'several' || asks.kind === 'number' ? `${asks.kind} ${asks.scoring}` : asks.kind;

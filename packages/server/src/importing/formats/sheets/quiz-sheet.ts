@@ -1,5 +1,5 @@
 import type { ColumnMap } from '@quizcast/game/importing/import';
-import type { Found, FoundQuestion } from '../format.ts';
+import type { ParseResult, ParsedQuestion } from '../format.ts';
 import { issueOf } from '../issues.ts';
 import { tableQuestions } from './table-questions.ts';
 import { sheetsOf, type SheetRows } from './xlsx-sheets.ts';
@@ -68,7 +68,7 @@ export async function readQuizSheet(
   bytes: Uint8Array,
   names: QuizSheetNames,
   nameOf: (rows: SheetRows['rows']) => string,
-): Promise<Found> {
+): Promise<ParseResult> {
   const found = await findQuizSheet(bytes, names);
   if (found === null) return { shows: [], problems: [issueOf('notThisFormat')] };
   const { rows, header, columns } = found;
@@ -77,10 +77,10 @@ export async function readQuizSheet(
     said: 'numbers',
   });
   // With several right answers, choosing any of them is right.
-  const asked = questions.map((question): FoundQuestion =>
+  const withChoiceKind = questions.map((question): ParsedQuestion =>
     question.answers.filter(({ isRight }) => isRight).length > 1
       ? { ...question, asks: { kind: 'choice' } }
       : question,
   );
-  return { shows: [{ name: nameOf(rows), questions: asked }], problems };
+  return { shows: [{ name: nameOf(rows), questions: withChoiceKind }], problems };
 }

@@ -2,13 +2,18 @@ import type { ColumnMap, ImportIssue, Sheet } from '@quizcast/game/importing/imp
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { hasOptions, optionLetters, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { allWrong, byHeader, firstQuestionRow, guessColumns } from './columns.ts';
-import type { FoundQuestion, WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
+import type { ParsedQuestion, ExportCrowdQuestion, ExportQuestion } from '../format.ts';
 import { isIndexHeader } from './header-names.ts';
 import { issueOf } from '../issues.ts';
-import { acceptedIn, writtenAccepted, writtenNumber } from '../typed-cells.ts';
-import { readType, writtenType, type SaidType, type WrittenType } from './question-types.ts';
+import { acceptedIn, acceptedText, numberText } from '../typed-cells.ts';
+import {
+  readType,
+  typeText,
+  type SheetQuestionType,
+  type ExportedQuestionType,
+} from './question-types.ts';
 import { typedRow } from './typed-row.ts';
-import { placed, readRight, styleOf, type Right, type RightStyle } from '../right-answer.ts';
+import { insertRight, readRight, styleOf, type Right, type RightStyle } from '../right-answer.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -27,7 +32,7 @@ export const tableHeader = [
   'Picture description',
 ] as const;
 
-export const tableRow = (question: WrittenQuestion): string[] => [
+export const tableRow = (question: ExportQuestion): string[] => [
   question.text,
   ...letters.map((_, index) => question.answers[index] ?? ''),
   letters[question.correctAnswer],
@@ -54,15 +59,15 @@ export const crowdTableHeader = [
   'Picture description',
 ] as const;
 
-export const crowdTableRow = ({ question, image }: WrittenCrowdQuestion): string[] => {
+export const crowdTableRow = ({ question, image }: ExportCrowdQuestion): string[] => {
   const { kind, options, numberRange } = question;
   return [
     question.question,
-    writtenType(saidOf(question)),
+    typeText(exportedTypeOf(question)),
     ...optionLetters.map((_, index) => (hasOptions(kind) ? (options[index] ?? '') : '')),
     rightCell(question),
     String(question.points),
-    kind === 'number' && numberRange > 0 ? writtenNumber(numberRange) : '',
+    kind === 'number' && numberRange > 0 ? numberText(numberRange) : '',
     kind === 'number' ? question.unit : '',
     String(question.seconds),
     question.explanation ?? '',
@@ -72,7 +77,7 @@ export const crowdTableRow = ({ question, image }: WrittenCrowdQuestion): string
   ];
 };
 
-const saidOf = ({ kind, severalScoring, numberScoring }: Question): WrittenType =>
+const exportedTypeOf = ({ kind, severalScoring, numberScoring }: Question): ExportedQuestionType =>
   kind === 'several'
     ? { kind, scoring: severalScoring }
     : kind === 'number'
@@ -88,9 +93,9 @@ function rightCell({ kind, options, right, rightNumber, accepted }: Question): s
         .map((option) => optionLetters[option])
         .join(', ');
     case 'number':
-      return writtenNumber(rightNumber);
+      return numberText(rightNumber);
     case 'text':
-      return writtenAccepted(acceptedIn(`${accepted}\n`));
+      return acceptedText(acceptedIn(`${accepted}\n`));
     case 'order':
     case 'poll':
       return '';
@@ -115,7 +120,7 @@ export function tableQuestions(
     said,
     isChosen = said !== undefined,
   }: TableReading = {},
-): { questions: FoundQuestion[]; problems: ImportIssue[] } {
+): { questions: ParsedQuestion[]; problems: ImportIssue[] } {
   const problems: ImportIssue[] = [];
   const cells = (row: readonly string[]) => {
     const cell = (column: number | null): string => (column === null ? '' : (row[column] ?? ''));
@@ -138,31 +143,35 @@ export function tableQuestions(
   // Without a matching header, the column's values only resemble right answers.
   const isNamed = isChosen || !columns.hasHeader || byHeader(header)?.right === right;
   const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
-  const questions = rows.slice(from).map((row, index): FoundQuestion => {
+  const questions = rows.slice(from).map((row, index): ParsedQuestion => {
     const number = from + index + 1;
     const { cell, answers } = cells(row);
     const type = types?.[index];
     const notUnderstood = (text: string): void =>
       void problems.push(issueOf('fieldNotUnderstood', number, text));
     const typed = typedCells({ columns, cell, answers, type, style }, notUnderstood);
-    const says =
+    const rightOfRow =
       right === null
-        ? inFront(answers)
+        ? firstAnswerIsRight(answers)
         : isBeside
-          ? inItsOwnWords(cell(right))
+          ? literalRight(cell(right))
           : readRight(cell(right), answers, style);
-    const given = answers.map((text, at) => ({ text, isRight: says.indexes.includes(at) }));
+    const markedAnswers = answers.map((text, at) => ({
+      text,
+      isRight: rightOfRow.indexes.includes(at),
+    }));
     const question = cell(columns.question);
-    const all = says.added === null ? given : placed(says.added, answers, question);
+    const allAnswers =
+      rightOfRow.added === null ? markedAnswers : insertRight(rightOfRow.added, answers, question);
     const seconds = secondsOf(cell(columns.seconds));
     if (Number.isNaN(seconds)) notUnderstood(cell(columns.seconds));
     const image = cell(columns.image).trim();
     return {
       row: number,
       text: question,
-      answers: all,
+      answers: allAnswers,
       ...(isUnsure && isChoice(type) ? { isRightGuessed: true } : {}),
-      ...(says.beyond === undefined ? {} : { rightBeyond: says.beyond }),
+      ...(rightOfRow.beyond === undefined ? {} : { rightBeyond: rightOfRow.beyond }),
       ...typed,
       price: cell(columns.price),
       explanation: cell(columns.explanation),
@@ -179,7 +188,7 @@ interface RowCells {
   columns: ColumnMap;
   cell: (column: number | null) => string;
   answers: readonly string[];
-  type: SaidType | null | undefined;
+  type: SheetQuestionType | null | undefined;
   style: RightStyle;
 }
 
@@ -210,24 +219,24 @@ function typedCells(
 }
 
 /** The question type of each row, null where its cell is unknown; null as a whole when no cell of the column is known. */
-function typesOf(rows: Rows, column: number | null): (SaidType | null)[] | null {
+function typesOf(rows: Rows, column: number | null): (SheetQuestionType | null)[] | null {
   if (column === null) return null;
   const types = rows.map((row) => readType(row[column] ?? ''));
   return types.some((type) => type !== null) ? types : null;
 }
 
 /** Whether the right answer is one of the row's answers. */
-const isChoice = (type: SaidType | null | undefined): boolean =>
+const isChoice = (type: SheetQuestionType | null | undefined): boolean =>
   type === undefined || type === null || type.kind === 'choice' || type.kind === 'several';
 
 /** Without a column of right answers, authors usually put the right one first. */
-const inFront = (answers: readonly string[]): Right => ({
+const firstAnswerIsRight = (answers: readonly string[]): Right => ({
   indexes: answers.length > 0 ? [0] : [],
   added: null,
 });
 
 /** Next to wrong answers only, "2" is the text of the right answer and not a number. */
-const inItsOwnWords = (cell: string): Right => {
+const literalRight = (cell: string): Right => {
   const text = cell.trim();
   return { indexes: [], added: text === '' ? null : text };
 };
@@ -245,15 +254,15 @@ function secondsOf(text: string): number | null {
   return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
 }
 
-const shownRows = 20;
-const shownColumns = 50;
-const shownText = 200;
+const previewRows = 20;
+const previewColumns = 50;
+const previewLength = 200;
 
 /** The first rows of a sheet, from which the user chooses columns on the page. */
 export const sheetOf = (rows: Rows, columns = guessColumns(rows)): Sheet => ({
   rows: rows
-    .slice(0, shownRows)
-    .map((row) => row.slice(0, shownColumns).map((cell) => cell.slice(0, shownText))),
+    .slice(0, previewRows)
+    .map((row) => row.slice(0, previewColumns).map((cell) => cell.slice(0, previewLength))),
   rowCount: rows.length,
   headerRow: columns.hasHeader ? firstQuestionRow(rows, columns) - 1 : 0,
   columns,

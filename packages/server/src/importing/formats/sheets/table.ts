@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Format, Found } from '../format.ts';
+import type { Format, ParseResult } from '../format.ts';
 import { byHeader, guessColumns, headerRowOf } from './columns.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { issueOf } from '../issues.ts';
@@ -13,7 +13,7 @@ import {
 } from './table-questions.ts';
 
 /** Number of known headers that make a header row certain. */
-const manyNames = 5;
+const certainHeaderCount = 5;
 const [certainByHeader, certainByTabs, certainByShape] = [0.9, 0.5, 0.2];
 const maxRows = 500_000;
 
@@ -21,15 +21,15 @@ const parsed = new WeakMap<Uint8Array, string[][]>();
 
 /** All rows, including empty ones, so that row numbers match the file. */
 function rowsOf(bytes: Uint8Array): string[][] {
-  const known = parsed.get(bytes);
-  if (known !== undefined) return known;
+  const cached = parsed.get(bytes);
+  if (cached !== undefined) return cached;
   const rows = parseRows(decodeText(bytes));
   parsed.set(bytes, rows);
   return rows;
 }
 
 function parseRows(text: string, maxLines = maxRows): string[][] {
-  const { plain, delimiter } = plainTable(text);
+  const { plain, delimiter } = normalizedTable(text);
   const { data } = Papa.parse<string[]>(plain, { delimiter, newline: '\n', preview: maxLines });
   while (data.length > 0 && data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
   for (const row of data)
@@ -39,13 +39,13 @@ function parseRows(text: string, maxLines = maxRows): string[][] {
 }
 
 /** The text with normalized line ends, and its delimiter, which some spreadsheet programs declare in a line of its own. */
-function plainTable(text: string): { plain: string; delimiter: string } {
+function normalizedTable(text: string): { plain: string; delimiter: string } {
   const lines = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
-  const said = /^"?sep=([,;|\t])"?[,;|\t ]*(?=\n)/i.exec(lines);
+  const declared = /^"?sep=([,;|\t])"?[,;|\t ]*(?=\n)/i.exec(lines);
   // The empty line is kept, so that row numbers match the file.
-  const whole = said === null ? lines : lines.slice(said[0].length);
-  const delimiter = said?.[1] ?? delimiterOf(withoutBlanks(whole, '[,;|\\t]'));
-  return { plain: withoutBlanks(whole, delimiter === '|' ? '\\|' : delimiter), delimiter };
+  const content = declared === null ? lines : lines.slice(declared[0].length);
+  const delimiter = declared?.[1] ?? delimiterOf(withoutBlanks(content, '[,;|\\t]'));
+  return { plain: withoutBlanks(content, delimiter === '|' ? '\\|' : delimiter), delimiter };
 }
 
 /** Removes blanks before a quoted cell, which would make the quotes part of its text. */
@@ -63,11 +63,11 @@ const delimiters = [',', ';', '\t', '|'];
 /** The delimiter that yields known headers, or otherwise the most regular rows. */
 function delimiterOf(text: string): string {
   const start = text.slice(0, 20_000);
-  const known = delimiters.find((delimiter) => {
+  const recognized = delimiters.find((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { preview: 12, delimiter });
     return headerRowOf(data) !== null;
   });
-  if (known !== undefined) return known;
+  if (recognized !== undefined) return recognized;
   return Papa.parse<string[]>(start, {
     preview: 20,
     skipEmptyLines: true,
@@ -84,18 +84,19 @@ export const table: Format = {
     const rows = parseRows(start, 30).filter((row) => row.some((cell) => cell.trim() !== ''));
     const at = headerRowOf(rows);
     // The last row may be truncated.
-    const whole = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
-    const [first] = whole;
-    const named = at === null ? null : byHeader(rows[at] ?? []);
-    if (named !== null) return named.answers.length >= manyNames - 1 ? 1 : certainByHeader;
+    const completeRows = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
+    const [first] = completeRows;
+    const header = at === null ? null : byHeader(rows[at] ?? []);
+    if (header !== null)
+      return header.answers.length >= certainHeaderCount - 1 ? 1 : certainByHeader;
     if (first === undefined || first.length < 2) return 0;
     // JSON and XML may contain commas in each line, but no tab-separated cells.
     if (/^\s*[{[<]/.test(start) && !/^[^\t\n]+\t[^\t\n]+\t/.test(start)) return 0;
-    const even = whole.filter(({ length }) => length === first.length).length;
-    if (even < whole.length * 0.8) return 0;
+    const even = completeRows.filter(({ length }) => length === first.length).length;
+    if (even < completeRows.length * 0.8) return 0;
     return first.length > 2 && start.includes('\t') ? certainByTabs : certainByShape;
   },
-  read(bytes, { name, columns }): Found {
+  read(bytes, { name, columns }): ParseResult {
     const rows = rowsOf(bytes);
     if (rows.length === 0) return { shows: [], problems: [issueOf('noQuestions')] };
     const { questions, problems } = tableQuestions(rows, columns ?? guessColumns(rows), {

@@ -1,12 +1,12 @@
-import type { FoundQuestion } from '../format.ts';
+import type { ParsedQuestion } from '../format.ts';
 import { trueFalseAnswers } from '../issues.ts';
 import { readRight, type RightStyle } from '../right-answer.ts';
 import { acceptedIn, readNumber, unitIn } from '../typed-cells.ts';
-import type { SaidType } from './question-types.ts';
+import type { SheetQuestionType } from './question-types.ts';
 
 /** The cells of a row with a question type. */
 interface TypedRow {
-  said: SaidType;
+  said: SheetQuestionType;
   answers: readonly string[];
   right: string;
   range: string;
@@ -16,7 +16,10 @@ interface TypedRow {
   style: RightStyle;
 }
 
-type TypedFields = Pick<FoundQuestion, 'answers' | 'asks' | 'rightBeyond' | 'points' | 'crowdOnly'>;
+type TypedFields = Pick<
+  ParsedQuestion,
+  'answers' | 'asks' | 'rightBeyond' | 'points' | 'crowdOnly'
+>;
 
 /** The answers of such a row. `notUnderstood` receives cells that cannot be interpreted. */
 export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
@@ -47,37 +50,37 @@ function answersOf(row: TypedRow, notUnderstood: (cell: string) => void): TypedF
   }
 }
 
-const unmarked = (answers: readonly string[]): FoundQuestion['answers'] =>
+const unmarked = (answers: readonly string[]): ParsedQuestion['answers'] =>
   answers.map((text) => ({ text, isRight: false }));
 
 function chosen({ answers, right, style }: TypedRow): TypedFields {
   const { indexes, added, beyond } = readRight(right, answers, style);
-  const texts = added === null ? null : written(added, answers);
+  const texts = added === null ? null : indexesOfTexts(added, answers);
   if (texts !== null)
     return { answers: answers.map((text, index) => ({ text, isRight: texts.includes(index) })) };
-  const named = indexes.filter((index) => (answers[index] ?? '').trim() !== '');
+  const filled = indexes.filter((index) => (answers[index] ?? '').trim() !== '');
   // A letter without an answer is out of range; next to written answers, any other text cannot be right.
-  const said = named.length === 0 && indexes.length > 0 ? right.trim() : (beyond ?? added);
+  const unmatched = filled.length === 0 && indexes.length > 0 ? right.trim() : (beyond ?? added);
   return {
-    answers: answers.map((text, index) => ({ text, isRight: named.includes(index) })),
-    ...(said === null ? {} : { rightBeyond: said }),
+    answers: answers.map((text, index) => ({ text, isRight: filled.includes(index) })),
+    ...(unmatched === null ? {} : { rightBeyond: unmatched }),
   };
 }
 
 /** Several right answers given as texts; null when one of them is not among the answers. */
-function written(cell: string, answers: readonly string[]): number[] | null {
+function indexesOfTexts(cell: string, answers: readonly string[]): number[] | null {
   const indexes = cell.split(/[,;|\n]/).map((text) => readRight(text, answers, 'text').indexes);
   return indexes.some(({ length }) => length !== 1) ? null : indexes.flat();
 }
 
-const trueWords = /^(?:t|true|yes|wahr|richtig|ja|vrai|oui|verdadero|sí|si)$/i;
-const falseWords = /^(?:f|false|no|falsch|nein|faux|non|falso)$/i;
+const truePattern = /^(?:t|true|yes|wahr|richtig|ja|vrai|oui|verdadero|sí|si)$/i;
+const falsePattern = /^(?:f|false|no|falsch|nein|faux|non|falso)$/i;
 
 /** Without answers in the row, the right answer itself is true or false. */
 function trueOrFalse(row: TypedRow): TypedFields {
-  const said = row.right.trim();
-  const isTrue = trueWords.test(said);
-  if (row.answers.some((text) => text.trim() !== '') || !(isTrue || falseWords.test(said)))
+  const text = row.right.trim();
+  const isTrue = truePattern.test(text);
+  if (row.answers.some((text) => text.trim() !== '') || !(isTrue || falsePattern.test(text)))
     return chosen(row);
   return { answers: trueFalseAnswers(isTrue) };
 }
@@ -87,18 +90,20 @@ function ordered(
   { answers, right, style }: TypedRow,
   notUnderstood: (cell: string) => void,
 ): TypedFields {
-  const all = unmarked(answers);
-  if (right.trim() === '') return { answers: all };
+  const inColumnOrder = unmarked(answers);
+  if (right.trim() === '') return { answers: inColumnOrder };
   const { indexes } = readRight(right, answers, style);
-  const inOrder = indexes.flatMap((index) => all[index] ?? []);
-  const isWhole = all.every((answer) => answer.text.trim() === '' || inOrder.includes(answer));
-  if (isWhole) return { answers: inOrder };
+  const inOrder = indexes.flatMap((index) => inColumnOrder[index] ?? []);
+  const isComplete = inColumnOrder.every(
+    (answer) => answer.text.trim() === '' || inOrder.includes(answer),
+  );
+  if (isComplete) return { answers: inOrder };
   notUnderstood(right);
-  return { answers: all };
+  return { answers: inColumnOrder };
 }
 
 /** The accepted answers: those in the cell of the right answer, or when it is empty all answers of the row. */
-const accepted = ({ answers, right }: TypedRow): FoundQuestion['answers'] =>
+const accepted = ({ answers, right }: TypedRow): ParsedQuestion['answers'] =>
   (right.trim() === '' ? answers : acceptedIn(right)).map((text) => ({
     text,
     isRight: text.trim() !== '',
@@ -106,23 +111,23 @@ const accepted = ({ answers, right }: TypedRow): FoundQuestion['answers'] =>
 
 function numbered(
   { answers, right: cell, range, unit }: TypedRow,
-  said: Extract<SaidType, { kind: 'number' }>,
+  said: Extract<SheetQuestionType, { kind: 'number' }>,
   notUnderstood: (cell: string) => void,
 ): TypedFields {
-  const written = cell.trim() === '' ? (answers.find((text) => text.trim() !== '') ?? '') : cell;
-  const value = readNumber(written);
+  const numberCell = cell.trim() === '' ? (answers.find((text) => text.trim() !== '') ?? '') : cell;
+  const value = readNumber(numberCell);
   const span = range.trim() === '' ? 0 : readNumber(range);
   if (span === null) notUnderstood(range);
   return {
-    answers: [{ text: written, isRight: true }],
+    answers: [{ text: numberCell, isRight: true }],
     asks: {
       kind: 'number',
       right: value,
       scoring: said.scoring,
       range: span ?? 0,
-      unit: unit.trim() === '' && value !== null ? unitIn(written) : unit.trim(),
+      unit: unit.trim() === '' && value !== null ? unitIn(numberCell) : unit.trim(),
     },
-    ...(value === null ? { rightBeyond: written } : {}),
+    ...(value === null ? { rightBeyond: numberCell } : {}),
     crowdOnly: said.kind,
   };
 }

@@ -25,8 +25,8 @@ const read = new WeakMap<Uint8Array, Promise<Workbook>>();
 
 /** The sheets of an .xlsx file. Cached, because several formats read the same bytes. Never rejects. */
 export function sheetsOf(bytes: Uint8Array): Promise<Workbook> {
-  const known = read.get(bytes);
-  if (known !== undefined) return known;
+  const cached = read.get(bytes);
+  if (cached !== undefined) return cached;
   const workbook = readSheets(bytes).catch((): Workbook => 'damaged');
   read.set(bytes, workbook);
   return workbook;
@@ -45,7 +45,7 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
       continue;
     }
     if (files.filter(([other]) => isWorksheet(other)).length >= maxSheets) return 'tooLarge';
-    const sheet = judgedSheet(content);
+    const sheet = checkedSheet(content);
     if (sheet === 'tooLarge') return sheet;
     files.push([name, sheet]);
   }
@@ -74,16 +74,16 @@ const isOfWorkbook = (name: string): boolean =>
 /** An OLE file with named streams: a workbook of Excel 2003 or older, or a newer one with a password. */
 function oldOffice(bytes: Uint8Array): Workbook {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const holds = (name: string): boolean => file.includes(Buffer.from(`${name}\0`, 'utf16le'));
-  if (holds('EncryptedPackage')) return 'passwordProtected';
-  return holds('Workbook') || holds('Book') ? 'oldWorkbook' : 'damaged';
+  const hasStream = (name: string): boolean => file.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  if (hasStream('EncryptedPackage')) return 'passwordProtected';
+  return hasStream('Workbook') || hasStream('Book') ? 'oldWorkbook' : 'damaged';
 }
 
 const isOldOffice = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
 /** Turns error cells into text, because a single one would make the library reject the whole file. */
-function judgedSheet(content: Uint8Array): Uint8Array | 'tooLarge' {
+function checkedSheet(content: Uint8Array): Uint8Array | 'tooLarge' {
   const xml = new TextDecoder().decode(content);
   for (const [, digits] of xml.matchAll(/<row\b[^>]{0,400}?\sr="(\d+)"/g))
     if (Number(digits) > maxRows) return 'tooLarge';
@@ -133,13 +133,13 @@ export async function workbookBytes(
 
 /** Removes characters that XML forbids, and escapes text that looks like an `_xHHHH_` escape of the sheet format. */
 function inXml(text: string): string {
-  const fit = text
+  const allowed = text
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     // The library would drop this valid character.
     .replaceAll('\ufffd', '_xFFFD_');
   // The library looks texts up in a plain object and finds names such as "toString" there, so the first letter is
   // escaped.
-  if (!Reflect.has(Object.prototype, fit)) return fit;
-  return `_x${fit.charCodeAt(0).toString(16).padStart(4, '0')}_${fit.slice(1)}`;
+  if (!Reflect.has(Object.prototype, allowed)) return allowed;
+  return `_x${allowed.charCodeAt(0).toString(16).padStart(4, '0')}_${allowed.slice(1)}`;
 }

@@ -1,4 +1,4 @@
-import type { Format, Found, FoundShow } from '../format.ts';
+import type { Format, ParseResult, ParsedShow } from '../format.ts';
 import { guessColumns, headerRowOf } from './columns.ts';
 import { issueOf } from '../issues.ts';
 import {
@@ -26,7 +26,7 @@ export const xlsxTable: Format = {
     if (typeof workbook === 'string') return workbook === 'damaged' ? 0 : certainOfWorkbook / 2;
     return certainOfWorkbook;
   },
-  async read(bytes, { name, columns }): Promise<Found> {
+  async read(bytes, { name, columns }): Promise<ParseResult> {
     const workbook = await sheetsOf(bytes);
     if (typeof workbook === 'string') return { shows: [], problems: [issueOf(workbook)] };
     const [first, ...others] = filled(workbook.sheets);
@@ -34,7 +34,7 @@ export const xlsxTable: Format = {
     const main = tableQuestions(first.rows, columns ?? guessColumns(first.rows), {
       isChosen: columns !== undefined,
     });
-    const shows: FoundShow[] = [{ name, questions: main.questions }];
+    const shows: ParsedShow[] = [{ name, questions: main.questions }];
     // Of the other sheets, only those with question headers.
     for (const { name: sheetName, rows } of others) {
       if (headerRowOf(rows) !== null)

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
-import type { FoundMedium } from '../format.ts';
+import type { ParsedMedium } from '../format.ts';
 import type { SiqMedia } from './siq-media.ts';
 import { childNamed, elementsIn } from '../xml/xml.ts';
 
@@ -9,7 +9,7 @@ export interface SiqContent {
   text: string;
   /** Text shown with the answer. */
   answerText: string;
-  media: { image?: FoundMedium; sound?: FoundMedium };
+  media: { image?: ParsedMedium; sound?: ParsedMedium };
   /** Names of media that have no place in a field or are missing in the package. */
   lost: string[];
   choices: { key: string; text: string }[];
@@ -48,15 +48,15 @@ export function contentOf(question: Element, media: SiqMedia): SiqContent {
   if (params === undefined) return withAtoms(content, childNamed(question, 'scenario'), media);
   const param = (name: string): Element | undefined =>
     elementsIn(params).find((each) => each.name === 'param' && each.attribs['name'] === name);
-  content.text = taken(piecesOf(param('question')), content, media);
-  content.answerText = taken(piecesOf(param('answer')), content, null);
+  content.text = collectPieces(piecesOf(param('question')), content, media);
+  content.answerText = collectPieces(piecesOf(param('answer')), content, null);
   const type = param('answerType');
   const answerType = type === undefined ? '' : textContent(type.children).trim();
   content.isNumber = answerType === 'number' || param('answerDeviation') !== undefined;
   const options = answerType === 'select' ? param('answerOptions') : undefined;
   for (const option of options === undefined ? [] : elementsIn(options)) {
     if (option.name !== 'param') continue;
-    const text = taken(piecesOf(option), content, null);
+    const text = collectPieces(piecesOf(option), content, null);
     content.choices.push({ key: option.attribs['name'] ?? '', text });
   }
   return content;
@@ -96,13 +96,17 @@ function withAtoms(
     const isWithin = kind !== 'text' && value.startsWith('@');
     into.push({ kind, value: isWithin ? value.slice(1) : value, isWithin });
   }
-  content.text = taken(pieces, content, media);
-  content.answerText = taken(answers, content, null);
+  content.text = collectPieces(pieces, content, media);
+  content.answerText = collectPieces(answers, content, null);
   return content;
 }
 
 /** The joined texts. The first picture and the first sound are added to `content` while they have a place there. */
-function taken(pieces: readonly Piece[], content: SiqContent, media: SiqMedia | null): string {
+function collectPieces(
+  pieces: readonly Piece[],
+  content: SiqContent,
+  media: SiqMedia | null,
+): string {
   const texts: string[] = [];
   for (const { kind, value, isWithin } of pieces) {
     if (value.trim() === '') continue;

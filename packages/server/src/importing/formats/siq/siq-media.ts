@@ -1,8 +1,8 @@
 import { maxPackNameLength, packKeyOf, type MediumKind } from '@quizcast/game/importing/pack-media';
-import type { FoundMedium } from '../format.ts';
+import type { ParsedMedium } from '../format.ts';
 
 /** Finds a picture or sound by its name in a question; null when it is missing. */
-export type SiqMedia = (kind: MediumKind, name: string, isWithin: boolean) => FoundMedium | null;
+export type SiqMedia = (kind: MediumKind, name: string, isWithin: boolean) => ParsedMedium | null;
 
 const folderOf: Record<MediumKind, string> = { image: 'Images', sound: 'Audio' };
 

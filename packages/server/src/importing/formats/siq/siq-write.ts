@@ -1,4 +1,4 @@
-import { isBlankField, type WrittenCategoryShow, type WrittenField } from '../board-format.ts';
+import { isBlankField, type ExportCategoryShow, type ExportField } from '../board-format.ts';
 import { placed } from '../pictures.ts';
 import { pack } from '../safe-zip.ts';
 import { xmlAttribute, xmlText } from '../xml/xml.ts';
@@ -13,9 +13,9 @@ const soundEndings: Readonly<Record<string, string>> = {
 const schema = 'https://github.com/VladimirKhil/SI/blob/master/assets/siq_5.xsd';
 
 /** Writes a package of version 5. The same show gives the same bytes. */
-export async function writeSiq({ name, boards, final }: WrittenCategoryShow): Promise<Uint8Array> {
+export async function writeSiq({ name, boards, final }: ExportCategoryShow): Promise<Uint8Array> {
   const files: [string, Uint8Array][] = [];
-  const question = (field: WrittenField, price: number): string =>
+  const question = (field: ExportField, price: number): string =>
     `<question price="${price}">${infoOf(field)}<params>${contentParam(field, files)}${numberParams(field)}</params>` +
     `<right><answer>${xmlText(field.answer)}</answer></right></question>`;
   const round = (round: string, type: string, themes: string): string =>
@@ -49,7 +49,7 @@ export async function writeSiq({ name, boards, final }: WrittenCategoryShow): Pr
   return pack([['content.xml', new TextEncoder().encode(content)], ...files]);
 }
 
-function contentParam(field: WrittenField, files: [string, Uint8Array][]): string {
+function contentParam(field: ExportField, files: [string, Uint8Array][]): string {
   const items = [
     ...(field.question === '' ? [] : [`<item>${xmlText(field.question)}</item>`]),
     mediaItem('image', field, files),
@@ -60,7 +60,7 @@ function contentParam(field: WrittenField, files: [string, Uint8Array][]): strin
 
 function mediaItem(
   kind: 'image' | 'sound',
-  field: WrittenField,
+  field: ExportField,
   files: [string, Uint8Array][],
 ): string {
   const medium = field[kind];
@@ -81,10 +81,10 @@ function mediaItem(
 }
 
 /** Only numbers can be guessed in SIGame. */
-const numberParams = ({ isGuess, answer }: WrittenField): string =>
+const numberParams = ({ isGuess, answer }: ExportField): string =>
   isGuess && /^-?\d{1,9}$/.test(answer)
     ? '<param name="answerType">number</param><param name="answerDeviation">0</param>'
     : '';
 
-const infoOf = ({ hostNotes }: WrittenField): string =>
+const infoOf = ({ hostNotes }: ExportField): string =>
   hostNotes === '' ? '' : `<info><comments>${xmlText(hostNotes)}</comments></info>`;

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
-import type { BoardFormat, FoundBoards, FoundClue } from '../board-format.ts';
-import { FoundBoardsBuilder, pointsOf } from '../parsed-boards.ts';
+import type { BoardFormat, ParsedBoards, ParsedClue } from '../board-format.ts';
+import { ParsedBoardsBuilder, pointsOf } from '../parsed-boards.ts';
 import { maxPackNameLength } from '@quizcast/game/importing/pack-media';
 import { decodeStart } from '../decode-text.ts';
 import { issueOf } from '../issues.ts';
@@ -32,7 +32,7 @@ async function packageOf(bytes: Uint8Array, withMedia: boolean): Promise<Package
   const none = { root: null, media: mediaOf(new Map()) };
   if (!isZip(bytes))
     return /<package[\s>]/.test(decodeStart(bytes, startBytes))
-      ? asPackage(parsedOnce(bytes, bytes), mediaOf(null))
+      ? asPackage(parseCached(bytes, bytes), mediaOf(null))
       : { ...none, problem: 'notThisFormat' };
   const isMedium = (name: string): boolean => /^(?:Images|Audio)\//i.test(name);
   const unpacked = await unpack(
@@ -43,10 +43,10 @@ async function packageOf(bytes: Uint8Array, withMedia: boolean): Promise<Package
   if (typeof unpacked === 'string') return { ...none, problem: unpacked };
   const content = unpacked.files.get('content.xml');
   if (content === undefined) return { ...none, problem: 'notThisFormat' };
-  return asPackage(parsedOnce(bytes, content), mediaOf(unpacked.files));
+  return asPackage(parseCached(bytes, content), mediaOf(unpacked.files));
 }
 
-function parsedOnce(file: Uint8Array, content: Uint8Array): Xml {
+function parseCached(file: Uint8Array, content: Uint8Array): Xml {
   const xml = parsed.get(file) ?? readXml(content);
   parsed.set(file, xml);
   return xml;
@@ -63,11 +63,11 @@ const listIn = (element: Element, list: string, name: string): Element[] => {
   return (inner === undefined ? [] : elementsIn(inner)).filter((child) => child.name === name);
 };
 
-async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoards> {
+async function readBoards(bytes: Uint8Array, fileName: string): Promise<ParsedBoards> {
   const { root, media, problem } = await packageOf(bytes, true);
   if (root === null) return { shows: [], problems: [issueOf(problem ?? 'notThisFormat')] };
-  const found = new FoundBoardsBuilder();
-  if (problem !== null) found.tell(problem, null);
+  const found = new ParsedBoardsBuilder();
+  if (problem !== null) found.report(problem, null);
   const show = (root.attribs['name'] ?? '').trim() || fileName;
   let row = 0;
   for (const [index, round] of listIn(root, 'rounds', 'round').entries()) {
@@ -92,8 +92,8 @@ async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoa
           );
       }
   }
-  if (row > maxQuestions) found.tell('tooManyQuestions', null, `${row}`);
-  return found.found();
+  if (row > maxQuestions) found.report('tooManyQuestions', null, `${row}`);
+  return found.result();
 }
 
 const maxQuestions = 5000;
@@ -103,8 +103,8 @@ function clueOf(
   question: Element,
   row: number,
   media: SiqMedia,
-  found: FoundBoardsBuilder,
-): FoundClue | null {
+  found: ParsedBoardsBuilder,
+): ParsedClue | null {
   const price = question.attribs['price'] ?? '';
   // A price of -1 marks an empty place in a theme.
   if (price.trim() === '-1') return null;
@@ -114,15 +114,15 @@ function clueOf(
     childNamed(question, 'type')?.attribs['name'] ??
     ''
   ).trim();
-  if (!ordinary.has(kind.toLowerCase())) found.tell('specialIgnored', row, kind);
-  for (const name of content.lost) found.tell('mediaNotTaken', row, name);
+  if (!ordinary.has(kind.toLowerCase())) found.report('specialIgnored', row, kind);
+  for (const name of content.lost) found.report('mediaNotTaken', row, name);
   return { ...textsOf(question, content), row, points: pointsOf(price), ...content.media };
 }
 
 function textsOf(
   question: Element,
   content: SiqContent,
-): Pick<FoundClue, 'text' | 'answer' | 'hostNotes' | 'isGuess' | 'choices'> {
+): Pick<ParsedClue, 'text' | 'answer' | 'hostNotes' | 'isGuess' | 'choices'> {
   const rights = listIn(question, 'right', 'answer')
     .map((answer) => textContent(answer.children).trim())
     .filter((answer) => answer !== '');

@@ -1,6 +1,6 @@
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { findings, oneLine, writtenAnswers, type Findings } from '../issues.ts';
-import type { Format, WrittenShow } from '../format.ts';
+import { createFindings, oneLine, answersToExport, type Findings } from '../issues.ts';
+import type { Format, ExportShow } from '../format.ts';
 
 // One line for the question, `A. answer` or `A) answer` in one line each, then `ANSWER: B`:
 // https://docs.moodle.org/en/Aiken_format
@@ -14,7 +14,7 @@ export const aiken: Format = {
     return /^[ \t]*ANSWER:[ \t]*[A-Z]/im.test(start) && /^[ \t]*A[.)][ \t]/im.test(start) ? 0.9 : 0;
   },
   read(bytes, options) {
-    const found = findings();
+    const found = createFindings();
     let block = emptyBlock();
     const finish = () => {
       flush(block, found, options.name);
@@ -29,13 +29,13 @@ export const aiken: Format = {
         continue;
       }
       if (isNewQuestion(line, block)) finish();
-      if (takeLine(line, index + 1, block)) finish();
+      if (addLine(line, index + 1, block)) finish();
       if (found.isFull()) break;
     }
     finish();
-    return found.found();
+    return found.result();
   },
-  write: { type: 'text/plain; charset=utf-8', bytes: written },
+  write: { type: 'text/plain; charset=utf-8', bytes: encodeShow },
 };
 
 interface Block {
@@ -58,7 +58,7 @@ const isNewQuestion = (line: string, block: Block): boolean =>
   block.hasGap && block.answers.length > 0 && !choice.test(line) && !verdict.test(line);
 
 /** Adds a line to the block; true when it was the last line of the question. */
-function takeLine(line: string, row: number, block: Block): boolean {
+function addLine(line: string, row: number, block: Block): boolean {
   block.hasGap = false;
   const right = verdict.exec(line);
   if (block.row === 0) block.row = row;
@@ -90,7 +90,7 @@ function lettersIn(text: string): string[] {
 function flush({ row, text, answers, right }: Block, found: Findings, show: string): void {
   if (row === 0) return;
   if (text.length === 0 || (answers.length === 0 && right === null)) {
-    found.tell('damaged', row, text[0] ?? 'ANSWER:');
+    found.report('damaged', row, text[0] ?? 'ANSWER:');
     return;
   }
   found.add(show, {
@@ -105,9 +105,9 @@ function flush({ row, text, answers, right }: Block, found: Findings, show: stri
 
 const letters = 'ABCD';
 
-function written(show: WrittenShow): Uint8Array {
+function encodeShow(show: ExportShow): Uint8Array {
   const blocks = show.questions.map((question) => {
-    const answers = writtenAnswers(question);
+    const answers = answersToExport(question);
     return [
       // A question beginning with `ANSWER:` would be read as the last line.
       oneLine(question.text).replace(/^(ANSWER):/i, '$1 :'),

@@ -1,24 +1,24 @@
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
-import type { WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
-import { excerpt, writtenAnswers } from '../issues.ts';
-import { writtenNumber } from '../typed-cells.ts';
+import type { ExportCrowdQuestion, ExportQuestion } from '../format.ts';
+import { excerpt, answersToExport } from '../issues.ts';
+import { numberText } from '../typed-cells.ts';
 import { categoryPath, isMarkup } from '../xml/moodle-text.ts';
 
 /** Declares the format of a text. */
 export const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
 
-export function writtenGift(name: string, questions: readonly string[]): Uint8Array {
+export function giftBytes(name: string, questions: readonly string[]): Uint8Array {
   const category = name.trim() === '' ? '' : `$CATEGORY: ${categoryPath(name)}\n\n`;
   return new TextEncoder().encode(category + questions.join('\n'));
 }
 
-export const stageItem = (question: WrittenQuestion): string =>
+export const stageItem = (question: ExportQuestion): string =>
   itemOf(
     question,
-    writtenAnswers(question).map(({ text, isRight }) => ({ mark: isRight ? '=' : '~', text })),
+    answersToExport(question).map(({ text, isRight }) => ({ mark: isRight ? '=' : '~', text })),
   );
 
-export const crowdItem = ({ question }: WrittenCrowdQuestion): string =>
+export const crowdItem = ({ question }: ExportCrowdQuestion): string =>
   itemOf(
     { text: question.question, explanation: question.explanation ?? '' },
     crowdAnswers(question),
@@ -28,7 +28,7 @@ export const crowdItem = ({ question }: WrittenCrowdQuestion): string =>
  * GIFT has neither ordering questions nor polls, and reads a question whose options are all right as one with typed
  * answers.
  */
-export function holdsCrowd({ kind, options, right, accepted }: Question): boolean {
+export function supportsCrowd({ kind, options, right, accepted }: Question): boolean {
   switch (kind) {
     case 'order':
     case 'poll':
@@ -52,9 +52,7 @@ function crowdAnswers({ kind, options, right, accepted, ...rest }: Question): Ma
         text,
       }));
     case 'number':
-      return [
-        { mark: '#', text: `${writtenNumber(rest.rightNumber)}`, tolerance: rest.numberRange },
-      ];
+      return [{ mark: '#', text: `${numberText(rest.rightNumber)}`, tolerance: rest.numberRange }];
     case 'text':
       return accepted
         .split('\n')
@@ -74,7 +72,7 @@ interface MarkedAnswer {
 }
 
 function itemOf(
-  question: Pick<WrittenQuestion, 'text' | 'explanation'>,
+  question: Pick<ExportQuestion, 'text' | 'explanation'>,
   answers: readonly MarkedAnswer[],
 ): string {
   const texts = [question.text, question.explanation, ...answers.map(({ text }) => text)];
@@ -84,7 +82,7 @@ function itemOf(
     `::${escaped(excerpt(question.text, 60))}::${mark}${escaped(question.text)}{`,
     ...answers.map(({ mark: sign, text, tolerance = 0 }) =>
       sign === '#'
-        ? `\t#${text}${tolerance > 0 ? `:${writtenNumber(tolerance)}` : ''}`
+        ? `\t#${text}${tolerance > 0 ? `:${numberText(tolerance)}` : ''}`
         : `\t${sign}${guarded(text, mark)}`,
     ),
     ...(question.explanation.trim() === '' ? [] : [`\t####${guarded(question.explanation, mark)}`]),

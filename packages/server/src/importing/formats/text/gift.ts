@@ -1,9 +1,9 @@
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { findings, rightByWeight, trueFalseAnswers, type Findings } from '../issues.ts';
-import type { Format, Found, FoundQuestion } from '../format.ts';
+import { createFindings, rightByWeight, trueFalseAnswers, type Findings } from '../issues.ts';
+import type { Format, ParseResult, ParsedQuestion } from '../format.ts';
 import { readTolerance } from '../typed-cells.ts';
 import { categoryName, moodleText, type MoodleTextFormat } from '../xml/moodle-text.ts';
-import { crowdItem, formatMark, holdsCrowd, stageItem, writtenGift } from './gift-write.ts';
+import { crowdItem, formatMark, supportsCrowd, stageItem, giftBytes } from './gift-write.ts';
 import { pictureAt } from '../pictures.ts';
 
 // Moodle's GIFT: https://docs.moodle.org/en/GIFT_format. Where the documentation is silent, this follows Moodle's own
@@ -17,10 +17,10 @@ export const gift: Format = {
   read: (bytes, options) => readGift(decodeText(bytes), options.name),
   write: {
     type: 'text/plain; charset=utf-8',
-    bytes: ({ name, questions }) => writtenGift(name, questions.map(stageItem)),
+    bytes: ({ name, questions }) => giftBytes(name, questions.map(stageItem)),
     crowd: {
-      bytes: ({ name, questions }) => writtenGift(name, questions.map(crowdItem)),
-      holds: holdsCrowd,
+      bytes: ({ name, questions }) => giftBytes(name, questions.map(crowdItem)),
+      holds: supportsCrowd,
     },
   },
 };
@@ -44,17 +44,17 @@ interface Item {
   isOpen: boolean;
 }
 
-function readGift(text: string, name: string): Found {
-  const found = findings();
+function readGift(text: string, name: string): ParseResult {
+  const found = createFindings();
   let show = name;
   for (const item of itemsOf(text.replaceAll(reserved, ''))) {
     if (found.isFull()) break;
     const joined = item.lines.join('\n').trim();
     const category = /^\$CATEGORY:(.*)/.exec(joined);
     if (category !== null) show = categoryName(category[1] ?? '') ?? name;
-    else readItem(hidden(joined), item.row, show, found);
+    else readItem(protectEscapes(joined), item.row, show, found);
   }
-  return found.found();
+  return found.result();
 }
 
 /**
@@ -71,7 +71,7 @@ function* itemsOf(text: string): Generator<Item> {
       hasGap = true;
       continue;
     }
-    if (item !== null && !goesOn(item, line, hasGap)) {
+    if (item !== null && !continuesItem(item, line, hasGap)) {
       yield item;
       item = null;
     }
@@ -87,7 +87,7 @@ function* itemsOf(text: string): Generator<Item> {
 const categoryMark = '$CATEGORY:';
 
 /** Whether a line continues the previous item. */
-function goesOn({ lines, isOpen }: Item, line: string, hasGap: boolean): boolean {
+function continuesItem({ lines, isOpen }: Item, line: string, hasGap: boolean): boolean {
   if (line.startsWith(categoryMark) || lines[0]?.startsWith(categoryMark)) return false;
   if (hasGap) return isOpen && /^[=~#}]/.test(line);
   // Some files have no empty line between titled questions.
@@ -97,11 +97,11 @@ function goesOn({ lines, isOpen }: Item, line: string, hasGap: boolean): boolean
 /** Placeholders for escaped characters, so that they are not read as syntax. They are removed from the input. */
 const reserved = /[\uFDD0-\uFDD9]/g;
 const escapes = '\\:#={}~n';
-const hidden = (text: string): string =>
+const protectEscapes = (text: string): string =>
   text.replace(/\\([\\:#={}~n])/g, (_, letter: string) =>
     String.fromCharCode(0xfdd0 + escapes.indexOf(letter)),
   );
-const shown = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replace(reserved, (letter) =>
     (escapes[letter.charCodeAt(0) - 0xfdd0] ?? '').replace('n', '\n'),
   );
@@ -112,8 +112,8 @@ function readItem(item: string, row: number, show: string, found: Findings): voi
   const open = body.indexOf('{');
   const close = body.indexOf('}');
   if (open < 0 && close < 0)
-    return found.tell('kindNotSupported', row, `description: ${shown(body)}`);
-  if (open < 0 || close < open) return found.tell('damaged', row, shown(body));
+    return found.report('kindNotSupported', row, `description: ${unescaped(body)}`);
+  if (open < 0 || close < open) return found.report('damaged', row, unescaped(body));
   const after = body.slice(close + 1).trim();
   const format = formatOf(body);
   // The answers may be in the middle of a sentence, which then gets a blank.
@@ -122,17 +122,21 @@ function readItem(item: string, row: number, show: string, found: Findings): voi
   const text = textOf(question, format);
   const inside = body.slice(open + 1, close);
   const general = inside.lastIndexOf('####');
-  const asked = readAnswers((general < 0 ? inside : inside.slice(0, general)).trim(), format);
-  if (typeof asked === 'string')
-    return found.tell('kindNotSupported', row, `${asked}: ${text.text}`);
+  const parsedAnswers = readAnswers(
+    (general < 0 ? inside : inside.slice(0, general)).trim(),
+    format,
+  );
+  if (typeof parsedAnswers === 'string')
+    return found.report('kindNotSupported', row, `${parsedAnswers}: ${text.text}`);
   const explanation = general < 0 ? '' : textOf(inside.slice(general + 4), format).text;
   const image = text.images.find(({ src }) => pictureAt(src) !== null);
   const picture = image === undefined ? null : pictureAt(image.src);
-  for (const left of text.images) if (left !== image) found.tell('imageNotTaken', row, left.src);
+  for (const unused of text.images)
+    if (unused !== image) found.report('imageNotTaken', row, unused.src);
   found.add(show, {
     row,
     text: text.text,
-    ...asked,
+    ...parsedAnswers,
     ...(explanation === '' ? {} : { explanation }),
     ...(picture === null ? {} : { image: picture, imageAlt: image?.alt.trim() ?? '' }),
   });
@@ -148,13 +152,13 @@ const formatOf = (text: string, otherwise: MoodleTextFormat = 'moodle'): MoodleT
 /** Line ends are only wrapping and become spaces; `\n` is a line break. */
 function textOf(text: string, otherwise: MoodleTextFormat): ReturnType<typeof moodleText> {
   const format = formatOf(text, otherwise);
-  return moodleText(shown(text.replace(formatMark, '').replaceAll('\n', ' ')), format);
+  return moodleText(unescaped(text.replace(formatMark, '').replaceAll('\n', ' ')), format);
 }
 
-type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly'>;
+type ParsedAnswers = Pick<ParsedQuestion, 'answers' | 'asks' | 'crowdOnly'>;
 
 /** The question type and its answers, or the name of a kind that no game supports. */
-function readAnswers(text: string, format: MoodleTextFormat): Asked | string {
+function readAnswers(text: string, format: MoodleTextFormat): ParsedAnswers | string {
   if (text === '') return 'essay';
   if (text.startsWith('#')) return numerical(text.slice(1));
   if (text.includes('~')) return choices(text, format);
@@ -168,12 +172,12 @@ function readAnswers(text: string, format: MoodleTextFormat): Asked | string {
 }
 
 /** The best of the answers, with its tolerance. */
-function numerical(text: string): Asked {
+function numerical(text: string): ParsedAnswers {
   const [first = ''] = text
     .split('=')
     .map((piece) => piece.split('#', 1)[0]?.trim() ?? '')
     .filter((piece) => piece !== '');
-  const best = shown(first.replace(weightMark, ''));
+  const best = unescaped(first.replace(weightMark, ''));
   const read = readTolerance(best);
   return {
     answers: [],
@@ -191,7 +195,7 @@ function numerical(text: string): Asked {
 
 const weightMark = /^%(-?\d{1,3}(?:\.\d{1,9})?)%/;
 
-function choices(text: string, format: MoodleTextFormat): Asked {
+function choices(text: string, format: MoodleTextFormat): ParsedAnswers {
   const pieces = text
     .replaceAll('=', '~=')
     .split('~')

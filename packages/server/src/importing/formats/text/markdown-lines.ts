@@ -41,9 +41,9 @@ export function markdownLine(raw: string): MarkdownLine {
   const bullet = /^[-*+•◦]\s+(\S.*)$/s.exec(content)?.[1];
   const inner = bullet ?? content;
   const isBold = /^(?:\*\*|__)[^]*(?:\*\*|__)\s*(?:[✅✔☑✓]\ufe0f?)?$/u.test(inner);
-  const text = plain(inner);
-  const said = told(text.replace(/^[✅✔☑✓👉➡💡🎉]\ufe0f?\s*/u, ''));
-  if (said !== null) return said;
+  const text = withoutMarkup(inner);
+  const detail = detailLine(text.replace(/^[✅✔☑✓👉➡💡🎉]\ufe0f?\s*/u, ''));
+  if (detail !== null) return detail;
   const several = optionsInLine(text);
   if (several !== null) return { kind: 'options', texts: several };
   const lettered = letteredOption.exec(text.replace(/^[✅✔☑✓]\ufe0f?\s*/u, ''));
@@ -71,7 +71,7 @@ export function markdownLine(raw: string): MarkdownLine {
 }
 
 /** Lines with details of the question before them. */
-function told(text: string): MarkdownLine | null {
+function detailLine(text: string): MarkdownLine | null {
   const right = [rightLine, rightGermanLine, plainRightLine].flatMap(
     (pattern) => pattern.exec(text)?.[1] ?? [],
   )[0];
@@ -87,13 +87,13 @@ function option(
   isChecked: boolean,
   isBold = false,
 ): MarkdownLine {
-  const clean = plain(text.replaceAll(ticks, ' '));
-  const isTicked = isChecked || clean !== plain(text);
+  const clean = withoutMarkup(text.replaceAll(ticks, ' '));
+  const isTicked = isChecked || clean !== withoutMarkup(text);
   return { kind: 'option', letter, text: clean, mark: isTicked ? 'tick' : isBold ? 'bold' : null };
 }
 
 /** Removes marks of bold, italic and code, which have no meaning on a screen. */
-const plain = (text: string): string =>
+const withoutMarkup = (text: string): string =>
   text
     .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
     .replaceAll(/(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])/g, '$2')

@@ -1,9 +1,9 @@
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { findings, type Findings } from '../issues.ts';
-import type { Format, FoundQuestion } from '../format.ts';
+import { createFindings, type Findings } from '../issues.ts';
+import type { Format, ParsedQuestion } from '../format.ts';
 import { markdownLine, type MarkdownLine } from './markdown-lines.ts';
-import { saidRight } from '../json/json-list-right.ts';
-import { placed } from '../right-answer.ts';
+import { rightMarkOf } from '../json/json-list-right.ts';
+import { insertRight } from '../right-answer.ts';
 
 // Questions as written by chat assistants: numbered, with lettered options below, and the right one marked, named below
 // the options, or listed in an answer key at the end.
@@ -37,13 +37,13 @@ class MarkdownReader {
     this.#name = name;
   }
 
-  take(raw: string, row: number): void {
+  readLine(raw: string, row: number): void {
     const line = markdownLine(raw);
     if (line.kind === 'gap') {
       this.#hasGap = true;
       return;
     }
-    if (this.#isInKey && this.#keyed(line)) return;
+    if (this.#isInKey && this.#readKeyLine(line)) return;
     this.#line(line, row);
     this.#hasGap = false;
   }
@@ -111,11 +111,13 @@ class MarkdownReader {
   }
 
   /** Reads a line such as `3. B` of the answer key; false when the key has ended. */
-  #keyed(line: Exclude<MarkdownLine, { kind: 'gap' }>): boolean {
+  #readKeyLine(line: Exclude<MarkdownLine, { kind: 'gap' }>): boolean {
     if (line.kind !== 'question' || line.number === null) return line.kind === 'text';
     const blocks = this.sections.flatMap((section) => section.blocks);
-    const own = blocks.filter(({ number, right }) => number === line.number && right === null);
-    const [block] = own;
+    const candidates = blocks.filter(
+      ({ number, right }) => number === line.number && right === null,
+    );
+    const [block] = candidates;
     // Repeated numbers belong to later questions.
     if (block === undefined) return true;
     if (block.options.length === 0) return false;
@@ -124,79 +126,80 @@ class MarkdownReader {
   }
 }
 
-function questionOf({ row, text, options, right, explanation }: Block): FoundQuestion {
-  const asked = text.join('\n');
-  const said = right === null ? null : saidRight(right, options.map(labelled));
+function questionOf({ row, text, options, right, explanation }: Block): ParsedQuestion {
+  const questionText = text.join('\n');
+  const rightMark = right === null ? null : rightMarkOf(right, options.map(labelled));
   const ticked = options.filter(({ mark }) => mark === 'tick');
   const bold = options.filter(({ mark }) => mark === 'bold');
   // Bold type marks the right answer only if a single option is bold.
   const marked = ticked.length > 0 ? ticked : bold.length === 1 ? bold : [];
-  const index = said?.kind === 'option' ? said.index : numberIndex(said, options.length);
+  const index =
+    rightMark?.kind === 'option' ? rightMark.index : numberIndex(rightMark, options.length);
   const answers = options.map((option, at) => ({
     text: option.text,
     isRight: index === null ? marked.includes(option) : at === index,
   }));
-  const isAdded = index === null && marked.length === 0 && said?.kind === 'text';
-  const others = explanation.join('\n').trim();
+  const isAdded = index === null && marked.length === 0 && rightMark?.kind === 'text';
+  const explanationText = explanation.join('\n').trim();
   return {
     row,
-    text: asked,
+    text: questionText,
     answers: isAdded
-      ? placed(
-          said.text,
+      ? insertRight(
+          rightMark.text,
           options.map((option) => option.text),
-          asked,
+          questionText,
         )
       : answers,
-    ...(others === '' ? {} : { explanation: others }),
+    ...(explanationText === '' ? {} : { explanation: explanationText }),
   };
 }
 
 const labelled = ({ text, letter }: OptionLine) => ({ text, label: letter ?? '', isRight: null });
 
 /** Lists are numbered from 1. */
-const numberIndex = (said: ReturnType<typeof saidRight>, of: number): number | null =>
-  said?.kind === 'number' && said.number >= 1 && said.number <= of ? said.number - 1 : null;
+const numberIndex = (mark: ReturnType<typeof rightMarkOf>, of: number): number | null =>
+  mark?.kind === 'number' && mark.number >= 1 && mark.number <= of ? mark.number - 1 : null;
 
 function readList(text: string, name: string, found: Findings): void {
   const reader = new MarkdownReader(name);
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) reader.take(line, index + 1);
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) reader.readLine(line, index + 1);
   for (const [key, section] of reader.sections.entries())
     for (const block of section.blocks) {
       if (found.isFull()) return;
       if (block.options.length === 0 && block.right === null) {
-        if (block.text.length > 0) found.tell('noAnswers', block.row, block.text[0]);
+        if (block.text.length > 0) found.report('noAnswers', block.row, block.text[0]);
         continue;
       }
       found.add(section.name, questionOf(block), `${key}`);
     }
 }
 
-const looked = 65_536;
+const sampledBytes = 65_536;
 const [certain, likely] = [0.85, 0.55];
 
 function certaintyOf(start: string): number {
   const reader = new MarkdownReader('');
   // The beginning of HTML, XML or JSON.
   if (/^\s*[<{[]/.test(start) && !/^\s*\[[ x]\]/i.test(start)) return 0;
-  for (const [index, line] of start.split(/\r\n|\r|\n/).entries()) reader.take(line, index + 1);
+  for (const [index, line] of start.split(/\r\n|\r|\n/).entries()) reader.readLine(line, index + 1);
   const blocks = reader.sections.flatMap((section) => section.blocks);
-  const good = blocks.filter(({ options, text }) => options.length >= 2 && text.length > 0);
-  const isSaid = good.some(
+  const complete = blocks.filter(({ options, text }) => options.length >= 2 && text.length > 0);
+  const isRightMarked = complete.some(
     ({ right, options }) => right !== null || options.some(({ mark }) => mark === 'tick'),
   );
-  if (good.length === 0 || 2 * good.length < blocks.length) return 0;
-  return isSaid ? certain : likely;
+  if (complete.length === 0 || 2 * complete.length < blocks.length) return 0;
+  return isRightMarked ? certain : likely;
 }
 
 export const markdownList: Format = {
   id: 'markdown-list',
   name: 'Markdown list',
   endings: ['md', 'txt'],
-  detect: (bytes) => certaintyOf(decodeStart(bytes, looked)),
+  detect: (bytes) => certaintyOf(decodeStart(bytes, sampledBytes)),
   read(bytes, { name }) {
-    const found = findings();
+    const found = createFindings();
     readList(decodeText(bytes), name, found);
-    return found.found();
+    return found.result();
   },
 };

@@ -1,6 +1,6 @@
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { collapsed, findings, oneLine, writtenAnswers } from '../issues.ts';
-import type { Format, FoundQuestion, WrittenShow } from '../format.ts';
+import { collapsed, createFindings, oneLine, answersToExport } from '../issues.ts';
+import type { Format, ParsedQuestion, ExportShow } from '../format.ts';
 
 // Blocks of `#Q text`, `^ right answer`, then the answers with a letter each: https://github.com/uberspot/OpenTriviaQA.
 // Questions may span several lines, including empty ones.
@@ -14,14 +14,14 @@ export const openTriviaQa: Format = {
     return /^#Q[ \t]/m.test(start) && /^\^/m.test(start) ? 0.95 : 0;
   },
   read(bytes, options) {
-    const found = findings();
+    const found = createFindings();
     for (const block of blocksOf(decodeLines(bytes))) {
       if (found.isFull()) break;
       found.add(options.name, questionOf(block));
     }
-    return found.found();
+    return found.result();
   },
-  write: { type: 'text/plain; charset=utf-8', bytes: written },
+  write: { type: 'text/plain; charset=utf-8', bytes: encodeShow },
 };
 
 interface Block {
@@ -59,7 +59,7 @@ function blocksOf(lines: readonly string[]): Block[] {
 
 const answerLine = /^[A-Z](?:[ \t]|$)/;
 
-function questionOf({ row, lines }: Block): FoundQuestion {
+function questionOf({ row, lines }: Block): ParsedQuestion {
   const caret = lines.findIndex((line) => line.startsWith('^'));
   // Without a right answer, the answers begin at the first line with the letter A.
   const text = caret >= 0 ? caret : lines.findIndex((line) => /^A[ \t]/.test(line));
@@ -72,11 +72,11 @@ function questionOf({ row, lines }: Block): FoundQuestion {
     else if (line.trim() !== '') (answers.at(-1) ?? right).push(line);
   }
   const texts = answers.map(joined);
-  const wanted = rightIndex(texts, joined(right));
+  const rightAt = rightIndex(texts, joined(right));
   return {
     row,
     text: joined(text < 0 ? lines : lines.slice(0, text)),
-    answers: texts.map((answer, index) => ({ text: answer, isRight: index === wanted })),
+    answers: texts.map((answer, index) => ({ text: answer, isRight: index === rightAt })),
   };
 }
 
@@ -96,9 +96,9 @@ function rightIndex(answers: readonly string[], right: string): number {
 
 const letters = 'ABCD';
 
-function written(show: WrittenShow): Uint8Array {
+function encodeShow(show: ExportShow): Uint8Array {
   const blocks = show.questions.map((question) => {
-    const answers = writtenAnswers(question).map(({ text, isRight }) => ({
+    const answers = answersToExport(question).map(({ text, isRight }) => ({
       text: oneLine(text),
       isRight,
     }));

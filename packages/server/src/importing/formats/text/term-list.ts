@@ -1,6 +1,6 @@
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { findings } from '../issues.ts';
-import type { Format, FoundQuestion } from '../format.ts';
+import { createFindings } from '../issues.ts';
+import type { Format, ParsedQuestion } from '../format.ts';
 import { withoutWrongAnswers } from '../json/json-list.ts';
 
 // Lists with a question and its right answer in each line, without wrong answers: flashcard sets, and files of trivia
@@ -22,10 +22,10 @@ const fewestLines = 2;
 const mostlyOurs = 0.9;
 
 function certaintyOf(bytes: Uint8Array, { parts, certainty }: TermList): number {
-  const looked = 16_384;
-  const lines = decodeStart(bytes, looked).split(breaks);
+  const sampledBytes = 16_384;
+  const lines = decodeStart(bytes, sampledBytes).split(breaks);
   // The last line may be truncated.
-  if (bytes.length > looked) lines.pop();
+  if (bytes.length > sampledBytes) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
   const ours = filled.filter((line) => parts(line) !== null);
   return ours.length >= fewestLines && ours.length >= mostlyOurs * filled.length ? certainty : 0;
@@ -37,22 +37,22 @@ const termFormat = (list: TermList): Format => ({
   endings: list.endings,
   detect: (bytes) => certaintyOf(bytes, list),
   read(bytes, options) {
-    const found = findings();
+    const found = createFindings();
     for (const [index, line] of decodeText(bytes).split(breaks).entries()) {
       if (found.isFull()) break;
       if (line.trim() === '') continue;
       const parts = list.parts(line);
-      if (parts === null) found.tell('damaged', index + 1, line);
+      if (parts === null) found.report('damaged', index + 1, line);
       else found.add(options.name, questionOf(parts, index + 1));
     }
-    return withoutWrongAnswers(found.found());
+    return withoutWrongAnswers(found.result());
   },
 });
 
 function questionOf(
   [text = '', right = '', ...others]: readonly string[],
   row: number,
-): FoundQuestion {
+): ParsedQuestion {
   return {
     row,
     text: text.trim(),

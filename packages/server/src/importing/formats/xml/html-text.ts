@@ -1,14 +1,14 @@
 import { DomHandler, isCDATA, isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { Parser } from 'htmlparser2';
 
-export interface FoundImageTag {
+export interface ImageTag {
   src: string;
   alt: string;
 }
 
 export interface PlainText {
   text: string;
-  images: FoundImageTag[];
+  images: ImageTag[];
 }
 
 /** Maps elements of HTML dialects to HTML names; null drops an element with its content. */
@@ -75,7 +75,7 @@ export function plainText(
   nodes: readonly ChildNode[],
   nameOf: NameOf = ({ name }) => name,
 ): PlainText {
-  const images: FoundImageTag[] = [];
+  const images: ImageTag[] = [];
   const out: string[] = [];
   const waiting: Step[] = [];
   pushAll(waiting, nodes);
@@ -98,12 +98,7 @@ export function plainText(
 }
 
 /** Outputs the text before a node's content and puts the content on the stack; returns the image when the node is one. */
-function enter(
-  node: ChildNode,
-  nameOf: NameOf,
-  out: string[],
-  waiting: Step[],
-): FoundImageTag | null {
+function enter(node: ChildNode, nameOf: NameOf, out: string[], waiting: Step[]): ImageTag | null {
   if (isText(node)) out.push(inParagraph(node.data, node));
   else if (isCDATA(node)) pushAll(waiting, node.children);
   if (!isTag(node)) return null;
@@ -178,7 +173,7 @@ function edgeOf(name: string): string {
   return name === 'td' || name === 'th' ? ' ' : '';
 }
 
-function imageOf(name: string, { attribs }: Element): FoundImageTag | null {
+function imageOf(name: string, { attribs }: Element): ImageTag | null {
   if (name === 'img') return { src: attribs['src'] ?? '', alt: attribs['alt'] ?? '' };
   if (name === 'object' && (attribs['type'] ?? '').startsWith('image/'))
     return { src: attribs['data'] ?? '', alt: '' };
@@ -187,8 +182,8 @@ function imageOf(name: string, { attribs }: Element): FoundImageTag | null {
 
 const inParagraph = (text: string, node: ChildNode): string => {
   const clean = text.replaceAll(blockEdge, '');
-  const isAsItStands = node.parent !== null && isTag(node.parent) && node.parent.name === 'pre';
-  return isAsItStands ? clean.replace(/\r\n|\r/g, '\n') : clean.replace(/[ \t\r\n\f]+/g, ' ');
+  const isPreformatted = node.parent !== null && isTag(node.parent) && node.parent.name === 'pre';
+  return isPreformatted ? clean.replace(/\r\n|\r/g, '\n') : clean.replace(/[ \t\r\n\f]+/g, ' ');
 };
 
 const tidied = (text: string): string =>

@@ -4,21 +4,21 @@ import { textContent } from 'domutils';
 import { decodeStart } from '../decode-text.ts';
 import {
   excerpt,
-  findings,
+  createFindings,
   rightByWeight,
   trueFalseAnswers,
-  writtenAnswers,
+  answersToExport,
   type Findings,
 } from '../issues.ts';
 import type {
   Format,
-  Found,
-  FoundImage,
-  FoundQuestion,
-  WrittenQuestion,
-  WrittenShow,
+  ParseResult,
+  ParsedImage,
+  ParsedQuestion,
+  ExportQuestion,
+  ExportShow,
 } from '../format.ts';
-import { plainText, type FoundImageTag, type PlainText } from './html-text.ts';
+import { plainText, type ImageTag, type PlainText } from './html-text.ts';
 import { categoryName, categoryPath, moodleText, type MoodleTextFormat } from './moodle-text.ts';
 import { fromBase64, pictureAt, placed } from '../pictures.ts';
 import { readNumber } from '../typed-cells.ts';
@@ -35,16 +35,16 @@ export const moodleXml: Format = {
     return rootName(start) !== 'quiz' ? 0 : /<question\s/.test(start) ? 0.95 : 0.6;
   },
   read: (bytes, options) => readQuiz(bytes, options.name),
-  write: { type: 'application/xml; charset=utf-8', bytes: written },
+  write: { type: 'application/xml; charset=utf-8', bytes: encodeShow },
 };
 
-function readQuiz(bytes: Uint8Array, name: string): Found {
-  const found = findings();
+function readQuiz(bytes: Uint8Array, name: string): ParseResult {
+  const found = createFindings();
   const xml = readXml(bytes);
-  if (xml.kind === 'tooLarge') found.tell('tooLarge', null);
-  else if (xml.root?.name !== 'quiz') found.tell('notThisFormat', null);
+  if (xml.kind === 'tooLarge') found.report('tooLarge', null);
+  else if (xml.root?.name !== 'quiz') found.report('notThisFormat', null);
   else {
-    if (!xml.isWhole) found.tell('damaged', null);
+    if (!xml.isWhole) found.report('damaged', null);
     let show = name;
     let row = 0;
     for (const element of elementsIn(xml.root)) {
@@ -54,7 +54,7 @@ function readQuiz(bytes: Uint8Array, name: string): Found {
       else readQuestion(element, ++row, show, found);
     }
   }
-  return found.found();
+  return found.result();
 }
 
 function categoryOf(element: Element): string | null {
@@ -66,25 +66,25 @@ function readQuestion(element: Element, row: number, show: string, found: Findin
   const textElement = childNamed(element, 'questiontext');
   const { text, images } = textOf(textElement, 'moodle');
   const type = element.attribs['type'] ?? '';
-  const asked = askedBy(element, type);
-  if (asked === null) return found.tell('kindNotSupported', row, `${type}: ${text}`);
+  const parsedAnswers = parseAnswers(element, type);
+  if (parsedAnswers === null) return found.report('kindNotSupported', row, `${type}: ${text}`);
   const explanation = textOf(childNamed(element, 'generalfeedback'), 'moodle').text;
   const image = pictureOf(element, textElement, images);
-  if (image.problem !== null) found.tell('imageNotTaken', row, image.problem);
+  if (image.problem !== null) found.report('imageNotTaken', row, image.problem);
   found.add(show, {
     row,
     text,
-    ...asked,
+    ...parsedAnswers,
     ...(explanation === '' ? {} : { explanation }),
     ...(image.found === null ? {} : { image: image.found }),
     ...(image.found === null || image.alt === '' ? {} : { imageAlt: image.alt }),
   });
 }
 
-type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
+type ParsedAnswers = Pick<ParsedQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
 
 /** Null for kinds of questions that no game supports. */
-function askedBy(element: Element, type: string): Asked | null {
+function parseAnswers(element: Element, type: string): ParsedAnswers | null {
   if (type === 'numerical') return numerical(element);
   const answers = readAnswers(element, type);
   if (answers === null) return null;
@@ -96,20 +96,20 @@ function askedBy(element: Element, type: string): Asked | null {
     : { answers };
 }
 
-function numerical(element: Element): Asked {
+function numerical(element: Element): ParsedAnswers {
   const [best] = elementsIn(element)
     .filter(({ name }) => name === 'answer')
     .toSorted(
       (one, other) => Number(other.attribs['fraction'] ?? 0) - Number(one.attribs['fraction'] ?? 0),
     );
-  const written = best === undefined ? '' : answerText(best);
+  const bestText = best === undefined ? '' : answerText(best);
   const tolerance = best === undefined ? [] : (childNamed(best, 'tolerance')?.children ?? []);
   return {
     answers: [],
-    rightBeyond: written,
+    rightBeyond: bestText,
     asks: {
       kind: 'number',
-      right: readNumber(written),
+      right: readNumber(bestText),
       scoring: 'tolerance',
       range: readNumber(textContent(tolerance)) ?? 0,
       unit: '',
@@ -119,7 +119,7 @@ function numerical(element: Element): Asked {
 }
 
 /** Null for kinds of questions without a list of answers. */
-function readAnswers(element: Element, type: string): FoundQuestion['answers'] | null {
+function readAnswers(element: Element, type: string): ParsedQuestion['answers'] | null {
   if (type !== 'multichoice' && type !== 'truefalse' && type !== 'shortanswer') return null;
   const answers = elementsIn(element)
     .filter(({ name }) => name === 'answer')
@@ -165,7 +165,7 @@ function textOf(element: Element | undefined, otherwise: MoodleTextFormat): Plai
 }
 
 interface Picture {
-  found: FoundImage | null;
+  found: ParsedImage | null;
   alt: string;
   /** The picture that was not imported. */
   problem: string | null;
@@ -174,13 +174,13 @@ interface Picture {
 function pictureOf(
   element: Element,
   textElement: Element | undefined,
-  images: readonly FoundImageTag[],
+  images: readonly ImageTag[],
 ): Picture {
   const [first, second] = images;
   if (first !== undefined) {
     const found = pictureFrom(first.src, textElement);
-    const left = found === null ? first.src : second?.src;
-    return { found, alt: first.alt.trim(), problem: left ?? null };
+    const lost = found === null ? first.src : second?.src;
+    return { found, alt: first.alt.trim(), problem: lost ?? null };
   }
   // Before Moodle 2, the picture was stored next to the text.
   const bytes = fromBase64(textContent(childNamed(element, 'image_base64')?.children ?? []));
@@ -188,46 +188,48 @@ function pictureOf(
   return { found: bytes === null ? null : { kind: 'bytes', bytes, name }, alt: '', problem: null };
 }
 
-const ownFiles = '@@PLUGINFILE@@/';
+const pluginFilePrefix = '@@PLUGINFILE@@/';
 
-function pictureFrom(src: string, textElement: Element | undefined): FoundImage | null {
-  if (!src.startsWith(ownFiles)) return pictureAt(src);
-  const [path = ''] = src.slice(ownFiles.length).split('?', 1);
-  const wanted = unescapedAddress(path);
+function pictureFrom(src: string, textElement: Element | undefined): ParsedImage | null {
+  if (!src.startsWith(pluginFilePrefix)) return pictureAt(src);
+  const [path = ''] = src.slice(pluginFilePrefix.length).split('?', 1);
+  const filePath = unescapedAddress(path);
   const file = (textElement === undefined ? [] : elementsIn(textElement)).find(
     ({ name, attribs }) =>
       name === 'file' &&
-      `${attribs['path'] ?? '/'}${attribs['name'] ?? ''}`.replace(/^\//, '') === wanted,
+      `${attribs['path'] ?? '/'}${attribs['name'] ?? ''}`.replace(/^\//, '') === filePath,
   );
   const bytes =
     file?.attribs['encoding'] === 'base64' ? fromBase64(textContent(file.children)) : null;
-  return bytes === null ? null : { kind: 'bytes', bytes, name: wanted.split('/').at(-1) ?? wanted };
+  return bytes === null
+    ? null
+    : { kind: 'bytes', bytes, name: filePath.split('/').at(-1) ?? filePath };
 }
 
-function written(show: WrittenShow): Uint8Array {
+function encodeShow(show: ExportShow): Uint8Array {
   const category =
     show.name.trim() === ''
       ? ''
       : `  <question type="category">\n    <category><text>${xmlText(categoryPath(show.name))}</text></category>\n  </question>\n`;
-  const questions = show.questions.map(writtenQuestion).join('');
+  const questions = show.questions.map(questionXml).join('');
   return new TextEncoder().encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${category}${questions}</quiz>\n`,
   );
 }
 
-const plain = (name: string, text: string): string =>
+const plainElement = (name: string, text: string): string =>
   `<${name} format="plain_text"><text>${xmlText(text)}</text></${name}>`;
 
-function writtenQuestion(question: WrittenQuestion, index: number): string {
-  const answers = writtenAnswers(question).map(
+function questionXml(question: ExportQuestion, index: number): string {
+  const answers = answersToExport(question).map(
     ({ text, isRight }) =>
       `    <answer fraction="${isRight ? 100 : 0}" format="plain_text"><text>${xmlText(text)}</text>` +
-      `${plain('feedback', '')}</answer>\n`,
+      `${plainElement('feedback', '')}</answer>\n`,
   );
   return `  <question type="multichoice">
     <name><text>${xmlText(excerpt(question.text, 60)) || index + 1}</text></name>
-    ${writtenText(question, index)}
-    ${plain('generalfeedback', question.explanation)}
+    ${questionTextXml(question, index)}
+    ${plainElement('generalfeedback', question.explanation)}
     <defaultgrade>1</defaultgrade>
     <penalty>0.3333333</penalty>
     <hidden>0</hidden>
@@ -239,11 +241,11 @@ ${answers.join('')}  </question>
 }
 
 /** With a picture the text becomes HTML that contains it. */
-function writtenText({ text, image, imageAlt }: WrittenQuestion, index: number): string {
+function questionTextXml({ text, image, imageAlt }: ExportQuestion, index: number): string {
   const picture = placed(image, `picture-${index + 1}`);
-  if (picture === null) return plain('questiontext', text);
+  if (picture === null) return plainElement('questiontext', text);
   const isInside = 'bytes' in picture;
-  const src = isInside ? `${ownFiles}${picture.name}` : picture.address;
+  const src = isInside ? `${pluginFilePrefix}${picture.name}` : picture.address;
   const tag = `<img src="${xmlAttribute(src)}" alt="${xmlAttribute(imageAlt)}">`;
   const html = `<p>${asHtml(text)}</p><p>${tag}</p>`;
   const file = isInside

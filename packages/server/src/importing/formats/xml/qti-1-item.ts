@@ -2,14 +2,14 @@ import type { Element } from 'domhandler';
 import { isTag } from 'domhandler';
 import { textContent } from 'domutils';
 import type { ImportIssueCode } from '@quizcast/game/importing/import';
-import type { FoundImage, FoundQuestion } from '../format.ts';
+import type { ParsedImage, ParsedQuestion } from '../format.ts';
 import { htmlText, plainText, type PlainText } from './html-text.ts';
 import { elementsIn, elementsWithin, localName } from './xml.ts';
 
 // A QTI 1.2 item.
 
 export type Qti1Read =
-  | { kind: 'item'; question: Omit<FoundQuestion, 'row'>; lostImages: string[] }
+  | { kind: 'item'; question: Omit<ParsedQuestion, 'row'>; lostImages: string[] }
   | { kind: 'problem'; code: ImportIssueCode; detail: string };
 
 const within = (element: Element, name: string): Element[] =>
@@ -39,7 +39,7 @@ function textIn(element: Element, except: readonly string[] = []): PlainText {
 /** `kind` is the question type in the metadata; `pictures` finds the pictures in texts. */
 export function readItem1(
   item: Element,
-  pictures: (address: string) => FoundImage | null,
+  pictures: (address: string) => ParsedImage | null,
   kind: string,
 ): Qti1Read {
   const [presentation] = within(item, 'presentation');
@@ -58,7 +58,7 @@ export function readItem1(
     };
   const right = rightLabels(item, response.attribs['ident'] ?? '');
   const found = images.map(({ src, alt }) => ({ src, alt, picture: pictures(src) }));
-  const taken = found.find(({ picture }) => picture !== null);
+  const usedImage = found.find(({ picture }) => picture !== null);
   const explanation = explanationOf(item);
   return {
     kind: 'item',
@@ -69,10 +69,10 @@ export function readItem1(
         isRight: right.has(label.attribs['ident'] ?? ''),
       })),
       ...(explanation === '' ? {} : { explanation }),
-      ...(taken?.picture ? { image: taken.picture } : {}),
-      ...(taken?.picture && taken.alt !== '' ? { imageAlt: taken.alt } : {}),
+      ...(usedImage?.picture ? { image: usedImage.picture } : {}),
+      ...(usedImage?.picture && usedImage.alt !== '' ? { imageAlt: usedImage.alt } : {}),
     },
-    lostImages: found.filter((image) => image !== taken).map(({ src }) => src),
+    lostImages: found.filter((image) => image !== usedImage).map(({ src }) => src),
   };
 }
 
@@ -96,14 +96,14 @@ function rightLabels(item: Element, response: string): ReadonlySet<string> {
       .map((element) => Number(textContent(element.children)) || 0);
     return { condition, score: Math.max(0, ...points) };
   });
-  const most = Math.max(0, ...scored.map(({ score }) => score));
+  const maxScore = Math.max(0, ...scored.map(({ score }) => score));
   const adds = scored.some(({ condition }) =>
     within(condition, 'setvar').some(({ attribs }) => /^add$/i.test(attribs['action'] ?? '')),
   );
   // When scores are added, each answer with a positive score is right.
-  const good = scored.filter(({ score }) => score > 0 && (adds || score === most));
+  const rightConditions = scored.filter(({ score }) => score > 0 && (adds || score === maxScore));
   return new Set(
-    good.flatMap(({ condition }) =>
+    rightConditions.flatMap(({ condition }) =>
       elementsIn(condition)
         .filter((inner) => localName(inner) === 'conditionvar')
         .flatMap((inner) =>

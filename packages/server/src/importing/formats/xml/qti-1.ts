@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
 import { decodeStart } from '../decode-text.ts';
-import { findings, type Findings } from '../issues.ts';
-import type { Format, FoundImage } from '../format.ts';
+import { createFindings, type Findings } from '../issues.ts';
+import type { Format, ParsedImage } from '../format.ts';
 import { pictureAt } from '../pictures.ts';
 import { readItem1 } from './qti-1-item.ts';
 import { isZip, unpack } from '../safe-zip.ts';
@@ -62,11 +62,11 @@ const textOf = (element: Element, name: string): string =>
 
 function testOf(bytes: Uint8Array, path: string, name: string, found: Findings): Test | null {
   const xml = readXml(bytes);
-  if (xml.kind === 'tooLarge') found.tell('tooLarge', null, path);
+  if (xml.kind === 'tooLarge') found.report('tooLarge', null, path);
   else if (xml.root === null || localName(xml.root) !== rootElement)
-    found.tell('damaged', null, path);
+    found.report('damaged', null, path);
   else {
-    if (!xml.isWhole) found.tell('damaged', null, path);
+    if (!xml.isWhole) found.report('damaged', null, path);
     return testIn(xml.root, path, name);
   }
   return null;
@@ -76,7 +76,7 @@ function testOf(bytes: Uint8Array, path: string, name: string, found: Findings):
  * Canvas exports each test twice: without items that the standard profile does not support, and complete for itself.
  * The one with more items is used.
  */
-function eachOnce(tests: readonly Test[]): Test[] {
+function withoutDuplicates(tests: readonly Test[]): Test[] {
   const byName = new Map<string, Test>();
   for (const test of tests) {
     const folder = posix.dirname(test.path).split('/').at(-1) ?? '';
@@ -93,14 +93,14 @@ function eachOnce(tests: readonly Test[]): Test[] {
 function picturesIn(
   files: ReadonlyMap<string, Uint8Array>,
   path: string,
-): (address: string) => FoundImage | null {
+): (address: string) => ParsedImage | null {
   return (address) => {
     const referenced = pictureAt(address);
     if (referenced !== null) return referenced;
-    const plain = unescapedAddress(address.split(/[?#]/, 1)[0] ?? '');
-    const inPackage = plain.replace(/^\$IMS-CC-FILEBASE\$\/?(?:\.\.\/)*/, '');
+    const relativePath = unescapedAddress(address.split(/[?#]/, 1)[0] ?? '');
+    const inPackage = relativePath.replace(/^\$IMS-CC-FILEBASE\$\/?(?:\.\.\/)*/, '');
     const candidates = [
-      posix.join(posix.dirname(path), plain),
+      posix.join(posix.dirname(path), relativePath),
       inPackage,
       `web_resources/${inPackage}`,
     ];
@@ -116,15 +116,15 @@ async function readTests(bytes: Uint8Array, name: string, found: Findings): Prom
   const unpacked = isZip(bytes)
     ? await unpack(bytes, (file) => isItems(file) || isPicture(file), limits)
     : { kind: 'files' as const, files: new Map([[name, bytes]]) };
-  if (typeof unpacked === 'string') return found.tell(unpacked, null);
+  if (typeof unpacked === 'string') return found.report(unpacked, null);
   const { files } = unpacked;
   const tests = [...files].flatMap(([path, file]) =>
     (isItems(path) || files.size === 1) && isQti1(file)
       ? (testOf(file, path, name, found) ?? [])
       : [],
   );
-  if (tests.length === 0) return found.tell('notThisFormat', null);
-  for (const [key, test] of eachOnce(tests).entries())
+  if (tests.length === 0) return found.report('notThisFormat', null);
+  for (const [key, test] of withoutDuplicates(tests).entries())
     for (const [index, item] of test.items.entries()) {
       if (found.isFull()) return;
       const row = index + 1;
@@ -134,10 +134,10 @@ async function readTests(bytes: Uint8Array, name: string, found: Findings): Prom
         metadataOf(item, ['question_type', 'cc_profile']),
       );
       if (read.kind === 'problem') {
-        found.tell(read.code, row, read.detail);
+        found.report(read.code, row, read.detail);
         continue;
       }
-      for (const address of read.lostImages) found.tell('imageNotTaken', row, address);
+      for (const address of read.lostImages) found.report('imageNotTaken', row, address);
       found.add(test.name, { row, ...read.question }, `${key}`);
     }
 }
@@ -148,8 +148,8 @@ export const qti1: Format = {
   endings: ['imscc', 'zip', 'xml'],
   detect: certainty,
   async read(bytes, { name }) {
-    const found = findings();
+    const found = createFindings();
     await readTests(bytes, name, found);
-    return found.found();
+    return found.result();
   },
 };

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
 import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import { rightByWeight } from '../issues.ts';
-import type { FoundImage, FoundQuestion } from '../format.ts';
+import type { ParsedImage, ParsedQuestion } from '../format.ts';
 import { plainText, type NameOf } from './html-text.ts';
 import { elementsIn, elementsWithin, localName } from './xml.ts';
 
@@ -10,7 +10,7 @@ import { elementsIn, elementsWithin, localName } from './xml.ts';
 // `response-identifier` for `responseIdentifier`. The names of version 2 are used here for both.
 
 export interface QtiItem {
-  question: Omit<FoundQuestion, 'row'>;
+  question: Omit<ParsedQuestion, 'row'>;
   title: string;
   /** Addresses of pictures that could not be imported. */
   lostImages: string[];
@@ -21,10 +21,10 @@ export type QtiRead =
   | { kind: 'problem'; code: ImportIssueCode; detail: string };
 
 /** Finds the picture at an address in the item; null when it is missing. */
-export type PictureSource = (address: string) => FoundImage | null;
+export type PictureSource = (address: string) => ParsedImage | null;
 
 /** The tool name in exported items, by which Quizcast recognizes its own labels. */
-export const ownTool = 'Quizcast';
+export const quizcastToolName = 'Quizcast';
 /** Identifier of the feedback with the explanation. */
 export const explanationName = 'explanation';
 
@@ -82,41 +82,41 @@ export function readItem(item: Element, pictures: PictureSource): QtiRead {
   const interactions = interactionsIn(body);
   const [interaction] = interactions;
   const kinds = [...new Set(interactions.map(nameIn2))].join(', ');
-  const asked =
-    interaction === undefined || interactions.length > 1 ? null : qtiAsked(item, interaction);
-  if (asked === null)
+  const parsedAnswers =
+    interaction === undefined || interactions.length > 1 ? null : parseAnswers(item, interaction);
+  if (parsedAnswers === null)
     return {
       kind: 'problem',
       code: 'kindNotSupported',
       detail: `${kinds || 'text'}: ${text || title}`,
     };
   const found = images.map(({ src, alt }) => ({ src, alt, picture: pictures(src) }));
-  const taken = found.find(({ picture }) => picture !== null);
+  const usedImage = found.find(({ picture }) => picture !== null);
   const explanation = explanationOf(item);
   const hostNotes = hostNotesOf(body);
-  const price = attribute(item, 'toolName') === ownTool ? attribute(item, 'label') : '';
+  const price = attribute(item, 'toolName') === quizcastToolName ? attribute(item, 'label') : '';
   return {
     kind: 'item',
     item: {
       title,
       question: {
         text,
-        ...asked,
+        ...parsedAnswers,
         ...(price === '' ? {} : { price }),
         ...(explanation === '' ? {} : { explanation }),
         ...(hostNotes === '' ? {} : { hostNotes }),
-        ...(taken?.picture ? { image: taken.picture } : {}),
-        ...(taken?.picture && taken.alt !== '' ? { imageAlt: taken.alt } : {}),
+        ...(usedImage?.picture ? { image: usedImage.picture } : {}),
+        ...(usedImage?.picture && usedImage.alt !== '' ? { imageAlt: usedImage.alt } : {}),
       },
-      lostImages: found.filter((image) => image !== taken).map(({ src }) => src),
+      lostImages: found.filter((image) => image !== usedImage).map(({ src }) => src),
     },
   };
 }
 
-type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
+type ParsedAnswers = Pick<ParsedQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
 
 /** Null for interactions that no game supports. */
-function qtiAsked(item: Element, interaction: Element): Asked | null {
+function parseAnswers(item: Element, interaction: Element): ParsedAnswers | null {
   const response = attribute(interaction, 'responseIdentifier');
   const declaration = within(item, 'responseDeclaration').find(
     (one) => attribute(one, 'identifier') === response,
@@ -139,7 +139,7 @@ function qtiAsked(item: Element, interaction: Element): Asked | null {
   }
 }
 
-function chosen(interaction: Element, declaration: Element | undefined): Asked {
+function chosen(interaction: Element, declaration: Element | undefined): ParsedAnswers {
   const isRight = rightChoices(declaration);
   const answers = choicesOf(interaction).map(({ identifier, text }) => ({
     text,
@@ -172,7 +172,10 @@ const rightValues = (declaration: Element | undefined): string[] =>
     .map((value) => textContent(value.children).trim());
 
 /** Choices in the right order; those missing in it come last. */
-function inOrder(interaction: Element, declaration: Element | undefined): FoundQuestion['answers'] {
+function inOrder(
+  interaction: Element,
+  declaration: Element | undefined,
+): ParsedQuestion['answers'] {
   const order = rightValues(declaration);
   const place = (identifier: string): number => {
     const at = order.indexOf(identifier);
@@ -183,7 +186,7 @@ function inOrder(interaction: Element, declaration: Element | undefined): FoundQ
     .map(({ text }) => ({ text, isRight: false }));
 }
 
-function typed(declaration: Element | undefined, crowdOnly: string): Asked {
+function typed(declaration: Element | undefined, crowdOnly: string): ParsedAnswers {
   const baseType = declaration === undefined ? '' : attribute(declaration, 'baseType');
   const values = rightValues(declaration);
   const [first = ''] = values;
@@ -222,11 +225,11 @@ function rightChoices(declaration: Element | undefined): (identifier: string) =>
   // The best score counts as full weight.
   const values = entries.map((entry) => Number(attribute(entry, 'mappedValue')) || 0);
   const best = values.reduce((most, value) => Math.max(most, value), 0);
-  const isGood = rightByWeight(values.map((value) => (best > 0 ? (100 * value) / best : 0)));
-  const good = new Set(
-    entries.filter((_, index) => isGood[index]).map((entry) => attribute(entry, 'mapKey')),
+  const isRight = rightByWeight(values.map((value) => (best > 0 ? (100 * value) / best : 0)));
+  const rightKeys = new Set(
+    entries.filter((_, index) => isRight[index]).map((entry) => attribute(entry, 'mapKey')),
   );
-  return (identifier) => good.has(identifier);
+  return (identifier) => rightKeys.has(identifier);
 }
 
 const explanationNames = new Set([explanationName, 'solution', 'general', 'generalfb']);
@@ -235,10 +238,10 @@ const explanationNames = new Set([explanationName, 'solution', 'general', 'gener
 function explanationOf(item: Element): string {
   const feedback = elementsIn(item).filter((element) => nameIn2(element) === 'modalFeedback');
   const blocks = within(item, 'itemBody').flatMap((body) => within(body, 'feedbackBlock'));
-  const named = [...feedback, ...blocks].find((element) =>
+  const explanation = [...feedback, ...blocks].find((element) =>
     explanationNames.has(attribute(element, 'identifier').toLowerCase()),
   );
-  return named === undefined ? '' : plainText(named.children, inChoice).text;
+  return explanation === undefined ? '' : plainText(explanation.children, inChoice).text;
 }
 
 const hostViews = /\b(?:proctor|tutor|scorer|author)\b/;

@@ -2,8 +2,8 @@ import { unescapedAddress } from '@quizcast/game/importing/pack-media';
 import { posix } from 'node:path';
 import type { Element } from 'domhandler';
 import { decodeStart } from '../decode-text.ts';
-import { findings, type Findings } from '../issues.ts';
-import type { Found, FoundImage } from '../format.ts';
+import { createFindings, type Findings } from '../issues.ts';
+import type { ParseResult, ParsedImage } from '../format.ts';
 import { pictureAt } from '../pictures.ts';
 import { attribute, nameIn2, readItem, within, type PictureSource } from './qti-item.ts';
 import { isZip, unpack } from '../safe-zip.ts';
@@ -34,42 +34,42 @@ export async function qtiCertainty(bytes: Uint8Array, version: QtiVersion): Prom
 const isType = (type: string, version: QtiVersion): boolean =>
   type.startsWith('imsqti_') && type.includes(`v${version}p`);
 
-export async function readQti(bytes: Uint8Array, name: string): Promise<Found> {
-  const found = findings();
+export async function readQti(bytes: Uint8Array, name: string): Promise<ParseResult> {
+  const found = createFindings();
   if (isZip(bytes)) await readPackage(bytes, name, found);
   else {
     const item = rootOf(bytes, found, null);
-    if (item !== null) takeItem({ element: item, row: 1, show: name }, pictureAt, found);
+    if (item !== null) addItem({ element: item, row: 1, show: name }, pictureAt, found);
   }
-  return found.found();
+  return found.result();
 }
 
 /** The root element; null when there is none, which is reported as a problem. */
 function rootOf(bytes: Uint8Array, found: Findings, path: string | null): Element | null {
   const xml = readXml(bytes);
   const detail = path ?? undefined;
-  if (xml.kind === 'tooLarge') found.tell('tooLarge', null, detail);
-  else if (xml.root === null) found.tell('damaged', null, detail);
+  if (xml.kind === 'tooLarge') found.report('tooLarge', null, detail);
+  else if (xml.root === null) found.report('damaged', null, detail);
   else {
-    if (!xml.isWhole) found.tell('damaged', null, detail);
+    if (!xml.isWhole) found.report('damaged', null, detail);
     return xml.root;
   }
   return null;
 }
 
-interface ItemPlace {
+interface ItemSource {
   element: Element;
   row: number;
   show: string;
   seconds?: number;
 }
 
-function takeItem(place: ItemPlace, pictures: PictureSource, found: Findings): void {
-  const { element, row, show, seconds } = place;
-  if (nameIn2(element) !== 'assessmentItem') return found.tell('notThisFormat', row);
+function addItem(source: ItemSource, pictures: PictureSource, found: Findings): void {
+  const { element, row, show, seconds } = source;
+  if (nameIn2(element) !== 'assessmentItem') return found.report('notThisFormat', row);
   const read = readItem(element, pictures);
-  if (read.kind === 'problem') return found.tell(read.code, row, read.detail);
-  for (const address of read.item.lostImages) found.tell('imageNotTaken', row, address);
+  if (read.kind === 'problem') return found.report(read.code, row, read.detail);
+  for (const address of read.item.lostImages) found.report('imageNotTaken', row, address);
   found.add(show, { row, ...read.item.question, ...(seconds === undefined ? {} : { seconds }) });
 }
 
@@ -77,18 +77,18 @@ const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif)$/i.t
 
 async function readPackage(bytes: Uint8Array, name: string, found: Findings): Promise<void> {
   const unpacked = await unpack(bytes, (file) => /\.xml$/i.test(file) || isPicture(file));
-  if (typeof unpacked === 'string') return found.tell(unpacked, null);
+  if (typeof unpacked === 'string') return found.report(unpacked, null);
   const { files } = unpacked;
   let row = 0;
   for (const { path, show, seconds } of itemsOf(files, name, found)) {
     if (found.isFull()) break;
     const file = files.get(path);
     row += 1;
-    if (file === undefined) found.tell('damaged', row, path);
+    if (file === undefined) found.report('damaged', row, path);
     const element = file === undefined ? null : rootOf(file, found, path);
     if (element === null) continue;
-    const place = { element, row, show, ...(seconds === undefined ? {} : { seconds }) };
-    takeItem(place, (address) => pictureAt(address) ?? pictureIn(files, path, address), found);
+    const source = { element, row, show, ...(seconds === undefined ? {} : { seconds }) };
+    addItem(source, (address) => pictureAt(address) ?? pictureIn(files, path, address), found);
   }
 }
 
@@ -96,7 +96,7 @@ function pictureIn(
   files: ReadonlyMap<string, Uint8Array>,
   item: string,
   address: string,
-): FoundImage | null {
+): ParsedImage | null {
   const path = resolved(item, address);
   const bytes = isPicture(path) ? files.get(path) : undefined;
   return bytes === undefined ? null : { kind: 'bytes', bytes, name: posix.basename(path) };

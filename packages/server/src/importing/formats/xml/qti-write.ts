@@ -1,7 +1,7 @@
-import { excerpt, oneLine, writtenAnswers } from '../issues.ts';
-import type { WrittenQuestion, WrittenShow } from '../format.ts';
+import { excerpt, oneLine, answersToExport } from '../issues.ts';
+import type { ExportQuestion, ExportShow } from '../format.ts';
 import { placed, type PlacedPicture } from '../pictures.ts';
-import { explanationName, ownTool } from './qti-item.ts';
+import { explanationName, quizcastToolName } from './qti-item.ts';
 import type { QtiVersion } from './qti-package.ts';
 import { pack } from '../safe-zip.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
@@ -33,7 +33,7 @@ const dialects: Readonly<Record<QtiVersion, Dialect>> = {
     wrapsContent: false,
   },
   3: {
-    renamed: namesOf3,
+    renamed: toVersion3,
     namespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
     schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd',
     packageNamespace: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
@@ -56,7 +56,7 @@ const attributesOfHtml = new Set([
 ]);
 
 /** Changes only tags, because `<` is escaped in text. */
-function namesOf3(xml: string): string {
+function toVersion3(xml: string): string {
   return xml.replace(
     /<(\/?)([A-Za-z]+)((?:\s+[\w:]+="[^"]*")*)/g,
     (_, slash: string, name: string, rest: string) => {
@@ -76,7 +76,7 @@ const kebabCase = (name: string): string =>
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A package with one test and an item for each question. */
-export function writtenQti(show: WrittenShow, version: QtiVersion): Promise<Uint8Array> {
+export function qtiBytes(show: ExportShow, version: QtiVersion): Promise<Uint8Array> {
   const dialect = dialects[version];
   const items = show.questions.map((question, index) => {
     const id = `question-${String(index + 1).padStart(4, '0')}`;
@@ -100,7 +100,7 @@ export function writtenQti(show: WrittenShow, version: QtiVersion): Promise<Uint
 
 interface Item {
   id: string;
-  question: WrittenQuestion;
+  question: ExportQuestion;
   picture: PlacedPicture | null;
 }
 
@@ -139,7 +139,7 @@ function test(name: string, items: readonly Item[], dialect: Dialect): string {
         <timeLimits maxTime="${question.seconds}"/>
       </assessmentItemRef>\n`,
   );
-  return `<assessmentTest ${rootAttributes(dialect)} identifier="test" title="${title}" toolName="${ownTool}">
+  return `<assessmentTest ${rootAttributes(dialect)} identifier="test" title="${title}" toolName="${quizcastToolName}">
   <testPart identifier="part" navigationMode="linear" submissionMode="individual">
     <assessmentSection identifier="section" title="${title}" visible="true">
 ${refs.join('')}    </assessmentSection>
@@ -149,14 +149,14 @@ ${refs.join('')}    </assessmentSection>
 }
 
 function itemXml({ id, question, picture }: Item, dialect: Dialect): string {
-  const answers = writtenAnswers(question);
+  const answers = answersToExport(question);
   const right = answers.findIndex(({ isRight }) => isRight);
   const choices = answers.map(
     ({ text }, index) =>
       `      <simpleChoice identifier="${choiceId(index)}">${flow(text)}</simpleChoice>\n`,
   );
   const label = question.price.trim() === '' ? '' : ` label="${xmlAttribute(question.price)}"`;
-  return `<assessmentItem ${rootAttributes(dialect)} identifier="${id}" title="${xmlAttribute(excerpt(question.text, 80))}"${label} adaptive="false" timeDependent="false" toolName="${ownTool}">
+  return `<assessmentItem ${rootAttributes(dialect)} identifier="${id}" title="${xmlAttribute(excerpt(question.text, 80))}"${label} adaptive="false" timeDependent="false" toolName="${quizcastToolName}">
   <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier">
     <correctResponse>
       <value>${choiceId(right)}</value>

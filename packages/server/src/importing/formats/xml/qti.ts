@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts';
 import { qtiCertainty, readQti } from './qti-package.ts';
-import { writtenQti } from './qti-write.ts';
+import { qtiBytes } from './qti-write.ts';
 
 /** Versions 2.0 to 2.2 of Question and Test Interoperability: https://www.imsglobal.org/question/; exports use QTI 2.2. */
 export const qti2: Format = {
@@ -9,7 +9,7 @@ export const qti2: Format = {
   endings: ['zip', 'xml'],
   detect: (bytes) => qtiCertainty(bytes, 2),
   read: (bytes, options) => readQti(bytes, options.name),
-  write: { type: 'application/zip', bytes: (show) => writtenQti(show, 2) },
+  write: { type: 'application/zip', bytes: (show) => qtiBytes(show, 2) },
 };
 
 /** Version 3.0 of Question and Test Interoperability: https://www.imsglobal.org/question/; exports use QTI 3.0. */
@@ -19,5 +19,5 @@ export const qti3: Format = {
   endings: ['zip', 'xml'],
   detect: (bytes) => qtiCertainty(bytes, 3),
   read: (bytes, options) => readQti(bytes, options.name),
-  write: { type: 'application/zip', bytes: (show) => writtenQti(show, 3) },
+  write: { type: 'application/zip', bytes: (show) => qtiBytes(show, 3) },
 };

@@ -15,7 +15,7 @@ class TooLarge extends Error {}
 
 /** Builds a tree of bounded depth and size, and detects unclosed elements. */
 class BoundedHandler extends DomHandler {
-  isWhole = true;
+  isComplete = true;
   #elements = 0;
   readonly #text: string;
   #parser: { endIndex: number | null } | null = null;
@@ -39,7 +39,7 @@ class BoundedHandler extends DomHandler {
   override onclosetag(_name?: string, isImplied?: boolean): void {
     // The parser also reports `<br/>` as implied.
     if (isImplied === true && this.#text[(this.#parser?.endIndex ?? 0) - 1] !== '/')
-      this.isWhole = false;
+      this.isComplete = false;
     super.onclosetag();
   }
 }
@@ -59,7 +59,7 @@ export function readXml(bytes: Uint8Array): Xml {
     return { kind: 'tooLarge' };
   }
   const root = handler.root.childNodes.find(isTag) ?? null;
-  return { kind: 'read', root, isWhole: handler.isWhole };
+  return { kind: 'read', root, isWhole: handler.isComplete };
 }
 
 /** The declared encoding is used when the file is not valid UTF-8. */

@@ -1,23 +1,23 @@
 import { List, NumberInput, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorText, GoOn } from './guide-parts.tsx';
+import { ErrorText, ContinueButton } from './guide-parts.tsx';
 import type { ObsError } from './obs-fault.ts';
 import classes from './obs-help.module.css';
 import type { ObsAddress } from './obs-link.ts';
 
-const usualPort = 4455;
-const highestPort = 65_535;
+const defaultPort = 4455;
+const maxPort = 65_535;
 
 /** Explains what is going to happen and asks for the OBS connection details. */
 export function AskForObs(props: {
   isBusy: boolean;
-  fault: ObsError | null;
+  error: ObsError | null;
   onConnect: (at: ObsAddress) => void;
 }) {
   const { t } = useTranslation('obs');
-  const { isBusy, fault, onConnect } = props;
-  const [port, setPort] = useState<number | string>(usualPort);
+  const { isBusy, error, onConnect } = props;
+  const [port, setPort] = useState<number | string>(defaultPort);
   const [password, setPassword] = useState('');
   const hint = hintOf(window.location);
   return (
@@ -26,7 +26,7 @@ export function AskForObs(props: {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        onConnect({ port: Number(port) || usualPort, password });
+        onConnect({ port: Number(port) || defaultPort, password });
       }}
     >
       <Text>{t('ask.text')}</Text>
@@ -48,7 +48,7 @@ export function AskForObs(props: {
           className={classes.port ?? ''}
           label={t('ask.port')}
           min={1}
-          max={highestPort}
+          max={maxPort}
           allowDecimal={false}
           allowNegative={false}
           thousandSeparator=""
@@ -61,8 +61,8 @@ export function AskForObs(props: {
         {t('ask.kept')}
       </Text>
       {hint !== null && <Text size="sm">{t(`ask.${hint}`)}</Text>}
-      <ErrorText fault={fault} />
-      <GoOn text={t('ask.connect')} isBusy={isBusy} />
+      <ErrorText error={error} />
+      <ContinueButton text={t('ask.connect')} isBusy={isBusy} />
     </form>
   );
 }

@@ -3,33 +3,33 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorText, GoOn } from './guide-parts.tsx';
+import { ErrorText, ContinueButton } from './guide-parts.tsx';
 import type { ObsError } from './obs-fault.ts';
 import classes from './obs-help.module.css';
 import { freeName, type ObsScenes } from './obs-source.ts';
 
-const usualName = 'Quizcast';
+const defaultSourceName = 'Quizcast';
 
 /** Chooses the OBS scene and the name of the source. */
 export function ChooseScene(props: {
   found: ObsScenes;
   size: CanvasSize;
   isBusy: boolean;
-  fault: ObsError | null;
+  error: ObsError | null;
   onPut: (choice: { scene: string; name: string }) => void;
 }) {
   const { t } = useTranslation('obs');
-  const { found, size, isBusy, fault, onPut } = props;
+  const { found, size, isBusy, error, onPut } = props;
   const { ours } = found;
   const [scene, setScene] = useState(found.currentScene);
-  const [name, setName] = useState(() => ours ?? freeName(usualName, found.names));
-  const isTaken = ours === null && found.names.includes(name.trim());
+  const [name, setName] = useState(() => ours ?? freeName(defaultSourceName, found.names));
+  const isNameInUse = ours === null && found.names.includes(name.trim());
   return (
     <form
       className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTaken && name.trim() !== '') onPut({ scene, name: name.trim() });
+        if (!isNameInUse && name.trim() !== '') onPut({ scene, name: name.trim() });
       }}
     >
       <p className={classes.good}>
@@ -51,15 +51,15 @@ export function ChooseScene(props: {
           value={name}
           maxLength={100}
           required
-          error={isTaken ? t('choose.taken') : undefined}
+          error={isNameInUse ? t('choose.taken') : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}
       <Text size="sm" c="dimmed">
         {t('choose.settings', { width: size.widthPx, height: size.heightPx })}
       </Text>
-      <ErrorText fault={fault} />
-      <GoOn text={t(ours === null ? 'choose.create' : 'choose.mend')} isBusy={isBusy} />
+      <ErrorText error={error} />
+      <ContinueButton text={t(ours === null ? 'choose.create' : 'choose.mend')} isBusy={isBusy} />
     </form>
   );
 }

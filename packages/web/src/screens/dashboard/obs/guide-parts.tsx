@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { ObsError } from './obs-fault.ts';
 
 /** What went wrong, and how to fix it. */
-export function ErrorText({ fault }: { fault: ObsError | null }) {
+export function ErrorText({ error }: { error: ObsError | null }) {
   const { t } = useTranslation('obs');
-  if (fault === null) return null;
+  if (error === null) return null;
   return (
     <Alert
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={t(`faults.${fault.kind}.title`)}
+      title={t(`faults.${error.kind}.title`)}
     >
-      <Text size="sm">{t(`faults.${fault.kind}.text`)}</Text>
-      {fault.detail !== '' && (
+      <Text size="sm">{t(`faults.${error.kind}.text`)}</Text>
+      {error.detail !== '' && (
         <Text size="xs" c="dimmed" mt={4}>
-          {t('detail', { detail: fault.detail })}
+          {t('detail', { detail: error.detail })}
         </Text>
       )}
     </Alert>
@@ -24,7 +24,7 @@ export function ErrorText({ fault }: { fault: ObsError | null }) {
 }
 
 /** Button to the next step. */
-export function GoOn(props: { text: string; isBusy: boolean }) {
+export function ContinueButton(props: { text: string; isBusy: boolean }) {
   return (
     <div>
       <Button type="submit" loading={props.isBusy}>

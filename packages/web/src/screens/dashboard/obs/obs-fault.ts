@@ -35,7 +35,7 @@ const code = {
 } as const;
 
 /** Why the connection failed. `error` holds a close code, or -1 with the browser's message. */
-export function faultOfConnecting(
+export function connectionErrorOf(
   error: { code: number; message: string },
   hasPassword: boolean,
 ): ObsError {
@@ -51,7 +51,7 @@ export function faultOfConnecting(
 }
 
 /** Why OBS refused a request. */
-export function faultOfRequest(error: { code: number; message: string }): ObsError {
+export function requestErrorOf(error: { code: number; message: string }): ObsError {
   switch (error.code) {
     case code.resourceNotFound:
       return new ObsError('sceneGone', error.message);

@@ -32,7 +32,7 @@ export function ObsHelp({ isOpen, onClose, address }: ObsHelpProps) {
     >
       <div className={classes.columns}>
         <Guide address={address} onClose={onClose} />
-        <ByHand address={address} />
+        <ManualSteps address={address} />
       </div>
     </Modal>
   );
@@ -53,14 +53,14 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
         {t('guide')}
       </Title>
       {setup.kind === 'asking' && (
-        <AskForObs isBusy={setup.isBusy} fault={setup.fault} onConnect={connect} />
+        <AskForObs isBusy={setup.isBusy} error={setup.error} onConnect={connect} />
       )}
       {setup.kind === 'choosing' && (
         <ChooseScene
           found={setup.found}
           size={size}
           isBusy={setup.isBusy}
-          fault={setup.fault}
+          error={setup.error}
           onPut={put}
         />
       )}
@@ -73,7 +73,7 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
-function ByHand({ address }: { address: string }) {
+function ManualSteps({ address }: { address: string }) {
   const { t } = useTranslation('obs');
   const { t: tDashboard } = useTranslation('dashboard');
   const titleId = useId();

@@ -3,9 +3,9 @@ import OBSWebSocket, {
   type OBSRequestTypes,
   type OBSResponseTypes,
 } from 'obs-websocket-js/json';
-import { faultOfConnecting, faultOfRequest, ObsError } from './obs-fault.ts';
+import { connectionErrorOf, requestErrorOf, ObsError } from './obs-fault.ts';
 
-const patienceMs = 8000;
+const requestTimeoutMs = 8000;
 /** No OBS event subscriptions: this page needs none. */
 const noEvents = 0;
 
@@ -18,14 +18,14 @@ export interface ObsAddress {
 /** Connection to OBS on this computer. */
 export class ObsLink {
   readonly #socket = new OBSWebSocket();
-  readonly #gone: Promise<never>;
+  readonly #closed: Promise<never>;
 
   private constructor() {
-    this.#gone = new Promise((_, fail) => {
+    this.#closed = new Promise((_, fail) => {
       this.#socket.once('ConnectionClosed', () => fail(new ObsError('lost')));
     });
     // Avoids an unhandled rejection when no request is waiting.
-    this.#gone.catch(() => undefined);
+    this.#closed.catch(() => undefined);
   }
 
   /** @throws ObsFault when there is no way in */
@@ -37,26 +37,29 @@ export class ObsLink {
       { rpcVersion: 1, eventSubscriptions: noEvents },
     );
     try {
-      await within(connecting, 'oldVersion');
+      await withTimeout(connecting, 'oldVersion');
       return link;
     } catch (error) {
       link.close();
       if (error instanceof ObsError) throw error;
       // Browsers that block such connections throw an error of their own.
       if (!(error instanceof OBSWebSocketError)) throw new ObsError('unreachable');
-      throw faultOfConnecting(error, password !== '');
+      throw connectionErrorOf(error, password !== '');
     }
   }
 
   /** @throws ObsFault when OBS refuses, does not answer, or is gone */
-  async ask<Type extends keyof OBSRequestTypes>(
+  async call<Type extends keyof OBSRequestTypes>(
     type: Type,
     data?: OBSRequestTypes[Type],
   ): Promise<OBSResponseTypes[Type]> {
     try {
-      return await within(Promise.race([this.#socket.call(type, data), this.#gone]), 'silent');
+      return await withTimeout(
+        Promise.race([this.#socket.call(type, data), this.#closed]),
+        'silent',
+      );
     } catch (error) {
-      throw error instanceof OBSWebSocketError ? faultOfRequest(error) : error;
+      throw error instanceof OBSWebSocketError ? requestErrorOf(error) : error;
     }
   }
 
@@ -65,10 +68,13 @@ export class ObsLink {
   }
 }
 
-async function within<Value>(work: Promise<Value>, kind: 'oldVersion' | 'silent'): Promise<Value> {
+async function withTimeout<Value>(
+  work: Promise<Value>,
+  kind: 'oldVersion' | 'silent',
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new ObsError(kind)), patienceMs);
+    timer = setTimeout(() => fail(new ObsError(kind)), requestTimeoutMs);
   });
   try {
     return await Promise.race([work, late]);

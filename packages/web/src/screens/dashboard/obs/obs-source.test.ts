@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hintOf } from './ask-for-obs.tsx';
-import { faultOfConnecting, faultOfRequest } from './obs-fault.ts';
+import { connectionErrorOf, requestErrorOf } from './obs-fault.ts';
 import { freeName, isSameOverlay } from './obs-source.ts';
 
 it('HEALTH6 knows the source of this overlay under whatever name of the server, and no other one', () => {
@@ -25,13 +25,13 @@ it('HEALTH6 finds a name that nothing in OBS has', () => {
 
 it('HEALTH7 tells what is in the way by how OBS closes and answers', () => {
   const connecting = (code: number, hasPassword: boolean, message = '') =>
-    faultOfConnecting({ code, message }, hasPassword).kind;
+    connectionErrorOf({ code, message }, hasPassword).kind;
   expect(connecting(4009, true)).toBe('wrongPassword');
   expect(connecting(4009, false)).toBe('passwordMissing');
   expect(connecting(4010, true)).toBe('oldVersion');
   expect(connecting(-1, true, 'Server sent no subprotocol')).toBe('oldVersion');
   expect(connecting(1006, true)).toBe('unreachable');
-  const asked = (code: number) => faultOfRequest({ code, message: 'said' });
+  const asked = (code: number) => requestErrorOf({ code, message: 'said' });
   expect(asked(600).kind).toBe('sceneGone');
   expect(asked(601).kind).toBe('nameTaken');
   expect([asked(702).kind, asked(702).detail]).toEqual(['refused', 'said']);

@@ -31,10 +31,10 @@ const refresh = 'refreshnocache';
 
 /** @param address of the overlay @throws ObsFault */
 export async function readScenes(link: ObsLink, address: string): Promise<ObsScenes> {
-  const { obsVersion } = await link.ask('GetVersion');
+  const { obsVersion } = await link.call('GetVersion');
   if (Number.parseInt(obsVersion, 10) < oldestVersion) throw new ObsError('oldVersion', obsVersion);
-  const { scenes, currentProgramSceneName } = await link.ask('GetSceneList');
-  const { inputs } = await link.ask('GetInputList');
+  const { scenes, currentProgramSceneName } = await link.call('GetSceneList');
+  const { inputs } = await link.call('GetInputList');
   const sceneNames = scenes.flatMap((scene) => textOf(scene, 'sceneName'));
   return {
     obsVersion,
@@ -55,7 +55,7 @@ async function findOurs(
     const [inputName] = textOf(input, 'inputName');
     const [inputKind] = textOf(input, 'inputKind');
     if (inputName === undefined || inputKind !== kind) continue;
-    const { inputSettings } = await link.ask('GetInputSettings', { inputName });
+    const { inputSettings } = await link.call('GetInputSettings', { inputName });
     if (isSameOverlay(inputSettings['url'], address)) return inputName;
   }
   return null;
@@ -100,7 +100,7 @@ const settingsOf = ({ address, size }: WantedSource) => ({
 export async function putSource(link: ObsLink, wanted: WantedSource): Promise<string> {
   const { scene, ours } = wanted;
   if (ours === null) {
-    const { sceneItemId } = await link.ask('CreateInput', {
+    const { sceneItemId } = await link.call('CreateInput', {
       sceneName: scene,
       inputName: wanted.name,
       inputKind: kind,
@@ -112,25 +112,25 @@ export async function putSource(link: ObsLink, wanted: WantedSource): Promise<st
     return wanted.name;
   }
   // The user's own CSS is kept.
-  await link.ask('SetInputSettings', {
+  await link.call('SetInputSettings', {
     inputName: ours,
     inputSettings: settingsOf(wanted),
     overlay: true,
   });
   if (!(await isInScene(link, scene, ours))) {
-    const { sceneItemId } = await link.ask('CreateSceneItem', {
+    const { sceneItemId } = await link.call('CreateSceneItem', {
       sceneName: scene,
       sourceName: ours,
     });
     await fillCanvas(link, scene, sceneItemId, wanted.size);
   }
-  await link.ask('PressInputPropertiesButton', { inputName: ours, propertyName: refresh });
+  await link.call('PressInputPropertiesButton', { inputName: ours, propertyName: refresh });
   return ours;
 }
 
 async function isInScene(link: ObsLink, scene: string, name: string): Promise<boolean> {
   try {
-    await link.ask('GetSceneItemId', { sceneName: scene, sourceName: name });
+    await link.call('GetSceneItemId', { sceneName: scene, sourceName: name });
     return true;
   } catch (error) {
     if (error instanceof ObsError && error.kind === 'sceneGone') return false;
@@ -145,9 +145,9 @@ async function fillCanvas(
   sceneItemId: number,
   size: CanvasSize,
 ): Promise<void> {
-  const { baseWidth, baseHeight } = await link.ask('GetVideoSettings');
+  const { baseWidth, baseHeight } = await link.call('GetVideoSettings');
   if (baseWidth === size.widthPx && baseHeight === size.heightPx) return;
-  await link.ask('SetSceneItemTransform', {
+  await link.call('SetSceneItemTransform', {
     sceneName,
     sceneItemId,
     sceneItemTransform: {

@@ -6,7 +6,7 @@ import { ObsError } from './obs-fault.ts';
 import { ObsLink, type ObsAddress } from './obs-link.ts';
 import { readScenes, putSource, type ObsScenes } from './obs-source.ts';
 
-export type Setup = { fault: ObsError | null; isBusy: boolean } & (
+export type Setup = { error: ObsError | null; isBusy: boolean } & (
   | { kind: 'asking' }
   | { kind: 'choosing'; found: ObsScenes }
   /** The source exists and its page is loading. `sinceMs` is server time. */
@@ -26,14 +26,14 @@ export interface ObsSetup {
 const lateAfterMs = 20_000;
 /** Tolerance: clock offsets measured over a network are not exact. */
 const clockErrorMs = 1000;
-const begin: Setup = { kind: 'asking', fault: null, isBusy: false };
+const initialSetup: Setup = { kind: 'asking', error: null, isBusy: false };
 
 /** State of the guided set-up: connect, choose a scene, create the source, wait for its page. */
 export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
-  const [setup, setSetup] = useState<Setup>(begin);
+  const [setup, setSetup] = useState<Setup>(initialSetup);
   const link = useRef<ObsLink | null>(null);
   const clockOffsetMs = useClockOffsetMs();
-  const { told } = useOverlays();
+  const { reported } = useOverlays();
   const leave = useCallback(() => {
     link.current?.close();
     link.current = null;
@@ -43,7 +43,7 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
   const waitsSinceMs = setup.kind === 'waiting' ? setup.sinceMs : null;
   const isDone =
     waitsSinceMs !== null &&
-    told.some(({ obs, sinceMs }) => obs !== null && sinceMs >= waitsSinceMs - clockErrorMs);
+    reported.some(({ obs, sinceMs }) => obs !== null && sinceMs >= waitsSinceMs - clockErrorMs);
   useEffect(() => {
     if (waitsSinceMs === null || isDone) return undefined;
     const timer = setTimeout(
@@ -55,14 +55,15 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
 
   /** Runs a step and shows its fault; without a connection the set-up starts over. */
   const attempt = async (work: () => Promise<Setup>): Promise<void> => {
-    setSetup((now) => ({ ...now, fault: null, isBusy: true }));
+    setSetup((now) => ({ ...now, error: null, isBusy: true }));
     try {
       setSetup(await work());
     } catch (error) {
-      const fault = error instanceof ObsError ? error : new ObsError('refused', String(error));
-      const isOver = fault.kind === 'lost' || fault.kind === 'silent' || link.current === null;
+      const obsError = error instanceof ObsError ? error : new ObsError('refused', String(error));
+      const isOver =
+        obsError.kind === 'lost' || obsError.kind === 'silent' || link.current === null;
       if (isOver) leave();
-      setSetup((now) => ({ ...(isOver ? begin : now), fault, isBusy: false }));
+      setSetup((now) => ({ ...(isOver ? initialSetup : now), error: obsError, isBusy: false }));
     }
   };
 
@@ -76,7 +77,7 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
         try {
           const found = await readScenes(opened, address);
           link.current = opened;
-          return { kind: 'choosing', found, fault: null, isBusy: false };
+          return { kind: 'choosing', found, error: null, isBusy: false };
         } catch (error) {
           opened.close();
           throw error;
@@ -89,11 +90,11 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
         const sinceMs = Date.now() + clockOffsetMs;
         const source = await putSource(link.current, { ...choice, address, size, ours });
         leave();
-        return { kind: 'waiting', source, sinceMs, isLate: false, fault: null, isBusy: false };
+        return { kind: 'waiting', source, sinceMs, isLate: false, error: null, isBusy: false };
       }),
     restart() {
       leave();
-      setSetup(begin);
+      setSetup(initialSetup);
     },
   };
 }

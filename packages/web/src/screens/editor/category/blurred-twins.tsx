@@ -7,21 +7,21 @@ import { currentDocument } from '../../../live/current-document.ts';
 import { importImageFrom, makeBlurred, type UploadResult } from '../../../live/calls/upload.ts';
 import { edit } from '../../../live/use-document.ts';
 import { toastError } from '../../../toasts/toast.ts';
-import { together } from '../edits.ts';
+import { combineEdits } from '../edits.ts';
 import { categoryPath, categoryShowOf } from './places.ts';
 
 /** A stored picture and its blurred twin, or why the twin could not be made. */
-type Twin =
+type BlurResult =
   | { kind: 'made'; image: string; blurredImage: string }
   | Exclude<UploadResult, { kind: 'stored' }>;
 
 /** Makes the blurred twin of a picture; a picture from the web is stored on this server first. */
-export async function makeTwin(image: string): Promise<Twin> {
+export async function makeBlurredCopy(image: string): Promise<BlurResult> {
   let stored = image;
   if (!isStoredImage(image)) {
-    const taken = await importImageFrom(image);
-    if (taken.kind !== 'stored') return taken;
-    stored = taken.address;
+    const imported = await importImageFrom(image);
+    if (imported.kind !== 'stored') return imported;
+    stored = imported.address;
   }
   const made = await makeBlurred(stored);
   return made.kind === 'stored'
@@ -29,17 +29,17 @@ export async function makeTwin(image: string): Promise<Twin> {
     : made;
 }
 
-interface Twinless {
+interface MissingBlurredCopy {
   image: string;
   path: IdPath;
 }
 
 /** Fields whose picture may be shown blurred but has no twin on this server. */
-function twinless(show: CategoryQuizshow): Twinless[] {
+function missingBlurredCopies(show: CategoryQuizshow): MissingBlurredCopy[] {
   const boards = [{ id: null, ...show.gamefield }, ...show.boards];
   return boards.flatMap(({ id: boardId, categories }) =>
     categories.flatMap((category) =>
-      category.fields.flatMap((field: Field): Twinless[] => {
+      category.fields.flatMap((field: Field): MissingBlurredCopy[] => {
         const { image } = field;
         if (image === undefined || !usesBlur(show, field)) return [];
         if (isStoredImage(image) && field.blurredImage !== undefined) return [];
@@ -49,38 +49,44 @@ function twinless(show: CategoryQuizshow): Twinless[] {
   );
 }
 
-const showNow = (showId: string): CategoryQuizshow | undefined => {
+const currentShow = (showId: string): CategoryQuizshow | undefined => {
   const app = currentDocument().state.getState().document;
   return app === null ? undefined : categoryShowOf(app, showId);
 };
 
 /** The current picture at `path`. */
 function imageAt(showId: string, path: IdPath): string | undefined {
-  const show = showNow(showId);
+  const show = currentShow(showId);
   return show === undefined
     ? undefined
-    : twinless(show).find((each) => each.path.join('/') === path.join('/'))?.image;
+    : missingBlurredCopies(show).find((each) => each.path.join('/') === path.join('/'))?.image;
 }
 
-export interface Twins {
+export interface BlurredCopies {
   /** Progress over the missing twins; null while none is being made. */
   progress: { done: number; count: number } | null;
   /** Makes all missing twins, as one step. */
   makeMissing: () => void;
 }
 
-const Context = createContext<Twins>({ progress: null, makeMissing: () => undefined });
+const Context = createContext<BlurredCopies>({ progress: null, makeMissing: () => undefined });
 
-export const useTwins = (): Twins => use(Context);
+export const useBlurredCopies = (): BlurredCopies => use(Context);
 
 /** Makes blurred twins for the components below, one at a time. */
-export function TwinsProvider({ showId, children }: { showId: string; children: ReactNode }) {
+export function BlurredCopiesProvider({
+  showId,
+  children,
+}: {
+  showId: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation(['categoryEditor', 'files']);
-  const [progress, setProgress] = useState<Twins['progress']>(null);
+  const [progress, setProgress] = useState<BlurredCopies['progress']>(null);
   const isBusy = useRef(false);
   const run = useCallback(async () => {
-    const show = showNow(showId);
-    const missing = show === undefined ? [] : twinless(show);
+    const show = currentShow(showId);
+    const missing = show === undefined ? [] : missingBlurredCopies(show);
     if (isBusy.current || missing.length === 0) return;
     isBusy.current = true;
     const edits: SingleEdit[] = [];
@@ -88,19 +94,19 @@ export function TwinsProvider({ showId, children }: { showId: string; children: 
     let why = '';
     for (const [done, { image, path }] of missing.entries()) {
       setProgress({ done, count: missing.length });
-      const twin = await makeTwin(image);
-      if (twin.kind === 'made') {
+      const result = await makeBlurredCopy(image);
+      if (result.kind === 'made') {
         // Another user may have replaced the picture in the meantime.
-        if (imageAt(showId, path) === image) edits.push(...setsTwin(path, image, twin));
+        if (imageAt(showId, path) === image) edits.push(...blurredCopyEdits(path, image, result));
       } else {
         failed += 1;
-        if (twin.kind !== 'cancelled')
-          why = t(`files:refused.${twin.kind === 'offline' ? 'offline' : twin.code}`);
+        if (result.kind !== 'cancelled')
+          why = t(`files:refused.${result.kind === 'offline' ? 'offline' : result.code}`);
       }
     }
     setProgress(null);
     isBusy.current = false;
-    const command = together(edits);
+    const command = combineEdits(edits);
     if (command !== null) edit(command);
     if (failed > 0) toastError(t('categoryEditor:blur.failed', { count: failed, why }));
   }, [showId, t]);
@@ -108,7 +114,7 @@ export function TwinsProvider({ showId, children }: { showId: string; children: 
   return <Context value={value}>{children}</Context>;
 }
 
-function setsTwin(
+function blurredCopyEdits(
   path: IdPath,
   before: string,
   { image, blurredImage }: { image: string; blurredImage: string },
@@ -122,7 +128,7 @@ function setsTwin(
 }
 
 /** Whether a picture set on this field now would need a twin. */
-export function needsTwin(showId: string, field: Pick<Field, 'blurAtFirst'>): boolean {
-  const show = showNow(showId);
+export function needsBlurredCopy(showId: string, field: Pick<Field, 'blurAtFirst'>): boolean {
+  const show = currentShow(showId);
   return show !== undefined && (field.blurAtFirst || show.gameSettings.blurImageAfterBuzzer);
 }

@@ -15,9 +15,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { useDocumentPart } from '../../../live/use-document.ts';
-import { TwinsProvider, useTwins } from './blurred-twins.tsx';
+import { BlurredCopiesProvider, useBlurredCopies } from './blurred-twins.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
-import { BoardsPanel, type Wish } from './board/boards-panel.tsx';
+import { BoardsPanel, type FindingTarget } from './board/boards-panel.tsx';
 import { CategoryCheckPanel } from './check-panel.tsx';
 import { EverybodySettings } from '../everybody-settings.tsx';
 import { FinalPanel } from './final-panel.tsx';
@@ -34,10 +34,10 @@ export function CategoryEditor({ showId, name }: { showId: string; name: string 
   return (
     <ShowShell game="categoryQuiz" showId={showId} name={name} chapter="writing-a-category-show">
       <CategoryFindingsProvider showId={showId}>
-        <TwinsProvider showId={showId}>
-          <TwinsProgress />
+        <BlurredCopiesProvider showId={showId}>
+          <BlurProgress />
           <ShowTabs key={showId} showId={showId} />
-        </TwinsProvider>
+        </BlurredCopiesProvider>
       </CategoryFindingsProvider>
     </ShowShell>
   );
@@ -50,14 +50,14 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const show = useDocumentPart((app) => categoryShowOf(app, showId));
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<TabName>(isCalled ? 'check' : 'boards');
-  const [wish, setWish] = useState<{ wish: Wish; times: number } | null>(null);
+  const [request, setRequest] = useState<{ target: FindingTarget; times: number } | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   if (show === undefined) return null;
-  const goTo = (wanted: Wish) => {
-    setWish((last) => ({ wish: wanted, times: (last?.times ?? 0) + 1 }));
+  const goTo = (wanted: FindingTarget) => {
+    setRequest((last) => ({ target: wanted, times: (last?.times ?? 0) + 1 }));
     setTab(tabNameOf(wanted));
   };
-  const last = wish?.wish.place.kind;
+  const last = request?.target.place.kind;
   const tabOf = (name: TabName, Icon: EditorTab<TabName>['Icon'], panel: ReactNode) => ({
     name,
     Icon,
@@ -66,9 +66,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   });
   const boards = (
     <BoardsPanel
-      key={wish?.times ?? 0}
+      key={request?.times ?? 0}
       show={show}
-      wish={wish?.wish ?? null}
+      target={request?.target ?? null}
       onImport={() => setIsImporting(true)}
     />
   );
@@ -76,8 +76,8 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
     <FinalPanel
       show={show}
       focus={
-        wish !== null && (last === 'final' || last === 'tieBreak')
-          ? { field: wish.wish.field, times: wish.times, of: last }
+        request !== null && (last === 'final' || last === 'tieBreak')
+          ? { field: request.target.field, count: request.times, of: last }
           : null
       }
     />
@@ -107,7 +107,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
         ]}
         open={tab}
         onOpen={(name) => {
-          setWish(null);
+          setRequest(null);
           setTab(name);
         }}
       />
@@ -118,7 +118,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
 
 /** Import dialog; makes twins for imported pictures that may be shown blurred. */
 function Importing({ show, onClose }: { show: CategoryQuizshow; onClose: () => void }) {
-  const { makeMissing } = useTwins();
+  const { makeMissing } = useBlurredCopies();
   return (
     <ImportDialog
       into={{ kind: 'categoryQuiz', show }}
@@ -128,7 +128,7 @@ function Importing({ show, onClose }: { show: CategoryQuizshow; onClose: () => v
   );
 }
 
-function tabNameOf({ place }: Wish): TabName {
+function tabNameOf({ place }: FindingTarget): TabName {
   switch (place.kind) {
     case 'show':
     case 'field':
@@ -144,9 +144,9 @@ function tabNameOf({ place }: Wish): TabName {
 }
 
 /** Progress of the blurred pictures. */
-function TwinsProgress() {
+function BlurProgress() {
   const { t } = useTranslation('categoryEditor');
-  const { progress } = useTwins();
+  const { progress } = useBlurredCopies();
   if (progress === null) return null;
   const words = t('blur.working', { ...progress });
   return (

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../check-line.tsx';
 import { CheckList } from '../check-list.tsx';
 import { ContrastLines } from '../contrast-lines.tsx';
-import { useTwins } from './blurred-twins.tsx';
+import { useBlurredCopies } from './blurred-twins.tsx';
 import { useFindingWords } from './finding-list.tsx';
 import { formFieldOf, placeKey, type Finding } from './findings.ts';
-import type { Wish } from './board/boards-panel.tsx';
+import type { FindingTarget } from './board/boards-panel.tsx';
 import { useCategoryFindings } from './use-category-findings.tsx';
 
 /** All findings before the show; each line links to its place. */
 export function CategoryCheckPanel(props: {
   show: CategoryQuizshow;
-  onGo: (wish: Wish, finding: Finding) => void;
-  onGoTo: (wish: Wish) => void;
+  onGo: (target: FindingTarget, finding: Finding) => void;
+  onGoTo: (target: FindingTarget) => void;
 }) {
   const { t } = useTranslation('categoryEditor');
   const { all, contrast, styleId } = useCategoryFindings();
   const { text, placeText } = useFindingWords(props.show);
-  const twins = useTwins();
+  const twins = useBlurredCopies();
   return (
     <CheckList
       title={t('check.fine.title')}

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { AlsoHere } from '../../../ui/also-here.tsx';
 import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
-import { DropForm, useFocusCall, type FocusCall } from '../question-fields.tsx';
+import { DropForm, useFocusRequest, type FocusRequest } from '../question-fields.tsx';
 import { AskedBefore } from '../asked-before.tsx';
-import { useTwins } from './blurred-twins.tsx';
+import { useBlurredCopies } from './blurred-twins.tsx';
 import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
 import type { FormField } from './findings.ts';
@@ -22,39 +22,39 @@ import { useQuestionImage, useQuestionSound } from './use-question-files.ts';
 import classes from './question-fields.module.css';
 
 /** A file dropped or pasted on a field, to be processed once. */
-export interface GivenFile {
+export interface PendingFile {
   file: File;
-  onTaken: () => void;
+  onConsumed: () => void;
 }
 
 interface FieldPanelProps {
   show: CategoryQuizshow;
   boardId: BoardId;
   at: At;
-  focus: FocusCall<FormField> | null;
-  given: GivenFile | null;
+  focus: FocusRequest<FormField> | null;
+  pendingFile: PendingFile | null;
 }
 
 /** Form of the selected question, below its preview. */
 export function FieldPanel(props: FieldPanelProps) {
   const { t, i18n } = useTranslation(['categoryEditor', 'editor']);
-  const { show, boardId, at, given } = props;
+  const { show, boardId, at, pendingFile } = props;
   const placed = placedAt(show, boardId, at);
   const board = boardOf(show, boardId);
   const path = placed?.path ?? [];
   const field = placed?.field;
   const image = useQuestionImage(show.id, path, { blurAtFirst: field?.blurAtFirst === true });
   const sound = useQuestionSound(path);
-  const [wish, setWish] = useState<FocusCall<FormField> | null>(null);
-  const form = useFocusCall(wish ?? props.focus);
-  const take = (file: File) => (file.type.startsWith('audio/') ? sound : image).take(file);
+  const [focusRequest, setFocusRequest] = useState<FocusRequest<FormField> | null>(null);
+  const form = useFocusRequest(focusRequest ?? props.focus);
+  const upload = (file: File) => (file.type.startsWith('audio/') ? sound : image).start(file);
   useEffect(() => {
-    if (given === null) return;
-    take(given.file);
-    given.onTaken();
+    if (pendingFile === null) return;
+    upload(pendingFile.file);
+    pendingFile.onConsumed();
   });
   const fieldId = field?.id ?? '';
-  const twins = useTwins();
+  const blurredCopies = useBlurredCopies();
   if (placed === null || field === undefined || board === undefined) return null;
   const { category } = placed;
   const place: CategoryPlace = { kind: 'field', boardId, categoryId: category.id, fieldId };
@@ -64,7 +64,7 @@ export function FieldPanel(props: FieldPanelProps) {
   const clearing = clearField(show, boardId, at);
   return (
     <DropForm
-      onFile={take}
+      onFile={upload}
       hint={t('field.drop')}
       className={`${classes.form} ${classes.panel}`}
       fieldsClassName={classes.fields}
@@ -88,7 +88,7 @@ export function FieldPanel(props: FieldPanelProps) {
         place={place}
         isWritten={!isEmptyField(field)}
         onGo={(name: FormField) =>
-          setWish((last) => ({ field: name, times: (last?.times ?? 0) + 1 }))
+          setFocusRequest((last) => ({ field: name, count: (last?.count ?? 0) + 1 }))
         }
       />
       <AskedBefore text={field.question} options={[]} />
@@ -113,7 +113,7 @@ export function FieldPanel(props: FieldPanelProps) {
           checked={field.blurAtFirst}
           onChange={(event) => {
             const isOn = event.currentTarget.checked;
-            if (set('blurAtFirst', isOn).kind === 'accepted' && isOn) twins.makeMissing();
+            if (set('blurAtFirst', isOn).kind === 'accepted' && isOn) blurredCopies.makeMissing();
           }}
         />
       )}
@@ -165,11 +165,11 @@ export function CategoryPanel(props: {
   show: CategoryQuizshow;
   boardId: BoardId;
   column: number;
-  focus: FocusCall<FormField> | null;
+  focus: FocusRequest<FormField> | null;
 }) {
   const { t } = useTranslation('categoryEditor');
   const { show, boardId, column } = props;
-  const form = useFocusCall(props.focus);
+  const form = useFocusRequest(props.focus);
   const subject = useMemo<Subject>(() => ({ kind: 'board', boardId }), [boardId]);
   const category = boardOf(show, boardId)?.categories[column];
   if (category === undefined) return null;

@@ -6,7 +6,7 @@ import { FindingList } from './finding-list.tsx';
 import { CategoryPicture } from './picture.tsx';
 import { showPath } from './places.ts';
 import { HostNotes, QuestionImage, QuestionTexts } from './question-fields.tsx';
-import { DropForm, useFocusCall, type FocusCall } from '../question-fields.tsx';
+import { DropForm, useFocusRequest, type FocusRequest } from '../question-fields.tsx';
 import type { FormField } from './findings.ts';
 import { useQuestionImage } from './use-question-files.ts';
 import classes from './question-fields.module.css';
@@ -14,7 +14,7 @@ import classes from './question-fields.module.css';
 interface FinalPanelProps {
   show: CategoryQuizshow;
   /** Field to focus in this panel; null when none. */
-  focus: (FocusCall<FormField> & { of: 'final' | 'tieBreak' }) | null;
+  focus: (FocusRequest<FormField> & { of: 'final' | 'tieBreak' }) | null;
 }
 
 /** The final question and the tie-break question. */
@@ -33,15 +33,15 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
   const { t } = useTranslation('categoryEditor');
   const path = showPath(show.id, of);
   const upload = useQuestionImage(show.id, path, null);
-  const [wish, setWish] = useState<FocusCall<FormField> | null>(null);
-  const form = useFocusCall(wish ?? (focus?.of === of ? focus : null));
+  const [focusRequest, setFocusRequest] = useState<FocusRequest<FormField> | null>(null);
+  const form = useFocusRequest(focusRequest ?? (focus?.of === of ? focus : null));
   const subject = useMemo(() => ({ kind: of }) as const, [of]);
   const asked = show[of];
   return (
     <Panel title={t(of === 'final' ? 'final.title' : 'final.tieBreak')}>
       <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
       <DropForm
-        onFile={upload.take}
+        onFile={upload.start}
         hint={t('field.drop')}
         className={classes.form}
         fieldsClassName={classes.fields}
@@ -52,7 +52,7 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
           show={show}
           place={{ kind: of }}
           isWritten={asked.question !== '' || asked.image !== undefined}
-          onGo={(field) => setWish((last) => ({ field, times: (last?.times ?? 0) + 1 }))}
+          onGo={(field) => setFocusRequest((last) => ({ field, count: (last?.count ?? 0) + 1 }))}
         />
         <QuestionTexts path={path} asked={asked} />
         <QuestionImage

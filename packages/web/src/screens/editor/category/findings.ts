@@ -1,14 +1,18 @@
 import type { CategoryFinding, CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
 
 /** Findings that only a browser can detect. */
-export type LookedKind = 'imageMissing' | 'soundMissing' | 'overfullQuestion' | 'overfullAnswer';
+export type BrowserFindingKind =
+  | 'imageMissing'
+  | 'soundMissing'
+  | 'overfullQuestion'
+  | 'overfullAnswer';
 
-export interface LookedFinding {
-  kind: LookedKind;
+export interface BrowserFinding {
+  kind: BrowserFindingKind;
   place: CategoryPlace;
 }
 
-export type Finding = CategoryFinding | LookedFinding;
+export type Finding = CategoryFinding | BrowserFinding;
 
 /** The part of a form that can be focused. */
 export type FormField = 'question' | 'answer' | 'image' | 'sound' | 'category' | 'name';

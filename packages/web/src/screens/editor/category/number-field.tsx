@@ -16,8 +16,8 @@ interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 's
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden = false, value, min, max, onSet, ...rest } = props;
   const [draft, setDraft] = useState<number | string | null>(null);
-  const fits = (given: number | string): given is number =>
-    typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max;
+  const fits = (input: number | string): input is number =>
+    typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max;
   return (
     <NumberInput
       {...rest}
@@ -27,11 +27,11 @@ export function NumberField(props: NumberFieldProps) {
       allowDecimal={false}
       clampBehavior="blur"
       value={draft ?? value}
-      onChange={(given) => {
-        if (fits(given)) {
+      onChange={(input) => {
+        if (fits(input)) {
           setDraft(null);
-          if (given !== value) onSet(given);
-        } else setDraft(given);
+          if (input !== value) onSet(input);
+        } else setDraft(input);
       }}
       onBlur={() => setDraft(null)}
     />

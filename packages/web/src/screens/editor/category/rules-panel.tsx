@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { Column, Columns, Panel } from '../../../ui/panel.tsx';
 import { OpenerFields } from '../moment-fields.tsx';
-import { useTwins } from './blurred-twins.tsx';
+import { useBlurredCopies } from './blurred-twins.tsx';
 import { NumberField } from './number-field.tsx';
 import { showPath } from './places.ts';
 import classes from './question-fields.module.css';
@@ -82,7 +82,7 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
 
 function FlagRow({ show, name }: { show: CategoryQuizshow; name: FlagName }) {
   const { t } = useTranslation('categoryEditor');
-  const twins = useTwins();
+  const twins = useBlurredCopies();
   const path = isOfShow(name) ? [name] : ['gameSettings', name];
   return (
     <Switch

@@ -23,7 +23,7 @@ import { UploadProgress } from '../../../ui/fields/image-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toastError } from '../../../toasts/toast.ts';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
-import { together } from '../edits.ts';
+import { combineEdits } from '../edits.ts';
 import { showPath } from './places.ts';
 import editorClasses from './category-editor.module.css';
 import classes from './question-fields.module.css';
@@ -77,7 +77,7 @@ function FacecamFields({ path, facecam }: { path: IdPath; facecam: Facecam }) {
     edit({ type: 'edit.update', path: [...path, field], value });
   const upload = useImageUpload(
     (address) => {
-      const command = together([
+      const command = combineEdits([
         { type: 'edit.update', path: [...path, 'isImage'], value: true },
         { type: 'edit.update', path: [...path, 'src'], value: address },
       ]);
@@ -105,7 +105,7 @@ function FacecamFields({ path, facecam }: { path: IdPath; facecam: Facecam }) {
             <FileButton
               accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
               onChange={(file) => {
-                if (file !== null) upload.take(file);
+                if (file !== null) upload.start(file);
               }}
             >
               {(button) => (

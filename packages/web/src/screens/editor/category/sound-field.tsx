@@ -7,7 +7,7 @@ import { UploadProgress } from '../../../ui/fields/upload-progress.tsx';
 import type { FileUpload } from '../../../ui/fields/use-file-upload.ts';
 import classes from './question-fields.module.css';
 
-const accepted = 'audio/mpeg,audio/ogg,audio/wav,.mp3,.ogg,.wav';
+const acceptedTypes = 'audio/mpeg,audio/ogg,audio/wav,.mp3,.ogg,.wav';
 
 interface SoundFieldProps {
   label: string;
@@ -29,7 +29,7 @@ interface SoundFieldProps {
 export function SoundField(props: SoundFieldProps) {
   const { t } = useTranslation('categoryEditor');
   const { label, address, volume, upload, onRemove } = props;
-  const heard = address ?? props.builtIn;
+  const playedAddress = address ?? props.builtIn;
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.sound}>
@@ -37,18 +37,18 @@ export function SoundField(props: SoundFieldProps) {
       <input
         ref={chooser}
         type="file"
-        accept={accepted}
+        accept={acceptedTypes}
         hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) upload.take(file);
+          if (file !== undefined) upload.start(file);
           event.currentTarget.value = '';
         }}
       />
       <UploadProgress upload={upload} />
       <Group gap="xs">
-        {heard !== undefined && (
-          <Player key={heard} address={heard} label={label} volume={volume} />
+        {playedAddress !== undefined && (
+          <Player key={playedAddress} address={playedAddress} label={label} volume={volume} />
         )}
         <Button
           size="xs"

@@ -11,10 +11,10 @@ import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { questionLayout } from '../../../parts/category/question-layout.ts';
 import { rgbaOf } from '../color-of.ts';
-import { isBroken, useLooked } from '../use-looked.ts';
+import { isBroken, useBrowserFindings } from '../use-looked.ts';
 import { overfullTexts, readablePx, type TextBox } from '../overfull.ts';
 import { FindingCount } from '../show-shell.tsx';
-import { placeKey, type Finding, type LookedFinding } from './findings.ts';
+import { placeKey, type Finding, type BrowserFinding } from './findings.ts';
 import { categoryShowOf } from './places.ts';
 
 export interface CategoryPreFlight {
@@ -40,12 +40,12 @@ export function CategoryFindingsProvider(props: { showId: string; children: Reac
     return named(show?.styleId ?? '') ?? named(defaultStyle);
   });
   const field = style?.gameField ?? defaultField;
-  const looked = useLooked(
-    useMemo(() => (show === undefined ? null : () => look(show, field)), [show, field]),
+  const browserFindings = useBrowserFindings(
+    useMemo(() => (show === undefined ? null : () => checkInBrowser(show, field)), [show, field]),
   );
   const value = useMemo(() => {
     if (show === undefined) return none;
-    const all: Finding[] = [...categoryFindings(show, cameraHosts), ...looked];
+    const all: Finding[] = [...categoryFindings(show, cameraHosts), ...browserFindings];
     const at = new Map<string, Finding[]>();
     for (const finding of all) {
       const key = placeKey(finding.place);
@@ -53,7 +53,7 @@ export function CategoryFindingsProvider(props: { showId: string; children: Reac
     }
     const contrast = style === undefined ? [] : categoryContrast(style, rgbaOf);
     return { all, at, contrast, styleId: style?.id ?? '' };
-  }, [show, cameraHosts, looked, style]);
+  }, [show, cameraHosts, browserFindings, style]);
   return (
     <Context value={value}>
       <FindingCount value={value.all.length + value.contrast.length}>{props.children}</FindingCount>
@@ -69,7 +69,7 @@ interface Asked {
 }
 
 /** All questions of a show, with their places. */
-function askedIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }[] {
+function questionsIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }[] {
   const boards = [{ id: null, ...show.gamefield }, ...show.boards];
   return [
     ...boards.flatMap(({ id: boardId, categories }) =>
@@ -92,14 +92,14 @@ function askedIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }
 
 const defaultField = defaultCategoryStyle().gameField;
 
-async function look(
+async function checkInBrowser(
   show: CategoryQuizshow,
   { scale, textFont }: CategoryStyle['gameField'],
-): Promise<LookedFinding[]> {
-  const all = askedIn(show);
+): Promise<BrowserFinding[]> {
+  const all = questionsIn(show);
   const [images, sounds, overfull] = await Promise.all([
     Promise.all(all.map(({ asked }) => isBroken(asked.image))),
-    Promise.all(all.map(({ asked }) => isGone(asked.sound))),
+    Promise.all(all.map(({ asked }) => isMissing(asked.sound))),
     overfullTexts(
       all.flatMap(({ asked }) => textsOf(asked, scale)),
       textFont,
@@ -136,7 +136,7 @@ function textsOf(asked: Asked, scale: number): { text: string; box: TextBox }[] 
 const sounds = new Map<string, Promise<boolean>>();
 
 /** Whether the file is missing on this server. Checked once per page for each address. */
-function isGone(address: string | undefined): Promise<boolean> {
+function isMissing(address: string | undefined): Promise<boolean> {
   if (address === undefined || !address.startsWith('/files/')) return Promise.resolve(false);
   const known = sounds.get(address);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ import {
 } from '../../../ui/fields/use-image-upload.ts';
 import { useFileUpload, type FileUpload } from '../../../ui/fields/use-file-upload.ts';
 import type { UploadedFile } from '../../../live/calls/upload.ts';
-import { makeTwin, needsTwin } from './blurred-twins.tsx';
+import { makeBlurredCopy, needsBlurredCopy } from './blurred-twins.tsx';
 import { setImage } from './board/board-edits.ts';
 
 /**
@@ -33,11 +33,11 @@ export function useQuestionImage(
         edit(setImage(at, image));
         return;
       }
-      if (!needsTwin(showId, { blurAtFirst })) {
+      if (!needsBlurredCopy(showId, { blurAtFirst })) {
         edit(setImage(at, image, null));
         return;
       }
-      void makeTwin(image).then((twin) => {
+      void makeBlurredCopy(image).then((twin) => {
         if (twin.kind === 'made') edit(setImage(at, twin.image, twin.blurredImage));
         else {
           edit(setImage(at, image, null));
@@ -48,8 +48,11 @@ export function useQuestionImage(
     },
     [showId, key, blurAtFirst, t],
   );
-  const tellLost = useCallback((reason: UploadFailure) => toastError(t(`refused.${reason}`)), [t]);
-  return useImageUpload(store, tellLost);
+  const toastUploadError = useCallback(
+    (reason: UploadFailure) => toastError(t(`refused.${reason}`)),
+    [t],
+  );
+  return useImageUpload(store, toastUploadError);
 }
 
 const asSound = () => 'sound' as const;

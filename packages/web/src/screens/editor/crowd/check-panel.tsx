@@ -6,16 +6,16 @@ import { CheckLine } from '../check-line.tsx';
 import { CheckList } from '../check-list.tsx';
 import { ContrastLines } from '../contrast-lines.tsx';
 import { fieldOf, type FormField } from './form-field.ts';
-import type { CrowdLook } from './use-crowd-looked.ts';
+import type { CrowdPreFlight } from './use-crowd-looked.ts';
 
 interface CrowdCheckPanelProps {
   show: CrowdShow;
-  look: CrowdLook;
+  preFlight: CrowdPreFlight;
   onGo: (questionId: string, field: FormField) => void;
 }
 
 /** All findings before the show; each line links to its place. */
-export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
+export function CrowdCheckPanel({ show, preFlight, onGo }: CrowdCheckPanelProps) {
   const { t } = useTranslation('crowdEditor');
   const { t: tEditor } = useTranslation('editor');
   const place = (questionId: string) =>
@@ -28,7 +28,7 @@ export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
         text: t(`findings.${kind}`),
       })),
     ),
-    ...look.looked.map(({ kind, questionId, option }) => ({
+    ...preFlight.browserFindings.map(({ kind, questionId, option }) => ({
       questionId,
       field: kind === 'imageMissing' ? ('image' as const) : (option ?? ('question' as const)),
       text: tEditor(`check.stage.${kind}`, {
@@ -52,7 +52,7 @@ export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
         onGo: () => onGo(id, 'question'),
       }))}
     >
-      <ContrastLines {...look} />
+      <ContrastLines {...preFlight} />
       {found.map(({ questionId, field, text }) => (
         <CheckLine key={`${questionId} ${text}`} place={place(questionId)} text={text}>
           <Button

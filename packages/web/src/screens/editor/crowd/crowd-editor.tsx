@@ -30,26 +30,27 @@ import { SoundsTab } from '../sounds/lazy-sounds.tsx';
 import { crowdShowOf } from './crowd-edits.ts';
 import type { FormField } from './form-field.ts';
 import { QuestionsPanel, type QuestionFocus } from './questions-panel.tsx';
-import { useCrowdLooked, type CrowdLook } from './use-crowd-looked.ts';
+import { useCrowdPreFlight, type CrowdPreFlight } from './use-crowd-looked.ts';
 
 type TabName = 'questions' | 'sounds' | 'everybody' | 'cues' | 'check';
 
 /** Editor of a crowd quiz: its questions, settings of the audience and findings. */
 export default function CrowdEditor({ showId, name }: { showId: string; name: string }) {
   const show = useDocumentPart((app) => crowdShowOf(app, showId));
-  const look = useCrowdLooked(show);
+  const preFlight = useCrowdPreFlight(show);
   if (show === undefined) return null;
-  const count = crowdFindings(show).length + look.looked.length + look.contrast.length;
+  const count =
+    crowdFindings(show).length + preFlight.browserFindings.length + preFlight.contrast.length;
   return (
     <ShowShell game="crowdQuiz" showId={showId} name={name} chapter="the-crowd-quiz">
       <FindingCount value={count}>
-        <Panels key={showId} show={show} look={look} />
+        <Panels key={showId} show={show} preFlight={preFlight} />
       </FindingCount>
     </ShowShell>
   );
 }
 
-function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
+function Panels({ show, preFlight }: { show: CrowdShow; preFlight: CrowdPreFlight }) {
   const { t } = useTranslation('crowdEditor');
   const { t: tEditor } = useTranslation('editor');
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
@@ -73,7 +74,7 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
   };
   const goTo = (questionId: string, field: FormField) => {
     setWanted(questionId);
-    setFocus((last) => ({ questionId, field, times: (last?.times ?? 0) + 1 }));
+    setFocus((last) => ({ questionId, field, count: (last?.count ?? 0) + 1 }));
     setTab('questions');
   };
   return (
@@ -107,7 +108,7 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
         tabOf(
           'check',
           IconCircleCheck,
-          <CrowdCheckPanel show={show} look={look} onGo={goTo} />,
+          <CrowdCheckPanel show={show} preFlight={preFlight} onGo={goTo} />,
           <CheckCount />,
         ),
       ]}

@@ -12,7 +12,7 @@ import {
 import type { Language } from '@quizcast/game/values/viewer-language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { showPathIn } from '../../../games/game-side.ts';
-import { follower } from '../edits.ts';
+import { nextId } from '../edits.ts';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
@@ -55,7 +55,7 @@ export function duplicateCrowdShow(
     type: 'edit.insert',
     path: ['crowdQuiz', 'shows'],
     value: { ...rested, id: newId(), name },
-    before: follower(shows, show.id),
+    before: nextId(shows, show.id),
   };
 }
 

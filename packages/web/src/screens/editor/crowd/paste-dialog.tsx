@@ -14,7 +14,7 @@ interface PasteDialogProps {
   onAdded: (questionId: string) => void;
 }
 
-const unreadTold = 3;
+const maxUnreadShown = 3;
 
 /** Adds questions from a pasted or typed list, as a single undo step. */
 export function PasteDialog({ show, before, onClose, onAdded }: PasteDialogProps) {
@@ -49,7 +49,7 @@ export function PasteDialog({ show, before, onClose, onAdded }: PasteDialogProps
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {unread.slice(0, unreadTold).map(({ line, text: start }) => (
+        {unread.slice(0, maxUnreadShown).map(({ line, text: start }) => (
           <Text key={line} size="sm" c="red" role="alert">
             {t('paste.unread', { line, text: start.slice(0, 60) })}
           </Text>

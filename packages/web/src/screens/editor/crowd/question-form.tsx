@@ -22,8 +22,8 @@ import {
   ExplanationField,
   HostNotesField,
   QuestionField,
-  useFocusCall,
-  type FocusCall,
+  useFocusRequest,
+  type FocusRequest,
 } from '../question-fields.tsx';
 import classes from '../stages/stage-form.module.css';
 import { AnswerFields } from './answer-fields.tsx';
@@ -36,7 +36,7 @@ export function QuestionForm(props: {
   show: CrowdShow;
   question: Question;
   number: number;
-  focus: FocusCall<FormField> | null;
+  focus: FocusRequest<FormField> | null;
 }) {
   const { t } = useTranslation('crowdEditor');
   const { t: tEditor } = useTranslation('editor');
@@ -49,12 +49,13 @@ export function QuestionForm(props: {
     [show.id, id],
   );
   const upload = useQuestionImage(set);
-  const [wish, setWish] = useState<FocusCall<FormField> | null>(null);
-  const form = useFocusCall(wish ?? props.focus);
-  const goTo = (field: FormField) => setWish((last) => ({ field, times: (last?.times ?? 0) + 1 }));
+  const [focusRequest, setFocusRequest] = useState<FocusRequest<FormField> | null>(null);
+  const form = useFocusRequest(focusRequest ?? props.focus);
+  const goTo = (field: FormField) =>
+    setFocusRequest((last) => ({ field, count: (last?.count ?? 0) + 1 }));
   return (
     <DropForm
-      onFile={upload.take}
+      onFile={upload.start}
       hint={tEditor('image.drop')}
       className={classes.form}
       fieldsClassName={classes.columns}

@@ -21,7 +21,7 @@ import { menuProps } from '../../../ui/menu-props.ts';
 import listClasses from '../stages/stage-list.module.css';
 import editorClasses from '../stages/stage-editor.module.css';
 import { ImportDialog } from '../import/import-dialog.tsx';
-import type { FocusCall } from '../question-fields.tsx';
+import type { FocusRequest } from '../question-fields.tsx';
 import { addQuestion, newQuestion, questionPath, type QuestionTemplate } from './crowd-edits.ts';
 import type { FormField } from './form-field.ts';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -38,7 +38,7 @@ const templates: readonly QuestionTemplate[] = [
 ];
 
 /** Field of a question to focus. */
-export interface QuestionFocus extends FocusCall<FormField> {
+export interface QuestionFocus extends FocusRequest<FormField> {
   questionId: string;
 }
 

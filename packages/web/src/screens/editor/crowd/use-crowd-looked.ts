@@ -11,24 +11,24 @@ import { crowdGeometry } from '../../../parts/crowd/crowd-geometry.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { rgbaOf } from '../color-of.ts';
 import { boxesOf, overfullTexts } from '../overfull.ts';
-import { isBroken, useLooked } from '../use-looked.ts';
+import { isBroken, useBrowserFindings } from '../use-looked.ts';
 
 /** Findings that only a browser can detect. */
-export interface CrowdLooked {
+export interface CrowdBrowserFinding {
   kind: 'overfull' | 'imageMissing';
   questionId: string;
   /** Index of the option that is too long; null: the question is. */
   option: number | null;
 }
 
-export interface CrowdLook {
+export interface CrowdPreFlight {
   contrast: readonly ContrastFinding<StageContrastPart>[];
-  looked: readonly CrowdLooked[];
+  browserFindings: readonly CrowdBrowserFinding[];
   styleId: string;
 }
 
 /** Finds pictures that cannot be loaded, texts too long for their boxes, and low contrast in the style. */
-export function useCrowdLooked(show: CrowdShow | undefined): CrowdLook {
+export function useCrowdPreFlight(show: CrowdShow | undefined): CrowdPreFlight {
   const style = useDocumentPart(
     (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),
   );
@@ -38,19 +38,22 @@ export function useCrowdLooked(show: CrowdShow | undefined): CrowdLook {
   );
   const part = style?.question;
   const questions = show?.questions;
-  const looked = useLooked(
+  const browserFindings = useBrowserFindings(
     useMemo(
-      () => (part === undefined || questions === undefined ? null : () => look(questions, part)),
+      () =>
+        part === undefined || questions === undefined
+          ? null
+          : () => checkInBrowser(questions, part),
       [questions, part],
     ),
   );
-  return { contrast, looked, styleId: style?.id ?? '' };
+  return { contrast, browserFindings, styleId: style?.id ?? '' };
 }
 
-async function look(
+async function checkInBrowser(
   questions: CrowdShow['questions'],
   style: QuestionStyle,
-): Promise<CrowdLooked[]> {
+): Promise<CrowdBrowserFinding[]> {
   const texts = questions.flatMap(({ id, question, kind, options: written }) => {
     const options = hasOptions(kind) ? written : [];
     const boxes = boxesOf(style, crowdGeometry(style.layout, options.length));
@@ -64,10 +67,10 @@ async function look(
     Promise.all(questions.map(({ image }) => isBroken(image))),
   ]);
   return [
-    ...questions.flatMap(({ id: questionId }, at): CrowdLooked[] =>
+    ...questions.flatMap(({ id: questionId }, at): CrowdBrowserFinding[] =>
       broken[at] === true ? [{ kind: 'imageMissing', questionId, option: null }] : [],
     ),
-    ...texts.flatMap(({ questionId, option }, at): CrowdLooked[] =>
+    ...texts.flatMap(({ questionId, option }, at): CrowdBrowserFinding[] =>
       overfull[at] === true ? [{ kind: 'overfull', questionId, option }] : [],
     ),
   ];

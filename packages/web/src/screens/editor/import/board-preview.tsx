@@ -4,27 +4,27 @@ import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importi
 import { categoryKey, type LaidBoard } from '@quizcast/game/importing/import-layout';
 import { Badge, Checkbox, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { knownCategories, takenOf, type BoardChoice } from './category-taken.ts';
+import { knownCategories, selectedBoards, type BoardChoice } from './category-taken.ts';
 import classes from './category-import.module.css';
 
 /** Checkboxes for all categories of the file, grouped by board. */
 function CategoryPicker(props: {
   show: ImportedCategoryShow;
-  leftOut: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   known: ReadonlySet<string>;
-  onLeftOut: (leftOut: Set<string>) => void;
+  onExcluded: (excluded: Set<string>) => void;
 }) {
   const { t } = useTranslation('categoryImport');
-  const { show, leftOut, known } = props;
+  const { show, excluded, known } = props;
   return show.boards.map(({ name, categories }, board) => {
     const keys = categories.map((_, index) => categoryKey(board, index));
-    const chosen = keys.filter((key) => !leftOut.has(key)).length;
+    const chosen = keys.filter((key) => !excluded.has(key)).length;
     const set = (changed: readonly string[], isTaken: boolean) => {
-      const next = new Set(leftOut);
+      const next = new Set(excluded);
       for (const key of changed)
         if (isTaken) next.delete(key);
         else next.add(key);
-      props.onLeftOut(next);
+      props.onExcluded(next);
     };
     const title = name || t('board', { number: board + 1 });
     return (
@@ -59,7 +59,7 @@ function CategoryPicker(props: {
                     )}
                   </>
                 }
-                checked={!leftOut.has(key)}
+                checked={!excluded.has(key)}
                 onChange={(event) => set([key], event.currentTarget.checked)}
               />
             );
@@ -70,7 +70,7 @@ function CategoryPicker(props: {
   });
 }
 
-const usualPoints = [100, 200, 300, 400, 500] as const;
+const defaultPoints = [100, 200, 300, 400, 500] as const;
 
 /** Preview of a board, with notes on each question. */
 const BoardPreview = memo(function BoardPreview(props: {
@@ -80,7 +80,7 @@ const BoardPreview = memo(function BoardPreview(props: {
 }) {
   const { t } = useTranslation('categoryImport');
   const { board, title, known } = props;
-  const points = board.rowPoints ?? usualPoints;
+  const points = board.rowPoints ?? defaultPoints;
   return (
     <ScrollArea
       className={classes.board ?? ''}
@@ -163,14 +163,14 @@ export function Boards(props: {
 }) {
   const { t } = useTranslation('categoryImport');
   const { show, choice, known, onChoice } = props;
-  const { boards } = takenOf(show, choice);
+  const { boards } = selectedBoards(show, choice);
   return (
     <>
       <CategoryPicker
         show={show}
-        leftOut={choice.leftOut}
+        excluded={choice.excluded}
         known={knownCategories(show, known)}
-        onLeftOut={(leftOut) => onChoice({ leftOut })}
+        onExcluded={(excluded) => onChoice({ excluded })}
       />
       {boards.map((board, index) => (
         <BoardPreview

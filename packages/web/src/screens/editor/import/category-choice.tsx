@@ -12,8 +12,8 @@ import {
   allOf,
   knownQuestions,
   problemsOf,
-  takenFields,
-  takenOf,
+  selectedFields,
+  selectedBoards,
   type BoardChoice,
 } from './category-taken.ts';
 import { asBoards } from './games.ts';
@@ -34,7 +34,7 @@ const isBlankQuestion = ({ question, answer }: { question: string; answer: strin
 /** Shows the boards in the file and lets the user choose which to import. */
 export function CategoryChoice(props: CategoryChoiceProps) {
   const { t } = useTranslation('categoryImport');
-  const { t: tell } = useTranslation('transfer');
+  const { t: tTransfer } = useTranslation('transfer');
   const { app, show, file, isBusy } = props;
   const known = useMemo(() => knownQuestions(app), [app]);
   const first = (showAt: number): BoardChoice => ({
@@ -49,12 +49,12 @@ export function CategoryChoice(props: CategoryChoiceProps) {
   const { choice } = state;
   const choose = (part: Partial<BoardChoice>) => setState({ file, choice: { ...choice, ...part } });
   const found = file.categoryShows[choice.showAt];
-  const taken = useMemo(() => takenOf(found, choice), [found, choice]);
-  const fields = takenFields(taken);
+  const selected = useMemo(() => selectedBoards(found, choice), [found, choice]);
+  const fields = selectedFields(selected);
   const nameOf = (number: number) => t('category', { number });
-  const [ownName, setName] = useState<string | null>(null);
+  const [customName, setName] = useState<string | null>(null);
   const name =
-    ownName ?? (found?.name || props.sourceName.replace(/\.[^.]+$/, '') || t('untitled'));
+    customName ?? (found?.name || props.sourceName.replace(/\.[^.]+$/, '') || t('untitled'));
   const [place, setPlace] = useState<PlaceChoice>({ kind: 'fill' });
   const targetIn = (now: QuizShowApp): BoardTarget | null => {
     if (show === null) return { kind: 'new', name, styleId: now.categoryQuiz.defaultStyle };
@@ -66,29 +66,29 @@ export function CategoryChoice(props: CategoryChoiceProps) {
   const trial =
     target === null
       ? null
-      : boardImport(target, taken, { newId: () => `try${(tries += 1)}`, categoryName: nameOf });
-  const take = () => {
+      : boardImport(target, selected, { newId: () => `try${(tries += 1)}`, categoryName: nameOf });
+  const importSelected = () => {
     const needsFiles = fields.some(({ hasPicture, hasSound }) => hasPicture || hasSound);
-    return props.take(needsFiles, (now, again) => {
+    return props.runImport(needsFiles, (now, again) => {
       const into = targetIn(now);
       const fresh = asBoards(again, nameOf).categoryShows[choice.showAt];
-      const boards = takenOf(fresh, choice);
-      if (into === null) return { command: null, said: '', showIds: [], media: [] };
+      const boards = selectedBoards(fresh, choice);
+      if (into === null) return { command: null, successText: '', showIds: [], media: [] };
       const naming = { newId, categoryName: nameOf };
       const { command, showId, media } = boardImport(into, boards, naming);
-      const count = takenFields(boards).length;
-      return { command, said: t('done', { count }), showIds: [showId], media };
+      const count = selectedFields(boards).length;
+      return { command, successText: t('done', { count }), showIds: [showId], media };
     });
   };
   const count = file.categoryShows.reduce(
-    (sum, each) => sum + takenFields(takenOf(each, allOf(0))).length,
+    (sum, each) => sum + selectedFields(selectedBoards(each, allOf(0))).length,
     0,
   );
   return (
     <ImportSection
       sourceName={props.sourceName}
       count={count}
-      hint={count === 0 ? tell('import.nothingFound') : t('hint')}
+      hint={count === 0 ? tTransfer('import.nothingFound') : t('hint')}
       isBusy={isBusy}
     >
       <div className={classes.scroll}>
@@ -113,7 +113,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
           )}
           {show === null && found !== undefined && (
             <TextInput
-              label={tell('import.showName')}
+              label={tTransfer('import.showName')}
               value={name}
               maxLength={200}
               onChange={(event) => setName(event.currentTarget.value)}
@@ -123,7 +123,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
         {show !== null && found !== undefined && (
           <BoardPlace show={show} place={place} onPlace={setPlace} />
         )}
-        <Told {...props} showAt={choice.showAt} />
+        <IssueList {...props} showAt={choice.showAt} />
         {found !== undefined && (
           <Boards show={found} choice={choice} known={known} onChoice={choose} />
         )}
@@ -137,7 +137,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
         isEmpty={found === undefined}
         isBusy={isBusy}
         onBack={props.onBack}
-        onTake={() => void take()}
+        onImport={() => void importSelected()}
       />
     </ImportSection>
   );
@@ -146,9 +146,9 @@ export function CategoryChoice(props: CategoryChoiceProps) {
 const openFrom = 6;
 
 /** Parts that could not be imported unchanged, by place in the file. */
-function Told({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: number }) {
+function IssueList({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: number }) {
   const { t } = useTranslation('categoryImport');
-  const { t: tell } = useTranslation('transfer');
+  const { t: tTransfer } = useTranslation('transfer');
   const { whole, byRow } = problemsOf(file, showAt);
   const places = placeKindOf(file.format?.id);
   return (
@@ -160,7 +160,7 @@ function Told({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: nu
           <ul className={ownClasses.told}>
             {byRow.map(([row, problems]) => (
               <li key={row}>
-                <span className={classes.row}>{tell(`import.places.${places}`, { row })}</span>
+                <span className={classes.row}>{tTransfer(`import.places.${places}`, { row })}</span>
                 <Issues problems={problems} />
               </li>
             ))}

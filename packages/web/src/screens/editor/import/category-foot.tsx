@@ -16,7 +16,7 @@ interface CategoryFootProps {
   isEmpty: boolean;
   isBusy: boolean;
   onBack: () => void;
-  onTake: () => void;
+  onImport: () => void;
 }
 
 /** Summary of the import and its buttons, always visible. */

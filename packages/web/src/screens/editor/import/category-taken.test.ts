@@ -7,8 +7,8 @@ import {
   knownCategories,
   knownQuestions,
   problemsOf,
-  takenFields,
-  takenOf,
+  selectedFields,
+  selectedBoards,
 } from './category-taken.ts';
 import { asBoards, asStages } from './games.ts';
 import { withoutMissing } from './without-missing.ts';
@@ -48,10 +48,10 @@ it('takes what is ticked: categories, the final question and the tie-break, each
     tieBreak: field('5'),
   };
   const texts = (choice: ReturnType<typeof allOf>) =>
-    takenFields(takenOf(show, choice)).map(({ question }) => question);
+    selectedFields(selectedBoards(show, choice)).map(({ question }) => question);
   expect(texts(allOf(0))).toEqual(['1', '2', '3', '4', '5']);
-  expect(texts({ ...allOf(0), leftOut: new Set(['0.0']), final: false })).toEqual(['3', '5']);
-  expect(takenOf(undefined, allOf(3))).toEqual({ boards: [], final: null, tieBreak: null });
+  expect(texts({ ...allOf(0), excluded: new Set(['0.0']), final: false })).toEqual(['3', '5']);
+  expect(selectedBoards(undefined, allOf(3))).toEqual({ boards: [], final: null, tieBreak: null });
 });
 
 it('knows a question again by its text and answer, and a category by all of its questions', () => {

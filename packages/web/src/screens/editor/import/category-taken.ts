@@ -9,32 +9,32 @@ import type {
   ImportedCategoryShow,
   ImportedField,
 } from '@quizcast/game/importing/import-boards';
-import type { TakenBoards } from '@quizcast/game/importing/import-edit';
-import { categoryKey, laidOut } from '@quizcast/game/importing/import-layout';
+import type { ChosenBoards } from '@quizcast/game/importing/import-edit';
+import { categoryKey, layOut } from '@quizcast/game/importing/import-layout';
 
 /** What to import from a file: one of its shows, without the excluded categories. */
 export interface BoardChoice {
   showAt: number;
   /** Keys of excluded categories. */
-  leftOut: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   final: boolean;
   tieBreak: boolean;
 }
 
 export const allOf = (showAt: number): BoardChoice => ({
   showAt,
-  leftOut: new Set(),
+  excluded: new Set(),
   final: true,
   tieBreak: true,
 });
 
-export function takenOf(
+export function selectedBoards(
   show: ImportedCategoryShow | undefined,
-  { leftOut, final, tieBreak }: BoardChoice,
-): TakenBoards {
+  { excluded, final, tieBreak }: BoardChoice,
+): ChosenBoards {
   if (show === undefined) return { boards: [], final: null, tieBreak: null };
   return {
-    boards: laidOut(show.boards, (key) => !leftOut.has(key)),
+    boards: layOut(show.boards, (key) => !excluded.has(key)),
     final: final ? show.final : null,
     tieBreak: tieBreak ? show.tieBreak : null,
   };
@@ -43,7 +43,7 @@ export function takenOf(
 const fieldsIn = (categories: readonly ImportedCategory[]): ImportedField[] =>
   categories.flatMap(({ fields }) => fields.flatMap((field) => field ?? []));
 
-export const takenFields = ({ boards, final, tieBreak }: TakenBoards): ImportedField[] => [
+export const selectedFields = ({ boards, final, tieBreak }: ChosenBoards): ImportedField[] => [
   ...boards.flatMap(({ categories }) => fieldsIn(categories)),
   ...(final === null ? [] : [final]),
   ...(tieBreak === null ? [] : [tieBreak]),

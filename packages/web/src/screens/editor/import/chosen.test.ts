@@ -4,7 +4,7 @@ import { reduce } from '@quizcast/game/reduce';
 import { expect, it } from 'vitest';
 import {
   candidatesOf,
-  chosenAtFirst,
+  initialSelection,
   importEdit,
   isBundle,
   type Candidate,
@@ -120,9 +120,13 @@ it('leaves out at first what the document has already, and what comes twice', ()
     document,
     'stageQuiz',
   );
-  expect(found.map(({ knownIn }) => knownIn)).toEqual(['Your first quiz show', null, null]);
+  expect(found.map(({ existingIn: knownIn }) => knownIn)).toEqual([
+    'Your first quiz show',
+    null,
+    null,
+  ]);
   expect(found.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
-  expect([...chosenAtFirst(found)]).toEqual([found[1]?.key]);
+  expect([...initialSelection(found)]).toEqual([found[1]?.key]);
 });
 
 it('puts each problem at its question, in the show that it is told of', () => {
@@ -142,7 +146,7 @@ it('puts each problem at its question, in the show that it is told of', () => {
     ['1.0', 'noRightAnswer'],
     ['0.1', 'noAnswers'],
   ]);
-  expect(notes.lost).toEqual([
+  expect(notes.skipped).toEqual([
     { showAt: 0, row: 7, problems: [{ code: 'kindNotSupported', row: 7 }] },
   ]);
 });

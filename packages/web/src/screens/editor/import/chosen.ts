@@ -8,7 +8,7 @@ import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { nextPrice } from '@quizcast/game/games/stage-quiz/prices/price';
 import { maxSpareQuestions, maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { maxQuestions, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
-import { sidePath, showPathIn } from '../../../games/game-side.ts';
+import { sectionPath, showPathIn } from '../../../games/game-side.ts';
 import type { ListName } from '../edits.ts';
 import type { ListGame } from './games.ts';
 
@@ -22,7 +22,7 @@ export interface Candidate {
   /** As a question of a crowd quiz; null in a stage quiz. */
   crowd: Question | null;
   /** Name of the show that already contains the question; null when there is none. */
-  knownIn: string | null;
+  existingIn: string | null;
   /** The same question occurs earlier in the same show of the file. */
   isRepeated: boolean;
 }
@@ -38,8 +38,8 @@ export function candidatesOf(file: ImportedFile, app: QuizShowApp, game: ListGam
       const likeness = crowd === null ? likenessOf(stage.question) : crowdLikenessOf(crowd);
       const isRepeated = seen.has(likeness);
       seen.add(likeness);
-      const knownIn = known.get(likeness) ?? null;
-      return { key, showAt, stage, crowd, knownIn, isRepeated };
+      const existingIn = known.get(likeness) ?? null;
+      return { key, showAt, stage, crowd, existingIn, isRepeated };
     });
   });
 }
@@ -59,10 +59,10 @@ function knownCrowdQuestions({ crowdQuiz }: QuizShowApp): ReadonlyMap<string, st
 }
 
 /** Initial selection: every question that is not in the document, once. */
-export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
+export const initialSelection = (candidates: readonly Candidate[]): Set<string> =>
   new Set(
     candidates
-      .filter(({ knownIn, isRepeated }) => knownIn === null && !isRepeated)
+      .filter(({ existingIn, isRepeated }) => existingIn === null && !isRepeated)
       .map(({ key }) => key),
   );
 
@@ -74,13 +74,13 @@ export type Target =
   | { kind: 'show'; game: 'crowdQuiz'; show: CrowdShow };
 
 /** The selected questions, in order, limited to the room in each of the target's shows. */
-export function fittingIn(target: Target, chosen: readonly Candidate[]): Candidate[] {
+export function fittingQuestions(target: Target, chosen: readonly Candidate[]): Candidate[] {
   const room = roomIn(target);
-  const taken = new Map<number, number>();
+  const counts = new Map<number, number>();
   return chosen.filter(({ showAt }) => {
     const show = target.kind === 'each' ? showAt : 0;
-    const count = (taken.get(show) ?? 0) + 1;
-    taken.set(show, count);
+    const count = (counts.get(show) ?? 0) + 1;
+    counts.set(show, count);
     return count <= room;
   });
 }
@@ -88,10 +88,10 @@ export function fittingIn(target: Target, chosen: readonly Candidate[]): Candida
 function roomIn(target: Target): number {
   if (target.kind !== 'show') return target.game === 'stageQuiz' ? maxStages : maxQuestions;
   if (target.game === 'crowdQuiz') return maxQuestions - target.show.questions.length;
-  return most[target.list] - target.show[target.list].length;
+  return maxCounts[target.list] - target.show[target.list].length;
 }
 
-const most = { stages: maxStages, spareQuestions: maxSpareQuestions } as const;
+const maxCounts = { stages: maxStages, spareQuestions: maxSpareQuestions } as const;
 
 /**
  * The edit that imports the selected questions, the shows that contain them, and the package media to be loaded
@@ -129,7 +129,7 @@ export function importEdit(
   });
   const shows = made.map(({ show }) => show);
   const edits = shows.map((value): SingleEdit => {
-    return { type: 'edit.insert', path: sidePath(game, 'shows'), value, before: null };
+    return { type: 'edit.insert', path: sectionPath(game, 'shows'), value, before: null };
   });
   const [only] = edits;
   return {
@@ -204,9 +204,9 @@ function newShows(target: Exclude<Target, { kind: 'show' }>, chosen: readonly Ca
 function priced(chosen: readonly Candidate[], before: readonly string[], newId: () => string) {
   const prices = [...before];
   return chosen.map(({ stage: { price, question } }) => {
-    const own = price ?? nextPrice(prices);
-    prices.push(own);
-    return { id: newId(), price: own, question };
+    const stagePrice = price ?? nextPrice(prices);
+    prices.push(stagePrice);
+    return { id: newId(), price: stagePrice, question };
   });
 }
 

@@ -19,18 +19,21 @@ const optionalColumns = [
 ] as const;
 
 /** A column has one role: assigning a new one removes the old one. */
-function withoutRoles(columns: ColumnMap, given: Partial<ColumnMap>): ColumnMap {
-  const taken = new Set(
+function withoutRoles(columns: ColumnMap, assigned: Partial<ColumnMap>): ColumnMap {
+  const assignedColumns = new Set(
     [
-      ...(given.answers ?? []),
-      given.question,
-      ...optionalColumns.map((name) => given[name]),
+      ...(assigned.answers ?? []),
+      assigned.question,
+      ...optionalColumns.map((name) => assigned[name]),
     ].filter((index) => typeof index === 'number'),
   );
-  const next = { ...columns, answers: columns.answers.filter((index) => !taken.has(index)) };
+  const next = {
+    ...columns,
+    answers: columns.answers.filter((index) => !assignedColumns.has(index)),
+  };
   for (const name of optionalColumns) {
     const index = next[name];
-    if (index !== null && taken.has(index)) next[name] = null;
+    if (index !== null && assignedColumns.has(index)) next[name] = null;
   }
   return next;
 }

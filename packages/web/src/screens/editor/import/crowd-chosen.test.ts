@@ -2,7 +2,13 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { ImportedFile, ImportedStage } from '@quizcast/game/importing/import';
 import { reduce } from '@quizcast/game/reduce';
 import { expect, it } from 'vitest';
-import { candidatesOf, chosenAtFirst, fittingIn, importEdit, type Target } from './chosen.ts';
+import {
+  candidatesOf,
+  initialSelection,
+  fittingQuestions,
+  importEdit,
+  type Target,
+} from './chosen.ts';
 import { asList } from './games.ts';
 
 const stage = (question: string, answers = ['a', 'b', 'c', 'd']): ImportedStage => ({
@@ -68,18 +74,18 @@ it('FORMAT52 adds to a crowd quiz, and knows then what is in it', () => {
   expect(then.show.questions[1]).toMatchObject({ kind: 'text', accepted: 'alone' });
   const both = asList('crowdQuiz', file([stage('one'), stage('Two', ['', 'alone', '', ''])]));
   const again = candidatesOf(both.file, then.document, 'crowdQuiz');
-  expect(again.map(({ knownIn }) => knownIn)).toEqual(['Mine', 'Mine']);
-  expect(chosenAtFirst(again).size).toBe(0);
+  expect(again.map(({ existingIn: knownIn }) => knownIn)).toEqual(['Mine', 'Mine']);
+  expect(initialSelection(again).size).toBe(0);
 });
 
 it('FORMAT52 takes 200 questions in a show, of each where several stay apart', () => {
   const many = Array.from({ length: 205 }, (_, at) => stage(`Question ${at}`));
   const given = asList('crowdQuiz', file(many, many.slice(0, 3))).file;
   const found = candidatesOf(given, defaultDocument(), 'crowdQuiz');
-  expect(fittingIn({ kind: 'new', game: 'crowdQuiz', name: '' }, found)).toHaveLength(200);
-  const each = fittingIn({ kind: 'each', game: 'crowdQuiz', names: ['A', 'B'] }, found);
+  expect(fittingQuestions({ kind: 'new', game: 'crowdQuiz', name: '' }, found)).toHaveLength(200);
+  const each = fittingQuestions({ kind: 'each', game: 'crowdQuiz', names: ['A', 'B'] }, found);
   expect(each).toHaveLength(203);
-  expect(fittingIn({ kind: 'new', game: 'stageQuiz', name: '' }, found)).toHaveLength(208);
+  expect(fittingQuestions({ kind: 'new', game: 'stageQuiz', name: '' }, found)).toHaveLength(208);
 });
 
 it('FORMAT52 tells nothing of answers that only four would miss', () => {

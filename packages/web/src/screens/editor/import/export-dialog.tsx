@@ -11,15 +11,15 @@ import {
   type TransferErrorCode,
 } from '../../../live/calls/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
-import { faultText } from '../../../ui/fault-text.ts';
+import { transferErrorText } from '../../../ui/fault-text.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { useFormats } from './use-import.ts';
 import classes from './import.module.css';
 
 const bundle = 'bundle';
 
-const isWritten = ({ writes, writesCrowd, game: own }: FormatInfo, game: Game): boolean =>
-  game === 'crowdQuiz' ? writesCrowd : writes && own === game;
+const isWritten = ({ writes, writesCrowd, game: formatGame }: FormatInfo, game: Game): boolean =>
+  game === 'crowdQuiz' ? writesCrowd : writes && formatGame === game;
 
 /** Saves a show as a file: as a complete bundle, or as questions for another program. */
 export function ExportDialog({
@@ -38,7 +38,7 @@ export function ExportDialog({
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const [format, setFormat] = useState(bundle);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setError] = useState<TransferErrorCode | null>(null);
+  const [error, setError] = useState<TransferErrorCode | null>(null);
   const save = async () => {
     setIsBusy(true);
     setError(null);
@@ -68,9 +68,9 @@ export function ExportDialog({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack>
-        {fault !== null && (
+        {error !== null && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {faultText({ reason: fault, detail: '' })}
+            {transferErrorText({ reason: error, detail: '' })}
           </Alert>
         )}
         <Radio.Group label={t('export.format')} value={format} onChange={setFormat}>

@@ -8,15 +8,14 @@ import classes from './import.module.css';
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('transfer');
   const [isOver, setIsOver] = useState(false);
-  const take = useRef(onFile);
+  const onFileRef = useRef(onFile);
   useEffect(() => {
-    take.current = onFile;
+    onFileRef.current = onFile;
   });
   useEffect(() => {
-    const holdsFile = ({ dataTransfer }: DragEvent) =>
-      dataTransfer?.types.includes('Files') === true;
+    const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
     const over = (event: DragEvent) => {
-      if (!holdsFile(event)) return;
+      if (!hasFile(event)) return;
       event.preventDefault();
       setIsOver(true);
     };
@@ -25,11 +24,11 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       if (event.relatedTarget === null) setIsOver(false);
     };
     const drop = (event: DragEvent) => {
-      if (!holdsFile(event)) return;
+      if (!hasFile(event)) return;
       event.preventDefault();
       setIsOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file !== undefined) take.current(file);
+      if (file !== undefined) onFileRef.current(file);
     };
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);

@@ -10,7 +10,7 @@ export type ListGame = 'stageQuiz' | 'crowdQuiz';
 /** `left`: number of board questions that cannot be converted; null when the file has no boards. */
 export interface StagesOfFile {
   file: ImportedFile;
-  left: number | null;
+  unsupportedCount: number | null;
 }
 
 export const asList = (game: ListGame, file: ImportedFile): StagesOfFile =>
@@ -36,12 +36,15 @@ const withoutCrowd = (file: ImportedFile): ImportedFile => ({
   problems: file.problems.filter(({ code }) => !onlyOfCrowd.has(code)),
 });
 
-export function asStages(given: ImportedFile): StagesOfFile {
-  const file = withoutCrowd(given);
-  if (file.categoryShows.length === 0) return { file, left: null };
-  const { shows, left } = stagesOfBoards(file.categoryShows);
+export function asStages(source: ImportedFile): StagesOfFile {
+  const file = withoutCrowd(source);
+  if (file.categoryShows.length === 0) return { file, unsupportedCount: null };
+  const { shows, left: unsupportedCount } = stagesOfBoards(file.categoryShows);
   // Problems of boards do not apply to stages.
-  return { file: { ...file, shows, categoryShows: [], problems: [] }, left };
+  return {
+    file: { ...file, shows, categoryShows: [], problems: [] },
+    unsupportedCount,
+  };
 }
 
 /** Problems that only concern games with four answers. */
@@ -52,15 +55,15 @@ const onlyOfFour: ReadonlySet<ImportIssueCode> = new Set([
   'noWrongAnswers',
 ]);
 
-function asCrowdQuestions(given: ImportedFile): StagesOfFile {
-  const { file, left } =
-    given.categoryShows.length === 0 ? { file: given, left: null } : asStages(given);
+function asCrowdQuestions(source: ImportedFile): StagesOfFile {
+  const { file, unsupportedCount } =
+    source.categoryShows.length === 0 ? { file: source, unsupportedCount: null } : asStages(source);
   const shows = file.shows.map(({ name, stages }) => ({
     name,
     stages: stages.map(withWrittenAnswers),
   }));
-  const problems = file.problems.filter((problem) => isOfCrowd(problem, given));
-  return { file: { ...file, shows, problems }, left };
+  const problems = file.problems.filter((problem) => isOfCrowd(problem, source));
+  return { file: { ...file, shows, problems }, unsupportedCount };
 }
 
 /** Whether the problem also applies to a crowd quiz: ordering questions have no choices, and polls no right answer. */
@@ -80,11 +83,11 @@ const guessed: ReadonlySet<ImportIssueCode> = new Set([
 ]);
 
 /** `nameOf` names the categories without a name in the file, by number from 1. */
-export function asBoards(given: ImportedFile, nameOf: (number: number) => string): ImportedFile {
-  const file = withoutCrowd(given);
+export function asBoards(source: ImportedFile, nameOf: (number: number) => string): ImportedFile {
+  const file = withoutCrowd(source);
   if (file.categoryShows.length > 0 || file.shows.length === 0) return file;
   // The number of answers does not matter on a board.
-  const told = file.problems.filter(
+  const relevantProblems = file.problems.filter(
     ({ code }) => code !== 'fewerThanFourAnswers' && code !== 'moreThanFourAnswers',
   );
   return {
@@ -92,7 +95,7 @@ export function asBoards(given: ImportedFile, nameOf: (number: number) => string
     shows: [],
     categoryShows: [boardsOfStages(file.shows, nameOf)],
     // The shows were merged, so row numbers may be ambiguous. A board has no answer A as a provisional right answer.
-    problems: told.map(({ show: _, ...problem }) =>
+    problems: relevantProblems.map(({ show: _, ...problem }) =>
       guessed.has(problem.code) ? { code: 'noAnswer', row: problem.row } : problem,
     ),
   };

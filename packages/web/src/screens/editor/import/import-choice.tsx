@@ -6,8 +6,8 @@ import { appLanguage } from '../../../messages/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import {
   candidatesOf,
-  chosenAtFirst,
-  fittingIn,
+  initialSelection,
+  fittingQuestions,
   importEdit,
   type Candidate,
   type Target,
@@ -18,7 +18,7 @@ import { FormatSelect, ImportFoot, ImportSection, type ChoiceProps } from './imp
 import { Issues } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { asList, type ListGame } from './games.ts';
-import type { Take } from './use-import.ts';
+import type { RunImport } from './use-import.ts';
 import { hasUnsureColumns } from './unsure-columns.ts';
 import { useOutcome } from './use-outcome.ts';
 import { newId } from '../../../live/use-document.ts';
@@ -29,7 +29,7 @@ interface ImportChoiceProps extends ChoiceProps {
   /** The show that receives the questions; null for a new one. */
   into: Extract<Target, { kind: 'show' }> | null;
   /** Number of board questions without four answers; null when the file has no boards. */
-  left: number | null;
+  unsupportedCount: number | null;
 }
 
 /** Shows the content of the file and lets the user choose what to import. */
@@ -38,12 +38,12 @@ export function ImportChoice(props: ImportChoiceProps) {
   const { app, game, into, file, isBusy } = props;
   const candidates = useMemo(() => candidatesOf(file, app, game), [file, app, game]);
   const notes = useMemo(() => notesOf(file.problems, candidates), [file, candidates]);
-  const [ticked, setTicked] = useState({ file, keys: chosenAtFirst(candidates) });
+  const [ticked, setTicked] = useState({ file, keys: initialSelection(candidates) });
   // A file parsed with other settings has other questions to choose from.
-  if (ticked.file !== file) setTicked({ file, keys: chosenAtFirst(candidates) });
+  if (ticked.file !== file) setTicked({ file, keys: initialSelection(candidates) });
   const ofFile = suggestedName(file, props.sourceName) || t('import.untitled');
-  const [ownName, setName] = useState<string | null>(null);
-  const name = ownName ?? ofFile;
+  const [customName, setName] = useState<string | null>(null);
+  const name = customName ?? ofFile;
   const [isApart, setIsApart] = useState(true);
   const canBeApart = into === null && file.shows.length > 1;
   const names = file.shows.map((each, at) => each.name || `${ofFile} ${at + 1}`);
@@ -51,9 +51,9 @@ export function ImportChoice(props: ImportChoiceProps) {
     into ?? (canBeApart && isApart ? { kind: 'each', game, names } : { kind: 'new', game, name });
   const chosen = candidates.filter(({ key }) => ticked.keys.has(key));
   const outcome = useOutcome(target, candidates, chosen, notes);
-  const importChosen = useTaking(target, chosen, props.take);
-  const count = candidates.length + (props.left ?? 0);
-  const fitting = fittingIn(target, chosen);
+  const importChosen = useImportSelection(target, chosen, props.runImport);
+  const count = candidates.length + (props.unsupportedCount ?? 0);
+  const fitting = fittingQuestions(target, chosen);
   const room = fitting.length;
   const isTooMany = chosen.length > room;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +67,7 @@ export function ImportChoice(props: ImportChoiceProps) {
     >
       <div className={classes.scroll}>
         {props.games}
-        <Left game={game} count={props.left ?? 0} />
+        <UnsupportedQuestions game={game} count={props.unsupportedCount ?? 0} />
         <div className={classes.facts}>
           <FormatSelect {...props} />
           {target.kind === 'new' && candidates.length > 0 && (
@@ -116,7 +116,7 @@ export function ImportChoice(props: ImportChoiceProps) {
         result={isTooMany ? t(`import.noRoom.${game}`, { count: room }) : outcome.result}
         isBusy={isBusy}
         onBack={props.onBack}
-        onTake={() => void importChosen()}
+        onImport={() => void importChosen()}
       >
         {isTooMany && room > 0 && (
           <Button
@@ -136,37 +136,41 @@ export function ImportChoice(props: ImportChoiceProps) {
 }
 
 /** Imports the selected questions. */
-function useTaking(target: Target, chosen: readonly Candidate[], take: Take): () => Promise<void> {
+function useImportSelection(
+  target: Target,
+  chosen: readonly Candidate[],
+  runImport: RunImport,
+): () => Promise<void> {
   const { t } = useTranslation('transfer');
   return () => {
     const needsFiles = chosen.some(({ stage }) => stage.hasPicture);
     const keys = new Set(chosen.map(({ key }) => key));
-    return take(needsFiles, (app, again) => {
+    return runImport(needsFiles, (app, again) => {
       // Parsed again, the questions refer to the stored pictures.
-      const taken = needsFiles
+      const selected = needsFiles
         ? candidatesOf(asList(target.game, again).file, app, target.game).filter(({ key }) =>
             keys.has(key),
           )
         : chosen;
       const { command, showIds, media } = importEdit(
         target,
-        taken,
+        selected,
         app.defaultStyle,
         newId,
         appLanguage(),
       );
-      const questions = t('import.done', { count: taken.length });
-      const said =
+      const questions = t('import.done', { count: selected.length });
+      const successText =
         showIds.length > 1
           ? t('import.doneShows', { count: showIds.length, questions })
           : questions;
-      return { command, said, showIds, media };
+      return { command, successText, showIds, media };
     });
   };
 }
 
 /** Number of board questions that such a quiz cannot use, and why. */
-function Left({ game, count }: { game: ListGame; count: number }) {
+function UnsupportedQuestions({ game, count }: { game: ListGame; count: number }) {
   const { t } = useTranslation('transfer');
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';
 import type { Game } from '../../../games/game-side.ts';
-import { faultText } from '../../../ui/fault-text.ts';
+import { transferErrorText } from '../../../ui/fault-text.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import type { Target } from './chosen.ts';
 import { GameChoice } from './game-choice.tsx';
@@ -45,11 +45,11 @@ export function ImportDialog({
   onImported,
 }: ImportDialogProps) {
   const { t } = useTranslation('transfer');
-  const { t: tell } = useTranslation('categoryImport');
+  const { t: tCategoryImport } = useTranslation('categoryImport');
   const app = useDocument();
   const formats = useFormats();
-  const { state, open, reread, take } = useImport({
-    given: givenOf(text, dropped),
+  const { state, open, reread, runImport } = useImport({
+    initialSource: sourceOf(text, dropped),
     onImported: (showIds) => {
       const [only] = showIds;
       if (only !== undefined && showIds.length === 1) onImported(only);
@@ -58,13 +58,16 @@ export function ImportDialog({
   });
   const { file, source } = state;
   const [wanted, setWanted] = useState<{ source: Source | null; game: Game } | null>(null);
-  const own: Game =
+  const detectedGame: Game =
     into.kind !== 'new'
       ? into.kind
       : file?.categoryShows.length === 0
         ? 'stageQuiz'
         : 'categoryQuiz';
-  const game = into.kind === 'new' && wanted?.source === source ? (wanted?.game ?? own) : own;
+  const game =
+    into.kind === 'new' && wanted?.source === source
+      ? (wanted?.game ?? detectedGame)
+      : detectedGame;
   const listed = useMemo(
     () => (file === null || game === 'categoryQuiz' ? null : { game, ...asList(game, file) }),
     [file, game],
@@ -73,8 +76,8 @@ export function ImportDialog({
     () =>
       file === null || game !== 'categoryQuiz'
         ? null
-        : asBoards(file, (number) => tell('category', { number })),
-    [file, game, tell],
+        : asBoards(file, (number) => tCategoryImport('category', { number })),
+    [file, game, tCategoryImport],
   );
   const shared = {
     app,
@@ -83,7 +86,7 @@ export function ImportDialog({
     isBusy: state.isBusy,
     onReread: reread,
     onBack: () => open(null),
-    take,
+    runImport,
     games:
       into.kind === 'new' && file !== null && file.format !== null ? (
         <GameChoice game={game} onGame={(chosen) => setWanted({ source, game: chosen })} />
@@ -101,7 +104,7 @@ export function ImportDialog({
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {state.fault !== null && <ImportErrorText text={faultText(state.fault)} />}
+      {state.error !== null && <ImportErrorText text={transferErrorText(state.error)} />}
       {file === null && state.isBusy && (
         <Waiting name={source?.name ?? ''} onCancel={() => open(null)} />
       )}
@@ -123,7 +126,7 @@ function targetOf(into: Into): Extract<Target, { kind: 'show' }> | null {
   return into.kind === 'crowdQuiz' ? { ...into, kind: 'show', game: into.kind } : null;
 }
 
-const givenOf = (text: string | undefined, file: File | undefined): Source | undefined =>
+const sourceOf = (text: string | undefined, file: File | undefined): Source | undefined =>
   file !== undefined
     ? { name: file.name, content: file }
     : text !== undefined

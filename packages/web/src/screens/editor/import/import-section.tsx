@@ -3,7 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
 import { Button, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Reading, Take } from './use-import.ts';
+import type { ParseOptions, RunImport } from './use-import.ts';
 import classes from './import.module.css';
 
 /** Props common to the import choice of every game. */
@@ -14,9 +14,9 @@ export interface ChoiceProps {
   file: ImportedFile;
   formats: readonly FormatInfo[];
   isBusy: boolean;
-  onReread: (how: Reading) => void;
+  onReread: (how: ParseOptions) => void;
   onBack: () => void;
-  take: Take;
+  runImport: RunImport;
   /** The choice of a game, if any. */
   games: ReactNode;
 }
@@ -41,8 +41,8 @@ export function ImportSection({
 }: ImportSectionProps) {
   const { t } = useTranslation('transfer');
   const headingId = useId();
-  const own = useRef<HTMLHeadingElement>(null);
-  const heading = rest.heading ?? own;
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = rest.heading ?? ownHeading;
   useEffect(() => heading.current?.focus(), [heading]);
   return (
     <section className={classes.preview} aria-labelledby={headingId}>
@@ -92,7 +92,7 @@ interface ImportFootProps {
   /** What the import will do. */
   result: string;
   onBack: () => void;
-  onTake: () => void;
+  onImport: () => void;
   /** Shown beside the import button. */
   children?: ReactNode;
 }
@@ -115,7 +115,7 @@ export function ImportFoot(props: ImportFootProps) {
           <Button
             loading={props.isBusy}
             disabled={count === 0 || isTooMany || isIdle}
-            onClick={props.onTake}
+            onClick={props.onImport}
           >
             {t('import.take', { count })}
           </Button>

@@ -2,7 +2,7 @@ import type { ImportIssue } from '@quizcast/game/importing/import';
 import type { Candidate } from './chosen.ts';
 
 /** A row of the file without a usable question, and why. */
-export interface LostRow {
+export interface SkippedRow {
   showAt: number;
   row: number;
   problems: ImportIssue[];
@@ -13,7 +13,7 @@ export interface Notes {
   ofFile: ImportIssue[];
   /** By question key. */
   ofQuestions: ReadonlyMap<string, ImportIssue[]>;
-  lost: LostRow[];
+  skipped: SkippedRow[];
 }
 
 /** Assigns problems to their places. Repeated questions are reported at the question itself. */
@@ -26,7 +26,7 @@ export function notesOf(problems: readonly ImportIssue[], candidates: readonly C
   }
   const ofFile: ImportIssue[] = [];
   const ofQuestions = new Map<string, ImportIssue[]>();
-  const lost = new Map<string, LostRow>();
+  const skipped = new Map<string, SkippedRow>();
   for (const problem of problems) {
     const { code, row, show = 0 } = problem;
     if (code === 'duplicate') continue;
@@ -39,16 +39,16 @@ export function notesOf(problems: readonly ImportIssue[], candidates: readonly C
     if (key !== undefined) ofQuestions.set(key, [...(ofQuestions.get(key) ?? []), problem]);
     else {
       const place = `${show}.${row}`;
-      const before = lost.get(place)?.problems ?? [];
-      lost.set(place, { showAt: show, row, problems: [...before, problem] });
+      const before = skipped.get(place)?.problems ?? [];
+      skipped.set(place, { showAt: show, row, problems: [...before, problem] });
     }
   }
-  return { ofFile, ofQuestions, lost: [...lost.values()] };
+  return { ofFile, ofQuestions, skipped: [...skipped.values()] };
 }
 
 /** Whether a question has notes to review before the import. */
-export const isNoted = ({ key, knownIn, isRepeated }: Candidate, notes: Notes): boolean =>
-  notes.ofQuestions.has(key) || knownIn !== null || isRepeated;
+export const isNoted = ({ key, existingIn, isRepeated }: Candidate, notes: Notes): boolean =>
+  notes.ofQuestions.has(key) || existingIn !== null || isRepeated;
 
 /** How a format counts the places of its file: `row` in {@link ImportIssue} is one of these. */
 export type PlaceKind = 'row' | 'line' | 'number';

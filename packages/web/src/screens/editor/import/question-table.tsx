@@ -3,7 +3,7 @@ import type { ImportIssue } from '@quizcast/game/importing/import';
 import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './chosen.ts';
-import { isNoted, type LostRow, type Notes, type PlaceKind } from './notes.ts';
+import { isNoted, type SkippedRow, type Notes, type PlaceKind } from './notes.ts';
 import { Issues } from './problems.tsx';
 import { CrowdAnswers, StageAnswers } from './question-answers.tsx';
 import classes from './import.module.css';
@@ -28,14 +28,14 @@ export function QuestionTable(props: QuestionTableProps) {
   const [wanted, setFilter] = useState<Filter>('all');
   const noted = candidates.filter((each) => isNoted(each, notes));
   const counts = {
-    all: candidates.length + notes.lost.length,
+    all: candidates.length + notes.skipped.length,
     noted: noted.length,
-    lost: notes.lost.length,
+    lost: notes.skipped.length,
   };
   const filter = counts[wanted] > 0 ? wanted : 'all';
   const offered = filters.filter((each) => each === 'all' || counts[each] > 0);
   const shown = filter === 'all' ? candidates : filter === 'noted' ? noted : [];
-  const lost = filter === 'noted' ? [] : notes.lost;
+  const lost = filter === 'noted' ? [] : notes.skipped;
   const isAll = candidates.length > 0 && chosen.size === candidates.length;
   const toggle = useToggle(chosen, onChosen);
   if (counts.all === 0) return null;
@@ -93,7 +93,7 @@ function ShowsOfFile({
   chosen,
   onToggle,
 }: Omit<QuestionTableProps, 'onChosen'> & {
-  lost: readonly LostRow[];
+  lost: readonly SkippedRow[];
   onToggle: (key: string) => void;
 }) {
   const shows = useMemo(() => inShows(candidates, lost), [candidates, lost]);
@@ -103,7 +103,7 @@ function ShowsOfFile({
       <ul className={classes.questions}>
         {items.map((item) =>
           item.kind === 'lost' ? (
-            <Lost key={`lost ${item.lost.row}`} lost={item.lost} places={places} />
+            <SkippedRows key={`lost ${item.lost.row}`} lost={item.lost} places={places} />
           ) : (
             <Question
               key={item.candidate.key}
@@ -124,11 +124,11 @@ const noProblems: ImportIssue[] = [];
 
 type Item = { row: number } & (
   | { kind: 'question'; candidate: Candidate }
-  | { kind: 'lost'; lost: LostRow }
+  | { kind: 'lost'; lost: SkippedRow }
 );
 
 /** Everything in the file, by show and in row order. */
-function inShows(candidates: readonly Candidate[], lost: readonly LostRow[]) {
+function inShows(candidates: readonly Candidate[], lost: readonly SkippedRow[]) {
   const shows = new Map<number, Item[]>();
   const add = (at: number, item: Item) => {
     const items = shows.get(at);
@@ -144,7 +144,7 @@ function inShows(candidates: readonly Candidate[], lost: readonly LostRow[]) {
   }));
 }
 
-function Lost({ lost, places }: { lost: LostRow; places: PlaceKind }) {
+function SkippedRows({ lost, places }: { lost: SkippedRow; places: PlaceKind }) {
   const { t } = useTranslation('transfer');
   return (
     <li className={classes.lost}>
@@ -167,7 +167,7 @@ const Question = memo(function Question(props: {
   onToggle: (key: string) => void;
 }) {
   const { t } = useTranslation('transfer');
-  const { key, stage, knownIn, isRepeated } = props.candidate;
+  const { key, stage, existingIn: knownIn, isRepeated } = props.candidate;
   const { question, price } = stage;
   const { crowd } = props.candidate;
   const more = [

@@ -21,11 +21,11 @@ import {
   listFormats,
   readBundle,
   readQuestions,
-  type ReadingOptions,
+  type ReadOptions,
   type Transfer,
   type TransferErrorCode,
 } from '../../../live/calls/transfer.ts';
-import { games, sideOf } from '../../../games/game-side.ts';
+import { games, gameSection } from '../../../games/game-side.ts';
 import { edit, newId, revertEdit } from '../../../live/use-document.ts';
 import { toastRemoved } from '../../../ui/undo/undo-toast.tsx';
 import { isBundle } from './chosen.ts';
@@ -44,23 +44,29 @@ interface ImportState {
   pack: Pack | null;
   file: ImportedFile | null;
   isBusy: boolean;
-  fault: { reason: TransferErrorCode; detail: string } | null;
+  error: { reason: TransferErrorCode; detail: string } | null;
 }
 
 /** Settings that override how the source is parsed. */
-export interface Reading {
+export interface ParseOptions {
   format?: string;
   columns?: ColumnMap;
 }
 
-const nothing: ImportState = { source: null, pack: null, file: null, isBusy: false, fault: null };
+const initialState: ImportState = {
+  source: null,
+  pack: null,
+  file: null,
+  isBusy: false,
+  error: null,
+};
 
 /** Result of the user's selection. */
-export interface Made {
+export interface ImportPlan {
   /** Null when there is nothing to do. */
   command: EditCommand | null;
   /** Text of the success message. */
-  said: string;
+  successText: string;
   /** Shows that contain the questions afterwards. */
   showIds: readonly string[];
   /** Package media to load afterwards. */
@@ -71,79 +77,79 @@ export interface Made {
  * Imports the selection. With `needsFiles`, files contained in the source are stored only now, and `make` receives the
  * file parsed again.
  */
-export type Take = (
+export type RunImport = (
   needsFiles: boolean,
-  make: (app: QuizShowApp, file: ImportedFile) => Made,
+  make: (app: QuizShowApp, file: ImportedFile) => ImportPlan,
 ) => Promise<void>;
 
 interface ImportOptions {
   /** Source that was already dropped or pasted. */
-  given: Source | undefined;
+  initialSource: Source | undefined;
   /** Called with the shows that contain the questions. */
   onImported: (showIds: readonly string[]) => void;
 }
 
 /** Lets the server parse a file, and imports the selection. */
-export function useImport({ given, onImported }: ImportOptions) {
+export function useImport({ initialSource, onImported }: ImportOptions) {
   const { t } = useTranslation('transfer');
   const navigate = useNavigate();
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(initialState);
   // Only the response to the latest request counts.
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
   const set = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }));
 
-  const readOne = async (source: Source, isNew: () => boolean) => {
+  const importWholeBundle = async (source: Source, isLatest: () => boolean) => {
     const result = await readBundle(source.content);
-    if (!isNew()) return;
-    const taken = result.kind === 'failed' ? result : takenBundle(result.content);
-    if (taken.kind === 'failed') return set({ source: null, isBusy: false, fault: taken });
-    const { name, count, command, showId } = taken.content;
+    if (!isLatest()) return;
+    const imported = result.kind === 'failed' ? result : importBundle(result.content);
+    if (imported.kind === 'failed') return set({ source: null, isBusy: false, error: imported });
+    const { name, count, command, showId } = imported.content;
     toastRemoved(
-      { removed: t('import.bundleDone', { name, count }), takeBack: t('takeBack') },
+      { removed: t('import.bundleDone', { name, count }), undoLabel: t('takeBack') },
       () => revertEdit(command),
     );
     onImported([showId]);
     void navigate({ to: '/editor/$id', params: { id: showId } });
   };
 
-  const read = async (source: Source, how: Reading): Promise<void> => {
-    const turn = (asked.current += 1);
-    const isNew = () => turn === asked.current;
-    set({ source, isBusy: true, fault: null });
-    if (await isBundle(source.content)) return readOne(source, isNew);
+  const read = async (source: Source, options: ParseOptions): Promise<void> => {
+    const request = (latestRequest.current += 1);
+    const isLatest = () => request === latestRequest.current;
+    set({ source, isBusy: true, error: null });
+    if (await isBundle(source.content)) return importWholeBundle(source, isLatest);
     const pack = await packIn(source.content);
-    if (!isNew()) return;
-    const result = await readList(source, pack, how);
-    if (!isNew()) return;
+    if (!isLatest()) return;
+    const result = await readList(source, pack, options);
+    if (!isLatest()) return;
     // On failure, the content parsed before remains available.
-    if (result.kind === 'failed') return set({ isBusy: false, fault: result });
+    if (result.kind === 'failed') return set({ isBusy: false, error: result });
     set({ isBusy: false, pack, file: result.content });
   };
 
-  const first = useRef(given);
+  const first = useRef(initialSource);
   useEffect(() => {
     const source = first.current;
     first.current = undefined;
     if (source !== undefined) void read(source, {});
   });
 
-  const take: Take = async (needsFiles, make) => {
+  const runImport: RunImport = async (needsFiles, make) => {
     const { source, pack, file } = state;
     const app = currentDocument().state.getState().document;
     if (source === null || file === null || app === null) return;
-    const turn = (asked.current += 1);
-    set({ isBusy: true, fault: null });
+    const request = (latestRequest.current += 1);
+    set({ isBusy: true, error: null });
     const result =
       needsFiles && pack === null
-        ? await readList(source, null, { keepsPictures: true, ...readingOf(file) })
+        ? await readList(source, null, { keepsPictures: true, ...parseOptionsOf(file) })
         : ({ kind: 'done', content: file } as const);
-    if (turn !== asked.current) return;
-    set({ isBusy: false, fault: result.kind === 'failed' ? result : null });
+    if (request !== latestRequest.current) return;
+    set({ isBusy: false, error: result.kind === 'failed' ? result : null });
     if (result.kind === 'failed') return;
-    const { command, said, showIds, media } = make(app, result.content);
+    const { command, successText, showIds, media } = make(app, result.content);
     if (command === null || edit(command).kind === 'refused') return;
     if (pack !== null) startMedia(namesOf(source, showIds), pack, media, command);
-    toastRemoved({ removed: said, takeBack: t('takeBack') }, () => revertEdit(command));
+    toastRemoved({ removed: successText, undoLabel: t('takeBack') }, () => revertEdit(command));
     onImported(showIds);
   };
 
@@ -151,14 +157,14 @@ export function useImport({ given, onImported }: ImportOptions) {
     state,
     /** Parses a source; null cancels any parsing and returns to the choice of a source. */
     open: (source: Source | null) => {
-      asked.current += 1;
-      setState(nothing);
+      latestRequest.current += 1;
+      setState(initialState);
       if (source !== null) void read(source, {});
     },
-    reread: (how: Reading) => {
-      if (state.source !== null) void read(state.source, how);
+    reread: (options: ParseOptions) => {
+      if (state.source !== null) void read(state.source, options);
     },
-    take,
+    runImport,
   };
 }
 
@@ -166,9 +172,9 @@ export function useImport({ given, onImported }: ImportOptions) {
 async function readList(
   { name, content }: Source,
   pack: Pack | null,
-  how: Omit<ReadingOptions, 'name'>,
+  options: Omit<ReadOptions, 'name'>,
 ): Promise<Transfer<ImportedFile>> {
-  const result = await readQuestions(pack?.list ?? content, { name, ...how });
+  const result = await readQuestions(pack?.list ?? content, { name, ...options });
   if (result.kind === 'failed' || pack === null) return result;
   return { kind: 'done', content: withoutMissing(result.content, pack) };
 }
@@ -177,12 +183,12 @@ async function readList(
 function namesOf({ name: fileName }: Source, [id, ...others]: readonly string[]) {
   const app = currentDocument().state.getState().document;
   const shows =
-    app === null || others.length > 0 ? [] : games.flatMap((game) => sideOf(app, game).shows);
+    app === null || others.length > 0 ? [] : games.flatMap((game) => gameSection(app, game).shows);
   return { fileName, showName: shows.find((show) => show.id === id)?.name ?? fileName };
 }
 
 /** Imports a whole bundle: one edit, and the resulting show. */
-function takenBundle(bundle: Parameters<typeof bundleEdit>[1]) {
+function importBundle(bundle: Parameters<typeof bundleEdit>[1]) {
   const app = currentDocument().state.getState().document;
   if (app === null) return failed('notSignedIn');
   const { command, showId } = bundleEdit(app, bundle, newId);
@@ -208,7 +214,7 @@ const fieldsIn = ({ show }: CategoryBundle): number =>
 const failed = (reason: TransferErrorCode) => ({ kind: 'failed', reason, detail: '' }) as const;
 
 /** The settings this file was parsed with, to parse it the same way again. */
-const readingOf = ({ format, sheet }: ImportedFile): Reading => ({
+const parseOptionsOf = ({ format, sheet }: ImportedFile): ParseOptions => ({
   ...(format === null ? {} : { format: format.id }),
   ...(sheet === null ? {} : { columns: sheet.columns }),
 });

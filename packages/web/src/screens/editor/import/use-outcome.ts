@@ -10,9 +10,9 @@ export function useOutcome(
   notes: Notes,
 ): { facts: string; result: string } {
   const { t } = useTranslation('transfer');
-  const known = candidates.filter(({ knownIn }) => knownIn !== null).length;
+  const known = candidates.filter(({ existingIn: knownIn }) => knownIn !== null).length;
   const repeated = candidates.filter(
-    ({ knownIn, isRepeated }) => isRepeated && knownIn === null,
+    ({ existingIn: knownIn, isRepeated }) => isRepeated && knownIn === null,
   ).length;
   const noted = candidates.filter((each) => isNoted(each, notes)).length;
   const facts = [
@@ -20,7 +20,7 @@ export function useOutcome(
     ...(known > 0 ? [t('import.knownCount', { count: known })] : []),
     ...(repeated > 0 ? [t('import.repeatedCount', { count: repeated })] : []),
     ...(noted > 0 ? [t('import.notedCount', { count: noted })] : []),
-    ...(notes.lost.length > 0 ? [t('import.lostCount', { count: notes.lost.length })] : []),
+    ...(notes.skipped.length > 0 ? [t('import.lostCount', { count: notes.skipped.length })] : []),
   ];
   return {
     facts: candidates.length === 0 ? t('import.nothingFound') : facts.join(' · '),

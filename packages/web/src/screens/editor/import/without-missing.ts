@@ -4,20 +4,20 @@ import type { Pack } from '../../../live/pack-media/pack.ts';
 
 /** Questions of a package without its missing pictures and sounds, which are reported. */
 export function withoutMissing(file: ImportedFile, pack: Pick<Pack, 'has'>): ImportedFile {
-  const own = structuredClone(file);
-  for (const [show, each] of own.categoryShows.entries())
+  const copy = structuredClone(file);
+  for (const [show, each] of copy.categoryShows.entries())
     for (const field of fieldsOf(each))
-      for (const name of takenOut(field, pack))
-        own.problems.push({
+      for (const name of removeMissing(field, pack))
+        copy.problems.push({
           code: 'mediaNotTaken',
           row: field.row,
           detail: name.slice(0, 200),
           ...(show === 0 ? {} : { show }),
         });
-  return own;
+  return copy;
 }
 
-function takenOut(field: ImportedField, pack: Pick<Pack, 'has'>): string[] {
+function removeMissing(field: ImportedField, pack: Pick<Pack, 'has'>): string[] {
   const { imageFile, soundFile } = field;
   const missing: string[] = [];
   if (imageFile !== undefined && !pack.has(imageFile)) {

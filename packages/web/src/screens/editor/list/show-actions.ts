@@ -39,7 +39,7 @@ export function useShowActions(onExport: (listed: ListedShow) => void): ShowActi
         if (document === null) return;
         removeWithUndo(document, pathOf(listed), {
           removed: t('list.deleted', { name: nameOf(listed) }),
-          takeBack: t('undoDelete'),
+          undoLabel: t('undoDelete'),
         });
       },
     };

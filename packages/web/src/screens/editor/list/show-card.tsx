@@ -3,13 +3,13 @@ import { Badge, Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBroadcast, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-may.ts';
 import { ItemMenu, ItemName } from '../../../ui/item-card.tsx';
 import { findingsIn } from '../../../games/game-findings.ts';
 import { gameFacts, questionCount, type ListedShow } from '../../../games/game-side.ts';
 import type { ShowActions } from './show-actions.ts';
 import classes from './show-list.module.css';
-import { whenWords } from '../../../ui/dates.ts';
+import { formatWhen } from '../../../ui/dates.ts';
 
 type ShowCardProps = ListedShow & {
   /** Whether the show is on the overlay. */
@@ -21,7 +21,7 @@ type ShowCardProps = ListedShow & {
 export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   const { t } = useTranslation('editor');
   const { show, isActive, actions } = props;
-  const mayPlay = useMay('play');
+  const mayPlay = usePermission('play');
   const listed: ListedShow = props;
   const name = show.name === '' ? t('list.untitled') : show.name;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -92,7 +92,7 @@ function Facts({ listed, isActive, cameraHosts }: FactsProps) {
         ? tGames('shows.questions', { count: filled })
         : t(`list.${counts}`, { count: filled, all: all ?? filled })}
       {show.editedAtMs !== undefined && (
-        <span>{t('list.edited', { when: whenWords(show.editedAtMs, i18n.language) })}</span>
+        <span>{t('list.edited', { when: formatWhen(show.editedAtMs, i18n.language) })}</span>
       )}
       {findings > 0 && (
         <span className={classes.warning} title={t('list.findingsHint')}>

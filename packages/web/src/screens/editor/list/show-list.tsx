@@ -158,13 +158,13 @@ export function EditorListScreen() {
 /** Creates a show of a game and opens it. */
 function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: Game) => void {
   const { t } = useTranslation('editor');
-  const { t: tell } = useTranslation('categoryEditor');
+  const { t: tCategoryEditor } = useTranslation('categoryEditor');
   return (kind) => {
     const command = showKinds[kind].add(app, {
       name: t('list.newName'),
       newId,
       language: appLanguage(),
-      categoryName: (number) => tell('newCategory', { number }),
+      categoryName: (number) => tCategoryEditor('newCategory', { number }),
     });
     if (edit(command).kind === 'accepted') open(command.value.id);
   };

@@ -29,7 +29,7 @@ export function JokerEditor({ app, show }: { app: QuizShowApp; show: Quizshow })
   const remove = (joker: Joker) =>
     removeWithUndo(app, jokerPath(show.id, joker.id), {
       removed: t('jokers.removed', { name: joker.name }),
-      takeBack: t('undoDelete'),
+      undoLabel: t('undoDelete'),
     });
   return (
     <div className={classes.jokers}>

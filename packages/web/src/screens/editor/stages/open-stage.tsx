@@ -10,7 +10,7 @@ import { setField, type ListName } from '../edits.ts';
 import type { StageFindings } from '../findings.ts';
 import type { Pasted } from '../pasted.ts';
 import { showOf } from '../../../games/stage-quiz.ts';
-import { StageForm, type FocusCall } from './stage-form.tsx';
+import { StageForm, type FocusRequest } from './stage-form.tsx';
 import { isBehindDialog, usePaste } from '../use-paste.ts';
 
 interface OpenStageProps {
@@ -18,7 +18,7 @@ interface OpenStageProps {
   list: ListName;
   stage: Stage;
   number: number;
-  focus: FocusCall;
+  focus: FocusRequest;
   findings: StageFindings;
   /** Opens the question of the next stage; adds one after the last. */
   onNext: (inPicture: boolean) => void;
@@ -38,7 +38,7 @@ export function OpenStage(props: OpenStageProps) {
   );
   const questionSeconds = useDocumentPart((document) => showOf(document, showId)?.questionSeconds);
   const upload = useStageImage(showId, list, stage.id, set);
-  const { take } = upload;
+  const { start: take } = upload;
   const onPaste = useCallback(
     (pasted: NonNullable<Pasted>) => {
       if (pasted.kind === 'image') take(pasted.file);
@@ -111,7 +111,7 @@ function useStageImage(
     },
     [numberNow, set],
   );
-  const tellLost = useCallback(
+  const toastUploadError = useCallback(
     (reason: UploadFailure) => {
       const number = numberNow();
       const place = t(list === 'stages' ? 'editor:form.heading' : 'editor:spares.heading', {
@@ -121,5 +121,5 @@ function useStageImage(
     },
     [numberNow, list, t],
   );
-  return useImageUpload(store, tellLost);
+  return useImageUpload(store, toastUploadError);
 }

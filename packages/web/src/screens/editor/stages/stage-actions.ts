@@ -7,22 +7,22 @@ import {
   dropped,
   duplicateStages,
   fillPrices,
-  madeOther,
+  switchList,
   removeStages,
   reorderStages,
   stageListOf,
-  stepped,
+  movedByOne,
   type ListName,
   type StageList,
 } from '../edits.ts';
 import { pricesStay } from './keep-prices-setting.ts';
 
 /** How a row is selected: alone, as a range, or toggled. */
-export type ChooseHow = 'only' | 'upTo' | 'toggle';
+export type SelectMode = 'only' | 'upTo' | 'toggle';
 
 /** Actions of the rows. Created once, so that a row renders only when it has changed. */
 export interface StageActions {
-  choose: (id: string, how: ChooseHow) => void;
+  choose: (id: string, how: SelectMode) => void;
   chooseAll: () => void;
   /** A stage was dropped at `to`; if it is selected, all selected ones are moved. */
   drop: (id: string, to: number) => void;
@@ -40,7 +40,7 @@ type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 /** Access to the list's selection. */
 export interface Choice {
   chosenIds: () => ReadonlySet<string>;
-  choose: (id: string, how: ChooseHow) => void;
+  choose: (id: string, how: SelectMode) => void;
   chooseAll: () => void;
   /** Selects these stages and opens the last one. */
   chooseThese: (ids: readonly string[]) => void;
@@ -82,7 +82,7 @@ export function stageActions(
     moveBy: (id, step) =>
       withList((list) => {
         const ids = meant(id);
-        does(reorderStages(list, ids, stepped(list.stages, ids, step), manners()));
+        does(reorderStages(list, ids, movedByOne(list.stages, ids, step), manners()));
         if (ids.size === 1) choice.choose(id, 'only');
       }),
     duplicate: (id) =>
@@ -107,12 +107,12 @@ export function stageActions(
           ids.size === 1
             ? t(`${words}.removed`, { number })
             : t(`${words}.removedMany`, { count: ids.size }),
-        takeBack: t('undoDelete'),
+        undoLabel: t('undoDelete'),
       });
     },
     makeOther: (id) => {
       const show = now()?.show;
-      if (show !== undefined) does(madeOther(show, name, meant(id), { pricesStay: pricesStay() }));
+      if (show !== undefined) does(switchList(show, name, meant(id), { pricesStay: pricesStay() }));
     },
     fillPrices: () => withList((list) => does(fillPrices(list))),
   };

@@ -17,14 +17,14 @@ import type { Pasted, PastePlace } from '../pasted.ts';
 import { usePreFlight } from '../pre-flight.tsx';
 import { all, among, noSelection, only, toggled, upTo, type Selection } from '../selection.ts';
 import { showOf } from '../../../games/stage-quiz.ts';
-import { stageActions, type ChooseHow } from './stage-actions.ts';
-import type { FocusCall } from './stage-form.tsx';
+import { stageActions, type SelectMode } from './stage-actions.ts';
+import type { FocusRequest } from './stage-form.tsx';
 import { StageList } from './stage-list.tsx';
 import { usePaste } from '../use-paste.ts';
 import classes from './stage-editor.module.css';
 
 /** A place to open, requested by the list of findings. */
-export interface Wish {
+export interface FindingTarget {
   stageId: string;
   field: FindingField;
 }
@@ -35,12 +35,12 @@ interface Importing {
 }
 
 /** The list of stages beside the preview and the form of the selected one. */
-export function StageEditor({ showId, wish }: { showId: string; wish: Wish | null }) {
+export function StageEditor({ showId, target }: { showId: string; target: FindingTarget | null }) {
   const show = useDocumentPart((app) => showOf(app, showId));
-  const isSpare = show?.spareQuestions.some(({ id }) => id === wish?.stageId) === true;
+  const isSpare = show?.spareQuestions.some(({ id }) => id === target?.stageId) === true;
   const [list, setList] = useState<ListName>(isSpare ? 'spareQuestions' : 'stages');
   return show === undefined ? null : (
-    <Stages key={list} show={show} list={list} onList={setList} wish={wish} />
+    <Stages key={list} show={show} list={list} onList={setList} target={target} />
   );
 }
 
@@ -48,17 +48,17 @@ interface StagesProps {
   show: Quizshow;
   list: ListName;
   onList: (list: ListName) => void;
-  wish: Wish | null;
+  target: FindingTarget | null;
 }
 
-function Stages({ show, list, onList, wish }: StagesProps) {
+function Stages({ show, list, onList, target }: StagesProps) {
   const { t } = useTranslation('editor');
   const preFlight = usePreFlight();
   const isSpare = list === 'spareQuestions';
   const { stages } = stageListOf(show, list);
   // The focused field is updated first; the list and the preview are deferred.
   const listed = useDeferredValue(stages);
-  const choice = useChoice(stages, wish);
+  const choice = useStageSelection(stages, target);
   const { selection, openId, focus, setFocus } = choice;
   const others = usePeopleAt(show.id);
   useOpenPart(openId);
@@ -74,7 +74,7 @@ function Stages({ show, list, onList, wish }: StagesProps) {
   );
   const focusForm = useCallback(
     (inPicture = false) =>
-      setFocus((before) => ({ field: 'question', inPicture, times: before.times + 1 })),
+      setFocus((before) => ({ field: 'question', inPicture, count: before.count + 1 })),
     [setFocus],
   );
   const openForm = useCallback(() => focusForm(), [focusForm]);
@@ -193,7 +193,7 @@ function EmptyList(props: { words: 'stages' | 'spares'; onAdd: () => void; onImp
 }
 
 /** Switches between the ladder and the spare questions. */
-function ListChoice({ show, list, onList }: Omit<StagesProps, 'wish'>) {
+function ListChoice({ show, list, onList }: Omit<StagesProps, 'target'>) {
   const { t } = useTranslation('editor');
   if (show.stages.length + show.spareQuestions.length === 0) return null;
   return (
@@ -223,16 +223,16 @@ function useLatest<Args extends unknown[]>(act: (...args: Args) => void): (...ar
 }
 
 const noFindings: StageFindings = [];
-const firstFocus: FocusCall = { field: 'question', times: 0 };
+const firstFocus: FocusRequest = { field: 'question', count: 0 };
 
 /** The selection of stages, and its changes by the list and the findings. */
-function useChoice(stages: readonly Stage[], wish: Wish | null) {
+function useStageSelection(stages: readonly Stage[], target: FindingTarget | null) {
   const [wanted, setWanted] = useState<{ selection: Selection; index: number }>(() => ({
-    selection: wish === null ? noSelection : only(wish.stageId),
+    selection: target === null ? noSelection : only(target.stageId),
     index: 0,
   }));
-  const [focus, setFocus] = useState<FocusCall>(() =>
-    wish === null ? firstFocus : { field: wish.field, times: 1 },
+  const [focus, setFocus] = useState<FocusRequest>(() =>
+    target === null ? firstFocus : { field: target.field, count: 1 },
   );
   const order = useMemo(() => stages.map(({ id }) => id), [stages]);
   const selection = among(order, wanted.selection, wanted.index);
@@ -246,14 +246,14 @@ function useChoice(stages: readonly Stage[], wish: Wish | null) {
       const index = seen.current.order.indexOf(next.at ?? '');
       setWanted({ selection: next, index: index < 0 ? seen.current.order.length : index });
       // Selecting in the list must not move the focus to the form.
-      setFocus((before) => (before.times === 0 ? before : firstFocus));
+      setFocus((before) => (before.count === 0 ? before : firstFocus));
     };
     return {
       chosenIds: () => seen.current.selection.ids,
-      choose: (id: string, how: ChooseHow) => {
+      choose: (id: string, mode: SelectMode) => {
         const { order, selection } = seen.current;
-        if (how === 'toggle') choose(toggled(order, selection, id));
-        else choose(how === 'upTo' ? upTo(order, selection, id) : only(id));
+        if (mode === 'toggle') choose(toggled(order, selection, id));
+        else choose(mode === 'upTo' ? upTo(order, selection, id) : only(id));
       },
       chooseAll: () => choose(all(seen.current.order, seen.current.selection)),
       chooseThese: (ids: readonly string[]) => {

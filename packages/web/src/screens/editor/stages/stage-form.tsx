@@ -20,11 +20,11 @@ import { StageNumbers } from './stage-numbers.tsx';
 import classes from './stage-form.module.css';
 
 /** Field to focus; `times` counts the requests. */
-export interface FocusCall {
+export interface FocusRequest {
   field: FindingField;
   /** In the preview rather than in the form beside it. */
   inPicture?: boolean;
-  times: number;
+  count: number;
 }
 
 interface StageFormProps {
@@ -33,7 +33,7 @@ interface StageFormProps {
   isSpare: boolean;
   stage: Stage;
   number: number;
-  focus: FocusCall;
+  focus: FocusRequest;
   findings: StageFindings;
   upload: ImageUpload;
   isForEverybody: boolean;
@@ -52,7 +52,7 @@ export function StageForm(props: StageFormProps) {
     form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   }, []);
   useEffect(() => {
-    if (focus.times === 0) return undefined;
+    if (focus.count === 0) return undefined;
     if (focus.inPicture !== true) return focusOn(focus.field);
     // The preview knows the position of its fields only after it is drawn.
     const drawn = requestAnimationFrame(() => {
@@ -66,7 +66,7 @@ export function StageForm(props: StageFormProps) {
   }, [focus, focusOn]);
   return (
     <DropForm
-      onFile={upload.take}
+      onFile={upload.start}
       hint={t('image.drop')}
       className={classes.form}
       fieldsClassName={classes.columns}

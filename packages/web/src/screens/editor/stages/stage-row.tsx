@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { HereMark } from '../../../ui/also-here.tsx';
-import type { ChooseHow, StageActions } from './stage-actions.ts';
+import type { SelectMode, StageActions } from './stage-actions.ts';
 import classes from './stage-list.module.css';
 import { StageMenu } from './stage-menu.tsx';
 
-const howOf = (event: React.MouseEvent): ChooseHow =>
+const selectModeOf = (event: React.MouseEvent): SelectMode =>
   event.shiftKey ? 'upTo' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
 
 export const StageRow = memo(function StageRow(props: {
@@ -63,7 +63,7 @@ export const StageRow = memo(function StageRow(props: {
         tabIndex={isOpen ? 0 : -1}
         aria-current={isOpen ? 'true' : undefined}
         aria-pressed={isChosen}
-        onClick={(event) => actions.choose(stage.id, howOf(event))}
+        onClick={(event) => actions.choose(stage.id, selectModeOf(event))}
         onDoubleClick={props.onOpen}
         onKeyDown={props.onKeyDown}
       >

@@ -5,27 +5,27 @@ import { isJoinCardPlaced } from '@quizcast/game/document/drawn-style';
 import { isPlayedByPhone } from '@quizcast/game/views/card-view';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { showIn, sideOf } from '../../../games/game-side.ts';
+import { showIn, gameSection } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit, play } from '../../../live/use-document.ts';
-import { useMay } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-may.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
 import classes from '../everybody-panel.module.css';
 import { useKeys } from '../use-keys.ts';
 
-const usualMinutes = 5;
+const defaultMinutes = 5;
 /** Animations of cards have ended after this time: Esc then hides the card. */
 const cardMovesMs = 4000;
 
 /** Cards panel in every game, for users who may play. */
 export const CardsOnPlay = ({ app }: { app: QuizShowApp }) =>
-  useMay('play') && <CardsPanel app={app} />;
+  usePermission('play') && <CardsPanel app={app} />;
 
 /** Controls of the cards that replace the game: opener, ladder, break, credits; and skipping of animations. */
 function CardsPanel({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('cards');
-  const [minutes, setMinutes] = useState<number | string>(usualMinutes);
+  const [minutes, setMinutes] = useState<number | string>(defaultMinutes);
   const [isWriting, setIsWriting] = useState(false);
   const onAir = app.card?.kind ?? null;
   const show = (kind: CardKind) => {
@@ -119,7 +119,7 @@ function Crew({ names }: { names: readonly string[] }) {
 /** Cards that the game on air supports and that the show has not turned off. */
 function kindsIn(app: QuizShowApp): CardKind[] {
   const { onAir, shows, activeShow } = app;
-  const show = showIn(app, onAir, sideOf(app, onAir).activeShow);
+  const show = showIn(app, onAir, gameSection(app, onAir).activeShow);
   const ladder = onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;
   return cardKinds.filter((kind) => {
     if (kind === 'contestant') return (ladder?.contestant?.name.trim() ?? '') !== '';

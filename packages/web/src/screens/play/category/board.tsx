@@ -20,7 +20,7 @@ export function focusFirstField(board: HTMLElement | null): void {
 /** The board, with a preview of every question, and the player who picks. */
 export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTableElement | null> }) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk, boardRef } = props;
+  const { show, controls, boardRef } = props;
   const board = currentBoard(show);
   return (
     <section className={classes.panel} aria-labelledby="board-title">
@@ -29,7 +29,7 @@ export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTable
         className={classes.board}
         ref={boardRef}
         aria-labelledby="board-title"
-        data-hinted={desk.isHinted || undefined}
+        data-hinted={controls.isHinted || undefined}
       >
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTable
               <th
                 key={category.id}
                 scope="col"
-                data-column={desk.column === column || undefined}
+                data-column={controls.column === column || undefined}
                 title={category.name}
               >
                 <span className={classes.category} dir="auto">
@@ -65,7 +65,7 @@ export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTable
                   category={category}
                   field={category.fields[row]}
                   points={worth(show, board, row)}
-                  isInColumn={desk.column === column}
+                  isInColumn={controls.column === column}
                 />
               ))}
             </tr>
@@ -76,7 +76,7 @@ export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTable
   );
 }
 
-function BoardHead({ show, desk }: ConsoleProps) {
+function BoardHead({ show, controls }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const picker = show.players.find(({ hasTurn, isOut }) => hasTurn && !isOut);
   const left = currentBoard(show).categories.reduce(
@@ -94,12 +94,12 @@ function BoardHead({ show, desk }: ConsoleProps) {
       <h2 id="board-title" className={classes.title} dir="auto" title={title}>
         {title}
       </h2>
-      <output className={classes.hint} data-hinted={desk.isHinted || undefined}>
-        {desk.column !== null
-          ? t('board.row', { column: desk.column + 1 })
+      <output className={classes.hint} data-hinted={controls.isHinted || undefined}>
+        {controls.column !== null
+          ? t('board.row', { column: controls.column + 1 })
           : left > 0 && t('board.how')}
       </output>
-      {show.boards.length > 0 && <BoardSelect show={show} desk={desk} />}
+      {show.boards.length > 0 && <BoardSelect show={show} controls={controls} />}
       <span className={classes.left}>{t('board.left', { count: left })}</span>
     </header>
   );
@@ -107,7 +107,7 @@ function BoardHead({ show, desk }: ConsoleProps) {
 
 const firstBoard = '';
 
-function BoardSelect({ show, desk }: Pick<ConsoleProps, 'show' | 'desk'>) {
+function BoardSelect({ show, controls }: Pick<ConsoleProps, 'show' | 'controls'>) {
   const { t } = useTranslation('categoryPlay');
   const data = [
     { value: firstBoard, label: t('board.number', { number: 1 }) },
@@ -126,7 +126,7 @@ function BoardSelect({ show, desk }: Pick<ConsoleProps, 'show' | 'desk'>) {
       value={show.play.boardId ?? firstBoard}
       onChange={(value) => {
         const boardId = value === null || value === firstBoard ? null : value;
-        desk.perform({ type: 'categoryQuiz.chooseBoard', boardId });
+        controls.perform({ type: 'categoryQuiz.chooseBoard', boardId });
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     />
@@ -142,7 +142,7 @@ function BoardCell(
   },
 ) {
   const { t } = useTranslation('categoryPlay');
-  const { category, field, points, desk } = props;
+  const { category, field, points, controls } = props;
   const [isNear, setIsNear] = useState(false);
   if (field === undefined) return null;
   const action = { type: 'categoryQuiz.pickField', fieldId: field.id } as const;
@@ -154,11 +154,11 @@ function BoardCell(
         className={classes.field}
         data-played={!field.isActive || undefined}
         data-column={props.isInColumn || undefined}
-        data-refused={desk.isRefused(action) || undefined}
+        data-refused={controls.isRefused(action) || undefined}
         title={isNear ? peek(field) : undefined}
         onPointerEnter={() => setIsNear(true)}
         onKeyDown={moveFocus}
-        onClick={() => desk.perform(action)}
+        onClick={() => controls.perform(action)}
       >
         <VisuallyHidden>{t(field.isActive ? 'board.field' : 'board.played', named)}</VisuallyHidden>
         <span aria-hidden>{points}</span>

@@ -1,14 +1,14 @@
 import type { CategoryQuizshow, Player } from '@quizcast/game/games/category-quiz/show';
 import type { Action } from './actions.ts';
-import type { Desk } from './use-shortcuts.ts';
+import type { Controls } from './use-shortcuts.ts';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 
 /** Props common to all parts of the console. */
 export interface ConsoleProps {
   show: CategoryQuizshow;
-  desk: Desk;
+  controls: Controls;
   /** Why an action is not possible now, as text; undefined when it is possible. */
-  whyNot: (action: Action) => string | undefined;
+  disabledReason: (action: Action) => string | undefined;
   clockOffsetMs: number;
 }
 

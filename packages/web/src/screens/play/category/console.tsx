@@ -33,7 +33,7 @@ export function CategoryConsole(props: {
   const { app, show, onHelp } = props;
   const { ownerId } = useActiveAccount();
   const clockOffsetMs = useClockOffsetMs();
-  const { lobby, fault } = useLobby(show.id);
+  const { lobby, fault: error } = useLobby(show.id);
   const view = useMemo(() => overlayView(app), [app]);
   const board = useRef<HTMLTableElement>(null);
   const latest = useRef({ show, lobby });
@@ -47,7 +47,7 @@ export function CategoryConsole(props: {
   }, [show.id]);
   const sound = useShowSound(categorySoundPlace, show);
   const duck = useDuck();
-  const { onIntent, ...desk } = useShortcuts(show.id, {
+  const { onIntent, ...controls } = useShortcuts(show.id, {
     onHelp,
     onLetIn: letIn,
     onMute: () => sound.mute('volume'),
@@ -55,14 +55,19 @@ export function CategoryConsole(props: {
     onArrow: () => focusFirstField(board.current),
   });
   useKeys(intentOf, onIntent);
-  const whyNot = useCallback(
+  const disabledReason = useCallback(
     (action: Action) => {
       const refusal = refusalOf(show, action);
       return refusal === null ? undefined : reasonText(refusal);
     },
     [show],
   );
-  const common: ConsoleProps = { show, desk, whyNot, clockOffsetMs };
+  const common: ConsoleProps = {
+    show,
+    controls,
+    disabledReason,
+    clockOffsetMs,
+  };
   const [dragged, setDragged] = useState<'player' | 'guest' | null>(null);
   return (
     <DragDropProvider
@@ -75,7 +80,7 @@ export function CategoryConsole(props: {
         const seatId = draggedIn(String(target.id)).id;
         if (kind === 'guest') void callLobby(seatGuest(show.id, id, seatId));
         else if (id !== seatId)
-          desk.perform({ type: 'categoryQuiz.swapPlayers', playerId: id, otherId: seatId });
+          controls.perform({ type: 'categoryQuiz.swapPlayers', playerId: id, otherId: seatId });
       }}
     >
       <div className={classes.console} data-dragged={dragged ?? undefined} data-console="category">
@@ -88,7 +93,7 @@ export function CategoryConsole(props: {
           view={view}
           userId={ownerId}
           lobby={lobby}
-          fault={fault}
+          error={error}
           sound={sound}
           duck={duck}
         />

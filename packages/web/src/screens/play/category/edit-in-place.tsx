@@ -10,27 +10,27 @@ export function EditInPlace(props: {
   isNumber?: boolean;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
-  onWrite: (text: string) => void;
+  onSave: (text: string) => void;
 }) {
   const { value, isEditing } = props;
   const field = useRef<HTMLInputElement>(null);
-  const isGivenUp = useRef(false);
+  const isCancelled = useRef(false);
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (!isEditing) return undefined;
-    isGivenUp.current = false;
-    const take = (): void => {
+    isCancelled.current = false;
+    const focusInput = (): void => {
       field.current?.focus();
       field.current?.select();
     };
     if (wasPressed.current) {
       wasPressed.current = false;
       // Focuses before the next key, which would otherwise control the show.
-      take();
+      focusInput();
       return undefined;
     }
     // A menu that has opened this restores its own focus first.
-    const timer = setTimeout(take);
+    const timer = setTimeout(focusInput);
     return () => clearTimeout(timer);
   }, [isEditing]);
   if (!isEditing)
@@ -62,11 +62,11 @@ export function EditInPlace(props: {
       dir="auto"
       onBlur={({ currentTarget }) => {
         const text = currentTarget.value.trim();
-        if (!isGivenUp.current && text !== value) props.onWrite(text);
+        if (!isCancelled.current && text !== value) props.onSave(text);
         props.onEditing(false);
       }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Escape') isGivenUp.current = true;
+        if (key === 'Escape') isCancelled.current = true;
         if (key === 'Enter' || key === 'Escape') currentTarget.blur();
       }}
     />

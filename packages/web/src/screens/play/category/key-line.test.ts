@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { KeyLine } from './key-line.ts';
+import { KeyQueue } from './key-line.ts';
 import type { ShortcutAction, Intent } from './keys.ts';
 
 const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut: what });
@@ -7,20 +7,20 @@ const digit = (number: number): Intent => ({ kind: 'digit', digit: number });
 
 let [nowMs, carried]: [number, Intent[]] = [0, []];
 /** Shortcuts and seconds are moves; digits are, when they pick: every second one. */
-let line: KeyLine;
+let line: KeyQueue;
 let forgotten: number[] = [];
 beforeEach(() => {
   [nowMs, carried, forgotten] = [0, [], []];
   let digits = 0;
-  line = new KeyLine(
+  line = new KeyQueue(
     () => nowMs,
     (count) => forgotten.push(count),
   );
-  line.serve((intent) => {
+  line.setHandler((intent) => {
     carried.push(intent);
     if (intent.kind === 'digit') digits += 1;
     const isPick = intent.kind === 'digit' && digits % 2 === 0;
-    if (isPick || intent.kind === 'shortcut' || intent.kind === 'time') line.moved();
+    if (isPick || intent.kind === 'shortcut' || intent.kind === 'time') line.moveSent();
   });
 });
 const press = (...intents: Intent[]) => {
@@ -35,53 +35,53 @@ it('carries keys out at once while nothing is on its way', () => {
 it('keeps keys until the move before them is on the screen, in their order', () => {
   press(shortcut('start'), digit(1), digit(1), shortcut('toggle-buzzers'));
   expect(carried).toEqual([shortcut('start')]);
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried.slice(1)).toEqual([digit(1), digit(1)]);
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried.at(-1)).toEqual(shortcut('toggle-buzzers'));
   expect(carried).toHaveLength(4);
 });
 
 it('takes the same key before its answer for a slip, as the same digit behind a pick', () => {
   press(shortcut('toggle-buzzers'), shortcut('toggle-buzzers'));
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried).toEqual([shortcut('toggle-buzzers')]);
   press(digit(2), digit(2), digit(2));
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried.slice(1)).toEqual([digit(2), digit(2)]);
   press(shortcut('right'), shortcut('on'), shortcut('on'));
-  line.answered(true);
-  line.answered(true);
+  line.moveAnswered(true);
+  line.moveAnswered(true);
   expect(carried.slice(3)).toEqual([shortcut('right'), shortcut('on')]);
 });
 
 it('adds seconds up', () => {
   const more: Intent = { kind: 'time', seconds: 5 };
   press(more, more, more);
-  for (let n = 0; n < 3; n++) line.answered(true);
+  for (let n = 0; n < 3; n++) line.moveAnswered(true);
   expect(carried).toEqual([more, more, more]);
 });
 
 it('forgets what was pressed behind a move that was refused, by Escape, or long ago', () => {
   press(shortcut('typed'), digit(3));
-  line.answered(false);
+  line.moveAnswered(false);
   expect(carried).toEqual([shortcut('typed')]);
   press(shortcut('typed'), digit(3), { kind: 'cancel' });
-  line.answered(true);
+  line.moveAnswered(true);
   press(shortcut('start'), digit(3));
   nowMs = 3001;
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried.filter(({ kind }) => kind === 'digit')).toEqual([]);
 });
 
 it('tells how many keys were not carried out because they had waited too long', () => {
   press(shortcut('start'), digit(3), digit(1), shortcut('toggle-buzzers'));
   nowMs = 3001;
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried).toEqual([shortcut('start')]);
   expect(forgotten).toEqual([3]);
   press(shortcut('on'), digit(2));
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried.slice(1)).toEqual([shortcut('on'), digit(2)]);
   expect(forgotten).toEqual([3]);
 });
@@ -97,10 +97,10 @@ it('lets pass what does not go by the show', () => {
 });
 
 it('waits for a move that was clicked, too', () => {
-  line.moved();
+  line.moveSent();
   press(shortcut('on'));
   expect(carried).toEqual([]);
-  line.answered(true);
+  line.moveAnswered(true);
   expect(carried).toEqual([shortcut('on')]);
 });
 
@@ -108,7 +108,7 @@ it('keeps a long row of keys that moves on, however long all of it takes', () =>
   press(shortcut('start'), shortcut('reveal'), shortcut('on'), shortcut('toggle-buzzers'));
   for (let move = 1; move <= 4; move++) {
     nowMs += 2500;
-    line.answered(true);
+    line.moveAnswered(true);
   }
   expect(carried).toEqual([
     shortcut('start'),

@@ -1,6 +1,6 @@
 import type { Intent } from './keys.ts';
 
-interface InLine {
+interface QueuedIntent {
   intent: Intent;
   atMs: number;
 }
@@ -9,87 +9,87 @@ interface InLine {
  * After this time without a response the host may have decided otherwise: waiting keys are reported instead of carried
  * out.
  */
-const forgottenAfterMs = 3000;
+const queueTimeoutMs = 3000;
 
 /**
  * Queue of the host's keys in the order they were pressed. The meaning of a key depends on the state of the show, and a
  * move is shown only after the server's response: keys pressed in the meantime wait, so that none is lost or
  * misinterpreted.
  */
-export class KeyLine {
-  #carryOut: (intent: Intent) => void = () => undefined;
+export class KeyQueue {
+  #handler: (intent: Intent) => void = () => undefined;
   readonly #nowMs: () => number;
-  readonly #onForgotten: (count: number) => void;
-  #line: InLine[] = [];
-  #moves = 0;
+  readonly #onDiscarded: (count: number) => void;
+  #queue: QueuedIntent[] = [];
+  #pendingMoves = 0;
   /** When a move was last answered. */
-  #doneAtMs = 0;
+  #answeredAtMs = 0;
   /** The intent being carried out, and the one whose move is in flight. */
-  #now: Intent | null = null;
-  #last: Intent | null = null;
+  #current: Intent | null = null;
+  #inFlight: Intent | null = null;
 
-  /** @param onForgotten told how many keys were not carried out, because the move before them took too long */
-  constructor(nowMs: () => number, onForgotten: (count: number) => void) {
+  /** @param onDiscarded told how many keys were not carried out, because the move before them took too long */
+  constructor(nowMs: () => number, onDiscarded: (count: number) => void) {
     this.#nowMs = nowMs;
-    this.#onForgotten = onForgotten;
+    this.#onDiscarded = onDiscarded;
   }
 
   /** Sets the handler of all further intents. */
-  serve(carryOut: (intent: Intent) => void): void {
-    this.#carryOut = carryOut;
+  setHandler(handler: (intent: Intent) => void): void {
+    this.#handler = handler;
   }
 
   press(intent: Intent): void {
-    if (intent.kind === 'cancel') this.#line = [];
-    if (!goesByTheShow(intent)) return this.#carryOut(intent);
-    if (this.#moves === 0 && this.#line.length === 0) return this.#carry(intent);
-    if (!this.#isSlip(intent)) this.#line.push({ intent, atMs: this.#nowMs() });
+    if (intent.kind === 'cancel') this.#queue = [];
+    if (!dependsOnShow(intent)) return this.#handler(intent);
+    if (this.#pendingMoves === 0 && this.#queue.length === 0) return this.#run(intent);
+    if (!this.#isRepeat(intent)) this.#queue.push({ intent, atMs: this.#nowMs() });
   }
 
   /** Called when a move is sent to the server, by key or click. */
-  moved(): void {
-    this.#moves += 1;
-    this.#last = this.#now;
+  moveSent(): void {
+    this.#pendingMoves += 1;
+    this.#inFlight = this.#current;
   }
 
   /** Called when the server has accepted or refused the move; a refusal discards the keys pressed after it. */
-  answered(isAccepted: boolean): void {
-    this.#moves -= 1;
-    if (!isAccepted) this.#line = [];
+  moveAnswered(isAccepted: boolean): void {
+    this.#pendingMoves -= 1;
+    if (!isAccepted) this.#queue = [];
     const nowMs = this.#nowMs();
-    const [first] = this.#line;
+    const [first] = this.#queue;
     // A long queue may wait as long as it makes progress.
-    if (first !== undefined && nowMs - Math.max(first.atMs, this.#doneAtMs) > forgottenAfterMs) {
-      this.#onForgotten(this.#line.length);
-      this.#line = [];
+    if (first !== undefined && nowMs - Math.max(first.atMs, this.#answeredAtMs) > queueTimeoutMs) {
+      this.#onDiscarded(this.#queue.length);
+      this.#queue = [];
     }
-    this.#doneAtMs = nowMs;
-    while (this.#moves === 0) {
-      const next = this.#line.shift();
+    this.#answeredAtMs = nowMs;
+    while (this.#pendingMoves === 0) {
+      const next = this.#queue.shift();
       if (next === undefined) return;
-      this.#carry(next.intent);
+      this.#run(next.intent);
     }
   }
 
-  #carry(intent: Intent): void {
-    this.#now = intent;
-    this.#carryOut(intent);
-    this.#now = null;
+  #run(intent: Intent): void {
+    this.#current = intent;
+    this.#handler(intent);
+    this.#current = null;
   }
 
   /** Whether the key repeats one that has not been answered yet. Two equal digits select a field, and seconds add up. */
-  #isSlip(intent: Intent): boolean {
+  #isRepeat(intent: Intent): boolean {
     if (intent.kind === 'time') return false;
-    const before = this.#line.at(-1)?.intent;
+    const before = this.#queue.at(-1)?.intent;
     if (before !== undefined && intent.kind === 'digit') return false;
-    return isSame(before ?? this.#last, intent);
+    return isSame(before ?? this.#inFlight, intent);
   }
 }
 
 const isSame = (one: Intent | null, other: Intent): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-function goesByTheShow({ kind }: Intent): boolean {
+function dependsOnShow({ kind }: Intent): boolean {
   switch (kind) {
     case 'big':
     case 'shortcut':

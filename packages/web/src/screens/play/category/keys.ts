@@ -53,8 +53,8 @@ const soundOf = ({ sound }: Parameters): SoundName | undefined =>
 /** Sounds with their keys, in the order of the control table. */
 export const soundKeys: readonly { sound: SoundName; key: string }[] = entriesOf(
   categoryControls['play-sound'].keys,
-).flatMap(([key, given]) => {
-  const sound = soundOf(given);
+).flatMap(([key, parameters]) => {
+  const sound = soundOf(parameters);
   return sound === undefined ? [] : [{ sound, key }];
 });
 

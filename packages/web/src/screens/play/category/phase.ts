@@ -1,6 +1,6 @@
-import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
+import { isAnsweredByBuzzer } from '@quizcast/game/games/category-quiz/buzzers';
 import { nextToReveal, toJudge } from '@quizcast/game/games/category-quiz/controls/final-order';
-import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
 import {
   awaitsStake,
   activePlayer,
@@ -69,8 +69,8 @@ function questionPhase(show: CategoryQuizshow): Phase {
   if (isSolved(show)) return 'solved';
   if (gamefield.showGuessAnswer) return 'typed';
   if (openRound(show) !== null) return 'open';
-  if (!takesBuzzers(show)) {
-    if (takesTyping(show)) return 'typing';
+  if (!isAnsweredByBuzzer(show)) {
+    if (isAnsweredByTyping(show)) return 'typing';
     return playing(show).some(({ id }) => isPossible(show, callOn(id))) ? 'calling' : 'missed';
   }
   const isOver = play.timer.leftMs === 0 && play.rounds.length > 0;

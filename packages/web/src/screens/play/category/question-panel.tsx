@@ -1,4 +1,4 @@
-import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
 import {
   awaitsStake,
   currentField,
@@ -37,7 +37,7 @@ export function QuestionPanel(props: ConsoleProps) {
   const { show } = props;
   const asked = useAsked(show);
   const isShown = show.gamefield.showAnswer;
-  const isTyped = show.play.phase === 'final' || takesTyping(show);
+  const isTyped = show.play.phase === 'final' || isAnsweredByTyping(show);
   return (
     <section className={classes.panel} aria-labelledby="question-place">
       <header className={classes.head}>
@@ -116,7 +116,13 @@ const asked = (
 });
 
 /** The unblurred picture for the host, and whether viewers see it blurred. */
-function Picture({ show, desk, whyNot, src, alt }: ConsoleProps & { src: string; alt: string }) {
+function Picture({
+  show,
+  controls,
+  disabledReason,
+  src,
+  alt,
+}: ConsoleProps & { src: string; alt: string }) {
   const { t } = useTranslation('categoryPlay');
   const isBlurred = show.gamefield.blurImage;
   const isOfField = currentField(show)?.field.image !== undefined;
@@ -129,10 +135,10 @@ function Picture({ show, desk, whyNot, src, alt }: ConsoleProps & { src: string;
           type="button"
           className={classes.blur}
           data-blurred={isBlurred || undefined}
-          data-refused={desk.isRefused(action) || undefined}
+          data-refused={controls.isRefused(action) || undefined}
           aria-pressed={isBlurred}
-          title={whyNot(action) ?? t(isBlurred ? 'question.unblur' : 'question.blur')}
-          onClick={() => desk.perform(action)}
+          title={disabledReason(action) ?? t(isBlurred ? 'question.unblur' : 'question.blur')}
+          onClick={() => controls.perform(action)}
         >
           {isBlurred ? <IconEyeOff size={16} aria-hidden /> : <IconPhoto size={16} aria-hidden />}
           <span>{t(isBlurred ? 'question.isBlurred' : 'question.isClear')}</span>

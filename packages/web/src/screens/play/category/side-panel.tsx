@@ -38,44 +38,44 @@ export function SidePanel(
     view: OverlayView;
     userId: string;
     lobby: Lobby | null;
-    fault: string | null;
+    error: string | null;
     sound: SoundOfShow;
     duck: Duck;
   },
 ) {
   const { t } = useTranslation('categoryPlay');
-  const { app, desk, lobby, fault } = props;
+  const { app, controls, lobby, error } = props;
   const waiting = waitingGuests(lobby).length;
   return (
     <aside className={classes.side} aria-label={t('side.title')}>
       <fieldset className={classes.tabs} aria-label={t('side.choose')}>
-        <Tab panel={null} icon={<IconBroadcast size={16} aria-hidden />} desk={desk} />
-        <Tab panel="buzzes" icon={<IconListNumbers size={16} aria-hidden />} desk={desk} />
+        <Tab panel={null} icon={<IconBroadcast size={16} aria-hidden />} controls={controls} />
+        <Tab panel="buzzes" icon={<IconListNumbers size={16} aria-hidden />} controls={controls} />
         <Tab
           panel="lobby"
           icon={<IconUsersGroup size={16} aria-hidden />}
-          desk={desk}
+          controls={controls}
           count={waiting}
           code={lobby?.code ?? ''}
         />
-        <Tab panel="options" icon={<IconAdjustments size={16} aria-hidden />} desk={desk} />
+        <Tab panel="options" icon={<IconAdjustments size={16} aria-hidden />} controls={controls} />
       </fieldset>
       <AirPreview
         view={props.view}
         clockOffsetMs={props.clockOffsetMs}
         userId={props.userId}
-        givesWay={desk.panel !== null}
+        canShrink={controls.panel !== null}
       />
-      <div className={classes.body} data-panel={desk.panel ?? 'air'}>
-        <Content {...props} app={app} lobby={lobby} fault={fault} />
+      <div className={classes.body} data-panel={controls.panel ?? 'air'}>
+        <Content {...props} app={app} lobby={lobby} error={error} />
       </div>
     </aside>
   );
 }
 
 function Content(props: Parameters<typeof SidePanel>[0]) {
-  const { desk } = props;
-  switch (desk.panel) {
+  const { controls } = props;
+  switch (controls.panel) {
     case null:
       return (
         <>
@@ -95,7 +95,7 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
   }
 }
 
-function Everybody({ show, desk, whyNot }: ConsoleProps) {
+function Everybody({ show, controls, disabledReason }: ConsoleProps) {
   return (
     <EverybodyPanel
       play={everybodyIn(show)}
@@ -106,8 +106,8 @@ function Everybody({ show, desk, whyNot }: ConsoleProps) {
         })
       }
       boards={{
-        whyNot: (card) => whyNot({ type: 'categoryQuiz.showBoard', card }),
-        onShow: (card) => desk.perform({ type: 'categoryQuiz.showBoard', card }),
+        disabledReason: (card) => disabledReason({ type: 'categoryQuiz.showBoard', card }),
+        onShow: (card) => controls.perform({ type: 'categoryQuiz.showBoard', card }),
       }}
     />
   );
@@ -116,15 +116,15 @@ function Everybody({ show, desk, whyNot }: ConsoleProps) {
 function Tab(props: {
   panel: Panel | null;
   icon: ReactNode;
-  desk: ConsoleProps['desk'];
+  controls: ConsoleProps['controls'];
   count?: number;
   /** Code of the lobby; '' while there is none. */
   code?: string;
 }) {
   const { t } = useTranslation('categoryPlay');
   const { t: tLobby } = useTranslation('categoryLobby');
-  const { panel, desk, count = 0 } = props;
-  const isOpen = desk.panel === panel;
+  const { panel, controls, count = 0 } = props;
+  const isOpen = controls.panel === panel;
   // An open lobby shows its code in large type below the tab.
   const code = isOpen ? '' : (props.code ?? '');
   return (
@@ -133,7 +133,7 @@ function Tab(props: {
       className={classes.tab}
       aria-pressed={isOpen}
       title={t(`side.${panel ?? 'air'}`)}
-      onClick={() => desk.setPanel(isOpen ? null : panel)}
+      onClick={() => controls.setPanel(isOpen ? null : panel)}
     >
       {props.icon}
       <VisuallyHidden>{t(`side.${panel ?? 'air'}`)}</VisuallyHidden>
@@ -146,7 +146,7 @@ function Tab(props: {
         </span>
       )}
       {panel !== null && <KeyHint keys={panelKeys[panel]} />}
-      {panel === null && desk.panel !== null && <KeyHint keys="Esc" />}
+      {panel === null && controls.panel !== null && <KeyHint keys="Esc" />}
     </button>
   );
 }

@@ -33,8 +33,8 @@ const icons: Readonly<Record<SoundName, ReactNode>> = {
 
 /** Volume of the overlay, and buttons for all sounds. */
 export function Sounds({
-  desk,
-  whyNot,
+  controls,
+  disabledReason,
   sound,
   duck,
 }: ConsoleProps & { sound: SoundOfShow; duck: Duck }) {
@@ -49,10 +49,10 @@ export function Sounds({
               key={name}
               type="button"
               className={classes.button}
-              data-impossible={whyNot(action) !== undefined || undefined}
-              data-refused={desk.isRefused(action) || undefined}
-              title={whyNot(action) ?? t(`sounds.${name}`)}
-              onClick={() => desk.perform(action)}
+              data-impossible={disabledReason(action) !== undefined || undefined}
+              data-refused={controls.isRefused(action) || undefined}
+              title={disabledReason(action) ?? t(`sounds.${name}`)}
+              onClick={() => controls.perform(action)}
             >
               <VisuallyHidden>{t(`sounds.${name}`)}</VisuallyHidden>
               {icons[name]}

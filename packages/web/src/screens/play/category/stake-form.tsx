@@ -6,7 +6,7 @@ import classes from './stake-form.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
 /** Chooses who plays the double and for what stake; then the question is shown. */
-export function StakeForm({ show, desk }: ConsoleProps) {
+export function StakeForm({ show, controls }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const playing = show.players.filter(({ isOut }) => !isOut);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function StakeForm({ show, desk }: ConsoleProps) {
       data-part="stake"
       onSubmit={(event) => {
         event.preventDefault();
-        desk.perform({ type: 'categoryQuiz.setStake', playerId: player.id, stake });
+        controls.perform({ type: 'categoryQuiz.setStake', playerId: player.id, stake });
       }}
     >
       <strong className={classes.title}>{t('stake.title')}</strong>

@@ -15,7 +15,7 @@ const steps = [-10, -5, 5, 10] as const;
 const stepKeys = { [-10]: '⇧ ,', [-5]: ',', 5: '.', 10: '⇧ .' } as const;
 
 /** Controls of the question's timer: start, pause, add and remove time. */
-export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps) {
+export function TimerControl({ show, controls, disabledReason, clockOffsetMs }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { timer } = show.play;
   const nowMs = useServerNow(timer.endsAtMs !== undefined, clockOffsetMs);
@@ -28,10 +28,10 @@ export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps
       <button
         type="button"
         className={classes.button}
-        data-impossible={whyNot(toggle) !== undefined || undefined}
+        data-impossible={disabledReason(toggle) !== undefined || undefined}
         aria-label={t(isRunning ? 'timer.pause' : 'timer.start')}
-        title={whyNot(toggle) ?? t(isRunning ? 'timer.pause' : 'timer.start')}
-        onClick={() => desk.perform(toggle)}
+        title={disabledReason(toggle) ?? t(isRunning ? 'timer.pause' : 'timer.start')}
+        onClick={() => controls.perform(toggle)}
       >
         {isRunning ? (
           <IconPlayerPauseFilled size={16} aria-hidden />
@@ -47,9 +47,9 @@ export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps
             key={seconds}
             type="button"
             className={classes.step}
-            data-impossible={whyNot(action) !== undefined || undefined}
-            title={whyNot(action)}
-            onClick={() => desk.perform(action)}
+            data-impossible={disabledReason(action) !== undefined || undefined}
+            title={disabledReason(action)}
+            onClick={() => controls.perform(action)}
           >
             <VisuallyHidden>
               {t(seconds < 0 ? 'timer.less' : 'timer.more', { count: Math.abs(seconds) })}

@@ -25,14 +25,14 @@ import { actionOf } from './shortcut-actions.ts';
 import { keyOf, ownKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
 import { bigOf, onTrial, verdictOf, withoutWager, type Prompt as PromptName } from './phase.ts';
-import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
-import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { isAnsweredByBuzzer } from '@quizcast/game/games/category-quiz/buzzers';
+import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
 import classes from './transport.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
 /** Control bar of a category quiz show. */
 export function CategoryTransport(props: ConsoleProps) {
-  const { show, desk } = props;
+  const { show, controls } = props;
   const { t } = useTranslation('categoryPlay');
   const next = bigOf(show);
   const bigType = next.kind === 'action' ? next.action.type : null;
@@ -48,7 +48,7 @@ export function CategoryTransport(props: ConsoleProps) {
         ) : next.prompt === 'judge' ? (
           <Verdicts {...props} />
         ) : (
-          <PromptLine show={show} prompt={next.prompt} isHinted={desk.isHinted} />
+          <PromptLine show={show} prompt={next.prompt} isHinted={controls.isHinted} />
         )
       }
       hasVerdicts={next.kind === 'prompt' && next.prompt === 'judge'}
@@ -57,8 +57,8 @@ export function CategoryTransport(props: ConsoleProps) {
         <UndoButton
           what={last === null ? t('undoes.nothing') : t(`undoes.${last.name}`, { ...last })}
           isPossible={last !== null}
-          isRefused={desk.isRefused(undo)}
-          onPress={() => desk.perform(undo)}
+          isRefused={controls.isRefused(undo)}
+          onPress={() => controls.perform(undo)}
         />
       }
       reset={small(plain('reset'))}
@@ -76,7 +76,7 @@ function slotsOf(show: CategoryQuizshow): readonly (ShortcutAction | null)[] {
     case 'question':
     case 'tieBreak':
       return [
-        takesTyping(show) && !takesBuzzers(show) ? 'typed' : 'toggle-buzzers',
+        isAnsweredByTyping(show) && !isAnsweredByBuzzer(show) ? 'typed' : 'toggle-buzzers',
         'reveal',
         'on',
       ];
@@ -111,20 +111,20 @@ type Shaped = keyof typeof shapes;
 const isShaped = (type: string): type is Shaped => Object.hasOwn(shapes, type);
 
 function MoveButton(props: ConsoleProps & { action: Action; isBig?: boolean }) {
-  const { show, desk, whyNot, action, isBig = false } = props;
+  const { show, controls, disabledReason, action, isBig = false } = props;
   if (!isShaped(action.type)) return null;
   const [picture, key] = shapes[action.type];
-  const why = whyNot(action);
+  const why = disabledReason(action);
   return (
     <ActionButton
       icon={picture}
       label={<Label show={show} action={action} type={action.type} />}
       keys={key}
       isBig={isBig}
-      whyNot={why}
+      disabledReason={why}
       isImpossible={why !== undefined || isDone(show, action)}
-      isRefused={desk.isRefused(action)}
-      onPress={() => desk.perform(action)}
+      isRefused={controls.isRefused(action)}
+      onPress={() => controls.perform(action)}
     />
   );
 }
@@ -173,7 +173,7 @@ function Label(props: { show: CategoryQuizshow; action: Action; type: Shaped }):
 }
 
 /** Right and wrong buttons, far apart and visually distinct: the host looks at the player, not at the screen. */
-function Verdicts({ show, desk }: ConsoleProps) {
+function Verdicts({ show, controls }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const trial = onTrial(show);
   if (trial === null) return null;
@@ -181,7 +181,7 @@ function Verdicts({ show, desk }: ConsoleProps) {
     <fieldset
       className={classes.verdicts}
       aria-label={t('actions.judge', { name: trial.player.name })}
-      data-hinted={desk.isHinted || undefined}
+      data-hinted={controls.isHinted || undefined}
     >
       {(['right', 'wrong'] as const).map((verdict) => {
         const action = verdictOf(show, verdict);
@@ -191,9 +191,9 @@ function Verdicts({ show, desk }: ConsoleProps) {
             type="button"
             className={classes.verdict}
             data-verdict={verdict}
-            data-refused={desk.isRefused(action) || undefined}
+            data-refused={controls.isRefused(action) || undefined}
             onClick={(event) => {
-              if (event.detail < 2) desk.perform(action);
+              if (event.detail < 2) controls.perform(action);
             }}
           >
             {verdict === 'right' ? (
@@ -211,7 +211,7 @@ function Verdicts({ show, desk }: ConsoleProps) {
           </button>
         );
       })}
-      <Spoken>{desk.isHinted && t('prompts.judge')}</Spoken>
+      <Spoken>{controls.isHinted && t('prompts.judge')}</Spoken>
     </fieldset>
   );
 }

@@ -14,19 +14,19 @@ import { useFlash } from '../use-time.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
 import { restartKey, toastRestartKey } from '../shared-keys.ts';
 import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
-import { KeyLine } from './key-line.ts';
+import { KeyQueue } from './key-line.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
 import { bigOf, callOn } from './phase.ts';
 
 const waitForDigitMs = 4000;
 
-interface Acts {
+interface Actions {
   perform: (action: Action) => void;
   /** Whether this action was refused a moment ago. */
   isRefused: (action: Action) => boolean;
 }
 
-export interface Desk extends Acts {
+export interface Controls extends Actions {
   /** Set briefly when the main action is requested while a manual step is due. */
   isHinted: boolean;
   /** A key that is followed by a player's number. */
@@ -38,7 +38,7 @@ export interface Desk extends Acts {
 }
 
 /** Actions of keys outside of the console. */
-interface Reach {
+interface ShortcutHandlers {
   onHelp: () => void;
   onLetIn: () => void;
   onMute: () => void;
@@ -47,24 +47,24 @@ interface Reach {
 }
 
 /** Sends the host's actions. Every refusal is shown to the user, and briefly on its control. */
-function useActs(showId: string, keys: KeyLine): Acts {
+function useActions(showId: string, queue: KeyQueue): Actions {
   const [refused, flashRefused] = useFlash<string>();
   const pending = useRef(new Set<string>());
   const perform = useCallback(
     (action: Action) => {
-      const show = showNow(showId);
+      const show = currentShow(showId);
       const key = actionKey(action);
       // Repeating an unanswered action is accidental: its result is not on the screen yet.
       if (show === undefined || pending.current.has(key)) return;
       pending.current.add(key);
-      keys.moved();
+      queue.moveSent();
       void play(commandOf(show, action)).then((result) => {
         pending.current.delete(key);
         if (result.kind !== 'accepted') flashRefused(key);
-        keys.answered(result.kind === 'accepted');
+        queue.moveAnswered(result.kind === 'accepted');
       });
     },
-    [showId, keys, flashRefused],
+    [showId, queue, flashRefused],
   );
   return { perform, isRefused: (action) => refused === actionKey(action) };
 }
@@ -143,30 +143,30 @@ function useBuzzers(perform: (action: Action) => void) {
 
 export function useShortcuts(
   showId: string,
-  reach: Reach,
-): Desk & { onIntent: (i: Intent) => void } {
-  const [keys] = useState(() => new KeyLine(() => performance.now(), toastForgotten));
-  const acts = useActs(showId, keys);
-  const { perform } = acts;
+  handlers: ShortcutHandlers,
+): Controls & { onIntent: (i: Intent) => void } {
+  const [queue] = useState(() => new KeyQueue(() => performance.now(), toastDiscardedKeys));
+  const actions = useActions(showId, queue);
+  const { perform } = actions;
   const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
   const { isHinted, performBig } = useBig(perform);
   const onBuzz = useBuzzers(perform);
   const [panel, setPanel] = useState<Panel | null>(null);
   const hint = useKeyHint();
   const onKey = (intent: Intent) => {
-    const show = showNow(showId);
+    const show = currentShow(showId);
     if (show === undefined) return;
     switch (intent.kind) {
       case 'big':
         return performBig(show);
       case 'help':
-        return reach.onHelp();
+        return handlers.onHelp();
       case 'letIn':
-        return reach.onLetIn();
+        return handlers.onLetIn();
       case 'mute':
-        return reach.onMute();
+        return handlers.onMute();
       case 'duck':
-        return reach.onDuck();
+        return handlers.onDuck();
       case 'cancel':
         cancel();
         return setPanel(null);
@@ -187,19 +187,19 @@ export function useShortcuts(
       case 'panel':
         return setPanel(panel === intent.panel ? null : intent.panel);
       case 'arrow':
-        if (show.play.phase === 'board') return reach.onArrow(intent.key);
+        if (show.play.phase === 'board') return handlers.onArrow(intent.key);
         return intent.key === 'ArrowRight' ? performBig(show) : undefined;
     }
   };
   useLayoutEffect(() => {
-    keys.serve(onKey);
+    queue.setHandler(onKey);
   });
-  const onIntent = (intent: Intent) => keys.press(intent);
-  return { ...acts, isHinted, prefix, column, panel, setPanel, onIntent };
+  const onIntent = (intent: Intent) => queue.press(intent);
+  return { ...actions, isHinted, prefix, column, panel, setPanel, onIntent };
 }
 
 /** Reports discarded keys: silently ignored ones look like a broken keyboard. */
-function toastForgotten(count: number): void {
+function toastDiscardedKeys(count: number): void {
   toastAgain({
     id: 'keys-forgotten',
     color: 'red',
@@ -209,7 +209,7 @@ function toastForgotten(count: number): void {
 }
 
 /** The current show: the next key may be pressed before the next render. */
-const showNow = (showId: string): CategoryQuizshow | undefined =>
+const currentShow = (showId: string): CategoryQuizshow | undefined =>
   currentDocument()
     .state.getState()
     .document?.categoryQuiz.shows.find(({ id }) => id === showId);

@@ -13,7 +13,7 @@ import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { useActiveAccount } from '../../../live/active-account.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play, useClockOffsetMs } from '../../../live/use-document.ts';
-import { useMay } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-may.ts';
 import { reasonText } from '../../../toasts/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
@@ -62,7 +62,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
     else moves.performByKey(intent.action);
   });
   const question = currentQuestion(show);
-  const whyNot = (action: CrowdAction) => {
+  const disabledReason = (action: CrowdAction) => {
     const refusal = refusalOf(show, action);
     return refusal === null ? undefined : reasonText(refusal);
   };
@@ -95,7 +95,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
       <Transport
         big={bigActionOf(show, nowMs)}
         show={show}
-        whyNot={whyNot}
+        disabledReason={disabledReason}
         refused={moves.refused}
         onPerform={moves.perform}
       />
@@ -118,7 +118,7 @@ function useMoves(showId: string, clockOffsetMs: number) {
   const lastBigAtMs = useRef(0);
   const hint = useKeyHint();
   const perform = (action: CrowdAction) => {
-    const show = showNow(showId);
+    const show = currentShow(showId);
     if (show === undefined) return;
     void play(crowdControls[action].command(show)).then((result) => {
       if (result.kind !== 'accepted') flashRefused(action);
@@ -129,19 +129,19 @@ function useMoves(showId: string, clockOffsetMs: number) {
     perform,
     /** Accepts a group of typed answers as right, or reverts that. */
     judge: (place: string) => {
-      const show = showNow(showId);
+      const show = currentShow(showId);
       const command = show && crowdControls['judge-answer'].command(show, { place });
       if (command !== undefined && 'type' in command) void play(command);
     },
     performByKey: (action: CrowdAction) => {
-      const isRunning = action === 'start' && showNow(showId)?.play.phase !== 'ready';
+      const isRunning = action === 'start' && currentShow(showId)?.play.phase !== 'ready';
       if (!isRunning) return perform(action);
       flashRefused(action);
       toastRestartKey(hint(restartKey));
     },
     performBig: () => {
       const atMs = performance.now();
-      const show = showNow(showId);
+      const show = currentShow(showId);
       if (show === undefined || atMs - lastBigAtMs.current < bounceMs) return;
       lastBigAtMs.current = atMs;
       perform(bigActionOf(show, Date.now() + clockOffsetMs));
@@ -150,13 +150,13 @@ function useMoves(showId: string, clockOffsetMs: number) {
 }
 
 /** The current show: the next key may be pressed before the next render. */
-const showNow = (showId: string): CrowdShow | undefined =>
+const currentShow = (showId: string): CrowdShow | undefined =>
   currentDocument()
     .state.getState()
     .document?.crowdQuiz.shows.find(({ id }) => id === showId);
 
 function BeforeStart({ show }: { show: CrowdShow }) {
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const { t } = useTranslation('crowdPlay');
   if (show.questions.length === 0)
     return (

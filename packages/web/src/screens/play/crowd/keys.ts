@@ -26,12 +26,12 @@ export const keyOf = (action: CrowdAction | 'mute'): string =>
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
 const keyed = new Map<string, KeyIntent>([
-  ...controlKeys(crowdControls).map(([input, { name, given }]): [string, KeyIntent] => [
+  ...controlKeys(crowdControls).map(([input, { name, parameters }]): [string, KeyIntent] => [
     input,
     name === 'mute'
       ? { kind: 'mute' }
       : name === 'judge-answer'
-        ? { kind: 'judge', place: given['place'] ?? '' }
+        ? { kind: 'judge', place: parameters['place'] ?? '' }
         : { kind: 'action', action: name },
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],

@@ -32,7 +32,7 @@ const iconOf: Record<Button, ReactNode> = {
 export function Transport(props: {
   big: CrowdAction;
   show: CrowdShow;
-  whyNot: (action: CrowdAction) => string | undefined;
+  disabledReason: (action: CrowdAction) => string | undefined;
   refused: CrowdAction | null;
   onPerform: (action: CrowdAction) => void;
 }) {
@@ -41,15 +41,15 @@ export function Transport(props: {
   const { big, show } = props;
   const button = (kind: Button) => {
     const isAgain = kind === 'start' && show.play.phase !== 'ready';
-    const whyNot = props.whyNot(kind);
+    const disabledReason = props.disabledReason(kind);
     return (
       <ActionButton
         icon={iconOf[kind]}
         label={isAgain ? tPlay('actions.restart') : t(`actions.${kind}`)}
         keys={isAgain ? restartKey : keyOf(kind)}
         isBig={kind === big}
-        whyNot={whyNot}
-        isImpossible={whyNot !== undefined}
+        disabledReason={disabledReason}
+        isImpossible={disabledReason !== undefined}
         isRefused={props.refused === kind}
         onPress={() => props.onPerform(kind)}
       />

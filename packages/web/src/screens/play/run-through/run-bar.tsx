@@ -7,8 +7,8 @@ import { useStore } from 'zustand';
 import { onAirId } from '../../../games/game-side.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
-import { useMay } from '../../../live/use-may.ts';
-import { tell } from '../../../toasts/toast.ts';
+import { usePermission } from '../../../live/use-may.ts';
+import { showToast } from '../../../toasts/toast.ts';
 import { playThrough, runState, stopRun, type RunOutcome } from './run-through.ts';
 import './texts.ts';
 import classes from '../cleared-bar.module.css';
@@ -17,7 +17,7 @@ import classes from '../cleared-bar.module.css';
 export default function RunBar({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('runThrough');
   const navigate = useNavigate();
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const moves = useStore(runState, (state) => state.moves);
   const offset = useRef(0);
   const clockOffsetMs = useClockOffsetMs();
@@ -28,7 +28,7 @@ export default function RunBar({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     ended.current = (outcome, showId) => {
       onEnd();
-      tell({ color: outcome === 'stuck' ? 'red' : 'green', message: t(`ended.${outcome}`) });
+      showToast({ color: outcome === 'stuck' ? 'red' : 'green', message: t(`ended.${outcome}`) });
       if (outcome !== 'stopped' && mayWrite && showId !== undefined)
         void navigate({ to: '/editor/$id', params: { id: showId }, hash: 'check' });
       return undefined;

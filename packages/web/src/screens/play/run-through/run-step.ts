@@ -16,7 +16,7 @@ export interface RunStep {
 }
 
 /** Minimum time between two moves. */
-const paceMs = 350;
+const minMoveIntervalMs = 350;
 /** From a bot's last answer until it is stored. */
 const storedAfterMs = 600;
 /** Longest wait for a result. */
@@ -60,6 +60,6 @@ function waitMs(app: QuizShowApp, command: MoveCommand, nowMs: number): number {
   const asked = show?.play.asked ?? null;
   const told = show?.play.told ?? null;
   if (asked !== null && !asked.isRevealed && isMove(command) && endsAnswers.has(command.type))
-    return Math.max(paceMs, asked.opensAtMs + quickBotsMs + storedAfterMs - nowMs);
-  return told !== null && told.result === undefined ? scoredWithinMs : paceMs;
+    return Math.max(minMoveIntervalMs, asked.opensAtMs + quickBotsMs + storedAfterMs - nowMs);
+  return told !== null && told.result === undefined ? scoredWithinMs : minMoveIntervalMs;
 }

@@ -16,7 +16,7 @@ interface RunState {
 export const runState = createStore<RunState>()(() => ({ isRunning: false, moves: 0 }));
 
 const bots = { ...usualBots, viewers: 60, rightPercent: 80, delaySeconds: 0 };
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 /** Display time of the podium, or of the last picture. */
 const lastPictureMs = 2000;
 /** More than the longest show needs. */
@@ -32,16 +32,16 @@ export function stopRun(): void {
 export async function playThrough(clockOffsetMs: () => number): Promise<RunOutcome> {
   runState.setState({ isRunning: true, moves: 0 });
   try {
-    await sent({ type: 'rehearsal.end' });
-    if (!(await sent({ type: 'rehearsal.start', bots, isQuick: true }))) return 'stuck';
-    return await played(clockOffsetMs);
+    await sendCommand({ type: 'rehearsal.end' });
+    if (!(await sendCommand({ type: 'rehearsal.start', bots, isQuick: true }))) return 'stuck';
+    return await runMoves(clockOffsetMs);
   } finally {
-    await sent({ type: 'rehearsal.end' });
+    await sendCommand({ type: 'rehearsal.end' });
     stopRun();
   }
 }
 
-async function played(clockOffsetMs: () => number): Promise<RunOutcome> {
+async function runMoves(clockOffsetMs: () => number): Promise<RunOutcome> {
   let refused = 0;
   for (let moves = 0; moves < maxMoves; moves += 1) {
     const command = await nextCommand(clockOffsetMs);
@@ -50,7 +50,7 @@ async function played(clockOffsetMs: () => number): Promise<RunOutcome> {
       await pause(lastPictureMs);
       return 'done';
     }
-    refused = (await sent(command)) ? 0 : refused + 1;
+    refused = (await sendCommand(command)) ? 0 : refused + 1;
     if (refused === maxRefused) return 'stuck';
     runState.setState({ moves: moves + 1 });
   }
@@ -69,7 +69,7 @@ async function nextCommand(clockOffsetMs: () => number): Promise<MoveCommand | '
     const what = JSON.stringify(step.command);
     if (what !== seen.what) Object.assign(seen, { what, sinceMs: performance.now() });
     if (performance.now() - seen.sinceMs >= step.afterMs) return step.command;
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
   }
 }
 
@@ -78,5 +78,5 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-const sent = async (command: MoveCommand): Promise<boolean> =>
+const sendCommand = async (command: MoveCommand): Promise<boolean> =>
   (await currentDocument().play(command)).kind === 'accepted';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { duckOverlays } from '../../../live/current-document.ts';
 
 /** Repeat interval: overlays restore the volume a second after the last message, even if this page is closed. */
-const againMs = 400;
+const repeatIntervalMs = 400;
 
 export interface Duck {
   isOn: boolean;
@@ -20,7 +20,7 @@ export function useDuck(): Duck {
   const start = useCallback(() => {
     clearInterval(timer.current);
     duckOverlays(true);
-    timer.current = setInterval(() => duckOverlays(true), againMs);
+    timer.current = setInterval(() => duckOverlays(true), repeatIntervalMs);
     setIsOn(true);
   }, []);
   const stop = useCallback(() => {

@@ -9,9 +9,14 @@ import {
 import { edit } from '../../../live/use-document.ts';
 
 /** Default volumes. */
-const usual: Readonly<Record<VolumeName, number>> = { volume: usualVolume, effects: 1, beds: 1 };
+const defaultVolumes: Readonly<Record<VolumeName, number>> = {
+  volume: usualVolume,
+  effects: 1,
+  beds: 1,
+};
 
-export const volumeOf = (sound: Loudness, name: VolumeName): number => sound[name] ?? usual[name];
+export const volumeOf = (sound: Loudness, name: VolumeName): number =>
+  sound[name] ?? defaultVolumes[name];
 
 export interface SoundOfShow {
   /** Undefined in a show without sound. */
@@ -24,7 +29,7 @@ export interface SoundOfShow {
 
 /** Volumes of a show of any game on the overlays. */
 export function useShowSound<Show>({ read, write }: SoundPlace<Show>, show: Show): SoundOfShow {
-  const loud = useRef(usual);
+  const loud = useRef(defaultVolumes);
   const sound = read(show);
   const set = (value: Loudness) => edit(write(show, value));
   const setVolume = (name: VolumeName, volume: number) => {

@@ -13,13 +13,13 @@ export function AudienceFigures(props: {
   question: Question;
   /** Number of viewers' answers so far. */
   answered: number;
-  whyNot: (action: PlayAction) => string | undefined;
+  disabledReason: (action: PlayAction) => string | undefined;
   onPerform: (action: PlayAction) => void;
 }) {
   const { t } = useTranslation('play');
   const [isOpen, setIsOpen] = useState(false);
-  const { question, answered, whyNot, onPerform } = props;
-  if (whyNot({ kind: 'figures', figures: [25, 25, 25, 25] }) !== undefined) return null;
+  const { question, answered, disabledReason, onPerform } = props;
+  if (disabledReason({ kind: 'figures', figures: [25, 25, 25, 25] }) !== undefined) return null;
   if (isOpen)
     return (
       <FiguresForm question={question} onPerform={onPerform} onClose={() => setIsOpen(false)} />
@@ -74,7 +74,7 @@ function FiguresForm(props: {
       question.removedAnswers.some((removed) => removed === index) ? 0 : (shown?.[index] ?? ''),
     ),
   );
-  const [fault, setError] = useState<ReturnType<typeof figuresError>>(null);
+  const [error, setError] = useState<ReturnType<typeof figuresError>>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const found = figuresError(typed);
@@ -98,7 +98,7 @@ function FiguresForm(props: {
             hideControls
             suffix=" %"
             value={typed[index] ?? ''}
-            error={fault?.fields.includes(index) === true ? t('figures.notPercent') : null}
+            error={error?.fields.includes(index) === true ? t('figures.notPercent') : null}
             onChange={(value) => {
               setTyped((before) => before.with(index, value));
               setError(null);
@@ -106,9 +106,9 @@ function FiguresForm(props: {
           />
         ))}
       </div>
-      {fault !== null && fault.sum !== null && (
+      {error !== null && error.sum !== null && (
         <p className={classes.fault} role="alert">
-          {t('figures.notHundred', { sum: fault.sum })}
+          {t('figures.notHundred', { sum: error.sum })}
         </p>
       )}
       <div className={classes.actions}>

@@ -38,7 +38,7 @@ export function CurrentQuestion(props: {
   isAsking: boolean;
   isHinted: boolean;
   clockOffsetMs: number;
-  whyNot: (action: PlayAction) => string | undefined;
+  disabledReason: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
@@ -82,7 +82,7 @@ export function CurrentQuestion(props: {
             key={answer}
             question={question}
             answer={answer}
-            whyNot={props.whyNot({ kind: 'lock', answer })}
+            disabledReason={props.disabledReason({ kind: 'lock', answer })}
             isRefused={props.refused === `lock ${answer}`}
             onLock={() => props.onPerform({ kind: 'lock', answer })}
           />
@@ -104,7 +104,7 @@ function stateOf(question: Question, answer: AnswerIndex): TileState {
 function Answer(props: {
   question: Question;
   answer: AnswerIndex;
-  whyNot: string | undefined;
+  disabledReason: string | undefined;
   isRefused: boolean;
   onLock: () => void;
 }) {
@@ -119,7 +119,7 @@ function Answer(props: {
     <li
       className={classes.answer}
       data-state={state}
-      data-impossible={props.whyNot !== undefined || undefined}
+      data-impossible={props.disabledReason !== undefined || undefined}
       data-refused={props.isRefused || undefined}
     >
       <span className={classes.letter} aria-hidden>
@@ -139,7 +139,7 @@ function Answer(props: {
         aria-label={t('actions.lockAnswer', { letter })}
         aria-describedby={textId}
         aria-pressed={isLocked}
-        title={props.whyNot ?? t(isLocked ? 'question.unlock' : 'question.lock')}
+        title={props.disabledReason ?? t(isLocked ? 'question.unlock' : 'question.lock')}
         onClick={props.onLock}
       >
         {isLocked ? <IconLock size={18} aria-hidden /> : <IconLockOpen size={18} aria-hidden />}

@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-may.ts';
 import { JokerIcon } from '../../../ui/joker-icon.tsx';
-import { hasOtherChats, lookInPlayMs, useChats } from '../../../chats/use-chats.ts';
+import { hasOtherChats, playPollIntervalMs, useChats } from '../../../chats/use-chats.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
 import type { PlayAction } from './play-state.ts';
@@ -16,7 +16,7 @@ const keyOf = (index: number): string | null => (index < 9 ? String(index + 1) :
 export function JokerButtons(props: {
   jokers: readonly Joker[];
   hasUsername: boolean;
-  whyNot: (action: PlayAction) => string | undefined;
+  disabledReason: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
@@ -39,7 +39,7 @@ export function JokerButtons(props: {
               <JokerButton
                 joker={joker}
                 keys={keyOf(index)}
-                whyNot={props.whyNot({ kind: 'joker', index })}
+                disabledReason={props.disabledReason({ kind: 'joker', index })}
                 isRefused={props.refused === `joker ${index}`}
                 onUse={() => props.onPerform({ kind: 'joker', index })}
               />
@@ -55,7 +55,7 @@ export function JokerButtons(props: {
 function JokerButton(props: {
   joker: Joker;
   keys: string | null;
-  whyNot: string | undefined;
+  disabledReason: string | undefined;
   isRefused: boolean;
   onUse: () => void;
 }) {
@@ -66,9 +66,9 @@ function JokerButton(props: {
       type="button"
       className={classes.joker}
       data-used={joker.isUsed || undefined}
-      data-impossible={props.whyNot !== undefined || undefined}
+      data-impossible={props.disabledReason !== undefined || undefined}
       data-refused={props.isRefused || undefined}
-      title={props.whyNot ?? joker.name}
+      title={props.disabledReason ?? joker.name}
       onClick={props.onUse}
     >
       <JokerIcon icon={joker.icon} event={joker.event} size={20} />
@@ -89,9 +89,9 @@ function JokerButton(props: {
 
 /** Explains why chat votes will not be received, unless another chat is linked. */
 export function NoUsername() {
-  const mayConfigure = useMay('configure');
+  const mayConfigure = usePermission('configure');
   const { t } = useTranslation('play');
-  const { chats, hasFailed } = useChats(lookInPlayMs);
+  const { chats, hasFailed } = useChats(playPollIntervalMs);
   if (hasOtherChats(chats) || (chats === null && !hasFailed)) return null;
   return (
     <p className={classes.warning}>

@@ -39,20 +39,20 @@ export function intentOf(press: KeyPress): KeyIntent | null {
 }
 
 const keys = new Map<string, KeyIntent>([
-  ...controlKeys(stageControls).map(([input, { name, given }]): [string, KeyIntent] => [
+  ...controlKeys(stageControls).map(([input, { name, parameters }]): [string, KeyIntent] => [
     input,
-    intentFor(name, given),
+    intentFor(name, parameters),
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],
   [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
 
 /** Actions with parameters behave differently on Play: locking the locked answer unlocks it, jokers are chosen by index. */
-function intentFor(name: KeyedAction<typeof stageControls>, given: Parameters): KeyIntent {
+function intentFor(name: KeyedAction<typeof stageControls>, parameters: Parameters): KeyIntent {
   if (name === 'lock') {
-    const answer = answerIndexes.find((index) => letters[index] === given['answer']) ?? 0;
+    const answer = answerIndexes.find((index) => letters[index] === parameters['answer']) ?? 0;
     return action({ kind: 'lock', answer });
   }
-  if (name === 'joker') return action({ kind: 'joker', index: Number(given['joker']) - 1 });
+  if (name === 'joker') return action({ kind: 'joker', index: Number(parameters['joker']) - 1 });
   return name === 'mute' ? { kind: 'mute' } : action({ kind: name });
 }

@@ -11,7 +11,7 @@ import classes from './prize-panel.module.css';
 /** The contestant, the prize, and the button to leave with it. */
 export function PrizePanel(props: {
   show: Quizshow;
-  whyNot: (action: PlayAction) => string | undefined;
+  disabledReason: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
@@ -21,7 +21,7 @@ export function PrizePanel(props: {
   const { won, safe } = prizesOf(show);
   const hasSafe = show.endsOnWrong === true || show.stages.some(({ isSafe }) => isSafe);
   const isAsked = currentStage(show)?.question.showCorrectAnswer === false;
-  const whyNot = props.whyNot({ kind: 'walk-away' });
+  const disabledReason = props.disabledReason({ kind: 'walk-away' });
   return (
     <section className={classes.panel} aria-label={t('prize.title')}>
       <ContestantField showId={show.id} contestant={show.contestant} />
@@ -36,9 +36,9 @@ export function PrizePanel(props: {
         <button
           type="button"
           className={classes.walkAway}
-          data-impossible={whyNot !== undefined || undefined}
+          data-impossible={disabledReason !== undefined || undefined}
           data-refused={props.refused === 'walk-away' || undefined}
-          title={whyNot}
+          title={disabledReason}
           onClick={() => props.onPerform({ kind: 'walk-away' })}
         >
           <IconDoorExit size={16} aria-hidden />

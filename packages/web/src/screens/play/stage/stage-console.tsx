@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { useClockOffsetMs, useLiveStatus } from '../../../live/use-document.ts';
-import { useMay } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-may.ts';
 import { useActiveAccount } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
@@ -45,7 +45,7 @@ import { StageLadder } from './stage-ladder.tsx';
 import { useShowSound } from '../sound/use-show-sound.ts';
 import classes from '../play.module.css';
 import { Transport } from './transport.tsx';
-import { useConsole, type Console } from './use-console.ts';
+import { useConsole, type Controls } from './use-console.ts';
 import { useDuck } from '../sound/use-duck.ts';
 import { duckKey } from '../shared-keys.ts';
 import { useKeys } from '../use-keys.ts';
@@ -62,7 +62,7 @@ interface StageConsoleProps {
 
 /** Host console of a stage quiz show. */
 export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
-  const desk = useConsole(show.id);
+  const controls = useConsole(show.id);
   const sound = useShowSound(stageSoundPlace, show);
   const duck = useDuck();
   const status = useLiveStatus();
@@ -72,7 +72,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   const phase = phaseOf(show);
   const stage = currentStage(show);
   const hasUsername = app.settings.twitch.username.trim() !== '';
-  const whyNot = useCallback(
+  const disabledReason = useCallback(
     (action: PlayAction) => {
       const refusal = refusalOf(show, action);
       return refusal === null ? undefined : reasonText(refusal);
@@ -83,32 +83,32 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
     if (intent.kind === 'help') onHelp();
     else if (intent.kind === 'mute') sound.mute('volume');
     else if (intent.kind === 'duck') duck.startByKey();
-    else if (intent.kind === 'big') desk.performBig();
-    else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
-    else desk.performByKey(intent.action);
+    else if (intent.kind === 'big') controls.performBig();
+    else if (intent.kind === 'restart') controls.perform({ kind: 'start' });
+    else controls.performByKey(intent.action);
   });
+  const { refused, perform: onPerform } = controls;
+  const panel = { show, disabledReason, refused, onPerform };
   // Between two contestants this may be the next step.
   const isBetween = phase === 'waiting' || phase === 'over' || phase === 'ended';
   const fingerList = show.fingerQuestions.length > 0 && phase !== 'finger' && (
     <Suspense fallback={null}>
-      <FingerList show={show} whyNot={whyNot} refused={desk.refused} onPerform={desk.perform} />
+      <FingerList {...panel} />
     </Suspense>
   );
   return (
     <div className={classes.console}>
       <div className={classes.ladder}>
         <StageLadder stages={askedStages(show)} current={show.currentStageIndex} />
-        {phase !== 'empty' && (
-          <PrizePanel show={show} whyNot={whyNot} refused={desk.refused} onPerform={desk.perform} />
-        )}
+        {phase !== 'empty' && <PrizePanel {...panel} />}
       </div>
       <div className={classes.stage}>
         <OnAir
           app={app}
           show={show}
           phase={phase}
-          desk={desk}
-          whyNot={whyNot}
+          controls={controls}
+          disabledReason={disabledReason}
           clockOffsetMs={clockOffsetMs}
         />
         {isBetween && fingerList}
@@ -120,7 +120,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
             hasUsername={hasUsername}
             clockOffsetMs={clockOffsetMs}
             lateMs={app.settings.twitch.streamDelaySeconds * 1000}
-            onStop={() => desk.perform({ kind: 'stop-vote' })}
+            onStop={() => controls.perform({ kind: 'stop-vote' })}
           />
         ) : (
           phase !== 'empty' && phase !== 'finger' && <NextQuestion stage={nextStageOf(show)} />
@@ -131,17 +131,17 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}
-          whyNot={whyNot}
-          refused={desk.refused}
-          onPerform={desk.perform}
+          disabledReason={disabledReason}
+          refused={controls.refused}
+          onPerform={controls.perform}
         />
         {stage !== null && phase !== 'finger' && (
           <AudienceFigures
             key={askedId(stage)}
             question={stage.question}
             answered={status?.answered?.count ?? 0}
-            whyNot={whyNot}
-            onPerform={desk.perform}
+            disabledReason={disabledReason}
+            onPerform={controls.perform}
           />
         )}
         {!isBetween && fingerList}
@@ -159,8 +159,8 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
             })
           }
           boards={{
-            whyNot: (card) => whyNot({ kind: 'board', card }),
-            onShow: (card) => desk.perform({ kind: 'board', card }),
+            disabledReason: (card) => disabledReason({ kind: 'board', card }),
+            onShow: (card) => controls.perform({ kind: 'board', card }),
           }}
         />
         <CuesOnPlay game="stageQuiz" show={show} />
@@ -170,10 +170,10 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
         isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
         finger={fingerNextOf(show, app.settings.crowd.hiddenWords)}
-        isHinted={desk.lockAsked}
-        whyNot={whyNot}
-        refused={desk.refused}
-        onPerform={desk.perform}
+        isHinted={controls.lockAsked}
+        disabledReason={disabledReason}
+        refused={controls.refused}
+        onPerform={controls.perform}
       />
     </div>
   );
@@ -183,13 +183,13 @@ interface OnAirProps {
   app: QuizShowApp;
   show: Quizshow;
   phase: Phase;
-  desk: Console;
-  whyNot: (action: PlayAction) => string | undefined;
+  controls: Controls;
+  disabledReason: (action: PlayAction) => string | undefined;
   clockOffsetMs: number;
 }
 
 /** The current question, if any. */
-function OnAir({ app, show, phase, desk, whyNot, clockOffsetMs }: OnAirProps) {
+function OnAir({ app, show, phase, controls, disabledReason, clockOffsetMs }: OnAirProps) {
   const stage = currentStage(show);
   return phase === 'finger' ? (
     <Suspense fallback={null}>
@@ -198,8 +198,8 @@ function OnAir({ app, show, phase, desk, whyNot, clockOffsetMs }: OnAirProps) {
         delaySeconds={app.settings.twitch.streamDelaySeconds}
         hiddenWords={app.settings.crowd.hiddenWords}
         clockOffsetMs={clockOffsetMs}
-        refused={desk.refused}
-        onPerform={desk.perform}
+        refused={controls.refused}
+        onPerform={controls.perform}
       />
     </Suspense>
   ) : stage === null ? (
@@ -212,11 +212,11 @@ function OnAir({ app, show, phase, desk, whyNot, clockOffsetMs }: OnAirProps) {
       number={show.currentStageIndex + 1}
       count={show.stages.length}
       isAsking={phase === 'asking'}
-      isHinted={desk.lockAsked}
+      isHinted={controls.lockAsked}
       clockOffsetMs={clockOffsetMs}
-      whyNot={whyNot}
-      refused={desk.refused}
-      onPerform={desk.perform}
+      disabledReason={disabledReason}
+      refused={controls.refused}
+      onPerform={controls.perform}
     />
   );
 }
@@ -226,7 +226,7 @@ const hasVote = ({ question }: Stage): boolean =>
   question.votingRound !== undefined && !question.showCorrectAnswer;
 
 function BeforeFirstStage({ show, phase }: { show: Quizshow; phase: Phase }) {
-  const mayWrite = useMay('write');
+  const mayWrite = usePermission('write');
   const { t } = useTranslation('play');
   if (phase === 'empty')
     return (

@@ -46,7 +46,7 @@ export function Transport(props: {
   /** Next step of the fastest-finger question; null while none is on air. */
   finger: FingerNext | null;
   isHinted: boolean;
-  whyNot: (action: PlayAction) => string | undefined;
+  disabledReason: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
@@ -58,7 +58,7 @@ export function Transport(props: {
     // A restart discards the played state.
     const isAgain = kind === 'start' && isRunning;
     const action = kind === 'reset' ? { kind } : (actionOfBig(kind) ?? { kind: 'undo' });
-    const whyNot = props.whyNot(action);
+    const disabledReason = props.disabledReason(action);
     return (
       <ActionButton
         icon={iconOf[kind]}
@@ -67,8 +67,8 @@ export function Transport(props: {
         }
         keys={isAgain ? restartKey : keyOfButton(kind)}
         isBig={kind === big}
-        whyNot={whyNot}
-        isImpossible={whyNot !== undefined}
+        disabledReason={disabledReason}
+        isImpossible={disabledReason !== undefined}
         isRefused={props.refused === kind}
         onPress={() => props.onPerform(action)}
       />

@@ -18,7 +18,7 @@ import { useFlash } from '../use-time.ts';
 /** A second press of the space bar within this time is accidental. */
 export const bounceMs = 250;
 
-export interface Console {
+export interface Controls {
   perform: (action: PlayAction) => void;
   /** Performs an action by key; a key never restarts a running show. */
   performByKey: (action: PlayAction) => void;
@@ -51,7 +51,7 @@ const actionKey = (action: PlayAction): string => {
 };
 
 /** Sends the host's actions. Every refusal is shown to the user, and briefly on its control. */
-export function useConsole(showId: string): Console {
+export function useConsole(showId: string): Controls {
   const [refused, flashRefused] = useFlash<string>();
   const [lockAsked, flashLock] = useFlash<true>();
   const lastBigAtMs = useRef(0);
@@ -59,7 +59,7 @@ export function useConsole(showId: string): Console {
 
   const perform = useCallback(
     (action: PlayAction) => {
-      const show = showNow(showId);
+      const show = currentShow(showId);
       if (show === undefined) return;
       void play(commandOf(show, action)).then((result) => {
         if (result.kind !== 'accepted') flashRefused(actionKey(action));
@@ -69,7 +69,7 @@ export function useConsole(showId: string): Console {
   );
 
   const performByKey = (action: PlayAction) => {
-    const show = showNow(showId);
+    const show = currentShow(showId);
     if (show === undefined || !restartsShow(show, action)) return perform(action);
     flashRefused(actionKey(action));
     toastRestartKey(hint(restartKey));
@@ -79,7 +79,7 @@ export function useConsole(showId: string): Console {
     const nowMs = performance.now();
     if (nowMs - lastBigAtMs.current < bounceMs) return;
     lastBigAtMs.current = nowMs;
-    const show = showNow(showId);
+    const show = currentShow(showId);
     if (show === undefined) return;
     const card = currentDocument().state.getState().document?.card?.kind ?? null;
     const action = actionOfBig(bigActionOf(phaseOf(show), card));
@@ -91,7 +91,7 @@ export function useConsole(showId: string): Console {
 }
 
 /** The current show: the next key may be pressed before the next render. */
-const showNow = (showId: string): Quizshow | undefined =>
+const currentShow = (showId: string): Quizshow | undefined =>
   currentDocument()
     .state.getState()
     .document?.shows.find(({ id }) => id === showId);

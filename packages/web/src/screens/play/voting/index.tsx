@@ -39,7 +39,7 @@ export function VotingScreen() {
       ) : show === undefined ? (
         <Nothing why="noShow" />
       ) : (
-        <Desk app={app} show={show} />
+        <VotingConsole app={app} show={show} />
       )}
     </div>
   );
@@ -70,15 +70,15 @@ function voteIntentOf(show: Quizshow): (press: KeyPress) => PlayAction | null {
 const isVote = (show: Quizshow, index: number): boolean =>
   show.jokers[index]?.event === jokerEvent.askTheTwitchChat;
 
-function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
-  const desk = useConsole(show.id);
+function VotingConsole({ app, show }: { app: QuizShowApp; show: Quizshow }) {
+  const controls = useConsole(show.id);
   const { ownerId } = useActiveAccount();
   const clockOffsetMs = useClockOffsetMs();
   const chat = useLiveStatus()?.chat ?? null;
   const view = useMemo(() => overlayView(app), [app]);
   const stage = currentStage(show);
   const keys = useCallback((press: KeyPress) => voteIntentOf(show)(press), [show]);
-  useKeys(keys, desk.perform);
+  useKeys(keys, controls.perform);
   const { twitch } = app.settings;
   const number = show.currentStageIndex + 1;
   return (
@@ -89,7 +89,7 @@ function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
             <Nothing why="noQuestion" />
           </div>
         ) : (
-          <ToldQuestion question={stage.question} number={number} count={show.stages.length} />
+          <SeenQuestion question={stage.question} number={number} count={show.stages.length} />
         )}
         {stage?.question.votingRound === undefined ? null : (
           <VotePanel
@@ -99,10 +99,10 @@ function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
             hasUsername={twitch.username.trim() !== ''}
             clockOffsetMs={clockOffsetMs}
             lateMs={twitch.streamDelaySeconds * 1000}
-            onStop={() => desk.perform({ kind: 'stop-vote' })}
+            onStop={() => controls.perform({ kind: 'stop-vote' })}
           />
         )}
-        <Starts show={show} refused={desk.refused} onPerform={desk.perform} />
+        <StartButtons show={show} refused={controls.refused} onPerform={controls.perform} />
         {twitch.username.trim() === '' && <NoUsername />}
       </div>
       <div className={classes.side}>
@@ -113,7 +113,7 @@ function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
 }
 
 /** The part of the question that viewers have seen: the server sends nothing else here. */
-function ToldQuestion(props: { question: Question; number: number; count: number }) {
+function SeenQuestion(props: { question: Question; number: number; count: number }) {
   const { t } = useTranslation('crew');
   const { question, number, count } = props;
   return (
@@ -137,7 +137,7 @@ function ToldQuestion(props: { question: Question; number: number; count: number
                 <span className={classes.answerText} dir="auto">
                   {answer}
                 </span>
-                <StateWord question={question} index={index} />
+                <StateLabel question={question} index={index} />
               </li>
             ))}
           </ol>
@@ -153,13 +153,13 @@ function stateOf(question: Question, index: number): 'right' | 'chosen' | 'remov
   return question.removedAnswers.some((removed) => removed === index) ? 'removed' : undefined;
 }
 
-function StateWord({ question, index }: { question: Question; index: number }) {
+function StateLabel({ question, index }: { question: Question; index: number }) {
   const { t } = useTranslation('crew');
   const state = stateOf(question, index);
   return state === undefined ? null : <span className={classes.state}>{t(`voting.${state}`)}</span>;
 }
 
-function Starts(props: {
+function StartButtons(props: {
   show: Quizshow;
   refused: string | null;
   onPerform: (action: PlayAction) => void;

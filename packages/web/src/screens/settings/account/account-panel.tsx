@@ -138,7 +138,7 @@ function EmailState({ security: { isEmailVerified, sendsMail } }: { security: Se
     const result = await post('send-verification', mailLanguage());
     setIsSending(false);
     if (result.kind === 'done') toastDone(t('confirmMailed'));
-    else toastError(tSignIn(`fault.${result.fault}`));
+    else toastError(tSignIn(`fault.${result.error}`));
   };
   return (
     <Group gap="xs">

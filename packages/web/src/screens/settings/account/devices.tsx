@@ -15,7 +15,7 @@ export function Devices({ security, onChanged }: AccountPartProps) {
   const end = async (call: string, body: Record<string, unknown>, done: string) => {
     const result = await post(call, body);
     if (result.kind === 'done') toastDone(done);
-    else if (result.fault !== 'NOT_FOUND') toastError(tSignIn(`fault.${result.fault}`));
+    else if (result.error !== 'NOT_FOUND') toastError(tSignIn(`fault.${result.error}`));
     await onChanged();
   };
   const nameOf = ({ browser, system }: Device): string => {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, mailLanguage } from '../../../session/auth-calls.ts';
+import { authRequest, mailLanguage } from '../../../session/auth-calls.ts';
 import { emailError, passwordError, type FieldErrorCode } from '../../../session/credentials.ts';
 import type { Security } from './use-security.ts';
 
@@ -17,35 +17,36 @@ export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const { hasPassword, sendsMail } = security;
-  const [fault, setError] = useState<FieldErrorCode | null>(null);
-  const told = (found: FieldErrorCode | null) =>
+  const [error, setError] = useState<FieldErrorCode | null>(null);
+  const errorTextOf = (found: FieldErrorCode | null) =>
     found === null ? null : tSignIn(`fault.${found}`);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
-      email: (value) => told(emailError(value)),
-      password: (value) => (hasPassword ? told(passwordError(value)) : null),
+      email: (value) => errorTextOf(emailError(value)),
+      password: (value) => (hasPassword ? errorTextOf(passwordError(value)) : null),
     },
   });
   const submit = async ({ email, password }: { email: string; password: string }) => {
     setError(null);
-    const answer = await ask('change-email', {
+    const answer = await authRequest('change-email', {
       email: email.trim(),
       ...(hasPassword ? { password } : {}),
       ...mailLanguage(),
     });
     if (answer.kind === 'answered') return onChanged(answer.content['mailed'] === true);
-    if (answer.fault === 'INVALID_PASSWORD') form.setFieldError('password', told(answer.fault));
-    else if (answer.fault === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
+    if (answer.error === 'INVALID_PASSWORD')
+      form.setFieldError('password', errorTextOf(answer.error));
+    else if (answer.error === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
       form.setFieldError('email', t('emailTaken'));
-    else setError(answer.fault);
+    else setError(answer.error);
   };
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="sm">
-        {fault === null ? null : (
+        {error === null ? null : (
           <Alert color="red" role="alert">
-            {told(fault)}
+            {errorTextOf(error)}
           </Alert>
         )}
         <TextInput

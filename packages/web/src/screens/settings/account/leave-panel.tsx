@@ -12,7 +12,7 @@ import { ProofForm } from './proof-form.tsx';
 export function LeavePanel({ security }: AccountPartProps) {
   const { t } = useTranslation('account');
   const [isLeaving, setIsLeaving] = useState(false);
-  const takeAlong = (
+  const exportButton = (
     <Button
       component="a"
       href="/api/v1/me/everything"
@@ -28,7 +28,7 @@ export function LeavePanel({ security }: AccountPartProps) {
     <Panel title={t('leave')}>
       <Text>{t('leaveText')}</Text>
       <Group>
-        {takeAlong}
+        {exportButton}
         <Button
           variant="default"
           color="red"
@@ -47,11 +47,11 @@ export function LeavePanel({ security }: AccountPartProps) {
           hasPassword={security.hasPassword}
           act={async (password) => {
             const result = await deleteAccount(password);
-            return result.kind === 'failed' ? result.fault : null;
+            return result.kind === 'failed' ? result.error : null;
           }}
           onClose={() => setIsLeaving(false)}
         >
-          <Group>{takeAlong}</Group>
+          <Group>{exportButton}</Group>
         </ProofForm>
       ) : null}
     </Panel>

@@ -71,7 +71,7 @@ function NewPasskey({ hasPassword, count, onClose, onAdded }: NewPasskeyProps) {
   const [name, setName] = useState<string>(() => t('passkeyName', { count }));
   const act = async (password: string | undefined): Promise<AuthErrorCode | null> => {
     const result = await addPasskey(name, password);
-    if (result.kind === 'failed') return result.fault;
+    if (result.kind === 'failed') return result.error;
     if (result.kind === 'done') onAdded();
     return null;
   };
@@ -101,7 +101,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   const name = passkey.name ?? t('passkeyName', { count: 1 });
   const act = async (call: string, body: Record<string, unknown>) => {
     const result = await post(call, { id: passkey.id, ...body });
-    if (result.kind === 'failed') toastError(tSignIn(`fault.${result.fault}`));
+    if (result.kind === 'failed') toastError(tSignIn(`fault.${result.error}`));
     setTyped(null);
     await onChanged();
   };

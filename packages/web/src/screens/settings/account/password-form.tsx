@@ -20,32 +20,33 @@ interface PasswordFormProps {
 export function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormProps) {
   const { t } = useTranslation('settings');
   const { t: tSignIn } = useTranslation('signIn');
-  const [fault, setError] = useState<FieldErrorCode | null>(null);
-  const told = (found: FieldErrorCode | null) =>
+  const [error, setError] = useState<FieldErrorCode | null>(null);
+  const errorTextOf = (found: FieldErrorCode | null) =>
     found === null ? null : tSignIn(`fault.${found}`);
   const form = useForm({
     initialValues: { current: '', next: '' },
     validate: {
-      current: (value) => (hasPassword ? told(passwordError(value)) : null),
-      next: (value) => told(newPasswordError(value)),
+      current: (value) => (hasPassword ? errorTextOf(passwordError(value)) : null),
+      next: (value) => errorTextOf(newPasswordError(value)),
     },
   });
   const submit = async ({ current, next }: { current: string; next: string }) => {
     setError(null);
     const result = await (hasPassword ? changePassword(current, next) : setPassword(next));
     if (result.kind === 'done') return onChanged();
-    if (hasPassword && result.fault === 'INVALID_PASSWORD')
-      form.setFieldError('current', told(result.fault));
-    else if (isNewPasswordError(result.fault)) form.setFieldError('next', told(result.fault));
-    else setError(result.fault);
+    if (hasPassword && result.error === 'INVALID_PASSWORD')
+      form.setFieldError('current', errorTextOf(result.error));
+    else if (isNewPasswordError(result.error))
+      form.setFieldError('next', errorTextOf(result.error));
+    else setError(result.error);
   };
   const toggle = { 'aria-label': tSignIn('showTyped') };
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {fault === null ? null : (
+        {error === null ? null : (
           <Alert color="red" role="alert">
-            {told(fault)}
+            {errorTextOf(error)}
           </Alert>
         )}
         {hasPassword ? (

@@ -23,7 +23,7 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [typed, setTyped] = useState(value);
-  const [fault, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
     setIsBusy(true);
@@ -31,7 +31,7 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
     const isGone = field !== 'displayName' && typed.trim() === '';
     const result = await post('update-user', { [field]: isGone ? null : typed });
     setIsBusy(false);
-    if (result.kind === 'failed') return setError(result.fault);
+    if (result.kind === 'failed') return setError(result.error);
     await onChanged();
   };
   return (
@@ -49,7 +49,7 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
           value={typed}
           {...inputs[field]}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={fault === null ? null : tSignIn(`fault.${fault}`)}
+          error={error === null ? null : tSignIn(`fault.${error}`)}
           ref={focusOnce}
         />
         <Group>

@@ -24,7 +24,7 @@ export function ProofForm(props: ProofFormProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [password, setPassword] = useState('');
-  const [fault, setError] = useState<AuthErrorCode | 'passwordMissing' | null>(null);
+  const [error, setError] = useState<AuthErrorCode | 'passwordMissing' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
     const missing = passwordError(password);
@@ -35,8 +35,8 @@ export function ProofForm(props: ProofFormProps) {
     setIsBusy(false);
     setError(found);
   };
-  const atField = fault === 'INVALID_PASSWORD' || fault === 'passwordMissing';
-  const told = fault === null ? null : tSignIn(`fault.${fault}`);
+  const atField = error === 'INVALID_PASSWORD' || error === 'passwordMissing';
+  const errorText = error === null ? null : tSignIn(`fault.${error}`);
   return (
     <Modal
       opened
@@ -54,9 +54,9 @@ export function ProofForm(props: ProofFormProps) {
       >
         <Stack>
           <Text>{text}</Text>
-          {told === null || atField ? null : (
+          {errorText === null || atField ? null : (
             <Alert color="red" role="alert">
-              {told}
+              {errorText}
             </Alert>
           )}
           {children}
@@ -67,7 +67,7 @@ export function ProofForm(props: ProofFormProps) {
               data-autofocus
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
-              error={atField ? told : null}
+              error={atField ? errorText : null}
               visibilityToggleFocusable
               visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
             />

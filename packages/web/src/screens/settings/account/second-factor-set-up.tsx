@@ -18,7 +18,7 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [code, setCode] = useState('');
-  const [fault, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const submit = async () => {
@@ -26,9 +26,9 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
     const result = await post('second-factor/confirm', { code });
     setIsBusy(false);
     if (result.kind === 'done') onConfirmed();
-    else setError(result.fault);
+    else setError(result.error);
   };
-  const told = fault === null ? null : tSignIn(`fault.${fault}`);
+  const errorText = error === null ? null : tSignIn(`fault.${error}`);
   return (
     <Modal
       opened
@@ -48,16 +48,16 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
           <Text>{t('scan')}</Text>
           <QrCode text={uri} className={classes['code'] ?? ''} />
           <CopyField label={t('secret')} value={secret} />
-          {told === null || fault === 'INVALID_CODE' ? null : (
+          {errorText === null || error === 'INVALID_CODE' ? null : (
             <Alert color="red" role="alert">
-              {told}
+              {errorText}
             </Alert>
           )}
           <TextInput
             label={t('firstCode')}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            error={fault === 'INVALID_CODE' ? told : null}
+            error={error === 'INVALID_CODE' ? errorText : null}
             inputMode="numeric"
             autoComplete="one-time-code"
             data-autofocus

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, post, type AuthErrorCode } from '../../../session/auth-calls.ts';
+import { authRequest, post, type AuthErrorCode } from '../../../session/auth-calls.ts';
 import { toastDone } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
@@ -28,14 +28,14 @@ export function SecondFactor({ security, onChanged }: AccountPartProps) {
   ): Promise<AuthErrorCode | null> => {
     if (of === 'end') {
       const result = await post('second-factor/end', { password });
-      if (result.kind === 'failed') return result.fault;
+      if (result.kind === 'failed') return result.error;
       rest();
       toastDone(t('secondFactorEnded'));
       await onChanged();
       return null;
     }
-    const answer = await ask(`second-factor/${of}`, { password });
-    if (answer.kind === 'failed') return answer.fault;
+    const answer = await authRequest(`second-factor/${of}`, { password });
+    if (answer.kind === 'failed') return answer.error;
     const codes = textsOf(answer.content['codes']);
     setStep(
       of === 'codes'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWorldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { signOutEverywhere, waysIn } from '../../../session/ways-in.ts';
+import { signOutEverywhere, signInMethods } from '../../../session/ways-in.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { toastError } from '../../../toasts/toast.ts';
 import classes from './account.module.css';
@@ -11,12 +11,12 @@ import classes from './account.module.css';
 export function SignOutEverywhere() {
   const { t } = useTranslation('provider');
   const { t: tSignIn } = useTranslation('signIn');
-  const by = useStore(waysIn, ({ signedInBy }) => signedInBy);
+  const by = useStore(signInMethods, ({ signedInBy }) => signedInBy);
   if (by === null) return null;
   const leave = async () => {
     await saveAndWait();
     const result = await signOutEverywhere();
-    if (result.kind === 'failed') toastError(tSignIn(`fault.${result.fault}`));
+    if (result.kind === 'failed') toastError(tSignIn(`fault.${result.error}`));
   };
   return (
     <Button

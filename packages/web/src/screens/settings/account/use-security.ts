@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { by, request } from '../../../api.ts';
+import { parseWith, request } from '../../../api.ts';
 
 const securitySchema = z.object({
   email: z.string(),
@@ -53,6 +53,6 @@ export function useSecurity(): { state: SecurityState; ask: () => Promise<void> 
 }
 
 async function fetchSecurity(): Promise<Security | null> {
-  const result = await request('/api/v1/auth/security', { read: by(securitySchema) });
+  const result = await request('/api/v1/auth/security', { read: parseWith(securitySchema) });
   return result.kind === 'done' ? result.content : null;
 }

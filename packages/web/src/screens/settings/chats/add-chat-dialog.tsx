@@ -53,7 +53,7 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
   const [fields, setFields] = useState<Fields>({
     ...{ service: 'streamElements', name: '', secret: '', place: 'relay', video: '' },
   });
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { service, secret, video } = fields;
   const wanted = wantedOf(fields);
@@ -136,9 +136,9 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
             value={fields.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
-          {fault !== null && (
+          {error !== null && (
             <Alert color="red" role="alert">
-              {fault}
+              {error}
             </Alert>
           )}
           <Group justify="flex-end">

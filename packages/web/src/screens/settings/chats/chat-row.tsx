@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeVideo, unlinkChat } from '../../../live/calls/chat-links.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
-import { timeOf, whenWords } from '../../../ui/dates.ts';
+import { timeOf, formatWhen } from '../../../ui/dates.ts';
 import { ChatState } from '../../../chats/chat-state.tsx';
 import classes from './chats.module.css';
 import { TestButton } from './test-button.tsx';
@@ -27,7 +27,7 @@ export function ChatRow({ row, onChanged }: RowProps) {
     service === 'socialStream' ? t(place === 'local' ? 'row.local' : 'row.relay') : null,
     light.heardAtMs === null
       ? null
-      : t('row.heard', { moment: whenWords(light.heardAtMs, i18n.language) }),
+      : t('row.heard', { moment: formatWhen(light.heardAtMs, i18n.language) }),
     light.quota === null ? null : t('row.quota', light.quota),
     t('row.set', { moment: timeOf(row.setAtMs, i18n.language) }),
   ];
@@ -40,7 +40,7 @@ export function ChatRow({ row, onChanged }: RowProps) {
       </div>
       <div className={classes.actions}>
         <TestButton
-          heardAtMs={light.heardAtMs}
+          receivedAtMs={light.heardAtMs}
           texts={{ test: t('row.test'), waiting: t('row.waiting'), arrived: t('row.arrived') }}
         />
         {service === 'youtube' && (

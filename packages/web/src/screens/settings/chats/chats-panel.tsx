@@ -14,13 +14,13 @@ import { ChatRow } from './chat-row.tsx';
 import classes from './chats.module.css';
 import { OwnBot } from './own-bot.tsx';
 
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** Chats other than Twitch that provide votes. */
 export default function ChatsPanel() {
   const { t } = useTranslation('chats');
   const { isDemo } = useSession();
-  const { chats, hasFailed, reload } = useChats(lookEveryMs);
+  const { chats, hasFailed, reload } = useChats(pollIntervalMs);
   const [isAdding, setIsAdding] = useState(false);
   const count = chats?.links.length ?? 0;
   const isFull = count >= maxChatLinks;
@@ -62,7 +62,7 @@ export default function ChatsPanel() {
           ))}
         </ul>
       )}
-      {!isDemo && chats !== null && <OwnBot toldAtMs={chats.toldAtMs} />}
+      {!isDemo && chats !== null && <OwnBot receivedAtMs={chats.toldAtMs} />}
       {isAdding && (
         <AddChatDialog
           hasLocal={chats?.hasLocal === true}

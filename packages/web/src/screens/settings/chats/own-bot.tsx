@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { whenWords } from '../../../ui/dates.ts';
+import { formatWhen } from '../../../ui/dates.ts';
 import classes from './chats.module.css';
 import { TestButton } from './test-button.tsx';
 
@@ -10,7 +10,7 @@ const curlLine = (origin: string): string =>
   `curl -X POST '${origin}/api/v1/chat' -H 'Authorization: Bearer qct_…' -H 'Content-Type: application/json' -d '${message}'`;
 
 /** Messages sent to the API by the streamer's own program. */
-export function OwnBot({ toldAtMs }: { toldAtMs: number | null }) {
+export function OwnBot({ receivedAtMs }: { receivedAtMs: number | null }) {
   const { t, i18n } = useTranslation('chats');
   const [isShown, setIsShown] = useState(false);
   return (
@@ -19,13 +19,13 @@ export function OwnBot({ toldAtMs }: { toldAtMs: number | null }) {
         <div className={classes.who}>
           <span className={classes.name}>{t('own.title')}</span>
           <span className={classes.facts}>
-            {toldAtMs === null
+            {receivedAtMs === null
               ? t('own.text')
-              : t('own.heard', { moment: whenWords(toldAtMs, i18n.language) })}
+              : t('own.heard', { moment: formatWhen(receivedAtMs, i18n.language) })}
           </span>
         </div>
         <TestButton
-          heardAtMs={toldAtMs}
+          receivedAtMs={receivedAtMs}
           texts={{ test: t('own.test'), waiting: t('own.waiting'), arrived: t('own.arrived') }}
           onWait={() => setIsShown(true)}
         />

@@ -4,15 +4,15 @@ import { IconCheck } from '@tabler/icons-react';
 
 interface TestButtonProps {
   /** When the last message was received; null: none was. */
-  heardAtMs: number | null;
+  receivedAtMs: number | null;
   texts: { test: string; waiting: string; arrived: string };
   onWait?: () => void;
 }
 
 /** Waits for the next message, as these chats are read-only. */
-export function TestButton({ heardAtMs, texts, onWait }: TestButtonProps) {
+export function TestButton({ receivedAtMs, texts, onWait }: TestButtonProps) {
   const [since, setSince] = useState<{ atMs: number | null } | null>(null);
-  const hasArrived = since !== null && heardAtMs !== null && heardAtMs !== since.atMs;
+  const hasArrived = since !== null && receivedAtMs !== null && receivedAtMs !== since.atMs;
   const isWaiting = since !== null && !hasArrived;
   return (
     <Button
@@ -22,7 +22,7 @@ export function TestButton({ heardAtMs, texts, onWait }: TestButtonProps) {
       leftSection={hasArrived ? <IconCheck size={16} aria-hidden /> : null}
       aria-live="polite"
       onClick={() => {
-        setSince(isWaiting ? null : { atMs: heardAtMs });
+        setSince(isWaiting ? null : { atMs: receivedAtMs });
         if (!isWaiting) onWait?.();
       }}
     >

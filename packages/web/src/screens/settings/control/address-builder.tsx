@@ -29,7 +29,7 @@ export function AddressBuilder({ token, scopes }: AddressBuilderProps) {
   if (action === undefined) return <Text c="dimmed">{t('addresses.none')}</Text>;
   const { parameters } = actionShape(action);
   const valueOf = (name: string, shape: ParameterShape) => values[name] ?? firstValue(shape);
-  const given = Object.fromEntries(
+  const parameterValues = Object.fromEntries(
     Object.entries(parameters).map(([name, shape]) => [name, valueOf(name, shape)]),
   );
   return (
@@ -70,7 +70,7 @@ export function AddressBuilder({ token, scopes }: AddressBuilderProps) {
       )}
       <CopyField
         label={t('addresses.address')}
-        value={buttonAddress(window.location.origin, token, action, given)}
+        value={buttonAddress(window.location.origin, token, action, parameterValues)}
       />
       <Text size="sm">{t('addresses.secret')}</Text>
       <details>

@@ -54,20 +54,20 @@ it('offers a token what it may, and no more', () => {
 it('makes of what is chosen scopes that are taken, and back', () => {
   const chosen = {
     permission: 'nothing',
-    looks: false,
+    canRead: false,
     knowsAnswers: true,
-    tellsChat: false,
+    sendsChat: false,
   } as const;
   expect(scopesOf(chosen)).toEqual(['state', 'answers']);
   expect(scopesOf({ ...chosen, permission: 'play' })).toEqual(['play']);
   const chat = {
     permission: 'nothing',
-    looks: false,
+    canRead: false,
     knowsAnswers: false,
-    tellsChat: true,
+    sendsChat: true,
   } as const;
   expect(scopesOf(chat)).toEqual(['chat']);
   expect(settingOf(['chat'])).toEqual(chat);
-  const all = { permission: 'vote', looks: true, knowsAnswers: true, tellsChat: true } as const;
+  const all = { permission: 'vote', canRead: true, knowsAnswers: true, sendsChat: true } as const;
   expect(settingOf(scopesOf(all))).toEqual(all);
 });

@@ -17,11 +17,11 @@ export function buttonAddress(
   action: ControlAction,
   values: Readonly<Record<string, string>>,
 ): string {
-  const given = Object.keys(actionShape(action).parameters).flatMap((name) => {
+  const parameterPairs = Object.keys(actionShape(action).parameters).flatMap((name) => {
     const value = values[name] ?? '';
     return value === '' ? [] : [[name, value]];
   });
-  const query = new URLSearchParams(given).toString();
+  const query = new URLSearchParams(parameterPairs).toString();
   return `${origin}/api/v1/control/${token ?? blank}/${action}${query === '' ? '' : `?${query}`}`;
 }
 

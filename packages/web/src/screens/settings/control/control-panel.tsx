@@ -89,7 +89,7 @@ export default function ControlPanel() {
       {isMaking && (
         <NewTokenDialog
           onClose={() => setIsMaking(false)}
-          onMade={({ token, row }) => {
+          onCreated={({ token, row }) => {
             setKnown((before) => ({ ...before, [row.id]: token }));
             reload();
           }}

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { makeToken, type MadeToken } from '../../../live/calls/control-tokens.ts';
+import { makeToken, type CreatedToken } from '../../../live/calls/control-tokens.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { AddressBuilder } from './address-builder.tsx';
-import { ScopeFields, scopesOf, usualSetting } from './scope-fields.tsx';
+import { ScopeFields, scopesOf, defaultSetting } from './scope-fields.tsx';
 
 interface NewTokenDialogProps {
   onClose: () => void;
-  onMade: (made: MadeToken) => void;
+  onCreated: (made: CreatedToken) => void;
 }
 
 /** Creates a token, then shows it once, with ready-to-use addresses. */
-export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
+export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
   const { t } = useTranslation('control');
-  const [made, setMade] = useState<MadeToken | null>(null);
+  const [made, setMade] = useState<CreatedToken | null>(null);
   return (
     <Modal
       opened
@@ -29,29 +29,29 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       {made === null ? (
         <TokenForm
           onClose={onClose}
-          onMade={(result) => {
+          onCreated={(result) => {
             setMade(result);
-            onMade(result);
+            onCreated(result);
           }}
         />
       ) : (
-        <MadeOnce made={made} onClose={onClose} />
+        <CreatedToken made={made} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-function TokenForm({ onClose, onMade }: NewTokenDialogProps) {
+function TokenForm({ onClose, onCreated }: NewTokenDialogProps) {
   const { t } = useTranslation('control');
   const [name, setName] = useState('');
-  const [setting, setSetting] = useState(usualSetting);
-  const [fault, setError] = useState<string | null>(null);
+  const [setting, setSetting] = useState(defaultSetting);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const send = async () => {
     setIsBusy(true);
     const result = await makeToken({ name: name.trim(), scopes: scopesOf(setting) });
     setIsBusy(false);
-    if (result.kind === 'done') onMade(result.content);
+    if (result.kind === 'done') onCreated(result.content);
     else setError(result.code === 'full' ? t('make.full') : t('failed'));
   };
   return (
@@ -73,9 +73,9 @@ function TokenForm({ onClose, onMade }: NewTokenDialogProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <ScopeFields setting={setting} onChange={setSetting} />
-        {fault !== null && (
+        {error !== null && (
           <Alert color="red" role="alert">
-            {fault}
+            {error}
           </Alert>
         )}
         <Group justify="flex-end">
@@ -91,7 +91,7 @@ function TokenForm({ onClose, onMade }: NewTokenDialogProps) {
   );
 }
 
-function MadeOnce({ made, onClose }: { made: MadeToken; onClose: () => void }) {
+function CreatedToken({ made, onClose }: { made: CreatedToken; onClose: () => void }) {
   const { t } = useTranslation('control');
   return (
     <Stack>

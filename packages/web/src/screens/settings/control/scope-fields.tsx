@@ -8,37 +8,37 @@ type Permission = (typeof permissions)[number];
 /** Scopes of a token as form values: what it may do and what it may read. */
 export interface ScopeSetting {
   permission: Permission;
-  looks: boolean;
+  canRead: boolean;
   knowsAnswers: boolean;
-  tellsChat: boolean;
+  sendsChat: boolean;
 }
 
-export const usualSetting: ScopeSetting = {
+export const defaultSetting: ScopeSetting = {
   permission: 'play',
-  looks: true,
+  canRead: true,
   knowsAnswers: false,
-  tellsChat: false,
+  sendsChat: false,
 };
 
 export const settingOf = (scopes: readonly ControlScope[]): ScopeSetting => ({
   permission: scopes.includes('play') ? 'play' : scopes.includes('vote') ? 'vote' : 'nothing',
-  looks: scopes.includes('state'),
+  canRead: scopes.includes('state'),
   knowsAnswers: scopes.includes('answers'),
-  tellsChat: scopes.includes('chat'),
+  sendsChat: scopes.includes('chat'),
 });
 
 /** A token that can neither play nor send chat messages must be able to read, or it would have no use. */
-const mustLook = ({ permission, tellsChat }: ScopeSetting): boolean =>
-  permission === 'nothing' && !tellsChat;
+const mustRead = ({ permission, sendsChat }: ScopeSetting): boolean =>
+  permission === 'nothing' && !sendsChat;
 
 export function scopesOf(setting: ScopeSetting): ControlScope[] {
-  const { permission, looks, knowsAnswers, tellsChat } = setting;
-  const mayLook = looks || mustLook(setting);
+  const { permission, canRead, knowsAnswers, sendsChat } = setting;
+  const mayRead = canRead || mustRead(setting);
   return [
     ...(permission === 'nothing' ? [] : [permission]),
-    ...(mayLook ? (['state'] as const) : []),
-    ...(mayLook && knowsAnswers ? (['answers'] as const) : []),
-    ...(tellsChat ? (['chat'] as const) : []),
+    ...(mayRead ? (['state'] as const) : []),
+    ...(mayRead && knowsAnswers ? (['answers'] as const) : []),
+    ...(sendsChat ? (['chat'] as const) : []),
   ];
 }
 
@@ -49,7 +49,7 @@ interface ScopeFieldsProps {
 
 export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation('control');
-  const mayLook = setting.looks || mustLook(setting);
+  const mayLook = setting.canRead || mustRead(setting);
   return (
     <Stack gap="md">
       <Radio.Group
@@ -77,8 +77,8 @@ export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
         label={t('make.looks')}
         description={t('make.looksText')}
         checked={mayLook}
-        disabled={mustLook(setting)}
-        onChange={(event) => onChange({ ...setting, looks: event.currentTarget.checked })}
+        disabled={mustRead(setting)}
+        onChange={(event) => onChange({ ...setting, canRead: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('make.answers')}
@@ -90,8 +90,8 @@ export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
       <Checkbox
         label={t('make.chat')}
         description={t('make.chatText')}
-        checked={setting.tellsChat}
-        onChange={(event) => onChange({ ...setting, tellsChat: event.currentTarget.checked })}
+        checked={setting.sendsChat}
+        onChange={(event) => onChange({ ...setting, sendsChat: event.currentTarget.checked })}
       />
     </Stack>
   );

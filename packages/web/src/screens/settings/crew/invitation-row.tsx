@@ -12,13 +12,13 @@ import classes from './crew.module.css';
 export function InvitationRow(props: { invitation: Invitation; onRevoked: () => void }) {
   const { t, i18n } = useTranslation('crew');
   const { id, role, email, expiresAtMs } = props.invitation;
-  const faultText = useCrewErrorText();
+  const errorText = useCrewErrorText();
   const [nowMs] = useState(Date.now);
   const who = email ?? t('panel.byLink');
   const revoke = async () => {
     const result = await revokeInvitation(id);
     if (result.kind === 'done') toastDone(t('panel.revoked'));
-    else toastError(faultText(result.code));
+    else toastError(errorText(result.code));
     props.onRevoked();
   };
   const until =

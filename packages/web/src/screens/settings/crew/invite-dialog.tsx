@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { emailError } from '../../../session/credentials.ts';
-import { invite, type MadeInvitation } from '../../../live/calls/crew-calls.ts';
+import { invite, type CreatedInvitation } from '../../../live/calls/crew-calls.ts';
 import { inviteAddress } from '../../../live/pending-invite.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { useCrewErrorText } from '../../../ui/crew-fault.ts';
@@ -24,7 +24,7 @@ import classes from './crew.module.css';
 /** Creates an invitation, then shows its link once. */
 export function InviteDialog(props: { onClose: () => void; onInvited: () => void }) {
   const { t } = useTranslation('crew');
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [made, setMade] = useState<CreatedInvitation | null>(null);
   return (
     <Modal
       opened
@@ -37,40 +37,40 @@ export function InviteDialog(props: { onClose: () => void; onInvited: () => void
       {made === null ? (
         <InviteForm
           onClose={props.onClose}
-          onMade={(result) => {
+          onCreated={(result) => {
             setMade(result);
             props.onInvited();
           }}
         />
       ) : (
-        <MadeLink made={made} onClose={props.onClose} />
+        <CreatedLink made={made} onClose={props.onClose} />
       )}
     </Modal>
   );
 }
 
-const ways = ['byLink', 'byEmail'] as const;
+const methods = ['byLink', 'byEmail'] as const;
 const spans = [1, 3, 7, 14, 30] as const;
 
-function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation) => void }) {
+function InviteForm(props: { onClose: () => void; onCreated: (made: CreatedInvitation) => void }) {
   const { t } = useTranslation('crew');
-  const faultText = useCrewErrorText();
+  const errorText = useCrewErrorText();
   const [role, setRole] = useState<CrewRole>('coHost');
-  const [way, setWay] = useState<(typeof ways)[number]>('byLink');
+  const [method, setMethod] = useState<(typeof methods)[number]>('byLink');
   const [email, setEmail] = useState('');
   const [days, setDays] = useState<number>(7);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isMail = way === 'byEmail';
+  const isMail = method === 'byEmail';
   const send = async () => {
     if (isMail && emailError(email) !== null) return setError('badEmail');
     setIsBusy(true);
     const result = await invite({ role, days, ...(isMail ? { email: email.trim() } : {}) });
     setIsBusy(false);
-    if (result.kind === 'done') props.onMade(result.content);
+    if (result.kind === 'done') props.onCreated(result.content);
     else setError(result.code);
   };
-  const isEmailFault = fault === 'badEmail' || fault === 'alreadyInCrew';
+  const isEmailError = error === 'badEmail' || error === 'alreadyInCrew';
   return (
     <form
       noValidate
@@ -99,9 +99,9 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
         </Radio.Group>
         <SegmentedControl
           aria-label={t('invite.way')}
-          data={ways.map((value) => ({ value, label: t(`invite.${value}`) }))}
-          value={way}
-          onChange={(value) => setWay(ways.find((one) => one === value) ?? 'byLink')}
+          data={methods.map((value) => ({ value, label: t(`invite.${value}`) }))}
+          value={method}
+          onChange={(value) => setMethod(methods.find((one) => one === value) ?? 'byLink')}
         />
         <Group grow align="flex-start">
           {isMail ? (
@@ -113,7 +113,7 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
               autoComplete="off"
               maxLength={254}
               value={email}
-              error={isEmailFault ? faultText(fault) : null}
+              error={isEmailError ? errorText(error) : null}
               onChange={(event) => {
                 setEmail(event.currentTarget.value);
                 setError(null);
@@ -133,9 +133,9 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
             onChange={(value) => setDays(spans.find((span) => String(span) === value) ?? 7)}
           />
         </Group>
-        {fault === null || isEmailFault ? null : (
+        {error === null || isEmailError ? null : (
           <Alert color="red" role="alert">
-            {faultText(fault)}
+            {errorText(error)}
           </Alert>
         )}
         <Group justify="flex-end">
@@ -151,7 +151,7 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
   );
 }
 
-function MadeLink({ made, onClose }: { made: MadeInvitation; onClose: () => void }) {
+function CreatedLink({ made, onClose }: { made: CreatedInvitation; onClose: () => void }) {
   const { t } = useTranslation('crew');
   const { email } = made.invitation;
   const address = inviteAddress(window.location.origin, made.token);

@@ -3,7 +3,7 @@ import { crewRoles } from '@quizcast/game/crew/crew';
 import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CrewPerson } from '../../../live/calls/crew-calls.ts';
+import type { CrewMember } from '../../../live/calls/crew-calls.ts';
 import { play } from '../../../live/use-document.ts';
 import { usePeople } from '../../../live/use-people.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,7 +12,7 @@ import { toastDone } from '../../../toasts/toast.ts';
 import classes from './crew.module.css';
 
 /** One crew member: role, join date, and a button to remove them. */
-export function MemberRow({ member }: { member: CrewPerson }) {
+export function MemberRow({ member }: { member: CrewMember }) {
   const { t, i18n } = useTranslation('crew');
   const { userId, role, email, sinceMs } = member;
   const [isAsked, setIsAsked] = useState(false);

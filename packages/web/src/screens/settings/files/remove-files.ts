@@ -6,7 +6,7 @@ import type { ListedFile } from './file-list.ts';
 export interface Removal {
   removed: ListedFile[];
   /** Reasons why files were kept; each file once. */
-  kept: { file: ListedFile; reason: Exclude<RemoveResult, 'removed'> }[];
+  notRemoved: { file: ListedFile; reason: Exclude<RemoveResult, 'removed'> }[];
 }
 
 /**
@@ -19,7 +19,7 @@ export async function removeFiles(
   onDone: (count: number) => void,
   signal: AbortSignal,
 ): Promise<Removal> {
-  const removal: Removal = { removed: [], kept: [] };
+  const removal: Removal = { removed: [], notRemoved: [] };
   const edits = files.flatMap(({ faces }) =>
     faces.map(({ id }): SingleEdit => ({ type: 'edit.remove', path: ['fonts', id] })),
   );
@@ -31,7 +31,7 @@ export async function removeFiles(
     const result = await removeOwnFile(file);
     // A file deleted by another page counts as deleted.
     if (result === 'removed' || result === 'notFound') removal.removed.push(file);
-    else removal.kept.push({ file, reason: result });
+    else removal.notRemoved.push({ file, reason: result });
     onDone(index + 1);
     // The remaining ones would fail as well.
     if (result === 'offline' || result === 'notSignedIn' || result === 'otherAccount') break;

@@ -30,7 +30,7 @@ export function RemoveQuestion({ files, onClose, onRemoved }: RemoveQuestionProp
     const controller = new AbortController();
     running.current = controller;
     setDone(0);
-    const { removed, kept } = await removeFiles(files, setDone, controller.signal);
+    const { removed, notRemoved } = await removeFiles(files, setDone, controller.signal);
     running.current = null;
     if (removed.length > 0)
       toastDone(
@@ -39,11 +39,11 @@ export function RemoveQuestion({ files, onClose, onRemoved }: RemoveQuestionProp
           size: sizeText(bytesOf(removed), i18n.language),
         }),
       );
-    const reason = kept[0]?.reason;
+    const reason = notRemoved[0]?.reason;
     if (reason !== undefined)
       toastError(
         t('own.kept', {
-          count: kept.length,
+          count: notRemoved.length,
           reason: reason === 'offline' ? t('own.unreachable') : t(`refused.${reason}`),
         }),
       );

@@ -14,8 +14,8 @@ import classes from './migration.module.css';
 /** Imports version 1 data: source, preview, result. */
 export default function MigrationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('migration');
-  const { step, look, take, back } = useMigration();
-  const fault = step.kind === 'source' || step.kind === 'preview' ? step.fault : null;
+  const { step, look: loadPreview, take: runImport, back } = useMigration();
+  const error = step.kind === 'source' || step.kind === 'preview' ? step.error : null;
   const tried = step.kind === 'source' || step.kind === 'preview' ? step.data : null;
   return (
     <Modal
@@ -27,19 +27,25 @@ export default function MigrationDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {fault !== null && <OldDataErrorText fault={fault} data={tried} />}
+      {error !== null && <OldDataErrorText error={error} data={tried} />}
       {step.kind === 'source' && (
-        <MigrationSource fault={step.fault} data={step.data} onData={(data) => void look(data)} />
+        <MigrationSource
+          error={step.error}
+          data={step.data}
+          onData={(data) => void loadPreview(data)}
+        />
       )}
       {step.kind === 'busy' && <Busy onCancel={back} />}
       {step.kind === 'preview' && (
         <PreviewStep
           preview={step.preview}
           onBack={back}
-          onTake={() => void take(step.data, step.preview)}
+          onImport={() => void runImport(step.data, step.preview)}
         />
       )}
-      {step.kind === 'taken' && <Taken taken={step.taken} found={step.found} onClose={onClose} />}
+      {step.kind === 'taken' && (
+        <ImportResult taken={step.taken} found={step.found} onClose={onClose} />
+      )}
     </Modal>
   );
 }
@@ -50,7 +56,7 @@ const hinted = [
   'badQuestionLists',
   'badLegacySettings',
 ] as const;
-const ownTexts = [
+const reasonsWithText = [
   ...migrationErrorCodes,
   'offline',
   'otherAccount',
@@ -59,17 +65,17 @@ const ownTexts = [
   'listFull',
 ] as const;
 
-type Own = (typeof ownTexts)[number];
-const isOwn = (reason: OldDataError['reason']): reason is Own =>
-  ownTexts.some((code) => code === reason);
+type ReasonWithText = (typeof reasonsWithText)[number];
+const hasOwnText = (reason: OldDataError['reason']): reason is ReasonWithText =>
+  reasonsWithText.some((code) => code === reason);
 
 /** Why it failed, by error text and details; takes the focus. */
-function OldDataErrorText({ fault, data }: { fault: OldDataError; data: OldData | null }) {
+function OldDataErrorText({ error, data }: { error: OldDataError; data: OldData | null }) {
   const { t } = useTranslation('migration');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [fault]);
-  const { reason, detail } = fault;
-  const text = isOwn(reason) ? t(`fault.${reason}`) : reasonText(reason);
+  useEffect(() => place.current?.focus(), [error]);
+  const { reason, detail } = error;
+  const text = hasOwnText(reason) ? t(`fault.${reason}`) : reasonText(reason);
   const hint = hinted.find((code) => code === reason);
   const isNothing = data?.kind === 'store' && reason === 'noQuestionLists';
   return (
@@ -106,7 +112,7 @@ function Busy({ onCancel }: { onCancel: () => void }) {
 }
 
 /** Success message, with links to the imported shows. */
-function Taken({
+function ImportResult({
   taken,
   found,
   onClose,

@@ -23,11 +23,11 @@ export function MigrationPanel() {
   const [isFound, setIsFound] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const look = async () => {
+    const loadState = async () => {
       const state = await oldDataState();
       if (!isGone) setIsFound(state.kind === 'done' && isOffered(state.content));
     };
-    void look();
+    void loadState();
     return () => {
       isGone = true;
     };

@@ -7,16 +7,16 @@ import classes from './migration.module.css';
 
 interface MigrationPreviewProps {
   preview: MigrationPreview;
-  onTake: () => void;
+  onImport: () => void;
   onBack: () => void;
 }
 
 /** Preview of the migrated data, with an import button. */
-export function PreviewStep({ preview, onTake, onBack }: MigrationPreviewProps) {
+export function PreviewStep({ preview, onImport, onBack }: MigrationPreviewProps) {
   const { t } = useTranslation('migration');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isNew = preview.kind === 'document' || hasNews(preview);
+  const isNew = preview.kind === 'document' || hasNewContent(preview);
   const isAgain = preview.kind === 'version1' && preview.isDone;
   return (
     <>
@@ -24,14 +24,18 @@ export function PreviewStep({ preview, onTake, onBack }: MigrationPreviewProps) 
         {t('comes')}
       </h3>
       <div className={classes.scroll}>
-        {preview.kind === 'document' ? <Whole preview={preview} /> : <Old preview={preview} />}
+        {preview.kind === 'document' ? (
+          <DocumentPreview preview={preview} />
+        ) : (
+          <Version1Preview preview={preview} />
+        )}
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
         {isNew ? (
-          <Button {...(preview.kind === 'document' ? { color: 'red' } : {})} onClick={onTake}>
+          <Button {...(preview.kind === 'document' ? { color: 'red' } : {})} onClick={onImport}>
             {preview.kind === 'document' ? t('replace') : isAgain ? t('takeMissing') : t('take')}
           </Button>
         ) : null}
@@ -42,17 +46,17 @@ export function PreviewStep({ preview, onTake, onBack }: MigrationPreviewProps) 
 
 type Version1 = Extract<MigrationPreview, { kind: 'version1' }>;
 
-const hasNews = ({ isDone, shows, style }: Version1): boolean =>
+const hasNewContent = ({ isDone, shows, style }: Version1): boolean =>
   !isDone || !style.isThere || shows.some(({ isThere }) => !isThere);
 
-function Old({ preview }: { preview: Version1 }) {
+function Version1Preview({ preview }: { preview: Version1 }) {
   const { t } = useTranslation('migration');
   const { shows, jokers, style, twitchUsername } = preview;
   return (
     <>
       {preview.isDone ? (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
-          {hasNews(preview) ? t('again') : t('nothingNew')}
+          {hasNewContent(preview) ? t('again') : t('nothingNew')}
         </Alert>
       ) : null}
       <Facts>
@@ -137,7 +141,11 @@ function Examples({ abouts }: { abouts: readonly string[] }) {
   );
 }
 
-function Whole({ preview }: { preview: Extract<MigrationPreview, { kind: 'document' }> }) {
+function DocumentPreview({
+  preview,
+}: {
+  preview: Extract<MigrationPreview, { kind: 'document' }>;
+}) {
   const { t } = useTranslation('migration');
   const { shows, categoryShows, styles } = preview;
   return (

@@ -6,24 +6,24 @@ import type { OldData, OldDataError } from '../../../live/calls/migration.ts';
 import classes from './migration.module.css';
 
 interface MigrationSourceProps {
-  fault: OldDataError | null;
+  error: OldDataError | null;
   /** Data tried last. */
   data: OldData | null;
   onData: (data: OldData) => void;
 }
 
-const accepted = '.json,.zip,application/json,application/zip';
+const acceptedTypes = '.json,.zip,application/json,application/zip';
 const command =
   'npx -p node-firestore-import-export firestore-export --accountCredentials key.json --backupFile export.json';
 
 /** Chooses the old data: dropped or selected files, or the server. */
-export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
+export function MigrationSource({ error, data, onData }: MigrationSourceProps) {
   const { t } = useTranslation('migration');
   const [isOver, setIsOver] = useState(false);
-  if (fault?.reason === 'severalUsers' && data?.kind === 'files')
+  if (error?.reason === 'severalUsers' && data?.kind === 'files')
     return (
-      <Whose
-        users={fault.users}
+      <UserSelect
+        users={error.users}
         onUser={(user) => onData({ kind: 'files', files: data.files, user })}
       />
     );
@@ -48,7 +48,7 @@ export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
       >
         <p className={classes.dropText}>{isOver ? t('dropNow') : t('drop')}</p>
         <Group justify="center">
-          <FileButton accept={accepted} multiple onChange={open}>
+          <FileButton accept={acceptedTypes} multiple onChange={open}>
             {(props) => (
               <Button {...props} leftSection={<IconFolderOpen size={18} aria-hidden />}>
                 {t('choose')}
@@ -65,7 +65,7 @@ export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
         </Group>
         <p className={classes.hint}>{t('kinds')}</p>
       </div>
-      <details className={classes.details} open={fault?.reason === 'managedExport'}>
+      <details className={classes.details} open={error?.reason === 'managedExport'}>
         <summary>{t('firestore')}</summary>
         <p>{t('firestoreText')}</p>
         <Code block tabIndex={0}>
@@ -78,7 +78,13 @@ export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
 }
 
 /** Chooses the own user in a file with several users. */
-function Whose({ users, onUser }: { users: readonly string[]; onUser: (user: string) => void }) {
+function UserSelect({
+  users,
+  onUser,
+}: {
+  users: readonly string[];
+  onUser: (user: string) => void;
+}) {
   const { t } = useTranslation('migration');
   const [chosen, setChosen] = useState<string | null>(null);
   return (

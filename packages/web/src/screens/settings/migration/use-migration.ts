@@ -10,46 +10,46 @@ import { saveAndWait } from '../../../live/use-document.ts';
 
 /** Step of the migration: source, loading, preview, or done. */
 export type Step =
-  | { kind: 'source'; fault: OldDataError | null; data: OldData | null }
+  | { kind: 'source'; error: OldDataError | null; data: OldData | null }
   | { kind: 'busy' }
-  | { kind: 'preview'; data: OldData; preview: MigrationPreview; fault: OldDataError | null }
+  | { kind: 'preview'; data: OldData; preview: MigrationPreview; error: OldDataError | null }
   /** `found`: number of shows in the data, new or not. */
   | { kind: 'taken'; taken: MigrationTaken; found: number };
 
-const start: Step = { kind: 'source', fault: null, data: null };
+const initialStep: Step = { kind: 'source', error: null, data: null };
 
 /** State of the migration: source, preview, result. */
 export function useMigration() {
-  const [step, setStep] = useState<Step>(start);
+  const [step, setStep] = useState<Step>(initialStep);
   /** Responses to cancelled requests are ignored. */
-  const asked = useRef(0);
-  const look = async (data: OldData) => {
-    const number = ++asked.current;
+  const latestRequest = useRef(0);
+  const loadPreview = async (data: OldData) => {
+    const request = ++latestRequest.current;
     setStep({ kind: 'busy' });
     const result = await previewOldData(data);
-    if (number !== asked.current) return;
+    if (request !== latestRequest.current) return;
     setStep(
       result.kind === 'done'
-        ? { kind: 'preview', data, preview: result.content, fault: null }
-        : { kind: 'source', fault: result, data },
+        ? { kind: 'preview', data, preview: result.content, error: null }
+        : { kind: 'source', error: result, data },
     );
   };
-  const take = async (data: OldData, preview: MigrationPreview) => {
-    const number = ++asked.current;
+  const runImport = async (data: OldData, preview: MigrationPreview) => {
+    const request = ++latestRequest.current;
     setStep({ kind: 'busy' });
     // Unsaved edits belong to the old data and would be applied to the new.
     await saveAndWait();
     const result = await importOldData(data);
-    if (number !== asked.current) return;
+    if (request !== latestRequest.current) return;
     setStep(
       result.kind === 'done'
         ? { kind: 'taken', taken: result.content, found: preview.shows.length }
-        : { kind: 'preview', data, preview, fault: result },
+        : { kind: 'preview', data, preview, error: result },
     );
   };
   const back = () => {
-    asked.current += 1;
-    setStep(start);
+    latestRequest.current += 1;
+    setStep(initialStep);
   };
-  return { step, look, take, back };
+  return { step, look: loadPreview, take: runImport, back };
 }

@@ -15,13 +15,13 @@ import { addLateTexts } from '../../../messages/i18n.ts';
 
 addLateTexts('twitch', { en, de });
 
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** The connected Twitch account, or a button to connect one. */
 export default function TwitchAccountPanel() {
   const { t } = useTranslation('twitch');
   const { isDemo } = useSession();
-  const { content: status, hasFailed, reload } = usePolled(fetchTwitch, lookEveryMs);
+  const { content: status, hasFailed, reload } = usePolled(fetchTwitch, pollIntervalMs);
   const [isConnecting, setIsConnecting] = useState(false);
   return (
     <Panel title={t('title')} id="twitch">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../../chats/chat-state.tsx';
 import { disconnectTwitch, sendTestMessage } from '../../../live/calls/twitch.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
-import { timeOf, whenWords } from '../../../ui/dates.ts';
+import { timeOf, formatWhen } from '../../../ui/dates.ts';
 import chatClasses from '../chats/chats.module.css';
 import { TestButton } from '../chats/test-button.tsx';
 import classes from './twitch.module.css';
@@ -30,7 +30,7 @@ export function AccountRow({ account, chat, onConnect, onChanged }: AccountRowPr
     uses.map((use) => t(`use.${use}`)).join(', '),
     chat === null || chat.heardAtMs === null
       ? ''
-      : tChats('row.heard', { moment: whenWords(chat.heardAtMs, i18n.language) }),
+      : tChats('row.heard', { moment: formatWhen(chat.heardAtMs, i18n.language) }),
     t('since', { moment: timeOf(setAtMs, i18n.language) }),
   ];
   return (
@@ -43,7 +43,7 @@ export function AccountRow({ account, chat, onConnect, onChanged }: AccountRowPr
       <div className={classes.actions}>
         {chat !== null && (
           <TestButton
-            heardAtMs={chat.heardAtMs}
+            receivedAtMs={chat.heardAtMs}
             texts={{ test: t('row.test'), waiting: t('row.waiting'), arrived: t('row.arrived') }}
           />
         )}
@@ -98,12 +98,12 @@ function AccountState({ account, chat }: { account: Account; chat: ChatLight | n
       <Lamp tone="off">{t('state.connecting')}</Lamp>
     );
   const { trouble } = chat;
-  const known = chatTroubles.find((each) => each === trouble) ?? 'refused';
+  const known = chatErrors.find((each) => each === trouble) ?? 'refused';
   return <Lamp tone="bad">{t(`chat.${known}`)}</Lamp>;
 }
 
 /** Problems that Twitch can cause. */
-const chatTroubles = [
+const chatErrors = [
   'lost',
   'badToken',
   'unreadable',

@@ -28,9 +28,9 @@ function usePolling({ ticket, everyMs }: TwitchCode): TwitchSignInState {
     const ask = () =>
       void pollSignIn(ticket).then((result) => {
         if (isGone) return;
-        const told = result.kind === 'done' ? result.content.state : 'unreachable';
-        setState(told);
-        if (told === 'waiting' || told === 'unreachable') again();
+        const nextState = result.kind === 'done' ? result.content.state : 'unreachable';
+        setState(nextState);
+        if (nextState === 'waiting' || nextState === 'unreachable') again();
       });
     again();
     return () => {

@@ -34,17 +34,17 @@ export function ConnectDialog({ status, onClose, onConnected }: ConnectDialogPro
   const [uses, setUses] = useState<TwitchUse[]>(status.account?.uses ?? ['readChat']);
   const [clientId, setClientId] = useState('');
   const [code, setCode] = useState<TwitchCode | null>(null);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // The client id of an existing connection is kept.
   const needsClientId =
-    !status.hasClientId && (status.account === null || fault === 'unknownClient');
+    !status.hasClientId && (status.account === null || error === 'unknownClient');
   const isReady = uses.length > 0 && (!needsClientId || isTwitchClientId(clientId));
   const begin = async () => {
     if (!isReady) return;
     setIsBusy(true);
-    const given = needsClientId ? { clientId: clientId.trim() } : {};
-    const result = await beginSignIn({ uses, ...given });
+    const credentials = needsClientId ? { clientId: clientId.trim() } : {};
+    const result = await beginSignIn({ uses, ...credentials });
     setIsBusy(false);
     setError(result.kind === 'failed' ? result.code : null);
     setCode(result.kind === 'done' ? result.content : null);
@@ -112,10 +112,10 @@ export function ConnectDialog({ status, onClose, onConnected }: ConnectDialogPro
                 />
               </>
             )}
-            {fault !== null && (
+            {error !== null && (
               <Alert color="red" role="alert">
-                {fault === 'unknownClient' || fault === 'unreachable'
-                  ? t(`form.${fault}`)
+                {error === 'unknownClient' || error === 'unreachable'
+                  ? t(`form.${error}`)
                   : t('wrong')}
               </Alert>
             )}

@@ -3,8 +3,8 @@ import { Alert, Anchor, Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCanQuit } from '../../../live/calls/desktop.ts';
 import { switchUpdates, useUpdates, type Updates } from '../../../live/calls/updates.ts';
-import { tell } from '../../../toasts/toast.ts';
-import { whenWords } from '../../../ui/dates.ts';
+import { showToast } from '../../../toasts/toast.ts';
+import { formatWhen } from '../../../ui/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import './messages.ts';
 
@@ -18,7 +18,7 @@ export function UpdatesPanel() {
     setIsBusy(true);
     const isDone = await switchUpdates(isOn);
     setIsBusy(false);
-    if (!isDone) tell({ color: 'red', message: t('failed') });
+    if (!isDone) showToast({ color: 'red', message: t('failed') });
   };
   return (
     <Panel title={t('title')} id="updates">
@@ -63,7 +63,7 @@ function Known({
       {newer === null && (
         <Text c="dimmed">
           {isOn && fault === null && askedAtMs !== null
-            ? t('newest', { version, moment: whenWords(askedAtMs, i18n.language) })
+            ? t('newest', { version, moment: formatWhen(askedAtMs, i18n.language) })
             : t('own', { version })}
         </Text>
       )}

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { styledGames, type AnyStyle } from '../../../games/game-side.ts';
 import { allLayers, kindOfGame, type Layer } from '../style-kind.ts';
-import type { Grip } from './gestures/gesture.ts';
+import type { DragContext } from './gestures/gesture.ts';
 import { layerFields, pxPerWidth } from './layer-fields.ts';
-import { kept, placeOf } from './place.ts';
+import { constrainPlace, placeOf } from './place.ts';
 import { linesOf } from './gestures/snap.ts';
 import type { Natural } from './gestures/box.ts';
 
@@ -39,7 +39,7 @@ export function styleWith(layer: Layer): AnyStyle {
 }
 
 /** Some layer of a default style, anywhere on some canvas, among some others, being dragged. */
-export const anyGrip: fc.Arbitrary<Grip> = fc
+export const anyGrip: fc.Arbitrary<DragContext> = fc
   .record({
     layer: anyLayer,
     canvas: anyCanvas,
@@ -51,7 +51,7 @@ export const anyGrip: fc.Arbitrary<Grip> = fc
   .map(({ layer, canvas, part, x, y, others }) => {
     const style = styleWith(layer);
     const natural = layerFields[layer].step === 1 ? pxNatural : part;
-    const start = kept(layer, { ...placeOf(style, layer), x, y }, natural, canvas);
+    const start = constrainPlace(layer, { ...placeOf(style, layer), x, y }, natural, canvas);
     const pxPerUnit = pxPerWidth(layer, style);
     return { layer, canvas, natural, start, pxPerUnit, lines: linesOf(canvas, others) };
   });

@@ -2,14 +2,14 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import {
   bottom,
   clamp,
-  holds,
-  meet,
+  contains,
+  overlap,
   right,
   type Box,
   type Point,
   type Natural,
 } from './gestures/box.ts';
-import { boxAt, kept, resized, type Place } from './place.ts';
+import { boxAt, constrainPlace, resized, type Place } from './place.ts';
 import type { AnyStyle } from '../../../games/game-side.ts';
 import { kindOf, type Layer } from '../style-kind.ts';
 
@@ -74,7 +74,7 @@ export function pick(
 ): Layer | null {
   const hits = frontFirst.filter((layer) => {
     const box = boxes.get(layer);
-    return box !== undefined && holds(box, point);
+    return box !== undefined && contains(box, point);
   });
   const at = after === null ? -1 : hits.indexOf(after);
   return hits[(at + 1) % hits.length] ?? null;
@@ -101,8 +101,8 @@ export function refitted(
     anchor: { x: 0, y: 0 },
   });
   const box = boxAt(fitted, natural);
-  const { left, top } = asFarAcross(before, box, { from, to });
-  return kept(
+  const { left, top } = atSamePosition(before, box, { from, to });
+  return constrainPlace(
     layer,
     { ...fitted, x: fitted.x + left - box.left, y: fitted.y + top - box.top },
     natural,
@@ -111,7 +111,7 @@ export function refitted(
 }
 
 /** Place for a box with the size of `now`, at the same relative position as `before` had on the other canvas. */
-export function asFarAcross(
+export function atSamePosition(
   before: Box,
   now: Pick<Box, 'width' | 'height'>,
   { from, to }: { from: CanvasSize; to: CanvasSize },
@@ -135,7 +135,7 @@ export function asFarAcross(
 }
 
 /** The shortest move that separates a box from all `others` on the canvas; zero when there is no room. */
-export function clearOf(box: Box, others: readonly Box[], canvas: CanvasSize): Point {
+export function nearestFreeOffset(box: Box, others: readonly Box[], canvas: CanvasSize): Point {
   const lefts = others.flatMap((other) => [
     other.left - marginPx - box.width,
     right(other) + marginPx,
@@ -147,7 +147,7 @@ export function clearOf(box: Box, others: readonly Box[], canvas: CanvasSize): P
   const places = [box.left, ...lefts].flatMap((left) =>
     [box.top, ...tops].map((top) => ({ ...box, left, top })),
   );
-  const way = ({ left, top }: Box) => Math.hypot(left - box.left, top - box.top);
+  const distance = ({ left, top }: Box) => Math.hypot(left - box.left, top - box.top);
   const [nearest = box] = places
     .filter(
       (place) =>
@@ -155,8 +155,8 @@ export function clearOf(box: Box, others: readonly Box[], canvas: CanvasSize): P
         place.top >= 0 &&
         right(place) <= canvas.widthPx &&
         bottom(place) <= canvas.heightPx &&
-        !others.some((other) => meet(place, other)),
+        !others.some((other) => overlap(place, other)),
     )
-    .toSorted((one, other) => way(one) - way(other));
+    .toSorted((one, other) => distance(one) - distance(other));
   return { x: nearest.left - box.left, y: nearest.top - box.top };
 }

@@ -7,7 +7,7 @@ import { clamp, whollyOntoCanvas, type Point, type Natural } from './gestures/bo
 import {
   boxAt,
   changesOf,
-  kept,
+  constrainPlace,
   naturalOf,
   placeOf,
   resized,
@@ -61,7 +61,7 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
   const natural = (layer: Layer) => naturalIn(style, boxes, layer);
   const now = (layer: Layer) => placeOf(style, layer);
   const put = (layer: Layer, wanted: Place, how?: 'merge'): Place => {
-    const place = kept(layer, wanted, natural(layer), canvas);
+    const place = constrainPlace(layer, wanted, natural(layer), canvas);
     const changes = changesOf(layer, now(layer), place);
     const [only] = changes;
     // Repeated edits of a single field are merged into one step until a pause.

@@ -1,18 +1,18 @@
 import gamePicture from './game-picture.svg';
 import classes from './canvas-background.module.css';
 
-export const groundKinds = ['checker', 'game', 'color', 'screenshot'] as const;
-export type GroundKind = (typeof groundKinds)[number];
+export const backgroundKinds = ['checker', 'game', 'color', 'screenshot'] as const;
+export type BackgroundKind = (typeof backgroundKinds)[number];
 
 /** Background of the canvas in the editor; on air it is the stream. */
-export interface GroundChoice {
-  kind: GroundKind;
+export interface BackgroundChoice {
+  kind: BackgroundKind;
   color: string;
   /** Object URL of this page; null when there is no screenshot. */
   screenshot: string | null;
 }
 
-export function Ground({ choice }: { choice: GroundChoice }) {
+export function CanvasBackground({ choice }: { choice: BackgroundChoice }) {
   const { kind, color, screenshot } = choice;
   const picture = kind === 'game' ? gamePicture : kind === 'screenshot' ? screenshot : null;
   if (picture !== null)

@@ -55,12 +55,12 @@ export function canvasKey(
     arrange.order(selected, order);
     return 'arranged';
   }
-  const way = arrows[pressed.key];
-  if (way === undefined || isLocked) return null;
+  const direction = arrows[pressed.key];
+  if (direction === undefined || isLocked) return null;
   const far = pressed.shiftKey ? farther : 1;
   if (!pressed.ctrlKey && !pressed.metaKey)
-    arrange.nudge(selected, { x: way.x * far, y: way.y * far });
-  else if (way.y !== 0) arrange.scaleBy(selected, -way.y * far);
-  else arrange.widenBy(selected, way.x * far);
+    arrange.nudge(selected, { x: direction.x * far, y: direction.y * far });
+  else if (direction.y !== 0) arrange.scaleBy(selected, -direction.y * far);
+  else arrange.widenBy(selected, direction.x * far);
   return 'arranged';
 }

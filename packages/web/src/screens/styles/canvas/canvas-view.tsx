@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../../parts/overlay-canvas.tsx';
 import { orderOf } from './arrange.ts';
 import type { Box } from './gestures/box.ts';
-import { Ground, type GroundChoice } from './canvas-background.tsx';
+import { CanvasBackground, type BackgroundChoice } from './canvas-background.tsx';
 import { Guides } from './gestures/guides.tsx';
 import type { HandlesApi } from './gestures/handles.tsx';
 import { LayerButton, scaledBox } from './layer-button.tsx';
@@ -24,7 +24,7 @@ const Handles = lazy(() => import('./gestures/handles.tsx'));
 export interface CanvasViewProps {
   canvas: StyleCanvas;
   style: AnyStyle;
-  ground: GroundChoice;
+  ground: BackgroundChoice;
   selected: Layer | null;
   onSelect: (layer: Layer | null) => void;
   /** Called when a layer was changed on the canvas, to announce it. */
@@ -77,7 +77,7 @@ export function CanvasView(props: CanvasViewProps) {
           className={classes.world}
           style={{ width: widthPx * zoom.scale, height: heightPx * zoom.scale }}
         >
-          <Ground choice={props.ground} />
+          <CanvasBackground choice={props.ground} />
           <div ref={world} className={classes.picture} inert>
             <OverlayCanvas view={canvas.picture} clockOffsetMs={0} still />
           </div>

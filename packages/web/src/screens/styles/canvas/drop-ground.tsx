@@ -10,7 +10,10 @@ const fileIn = (items: DataTransfer | null): File | null =>
   null;
 
 /** Uses a picture dropped here or pasted on this screen as the background of the canvas. */
-export function DropGround(props: { onPicture: (file: Blob) => void; children: ReactNode }) {
+export function BackgroundDropZone(props: {
+  onPicture: (file: Blob) => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('canvas');
   const { onPicture } = props;
   const [isOver, setIsOver] = useState(false);

@@ -5,7 +5,7 @@ import { reduce } from '@quizcast/game/reduce';
 import { describe, expect, test } from 'vitest';
 import { setFields } from '../style-edits.ts';
 import type { Layer } from '../style-kind.ts';
-import { bottom, meet, right } from './gestures/box.ts';
+import { bottom, overlap, right } from './gestures/box.ts';
 import { formations, formed, isFacecam, lookShared, type Formation } from './facecams.ts';
 import { typicalNatural } from './layer-fields.ts';
 import { boxAt, placeOf } from './place.ts';
@@ -45,7 +45,7 @@ describe.each<Orientation>(['landscape', 'portrait'])('CANVAS13 on a %s canvas',
       expect(box.top).toBeGreaterThanOrEqual(0);
       expect(right(box)).toBeLessThanOrEqual(widthPx);
       expect(bottom(box)).toBeLessThanOrEqual(heightPx);
-      for (const other of formedBoxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+      for (const other of formedBoxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
     }
   });
 });
@@ -85,11 +85,11 @@ test('CANVAS13 the host and the timer make room when a facecam comes to lie on t
   const boxOf = (layer: Layer) => boxAt(placeOf(cornered, layer), typicalNatural(layer, cornered));
   expect(cornered.hostCam).not.toEqual(style.hostCam);
   for (const cam of [...cams, 'gameField'] as const)
-    expect([cam, meet(boxOf(cam), boxOf('hostCam')), meet(boxOf(cam), boxOf('timer'))]).toEqual([
+    expect([
       cam,
-      false,
-      false,
-    ]);
+      overlap(boxOf(cam), boxOf('hostCam')),
+      overlap(boxOf(cam), boxOf('timer')),
+    ]).toEqual([cam, false, false]);
   const locked = form({ ...style, lockedLayers: ['hostCam'] }, 'corners');
   expect(locked.hostCam).toEqual(style.hostCam);
   expect(form(style, 'row').hostCam).toEqual(style.hostCam);

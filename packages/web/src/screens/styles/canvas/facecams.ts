@@ -2,10 +2,10 @@ import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size'
 import type { FieldChange } from '../style-edits.ts';
 import type { AnyStyle } from '../../../games/game-side.ts';
 import { isLockedIn, valueAt, type Layer } from '../style-kind.ts';
-import { clearOf } from './arrange.ts';
-import { clamp, meet, right, bottom, type Box, type Natural } from './gestures/box.ts';
+import { nearestFreeOffset } from './arrange.ts';
+import { clamp, overlap, right, bottom, type Box, type Natural } from './gestures/box.ts';
 import { layerFields } from './layer-fields.ts';
-import { boxAt, changesOf, kept, placeOf, type Place } from './place.ts';
+import { boxAt, changesOf, constrainPlace, placeOf, type Place } from './place.ts';
 
 export const formations = ['row', 'column', 'corners'] as const;
 export type Formation = (typeof formations)[number];
@@ -58,12 +58,13 @@ export function formed(
         : lineOf(cams, 'y', heightPx, widthPx);
   const formedCams = cams.map((cam, index) => {
     const wanted = isLockedIn(style, cam.layer) ? undefined : places[index];
-    const next = wanted === undefined ? cam.place : kept(cam.layer, wanted, cam.natural, canvas);
+    const next =
+      wanted === undefined ? cam.place : constrainPlace(cam.layer, wanted, cam.natural, canvas);
     return { ...cam, next, box: boxAt(next, cam.natural) };
   });
   return [
     ...formedCams.flatMap(({ layer, place, next }) => changesOf(layer, place, next)),
-    ...roomMade(
+    ...avoidFacecams(
       style,
       naturalOf,
       formedCams.map(({ box }) => box),
@@ -72,20 +73,20 @@ export function formed(
 }
 
 /** Moves the host's facecam and the timer to the nearest free place if the players' facecams now overlap them. */
-function roomMade(
+function avoidFacecams(
   style: AnyStyle,
   naturalOf: (layer: Layer) => Natural,
   cams: readonly Box[],
 ): FieldChange[] {
   const canvas = canvasSizes[style.orientation];
   const boxOf = (layer: Layer) => boxAt(placeOf(style, layer), naturalOf(layer));
-  const standing = [...cams, boxOf('gameField')];
+  const obstacles = [...cams, boxOf('gameField')];
   return (['hostCam', 'timer'] as const).flatMap((layer) => {
     const place = placeOf(style, layer);
     const box = boxOf(layer);
-    const isInTheWay = !isLockedIn(style, layer) && cams.some((cam) => meet(cam, box));
-    const by = isInTheWay ? clearOf(box, standing, canvas) : { x: 0, y: 0 };
-    standing.push({ ...box, left: box.left + by.x, top: box.top + by.y });
+    const isOverlapping = !isLockedIn(style, layer) && cams.some((cam) => overlap(cam, box));
+    const by = isOverlapping ? nearestFreeOffset(box, obstacles, canvas) : { x: 0, y: 0 };
+    obstacles.push({ ...box, left: box.left + by.x, top: box.top + by.y });
     const next = { ...place, x: Math.round(place.x + by.x), y: Math.round(place.y + by.y) };
     return changesOf(layer, place, next);
   });
@@ -102,11 +103,12 @@ function cornersOf(cams: readonly Cam[], widthPx: number, heightPx: number): Pla
 
 /** Arranges all along one axis, in their size if they fit, at the nearer edge of the other axis. */
 function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx: number): Place[] {
-  const along = axis === 'x' ? ('width' as const) : ('height' as const);
-  const across = axis === 'x' ? ('height' as const) : ('width' as const);
+  const mainSize = axis === 'x' ? ('width' as const) : ('height' as const);
+  const crossSize = axis === 'x' ? ('height' as const) : ('width' as const);
   const start = axis === 'x' ? ('top' as const) : ('left' as const);
   const boxesOf = (some: readonly Cam[]) => some.map(({ place, natural }) => boxAt(place, natural));
-  const total = (some: readonly Cam[]) => boxesOf(some).reduce((sum, box) => sum + box[along], 0);
+  const total = (some: readonly Cam[]) =>
+    boxesOf(some).reduce((sum, box) => sum + box[mainSize], 0);
   const room = lengthPx - 2 * marginPx;
   const gaps = cams.length - 1;
   const shrink = Math.min(1, (room - gaps * minGapPx) / total(cams));
@@ -119,14 +121,14 @@ function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx
         : cam.place,
   }));
   const gap = clamp((room - total(sized)) / gaps, 0, gapPx);
-  const middles = boxesOf(cams).map((box) => box[start] + box[across] / 2);
+  const middles = boxesOf(cams).map((box) => box[start] + box[crossSize] / 2);
   const isFar = middles.reduce((sum, middle) => sum + middle, 0) / cams.length > depthPx / 2;
   let at = (lengthPx - total(sized) - gaps * gap) / 2;
   return sized.map((cam) => {
     const box = boxAt(cam.place, cam.natural);
-    const edge = isFar ? depthPx - marginPx - box[across] : marginPx;
+    const edge = isFar ? depthPx - marginPx - box[crossSize] : marginPx;
     const place = axis === 'x' ? placed(cam, at, edge) : placed(cam, edge, at);
-    at += box[along] + gap;
+    at += box[mainSize] + gap;
     return place;
   });
 }
@@ -134,7 +136,7 @@ function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx
 /** Facecams form a group if their bounding box is at most this many times their total area. */
 const looseness = 1.6;
 
-const around = (boxes: readonly Box[]): Box => {
+const boundingBox = (boxes: readonly Box[]): Box => {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
   return {
@@ -166,9 +168,9 @@ export function groupTurned(
 ): CamGroup | null {
   const cams = camsOf(style, naturalOf);
   const boxes = cams.map(({ place, natural }) => boxAt(place, natural));
-  const before = around(boxes);
-  const taken = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
-  if (before.width * before.height > looseness * taken) return null;
+  const before = boundingBox(boxes);
+  const camArea = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  if (before.width * before.height > looseness * camArea) return null;
   const cellWidth = Math.max(...boxes.map(({ width }) => width));
   const cellHeight = Math.max(...boxes.map(({ height }) => height));
   const free = to.widthPx - 2 * marginPx - (columns - 1) * minGapPx;
@@ -184,7 +186,7 @@ export function groupTurned(
     const next = placed({ ...cam, place: { ...cam.place, size } }, left, top);
     return { ...cam, next, box: boxAt(next, cam.natural) };
   });
-  return { before, after: around(placedCams.map(({ box }) => box)), cams: placedCams };
+  return { before, after: boundingBox(placedCams.map(({ box }) => box)), cams: placedCams };
 }
 
 /** Fields of a facecam's look. The host's keeps its size, as it is often placed separately. */

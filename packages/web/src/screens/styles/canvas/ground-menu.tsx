@@ -13,19 +13,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isColor } from '../fields/fields.ts';
-import { groundKinds, type GroundKind } from './canvas-background.tsx';
-import type { GroundControl } from './use-ground.ts';
+import { backgroundKinds, type BackgroundKind } from './canvas-background.tsx';
+import type { BackgroundControl } from './use-ground.ts';
 import classes from './toolbar.module.css';
 
 const colors = ['#000000', '#ffffff', '#00b140', '#0047bb', '#7f7f7f', '#9146ff'];
 
 /** Chooses the background of the canvas, such as a screenshot of the user's game. */
-export function GroundMenu({ ground, icon }: { ground: GroundControl; icon: ReactNode }) {
+export function BackgroundMenu({ ground, icon }: { ground: BackgroundControl; icon: ReactNode }) {
   const { t } = useTranslation('canvas');
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const clearPick = useRef<() => void>(null);
   const { choice } = ground;
-  const isOffered = (kind: GroundKind) => kind !== 'screenshot' || choice.screenshot !== null;
+  const isOffered = (kind: BackgroundKind) => kind !== 'screenshot' || choice.screenshot !== null;
   return (
     <Popover
       opened={isOpen}
@@ -53,7 +53,7 @@ export function GroundMenu({ ground, icon }: { ground: GroundControl; icon: Reac
         <Stack gap="sm">
           <Radio.Group label={t('ground.name')} value={choice.kind}>
             <Stack gap={8} mt={8}>
-              {groundKinds.filter(isOffered).map((kind) => (
+              {backgroundKinds.filter(isOffered).map((kind) => (
                 <Radio
                   key={kind}
                   value={kind}
@@ -80,7 +80,7 @@ export function GroundMenu({ ground, icon }: { ground: GroundControl; icon: Reac
             accept="image/*"
             resetRef={clearPick}
             onChange={(file) => {
-              if (file !== null) ground.take(file);
+              if (file !== null) ground.setScreenshot(file);
               clearPick.current?.();
             }}
           >

@@ -93,13 +93,13 @@ function Row(props: {
   const { path, hiding } = layerFields[layer];
   const isHidden = hiding !== null && valueAt(style, [...path, hiding.name]) === hiding.hidden;
   // Hiding the question hides its picture, too.
-  const goesAlong = layer === 'image' && !isCategoryStyle(style) && style.question.hide;
+  const isHiddenWithQuestion = layer === 'image' && !isCategoryStyle(style) && style.question.hide;
   return (
     <li
       ref={ref}
       className={classes.row}
       data-selected={isSelected || undefined}
-      data-hidden={isHidden || goesAlong || undefined}
+      data-hidden={isHidden || isHiddenWithQuestion || undefined}
       data-dragging={isDragging || undefined}
     >
       <button
@@ -138,12 +138,12 @@ function Row(props: {
         </Button>
       )}
       <Toggle
-        isOn={isHidden || goesAlong}
-        isDisabled={goesAlong || hiding === null}
+        isOn={isHidden || isHiddenWithQuestion}
+        isDisabled={isHiddenWithQuestion || hiding === null}
         name={
           hiding === null
             ? t('layers.neverHidden', { name })
-            : t(goesAlong ? 'layers.hiddenWithQuestion' : 'layers.hide', { name })
+            : t(isHiddenWithQuestion ? 'layers.hiddenWithQuestion' : 'layers.hide', { name })
         }
         onIcon={<IconEyeOff size={16} aria-hidden />}
         offIcon={<IconEye size={16} aria-hidden />}

@@ -44,7 +44,12 @@ const sizeRange = (layer: Layer): Range =>
   rangeOf(layerFields[layer].part, layerFields[layer].size);
 
 /** Clamps a place to the allowed values, with a part of the layer on the canvas: SPEC.md, CANVAS3 and CANVAS7. */
-export function kept(layer: Layer, place: Place, natural: Natural, canvas: CanvasSize): Place {
+export function constrainPlace(
+  layer: Layer,
+  place: Place,
+  natural: Natural,
+  canvas: CanvasSize,
+): Place {
   const { part, x, y, width, step } = layerFields[layer];
   const range = sizeRange(layer);
   const size = clamp(Math.round(place.size / step) * step, range.min, range.max);

@@ -20,8 +20,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { alignments, steps, type Alignment, type Step } from './arrange.ts';
-import { GroundMenu } from './ground-menu.tsx';
-import type { GroundControl } from './use-ground.ts';
+import { BackgroundMenu } from './ground-menu.tsx';
+import type { BackgroundControl } from './use-ground.ts';
 import type { ZoomControl } from './gestures/use-zoom.ts';
 import { zoomSteps } from './gestures/zoom.ts';
 import classes from './toolbar.module.css';
@@ -57,7 +57,7 @@ export function Toolbar(props: {
   isLocked: boolean;
   onAlign: (alignment: Alignment) => void;
   onOrder: (step: Step) => void;
-  ground: GroundControl;
+  ground: BackgroundControl;
   zoom: ZoomControl;
 }) {
   const { t } = useTranslation('canvas');
@@ -76,7 +76,10 @@ export function Toolbar(props: {
             }}
           />
         ))}
-        <GroundMenu ground={props.ground} icon={<IconLayersDifference size={17} aria-hidden />} />
+        <BackgroundMenu
+          ground={props.ground}
+          icon={<IconLayersDifference size={17} aria-hidden />}
+        />
       </Tools>
       <Tools name={t('tools.align')}>
         {alignments.map((alignment) => (

@@ -6,7 +6,7 @@ import type { AnyStyle } from '../../../games/game-side.ts';
 import type { Layer } from '../style-kind.ts';
 
 /** Debounce of announcements for repeated keys. */
-const restMs = 400;
+const debounceMs = 400;
 
 /** Announces the place of a changed layer to screen readers. */
 export function useAnnouncer(style: AnyStyle): {
@@ -25,7 +25,7 @@ export function useAnnouncer(style: AnyStyle): {
   });
   useEffect(() => {
     if (changed === null) return undefined;
-    const timer = setTimeout(() => announce(changed.layer), restMs);
+    const timer = setTimeout(() => announce(changed.layer), debounceMs);
     return () => clearTimeout(timer);
   }, [changed]);
   return { text, arranged: (layer) => setChanged({ layer }) };

@@ -3,24 +3,29 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { toastError } from '../../../toasts/toast.ts';
 import { isColor } from '../fields/fields.ts';
-import { groundKinds, type GroundChoice, type GroundKind } from './canvas-background.tsx';
+import {
+  backgroundKinds,
+  type BackgroundChoice,
+  type BackgroundKind,
+} from './canvas-background.tsx';
 import { storeScreenshot, storedScreenshot } from './screenshot-store.ts';
 
-export interface GroundControl {
-  choice: GroundChoice;
-  setKind: (kind: GroundKind) => void;
+export interface BackgroundControl {
+  choice: BackgroundChoice;
+  setKind: (kind: BackgroundKind) => void;
   setColor: (color: string) => void;
   /** Sets the background of the canvas; shows an error if the file is not a picture. */
-  take: (file: Blob) => void;
+  setScreenshot: (file: Blob) => void;
   removeScreenshot: () => void;
 }
 
 const maxBytes = 30_000_000;
 
-const isKind = (value: unknown): value is GroundKind => groundKinds.some((kind) => kind === value);
+const isKind = (value: unknown): value is BackgroundKind =>
+  backgroundKinds.some((kind) => kind === value);
 
 /** Background of the canvas, stored in this browser. */
-export function useGround(): GroundControl {
+export function useCanvasBackground(): BackgroundControl {
   const { t } = useTranslation('canvas');
   const [kind, setKind] = useLocalStorage<string>({
     key: 'quizcast.canvas-ground',
@@ -34,15 +39,15 @@ export function useGround(): GroundControl {
   });
   const [screenshot, show] = useObjectUrl();
   useEffect(() => {
-    let isOver = false;
-    void storedScreenshot().then((kept) => {
-      if (!isOver && kept !== null) show(kept);
+    let isCancelled = false;
+    void storedScreenshot().then((stored) => {
+      if (!isCancelled && stored !== null) show(stored);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [show]);
-  const take = async (file: Blob): Promise<void> => {
+  const setScreenshot = async (file: Blob): Promise<void> => {
     if (file.size > maxBytes || !(await isPicture(file))) {
       toastError(t('ground.noPicture'));
       return;
@@ -60,7 +65,7 @@ export function useGround(): GroundControl {
     },
     setKind,
     setColor,
-    take: (file) => void take(file),
+    setScreenshot: (file) => void setScreenshot(file),
     removeScreenshot: () => {
       show(null);
       setKind('game');
@@ -82,15 +87,15 @@ async function isPicture(file: Blob): Promise<boolean> {
 /** Object URL of a picture, revoked when the picture changes or the page is left. */
 function useObjectUrl(): [string | null, (picture: Blob | null) => void] {
   const [url, setUrl] = useState<string | null>(null);
-  const made = useRef<string | null>(null);
+  const currentUrl = useRef<string | null>(null);
   const show = useCallback((picture: Blob | null) => {
-    if (made.current !== null) URL.revokeObjectURL(made.current);
-    made.current = picture === null ? null : URL.createObjectURL(picture);
-    setUrl(made.current);
+    if (currentUrl.current !== null) URL.revokeObjectURL(currentUrl.current);
+    currentUrl.current = picture === null ? null : URL.createObjectURL(picture);
+    setUrl(currentUrl.current);
   }, []);
   useEffect(
     () => () => {
-      if (made.current !== null) URL.revokeObjectURL(made.current);
+      if (currentUrl.current !== null) URL.revokeObjectURL(currentUrl.current);
     },
     [],
   );

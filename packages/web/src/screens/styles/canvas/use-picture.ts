@@ -8,7 +8,7 @@ import { categoryPlayed, categoryPreviewView } from '../../../parts/preview/cate
 import { previewCard } from '../../../parts/preview/preview-card.ts';
 import { previewView } from '../../../parts/preview/preview-view.ts';
 import { sampleShow, useCategorySample } from '../sample-show.ts';
-import { sideOf, type AnyStyle, type StyledGame } from '../../../games/game-side.ts';
+import { gameSection, type AnyStyle, type StyledGame } from '../../../games/game-side.ts';
 import { isCategoryStyle } from '../style-kind.ts';
 import { restartAfterMs, situationsOf, type Situation } from './situations.ts';
 
@@ -37,11 +37,11 @@ function usePreviewCard(app: QuizShowApp, kind: CardKind | null) {
   const { t } = useTranslation('styles');
   // A break shows a countdown to its end.
   const nowMs = useRestartingInstant(kind === 'break' ? breakShownMs : null);
-  const { credits = nobody } = app.settings;
+  const { credits = noCredits } = app.settings;
   return useCallback(
     (game: StyledGame): CardView | null => {
       if (kind === null) return null;
-      const { activeShow, shows } = sideOf(app, game);
+      const { activeShow, shows } = gameSection(app, game);
       const show = shows.find(({ id }) => id === activeShow) ?? shows[0];
       const title = show?.name.trim() ? show.name : t('preview.showName');
       const contestant = { name: t('preview.players.first'), line: t('preview.contestantLine') };
@@ -53,7 +53,7 @@ function usePreviewCard(app: QuizShowApp, kind: CardKind | null) {
   );
 }
 
-const nobody: readonly string[] = [];
+const noCredits: readonly string[] = [];
 /** Time until a previewed break restarts. */
 const breakShownMs = 60_000;
 

@@ -24,7 +24,7 @@ import {
   type PartName,
 } from './part-fields.ts';
 import { setField } from '../style-edits.ts';
-import { styledGames, sideOf, styleIn, type AnyStyle } from '../../../games/game-side.ts';
+import { styledGames, gameSection, styleIn, type AnyStyle } from '../../../games/game-side.ts';
 import { allLayers, kindOf, kindOfGame, valueAt } from '../style-kind.ts';
 import { positionRange } from '@quizcast/game/values/style-values';
 import type { Field } from './field.ts';
@@ -45,7 +45,7 @@ function stored(part: PartName, name: string, value: unknown): unknown {
   const { style, path } = placeOfPart(part);
   const result = reduce(app, setField(style, [...path, name], value), stamp);
   if (result.kind === 'refused') return undefined;
-  const after = styleIn(sideOf(result.document, kindOf(style).game), style.id);
+  const after = styleIn(gameSection(result.document, kindOf(style).game), style.id);
   return valueAt(after, [...path, name]);
 }
 

@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFontList } from '../../../live/calls/font-list.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
-import { useIsAway } from '../../../parts/fonts.ts';
+import { useIsFontUnavailable } from '../../../parts/fonts.ts';
 import { anyFace, changed, inFamily, inSlant, offerOf } from '../font-picker/font-offer.ts';
 import { FontPicker } from '../font-picker/font-picker.tsx';
 import { Resettable } from './resettable.tsx';
@@ -23,7 +23,7 @@ export function FontField(props: {
   const { label, value, initial } = props;
   const list = useFontList();
   const fonts = useDocumentPart((app) => app.fonts);
-  const isAway = useIsAway(value);
+  const isAway = useIsFontUnavailable(value);
   const served = typeof list === 'string' ? null : list;
   const offer = offerOf(value.fontFamily, fonts, served);
   const { normal, italic } = offer ?? anyFace;

@@ -13,7 +13,7 @@ import type { Font } from '@quizcast/game/values/style-values';
 import type { Field } from './field.ts';
 
 /** How a number of a layer is limited and set. */
-export interface NumberManners {
+export interface NumberOptions {
   range: Range;
   /** Returns the value after clamping. */
   set: (value: number) => number;
@@ -26,7 +26,7 @@ export function StyleField(props: {
   path: IdPath;
   field: Field;
   /** Null for fields that are not numbers. */
-  number: NumberManners | null;
+  number: NumberOptions | null;
 }) {
   const { t } = useTranslation('styles');
   const { style, path, field, number } = props;

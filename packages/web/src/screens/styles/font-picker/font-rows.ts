@@ -25,10 +25,11 @@ export interface FontSearch {
 /** Rows of the list: uploaded families, curated ones, all others, and the typed text if no family has that name. */
 export function fontRows({ list, uploaded, query, category, isName }: FontSearch): FontRow[] {
   const words = query.trim().toLowerCase();
-  const own = new Set(uploaded.map((name) => name.toLowerCase()));
+  const uploadedNames = new Set(uploaded.map((name) => name.toLowerCase()));
   const listed = (list?.families ?? []).filter(
     (family) =>
-      (category === null || family.category === category) && !own.has(family.name.toLowerCase()),
+      (category === null || family.category === category) &&
+      !uploadedNames.has(family.name.toLowerCase()),
   );
   const named = (isCurated: boolean) =>
     listed.filter((family) => family.isCurated === isCurated).map(({ name }) => name);

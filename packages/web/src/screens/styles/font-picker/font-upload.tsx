@@ -69,8 +69,8 @@ export function FontUpload(props: {
     if (edit(command).kind === 'refused') return;
     // If the list was closed in the meantime, the font is only added.
     if (!isHere.current) return;
-    const taken = stored.map((font) => ({ ...font, id: font.file }));
-    props.onUploaded(first.fontFamily, taken);
+    const uploadedFonts = stored.map((font) => ({ ...font, id: font.file }));
+    props.onUploaded(first.fontFamily, uploadedFonts);
   };
 
   return (
@@ -122,7 +122,7 @@ export function FontUpload(props: {
               onRemove={() =>
                 editWithUndo(app, removeFamily(app.fonts, family), {
                   removed: t('removed', { family }),
-                  takeBack: t('takeBack'),
+                  undoLabel: t('takeBack'),
                 })
               }
             >

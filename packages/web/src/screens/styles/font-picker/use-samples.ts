@@ -5,9 +5,9 @@ import { newSampleLoader } from '../../../parts/fonts.ts';
 import type { FamilyRow } from './font-rows.ts';
 
 /** Delay before fetching, so that rows scrolled past are skipped. */
-const restMs = 140;
+const debounceMs = 140;
 /** Time without requests after the font source was unreachable. */
-const quietMs = 15_000;
+const retryPauseMs = 15_000;
 
 export interface Samples {
   loader: FontLoader;
@@ -25,7 +25,7 @@ export function useSamples(): Samples {
   const quietUntilMs = useRef(0);
   const isQuiet = useCallback(() => performance.now() < quietUntilMs.current, []);
   const onAway = useCallback(() => {
-    quietUntilMs.current = performance.now() + quietMs;
+    quietUntilMs.current = performance.now() + retryPauseMs;
     setIsAway(true);
   }, []);
   useEffect(() => () => loader.end(), [loader]);
@@ -47,9 +47,9 @@ export function useSample(
       const font = { fontFamily: family, fontStyle: 'normal', fontWeight: 400 } as const;
       release = loader.show([font], files);
       void loader.settled(font).then(() => {
-        if (isHere && loader.isAway(font)) onAway();
+        if (isHere && loader.isUnavailable(font)) onAway();
       });
-    }, restMs);
+    }, debounceMs);
     return () => {
       isHere = false;
       clearTimeout(timer);

@@ -27,15 +27,15 @@ export function boardActions(
   showId: string,
   boardId: BoardId,
   t: Translate,
-  say: (words: string) => void,
+  announce: (words: string) => void,
 ) {
-  const now = (): CategoryQuizshow | undefined => {
+  const currentShow = (): CategoryQuizshow | undefined => {
     const app = currentDocument().state.getState().document;
     return app === null ? undefined : categoryShowOf(app, showId);
   };
   return {
     shift: (from: At, to: At): boolean => {
-      const show = now();
+      const show = currentShow();
       if (show === undefined) return false;
       const isName = from.row === headRow;
       const command = isName
@@ -43,7 +43,7 @@ export function boardActions(
         : swapFields(show, boardId, from, to);
       if (command === null || edit(command).kind === 'refused') return false;
       const category = boardOf(show, boardId)?.categories[to.column]?.name ?? '';
-      say(
+      announce(
         isName
           ? t('grid.categoryMoved', { number: to.column + 1 })
           : t('grid.swapped', { category, number: to.row + 1 }),
@@ -51,17 +51,17 @@ export function boardActions(
       return true;
     },
     clear: (at: At): void => {
-      const show = now();
+      const show = currentShow();
       const category = show && boardOf(show, boardId)?.categories[at.column];
       if (show === undefined || category === undefined) return;
       const command =
         at.row === headRow
           ? writeBlock(show, boardId, [{ at, name: '' }])
           : clearField(show, boardId, at);
-      if (command !== null && edit(command).kind === 'accepted') say(t('grid.cleared'));
+      if (command !== null && edit(command).kind === 'accepted') announce(t('grid.cleared'));
     },
     write: (at: At, field: CellField, text: string): void => {
-      const show = now();
+      const show = currentShow();
       const category = show && boardOf(show, boardId)?.categories[at.column];
       if (show === undefined || category === undefined) return;
       const path =
@@ -71,17 +71,17 @@ export function boardActions(
       edit({ type: 'edit.update', path, value: text });
     },
     paste: (at: At, text: string): void => {
-      const show = now();
+      const show = currentShow();
       if (show === undefined) return;
-      const { written, left } = readBlock(text, at);
+      const { written, skippedCount } = readBlock(text, at);
       const command = writeBlock(show, boardId, written);
       if (command !== null && edit(command).kind === 'refused') return;
       const count = written.filter((each) => each.at.row !== headRow).length;
       if (count > 1) toastDone(t('grid.pasted', { count }));
-      if (left > 0) toastError(t('grid.left', { count: left }));
+      if (skippedCount > 0) toastError(t('grid.left', { count: skippedCount }));
     },
     copied: (at: At): string | null => {
-      const show = now();
+      const show = currentShow();
       if (show === undefined) return null;
       if (at.row === headRow) return boardOf(show, boardId)?.categories[at.column]?.name ?? null;
       const field = placedAt(show, boardId, at)?.field;

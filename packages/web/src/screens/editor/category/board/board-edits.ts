@@ -8,7 +8,7 @@ import {
   type Field,
   type Gamefield,
 } from '@quizcast/game/games/category-quiz/show';
-import { follower, moveTo, together } from '../../edits.ts';
+import { nextId, moveTo, combineEdits } from '../../edits.ts';
 import { boardOf, boardPath, placedAt, showPath, type At, type BoardId } from '../places.ts';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
@@ -74,16 +74,16 @@ export function swapFields(
   const [one, other] = [placedAt(show, boardId, from), placedAt(show, boardId, to)];
   if (one === null || other === null || one.field === other.field) return null;
   if (one.category !== other.category)
-    return together([
+    return combineEdits([
       ...written(one.path, one.field, { ...blankContent, ...other.field }),
       ...written(other.path, other.field, { ...blankContent, ...one.field }),
     ]);
   // Within a category the fields themselves are moved: the played state stays with its question.
   const { fields } = one.category;
   const [upper, lower] = from.row < to.row ? [one, other] : [other, one];
-  return together([
+  return combineEdits([
     { type: 'edit.move', path: lower.path, before: upper.field.id },
-    { type: 'edit.move', path: upper.path, before: follower(fields, lower.field.id) },
+    { type: 'edit.move', path: upper.path, before: nextId(fields, lower.field.id) },
   ]);
 }
 
@@ -101,7 +101,7 @@ export function moveCategory(
 /** Clears the content of a field. */
 export function clearField(show: CategoryQuizshow, boardId: BoardId, at: At): EditCommand | null {
   const placed = placedAt(show, boardId, at);
-  return placed === null ? null : together(written(placed.path, placed.field, blankContent));
+  return placed === null ? null : combineEdits(written(placed.path, placed.field, blankContent));
 }
 
 /**
@@ -137,7 +137,7 @@ export function writeBlock(
   boardId: BoardId,
   block: readonly Written[],
 ): EditCommand | null {
-  return together(
+  return combineEdits(
     block.flatMap(({ at, name, question, answer }): SingleEdit[] => {
       const category = boardOf(show, boardId)?.categories[at.column];
       if (category === undefined) return [];
@@ -198,7 +198,7 @@ export function duplicateCategoryShow(
     type: 'edit.insert',
     path: ['categoryQuiz', 'shows'],
     value: { ...rested, players, id: newId(), name },
-    before: follower(shows, show.id),
+    before: nextId(shows, show.id),
   };
 }
 
@@ -233,7 +233,7 @@ export function duplicateBoard(
     ...category,
     fields: category.fields.map((field) => ({ ...field, isActive: true })),
   }));
-  const before = boardId === null ? (show.boards[0]?.id ?? null) : follower(show.boards, boardId);
+  const before = boardId === null ? (show.boards[0]?.id ?? null) : nextId(show.boards, boardId);
   return {
     type: 'edit.insert',
     path: showPath(show.id, 'boards'),

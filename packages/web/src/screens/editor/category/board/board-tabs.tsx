@@ -96,7 +96,7 @@ export function BoardTabs({ show, boardId, onChoose }: BoardTabsProps) {
 
 function BoardMenu(props: BoardTabsProps & { isFull: boolean; onRename: () => void }) {
   const { t } = useTranslation('categoryEditor');
-  const { t: tell } = useTranslation('editor');
+  const { t: tEditor } = useTranslation('editor');
   const { show, boardId, onChoose } = props;
   const nameOf = useBoardName(show);
   const at = show.boards.findIndex(({ id }) => id === boardId);
@@ -116,10 +116,12 @@ function BoardMenu(props: BoardTabsProps & { isFull: boolean; onRename: () => vo
     const before = show.boards[at - 1]?.id ?? null;
     removeWithUndo(document, showPath(show.id, 'boards', boardId), {
       removed: t('boards.removed', { name: nameOf(boardId) }),
-      takeBack: tell('undoDelete'),
+      undoLabel: tEditor('undoDelete'),
     });
-    const left = currentDocument().state.getState().document?.categoryQuiz.shows;
-    const isGone = left?.find(({ id }) => id === show.id)?.boards.every(({ id }) => id !== boardId);
+    const remainingShows = currentDocument().state.getState().document?.categoryQuiz.shows;
+    const isGone = remainingShows
+      ?.find(({ id }) => id === show.id)
+      ?.boards.every(({ id }) => id !== boardId);
     if (isGone === true) onChoose(before);
   };
   return (

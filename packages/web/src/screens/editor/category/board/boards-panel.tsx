@@ -9,7 +9,7 @@ import { useOpenPart } from '../../../../live/open-part.ts';
 import { usePaste } from '../../use-paste.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { CategoryPanel, FieldPanel, type GivenFile } from '../field-panel.tsx';
+import { CategoryPanel, FieldPanel, type PendingFile } from '../field-panel.tsx';
 import { NumberField } from '../number-field.tsx';
 import {
   boardOf,
@@ -20,28 +20,28 @@ import {
   type At,
   type BoardId,
 } from '../places.ts';
-import type { FocusCall } from '../../question-fields.tsx';
+import type { FocusRequest } from '../../question-fields.tsx';
 import type { FormField } from '../findings.ts';
 import { useGrid } from './use-grid.ts';
 import classes from '../category-editor.module.css';
 
 /** A place to open, requested by the list of findings. */
-export interface Wish {
+export interface FindingTarget {
   place: CategoryPlace;
   field: FormField;
 }
 
 interface BoardsPanelProps {
   show: CategoryQuizshow;
-  wish: Wish | null;
+  target: FindingTarget | null;
   onImport: () => void;
 }
 
 const firstAt: At = { column: 0, row: 0 };
 
 /** The boards of a show, one at a time, beside the form of the selected question. */
-export function BoardsPanel({ show, wish, onImport }: BoardsPanelProps) {
-  const [wanted, setWanted] = useState<BoardId>(() => boardIdOf(wish));
+export function BoardsPanel({ show, target, onImport }: BoardsPanelProps) {
+  const [wanted, setWanted] = useState<BoardId>(() => boardIdOf(target));
   const board = boardOf(show, wanted);
   // The selected board may have been removed by another user.
   const boardId = board === undefined ? null : wanted;
@@ -50,7 +50,7 @@ export function BoardsPanel({ show, wish, onImport }: BoardsPanelProps) {
       key={boardId ?? ''}
       show={show}
       boardId={boardId}
-      wish={boardIdOf(wish) === boardId ? wish : null}
+      target={boardIdOf(target) === boardId ? target : null}
       onImport={onImport}
     >
       <BoardTabs show={show} boardId={boardId} onChoose={setWanted} />
@@ -58,10 +58,10 @@ export function BoardsPanel({ show, wish, onImport }: BoardsPanelProps) {
   );
 }
 
-const boardIdOf = (wish: Wish | null): BoardId =>
-  wish !== null && 'boardId' in wish.place ? wish.place.boardId : null;
+const boardIdOf = (target: FindingTarget | null): BoardId =>
+  target !== null && 'boardId' in target.place ? target.place.boardId : null;
 
-function atOf(show: CategoryQuizshow, { place }: Wish): At {
+function atOf(show: CategoryQuizshow, { place }: FindingTarget): At {
   if (place.kind === 'field') return whereIs(show, place.boardId, place.fieldId) ?? firstAt;
   if (place.kind !== 'category') return firstAt;
   const categories = boardOf(show, place.boardId)?.categories ?? [];
@@ -71,21 +71,21 @@ function atOf(show: CategoryQuizshow, { place }: Wish): At {
 
 function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactNode }) {
   const { t } = useTranslation('categoryEditor');
-  const { show, boardId, wish } = props;
-  const [chosen, setChosen] = useState<At>(() => (wish === null ? firstAt : atOf(show, wish)));
-  const [focus, setFocus] = useState<FocusCall<FormField> | null>(() =>
-    wish === null ? null : { field: wish.field, times: 1 },
+  const { show, boardId, target } = props;
+  const [chosen, setChosen] = useState<At>(() => (target === null ? firstAt : atOf(show, target)));
+  const [focus, setFocus] = useState<FocusRequest<FormField> | null>(() =>
+    target === null ? null : { field: target.field, count: 1 },
   );
-  const [given, setGiven] = useState<{ at: At; file: File } | null>(null);
-  const [said, setSaid] = useState('');
+  const [pendingDrop, setPendingDrop] = useState<{ at: At; file: File } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const choose = useCallback((at: At) => {
     setFocus(null);
     setChosen((before) => (isSameAt(before, at) ? before : at));
   }, []);
-  const takeFile = useCallback(
+  const selectAndUpload = useCallback(
     (at: At, file: File) => {
       choose(at);
-      setGiven({ at, file });
+      setPendingDrop({ at, file });
     },
     [choose],
   );
@@ -94,26 +94,26 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
     boardId,
     chosen,
     onChoose: choose,
-    onFile: takeFile,
-    say: setSaid,
+    onFile: selectAndUpload,
+    announce: setAnnouncement,
   });
   // Content pasted outside a field is handled as if pasted into the grid.
   usePaste(
     useCallback(
       (pasted) => {
         if (pasted.kind !== 'image' || chosen.row === headRow) return false;
-        takeFile(chosen, pasted.file);
+        selectAndUpload(chosen, pasted.file);
         return true;
       },
-      [chosen, takeFile],
+      [chosen, selectAndUpload],
     ),
   );
-  const givenFile = useMemo<GivenFile | null>(
+  const pendingFile = useMemo<PendingFile | null>(
     () =>
-      given === null || !isSameAt(given.at, chosen)
+      pendingDrop === null || !isSameAt(pendingDrop.at, chosen)
         ? null
-        : { file: given.file, onTaken: () => setGiven(null) },
-    [given, chosen],
+        : { file: pendingDrop.file, onConsumed: () => setPendingDrop(null) },
+    [pendingDrop, chosen],
   );
   const board = boardOf(show, boardId);
   const fieldId = board?.categories[chosen.column]?.fields[chosen.row]?.id ?? '';
@@ -150,7 +150,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
           {t('grid.keys')}
         </p>
         <p className={classes.said} aria-live="polite">
-          {said}
+          {announcement}
         </p>
       </div>
       {chosen.row === headRow ? (
@@ -168,7 +168,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
           boardId={boardId}
           at={chosen}
           focus={focus}
-          given={givenFile}
+          pendingFile={pendingFile}
         />
       )}
     </div>

@@ -56,28 +56,28 @@ describe('a block', () => {
 
   it('of ten columns holds a question and an answer for each category', () => {
     const cells = Array.from({ length: 10 }, (_, at) => String(at)).join('\t');
-    const { written, left } = readBlock(cells, top);
+    const { written, skippedCount: left } = readBlock(cells, top);
     expect(left).toBe(0);
     expect(written).toHaveLength(5);
     expect(written[4]).toEqual({ at: { column: 4, row: 0 }, question: '8', answer: '9' });
-    expect(readBlock(cells, { column: 1, row: 0 }).left).toBe(1);
+    expect(readBlock(cells, { column: 1, row: 0 }).skippedCount).toBe(1);
   });
 
   it('begins with names on a name, or with a sixth row', () => {
     const six = ['n', '1', '2', '3', '4', '5'].map((text) => `${text}\tx\ty`).join('\n');
     for (const row of [-1, 0]) {
-      const { written, left } = readBlock(six, { column: 0, row });
+      const { written, skippedCount: left } = readBlock(six, { column: 0, row });
       expect(written[0]).toEqual({ at: { column: 0, row: -1 }, name: 'n' });
       expect(written.at(-1)).toEqual({ at: { column: 2, row: 4 }, question: 'y' });
       expect(left).toBe(0);
     }
-    expect(readBlock(six, { column: 0, row: 1 }).left).toBe(6);
+    expect(readBlock(six, { column: 0, row: 1 }).skippedCount).toBe(6);
   });
 
   it('leaves out what there is no place for, and says how much', () => {
     const wide = readBlock('a\tb\tc', { column: 3, row: 0 });
     expect(wide.written).toHaveLength(2);
-    expect(wide.left).toBe(1);
+    expect(wide.skippedCount).toBe(1);
   });
 
   it('that is copied from a field is written on another as it was', () => {

@@ -28,7 +28,7 @@ export const isBlock = (text: string): boolean => {
 export interface PastedBlock {
   written: Written[];
   /** Non-empty cells that did not fit on the board. */
-  left: number;
+  skippedCount: number;
 }
 
 /**
@@ -46,7 +46,7 @@ export function readBlock(text: string, at: At): PastedBlock {
   const isPaired = width > categoryCount;
   const hasNames = at.row === headRow || (at.row === 0 && rows.length === fieldCount + 1);
   const step = isPaired ? 2 : 1;
-  const block: PastedBlock = { written: [], left: 0 };
+  const block: PastedBlock = { written: [], skippedCount: 0 };
   for (const [down, cells] of rows.entries()) {
     const row = hasNames ? down + headRow : at.row + down;
     for (let across = 0; across < cells.length; across += step) {
@@ -54,22 +54,24 @@ export function readBlock(text: string, at: At): PastedBlock {
       const place = { column: at.column + across / step, row };
       const answer = isPaired ? (cells[across + 1] ?? '') : '';
       if (cell === '' && answer === '') continue;
-      if (place.column >= categoryCount || row >= fieldCount) block.left++;
+      if (place.column >= categoryCount || row >= fieldCount) block.skippedCount++;
       else if (row === headRow) block.written.push({ at: place, name: oneLine(cell) });
       else
-        block.written.push(isPaired ? asked(place, cell, answer) : asked(place, ...parted(cell)));
+        block.written.push(
+          isPaired ? asked(place, cell, answer) : asked(place, ...splitQuestion(cell)),
+        );
     }
   }
   return block;
 }
 
 function pairsBelow(rows: readonly (readonly string[])[], at: At): PastedBlock {
-  const block: PastedBlock = { written: [], left: 0 };
+  const block: PastedBlock = { written: [], skippedCount: 0 };
   let { column } = at;
   let row = Math.max(0, at.row);
   for (const [question = '', answer = ''] of rows) {
     if (question === '' && answer === '') continue;
-    if (column >= categoryCount) block.left++;
+    if (column >= categoryCount) block.skippedCount++;
     else block.written.push(asked({ column, row }, question, answer));
     row += 1;
     if (row < fieldCount) continue;
@@ -88,7 +90,7 @@ const asked = (at: At, question: string, answer?: string): Written => ({
 });
 
 /** The first line is the question, the lines below are the answer. */
-function parted(cell: string): [question: string, answer?: string] {
+function splitQuestion(cell: string): [question: string, answer?: string] {
   const [question = '', ...answer] = cell.split(/\r\n|\n|\r/);
   return answer.length === 0
     ? [question]

@@ -44,12 +44,12 @@ export interface GridProps {
   /** Called when a picture or a sound was dropped or pasted on a field. */
   onFile: (at: At, file: File) => void;
   /** Announces words to screen readers. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
 }
 
 export function useGrid(props: GridProps) {
   const { t } = useTranslation('categoryEditor');
-  const { showId, boardId, say } = props;
+  const { showId, boardId, announce } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [writing, setWriting] = useState<CellField | null>(null);
   // Whether the clicked cell had the focus before the click.
@@ -67,7 +67,10 @@ export function useGrid(props: GridProps) {
     });
     focusOn(grid.current, at, field);
   }, []);
-  const actions = useMemo(() => boardActions(showId, boardId, t, say), [showId, boardId, t, say]);
+  const actions = useMemo(
+    () => boardActions(showId, boardId, t, announce),
+    [showId, boardId, t, announce],
+  );
 
   const cellActions = useMemo((): CellActions => {
     const shift = (from: At, to: At) => {
@@ -84,7 +87,7 @@ export function useGrid(props: GridProps) {
           const action = activityOf(event, at);
           if (action === null) return;
           if (action.kind === 'write' && action.afresh) {
-            writeAfresh(grid.current, at, setWriting);
+            startReplacing(grid.current, at, setWriting);
             return;
           }
           event.preventDefault();
@@ -166,7 +169,7 @@ function focusOn(grid: HTMLElement | null, at: At, field: CellField | null): voi
 }
 
 /** Opens the field before the typed character arrives, which then replaces the current text. */
-function writeAfresh(
+function startReplacing(
   grid: HTMLElement | null,
   at: At,
   setWriting: (field: CellField) => void,
@@ -216,7 +219,7 @@ function dragHandlers(
   shift: (from: At, to: At) => void,
   onFile: (file: File) => void,
 ): Handlers {
-  const takes = (event: DragEvent): boolean =>
+  const acceptsDrop = (event: DragEvent): boolean =>
     dragged === null
       ? at.row !== headRow && event.dataTransfer.types.includes('Files')
       : (dragged.row === headRow) === (at.row === headRow) && !isSameAt(dragged, at);
@@ -230,7 +233,7 @@ function dragHandlers(
       dragged = null;
     },
     onDragOver: (event) => {
-      if (!takes(event)) return;
+      if (!acceptsDrop(event)) return;
       event.preventDefault();
       event.currentTarget.setAttribute('data-over', '');
     },
@@ -238,9 +241,9 @@ function dragHandlers(
     onDrop: (event) => {
       event.currentTarget.removeAttribute('data-over');
       const from = dragged;
-      const isTaken = takes(event);
+      const isAccepted = acceptsDrop(event);
       dragged = null;
-      if (!isTaken) return;
+      if (!isAccepted) return;
       event.preventDefault();
       event.stopPropagation();
       const [file] = event.dataTransfer.files;

@@ -14,7 +14,7 @@ import type { ConsoleProps } from '../console-props.ts';
 /** Typed answers or wagers: entered for players without a device, revealed, and awarded points. */
 export function AnswerTable(props: ConsoleProps & { answer: string }) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk, whyNot } = props;
+  const { show, controls, disabledReason } = props;
   const phase = phaseOf(show);
   const playing = show.players.filter(({ isOut }) => !isOut);
   const typed = playing.filter(({ answer }) => answer !== '').length;
@@ -35,8 +35,8 @@ export function AnswerTable(props: ConsoleProps & { answer: string }) {
               })
             : t('typed.count', { count: typed, all: playing.length })}
         </span>
-        {phase !== 'typing' && whyNot(reveal) === undefined && !isRevealed && (
-          <button type="button" className={classes.small} onClick={() => desk.perform(reveal)}>
+        {phase !== 'typing' && disabledReason(reveal) === undefined && !isRevealed && (
+          <button type="button" className={classes.small} onClick={() => controls.perform(reveal)}>
             {t('actions.showGuessAnswer')}
             <KeyHint keys={ownKeys.typed} />
           </button>
@@ -78,11 +78,11 @@ const resultOf = ({ show }: ConsoleProps, { id }: Player): 'right' | 'wrong' | n
 };
 
 /** The answer or wager: an input while editable, otherwise text. */
-function Content({ show, desk, whyNot, player }: RowProps) {
+function Content({ show, controls, disabledReason, player }: RowProps) {
   const { t } = useTranslation('categoryPlay');
   const { id, name, answer, wager } = player;
   if (show.play.finalStep === 'wagers') {
-    const most = maxWager(show, player);
+    const maxPoints = maxWager(show, player);
     return (
       <>
         <Written
@@ -93,10 +93,10 @@ function Content({ show, desk, whyNot, player }: RowProps) {
           onWrite={(text) => {
             const number = Number(text);
             if (text !== '' && Number.isSafeInteger(number) && number >= 0)
-              desk.perform({ type: 'categoryQuiz.wager', playerId: id, wager: number });
+              controls.perform({ type: 'categoryQuiz.wager', playerId: id, wager: number });
           }}
         />
-        <span className={classes.most}>{t('typed.maxWager', { most })}</span>
+        <span className={classes.most}>{t('typed.maxWager', { most: maxPoints })}</span>
       </>
     );
   }
@@ -105,13 +105,13 @@ function Content({ show, desk, whyNot, player }: RowProps) {
     playerId: id,
     answer: text,
   });
-  if (whyNot(write(answer)) === undefined)
+  if (disabledReason(write(answer)) === undefined)
     return (
       <Written
         label={t('typed.answerOf', { name })}
         value={answer}
         hint={t('typed.write')}
-        onWrite={(text) => desk.perform(write(text))}
+        onWrite={(text) => controls.perform(write(text))}
       />
     );
   return (
@@ -159,7 +159,7 @@ function Written(props: {
 
 function Buttons(props: RowProps & { number: number }) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk, player, number } = props;
+  const { show, controls, player, number } = props;
   const judgement = judgementOf(show, player.id);
   if (judgement !== undefined)
     return (
@@ -177,7 +177,7 @@ function Buttons(props: RowProps & { number: number }) {
     const wrong = awardTo(show, player.id, false);
     return (
       <>
-        <button type="button" className={classes.good} onClick={() => desk.perform(right)}>
+        <button type="button" className={classes.good} onClick={() => controls.perform(right)}>
           <VisuallyHidden>
             {t('typed.give', { name: player.name, points: show.gamefield.fieldPoints })}
           </VisuallyHidden>
@@ -188,7 +188,7 @@ function Buttons(props: RowProps & { number: number }) {
           type="button"
           className={classes.bad}
           aria-label={t('typed.giveNothing', { name: player.name })}
-          onClick={() => desk.perform(wrong)}
+          onClick={() => controls.perform(wrong)}
         >
           <IconX size={15} aria-hidden />
         </button>
@@ -199,7 +199,7 @@ function Buttons(props: RowProps & { number: number }) {
   return <FinalButtons {...props} />;
 }
 
-function FinalButtons({ show, desk, player, number }: RowProps & { number: number }) {
+function FinalButtons({ show, controls, player, number }: RowProps & { number: number }) {
   const { t } = useTranslation('categoryPlay');
   const wager = player.wager ?? 0;
   const { id: playerId, name } = player;
@@ -210,7 +210,7 @@ function FinalButtons({ show, desk, player, number }: RowProps & { number: numbe
         <button
           type="button"
           className={classes.small}
-          onClick={() => desk.perform({ type: 'categoryQuiz.revealFinal', playerId })}
+          onClick={() => controls.perform({ type: 'categoryQuiz.revealFinal', playerId })}
         >
           <VisuallyHidden>{t('typed.revealOf', { name })}</VisuallyHidden>
           <span aria-hidden>{t('typed.reveal')}</span>
@@ -224,7 +224,7 @@ function FinalButtons({ show, desk, player, number }: RowProps & { number: numbe
         type="button"
         className={classes.good}
         onClick={() =>
-          desk.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' })
+          controls.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' })
         }
       >
         <IconCheck size={15} aria-hidden />
@@ -235,7 +235,7 @@ function FinalButtons({ show, desk, player, number }: RowProps & { number: numbe
         type="button"
         className={classes.bad}
         onClick={() =>
-          desk.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'wrong' })
+          controls.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'wrong' })
         }
       >
         <IconX size={15} aria-hidden />

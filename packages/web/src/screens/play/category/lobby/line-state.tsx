@@ -3,9 +3,9 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { milliseconds } from '../buzzes/buzz-figures.ts';
 import classes from './line-state.module.css';
-import type { LineGrade } from '../players/seats.ts';
+import type { ConnectionGrade } from '../players/seats.ts';
 
-const bars: Readonly<Record<LineGrade, number>> = {
+const bars: Readonly<Record<ConnectionGrade, number>> = {
   good: 3,
   fair: 2,
   bad: 1,
@@ -15,8 +15,8 @@ const bars: Readonly<Record<LineGrade, number>> = {
 };
 
 /** Connection quality of a player: bars, text, color, and figures. */
-export function LineState(props: {
-  grade: LineGrade;
+export function ConnectionQuality(props: {
+  grade: ConnectionGrade;
   line: LineQuality | null;
   /** Also shows the figures beside it; otherwise only in the tooltip. */
   isLong?: boolean;

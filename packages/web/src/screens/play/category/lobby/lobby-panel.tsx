@@ -25,7 +25,7 @@ import { setGameSetting } from '../edits.ts';
 import { GuestPicture } from './guest-picture.tsx';
 import { KickButton } from './kick-button.tsx';
 import classes from './lobby-panel.module.css';
-import { LineState } from './line-state.tsx';
+import { ConnectionQuality } from './line-state.tsx';
 import { QrCode } from '../../../../ui/fields/qr-code.tsx';
 import { ReachHint } from './reach-hint.tsx';
 import { SendAwayButton } from './send-away-button.tsx';
@@ -34,14 +34,14 @@ import { lobbyErrorText, callLobby } from './tell-lobby.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
 /** How players join, who is waiting, and which seats are taken with what connection. */
-export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: string | null }) {
+export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; error: string | null }) {
   const { t } = useTranslation('categoryLobby');
   const { t: tPlay } = useTranslation('categoryPlay');
-  const { show, lobby, fault } = props;
+  const { show, lobby, error } = props;
   if (lobby === null)
     return (
       <div className={classes.absent}>
-        {fault === null ? <Loader size="sm" /> : <p>{lobbyErrorText(fault)}</p>}
+        {error === null ? <Loader size="sm" /> : <p>{lobbyErrorText(error)}</p>}
       </div>
     );
   return (
@@ -191,7 +191,7 @@ function WaitingGuest(props: {
           {guest.name}
         </strong>
         <span className={classes.lineOfGuest}>
-          <LineState grade={gradeOf(guest)} line={guest.line} />
+          <ConnectionQuality grade={gradeOf(guest)} line={guest.line} />
         </span>
         <KickButton showId={lobby.showId} guest={guest} />
       </div>
@@ -238,7 +238,7 @@ function Seated({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
               </strong>
               {seat.kind === 'guest' ? (
                 <>
-                  <LineState grade={seat.grade} line={seat.guest.line} isLong />
+                  <ConnectionQuality grade={seat.grade} line={seat.guest.line} isLong />
                   <KickButton showId={lobby.showId} guest={seat.guest} />
                 </>
               ) : (

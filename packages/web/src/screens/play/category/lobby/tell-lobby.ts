@@ -2,12 +2,12 @@ import type { ApiResult } from '../../../../api.ts';
 import { i18n } from '../../../../messages/i18n.ts';
 import { toastError } from '../../../../toasts/toast.ts';
 
-const known = ['offline', 'notFound', 'full', 'notAllowed', 'tooMany'] as const;
+const knownCodes = ['offline', 'notFound', 'full', 'notAllowed', 'tooMany'] as const;
 
 /** Text of an error of a lobby call. */
 export function lobbyErrorText(code: string): string {
-  const fault = known.find((each) => each === code) ?? 'failed';
-  return i18n.t(`categoryLobby:faults.${fault}`);
+  const errorCode = knownCodes.find((each) => each === code) ?? 'failed';
+  return i18n.t(`categoryLobby:faults.${errorCode}`);
 }
 
 /** Awaits a lobby call and shows an error to the host when it fails. */

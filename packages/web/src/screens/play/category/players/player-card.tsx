@@ -20,7 +20,7 @@ import { figuresOf, milliseconds } from '../buzzes/buzz-figures.ts';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { EditInPlace } from '../edit-in-place.tsx';
 import { prefixKeys } from '../keys.ts';
-import { LineState } from '../lobby/line-state.tsx';
+import { ConnectionQuality } from '../lobby/line-state.tsx';
 import { callOn, judgementOf } from '../phase.ts';
 import { PlayerMenu } from './player-menu.tsx';
 import { seatOf } from './seats.ts';
@@ -70,9 +70,9 @@ export function PlayerCard(props: CardProps) {
             maxLength={40}
             isEditing={editing === 'name'}
             onEditing={(on) => setEditing(on ? 'name' : null)}
-            onWrite={(name) => {
+            onSave={(name) => {
               if (name !== '')
-                props.desk.perform({ type: 'categoryQuiz.setName', playerId: player.id, name });
+                props.controls.perform({ type: 'categoryQuiz.setName', playerId: player.id, name });
             }}
           />
         )}
@@ -96,7 +96,7 @@ export function PlayerCard(props: CardProps) {
 function SeatState({ player, lobby }: CardProps) {
   const { t } = useTranslation('categoryPlay');
   const seat = seatOf(player, lobby);
-  if (seat.kind === 'guest') return <LineState grade={seat.grade} line={seat.guest.line} />;
+  if (seat.kind === 'guest') return <ConnectionQuality grade={seat.grade} line={seat.guest.line} />;
   if (seat.kind === 'out') return null;
   return (
     <span className={classes.noDevice} title={t('players.noDeviceHint')}>
@@ -106,11 +106,11 @@ function SeatState({ player, lobby }: CardProps) {
   );
 }
 
-function EmptySeat({ player, desk }: CardProps) {
+function EmptySeat({ player, controls }: CardProps) {
   const { t } = useTranslation('categoryPlay');
   const action: Action = { type: 'categoryQuiz.seatPlayer', playerId: player.id };
   return (
-    <button type="button" className={classes.seatAgain} onClick={() => desk.perform(action)}>
+    <button type="button" className={classes.seatAgain} onClick={() => controls.perform(action)}>
       <IconUserOff size={16} aria-hidden />
       {t('players.seatAgain')}
     </button>
@@ -130,10 +130,10 @@ function Points(
   props: CardProps & { isEditing: boolean; onEditing: (what: 'points' | null) => void },
 ) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk, player, number } = props;
+  const { show, controls, player, number } = props;
   const step = pointStep(show);
   const setTo = (points: number) =>
-    desk.perform({ type: 'categoryQuiz.setPoints', playerId: player.id, points });
+    controls.perform({ type: 'categoryQuiz.setPoints', playerId: player.id, points });
   return (
     <div className={classes.pointsRow}>
       <EditInPlace
@@ -144,7 +144,7 @@ function Points(
         isNumber
         isEditing={props.isEditing}
         onEditing={(on) => props.onEditing(on ? 'points' : null)}
-        onWrite={(text) => {
+        onSave={(text) => {
           const points = Number(text.replace('−', '-'));
           if (text !== '' && Number.isSafeInteger(points)) setTo(points);
         }}
@@ -154,7 +154,7 @@ function Points(
           key={sign}
           type="button"
           className={classes.step}
-          data-prefixed={desk.prefix === (sign < 0 ? 'minus' : 'plus') || undefined}
+          data-prefixed={controls.prefix === (sign < 0 ? 'minus' : 'plus') || undefined}
           title={t(sign < 0 ? 'players.less' : 'players.more', { name: player.name, points: step })}
           onClick={() => setTo(player.points + sign * step)}
         >
@@ -172,7 +172,7 @@ function Points(
 /** The player's state in the question, and the one action available for them now. */
 function CardState(props: CardProps & { isActive: boolean }) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk, whyNot, player, number } = props;
+  const { show, controls, disabledReason, player, number } = props;
   const { phase } = show.play;
   const judgement = judgementOf(show, player.id);
   if (phase === 'finished' && show.play.winnerIds.includes(player.id))
@@ -199,9 +199,9 @@ function CardState(props: CardProps & { isActive: boolean }) {
     );
   const call = callOn(player.id);
   const isAsked = phase === 'question' || phase === 'tieBreak';
-  if (isAsked && !show.gamefield.showGuessAnswer && whyNot(call) === undefined)
+  if (isAsked && !show.gamefield.showGuessAnswer && disabledReason(call) === undefined)
     return (
-      <button type="button" className={classes.action} onClick={() => desk.perform(call)}>
+      <button type="button" className={classes.action} onClick={() => controls.perform(call)}>
         {t('players.callOn')}
         <KeyHint keys={String(number)} />
       </button>
@@ -214,16 +214,16 @@ function Pressed({ show, playerId }: { show: CardProps['show']; playerId: string
   const { t } = useTranslation('categoryPlay');
   const round = show.play.rounds.at(-1);
   const figures = round === undefined ? [] : figuresOf(show, round);
-  const own = figures.find((each) => each.playerId === playerId);
-  if (own === undefined) return null;
+  const ownFigures = figures.find((each) => each.playerId === playerId);
+  if (ownFigures === undefined) return null;
   return (
     <span className={classes.pressed}>
-      {t('players.pressed', { place: own.place, ms: milliseconds(own.afterMs) })}
+      {t('players.pressed', { place: ownFigures.place, ms: milliseconds(ownFigures.afterMs) })}
     </span>
   );
 }
 
-function Turn({ desk, player, number }: CardProps) {
+function Turn({ controls, player, number }: CardProps) {
   const { t } = useTranslation('categoryPlay');
   const action: Action = {
     type: 'categoryQuiz.giveTurn',
@@ -235,7 +235,7 @@ function Turn({ desk, player, number }: CardProps) {
       className={classes.action}
       data-on={player.hasTurn || undefined}
       aria-pressed={player.hasTurn}
-      onClick={() => desk.perform(action)}
+      onClick={() => controls.perform(action)}
     >
       {player.hasTurn && <IconPlayerPlayFilled size={14} aria-hidden />}
       {t(player.hasTurn ? 'players.chooses' : 'players.giveTurn')}

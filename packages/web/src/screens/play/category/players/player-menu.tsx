@@ -29,7 +29,7 @@ import type { CardProps } from '../console-props.ts';
 /** All actions on a player apart from the game. */
 export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points') => void }) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk, player, number } = props;
+  const { show, controls, player, number } = props;
   const [isAsked, setIsAsked] = useState(false);
   const { id: playerId, name } = player;
   return (
@@ -62,7 +62,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconHandClick size={16} aria-hidden />}
-                onClick={() => desk.perform({ type: 'categoryQuiz.giveTurn', playerId })}
+                onClick={() => controls.perform({ type: 'categoryQuiz.giveTurn', playerId })}
               >
                 {t('menu.turn')}
               </Menu.Item>
@@ -87,7 +87,11 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
                 key={other.id}
                 leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
                 onClick={() =>
-                  desk.perform({ type: 'categoryQuiz.swapPlayers', playerId, otherId: other.id })
+                  controls.perform({
+                    type: 'categoryQuiz.swapPlayers',
+                    playerId,
+                    otherId: other.id,
+                  })
                 }
               >
                 {t('menu.swap', { number: index + 1, name: other.name })}
@@ -100,7 +104,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
               <Menu.Item
                 color="red"
                 leftSection={<IconUserMinus size={16} aria-hidden />}
-                onClick={() => desk.perform({ type: 'categoryQuiz.removePlayer', playerId })}
+                onClick={() => controls.perform({ type: 'categoryQuiz.removePlayer', playerId })}
               >
                 {t('menu.remove')}
               </Menu.Item>
@@ -114,7 +118,9 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
         facecam={player.facecam}
         cameraHosts={props.cameraHosts}
         onClose={() => setIsAsked(false)}
-        onSave={(facecam) => desk.perform({ type: 'categoryQuiz.setFacecam', playerId, facecam })}
+        onSave={(facecam) =>
+          controls.perform({ type: 'categoryQuiz.setFacecam', playerId, facecam })
+        }
       />
     </>
   );

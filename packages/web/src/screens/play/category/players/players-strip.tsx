@@ -7,17 +7,17 @@ import type { StripProps } from '../console-props.ts';
 /** The four seats: players, scores and actions. */
 export function PlayersStrip(props: StripProps) {
   const { t } = useTranslation('categoryPlay');
-  const { show, desk } = props;
+  const { show, controls } = props;
   const strip = useToastsAbove<HTMLElement>();
   return (
     <section
       ref={strip}
       className={classes.strip}
       aria-label={t('players.title')}
-      data-prefix={desk.prefix ?? undefined}
+      data-prefix={controls.prefix ?? undefined}
     >
-      {desk.prefix !== null && (
-        <output className={classes.prefix}>{t(`prefixes.${desk.prefix}`)}</output>
+      {controls.prefix !== null && (
+        <output className={classes.prefix}>{t(`prefixes.${controls.prefix}`)}</output>
       )}
       {show.players.map((player, index) => (
         <PlayerCard key={player.id} {...props} player={player} number={index + 1} />

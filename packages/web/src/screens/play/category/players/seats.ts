@@ -3,32 +3,32 @@ import type { Lobby, LobbyGuest } from '@quizcast/game/lobby/lobby';
 import type { Player } from '@quizcast/game/games/category-quiz/show';
 
 /** Connection quality for buzzing. `unstable`: it has just changed. `measuring`: connected, not measured yet. */
-export type LineGrade = 'good' | 'fair' | 'bad' | 'unstable' | 'measuring' | 'away';
+export type ConnectionGrade = 'good' | 'fair' | 'bad' | 'unstable' | 'measuring' | 'away';
 /** State of a seat: a player without a device (played by the host), an empty seat, or a device with its connection. */
 export type Seat =
   | { kind: 'host' }
   | { kind: 'out' }
-  | { kind: 'guest'; guest: LobbyGuest; grade: LineGrade };
+  | { kind: 'guest'; guest: LobbyGuest; grade: ConnectionGrade };
 
-const goodLine = { roundTripMs: 80, jitterMs: 20, lostShare: 0.02 };
-const fairLine = { roundTripMs: 200, jitterMs: 60, lostShare: 0.1 };
+const goodLimits = { roundTripMs: 80, jitterMs: 20, lostShare: 0.02 };
+const fairLimits = { roundTripMs: 200, jitterMs: 60, lostShare: 0.1 };
 
 type Limits = Omit<LineQuality, 'isUnstable'>;
 
-const isWithin = (line: Limits, most: Limits): boolean =>
-  line.roundTripMs <= most.roundTripMs &&
-  line.jitterMs <= most.jitterMs &&
-  line.lostShare <= most.lostShare;
+const isWithin = (line: Limits, limits: Limits): boolean =>
+  line.roundTripMs <= limits.roundTripMs &&
+  line.jitterMs <= limits.jitterMs &&
+  line.lostShare <= limits.lostShare;
 
 export function gradeOf({
   isConnected,
   line,
-}: Pick<LobbyGuest, 'isConnected' | 'line'>): LineGrade {
+}: Pick<LobbyGuest, 'isConnected' | 'line'>): ConnectionGrade {
   if (!isConnected) return 'away';
   if (line === null) return 'measuring';
   if (line.isUnstable) return 'unstable';
-  if (isWithin(line, goodLine)) return 'good';
-  return isWithin(line, fairLine) ? 'fair' : 'bad';
+  if (isWithin(line, goodLimits)) return 'good';
+  return isWithin(line, fairLimits) ? 'fair' : 'bad';
 }
 
 export function seatOf({ id, isOut }: Pick<Player, 'id' | 'isOut'>, lobby: Lobby | null): Seat {

@@ -11,7 +11,7 @@ import classes from './finger.module.css';
 /** Fastest-finger questions: the next one first, the others collapsed. */
 export default function FingerList(props: {
   show: Quizshow;
-  whyNot: (action: PlayAction) => string | undefined;
+  disabledReason: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
@@ -19,7 +19,7 @@ export default function FingerList(props: {
   const [isWhole, setIsWhole] = useState(false);
   const { show } = props;
   const next = nextFinger(show);
-  const whyNot = props.whyNot({ kind: 'finger-next' });
+  const disabledReason = props.disabledReason({ kind: 'finger-next' });
   const nameOf = (text: string) => (text.trim() === '' ? t('noText') : text);
   return (
     <section className={classes.panel} aria-labelledby="finger-title">
@@ -36,8 +36,8 @@ export default function FingerList(props: {
           <button
             type="button"
             className={classes.ask}
-            title={whyNot}
-            data-impossible={whyNot !== undefined || undefined}
+            title={disabledReason}
+            data-impossible={disabledReason !== undefined || undefined}
             data-refused={props.refused === 'finger-next' || undefined}
             onClick={() => props.onPerform({ kind: 'finger-next' })}
           >
@@ -53,7 +53,7 @@ export default function FingerList(props: {
               <button
                 type="button"
                 className={classes.other}
-                title={props.whyNot({ kind: 'showFinger', questionId: id })}
+                title={props.disabledReason({ kind: 'showFinger', questionId: id })}
                 aria-label={t('askThis', { text: nameOf(question) })}
                 data-refused={props.refused === `showFinger ${id}` || undefined}
                 onClick={() => props.onPerform({ kind: 'showFinger', questionId: id })}

@@ -19,11 +19,11 @@ export const bottom = (box: Box): number => box.top + box.height;
 export const clamp = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
 
-export const holds = (box: Box, { x, y }: Point): boolean =>
+export const contains = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= right(box) && y >= box.top && y <= bottom(box);
 
 /** Whether two boxes overlap by more than an edge. */
-export const meet = (one: Box, other: Box): boolean =>
+export const overlap = (one: Box, other: Box): boolean =>
   one.left < right(other) - 1 &&
   other.left < right(one) - 1 &&
   one.top < bottom(other) - 1 &&
@@ -36,10 +36,12 @@ export const minVisiblePx = 48;
 export function backOntoCanvas(box: Box, canvas: CanvasSize): Point {
   const along = (start: number, length: number, whole: number): number => {
     const piece = Math.min(minVisiblePx, length);
-    const kept = clamp(start, piece - length, whole - piece);
-    const way = kept - start;
+    const clamped = clamp(start, piece - length, whole - piece);
+    const offset = clamped - start;
     // Rounds up to whole pixels, with a tolerance for measuring errors.
-    return way > 0 ? Math.max(0, Math.ceil(way - 0.1)) : Math.min(0, Math.floor(way + 0.1));
+    return offset > 0
+      ? Math.max(0, Math.ceil(offset - 0.1))
+      : Math.min(0, Math.floor(offset + 0.1));
   };
   return {
     x: along(box.left, box.width, canvas.widthPx),

@@ -5,11 +5,11 @@ import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults'
 import { defaultCategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { reduce } from '@quizcast/game/reduce';
 import { setFields } from '../../style-edits.ts';
-import { sideOf, styleIn, type AnyStyle } from '../../../../games/game-side.ts';
+import { gameSection, styleIn, type AnyStyle } from '../../../../games/game-side.ts';
 import { kindOf } from '../../style-kind.ts';
 import { anyBox, anyCanvas, anyGrip, anyWay, styleWith } from '../any-place.fixture.ts';
 import { backOntoCanvas, bottom, minVisiblePx, right, type Box } from './box.ts';
-import { dragged, scaled, stretched, type Grip } from './gesture.ts';
+import { dragged, scaled, stretched, type DragContext } from './gesture.ts';
 import { boxAt, changesOf, naturalOf, placeOf, withPlace } from '../place.ts';
 import { pxPerWidth } from '../layer-fields.ts';
 import { linesOf } from './snap.ts';
@@ -33,7 +33,7 @@ const canBeTaken = (
   seen(box.left, box.width, widthPx) >= Math.min(minVisiblePx, box.width) - slackPx &&
   seen(box.top, box.height, heightPx) >= Math.min(minVisiblePx, box.height) - slackPx;
 
-const stage: Grip = {
+const stage: DragContext = {
   layer: 'stage',
   canvas: canvasSizes.landscape,
   start: { x: 1520, y: 32, size: 0.5, width: 22 },
@@ -152,7 +152,7 @@ test('CANVAS7 what a gesture writes is taken by the rules as it is, and only whe
         const result = reduce(app, command, stamp);
         if (result.kind === 'refused') throw new Error(result.reason);
         const { game } = kindOf(style);
-        const after = styleIn(sideOf(result.document, game), style.id) ?? style;
+        const after = styleIn(gameSection(result.document, game), style.id) ?? style;
         expect(placeOf(after, layer)).toEqual(place);
         expect(after).toEqual(withPlace(style, layer, place));
       }

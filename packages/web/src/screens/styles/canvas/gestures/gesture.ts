@@ -1,11 +1,11 @@
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { Box, Point, Natural } from './box.ts';
-import { boxAt, kept, resized, widened, type Place } from '../place.ts';
+import { boxAt, constrainPlace, resized, widened, type Place } from '../place.ts';
 import { nearestLine, snapMove, type Line } from './snap.ts';
 import type { Layer } from '../../style-kind.ts';
 
 /** The layer being dragged, with all values that are constant during the gesture. */
-export interface Grip {
+export interface DragContext {
   layer: Layer;
   start: Place;
   natural: Natural;
@@ -15,7 +15,7 @@ export interface Grip {
   lines: readonly Line[];
 }
 
-export interface LoadedDocument {
+export interface PlacedLayer {
   place: Place;
   /** Expected box of the layer on the canvas. */
   box: Box;
@@ -33,22 +33,27 @@ const plus = (place: Place, { x, y }: Point): Place => ({
   y: place.y + y,
 });
 
-const held = (grip: Grip, place: Place): LoadedDocument => {
-  const inside = kept(grip.layer, place, grip.natural, grip.canvas);
+const constrained = (grip: DragContext, place: Place): PlacedLayer => {
+  const inside = constrainPlace(grip.layer, place, grip.natural, grip.canvas);
   return { place: inside, box: boxAt(inside, grip.natural) };
 };
 
 /** Moves the layer by canvas pixels, then snaps to lines within reach. A reach of 0 disables snapping. */
-export function dragged(grip: Grip, by: Point, reachPx: number): LoadedDocument {
+export function dragged(grip: DragContext, by: Point, reachPx: number): PlacedLayer {
   const loose = plus(grip.start, by);
-  if (reachPx <= 0) return held(grip, loose);
+  if (reachPx <= 0) return constrained(grip, loose);
   const snap = snapMove(boxAt(loose, grip.natural), grip.lines, reachPx);
   // An axis without movement does not snap.
-  return held(grip, plus(loose, { x: by.x === 0 ? 0 : snap.x, y: by.y === 0 ? 0 : snap.y }));
+  return constrained(grip, plus(loose, { x: by.x === 0 ? 0 : snap.x, y: by.y === 0 ? 0 : snap.y }));
 }
 
 /** Scales the layer by a corner; the opposite corner and the aspect ratio are kept: SPEC.md, CANVAS5. */
-export function scaled(grip: Grip, corner: Direction, by: Point, reachPx: number): LoadedDocument {
+export function scaled(
+  grip: DragContext,
+  corner: Direction,
+  by: Point,
+  reachPx: number,
+): PlacedLayer {
   const { layer, start, natural, lines } = grip;
   const box = boxAt(start, natural);
   const width = box.width + corner.x * by.x;
@@ -58,7 +63,7 @@ export function scaled(grip: Grip, corner: Direction, by: Point, reachPx: number
   const anchor = { x: corner.x < 0 ? 1 : 0, y: corner.y < 0 ? 1 : 0 };
   const factor = snapFactor({ box, anchor, corner, loose, lines, reachPx });
   const size = start.size * Math.max(factor, 0);
-  return held(grip, resized(layer, start, natural, { size, anchor }));
+  return constrained(grip, resized(layer, start, natural, { size, anchor }));
 }
 
 function snapFactor(pull: {
@@ -89,11 +94,11 @@ function snapFactor(pull: {
 
 /** Changes the layer's width by its right or left side; the other side is kept: SPEC.md, CANVAS6. */
 export function stretched(
-  grip: Grip,
+  grip: DragContext,
   side: 'left' | 'right',
   byX: number,
   reachPx: number,
-): LoadedDocument {
+): PlacedLayer {
   const { layer, start, natural, pxPerUnit, lines, canvas } = grip;
   const box = boxAt(start, natural);
   const sign = side === 'right' ? 1 : -1;
@@ -103,6 +108,6 @@ export function stretched(
   const wide = widened(layer, start, pxPerUnit, { byPx, side });
   const grownPx = ((wide.width ?? 0) - (start.width ?? 0)) * pxPerUnit;
   const grown = { ...natural, width: Math.max(0, natural.width + grownPx) };
-  const place = kept(layer, wide, grown, canvas);
+  const place = constrainPlace(layer, wide, grown, canvas);
   return { place, box: boxAt(place, grown) };
 }

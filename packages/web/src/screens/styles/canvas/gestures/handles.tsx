@@ -9,7 +9,7 @@ export type Pull = { kind: 'move' } | { kind: 'pull'; direction: Direction };
 
 export interface HandlesApi {
   /** Starts moving the selected layer by the pointer that was just pressed. */
-  take: (event: MouseEvent | TouchEvent) => void;
+  startDrag: (event: MouseEvent | TouchEvent) => void;
 }
 
 export interface HandlesProps {
@@ -41,7 +41,7 @@ export default function Handles(props: HandlesProps) {
   const from = useRef<Point>({ x: 0, y: 0 });
   useLayoutEffect(() => moveable.current?.updateRect(), [box, zoom, target]);
   useImperativeHandle(props.api, () => ({
-    take: (event) => {
+    startDrag: (event) => {
       moveable.current?.dragStart(event, target);
     },
   }));

@@ -30,7 +30,7 @@ const safeMargin = 0.05;
 const along = (axis: Axis, box: Box): { start: number; length: number } =>
   axis === 'x' ? { start: box.left, length: box.width } : { start: box.top, length: box.height };
 
-const across = (axis: Axis, box: Box): { from: number; to: number } =>
+const crossSpan = (axis: Axis, box: Box): { from: number; to: number } =>
   axis === 'x' ? { from: box.top, to: bottom(box) } : { from: box.left, to: right(box) };
 
 const marks = (axis: Axis, box: Box): number[] => {
@@ -112,8 +112,8 @@ export function guidesOf(box: Box, lines: readonly Line[], canvas: CanvasSize): 
   for (const line of lines) {
     const { axis, kind, of } = line;
     if (!marks(axis, box).some((mark) => Math.abs(mark - line.at) <= metPx)) continue;
-    const own = across(axis, box);
-    const other = of === null ? null : across(axis, of);
+    const own = crossSpan(axis, box);
+    const other = of === null ? null : crossSpan(axis, of);
     const whole = axis === 'x' ? canvas.heightPx : canvas.widthPx;
     const guide: Guide = {
       axis,

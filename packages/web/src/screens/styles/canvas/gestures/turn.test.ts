@@ -14,7 +14,7 @@ import {
 import { reduce } from '@quizcast/game/reduce';
 import { describe, expect, test } from 'vitest';
 import { setFields } from '../../style-edits.ts';
-import { bottom, meet, right } from './box.ts';
+import { bottom, overlap, right } from './box.ts';
 import { typicalNatural } from '../layer-fields.ts';
 import { boxAt, placeOf } from '../place.ts';
 import { turned } from './turn.ts';
@@ -75,7 +75,7 @@ test('CANVAS11 what stood clear of each other still does; what lay over somethin
     layers.flatMap((one, index) =>
       layers
         .slice(index + 1)
-        .filter((other) => meet(boxIn(style, one), boxIn(style, other)))
+        .filter((other) => overlap(boxIn(style, one), boxIn(style, other)))
         .map((other) => `${one} ${other}`),
     );
   // These are never in view together.
@@ -123,7 +123,7 @@ describe('CANVAS11 the category quiz', () => {
     // The viewers' board is shown for some seconds, over the game field where there is no room beside it.
     const boxes = boxesIn(look).filter((_, index) => categoryLayerNames[index] !== 'crowdBoard');
     return boxes
-      .flatMap((one, index) => boxes.slice(index + 1).map((other) => meet(one, other)))
+      .flatMap((one, index) => boxes.slice(index + 1).map((other) => overlap(one, other)))
       .filter(Boolean).length;
   };
 

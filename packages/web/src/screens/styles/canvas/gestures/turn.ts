@@ -2,8 +2,8 @@ import { canvasSizes, type CanvasSize, type Orientation } from '@quizcast/game/v
 import type { QuestionLayout } from '@quizcast/game/games/stage-quiz/style';
 import { questionGeometry } from '../../../../parts/question-geometry.ts';
 import type { FieldChange } from '../../style-edits.ts';
-import { asFarAcross, clearOf, refitted } from '../arrange.ts';
-import { meet, type Box, type Natural } from './box.ts';
+import { atSamePosition, nearestFreeOffset, refitted } from '../arrange.ts';
+import { overlap, type Box, type Natural } from './box.ts';
 import { groupTurned, type CamGroup } from '../facecams.ts';
 import { boxAt, changesOf, placeOf } from '../place.ts';
 import type { AnyStyle, StyledGame } from '../../../../games/game-side.ts';
@@ -117,9 +117,9 @@ function settle({ style, naturalOf, canvas, layout, settled }: Turn, layer: Laye
   const fitted = refitted(layer, start, next, canvas);
   // Existing overlaps are kept, as they were intended.
   const others = settled.filter(
-    (other) => !meet(other.before, before) && !areInTurn(layer, other.layer),
+    (other) => !overlap(other.before, before) && !areInTurn(layer, other.layer),
   );
-  const by = clearOf(
+  const by = nearestFreeOffset(
     boxAt(fitted, next),
     others.map(({ after }) => after),
     canvas.to,
@@ -134,9 +134,9 @@ function settleGroup(
   { naturalOf, canvas, settled }: Turn,
   { before, after, cams }: CamGroup,
 ): FieldChange[] {
-  const box = { ...after, ...asFarAcross(before, after, canvas) };
-  const others = settled.filter((other) => !meet(other.before, before));
-  const by = clearOf(
+  const box = { ...after, ...atSamePosition(before, after, canvas) };
+  const others = settled.filter((other) => !overlap(other.before, before));
+  const by = nearestFreeOffset(
     box,
     others.map((other) => other.after),
     canvas.to,

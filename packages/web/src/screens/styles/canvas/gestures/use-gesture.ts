@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { naturalIn, type Arranger } from '../arranger.ts';
 import type { Point } from './box.ts';
-import { dragged, scaled, stretched, type Grip, type LoadedDocument } from './gesture.ts';
+import { dragged, scaled, stretched, type DragContext, type PlacedLayer } from './gesture.ts';
 import type { Pull } from './handles.tsx';
 import { pxPerWidth } from '../layer-fields.ts';
 import { placeOf, type Place } from '../place.ts';
@@ -45,7 +45,7 @@ export function useGesture(
   },
 ): Gesture {
   const { scale, arrange, draft, setDraft } = tools;
-  const grip = useRef<{ grip: Grip; pull: Pull } | null>(null);
+  const grip = useRef<{ grip: DragContext; pull: Pull } | null>(null);
   // A ref, so that the last drawn and the saved draft are equal even within one render.
   const latest = useRef<Draft | null>(null);
   const show = (next: Draft | null) => {
@@ -74,12 +74,12 @@ export function useGesture(
     },
     pull: (by, { isFree, isStraight }) => {
       if (grip.current === null) return;
-      const { grip: held, pull } = grip.current;
-      const way = { x: by.x / scale, y: by.y / scale };
+      const { grip: context, pull } = grip.current;
+      const offset = { x: by.x / scale, y: by.y / scale };
       const reach = isFree ? 0 : reachPx / scale;
-      const { place, box } = outcome(held, pull, isStraight ? straight(way) : way, reach);
-      const guides = isFree ? [] : guidesOf(box, held.lines, held.canvas);
-      show({ layer: held.layer, place, guides });
+      const { place, box } = outcome(context, pull, isStraight ? straight(offset) : offset, reach);
+      const guides = isFree ? [] : guidesOf(box, context.lines, context.canvas);
+      show({ layer: context.layer, place, guides });
     },
     end: () => {
       const done = latest.current;
@@ -99,7 +99,7 @@ export function useGesture(
 const straight = ({ x, y }: Point): Point =>
   Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
 
-function outcome(grip: Grip, pull: Pull, by: Point, reach: number): LoadedDocument {
+function outcome(grip: DragContext, pull: Pull, by: Point, reach: number): PlacedLayer {
   if (pull.kind === 'move') return dragged(grip, by, reach);
   const { direction } = pull;
   if (direction.y === 0) return stretched(grip, direction.x < 0 ? 'left' : 'right', by.x, reach);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { pick } from '../arrange.ts';
-import { holds, type Point } from './box.ts';
+import { contains, type Point } from './box.ts';
 import type { HandlesApi } from './handles.tsx';
 import type { Boxes } from './use-boxes.ts';
 import type { Layer } from '../../style-kind.ts';
@@ -66,7 +66,7 @@ export function usePress(options: PressOptions): Press {
       };
       const box = selected === null ? undefined : boxes.get(selected);
       const isOnSelected =
-        selected !== null && box !== undefined && free.includes(selected) && holds(box, point);
+        selected !== null && box !== undefined && free.includes(selected) && contains(box, point);
       press.current = { at: { x: at.clientX, y: at.clientY }, point, before: selected };
       // The selected layer can be dragged even where other layers cover it.
       const layer = isOnSelected ? selected : pick(free, boxes, point, null);
@@ -82,7 +82,7 @@ export function usePress(options: PressOptions): Press {
       // The handles must move to the layer first. A short click may have ended by then.
       requestAnimationFrame(() => {
         if (isReleased) click();
-        else if (layer !== null) handles.current?.take(event);
+        else if (layer !== null) handles.current?.startDrag(event);
       });
     };
     view.addEventListener('mousedown', onPress);
