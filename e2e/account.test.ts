@@ -14,7 +14,7 @@ import { freePort, startServer, type RunningServer } from './fixtures/server.ts'
 const password = 'long enough';
 const canary = 'canary-nobody-else-writes-this';
 
-/** 40 × 30 pixels of blue. */
+/** A blue PNG of 40 × 30 pixels. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAPUlEQVRIie3VsQ0AMAwCsH7EQfy/cEXPaAdL2SNFBJ90T+ZYXKeOcM07VYFEZQ4SxeKwWCwGi8NisZivWLxgNNAbqpFzfAAAAABJRU5ErkJggg==',
   'base64',
@@ -23,7 +23,7 @@ const picture = Buffer.from(
 let testServer: MailServer;
 let server: RunningServer;
 let browser: Browser;
-/** By name: browsers make passkeys for no number. */
+/** Addressed by host name: browsers refuse passkeys for an IP address. */
 let url: string;
 const contexts: BrowserContext[] = [];
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** No test finds what another one, or its own first try, has left. */
+/** Unique per call, so tests and retries do not see each other's accounts. */
 const fresh = (name: string): string => `${name}.${(made += 1)}@example.org`;
 
 async function openPage(scheme: 'dark' | 'light' = 'dark', userAgent?: string): Promise<Page> {
@@ -92,7 +92,7 @@ const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashbo
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The newest mail to somebody that holds a link to this page. */
+/** Waits for the newest mail to this address that contains such a link, and returns the link. */
 async function linkIn(to: string, path: string): Promise<string> {
   for (;;) {
     const mail = await testServer.next();
@@ -131,7 +131,7 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await page.getByLabel('New password').fill('chosen anew');
   await page.keyboard.press('Enter');
   await page.getByText('Password changed').waitFor();
-  // The page that was open before is out.
+  // The page that was already open is signed out.
   await before.getByText('You’re signed out').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInByForm(page, email, 'chosen anew');
@@ -195,7 +195,7 @@ it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed @release
   await button(page, 'Sign in with a passkey').click();
   await isIn(page);
 
-  // A key alone, without a finger or a PIN, is not enough.
+  // A security key without user verification (fingerprint or PIN) is not enough.
   await call(page, 'sign-out', {});
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.goto('/');
@@ -345,7 +345,7 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
     data: picture,
   });
   expect(kept.ok()).toBe(true);
-  // Written over and over, so that traces lie in pages that were given free as well.
+  // Rewritten many times, so that traces also remain in freed pages of the database.
   for (let n = 0; n < 30; n++) {
     const document = defaultDocument();
     for (const show of document.shows) show.name = `${canary} show ${n}`;
@@ -388,7 +388,7 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
   expect(await tracesOf([email, canary, userId])).toEqual([]);
 });
 
-/** Files of the data folder in whose names or bytes any of these stands. */
+/** Files of the data folder that contain any of these texts, in their names or bytes. */
 async function tracesOf(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const entries = await readdir(server.dataFolder, { recursive: true, withFileTypes: true });

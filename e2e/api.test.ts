@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Makes an account and gives its cookie, as a browser would keep it. */
+/** Creates an account and returns its cookie, as a browser would store it. */
 async function cookieOf(email: string): Promise<string> {
   const { response, error } = await apiClient(server.url).POST('/api/v1/auth/sign-up/email', {
     body: { email, password: 'long enough' },
@@ -87,7 +87,7 @@ describe('a program with the typed client', () => {
 });
 
 describe('a program with a token and no cookie', () => {
-  /** Exchanges the session for a token as the specification's call does. */
+  /** Exchanges the session for a token, following the API description. */
   async function tokenOf(email: string): Promise<string> {
     const browser = apiClient(server.url, { cookie: await cookieOf(email) });
     const { data: identity } = await browser.GET('/api/v1/auth/token');
@@ -98,7 +98,7 @@ describe('a program with a token and no cookie', () => {
     return client?.firebaseToken ?? '';
   }
 
-  /** All that the live socket says to the owner's view with that token. */
+  /** All messages that the live socket sends to the owner's view with that token. */
   function watched(uid: string, token: string): string[] {
     const said: string[] = [];
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`);

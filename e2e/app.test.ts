@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A browser of its own, signed in to nothing. */
+/** A separate browser context, not signed in. */
 async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -55,7 +55,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 
 const newEmail = () => `streamer${++accounts}@example.com`;
 
-/** Makes an account without the form and returns its e-mail. */
+/** Creates an account without the form and returns its e-mail address. */
 async function signUp(context: BrowserContext): Promise<string> {
   const email = newEmail();
   await call(context, 'sign-up/email', { email, password });
@@ -81,7 +81,7 @@ const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data
 const becomes = <T>(read: () => Promise<T>, wanted: T, timeout = 20_000) =>
   expect.poll(read, { timeout, interval: 20 }).toEqual(wanted);
 
-/** What the server has stored. */
+/** The document as stored on the server. */
 async function stored(context: BrowserContext) {
   const answer = await context.request.get('/api/v1/document/export');
   const content: unknown = await answer.json();
@@ -199,7 +199,7 @@ describe('a session that is another one by now @release', () => {
     await page.getByText('Can’t reach the server').waitFor({ timeout: 20_000 });
     await username(page).fill('anns_channel');
     await becomes(() => saveState(page), 'offline');
-    // As in a second tab of the same browser.
+    // As if done in a second tab of the same browser.
     await call(context, 'sign-out', {});
     const ben = await signUp(context);
     await context.setOffline(false);
@@ -345,7 +345,7 @@ describe('the shell', () => {
     expect(await colours()).toEqual({ backgroundColor: darkGround, color: white });
     await page.getByRole('switch', { name: 'Dark mode' }).click({ force: true });
     await becomes(async () => (await colours()).backgroundColor, white);
-    // Before the app has started: the ground is there with the first paint.
+    // Before the app has started, the background is already painted.
     await page.route('**/assets/app-*.js', (route) => route.abort());
     await page.reload();
     const ground = await page.evaluate(
@@ -390,7 +390,7 @@ describe('saving', () => {
     await page.waitForTimeout(1100);
     await username(page).fill('second_name');
     await button(page, 'Save').click();
-    // Autosave would wait for a pause first.
+    // Saved at once: autosave alone would wait for a pause.
     expect(await saveState(page)).not.toBe('unsaved');
     await becomes(() => storedUsername(context), 'second_name');
   });
@@ -490,7 +490,7 @@ describe('saving', () => {
 
   it('loses nothing when the tab is closed right after typing @release', async () => {
     const closings = isLongRun ? 15 : 6;
-    // Three tabs of three users at a time: most of it is waiting.
+    // Three users' tabs in parallel, since most of the time is spent waiting.
     const lanes = 3;
     const closeTabs = async (lane: number): Promise<number> => {
       const context = await newBrowser();

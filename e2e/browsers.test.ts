@@ -9,7 +9,7 @@ test.each([
   try {
     const page = await browser.newPage();
     expect(browser.version().split('.')[0]).toBe(version);
-    // Came with 110: what the overlay must do without in OBS 30.
+    // Added in Chromium 110, so the overlay must work without it in OBS 30.
     expect(await page.evaluate(() => 'toSorted' in Array.prototype)).toBe(sorts);
   } finally {
     await browser.close();

@@ -4,14 +4,15 @@ import { type Browser, chromium } from 'playwright-core';
 import { isLongRun } from './fixtures/long-run.ts';
 
 /**
- * `debian`: the system's Chromium, where there is one as its shell alone. `whole`: all of it; it draws texts at fractions of
- * pixels, as people's browsers do. `obs30`: Chromium 103 of OBS 29 and 30. `obs`: Chromium 127 of OBS 31 and 32.
+ * `debian`: the system's Chromium, as headless shell where installed. `whole`: the full Chromium, which renders text at
+ * subpixel positions as users' browsers do. `obs30`: Chromium 103 of OBS 29 and 30. `obs`: Chromium 127 of OBS 31 and
+ * 32.
  */
 export type BrowserName = 'debian' | 'whole' | 'obs30' | 'obs';
 
 /**
- * Where the overlay is tried whole: in the oldest browser in every run, in all in a long run.
- * The newest shows it in every other test that opens one.
+ * Browsers that run all overlay tests: the oldest in every run, all of them in a long run. All other tests with an
+ * overlay use the newest.
  */
 export const overlayBrowsers: readonly BrowserName[] = isLongRun
   ? ['debian', 'obs30', 'obs']
@@ -20,7 +21,7 @@ export const overlayBrowsers: readonly BrowserName[] = isLongRun
 const unpacked = (name: string): string =>
   join(import.meta.dirname, '..', '.cache', 'engines', name, 'chromium');
 
-/** The same engine from the same package, without windows, menus and their own pages: all that a test needs. */
+/** The same engine from the same package without browser UI, which is all that a test needs. */
 const shell = '/usr/lib/chromium/chromium-headless-shell';
 
 const programs: Readonly<Record<BrowserName, string>> = {
@@ -30,7 +31,7 @@ const programs: Readonly<Record<BrowserName, string>> = {
   obs: unpacked('chromium-obs'),
 };
 
-/** Nothing but the pages of the test: no sandbox (tests run as root), no graphics card, no calls home. */
+/** Only the pages of the test: no sandbox (tests run as root), no GPU, no background requests. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -57,8 +58,8 @@ export async function launchBrowser(name: BrowserName): Promise<Browser> {
 const launched = new Map<BrowserName, Promise<Browser>>();
 
 /**
- * The browser of this worker, which its test files use one after the other: a start takes a second of computing. It ends
- * with the worker; closing it closes its pages, so that the next file finds neither cookies nor storage.
+ * The browser of this worker, shared by its test files because a start takes a second of CPU time. It ends with the
+ * worker; closing it only closes its contexts, so that the next file finds neither cookies nor storage.
  */
 export function openBrowser(name: BrowserName): Promise<Browser> {
   const launching = launched.get(name) ?? launchShared(name);

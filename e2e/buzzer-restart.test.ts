@@ -45,7 +45,7 @@ async function listen(headers: Record<string, string>): Promise<Listener> {
   return listener;
 }
 
-/** What a page that follows the protocol shows now. */
+/** The state that a page following the protocol would show now. */
 function pictureOf({ messages }: Listener): unknown {
   let state: unknown = null;
   for (const message of messages) {
@@ -56,7 +56,7 @@ function pictureOf({ messages }: Listener): unknown {
 }
 const told = (listener: Listener): string => JSON.stringify(pictureOf(listener));
 
-/** One player's device: it keeps its token, whatever happens to the connection. */
+/** A player's device; it keeps its token across connections. */
 class Device {
   readonly #token: string;
   #clock = new PressClock(() => performance.now());
@@ -143,7 +143,7 @@ it('a race goes on when a player drops out and the server dies in the middle of 
   await Promise.all(devices.map((device) => device.come()));
   const overlay = await show();
 
-  // One is offline when the buzzers open; of the others the second one is first.
+  // One player is offline when the buzzers open; the second of the others presses first.
   await sleep(500);
   four.go();
   await host({ type: 'categoryQuiz.openBuzzers', showId });
@@ -156,7 +156,7 @@ it('a race goes on when a player drops out and the server dies in the middle of 
   await two.page.until(() => /"place":1/.test(told(two.page)));
   expect(told(one.page)).toContain('"place":null');
 
-  // Wrong: the buzzers open again for the others, and the server dies.
+  // Wrong answer: the buzzers open again for the others, and the server is killed.
   await host({ type: 'categoryQuiz.judge', showId, verdict: 'wrong' });
   const second = await openingOf(one, first.round);
   expect(second.round).not.toBe(first.round);

@@ -31,7 +31,7 @@ const sizes = [
   { width: 1280, height: 720 },
 ] as const;
 
-/** What of the page's words and forms is cut off, or reaches beyond the screen. */
+/** Texts and controls of the page that are cut off or reach beyond the screen. */
 const cutOff = (): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, button, input, .word, .detail, .panel, .head, .dome')]
@@ -39,7 +39,7 @@ const cutOff = (): Promise<string[]> =>
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const isBeside = left < -1 || right > innerWidth + 1;
-        // What comes before the buzzer may be scrolled.
+        // Screens before the buzzer may scroll.
         const isBelow =
           document.querySelector('.play') !== null && (top < -1 || bottom > innerHeight + 1);
         return (

@@ -18,7 +18,7 @@ const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  // A finger is heard with the next frame, which the shell draws late for a page that is not in front.
+  // A tap is handled with the next frame, which the headless shell delays for pages in the background.
   browser = await openBrowser('whole');
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ async function phone(code: string, name: string | null, options: BuzzerOptions =
   return buzzer;
 }
 
-/** A phone in the seat at this place. */
+/** A phone in the seat at this index. */
 async function player(master: QuizMaster, name: string, place: number, options?: BuzzerOptions) {
   const buzzer = await phone(master.code, name, options);
   await master.seat(name, place);
@@ -53,12 +53,12 @@ async function player(master: QuizMaster, name: string, place: number, options?:
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
-/** Nothing stands beside the screen of a small phone. */
+/** Pixels by which the page is wider than the screen. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const small = { viewport: { width: 320, height: 568 } };
 
-/** A question is on screen and the buzzers have lit up on every phone. */
+/** Opens a question and waits until the buzzers are open on every phone. */
 async function openOn(master: QuizMaster, phones: Buzzer[], fieldId = master.field(0, 0)) {
   await master.move({ type: 'categoryQuiz.pickField', fieldId });
   await master.move({ type: 'categoryQuiz.openBuzzers' });
@@ -163,7 +163,7 @@ describe('the buzzer', () => {
     const master = await quizMaster({ showBuzzTimes: true, longestVerdictWaitMs: 3000 });
     const mia = await player(master, 'Mia', 0);
     const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
-    // As long as somebody may be on the way from far, the second press comes in time, however busy this machine is.
+    // While a distant player's press may still be on its way, the second press is in time, even on a slow machine.
     const far = await seatSlowPlayer(server, await master.link(2), 4000);
     ends.push(async () => far.close());
     await master.move({ type: 'categoryQuiz.start' });
@@ -173,12 +173,12 @@ describe('the buzzer', () => {
     await openOn(master, [mia, ben]);
     expect(await accessibilityFaults(mia.page)).toEqual([]);
 
-    // The looks at the page have been worked off, so that the second press comes right after the first.
+    // Pending animation frames are done, so the second press follows the first at once.
     for (const { page } of [mia, ben])
       await page.evaluate(() => new Promise(requestAnimationFrame));
     await ben.page.keyboard.down('Space');
     await mia.tap();
-    // Held down is pressed once.
+    // A held key counts as one press.
     await ben.page.keyboard.down('Space');
     await ben.shows('first');
     await mia.shows('behind');
@@ -206,7 +206,7 @@ describe('the buzzer', () => {
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });
     await openOn(master, [mia]);
-    // What the page says in the very task of the press, before anything can have come back.
+    // Shown in the same task as the press, before the server can answer.
     const face = await mia.page.evaluate(async () => {
       const button = document.querySelector('.buzz');
       button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));

@@ -44,7 +44,7 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-/** A blank show besides the sample. */
+/** A document with a blank show besides the sample. */
 function withBlank() {
   const app = defaultDocument();
   const { categoryQuiz } = app;
@@ -57,7 +57,7 @@ function withBlank() {
   };
 }
 
-/** Puts a picture on the chosen field by the file chooser. */
+/** Sets an image on the selected field through the file chooser. */
 async function choosePicture(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -82,7 +82,7 @@ async function choosePicture(page: Page): Promise<void> {
   });
 }
 
-/** The field at the top left as the server has stored it. */
+/** The top left field as stored on the server. */
 async function storedField(host: Host): Promise<Record<string, unknown>> {
   const response = await host.page.request.get(`/api/v1/document/export?uid=${host.userId}`);
   const found: unknown = await response.json();
@@ -143,7 +143,7 @@ describe('the grid', () => {
     const host = await hostAt('/editor/blank', { document: withBlank() });
     const { page } = host;
     await page.getByText('Preview appears once').waitFor();
-    // One place of the grid is in the tab order.
+    // Only one cell of the grid is in the tab order.
     await cell(page, 0, 0).focus();
     await page.keyboard.press('ArrowUp');
     await hasFocus(cell(page, 0, -1));
@@ -212,7 +212,7 @@ describe('the grid', () => {
     expect(await textOf(page, 0, 0)).toBe(other);
     await cell(page, 4, -1).dragTo(cell(page, 0, -1));
     await becomes(() => textOf(page, 0, -1, 'name'), 'Games and screens');
-    // A name is no question.
+    // A category name cannot be dropped on a question.
     await cell(page, 1, -1).dragTo(cell(page, 1, 2));
     expect(await textOf(page, 1, -1, 'name')).toBe('Animals');
     await cell(page, 2, 2).click();
@@ -302,7 +302,7 @@ describe('what goes with a question @release', () => {
     const shown = page.locator('[data-part="question-image"] img').last();
     await becomes(() => shown.getAttribute('src'), blurredImage);
     expect(await page.getByRole('tab', { name: /Check/ }).innerText()).toContain('0');
-    // Another picture brings its own twin as the same step.
+    // Replacing the image also replaces its blurred twin, in the same undo step.
     await page.getByRole('button', { name: 'Change file' }).waitFor();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),

@@ -40,7 +40,7 @@ const choice = (page: Page, name: string): Locator =>
 const board = (page: Page, name: string): Locator =>
   dialog(page).getByRole('table', { name, exact: true });
 
-/** Gives a file to the open dialog as a user does: by the button and the window that it opens. */
+/** Chooses a file in the open dialog as a user does, through the button and the file chooser. */
 async function choose(page: Page, file: ReturnType<typeof fileOf> | string): Promise<void> {
   const opens = page.waitForEvent('filechooser');
   await page.evaluate(() => undefined);
@@ -52,7 +52,7 @@ async function choose(page: Page, file: ReturnType<typeof fileOf> | string): Pro
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** The shows of the category quiz as the server has them. */
+/** The category quiz shows as stored on the server. */
 async function showsOf(host: Host): Promise<CategoryQuizshow[]> {
   const answer = await host.page.context().request.get('/api/v1/document/export');
   const read = readDocument(JSON.parse(await answer.text()));
@@ -67,13 +67,13 @@ const boardsOf = ({ gamefield, boards }: CategoryQuizshow): string[][] =>
     ),
   );
 
-/** Longer than it takes until an edit is saved by itself. */
+/** Longer than the autosave delay. */
 const eventually = <T>(read: () => Promise<T>) =>
   expect.poll(read, { timeout: 15_000, interval: 50 });
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
 
-/** The picture with 1.2 MB of noise in a part that no program shows. */
+/** The image with 1.2 MB of noise in a chunk that decoders ignore. */
 function heavy(picture: Buffer): Buffer {
   const endBytes = 12;
   const name = Buffer.from('noIs');
@@ -86,7 +86,7 @@ function heavy(picture: Buffer): Buffer {
   return Buffer.concat([picture.subarray(0, end), length, name, noise, sum, picture.subarray(end)]);
 }
 
-/** A game with as many categories as there are names, five questions each, and a final. */
+/** A CSV game with one category per name, five questions each, and a final. */
 const csvOf = (names: readonly string[]): string =>
   [
     'round,cat,val,q,a,dd,x,y',
@@ -148,7 +148,7 @@ describe('importing boards', () => {
         exact: true,
       })
       .waitFor();
-    // The final that is written there stays.
+    // The existing final stays.
     expect(await choice(page, 'Final question · Ends').isChecked()).toBe(false);
     await choice(page, 'B').focus();
     await page.keyboard.press('Space');
@@ -159,7 +159,7 @@ describe('importing boards', () => {
       ['A: 5', 'Category 2: 0', 'Category 3: 0', 'Category 4: 0', 'Category 5: 0'],
     ]);
     expect((await showsOf(host))[0]?.final.category).toBe('Inventions');
-    // What was replaced comes back as one step.
+    // The replaced content comes back in one undo step.
     await page.keyboard.press('Control+z');
     await eventually(async () => boardsOf((await showsOf(host))[0] ?? expect.fail())[0]?.[0]).toBe(
       'Animals: 5',
@@ -228,7 +228,7 @@ describe('importing boards', () => {
       (await showsOf(host))
         .at(-1)
         ?.gamefield.categories[0]?.fields.map(({ image = '' }) => image !== '');
-    // From the second on, pictures do not arrive.
+    // From the second on, image uploads fail.
     let sent = 0;
     await page.route('**/api/v1/files/image?*', async (route) => {
       sent += 1;
@@ -257,7 +257,7 @@ describe('importing boards', () => {
     await ended.getByRole('listitem').filter({ hasText: 'Images/b.png' }).waitFor();
     await eventually(images).toEqual([true, false, true, false, false]);
     await ended.getByRole('button', { name: 'Dismiss' }).click();
-    // Nothing is left to be told on the next visit.
+    // Nothing is left to report on the next visit.
     const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
     await eventually(kept).not.toContain('quizcast.media');
   });
@@ -311,7 +311,7 @@ describe('importing boards', () => {
           .filter(({ image }) => image !== undefined).length;
       };
       await expect.poll(pictures, { timeout: 150_000, interval: 500 }).toBe(175);
-      // The server takes so many files a minute; the page waits, and goes on.
+      // The server limits uploads per minute; the page waits and continues.
       expect(host.complaints.filter((text) => !text.includes('429'))).toEqual([]);
     } finally {
       await rm(folder, { recursive: true });
@@ -411,7 +411,7 @@ describe('importing boards', () => {
     await guest.button('Import questions').click();
     await choose(guest.page, fileOf('a.siq', siq));
     await heading(guest.page, '26 questions found in “a.siq”');
-    // They are all here already, and that is told.
+    // All of them exist already, and the dialog shows that.
     await dialog(guest.page).getByText('Already here').first().waitFor();
     expect(guest.complaints).toEqual([]);
   });

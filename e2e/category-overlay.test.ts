@@ -36,9 +36,9 @@ const count = (page: Page, selector: string): Promise<number> =>
 interface Opened {
   page: Page;
   complaints: string[];
-  /** Addresses asked for anywhere but at the site itself. */
+  /** URLs requested from other origins. */
   strangers: string[];
-  /** Paths asked for at the site. */
+  /** Paths requested from the site. */
   asked: string[];
 }
 
@@ -59,7 +59,7 @@ async function open(
     if (address.origin === at.url) opened.asked.push(address.pathname);
     else if (address.protocol !== 'data:') opened.strangers.push(address.href);
   });
-  // Sounds are written down as they start. In OBS nobody has to click first.
+  // Records sounds as they start. OBS needs no click before it plays audio.
   await page.addInitScript((inObs) => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -95,7 +95,10 @@ const heardBy = (page: Page): Promise<string[]> =>
     'heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : [],
   );
 
-/** Everything that stands on the picture, and where; without the seconds of a running timer, and without confetti, which is gone soon. */
+/**
+ * Everything visible on the overlay with its position, without the seconds of a running timer and without short-lived
+ * confetti.
+ */
 const pictureOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-part]:not([data-part="confetti"])')]
@@ -112,7 +115,7 @@ const pictureOf = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** The picture when nothing on it has changed for three looks. */
+/** The picture once three successive readings are equal. */
 async function pictureAtRest(page: Page): Promise<string> {
   let picture = await pictureOf(page);
   for (let same = 0; same < 3;) {
@@ -124,7 +127,7 @@ async function pictureAtRest(page: Page): Promise<string> {
   return picture;
 }
 
-/** States that something moves or sounds on the way to; a long run takes all. */
+/** States with an animation or sound on entry; a long run tests all. */
 const comingBack = isLongRun
   ? Object.keys(categoryStates)
   : [
@@ -222,7 +225,7 @@ describe('the category quiz on the overlay', () => {
   afterAll(() => browser.close());
 
   it('comes back from a reload with the same picture, at rest and silent @release', async () => {
-    // A timer that runs goes on meanwhile, so here it stands.
+    // A running timer would change the picture, so it is paused here.
     const standing = (state: string): OverlayView => {
       const view = viewOf(state);
       const quiz = view.categoryQuiz;
@@ -239,7 +242,7 @@ describe('the category quiz on the overlay', () => {
       );
     const { page } = await open(browser, at, { prepare });
     for (const state of comingBack) {
-      // Shown without movement, so that nobody has to wait for its end.
+      // Reduced motion, so the test need not wait for animations.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       at.show(standing(state));
       shown += 1;
@@ -306,7 +309,7 @@ describe('the category quiz on the overlay', () => {
     expect(requests.join(' ')).not.toContain('original');
     at.show(pictured('/favicon.svg?original', false));
     await has(page, '[data-part="question-image"][data-blurred="false"] img[src$="original"]');
-    // The blurred one stays beneath while the other fades in: nothing flickers.
+    // The blurred image stays underneath while the other one fades in, so nothing flickers.
     expect(await count(page, '[data-part="question-image"] img')).toBe(2);
   });
 

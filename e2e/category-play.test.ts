@@ -14,12 +14,12 @@ const ends = withServerAndBrowser((...started) => {
   [server, browser] = started;
 });
 
-/** Twenty-five questions, or fourteen looks at the whole page, take their time on a busy machine. */
+/** 25 questions, or 14 accessibility checks of the whole page, take long on a busy machine. */
 const longMs = 180_000;
-/** A space bar again within a quarter of a second is a slip of the finger. */
+/** A second press of the space bar within a quarter of a second is ignored as accidental. */
 const bounceMs = 260;
 
-/** The console of a host whose category show, with players Anna, Ben, Cleo and Dan, has these settings. */
+/** The console of a host with a category show with these settings and the players Anna, Ben, Cleo and Dan. */
 async function atConsole(
   settings: Record<string, unknown> = {},
   more: Record<string, unknown> = {},
@@ -63,7 +63,7 @@ const boxOf = (part: Locator): Promise<DOMRect> =>
   part.evaluate((element) => element.getBoundingClientRect());
 const seatsFor = (page: Page, guest: string): Locator =>
   page.getByRole('group', { name: `Admit ${guest} to` });
-/** Whether all of it is seen, and nothing that scrolls hides a part. */
+/** Whether the whole element is visible and not clipped by a scroll container. */
 const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate(
     (element) =>
@@ -75,10 +75,10 @@ const isInSight = (part: Locator): Promise<boolean> =>
         watch.observe(element);
       }),
   );
-/** All that the overlay says. */
+/** All text of the overlay. */
 const saidOn = (overlay: Page): Promise<string> => overlay.locator('[data-canvas]').innerText();
 
-/** As fast as a hand can: whatever a key waits for, the console waits for. */
+/** Presses keys without a pause: the console must queue what a key has to wait for. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -96,7 +96,7 @@ describe('a round @release', () => {
       const { categories } = defaultDocument().categoryQuiz.shows[0]?.gamefield ?? {
         categories: [],
       };
-      // The whole board is played by keyboard; the guess question is in the fourth column.
+      // Plays the whole board by keyboard; the guess question is in the fourth column.
       for (const [column, { name, fields }] of categories.entries()) {
         if (column !== 0 && column !== 3) continue;
         for (const [row, { question, isGuessQuestion }] of fields.entries()) {
@@ -142,7 +142,7 @@ describe('a round @release', () => {
       const isGuess = column === 4 && row === 5;
       if (field % 2 === 0) await press(page, String(column), String(row));
       else {
-        // Arrow keys and Enter: from the first field that is left.
+        // With arrow keys and Enter, starting at the first open field.
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
       }
@@ -211,17 +211,17 @@ describe('a round @release', () => {
     });
     await page.reload();
     await sees(page, 'Ready when you are');
-    // Before the answers are revealed the three would call on Cleo.
+    // Until the answers are revealed, keys 1 to 3 would call on Cleo.
     await press(page, 's', '4', '5', 'g', '3');
     await becomes(() => allPoints(host), '0 0 500 0');
     await press(page, 'r', 'n', '1', '1', 'b', 'b');
     await sees(page, 'Which bird can fly backwards?');
     await sees(page, 'Buzzers open');
-    // What followed a refused key was meant for something else: this would be the turn of Ben.
+    // Keys after a refused one are dropped; otherwise it would be Ben's turn now.
     await press(page, 'g', '2');
     await page.getByRole('alert').filter({ hasText: refusalText.nothingTyped }).waitFor();
     expect(await card(host, 2).innerText()).not.toContain('Answering');
-    // The host has to see who sits where, whatever is told.
+    // The host must see the seats, whatever message is shown.
     const alert = page.getByRole('alert').filter({ hasText: refusalText.nothingTyped });
     const lowest = async () => (await boxOf(alert)).bottom;
     await expect.poll(lowest).toBeLessThanOrEqual((await boxOf(card(host, 4))).top);
@@ -328,7 +328,7 @@ describe('the end @release', () => {
       await page.keyboard.press('Enter');
     }
     await sees(page, '3 of 4 wagered');
-    // Whoever is missing is named, and the space bar does not go on without them.
+    // A missing player is named, and the space bar does not continue without them.
     await sees(page, 'Missing: Dan. Press N to continue without.');
     await press(page, 'Space');
     await page.locator('[data-prompt="wagers"][data-hinted]').waitFor();
@@ -337,7 +337,7 @@ describe('the end @release', () => {
     await page.keyboard.press('Enter');
     await sees(page, '1 of 4 typed');
     await press(page, 'n');
-    // Fewest points first: Cleo, Dan, Anna, Ben.
+    // Lowest score first: Cleo, Dan, Anna, Ben.
     for (const [name, key] of [
       ['Cleo', 'y'],
       ['Dan', 'x'],
@@ -503,13 +503,13 @@ describe('the lobby @release', () => {
     await press(page, 'l');
     await page.getByText(code, { exact: true }).last().waitFor();
     await page.locator('svg[data-qr]').waitFor();
-    // Tests open it as a fresh install is opened.
+    // Tests run the server as a fresh install does, on this computer only.
     await page.getByRole('note').getByText('Only works on this computer').last().waitFor();
     const mia = await phone(code, 'Mia');
     await page.getByText('1 waiting').waitFor();
     const noah = await phone(code, 'Noah');
     await page.getByText('2 waiting', { exact: true }).waitFor();
-    // Both are in sight at 1280 × 720, and so is what viewers see.
+    // Both are visible at 1280 × 720, and so is the overlay preview.
     for (const name of ['Mia', 'Noah']) expect(await isInSight(seatsFor(page, name))).toBe(true);
     expect(await isInSight(page.getByRole('region', { name: 'Overlay', exact: true }))).toBe(true);
     await press(page, 'Enter');
@@ -524,7 +524,7 @@ describe('the lobby @release', () => {
       .getByText(/good|OK|bad/)
       .waitFor();
 
-    // A whole buzz: opened by key, pressed on a phone, judged by key.
+    // A full buzz: opened by key, pressed on a phone, judged by key.
     await press(page, 'l', 's', '1', '1', 'b');
     await noah.shows('press');
     await noah.tap();
@@ -613,7 +613,7 @@ describe('the screen', () => {
       expect(overhang).toEqual([0, 0]);
       const undo = await host.button('Undo').boundingBox();
       expect((undo?.y ?? 0) + (undo?.height ?? 9999)).toBeLessThanOrEqual(720);
-      // The four cards and the bar stand clear of each other.
+      // The four cards and the action bar do not overlap.
       const lowest = await card(host, 1).boundingBox();
       expect((lowest?.y ?? 0) + (lowest?.height ?? 9999)).toBeLessThanOrEqual(undo?.y ?? 0);
     };

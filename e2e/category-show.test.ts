@@ -29,21 +29,21 @@ afterAll(async () => {
 const names = ['Anna', 'Bela', 'Cleo', 'Dana'] as const;
 type Name = (typeof names)[number];
 
-/** The host's move has been made when undo names it. */
+/** The host's move is applied once the undo button names it. */
 const moved = (host: Host, move: string) =>
   expect
     .poll(() => host.button('Undo').getAttribute('title'), { timeout: 10_000, interval: 20 })
     .toBe(move);
 
-/** The host's screen asks whether this player is right: a key pressed before would judge nobody. */
+/** The host's screen asks whether this player is right; a judging key pressed earlier would have no effect. */
 const judging = (host: Host, name: Name) =>
   host.page.getByRole('group', { name: `Judge ${name}’s answer` }).waitFor();
 
-/** What the big button says next. */
+/** Next action that the big button offers. */
 const offered = (host: Host, action: string) =>
   host.page.getByRole('button', { name: action }).first().waitFor();
 
-/** Points of everybody, as each place says them: the host's screen, the overlay, the phones. */
+/** Checks every player's points on the host's screen, the overlay and the phones. */
 async function pointsAre(
   host: Host,
   overlay: Page,
@@ -75,7 +75,7 @@ function document() {
   return { ...app, onAir: 'categoryQuiz', categoryQuiz: { ...app.categoryQuiz, shows: [show] } };
 }
 
-/** Whole seconds that the overlay's timer says. */
+/** Whole seconds shown by the overlay's timer. */
 const secondsOnAir = async (overlay: Page): Promise<number> =>
   Number(/\d+/u.exec(await overlay.locator('[data-part="timer"]').innerText())?.[0]);
 
@@ -101,10 +101,10 @@ it('is played by a host and four phones to the winner, through a lost line and a
   }
   await pointsAre(host, overlay, phones, { Anna: 0, Bela: 0, Cleo: 0, Dana: 0 });
 
-  // A wrong answer, and the buzzers open again for the others.
+  // A wrong answer, after which the buzzers open again for the others.
   await page.keyboard.press('s');
   await moved(host, 'Start show');
-  // The key alone does not start it again; what says so covers no player.
+  // The key alone does not restart the show, and the hint covers no player.
   await page.keyboard.press('s');
   const toast = page.locator('.mantine-Notification-root');
   await toast.waitFor();
@@ -136,7 +136,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await page.keyboard.press('n');
   await phones.Anna.shows('choose');
 
-  // A phone loses its line. Its player is played by the host and comes back to the same seat.
+  // A phone loses its connection. The host plays for its player, and it returns to the same seat.
   await phones.Cleo.cut();
   await phones.Cleo.page.locator('[data-face][data-link="lost"]').waitFor();
   await page.keyboard.press('2');
@@ -151,7 +151,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 0 });
   await page.keyboard.press('n');
 
-  // The server starts again while the buzzers are open.
+  // The server restarts while the buzzers are open.
   await phones.Cleo.shows('choose');
   await page.keyboard.press('3');
   await page.keyboard.press('2');
@@ -175,7 +175,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await judging(host, 'Dana');
   await page.keyboard.press('y');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 200 });
-  // A slip: taken back, and the answer was wrong after all; then right again.
+  // A misjudged answer: undone and judged wrong, then right again.
   await page.keyboard.press('z');
   await moved(host, 'Open buzzers');
   await page.keyboard.press('y');
@@ -183,7 +183,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await page.keyboard.press('n');
   await phones.Dana.shows('choose');
 
-  // A guess: everybody types, the nearest gets the points.
+  // A guess question: all players type, the nearest gets the points.
   await page.keyboard.press('4');
   await page.keyboard.press('5');
   const guesses = { Anna: '9', Bela: '206', Cleo: '400', Dana: 'no idea' };
@@ -219,7 +219,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
     await phones[name].page.getByText('Saved', { exact: true }).waitFor();
   }
   await page.keyboard.press('n');
-  // Whoever has least is revealed first.
+  // The player with the fewest points is revealed first.
   await offered(host, 'Reveal Cleo');
   for (const [index, name] of names.entries()) {
     await page.keyboard.press(String(index + 1));
@@ -231,7 +231,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   }
   await pointsAre(host, overlay, phones, { Anna: 600, Bela: 50, Cleo: 600, Dana: 200 });
 
-  // Two have the most: one question decides between them.
+  // Two share the lead: one tie-break question decides.
   await page.keyboard.press('k');
   await phones.Cleo.shows('listen');
   await moved(host, 'Tie-break');

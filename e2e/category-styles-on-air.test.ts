@@ -25,8 +25,8 @@ import {
   type StyleWatch,
 } from './fixtures/style-watch.ts';
 
-// Every field of a style of the category quiz, as the schema names them, is set by an edit through the server, and its
-// effect is looked for on the overlay. A field that is added to the schema and forgotten in the parts fails here.
+// Every style field of the category quiz in the schema is set through the server, and its effect is checked on the
+// overlay. A schema field that the parts ignore fails here.
 
 type Path = readonly (string | number)[];
 
@@ -34,7 +34,7 @@ interface Part {
   layer: (typeof categoryLayerNames)[number];
   path: Path;
   shape: Readonly<Record<string, Schema>>;
-  /** As the default style has them. */
+  /** Values as in the default style. */
   values: Readonly<Record<string, unknown>>;
 }
 
@@ -70,7 +70,7 @@ let watch: StyleWatch;
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'error' } });
   browser = await openBrowser('debian');
-  // Between them they show every part in every state that has a colour of its own.
+  // Together they show every part in every state with a color of its own.
   onAir.push(...(await Promise.all([play('board'), play('question')])));
   watch = styleWatch(server, onAir, ['categoryQuiz', 'styles', defaultCategoryStyleId]);
 });
@@ -80,7 +80,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A show with one field played, at the board or at the next question with its timer standing still. */
+/** A show with one field played, at the board or at the next question with its timer paused. */
 async function play(until: 'board' | 'question'): Promise<OnAir> {
   const document = defaultDocument();
   document.onAir = 'categoryQuiz';
@@ -100,14 +100,14 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
   if (until === 'question') {
     await move('pickField', { fieldId: second.id });
     await move('showAnswer');
-    // It ended with the answer.
+    // The timer ended with the answer.
     await move('startTimer');
     await move('pauseTimer');
   }
   const last =
     until === 'board' ? '[data-part="field"][data-active="false"]' : '[data-layer="timer"]';
   await overlay.locator(last).first().waitFor();
-  // Whatever came in is at rest.
+  // All entrance animations have ended.
   await overlay.waitForTimeout(1500);
   return { host, overlay };
 }
@@ -124,7 +124,7 @@ describe.each(parts)(
       expect(await watch.drawn(selector)).not.toBe('');
       if (typeof back === 'boolean') {
         const seen = await watch.sees(at, selector, { value: !back, back, isSeen: isOther });
-        // Hidden is gone, whatever else is on.
+        // A hidden layer draws nothing, whatever its other fields are.
         if (name === 'visible') expect(seen.trim()).toBe('');
         else expect(seen).not.toBe('');
       } else if (typeof back === 'number')
@@ -161,7 +161,7 @@ describe('on air, the style of a category quiz shows @release', () => {
     expect(Object.keys(categoryStyleSchema.shape).toSorted()).toEqual(
       [...shown, ...notShown].toSorted(),
     );
-    // The viewers' board is the part of the stage quiz, whose fields are tried there.
+    // The viewers' board is the part of the stage quiz, whose fields are tested there.
     const others = categoryLayerNames.filter((layer) => layer !== 'crowdBoard');
     expect(new Set(parts.map(({ layer }) => layer))).toEqual(new Set(others));
   });
@@ -202,7 +202,7 @@ describe('on air, the style of a category quiz shows @release', () => {
     const before = await watch.drawn(scene);
     await watch.setField(['lockedLayers'], ['timer', 'gameField']);
     await watch.setField(['name'], 'Another name');
-    // An edit that shows comes after them on the same road.
+    // A visible edit follows the others on the same connection, so they have arrived as well.
     await watch.sees(['hostCam', 'visible'], '[data-layer="hostCam"]', {
       value: false,
       back: true,

@@ -23,14 +23,14 @@ async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
   return host;
 }
 
-/** The canvas of the default style, with its handles. */
+/** The canvas of the default style, once its handles are loaded. */
 async function canvasOf(options: HostOptions = {}): Promise<Host> {
   const host = await hostAt(`/styles/${defaultCategoryStyleId}`, options);
   await host.page.locator('.moveable-control-box').first().waitFor();
   return host;
 }
 
-/** With the category quiz on air, its show at the board. */
+/** Puts the category quiz on air, with its show at the board. */
 async function playing(host: Host): Promise<Page> {
   const overlay = await host.openOverlay();
   await command(server, host, { type: 'categoryQuiz.start', showId: 'categoryShow1' });
@@ -67,7 +67,7 @@ const menu = async (page: Page, of: Locator, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Drags from a point of a layer (parts of its size) by canvas pixels, as a hand would. */
+/** Drags with the mouse from a point of a layer (as fractions of its size) by a distance in canvas pixels. */
 async function drag(
   page: Page,
   layer: string,
@@ -81,7 +81,7 @@ async function drag(
   const start = { x: box.x + box.width * from.x, y: box.y + box.height * from.y };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  // The handles go to what was pressed.
+  // The handles move to the pressed layer.
   await page.waitForTimeout(80);
   await page.mouse.move(start.x + (by.x * zoom) / 2, start.y + (by.y * zoom) / 2);
   await page.mouse.move(start.x + by.x * zoom, start.y + by.y * zoom, { steps: 4 });
@@ -148,7 +148,7 @@ describe('the list of styles @release', () => {
     const mine = card(page, 'Mine', 'Category quiz');
     await menu(page, mine, 'Make default');
     await mine.getByText('Default', { exact: true }).waitFor();
-    // The other game has a default of its own.
+    // The other game has its own default style.
     await card(page, 'Quiz show blue', 'Stage quiz')
       .getByText('Default', { exact: true })
       .waitFor();
@@ -195,7 +195,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     expect(Math.abs(x - 110)).toBeLessThanOrEqual(4);
     expect(Math.abs(y - 516)).toBeLessThanOrEqual(4);
     await becomes(corner(overlay, 'facecam1'), [x, y]);
-    // The others stay where they are.
+    // The other layers keep their positions.
     expect(await corner(overlay, 'facecam2')()).toEqual([620, 816]);
     await drag(page, 'facecam1', { x: 80, y: 60 }, { x: 1, y: 1 });
     expect(await number(page, 'Size')).toBeGreaterThan(1.15);
@@ -245,7 +245,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     await becomes(corner(overlay, 'facecam1'), [32, 32]);
     await becomes(corner(overlay, 'facecam2'), [1568, 32]);
     await becomes(corner(overlay, 'facecam3'), [32, 808]);
-    // It is locked.
+    // The layer is locked.
     await becomes(corner(overlay, 'facecam4'), [1340, 816]);
     await page.keyboard.press('Control+z');
     await becomes(corner(overlay, 'facecam3'), [980, 816]);

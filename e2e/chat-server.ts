@@ -6,22 +6,22 @@ import type { AddressInfo } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
 
 /**
- * A chat server that speaks Twitch's lines over a real WebSocket, for tests and for trying a vote without Twitch:
- * `npx tsx e2e/chat-server.ts --port 4790 --channel my_name --voters 200 --seconds 60`, then start Quizcast with
+ * A chat server that speaks Twitch IRC over a real WebSocket, for tests and for trying a vote without Twitch: `npx tsx
+ * e2e/chat-server.ts --port 4790 --channel my_name --voters 200 --seconds 60`, then start Quizcast with
  * `TWITCH_IRC_URL=ws://localhost:4790`.
  */
 
-/** One chat message. Only `userId` and `text` matter to a vote; the rest is there to look like the real thing. */
+/** One chat message. Only `userId` and `text` matter to a vote; the other fields make it realistic. */
 export interface Said {
   userId: string;
   text: string;
   login?: string;
   id?: string;
-  /** Shared Chat: the room that the message was written in. */
+  /** Shared Chat: the room in which the message was written. */
   sourceRoomId?: string;
-  /** Where emotes are drawn, as Twitch writes it: `25:0-4,12-16/1902:6-10`. */
+  /** Positions of emotes in Twitch's format: `25:0-4,12-16/1902:6-10`. */
   emotes?: string;
-  /** A reply: login of the person answered; the text gets its mention as Twitch's clients do. */
+  /** A reply: login of the user replied to; the text starts with a mention, as in Twitch's clients. */
   replyTo?: string;
   /** Typed with /me. */
   action?: boolean;
@@ -36,7 +36,7 @@ const notices: Record<Exclude<ChannelKind, 'open' | 'silent'>, [id: string, text
   missing: ['msg_room_not_found', 'The channel does not exist.'],
 };
 
-/** The number Twitch would know the room by; the same for one name in every run. */
+/** Room id of a channel; the same for the same name in every run. */
 export function roomId(channel: string): string {
   let hash = 7;
   for (const character of channel)
@@ -44,7 +44,7 @@ export function roomId(channel: string): string {
   return String(100_000_000 + hash);
 }
 
-/** The line that Twitch sends for a message, line end included. */
+/** The IRC line that Twitch sends for a message, including CRLF. */
 export function chatLine(channel: string, said: Said): string {
   const id = said.id ?? randomUUID();
   const login = said.login ?? `viewer${said.userId}`;
@@ -71,7 +71,7 @@ class Client {
   readonly socket: WebSocket;
   readonly channels = new Set<string>();
   nick = '';
-  /** Neither answers nor sends from now on, and does not say so: a link that died without a FIN. */
+  /** Set when the link is dead without a FIN: no answers and no messages. */
   frozen = false;
 
   constructor(number: number, socket: WebSocket) {
@@ -96,14 +96,14 @@ export class ChatServer {
   /** Every line that arrived, oldest first. */
   readonly received: string[] = [];
   connections = 0;
-  /** Connections asked for, those turned away included. */
+  /** Connection attempts, rejected ones included. */
   attempts = 0;
-  /** While true, new connections are turned away with HTTP 503. */
+  /** While true, new connections are rejected with HTTP 503. */
   turnsAway = false;
-  /** While true, connections are accepted and never greeted. */
+  /** While true, connections are accepted but get no greeting. */
   isMute = false;
 
-  /** The clock of the noted times. */
+  /** Clock for the recorded times. */
   nowMs: () => number = Date.now;
 
   readonly #server: WebSocketServer;
@@ -123,7 +123,7 @@ export class ChatServer {
     this.#server.on('connection', (socket) => this.#accept(socket));
   }
 
-  /** Listens on `port` of this machine; 0 takes a free one. */
+  /** Listens on `port` of this machine; 0 picks a free one. */
   static async start(port = 0): Promise<ChatServer> {
     const server = new ChatServer(port);
     await new Promise<void>((resolve, reject) => {
@@ -142,25 +142,25 @@ export class ChatServer {
     return `ws://127.0.0.1:${this.port}`;
   }
 
-  /** How many connections are open and how many of them are in `channel`. */
+  /** Number of open connections, or of those in `channel`. */
   open(channel?: string): number {
     const all = [...this.#clients].filter((client) => !client.frozen);
     return channel === undefined ? all.length : all.filter((c) => c.channels.has(channel)).length;
   }
 
-  /** What a JOIN of this channel gets from now on; every channel is open until said otherwise. */
+  /** Sets how a JOIN of this channel is answered; channels are open by default. */
   setChannel(channel: string, kind: ChannelKind): void {
     this.#kinds.set(channel, kind);
   }
 
-  /** Sends the message to everybody in the channel; answers its id. */
+  /** Sends the message to all clients in the channel and returns its id. */
   say(channel: string, said: Said): string {
     const id = said.id ?? randomUUID();
     this.raw(channel, chatLine(channel, { ...said, id }));
     return id;
   }
 
-  /** A ban, or a time-out of `seconds`. */
+  /** A ban, or a timeout of `seconds`. */
   ban(channel: string, userId: string, seconds?: number): void {
     const duration = seconds === undefined ? '' : `ban-duration=${seconds};`;
     this.raw(
@@ -183,14 +183,14 @@ export class ChatServer {
     );
   }
 
-  /** Sends exactly this as one frame to everybody in the channel; null: to everybody. */
+  /** Sends exactly this as one frame to all clients in the channel; null: to all clients. */
   raw(channel: string | null, frame: string | Buffer): void {
     for (const client of this.#clients) {
       if (channel === null || client.channels.has(channel)) client.send(frame);
     }
   }
 
-  /** Sends `text` to the channel in `pieces` frames, cut without regard to lines or characters. */
+  /** Sends `text` to the channel in `pieces` frames, split regardless of lines or characters. */
   rawInPieces(channel: string, text: string, pieces: number): void {
     const all = Buffer.from(text);
     for (let n = 0; n < pieces; n += 1) {
@@ -199,7 +199,7 @@ export class ChatServer {
     }
   }
 
-  /** `count` messages of different voters, numbered from `firstVoter`, all for `text`. */
+  /** Sends `count` messages of different voters, numbered from `firstVoter`, all with `text`. */
   burst(channel: string, count: number, options: BurstOptions = {}): void {
     const { linesPerFrame = 1, firstVoter = 1, text = 'a' } = options;
     let frame = '';
@@ -212,17 +212,17 @@ export class ChatServer {
     }
   }
 
-  /** Tells every client to move to another server, as Twitch does before a restart. */
+  /** Sends RECONNECT to every client, as Twitch does before a restart. */
   tellReconnect(): void {
     this.raw(null, ':tmi.twitch.tv RECONNECT\r\n');
   }
 
-  /** Lets every present link die without a word; new ones work. */
+  /** Freezes every open connection without closing it; new ones work. */
   freeze(): void {
     for (const client of this.#clients) client.frozen = true;
   }
 
-  /** Cuts every present link. */
+  /** Terminates every open connection. */
   drop(): void {
     for (const client of this.#clients) client.socket.terminate();
   }
@@ -316,7 +316,7 @@ function greeting(nick: string): string {
 const smallTalk = ['a lot of fun', 'hello!', '4Head', 'I think it is the second', '1 more please'];
 const ways = ['a', 'A', '!a', '1', 'a)', 'A \u{E0000}', 'a \u034f', 'Ａ', '1️⃣'];
 
-/** What a viewer types: mostly a vote in one of the usual ways, leaning to the first answers, sometimes small talk. */
+/** A typical chat message: mostly a vote in one of the usual forms, biased to the first answers, sometimes small talk. */
 function typed(): string {
   if (Math.random() < 0.15) return smallTalk[Math.floor(Math.random() * smallTalk.length)] ?? '';
   const answer = Math.min(3, Math.floor(Math.random() ** 1.7 * 4));
@@ -326,7 +326,7 @@ function typed(): string {
     .replace('1', String(answer + 1));
 }
 
-/** Lets `voters` viewers chat in `channel`, each about every eight seconds, until `seconds` are over; 0 is for ever. */
+/** Lets `voters` viewers chat in `channel`, each about every eight seconds, for `seconds`; 0 means forever. */
 function chatter(server: ChatServer, channel: string, voters: number, seconds: number): void {
   const everyMs = 50;
   const beganAt = Date.now();

@@ -13,7 +13,7 @@ import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 const [token, session, key, video] = ['jwt-of-the-streamer', 'session7', 'AIza-key', 'abcdefghijk'];
-/** One number on every platform: four people all the same. */
+/** The same user id on every platform still means four different people. */
 const userId = '7';
 let services: Record<'streamElements' | 'socialStream' | 'youtube', ServiceStage>;
 let server: RunningServer;
@@ -93,7 +93,7 @@ it('every chat is linked, tested and heard in one vote, and a removed one is not
     await row(name).getByText('Message arrived').waitFor();
     await row(name).getByText('Reading chat').waitFor();
   }
-  // A key that is worth nothing says so, and stops nothing else.
+  // An invalid key is reported and blocks nothing else.
   await add('StreamElements', 'JWT token', 'expired-token', 'Old token');
   await row('Old token').getByText('The token or key was rejected').waitFor();
 
@@ -123,7 +123,7 @@ it('every chat is linked, tested and heard in one vote, and a removed one is not
   await panel.getByText('Message arrived').nth(3).waitFor();
   expect(await own.count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // What was pasted comes back nowhere.
+  // A pasted secret appears nowhere on the page.
   const text = await page.content();
   for (const secret of [token, session, key]) {
     expect(text).not.toContain(secret);

@@ -31,7 +31,7 @@ async function hostInSettings(options: HostOptions = {}): Promise<Host> {
   return host;
 }
 
-/** Makes a token in Settings, as a streamer does; the token, and the address that the dialog offers. */
+/** Creates a token in Settings, as a streamer does; returns the token and the URL that the dialog offers. */
 async function makeToken(host: Host, name = 'My deck', may?: string): Promise<string> {
   await host.button('New token').click();
   const dialog = host.page.getByRole('dialog');
@@ -43,25 +43,25 @@ async function makeToken(host: Host, name = 'My deck', may?: string): Promise<st
   return token;
 }
 
-/** A program with a token and nothing else. */
+/** A program with only a token. */
 function programOf(token: string) {
   const call = async (method: 'GET' | 'POST', path: string, headers = {}) => {
     for (;;) {
       const response = await fetch(`${server.url}/api/v1/control/${path}`, { method, headers });
       const text = await response.text();
       if (response.status !== 429) return { status: response.status, text };
-      // On a quick machine this program is quicker than a program may be: it waits as it is told.
+      // On a fast machine this program exceeds the rate limit, so it waits for Retry-After.
       const waitS = Number(response.headers.get('retry-after') ?? 1);
       await new Promise((go) => setTimeout(go, waitS * 1000));
     }
   };
   return {
-    /** As a program that knows of headers. */
+    /** Like a program that can send headers. */
     async press(action: string): Promise<void> {
       const answer = await call('POST', action, { authorization: `Bearer ${token}` });
       expect([action, answer.status, answer.text]).toEqual([action, 200, answer.text]);
     },
-    /** As Stream Deck's button that opens an address. */
+    /** Like Stream Deck's button that opens a URL. */
     async open(action: string): Promise<void> {
       const answer = await call('GET', `${token}/${action}`);
       expect([action, answer.status, answer.text]).toEqual([action, 200, answer.text]);
@@ -87,7 +87,7 @@ describe('a control surface', () => {
     const stages = state.stageQuiz?.stageCount ?? 0;
     expect(stages).toBe(9);
     for (let stage = 1; stage <= stages; stage++) {
-      // The round says that this is a press of its own, however fast it comes.
+      // The round marks this as a separate press, however soon it follows.
       await deck.open(`next-stage?round=${(await deck.state()).round}`);
       state = await deck.state();
       expect(state.stageQuiz?.stageNumber).toBe(stage);

@@ -22,7 +22,7 @@ async function host(name: string, options: HostOptions = {}, at = server): Promi
 }
 
 const canary = 'the right one of all';
-/** The right answer is told apart from all others by its text. */
+/** The right answer has a unique text to search for. */
 function secretShow() {
   const app = defaultDocument();
   const [show] = app.shows;
@@ -51,7 +51,7 @@ function secretShow() {
 
 type RoleName = 'Co-owner' | 'Co-host' | 'Writer' | 'Designer' | 'Vote moderator';
 
-/** Makes a link in the settings, as an owner does. */
+/** Creates an invite link in the settings, as an owner does. */
 async function inviteLink(owner: Host, role: RoleName): Promise<string> {
   const { page } = owner;
   await owner.go('/settings');
@@ -72,7 +72,7 @@ async function accept({ page }: Host, link: string): Promise<void> {
 
 const switcher = (page: Page): Locator => page.getByRole('button', { name: /^Whose shows:/ });
 
-/** An owner with a show, and somebody who works on it. */
+/** An owner with a show and a crew member with this role. */
 async function crewOf(role: RoleName, name = 'Ben'): Promise<{ anna: Host; ben: Host }> {
   const anna = await host('Anna', { document: secretShow() });
   const ben = await host(name);
@@ -104,7 +104,7 @@ describe('somebody who is invited by a link @release', () => {
       await page.getByText('Welcome to Anna’s crew').waitFor();
       await switcher(page).getByText('Anna’s shows').waitFor();
       await expect.poll(() => page.title()).toBe('Dashboard · Anna · Quizcast');
-      // The link lets in one person.
+      // The link admits only one person.
       const other = await host('Cleo');
       await other.page.goto(link);
       await other.page.getByText('This invitation isn’t valid').waitFor();
@@ -124,7 +124,7 @@ describe('somebody who is invited by a link @release', () => {
       await second.goto(server.url);
       await switcher(second).getByText('Own shows').waitFor();
       expect(await second.title()).toBe('Dashboard · Quizcast');
-      // By keyboard.
+      // Operated by keyboard.
       await switcher(page).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Your own shows' }).waitFor();
@@ -160,7 +160,7 @@ it(
     await ben.page.keyboard.press('n');
     await anna.page.getByText('Question 1?').first().waitFor();
     expect(await accessibilityFaults(ben.page)).toEqual([]);
-    // What is not his is not there by its address either.
+    // A document without access cannot be opened by its URL either.
     await ben.page.goto('/editor/anna');
     await ben.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     expect(await accessibilityFaults(ben.page)).toEqual([]);
@@ -196,7 +196,7 @@ it(
     await anna.page.reload();
     await row(anna.page, 1).getByText('What did Anna write?').waitFor();
     await row(anna.page, 2).getByText('What did Ben write?').waitFor();
-    // The list of those who are here says where.
+    // The list of people online shows where each of them is.
     await anna.page.getByRole('button', { name: '1 other person online' }).click();
     await anna.page.getByText('editing “Anna’s evening”, stage 2').waitFor();
     expect(await anna.page.locator('body').textContent()).not.toContain('@example.org, ');
@@ -250,7 +250,7 @@ it(
     await page.getByRole('button', { name: /^Stop/ }).waitFor();
     await anna.page.getByRole('button', { name: /^Stop/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Keys of the host mean nothing here.
+    // The host's keys have no effect here.
     for (const key of ['a', 'r', 'n', 'z']) await page.keyboard.press(key);
     await page.keyboard.press('v');
     await expect.poll(() => anna.page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
@@ -276,7 +276,7 @@ it(
     const confirm = anna.page.getByRole('button', { name: 'Remove', exact: true });
     await confirm.waitFor();
     expect(await accessibilityFaults(anna.page)).toEqual([]);
-    // Too late for the autosave: the page must not send it to Ben's own show instead.
+    // Too late for the autosave: the page must not send the edit to Ben's own show instead.
     await question.fill('Ben wrote this too late');
     await confirm.click();
     await ben.page.getByText('You’re no longer in Anna’s crew').waitFor();
@@ -325,7 +325,7 @@ it(
     await anna.page.getByRole('option', { name: 'You' }).click();
     await expect.poll(() => played.count()).toBe(0);
     await list.getByText('Replaced by an imported file').waitFor();
-    // The crew has no way to it.
+    // The crew has no access to it.
     await ben.page.goto('/settings/history');
     await ben.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
   },
@@ -348,7 +348,7 @@ describe('where mails are sent @release', () => {
     await testServer.close();
   });
 
-  /** The next mail to them that holds a link to this page. */
+  /** Waits for the next mail to this address that contains such a link, and returns the link. */
   async function linkTo(email: string, path: string): Promise<string> {
     for (;;) {
       const { to, text } = await testServer.next();
@@ -391,7 +391,7 @@ describe('where mails are sent @release', () => {
       await ben.page.getByRole('button', { name: 'Accept', exact: true }).click();
       await switcher(ben.page).getByText('Anna’s shows').waitFor();
       expect(await ben.page.getByText('Anna invited you').count()).toBe(0);
-      // Who takes a role back before it is taken up: the link is worth nothing.
+      // A role revoked before the invitation is accepted: its link becomes invalid.
       await anna.page.reload();
       expect(await anna.page.getByText('Open invitations').count()).toBe(0);
       const link = await inviteLink(anna, 'Designer');

@@ -18,12 +18,12 @@ const [viewers, questions] = isLongRun ? [10_000, 15] : [400, 5];
 const channel = 'streamer';
 const showId = 'show1';
 const letters = 'abcd';
-/** As many as the board page tells at once. */
+/** Maximum rows of one board page. */
 const pageRows = 500;
-/** They play along to show that the chat is heard. */
+/** Probe viewers play along to show that the chat is being read. */
 const firstProbe = viewers + 1;
 
-/** A node with a chat server of its own, so that it shows which node reads the chat; both say the same. */
+/** A node with its own chat server, which shows which node reads the chat; both chat servers send the same messages. */
 interface Node {
   chat: ChatServer;
   server: RunningServer;
@@ -90,7 +90,7 @@ const anyPage = (): Listener => {
   if (node === undefined) throw new Error('no page is open');
   return node.page;
 };
-/** A server lets go a page that did not answer while the crowd was speaking. */
+/** The server closes pages that did not answer while the chat was flooding. */
 async function reopenPages(): Promise<void> {
   for (const node of nodes)
     if (node.page.closed !== null) node.page = await openOwner(node.server.url, owner);
@@ -101,13 +101,13 @@ async function act(command: UserCommand): Promise<void> {
 }
 const readers = (): Node[] => nodes.filter(({ chat }) => chat.open(channel) > 0);
 const questionOf = (n: number) => pictureOf(anyPage()).shows[0]?.stages[n]?.question;
-/** How many have answered the open question, as the owner is told. */
+/** Number of answers to the open question, from the owner's status message. */
 const answered = (): number => {
   const last = anyPage().messages.findLast(({ type }) => type === 'status');
   return last?.type === 'status' ? (last.status.answered?.count ?? 0) : 0;
 };
 
-/** What viewers do during one question; doing it again leaves all as it is. */
+/** What viewers do during one question; repeating it changes nothing. */
 const crowdOf = (question: number) => ({
   say(viewer: number, answer: number): void {
     const id = randomUUID();
@@ -126,7 +126,7 @@ const crowdOf = (question: number) => ({
   },
 });
 
-/** All that was said until now has been heard by those that read the chat. */
+/** Waits until the readers of the chat have processed everything sent so far. */
 async function heard(): Promise<void> {
   const name = `barrier-${(barriers += 1)}`;
   const reading = readers();
@@ -138,7 +138,7 @@ async function heard(): Promise<void> {
     .toBe(true);
 }
 
-/** The question is read, by whatever node: viewers that nobody has seen are counted. Until then the crowd says again what it said. */
+/** Waits until some node reads the question: new viewers are counted. Until then the crowd repeats its messages. */
 async function isRead(question: number, again: () => void = () => undefined): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const probe = (probes += 1);
@@ -159,7 +159,7 @@ async function isRead(question: number, again: () => void = () => undefined): Pr
   await heard();
 }
 
-/** The node that reads the chat dies; it comes back while another one, if there is one, takes over. */
+/** Kills the node that reads the chat and restarts it; meanwhile another node, if there is one, takes over. */
 async function kill(): Promise<void> {
   const node = readers()[0] ?? nodes[0];
   if (node === undefined) throw new Error('no node');
@@ -173,7 +173,7 @@ async function kill(): Promise<void> {
   node.page = await openOwner(node.server.url, owner);
 }
 
-/** The whole board page, a line for each row. */
+/** The whole board page, one line for each row. */
 async function shownLines(): Promise<Set<string>> {
   const lines = new Set<string>();
   const url = nodes.at(-1)?.server.url ?? '';
@@ -188,7 +188,7 @@ async function shownLines(): Promise<Set<string>> {
   }
 }
 
-/** Lines that one side has and the other has not. */
+/** Lines that only one side has. */
 async function difference(keys: readonly number[]): Promise<string[]> {
   const [shown, expected] = [await shownLines(), oracle.lines(keys)];
   return [
@@ -197,7 +197,7 @@ async function difference(keys: readonly number[]): Promise<string[]> {
   ];
 }
 
-/** The page tells the oracle's board, at a node that the host is not at once it has heard of the result. */
+/** Waits until the page shows the oracle's board; a node without the host may get the result later. */
 const isOracles = (keys: readonly number[], what: string): Promise<void> =>
   expect
     .poll(async () => (await difference(keys)).slice(0, 20), {
@@ -207,7 +207,7 @@ const isOracles = (keys: readonly number[], what: string): Promise<void> =>
     })
     .toEqual([]);
 
-/** Plays all questions, killing at the moments that are named; answers how many kills there were. */
+/** Plays all questions, killing at the named moments; returns the number of kills. */
 async function play(killsAt: ReadonlySet<string>): Promise<number> {
   const keys: number[] = [];
   let kills = 0;
@@ -237,7 +237,7 @@ async function play(killsAt: ReadonlySet<string>): Promise<number> {
     if (await killAt(`in ${n}`)) await isRead(n, speak);
     change();
     await heard();
-    // A kill may take answers that were heard and did not count yet; this one comes once all count.
+    // A kill may lose answers that were read but not yet counted, so this one waits until all count.
     if (killsAt.has(`reveal ${n}`)) await isRead(n);
     await act(reveal);
     await killAt(`reveal ${n}`);
@@ -261,7 +261,7 @@ async function play(killsAt: ReadonlySet<string>): Promise<number> {
     });
     await isOracles(keys, `board after question ${n}`);
   }
-  // The key of the second question was wrong.
+  // The key of the second question was wrong and is corrected.
   const [, second] = pictureOf(anyPage()).shows[0]?.stages ?? [];
   if (second === undefined) throw new Error('no second question');
   keys[1] = ((keys[1] ?? 0) + 1) % 4;

@@ -1,7 +1,7 @@
 interface Event {
   question: number;
   viewer: number;
-  /** Null: taken off by a ban or by the deletion of the message. */
+  /** Null: removed by a ban or by the deletion of the message. */
   answer: number | null;
   message: string;
 }
@@ -9,8 +9,8 @@ interface Event {
 export const nameOf = (viewer: number): string => `viewer${viewer}`;
 
 /**
- * What everybody said, as a list of events in the order in which they were said, and a board made of it at the end: no fold over rounds, no
- * running totals. It shares no line with the rules.
+ * Records all answers as a list of events in order and computes the board only at the end: no fold over rounds, no
+ * running totals. It shares no code with the rules.
  */
 export class CrowdOracle {
   readonly #events: Event[] = [];
@@ -23,7 +23,7 @@ export class CrowdOracle {
     this.#events.push({ question, viewer, answer: null, message: '' });
   }
 
-  /** The message that counts for the viewer, which is now deleted; null where none does. */
+  /** Id of the message that counts for the viewer and is now deleted; null if none counts. */
   deletedLast(question: number, viewer: number): string | null {
     const last = this.#events.findLast(
       (event) => event.question === question && event.viewer === viewer,
@@ -33,7 +33,7 @@ export class CrowdOracle {
     return last.message;
   }
 
-  /** By viewer, what counts of a question. */
+  /** Counted answers of a question, by viewer. */
   answers(question: number): Map<number, number> {
     const counted = new Map<number, number>();
     for (const event of this.#events)
@@ -44,7 +44,10 @@ export class CrowdOracle {
     return counted;
   }
 
-  /** The board as lines of rank, name, points, right answers and streak, of those who were right once; and how many played. */
+  /**
+   * The board as lines of rank, name, points, right answers and streak, for viewers with at least one right answer, and
+   * the number of players.
+   */
   lines(keys: readonly number[]): Set<string> {
     const answers = keys.map((_, question) => this.answers(question));
     const viewers = new Set(answers.flatMap((round) => [...round.keys()]));
@@ -57,7 +60,7 @@ export class CrowdOracle {
       const points = runs.reduce((sum, run) => sum + pointsOfRun(run), 0);
       const right = runs.reduce((sum, run) => sum + run, 0);
       const streak = Math.max(...runs);
-      // As one number, greater for the better one.
+      // A single sort key; higher is better.
       const place = (points * 100 + right) * 100 + streak;
       return { line: [nameOf(viewer), points, right, streak].join(' '), right, place };
     });
@@ -71,6 +74,6 @@ export class CrowdOracle {
   }
 }
 
-/** Of right answers in a row: 100, 110, 120 … 150, 150. */
+/** Total points of consecutive right answers: 100, 110, 120 … 150, 150. */
 const pointsOfRun = (length: number): number =>
   length <= 5 ? 100 * length + 5 * length * (length - 1) : 600 + 150 * (length - 5);

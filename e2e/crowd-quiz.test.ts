@@ -67,7 +67,7 @@ it('a crowd quiz is made, asked, answered in chat, revealed and won', async () =
   await overlay.locator('[data-answer="B"][data-state="right"]').waitFor();
   await overlay.locator('[data-part="crowd-shares"]').getByText('67%').waitFor();
   await panel.getByText('67% of 3 got it right').waitFor();
-  // The word that it is right takes no room from the answer, nor does it make its line break.
+  // The "right" label takes no room from the answer and does not make its line wrap.
   const right = page.getByRole('listitem').filter({ hasText: 'Jupiter' });
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
   expect(await widthOf(right.getByText('Jupiter'))).toBeGreaterThan((await widthOf(right)) / 2);
@@ -119,7 +119,7 @@ it('shows how answers are spread, and scores again what the host accepts @releas
   await page.getByText('Closest: 1,888 / 1,890 (2 viewers)').waitFor();
   expect(await overlaps(overlay)).toEqual([]);
 
-  // The options are shuffled: everybody answers as they stand, and nobody is right.
+  // The options are shuffled: all viewers answer in the displayed order, so no one is right.
   await ask('n', 'lightest', ['abcd', 'abcd']);
   await overlay.locator('[data-answer][data-state="right"]').first().waitFor();
   await overlay.locator('[data-part="crowd-shares"]').getByText('%').first().waitFor();
@@ -139,7 +139,7 @@ it('shows how answers are spread, and scores again what the host accepts @releas
   await panel.getByText('80% of 5 got it right').waitFor();
   await page.keyboard.press('z');
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury2', 'hydrargyrum2']);
-  // The host's page may hear of it after the overlay.
+  // The host's page may receive it after the overlay.
   await accept.waitFor();
   await page.keyboard.press('1');
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury4']);
@@ -177,7 +177,7 @@ it('the check finds a picture that cannot be loaded and an option that is too lo
 
 const spreadKinds = ['number', 'order', 'text'];
 
-/** Parts of the overlay that lie over each other. */
+/** Overlay parts that overlap. */
 const overlaps = (overlay: Page): Promise<string[]> =>
   overlay.evaluate(() => {
     const parts = [...document.querySelectorAll('[data-layer], [data-part="crowd-place"]')].map(

@@ -107,7 +107,7 @@ it('CUE19 OBS on the computer of Play is asked by one page, once @release', asyn
   await page.getByText('OBS connected', { exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // The same browser has Play open twice.
+  // Play is open twice in the same browser.
   const other = await page.context().newPage();
   await other.goto('/play');
   await other.getByText('OBS connected', { exact: true }).waitFor();
@@ -120,10 +120,10 @@ it('CUE19 OBS on the computer of Play is asked by one page, once @release', asyn
     obs.requests.slice(before).filter(({ type }) => type === 'SetCurrentProgramScene').length;
   await expect.poll(asked).toBe(1);
   await other.close();
-  // Play is left: nothing reaches OBS any more, and the show goes on.
+  // After leaving Play nothing reaches OBS, and the show continues.
   await host.go(`/editor/${showId}`);
   await page.getByRole('tab', { name: 'Cues' }).click();
-  // The server can ask OBS once this page has connected to it.
+  // The server can reach OBS once this page is connected to it.
   await page.getByText('OBS connected', { exact: true }).waitFor();
   await host.button('Test').last().click();
   await list.getByText('Test OK').last().waitFor();
@@ -138,7 +138,7 @@ it('CUE20 OBS on the computer of the dock is asked by the dock, once beside Play
   const code: unknown = await (
     await page.context().request.post(`/api/v1/control-tokens/pairing${at}`, { headers })
   ).json();
-  // A dock has storage of its own: it knows nothing of what Play was told of OBS.
+  // A dock has its own storage and no OBS settings of Play.
   const context = await browser.newContext({
     viewport: { width: 300, height: 700 },
     locale: 'de-DE',
@@ -162,12 +162,12 @@ it('CUE20 OBS on the computer of the dock is asked by the dock, once beside Play
   await press('undo');
   await press('next-stage');
   await expect.poll(asked).toBe(before + 1);
-  // Play goes: the dock alone.
+  // Play is closed; only the dock is left.
   await host.go('/settings');
   await press('undo');
   await press('next-stage');
   await expect.poll(asked).toBe(before + 2);
-  // It was asked to, and is so after a reload.
+  // The dock was asked to connect to OBS, and does so again after a reload.
   await dock.reload();
   await dock.getByText('OBS verbunden').waitFor();
   await context.close();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Shows of all games; the board has a double and a question that everybody types. */
+/** Shows of all games; the board has a double and a question that all players type an answer to. */
 function allGames() {
   const document = withCrowdShow(samples().slice(0, 2));
   const fields = document.categoryQuiz.shows[0]?.gamefield.categories[0]?.fields;
@@ -43,7 +43,7 @@ function allGames() {
   return { ...defaultDocument(), ...document, onAir: 'stageQuiz' as const };
 }
 
-/** The dock, pressed as its engine allows: the oldest is older than what Playwright presses with. */
+/** The dock, clicked by script: the older engine lacks what Playwright's clicks need. */
 class Dock {
   readonly page: Page;
   readonly token: string;
@@ -53,7 +53,7 @@ class Dock {
     this.token = token;
   }
 
-  /** Presses each as soon as it can be pressed. */
+  /** Presses each button as soon as it is enabled. */
   async press(...names: string[]): Promise<void> {
     for (const name of names) {
       await this.page.waitForFunction(
@@ -66,12 +66,12 @@ class Dock {
         name,
       );
       await this.fits(name);
-      // A token may act ten times a second, and no hand is faster.
+      // A token is limited to ten actions a second, and no one presses faster.
       await this.page.waitForTimeout(120);
     }
   }
 
-  /** What stands in the big place. */
+  /** Waits until the big button shows this. */
   async big(name: string): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => document.querySelector(`button.big[data-press="${wanted}"]:enabled`) !== null,
@@ -101,7 +101,7 @@ class Dock {
     );
   }
 
-  /** What players would send, by their phones. */
+  /** Calls the API with the token, in place of the players' phones. */
   async call(name: string): Promise<void> {
     const answer = await fetch(`${server.url}/api/v1/control/${name}`, {
       method: 'POST',
@@ -165,7 +165,7 @@ const words = {
 
 async function stageQuiz(dock: Dock): Promise<void> {
   await dock.press('start', 'next-stage', 'joker?joker=1');
-  // Two answers are gone by the joker.
+  // The joker has removed two answers.
   await dock.page.waitForFunction(() => document.querySelectorAll('.answer:enabled').length === 2);
   const lock = await dock.page.evaluate(
     () => document.querySelector<HTMLElement>('.answer:enabled')?.dataset['press'] ?? '',

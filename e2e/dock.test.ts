@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-/** What OBS shows pages in: the newer one, and the oldest. */
+/** Browser engines of OBS: the newer one and the oldest. */
 let obs: Browser;
 let oldObs: Browser;
 let host: Host;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     openBrowser('obs30'),
   ]);
   host = await openHost(server, browser);
-  // A dock has cookies of its own: it is signed in to nothing.
+  // A dock has its own cookies, so it is not signed in.
   context = await obs.newContext({ viewport: { width: 300, height: 600 }, locale: 'en-US' });
   dock = await context.newPage();
 });
@@ -134,7 +134,7 @@ it('comes back by itself when its server was away, in the oldest OBS too @releas
   await stand('offline');
   server = await startServer({ port, dataFolder });
   await stand('connected');
-  // This engine is older than what Playwright presses with.
+  // Playwright's clicks do not work in this older engine.
   await page.evaluate(() =>
     document.querySelector<HTMLButtonElement>('[data-press="clear-picture"]')?.click(),
   );

@@ -33,7 +33,7 @@ const firstWords = (texts: string[]): string =>
 const becomes = (read: () => Promise<string>, wanted: string) =>
   expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
 
-/** The default document with other stages, named by their question. */
+/** The default document with other stages, one for each question. */
 function withQuestions(...questions: string[]) {
   const app = defaultDocument();
   const stages = questions.map((question, index) => ({
@@ -52,7 +52,7 @@ describe('a show', () => {
     await page.getByRole('menuitem', { name: /^Stage quiz/ }).click();
     await field(page, 'Show name').fill('Friday night');
     await host.button('Add first stage').click();
-    // The new stage's question has the focus: type on.
+    // The new stage's question has the focus, so typing fills it.
     await page.keyboard.type('Which bird cannot fly?');
     for (const [letter, text] of Object.entries({ A: 'Eagle', B: 'Kiwi', C: 'Swift', D: 'Crow' }))
       await field(page, `Answer ${letter}`).fill(text);
@@ -338,7 +338,7 @@ describe('styles @release', () => {
   it('are copied, made the default and deleted; the default one is kept', async () => {
     const host = await hostAt('/styles');
     const { page } = host;
-    // The other game has a style of that name, too.
+    // The other game also has a style with that name.
     await page.locator('label').getByText('Stage quiz', { exact: true }).click();
     const blue = page.getByRole('button', { name: 'More for Quiz show blue', exact: true });
     await blue.click();
@@ -387,7 +387,7 @@ describe('styles @release', () => {
 it('axe finds nothing to mend @release', async () => {
   const host = await hostAt('/editor');
   const { page } = host;
-  // An open menu floats outside of every landmark, which axe would rather not.
+  // An open menu is rendered outside of every landmark, which axe reports.
   const isClean = async ({ hasMenu = false } = {}) => {
     await page.waitForTimeout(400);
     const faults = await accessibilityFaults(page);
@@ -411,7 +411,7 @@ it('axe finds nothing to mend @release', async () => {
   }
 });
 
-/** Drags one handle onto another as a hand would: press, a first small move, steps, release. */
+/** Drags one handle onto another with the mouse: press, a first small move, steps, release. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const box = async (name: string) => {
     const found = await page.getByRole('button', { name, exact: true }).boundingBox();
@@ -424,7 +424,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(start.x, start.y - 8, { steps: 4 });
   await page.mouse.move(end.x, end.y - 6, { steps: 20 });
-  // The one that was there makes way.
+  // The item at the target makes room.
   await expect.poll(async () => Math.abs((await box(to)).y - end.y)).toBeGreaterThan(8);
   await page.mouse.up();
 }

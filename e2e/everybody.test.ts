@@ -60,7 +60,7 @@ describe('everybody plays', () => {
     ] as const)
       say(viewer, text);
     await panel.getByText('3 viewers have answered.').waitFor();
-    // SHOWTIME21: what they have said until now, for the contestant.
+    // SHOWTIME21: the viewers' answers so far, for the contestant.
     await host.button('Show what everybody says').click();
     const chart = overlay.locator('[data-part="voting-chart"]');
     await chart.getByText('67').waitFor();
@@ -90,7 +90,7 @@ describe('everybody plays', () => {
     await panel.getByRole('link', { name: 'Board page for viewers' }).click();
     const board = await opened;
     await board.getByText('3 viewers playing').waitFor();
-    // Who was never right is counted, not named.
+    // Viewers without a right answer are counted, not listed.
     expect(await board.getByRole('row').count()).toBe(3);
     expect(await accessibilityFaults(board)).toEqual([]);
     await board.getByRole('searchbox', { name: 'Find your name' }).fill('viewer3');
@@ -98,10 +98,10 @@ describe('everybody plays', () => {
     await expect.poll(() => board.getByRole('row').count()).toBe(2);
     await board.close();
 
-    // Undo hides the result again; the right answer of a question that is not revealed is on no page.
+    // Undo hides the result again; no page contains the right answer of an unrevealed question.
     await page.keyboard.press('z');
     await panel.getByText('%').waitFor({ state: 'detached' });
-    // Undo of the lock opens the question again.
+    // Undo of the lock reopens the question.
     await page.keyboard.press('z');
     await panel.getByText('Open: viewers can answer in chat.').waitFor();
     await panel.getByText('Reading everybody_here’s chat').waitFor();
@@ -121,7 +121,7 @@ describe('everybody plays', () => {
     await page.getByRole('row', { name: '1:00:00 Show starts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Privacy' }).click();
-    // Taken when the field is left, not while it is half typed.
+    // Applied when the field loses focus, not while it is being typed.
     const days = page.getByRole('textbox', { name: 'Delete answers after (days)' });
     const kept = async () => {
       const answer = await page.request.get(`/api/v1/document/export?uid=${host.userId}`);
@@ -157,7 +157,7 @@ describe('everybody plays', () => {
     const panel = page.getByRole('region', { name: 'Fastest finger' });
     await page.keyboard.press('f');
     await overlay.getByText('Lightest first').waitFor();
-    // The overlay can be ahead of Play, where the same key once more would mean the same step.
+    // The overlay can be ahead of Play, where the same key pressed again would trigger the same step.
     await panel.getByText('Viewers see the question.').waitFor();
     const onAir = () =>
       overlay

@@ -19,7 +19,7 @@ async function newHost(): Promise<Host> {
   return host;
 }
 
-/** A picture of 40 × 30 pixels, as the browser itself makes it. */
+/** An image of 40 × 30 pixels, encoded by the browser itself. */
 const drawn = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -35,7 +35,7 @@ interface Answer {
   code: string;
 }
 
-/** Sends bytes as a page of the app does. */
+/** Uploads bytes as a page of the app does. */
 async function upload(host: Host, kind: string, bytes: Uint8Array | string): Promise<Answer> {
   const content = typeof bytes === 'string' ? bytes : [...bytes];
   const { status, body } = await host.page.evaluate(
@@ -175,7 +175,7 @@ it('FILE18 files are listed with their uses, and those that nothing uses are tak
   const sizes = (): Promise<string> => files.getByText(' of 500 MB used').innerText();
   const before = await sizes();
 
-  // By keys alone.
+  // By keyboard only.
   const asked = page.getByRole('dialog', { name: 'Delete this file permanently?' });
   const remove = row(addresses[3] ?? '').getByRole('button', { name: /^Delete: Picture/ });
   await remove.press('Enter');
@@ -190,7 +190,7 @@ it('FILE18 files are listed with their uses, and those that nothing uses are tak
   expect(await sizes()).not.toBe(before);
   expect((await page.request.get(addresses[3] ?? '')).status()).toBe(404);
 
-  // A file that came into use behind the back of this page stays, and the user is told why.
+  // A file that has come into use without this page knowing stays, and the user sees why.
   await page.route('**/api/v1/files/quizshow/**', async (route) => {
     if (!route.request().url().includes(late)) return route.continue();
     const json = { error: { code: 'inUse', message: 'in use' } };

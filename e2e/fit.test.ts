@@ -17,7 +17,7 @@ async function hostWith(options: HostOptions): Promise<Host> {
   return host;
 }
 
-/** How far the page is wider than its window. */
+/** Pixels by which the page is wider than its window. */
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -37,7 +37,7 @@ describe('the category quiz on Play has no sideways scroll', () => {
     });
     const { page } = host;
     await host.go('/play');
-    // With the code of the lobby, which is the widest.
+    // With the lobby's code, which is the widest.
     await page
       .getByText(/^[A-Z0-9]{6}$/u)
       .first()

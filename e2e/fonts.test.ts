@@ -15,11 +15,11 @@ let browser: Browser;
 let source: FontSource;
 const hosts: Host[] = [];
 
-/** A place that fonts are fetched from. It has Anton, under the name of a family that does not come with Quizcast: Abel. */
+/** A font server. It serves Anton under the name of Abel, a family that Quizcast does not include. */
 interface FontSource {
   url: string;
   asked: string[];
-  /** Lets it answer, or hang. */
+  /** Whether requests are answered or hang. */
   answers: boolean;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ function written(fontFamily: string, fontStyle: 'normal' | 'italic' = 'normal', 
 
 const slanted = () => written('Roboto', 'italic', 900);
 
-/** How wide an answer is drawn, and how wide it would be in some faces, all in letter heights. */
+/** Width of an answer as drawn, and as it would be in some faces, all in letter heights. */
 async function widths(page: Page) {
   const answer = page.locator('[data-part="answer"][data-answer="A"] [dir="auto"] > span').last();
   await answer.waitFor();
@@ -79,7 +79,7 @@ async function widths(page: Page) {
     const text = element.textContent;
     const lines = document.createRange();
     lines.selectNodeContents(element);
-    // The canvas may be drawn smaller than it is.
+    // The canvas may be scaled down.
     const scale =
       element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).width);
     const sizePx = Number.parseFloat(getComputedStyle(element).fontSize);
@@ -137,7 +137,7 @@ it('only the faces and letters that are drawn are fetched @release', async () =>
 
 const answerA = '[data-part="answer"][data-answer="A"] [dir="auto"] > span';
 
-/** How wide the letters of answer A are, in letter heights, as drawn and as they would be in each of `fonts`. */
+/** Width of answer A's letters in letter heights, as drawn and as they would be in each of `fonts`. */
 async function letterWidths(page: Page, ...fonts: string[]) {
   return page.evaluate(
     ([selector, names]) => {
@@ -162,7 +162,7 @@ async function letterWidths(page: Page, ...fonts: string[]) {
 
 const dataFolder = () => mkdtemp(join(tmpdir(), 'quizcast-data-'));
 
-/** Opens an overlay; returns it with the requests it made and their hosts. */
+/** Opens an overlay; returns it with its requests and their hosts. */
 async function openWatched(on: Browser, userId: string, url = server.url) {
   const context = await on.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
@@ -174,7 +174,7 @@ async function openWatched(on: Browser, userId: string, url = server.url) {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(`${url}/browsersource/${userId}`);
-  // Asked by the page itself: Chromium 103 lacks what the driver's own waiting needs.
+  // Polled in the page: Chromium 103 lacks what Playwright's own waiting needs.
   await page.waitForFunction(
     () =>
       document.querySelector('[data-connection="live"]') !== null &&
@@ -189,7 +189,7 @@ const isSeen = (page: Page) =>
     return text !== undefined && getComputedStyle(text).visibility === 'visible';
   }, answerA);
 
-/** Waits until the texts are shown, in whatever font. */
+/** Waits until the texts are visible, in any font. */
 const textsHere = async (page: Page) => {
   await expect.poll(() => isSeen(page), { timeout: 20_000, interval: 50 }).toBe(true);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -212,7 +212,7 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
     await textsHere(overlay.page);
     const { drawn, faces } = await letterWidths(overlay.page, family, 'Roboto');
     console.log(`${name} ${family}: ${JSON.stringify({ drawn, faces })}`);
-    // Some place letters on whole pixels only.
+    // Some engines place letters on whole pixels only.
     expect(Math.abs(drawn - (faces[0] ?? 0))).toBeLessThan(0.06);
     expect(Math.abs(drawn - (faces[1] ?? 0))).toBeGreaterThan(0.12);
     expect(await isSeen(overlay.page)).toBe(true);
@@ -330,7 +330,7 @@ it('FONT7 while the source hangs a text is hidden at first, then shown in the fa
   }
 });
 
-/** Opens the list of fonts for the texts of the question, whose fields stand there at first. */
+/** Opens the font list of the question's texts, whose fields are shown first. */
 async function openPicker(page: Page) {
   const field = page.getByRole('button', { name: /^Texts, Font: / }).first();
   await field.press('ArrowDown');
@@ -360,7 +360,7 @@ it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and
       const id = input.getAttribute('aria-activedescendant');
       return id === null ? null : (document.getElementById(id)?.textContent ?? 'not there');
     });
-  // It stands on what is in use.
+  // The current font is selected.
   expect(await active()).toBe('Roboto');
   const faults = await accessibilityFaults(page);
   expect(
@@ -376,11 +376,11 @@ it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and
   await page.keyboard.press('Enter');
   await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Abel');
   expect(await field.evaluate((button) => button === document.activeElement)).toBe(true);
-  // Abel has one face: slant and weight went with it.
+  // Abel has only one face, so slant and weight were reset.
   const slant = page.getByRole('combobox', { name: 'Style' }).first();
   await expect.poll(() => slant.inputValue()).toBe('Regular');
   await slant.click();
-  // The list of families is on its way out.
+  // The list of families is still closing.
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Regular']);
   await page.keyboard.press('Escape');
   await expect
@@ -449,7 +449,7 @@ it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes a
     { name: 'nothing.ttf', mimeType: 'font/ttf', buffer: Buffer.from('?') },
   ]);
   await page.getByText('nothing.ttf: ').waitFor();
-  // The focus is back on the button, and Escape closes the list without letting go of the layer.
+  // The focus is back on the button, and Escape closes the list without deselecting the layer.
   await page.keyboard.press('Escape');
   await search.waitFor({ state: 'hidden' });
   await openPicker(page);
@@ -484,7 +484,7 @@ it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes a
   expect(overlay.complaints).toEqual([]);
   await openPicker(page);
   await page.getByRole('button', { name: 'Remove uploaded font Bangers' }).click();
-  // From now on it is the one that the server has.
+  // From now on the server's font is used.
   await expect
     .poll(() => overlay.asked.some((url) => url.endsWith('/fonts/bangers/400-normal.css')), {
       timeout: 10_000,

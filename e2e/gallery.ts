@@ -8,7 +8,7 @@ import { picturePeople } from './gallery/picture-people.ts';
 import { pictureViewers } from './gallery/picture-viewers.ts';
 import { galleryPage, type Picture } from './gallery/index-page.ts';
 
-// Renders every screen and every overlay state to gallery/ beside an index.html that shows all of them.
+// Renders every screen and every overlay state to gallery/, with an index.html that shows all of them.
 const folder = join(import.meta.dirname, '..', 'gallery');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -43,11 +43,11 @@ const saved = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
   await page.locator('[data-save="saved"]').waitFor();
 };
-/** Those of the stage quiz; the sample of the other game stands there all along. */
+/** Links to the stage quiz shows; the sample of the other game is always in the list. */
 const showLinks = (page: Page): Promise<string[]> =>
   page.locator('main a[href^="/editor/"]:not([href$="/categoryShow1"])').allTextContents();
 
-/** Two shows; the second is the one that gets lost. */
+/** Two shows; the second one gets lost. */
 function twoShows() {
   const app = defaultDocument();
   const [first] = app.shows;
@@ -56,7 +56,7 @@ function twoShows() {
   return { ...app, shows: [first, { ...first, id: 'movies', name: 'Movie night', stages }] };
 }
 
-/** Edits by a call, as a page does that cannot hold a socket. */
+/** Edits through the API, as a page does that cannot open a socket. */
 async function command({ page, userId }: Host, edit: object): Promise<void> {
   const origin = new URL(page.url()).origin;
   const answer = await page.request.post(`/api/v1/commands?uid=${userId}`, {

@@ -45,16 +45,16 @@ const question = (page: Page, text: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: text }) });
 
-/** Chooses a file as a user does: by the button and the window that it opens. */
+/** Chooses a file as a user does, through the button and the file chooser. */
 async function choose(page: Page, press: () => Promise<void>, file: SentFile): Promise<void> {
   const opens = page.waitForEvent('filechooser');
-  // The browser must know that somebody waits for its dialog before a key opens it.
+  // The browser must know that its file chooser is awaited before a key opens it.
   await page.evaluate(() => undefined);
   const [chooser] = await Promise.all([opens, press()]);
   await chooser.setFiles(file);
 }
 
-/** Opens the import of the list of shows with a file; it waits for the preview, or for what is wrong. */
+/** Opens the show list's import with a file; the caller waits for the preview or the error. */
 async function openFile(host: Host, file: SentFile): Promise<void> {
   const { page } = host;
   await host.button('Import questions').click();
@@ -78,14 +78,14 @@ async function post(host: Host, path: string, data: Buffer) {
   });
 }
 
-/** The document as the server has it. */
+/** The document as stored on the server. */
 async function documentOf(host: Host): Promise<QuizShowApp> {
   const read = readDocument(JSON.parse((await get(host, 'document/export')).toString()));
   if (read.kind !== 'readable') throw new Error('unreadable');
   return read.document;
 }
 
-/** Longer than it takes until an edit is saved by itself. */
+/** Longer than the autosave delay. */
 const eventually = <T>(read: () => Promise<T>) =>
   expect.poll(read, { timeout: 15_000, interval: 50 });
 
@@ -112,7 +112,7 @@ describe('importing questions', () => {
     await page.getByRole('combobox', { name: 'Explanation' }).click();
     await page.getByRole('option', { name: 'G · Bemerkung' }).click();
     await question(page, 'Welcher Planet hat Ringe?').getByText('Explanation').waitFor();
-    // The chooser is still open, and what was used has the focus.
+    // The column select is still open and keeps the focus.
     const column = page.getByRole('combobox', { name: 'Explanation' });
     await eventually(() => column.inputValue()).toBe('G · Bemerkung');
     const notes = page.getByRole('combobox', { name: 'Host notes' });
@@ -145,7 +145,7 @@ describe('importing questions', () => {
     await eventually(() => focused(page)).toBe('Choose file');
     await choose(page, () => page.keyboard.press('Enter'), fileOf('mine.xlsx', kahoot));
     await eventually(() => focused(page)).toBe('9 questions found in “mine.xlsx”');
-    // They are all in the show already: the first two are wanted nevertheless.
+    // All of them are in the show already; the first two are selected nevertheless.
     await dialog(page)
       .getByText('9 already in your shows, not selected', { exact: false })
       .waitFor();
@@ -327,11 +327,11 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** The name of what has the focus, as it stands on the screen. */
+/** Text of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Presses Tab until the element with this text, or the `count`-th box to tick, has the focus. */
+/** Presses Tab until the element with this text, or the `count`-th checkbox, has the focus. */
 async function tabTo(page: Page, text: string, count = 1): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -389,7 +389,7 @@ describe('files of other programs', () => {
   });
 });
 
-/** Saves the first show by the dialog. */
+/** Exports the first show through the dialog. */
 async function exported(host: Host, format: string | null): Promise<Download> {
   const { page } = host;
   await page.getByRole('button', { name: 'More for Your first quiz show', exact: true }).click();
@@ -412,7 +412,7 @@ describe('a bundle @release', () => {
     ),
   );
 
-  /** A host whose show has a picture, and a style of its own in a font of its own. */
+  /** A host whose show has an image and a custom style with its own font. */
   async function equipped(): Promise<Host> {
     const host = await hostAt('/editor');
     const stored = async (kind: string, data: Buffer) => {
@@ -457,7 +457,7 @@ describe('a bundle @release', () => {
     const bytes = await bytesOf(download);
     const other = await hostAt('/editor');
     await openFile(other, fileOf('show.quizcast', bytes));
-    // The user lands in the show that has come.
+    // The imported show opens.
     await other.page.waitForURL(/\/editor\/(?!show1)./);
     await other.page.getByText('Show “Your first quiz show” with 9 questions imported').waitFor();
     await eventually(async () => (await documentOf(other)).shows.length).toBe(2);
@@ -468,7 +468,7 @@ describe('a bundle @release', () => {
     const showId = new URL(other.page.url()).pathname.split('/').at(-1);
     const again = await get(other, `shows/${showId}/bundle`);
     expect(hashOf(again)).toBe(hashOf(bytes));
-    // A second time its style and font are there already.
+    // On a second import, style and font exist already.
     await other.go('/editor');
     await openFile(other, fileOf('show.quizcast', bytes));
     await other.page.waitForURL(/\/editor\/(?!show1)./);

@@ -21,7 +21,7 @@ async function atPlay(onAir: 'stageQuiz' | 'categoryQuiz'): Promise<Host> {
   return host;
 }
 
-/** No browser of a test has a gamepad, so it is told of one with the buttons that `press` puts down. */
+/** Test browsers have no gamepad, so this fakes one whose buttons `press` holds down. */
 async function plugIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const buttons = Array.from({ length: 6 }, () => ({ pressed: false, touched: false, value: 0 }));
@@ -36,7 +36,7 @@ async function pressPad(page: Page, button: number): Promise<void> {
       async ([at, pressed]) => {
         const buttons: unknown = Reflect.get(window, 'padButtons');
         if (Array.isArray(buttons)) Object.assign(buttons[at - 1] ?? {}, { pressed });
-        // Two frames, so that it is seen.
+        // Two frames, so that the app polls it.
         for (let frame = 0; frame < 2; frame++)
           await new Promise((seen) => requestAnimationFrame(seen));
       },
@@ -122,7 +122,7 @@ describe('the keys of Play @release', () => {
     expect(await active.count()).toBe(0);
     await page.keyboard.press('b');
     await page.getByRole('button', { name: 'Close buzzers' }).waitFor();
-    // Before the buzzers light up a press does nothing.
+    // Until the buzzers open, a press has no effect.
     await expect.poll(() => pressPad(page, 5).then(() => active.count())).toBe(1);
     await pressPad(page, 1);
     expect(await active.getAttribute('aria-label')).toMatch(/^Seat 2:/);

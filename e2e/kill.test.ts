@@ -16,7 +16,10 @@ import { isLongRun } from './fixtures/long-run.ts';
 import { openOwner, patienceMs, pictureOf, signUp } from './fixtures/owner-socket.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
-/** Each cuts another moment of a save. `KILLS=50` cuts more of them; all must fit into the vote, which lasts ten minutes. */
+/**
+ * Each kill interrupts a save at another moment. `KILLS=50` runs more of them; all must fit into the vote, which lasts
+ * ten minutes.
+ */
 const kills = Number(process.env['KILLS'] ?? (isLongRun ? 12 : 4));
 const showId = 'show1';
 const channel = 'streamer';
@@ -43,7 +46,7 @@ const rename = (number: number): UserCommand => ({
   value: `save ${number}`,
 });
 
-/** What a page would show now of what is saved and voted. */
+/** What a page would show of the saved name and the votes. */
 function shownBy(listener: Listener): { name: string; votes: number[] } {
   const [show] = pictureOf(listener).shows;
   return { name: show?.name ?? '', votes: show?.stages[0]?.question.votes ?? [] };
@@ -53,14 +56,14 @@ const numberOf = (name: string): number => Number(/^save (\d+)$/.exec(name)?.[1]
 const isJoined = (message: ServerMessage): message is ServerMessage & { type: 'status' } =>
   message.type === 'status' && message.status.chat?.kind === 'joined';
 
-/** Everything that was ever promised or said; what the server does is held against it. */
+/** Records all acknowledgements and results sent, to check the server against them. */
 class Book {
   readonly sent = new Map<string, number>();
   readonly acknowledged = new Map<string, number>();
   readonly refused = new Map<string, string>();
   saves = 0;
   repeated = 0;
-  /** Newest save that was acknowledged. */
+  /** Newest acknowledged save. */
   safe = -1;
   voters = 0;
   votesTold: number[] = [0, 0, 0, 0];
@@ -73,7 +76,7 @@ class Book {
     this.saves += 1;
   }
 
-  /** Sends again, under the same names, what was never answered: some of it was stored all the same. */
+  /** Resends unacknowledged saves under the same ids, as some of them were stored. */
   repeat(page: Listener): void {
     for (const [id, number] of this.sent)
       if (!this.acknowledged.has(id)) {
@@ -82,7 +85,7 @@ class Book {
       }
   }
 
-  /** Takes down what the page has heard. */
+  /** Records the messages that the page has received. */
   note(page: Listener): void {
     for (const message of page.messages) {
       if (message.type === 'refused') this.refused.set(message.id, message.reason);
@@ -96,7 +99,7 @@ class Book {
     this.votesTold = this.votesTold.map((told, index) => Math.max(told, votes[index] ?? 0));
   }
 
-  /** Voter n always votes for the same answer, so that numbers can only grow. */
+  /** Voter n always votes for the same answer, so counts can only grow. */
   vote(voter: number): void {
     chat.say(channel, { userId: `${1000 + voter}`, text: 'abcd'[voter % 4] ?? 'a' });
   }
@@ -106,7 +109,7 @@ class Book {
   }
 }
 
-/** Saves and votes until the server is gone or told to stop. */
+/** Saves and votes until the server is killed or the returned function is called. */
 function bustle(page: Listener, book: Book): () => void {
   let isOver = false;
   const go = async (): Promise<void> => {
@@ -114,7 +117,7 @@ function bustle(page: Listener, book: Book): () => void {
       if (page.socket.readyState === page.socket.OPEN)
         for (let times = 0; times < 2; times++) book.save(page);
       for (let times = 0; times < 3; times++) book.vote(book.voters++);
-      // Somebody votes again, for the same answer: that must not count twice.
+      // A repeated vote for the same answer must not count twice.
       book.vote(Math.floor(Math.random() * book.voters));
       await sleep(40);
     }
@@ -125,7 +128,7 @@ function bustle(page: Listener, book: Book): () => void {
   };
 }
 
-/** Opens what the last kill left behind. */
+/** Opens the database as the last kill left it. */
 async function inspect(): Promise<{ entries: Entry[]; integrity: unknown }> {
   const database = openDatabase(databaseFile);
   const store = createSqliteDocumentStore(database);
@@ -151,7 +154,7 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
 
   let slowestStartMs = 0;
   for (let kill = 0; kill < kills; kill++) {
-    // Now and then the kill comes before the chat is joined again.
+    // Every fourth kill comes before the chat is joined again.
     if (kill % 4 !== 3) await page.until(() => page.messages.some(isJoined), patienceMs);
     const stop = bustle(page, book);
     await sleep(30 + Math.random() * 300);
@@ -175,7 +178,7 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
     book.repeat(page);
   }
 
-  // Everybody votes once more, and again while the chat may have been away: now the count must be exact.
+  // All voters vote again, repeatedly in case the chat was disconnected; then the count must be exact.
   const exact = [0, 1, 2, 3].map((answer) => book.votersOf(answer));
   await expect
     .poll(
@@ -186,7 +189,7 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
       { interval: 1000, timeout: patienceMs },
     )
     .toEqual(exact);
-  // A vote that counts twice would come on top of them.
+  // Votes counted twice would appear only after this pause.
   await sleep(300);
   expect(shownBy(page).votes).toEqual(exact);
   await page.until(() => {
@@ -211,7 +214,7 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
   );
 }, 600_000);
 
-/** Goes to the first question and lets the chat vote for as long as the kills go on. */
+/** Goes to the first question and opens a vote for as long as the kills last. */
 async function prepareVote(page: Listener): Promise<ServerMessage> {
   const question = ['shows', showId, 'stages', 'stage1', 'question'];
   const commands: UserCommand[] = [

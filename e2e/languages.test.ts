@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A page of viewers on the narrowest phone, in a browser of that language. */
+/** A viewers' page on the narrowest phone, in a browser of that language. */
 async function phone(path: string, locale: string): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ describe('what viewers see', () => {
     await page.getByRole('combobox', { name: 'Language for viewers' }).click();
     await page.getByRole('option', { name: '日本語' }).click();
     await overlay.locator('[lang="ja"]').waitFor();
-    // An invitation stands for eight seconds: the one of the next question.
+    // An invitation is shown for eight seconds; this one belongs to the next question.
     await host.go('/play');
     await page.keyboard.press('r');
     await page.keyboard.press('n');

@@ -16,10 +16,10 @@ import { newId } from '../packages/web/src/live/new-id.ts';
 import { PendingQueue, type KeyValueStore } from '../packages/web/src/live/store/pending-queue.ts';
 import { LiveView } from '../packages/web/src/overlay/live-view.ts';
 
-// Two pages of one owner and an overlay, each as it runs in the browser, on the real room, store and socket. Between
-// them: a link that drops, doubles, delays and re-orders frames and breaks off. What TCP would never do is done on purpose.
+// Two pages of one owner and an overlay, running the browser code, on the real room, store and socket. The link between
+// them drops, duplicates, delays and reorders frames and disconnects, including faults that TCP would never cause.
 
-/** The pages live this many times faster than the test, so that their waits do not make it long. */
+/** Time in the pages runs this many times faster, to shorten the test's waits. */
 const haste = 20;
 
 interface Faults {
@@ -106,7 +106,7 @@ const memory = (): KeyValueStore => {
 
 const timing = { firstRetryMs: 10, lastRetryMs: 50, pingMs: 100, missMs: 100 };
 
-/** A page of the owner, as the app puts it together. */
+/** A page of the owner, composed as in the app. */
 class Page {
   readonly store: DocumentStore;
   readonly refused: RefusedEdit[] = [];
@@ -182,7 +182,7 @@ function opened(address: string, cookie: string): Socket {
 const pick = <Item>(items: readonly Item[], dice: () => number): Item | undefined =>
   items[Math.floor(dice() * items.length)];
 
-/** One thing that a user does. Ids come from the dice, so that a seed tells the whole story. */
+/** A single user action. Ids come from the seeded generator, so that a seed reproduces the whole run. */
 function act(page: Page, dice: () => number, number: number): void {
   const show = page.document?.shows[0];
   if (show === undefined) return;
@@ -265,7 +265,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
       () => pages.every((page) => page.isSaved),
       () => `saved: ${JSON.stringify(pages.map((page) => page.store.state.getState().save))}`,
     );
-    // On a link that loses what TCP would not, the last news may be lost; the next one tells of it.
+    // The link may drop even the last message; another change makes the pages notice the gap.
     await testServer.rooms.submit(
       documentPath('anna'),
       { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },

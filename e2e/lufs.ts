@@ -1,4 +1,4 @@
-// Loudness as broadcasters measure it: ITU-R BS.1770, of one channel that is heard on both sides.
+// Loudness as in broadcasting: ITU-R BS.1770, of a mono channel played on both sides.
 
 const { PI, tan, log10 } = Math;
 
@@ -37,10 +37,10 @@ function filtered(samples: readonly number[], [b0, b1, b2, a1, a2]: Biquad): num
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Both sides together. */
+/** Both channels together. */
 const lufs = (power: number): number => -0.691 + 10 * log10(2 * power);
 
-/** The integrated loudness: blocks of 0.4 s, three quarters of each in the next, gated. */
+/** Integrated loudness: gated blocks of 0.4 s with 75 % overlap. */
 export function integratedLufs(samples: readonly number[], rate: number): number {
   const weighted = filtered(filtered(samples, highShelf(rate)), highPass(rate));
   const [block, step] = [Math.round(0.4 * rate), Math.round(0.1 * rate)];

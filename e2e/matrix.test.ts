@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiDescription } from '../packages/server/src/testing/api-description.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
-/** Who may call an operation on a user's document: members with one of these rights; or what else it takes. */
+/** Who may call an operation on a user's document: members with one of these rights, or another condition. */
 type Needs =
   | readonly Right[]
   | 'public'
@@ -16,13 +16,13 @@ type Needs =
   | 'account'
   | 'seat'
   | 'control'
-  /** Signed in, at a program on one's own computer. */
+  /** Signed in, at an installation on one's own computer. */
   | 'desktop';
 
 const anyCrew: readonly Right[] = ['play', 'vote', 'write', 'design', 'configure'];
 const media: readonly Right[] = ['write', 'design', 'configure'];
 
-/** Every operation but the presses of control surfaces, which are alike. */
+/** All operations except those of control surfaces, which are all alike. */
 const operations: Readonly<Record<string, Needs>> = {
   'GET /api/v1/openapi.json': 'public',
   'GET /api/v1/fonts': 'public',
@@ -211,7 +211,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Calls an operation with ids that lead nowhere and a body that says nothing, and gives the status. */
+/** Calls an operation with unknown ids and an empty body, and returns the status. */
 async function call(operation: string, headers: Record<string, string>, uid: string) {
   const [method = '', path = ''] = operation.split(' ');
   const filled = path
@@ -221,7 +221,7 @@ async function call(operation: string, headers: Record<string, string>, uid: str
     .replace('{revision}', '999999')
     .replaceAll(/\{\w+\}/g, 'nowhere');
   const query = new URLSearchParams({ document: owner.userId, ...(uid === '' ? {} : { uid }) });
-  // An update of a revision that never was, so that nobody who may does it.
+  // An update of a revision that does not exist, so that no authorized call changes anything.
   const response = await fetch(`${server.url}${filled}?${query.toString()}`, {
     method,
     headers: { ...headers, 'if-match': '"999999"' },
@@ -324,7 +324,7 @@ describe('who may call what', () => {
 });
 
 describe('who may look', () => {
-  /** What the socket says first to that hello: its kind, or the reason it was sent away for. */
+  /** The socket's first answer to that hello: the message type, or the reason for the close. */
   function greeted(hello: object, cookie = ''): Promise<string> {
     return new Promise((resolve, reject) => {
       const headers = cookie === '' ? {} : { cookie };

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes into the log what no version of Quizcast would have written. */
+/** Writes into the log an edit that no version of Quizcast would have written. */
 async function poison(userId: string): Promise<void> {
   const database = openDatabase(join(folder, 'quizcast.db'));
   const store = createSqliteDocumentStore(database);

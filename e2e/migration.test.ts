@@ -39,7 +39,7 @@ const jsonFile = (name: string, content: unknown) => ({
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 });
 
-/** Opens the dialog and chooses files in it, as a user does. */
+/** Opens the file chooser and selects files in it, as a user does. */
 async function choose(page: Page, ...files: ReturnType<typeof jsonFile>[]): Promise<void> {
   const opens = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'Choose files' }).click();

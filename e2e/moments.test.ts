@@ -30,7 +30,7 @@ async function opened(view: OverlayView, engine = browser): Promise<Page> {
   return page;
 }
 
-/** Notes from now on what each movement changes, and how long it takes, by the browser's own account of it. */
+/** Records from now on which properties animate and for how long, as reported by the browser. */
 const note = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = new Set<string>();
@@ -44,7 +44,7 @@ const note = (page: Page): Promise<void> =>
             seen.add(`${property} ${delay} ${String(duration)}`);
       }
     };
-    // Whatever begins is there when it says so, also where frames are rare.
+    // These events catch every animation at its start, even at a low frame rate.
     for (const event of ['animationstart', 'transitionrun', 'transitionstart'])
       document.addEventListener(event, look);
     const always = () => {
@@ -64,7 +64,7 @@ const noted = async (page: Page) => {
   });
 };
 
-/** The picture at rest: what is drawn where, and how visible it is. Confetti are no part of it, nor what goes on and on. */
+/** The picture at rest: what is drawn where, and how visible it is, without confetti and endless animations. */
 const pictureOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -97,7 +97,7 @@ async function movesAsItShould({ from, to, moves }: Moment, engine = browser): P
     );
   };
   await expect.poll(hasMoved, { timeout: 45_000 }).toEqual(moves.map(() => true));
-  // A colour may turn in one step; nothing else than the two moves.
+  // Colors may change in one step; only transform and opacity may animate.
   const others = (await noted(page)).filter(
     ({ property, duration }) => duration > 0 && !/^(transform|opacity)$/.test(property),
   );
@@ -152,7 +152,7 @@ it('ONAIR2 no mark tells the verdict within the hush, whose lock was seen as wel
   await page.close();
 }, 60_000);
 
-/** Ends what moves so long after it has begun, or goes on to `next`, and compares with an overlay that is opened then. */
+/** Ends the animations after each of these times, or changes to `next`, and compares with an overlay opened then. */
 async function endsAt(
   instants: readonly number[],
   { from, to }: Moment,
@@ -187,7 +187,7 @@ async function endsAt(
   await fresh.close();
 }
 
-/** What has an end and moves on a page, from its first element on; what shows how time runs out goes on in any case. */
+/** Records finite animations from the page's first element on; those that show a running time are exempt. */
 const watchFromTheFirst = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = new Set<string>();
@@ -216,7 +216,7 @@ it('ONAIR2 an overlay that is opened stands still, whatever is on air @release',
   const moving: Record<string, string[]> = {};
   for (const [name, { to }] of Object.entries(moments)) {
     const view = to();
-    // What has just come goes on from where it is by now: that is no news either, but it moves.
+    // A part that has just entered resumes at its current position: not a new entrance, but it moves.
     if (/contestant|everybody/.test(name)) continue;
     site.show(view);
     await page.goto(`${site.url}/browsersource/somebody`);
@@ -287,7 +287,7 @@ it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
 
 const stepMs = 50;
 
-/** Never more than three flashes a second, whatever the look. */
+/** At most three flashes a second, in every style. */
 async function flashesOf(moment: Moment): Promise<number> {
   const lengthMs = Math.min(3000, lengthOf(moment));
   const at = instants(Math.round(lengthMs / stepMs) + 1, lengthMs);
@@ -295,7 +295,7 @@ async function flashesOf(moment: Moment): Promise<number> {
   return flashesPerSecond(browser, frames, stepMs);
 }
 
-/** Pictures of one pixel. */
+/** Images of one pixel. */
 const white =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12P4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
 const black =

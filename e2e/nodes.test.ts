@@ -15,7 +15,7 @@ import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
-/** What an answer of /healthz says of the other nodes. */
+/** The other nodes in a response of /healthz. */
 function nodesIn(answer: unknown): unknown {
   const engines = isRecord(answer) ? answer['engines'] : null;
   return isRecord(engines) ? engines['nodes'] : null;
@@ -29,7 +29,7 @@ let databaseUrl: string;
 let nodes: RunningServer[];
 const ends: (() => Promise<void>)[] = [];
 
-/** Another process of the same Quizcast. */
+/** Starts another process of the same Quizcast. */
 async function startNode(
   databaseUrl: string,
   secret = 'that all nodes share, and is long enough',
@@ -122,7 +122,7 @@ describe('three nodes', () => {
     await mia.shows('first');
     await master.move({ type: 'categoryQuiz.judge', verdict: 'right' });
     await mia.shows('right');
-    // Sent away at one node, gone at the other.
+    // Kicked at one node, removed at the other.
     await master.kick('Ben');
     await ben.page.getByText('You were removed by the host').waitFor();
     expect([...mia.complaints, ...ben.complaints]).toEqual([]);

@@ -64,7 +64,7 @@ async function connect(page: Page, port: number, secret = password): Promise<voi
   await page.getByRole('button', { name: 'Connect to OBS' }).click();
 }
 
-/** All four steps and the address are on the screen, whatever went wrong. */
+/** All four steps and the URL are on the screen, whatever went wrong. */
 async function hasTheFourSteps(page: Page): Promise<void> {
   const byHand = page.getByRole('region', { name: 'Or set up manually in four steps' });
   await expect(byHand.getByRole('listitem').count()).resolves.toBe(4);
@@ -170,7 +170,7 @@ describe('the set-up of OBS', () => {
       webpage_control_level: 0,
     });
     expect(obs.studio.sources.get('Other')?.settings).toEqual(other);
-    // It stood in no scene yet; on a larger canvas it fills all of it.
+    // The source was in no scene yet; on a larger canvas it is scaled to fill it.
     expect(obs.studio.scenes.get('Live')).toMatchObject([
       { sourceName: 'My quiz', transform: { boundsWidth: 2560, boundsHeight: 1440 } },
     ]);
@@ -196,14 +196,14 @@ describe('the set-up of OBS', () => {
     await connect(page, old.port);
     await fault(page, 'OBS is out of date');
     await hasTheFourSteps(page);
-    // To browsers, a server that speaks obs-websocket 4 is as good as none.
+    // Browsers cannot connect to a server that speaks obs-websocket 4, so it looks like no server.
     const older = await startObs({ isOld: true });
     await connect(page, older.port);
     await fault(page, 'Can’t reach OBS');
     await page.getByText('Check that OBS 28 or newer runs').waitFor();
     await connect(page, port);
     await page.getByText('Connected to OBS').waitFor();
-    // Meanwhile something else in OBS has taken the name.
+    // Meanwhile another source in OBS has taken the name.
     const taken = { name: 'Quizcast', kind: 'image_source', settings: {} };
     obs.studio.sources.set('Quizcast', taken);
     await page.getByRole('button', { name: 'Add source' }).click();

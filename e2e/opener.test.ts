@@ -12,7 +12,7 @@ const ends = withServerAndBrowser((...started) => {
   [server, browser] = started;
 });
 
-/** A red picture that moves, as a browser records it. */
+/** A moving red picture, as a video recorded by the browser. */
 const recorded = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -81,7 +81,7 @@ it('ONAIR11 a logo and a video of the streamer open the show in the place of its
 
   await play.keyboard.press('Shift+O');
   await card.waitFor({ state: 'detached' });
-  // The next one is so slow that it would go on for many seconds.
+  // The next playback is slowed down so far that it would last many seconds.
   await overlay.evaluate(() =>
     document.addEventListener(
       'loadedmetadata',
@@ -98,7 +98,7 @@ it('ONAIR11 a logo and a video of the streamer open the show in the place of its
   expect(await isAtEnd()).toBe(false);
   await play.keyboard.press('Escape');
   await expect.poll(isAtEnd, { timeout: 3000 }).toBe(true);
-  // Who comes later sees its last picture, and so does a viewer who wants no movement.
+  // A page opened later shows the last frame, and so does one with reduced motion.
   const still = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   ends.push(() => still.context().close());
   for (const late of [overlay, still]) {
@@ -113,7 +113,7 @@ it('ONAIR11 a logo and a video of the streamer open the show in the place of its
       )
       .toBe(true);
   }
-  // The drawing that was refused is all that the browser complains of.
+  // The only browser error is that of the rejected drawing.
   expect(host.complaints.filter((text) => !text.includes('415'))).toEqual([]);
   await host.button('Remove').click();
   await card.getByText('Your first quiz show').waitFor();

@@ -31,7 +31,7 @@ async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
   return host;
 }
 
-/** The overlay as OBS opens it. */
+/** Opens the overlay as OBS does. */
 async function openInObs(host: Host): Promise<Page> {
   const window = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   windows.push(window);
@@ -80,7 +80,7 @@ describe('the health of overlays', () => {
     await inObs.waitForEvent('load');
     await inObs.locator('[data-connection="live"]').waitFor();
     expect([await isOld(inObs), await isOld(other)]).toEqual([false, true]);
-    // A source that OBS hides says so.
+    // A source hidden in OBS reports it.
     await inObs.evaluate(() => {
       const detail = { visible: false };
       dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail }));
@@ -108,7 +108,7 @@ describe('the health of overlays', () => {
       expect(await overlay.locator('body').innerText()).toBe('');
     }
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The game goes on, and its undo leaves the picture alone.
+    // The game continues, and its undo does not affect the picture.
     await page.keyboard.press('s');
     await page.keyboard.press('n');
     await page.getByText('Stage 1 of 9').first().waitFor();
@@ -123,7 +123,7 @@ describe('the health of overlays', () => {
     for (const overlay of overlays)
       await overlay.getByText('Which planet is known for its bright, wide rings?').waitFor();
     await warning(page).waitFor({ state: 'detached' });
-    // The other game, and the dashboard, have the same button.
+    // The other game and the dashboard have the same button.
     await page.getByRole('button', { name: 'Category quiz' }).click();
     await first.locator('[data-part="category-quiz"]').waitFor();
     await host.button('Hide overlay').click();

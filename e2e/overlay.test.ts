@@ -38,7 +38,7 @@ const forgetSites = async (): Promise<void> => {
   for (const started of sites.splice(0)) await started.stop().catch(() => undefined);
 };
 
-/** Opens the overlay in a context of its own and waits until its letters have their font. */
+/** Opens the overlay in a separate context and waits until its fonts are loaded. */
 async function open(
   browser: Browser,
   { url }: OverlaySite,
@@ -63,7 +63,7 @@ async function open(
   return { page, complaints, strangers };
 }
 
-/** What is true within five seconds, however busy the computer. */
+/** Expects a condition within five seconds, to allow for a busy computer. */
 const soon = <Value>(
   read: () => Value,
   options: { timeout?: number; interval?: number; message?: string } = {},
@@ -100,11 +100,11 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     for (const state of Object.keys(states)) {
       at.show(viewOf(state));
       await page.waitForTimeout(60);
-      // What is loaded with its first picture is fitted when its font is there.
+      // Text of the first picture is fitted once its font is loaded.
       await soon(() => overflows(page), { message: state }).toEqual([]);
       expect(await count(page, '[data-connection]')).toBe(1);
     }
-    // The same when it is there from the beginning.
+    // The same when the text is in the first picture.
     for (const state of ['hostile-texts', 'two-thousand-letters', 'right-to-left', 'long-texts']) {
       at.show(viewOf(state));
       await page.reload();
@@ -128,7 +128,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       await has(page, `[data-canvas="${style.orientation}"]`);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await soon(() => overflows(page)).toEqual([]);
-      // A part that comes or goes may pass over the edge on its way.
+      // A part that enters or leaves may cross the edge of the canvas.
       await soon(() => layersOutside(page), { message: name }).toEqual([]);
       if (name.endsWith('everything'))
         await soon(async () => (await layersOf(page)).toSorted(), { message: name }).toEqual([
@@ -192,7 +192,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const alt = () =>
       page.evaluate(() => document.querySelector('[data-layer="image"]')?.getAttribute('alt'));
     expect(await alt()).toBe('Mountains before a low sun');
-    // Nobody has said what it shows: it is passed over, not called by its address.
+    // Without a description the image is skipped by screen readers, not announced by its URL.
     at.show(viewOf('image-and-vote'));
     await soon(alt).toBe('');
   });
@@ -341,12 +341,12 @@ describe.each(overlayBrowsers)('in %s', (name) => {
         const [property, delay, duration] = movement.split(' ');
         const isCut = property === 'color' && duration === '0';
         expect(isCut || ['transform', 'opacity'].includes(property ?? ''), movement).toBe(true);
-        // The verdict takes the longest: a hush, three pulses, the prize. How long each is, ONAIR says.
+        // The verdict takes the longest: a pause, three pulses, the prize. Their durations are set by ONAIR.
         expect(Number(delay) + Number(duration), movement).toBeLessThanOrEqual(2500);
       }
       await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     }
-    // Faster than any entrance: the last state is what stands.
+    // Faster than any entrance: the last state must be the final picture.
     for (const state of ['question', 'locked', 'revealed-right', 'two-hundred-stages', 'locked'])
       at.show(viewOf(state));
     await has(page, '[data-answer="B"][data-state="locked"]');
@@ -369,7 +369,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     });
     await page.goto(`${at.url}/browsersource/somebody`);
     await has(page, '[data-answer="D"][data-state="right"]');
-    // Styles are there, and what they would have moved had time to begin.
+    // Styles are loaded, and any transition would have started already.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -408,7 +408,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const at = await site('voting-begins');
     const { page } = await open(browser, at);
     const seconds = async () => Number(await textOf(page, '[role="timer"]'));
-    // The chart comes when a vote does.
+    // The chart part is loaded with the first vote.
     await soon(seconds).toBeGreaterThan(0);
     const first = await seconds();
     await soon(seconds, { timeout: 20_000 }).toBeLessThan(first);
@@ -456,7 +456,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const later = await context.newPage();
     await later.goto(`${at.url}/browsersource/somebody`);
     await has(later, '[data-connection="waiting"]');
-    // No old picture out of the cache.
+    // No old picture from the cache.
     expect(await count(later, '[data-part]')).toBe(0);
     await later.waitForTimeout(1500);
     await site('locked', at.port);
@@ -553,10 +553,10 @@ describe('the rest needs one browser', () => {
     const at = await site('question');
     const { page } = await open(browser, at);
     const pages = () => at.requests.filter((path) => path.startsWith('/browsersource')).length;
-    // The worker reads the page once for itself.
+    // The service worker fetches the page once for itself.
     await soon(pages).toBe(2);
     at.say({ type: 'reload' });
-    // The page, and its worker's reading, which comes when all parts have.
+    // The page and its service worker's fetch, which follows once all parts are loaded.
     await soon(pages).toBe(4);
     await has(page, '[data-connection="live"]');
     for (let n = 0; n < 5; n++) at.say({ type: 'reload' });
@@ -569,7 +569,7 @@ describe('the rest needs one browser', () => {
     const { page } = await open(browser, at);
     const bare = await site('question');
     const { page: other } = await open(browser, bare);
-    // Above and below the answers nothing may be drawn that is not drawn for a plain text.
+    // Above and below the answers, these texts must not draw anything that a plain text does not.
     const strip = { x: 1000, y: 735, width: 300, height: 14 };
     const [one, two] = await Promise.all(
       [page, other].map((tab) => tab.screenshot({ clip: strip, omitBackground: true })),
@@ -591,7 +591,7 @@ describe('the rest needs one browser', () => {
     await page.waitForTimeout(100);
     const before = await layouts();
     await page.waitForTimeout(600);
-    // One when a movement ends and leaves the compositor, but none for each of its frames.
+    // One layout when an animation ends and leaves the compositor, but none for each frame.
     expect((await layouts()) - before).toBeLessThanOrEqual(4);
     await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -13,7 +13,7 @@ const lock = {
 };
 
 let folder = '';
-/** What npm was asked for, one call a line. */
+/** Log of the npm calls, one a line. */
 const asked = (): string => join(folder, 'asked');
 const install = (withTools: boolean): Promise<void> =>
   installPackages(folder, { title: 'Installing', logName: 'install-test', withTools });

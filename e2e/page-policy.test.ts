@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The id of the demo account, which this makes when it is not there. */
+/** Id of the demo account, which is created if missing. */
 async function demoUser({ url }: RunningServer): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/demo`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function demoUser({ url }: RunningServer): Promise<string> {
   return /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
 }
 
-/** What the page's policy kept out, as the page itself was told: directive and address. */
+/** Violations of the page's CSP, as reported to the page: directive and URL. */
 async function heardViolations(context: BrowserContext): Promise<string[]> {
   const heard: string[] = [];
   await context.exposeFunction('tellViolation', (told: string) => heard.push(told));
@@ -39,11 +39,11 @@ async function heardViolations(context: BrowserContext): Promise<string[]> {
 const has = (page: Page, selector: string, timeout = 20_000) =>
   page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, {
     timeout,
-    // Not by frames: a busy machine draws none for a page that nobody looks at.
+    // Polls by time, not by frames: a busy machine draws none for a page in the background.
     polling: 100,
   });
 
-/** What somebody could do who gets markup into a page. */
+/** What injected markup could do in a page. */
 const injected = (page: Page): Promise<{ ran: boolean; background: string }> =>
   page.evaluate(async () => {
     const script = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? '';
@@ -85,7 +85,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     await page.goto(`${server.url}/browsersource/${uid}`);
     await has(page, '[data-connection="live"]');
     expect(heard).toEqual([]);
-    // As obs-browser does it once the page has loaded.
+    // As obs-browser does after the page has loaded.
     await page.evaluate(() => {
       const obsCss = document.createElement('style');
       obsCss.innerHTML = decodeURIComponent('body%20%7B%20margin%3A%207px%20!important%3B%20%7D');
@@ -186,10 +186,10 @@ describe('the app', () => {
       await host.page.mouse.click(part.x + part.width / 2, part.y + part.height / 2);
     const box = host.page.locator('.moveable-control-box').first();
     await box.waitFor({ state: 'attached' });
-    // Its place comes from the style element that the library makes.
+    // Its position comes from the library's style element.
     expect(await box.evaluate((made) => getComputedStyle(made).position)).toBe('absolute');
     expect(heard).toEqual([]);
-    // But for the address that is not there.
+    // Except for the URL that does not exist.
     expect(host.complaints.filter((text) => !text.includes('404'))).toEqual([]);
 
     const { ran, background } = await injected(host.page);

@@ -15,7 +15,7 @@ let host: Host;
 let code: string;
 
 beforeAll(async () => {
-  // Nobody answers there: the channel is for watching.
+  // No server answers there: the channel only provides the stream to watch.
   const env = { TWITCH_IRC_URL: 'ws://127.0.0.1:9', LOG_LEVEL: 'warn' };
   server = await startServer({ env });
   browser = await openBrowser('debian');
@@ -87,7 +87,7 @@ describe('a phone of a viewer', () => {
     await phone.getByText('1 of 1').waitFor();
     expect(await accessibilityFaults(phone)).toEqual([]);
 
-    // Found by part of the name, banned and let back.
+    // Found by part of the name, banned and unbanned.
     await host.page.getByRole('textbox', { name: 'Find a viewer' }).fill('mi');
     const found = host.page.getByRole('list', { name: 'Find a viewer' });
     await found.getByRole('button', { name: 'Ban Mia' }).click();
@@ -95,7 +95,7 @@ describe('a phone of a viewer', () => {
     expect(await accessibilityFaults(phone)).toEqual([]);
     await found.getByRole('button', { name: 'Unban Mia' }).click();
     await found.getByRole('button', { name: 'Ban Mia', exact: true }).waitFor();
-    // Until that is saved, a phone is turned away and tries again ten seconds later.
+    // Until that is saved, a phone is rejected and retries ten seconds later.
     await host.page.locator('[data-save="saved"]').waitFor();
     await phone.reload();
     await phone.getByText('1 of 1').waitFor();
@@ -154,7 +154,7 @@ describe('a code @release', () => {
   });
 });
 
-/** As much of Twitch's player as the page asks of it. */
+/** The part of Twitch's player API that the page uses. */
 const fakePlayer = `window.Twitch = { Player: class {
   constructor(place, { channel, parent }) {
     place.textContent = channel + ' for ' + parent;
@@ -188,7 +188,7 @@ it('PHONE22 watches the stream in the page, which tells how late it is, and fetc
   await phone.locator('details summary output').first().getByText('7.2 s').waitFor();
   await close.click();
   await phone.getByText('somechannel for localhost').waitFor({ state: 'detached' });
-  // Nothing smaller, and no page that came by plain http from another computer.
+  // Not on a smaller screen, nor on a page loaded over plain http from another computer.
   const small = await openPhone(`/vote/${code}`);
   await small.getByRole('button', { name: 'Join' }).click();
   await small.getByText('My stream delay').waitFor();

@@ -35,13 +35,13 @@ async function hostAtPlay(options: HostOptions = {}): Promise<Host> {
   return host;
 }
 
-/** The default document with another first show. */
+/** The default document with changes to its first show. */
 function withShow(change: Record<string, unknown>) {
   const app = defaultDocument();
   return { ...app, shows: app.shows.map((show) => ({ ...show, ...change })) };
 }
 
-/** The host sees this text; once it has been seen it is put away, so that the next one is a new one. */
+/** Waits until the host sees this message, then dismisses it so that the next one is a new one. */
 async function isTold(page: Page, reason: Refusal): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: refusals[reason] });
   await toast.waitFor();
@@ -57,7 +57,7 @@ const answerStates = (overlay: Page): Promise<string> =>
     .evaluateAll((answers) =>
       answers.map((answer) => answer.getAttribute('data-state') ?? '').join(' '),
     );
-/** All that an overlay says, as text: letters, answers, jokers, prices and how each stands. */
+/** The overlay as text: letters, answers, jokers, prizes and their states. */
 const pictureOf = (overlay: Page): Promise<string> =>
   overlay.locator('[data-part]').evaluateAll((parts) =>
     parts
@@ -110,7 +110,7 @@ describe('a whole show', () => {
   it('is played by the space bar and letters alone @release', async () => {
     const { page } = await hostAtPlay();
     const space = async () => {
-      // A second press within a quarter of a second is a slip of the finger.
+      // A second press within a quarter of a second is ignored as accidental.
       await page.waitForTimeout(260);
       await page.keyboard.press('Space');
     };
@@ -163,7 +163,7 @@ describe('a whole show', () => {
     await expect.poll(() => card.innerText()).toMatch(/Mia goes home with\s+10 €/u);
     expect(await overlay.locator('[data-part="question"]').count()).toBe(0);
     await plate.waitFor({ state: 'detached' });
-    // Somebody who comes now sees the end, standing still.
+    // An overlay opened now shows the end card without animation.
     const late = await host.openOverlay();
     const lateCard = late.locator('[data-part="endCard"]');
     await expect.poll(() => lateCard.innerText()).toMatch(/Mia goes home with\s+10 €/u);
@@ -358,7 +358,7 @@ describe('jokers', () => {
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('2');
     await isTold(host.page, 'stageOutOfBounds');
-    // Before they are used, their buttons say that nothing else will come of it.
+    // Before use, the buttons show that they have no other effect.
     const marking = host.page.getByRole('button', { name: /Crossed out only/ });
     expect(await marking.allInnerTexts()).toEqual([
       expect.stringContaining('Ask the Audience'),
@@ -397,7 +397,7 @@ describe('jokers', () => {
     for (let voter = 0; voter < 8; voter++)
       chat.say('votes_here', { userId: String(1000 + voter), text: voter < 6 ? 'b' : 'D' });
     await page.getByText('8 voters').waitFor();
-    // Who tunes in now is told how, as long as the vote is open.
+    // Viewers who join now see how to vote, as long as the vote is open.
     const how = overlay.locator('[data-part="voting-chart"]', { hasText: 'Type A, B, C or D' });
     await how.waitFor();
     await page.getByText('75%').first().waitFor();

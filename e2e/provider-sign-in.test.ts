@@ -43,7 +43,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'D
 const atProvider = (page: Page) =>
   page.waitForURL((url) => url.origin === provider.issuer && url.pathname !== '/auth');
 
-/** Fills in what the provider asks. */
+/** Fills in the provider's sign-in form. */
 async function answerProvider(page: Page, name: string): Promise<void> {
   await atProvider(page);
   await page.locator('input[name=login]').fill(name);
@@ -119,7 +119,7 @@ describe('a provider', () => {
     await again.locator('input[name=login]').waitFor();
     const prompts = provider.asked.slice(before).map((query) => query.get('prompt'));
     expect(prompts).toEqual(['none', null]);
-    // Whoever goes back instead is asked how they want to sign in, and stays there.
+    // A user who goes back instead is asked how to sign in, and stays on that page.
     await again.goto(`${server.url}/settings`);
     await button(again).waitFor();
     await again.waitForTimeout(500);
@@ -252,7 +252,7 @@ describe('IDENTITY12 a program @release', () => {
         body,
       });
     expect(await read(await send({}))).toMatchObject({ answers: [{ type: 'accepted' }] });
-    // Of another user's cookie beside it nothing comes.
+    // Another user's cookie in the same request has no effect.
     expect((await send({ cookie: 'quizcast.session=x' })).status).toBe(200);
     const without = { 'content-type': 'application/json', cookie: 'quizcast.session=x' };
     const address = `${server.url}/api/v1/commands?uid=${String(uid)}`;

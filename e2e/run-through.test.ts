@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Three questions, one of them too long to be read. */
+/** Three questions, one of them too long to be read in time. */
 function crowdDocument(): QuizShowApp {
   const document = defaultDocument();
   let ids = 0;

@@ -20,7 +20,7 @@ const planets = {
   options: ['Saturn', 'Jupiter', 'Neptune', 'Earth'],
 };
 
-/** One playing of 40 viewers: of each question how many chose the right option, which is the second. */
+/** A game with 40 viewers: for each question, how many chose the right option, which is the second. */
 function played() {
   const stages = (show?.stages ?? []).slice(0, 3).map(({ question }) => ({
     text: question.question,
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** What the browser saves when this is pressed. */
+/** Content of the file that the browser saves when this is pressed. */
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readFile(await download.path(), 'utf8');
@@ -119,7 +119,7 @@ it('STATS4 stands beside a question that was asked before, in the editor of each
   await before.getByText('20 % correct').waitFor();
   await before.getByText('Swap 2 and 3').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // Another question is another one.
+  // A changed text makes it a different question.
   const text = page.getByRole('textbox', { name: 'Question', exact: true });
   await text.fill('Never asked before?');
   await before.waitFor({ state: 'detached' });
@@ -181,6 +181,6 @@ it('PRIVACY2 all viewer data is deleted, and asked for once more before', async 
   await page.getByText('Deleted').waitFor();
   await host.go('/season');
   await page.getByText('No shows yet').waitFor();
-  // Of the file that was refused.
+  // Error of the rejected file.
   expect(host.complaints.filter((each) => !each.includes('422'))).toEqual([]);
 });

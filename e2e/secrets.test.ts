@@ -9,7 +9,7 @@ import { openBrowser } from './browsers.ts';
 import { noisePng } from './fixtures/noise-png.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
-/** In every text that only its owner may read. */
+/** Part of every text that only its owner may read. */
 const canary = 'c4n4ry';
 const email = `${canary}-mail@example.org`;
 const password = `${canary}-password`;
@@ -19,7 +19,7 @@ let server: RunningServer;
 let browser: Browser;
 let cookie = '';
 let userId = '';
-/** What the server handed out: cookies, tokens, codes. */
+/** Secrets issued by the server: cookies, tokens, codes. */
 const handedOut: string[] = [];
 /** Bodies of refused requests. */
 const refusals: string[] = [];
@@ -31,7 +31,7 @@ beforeAll(async () => {
     port: 5457,
     env: {
       LOG_LEVEL: 'trace',
-      // Everything that can fail in the world does.
+      // All external services fail.
       TWITCH_IRC_URL: `ws://127.0.0.1:${nobody}`,
       FONT_SOURCE_URL: `http://127.0.0.1:${nobody}`,
       SMTP_URL: `smtp://${canary}user:${canary}pass@127.0.0.1:${nobody}`,
@@ -124,7 +124,7 @@ const show = {
   })),
 };
 
-/** Everything a streamer does, and everything that goes wrong meanwhile. */
+/** Everything a streamer does, with all failures along the way. */
 async function run(): Promise<void> {
   await signUp();
   const taken = await ask('POST', `/api/v1/document/import?uid=${userId}`, {
@@ -198,7 +198,7 @@ async function run(): Promise<void> {
   await ask('GET', `/fonts/${canary}/400.css`);
   await sockets(control, guest);
 
-  // The disk is gone: what cannot be stored is logged.
+  // The database file is gone: failures to store are logged.
   const file = join(server.dataFolder, 'quizcast.db');
   renameSync(file, `${file}.away`);
   await move({ type: 'edit.update', path: ['shows', show.id, 'name'], value: `${canary} lost` });
@@ -244,7 +244,7 @@ describe('after a whole run in which everything fails that can', () => {
   });
 
   it('GUARD3 no page that is served, and no program in it, holds a secret, a source map or a path of the computer it was built on', async () => {
-    // What is shown is no secret: the first question is on air.
+    // The first question is on air, so its text is not secret.
     for (const path of ['/', '/play', '/join', '/about', '/nowhere', '/browsersource/nobody'])
       expectClean(path, await (await fetch(server.url + path)).text());
     const overlay = await (await fetch(`${server.url}/browsersource/${userId}`)).text();

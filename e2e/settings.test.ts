@@ -46,7 +46,7 @@ it('a dialog that is closed gives the focus back to what opened it @release', as
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
-  // Also the second time, when the layer of dialogs is there already.
+  // Also the second time, when the dialogs' portal already exists.
   const other = host.button('Invite someone');
   await other.focus();
   await page.keyboard.press('Enter');

@@ -71,7 +71,7 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   throw new Error(`Tab does not lead to "${name}"; the focus is on "${await nameOf()}"`);
 }
 
-/** Hands the page a picture as the clipboard or the mouse would. */
+/** Pastes or drops an image on the page. */
 const ballotHandoff = (page: Page, how: 'paste' | 'drop', color: string) =>
   page.evaluate(
     async ({ how, color }) => {
@@ -205,7 +205,7 @@ describe('with the mouse @release', () => {
     await page.keyboard.type('Rings of what?');
     expect(await field(page, 'Question').inputValue()).toBe('Rings of what?');
     await page.locator('[data-part="question"]').getByText('Rings of what?').waitFor();
-    // What is written stands exactly where it will stand on air.
+    // The text field is exactly where the text will be on air.
     const [field1, drawn] = [
       await inPicture.boundingBox(),
       await page.locator('[data-part="question"]').getByText('Rings of what?').boundingBox(),
@@ -219,7 +219,7 @@ describe('with the mouse @release', () => {
     await hasFocus(field(page, 'Answer B in the preview'));
     await page.getByRole('button', { name: 'Mark D as correct' }).click();
     expect(await page.getByRole('radio', { name: 'D is correct' }).isChecked()).toBe(true);
-    // The mark is the editor's: the picture itself says nothing of the right answer.
+    // The mark belongs to the editor; the preview itself does not show the right answer.
     expect(await page.locator('[data-part="answer"][data-state="right"]').count()).toBe(0);
     await page.getByText('Revealed', { exact: true }).click();
     await page.locator('[data-part="answer"][data-answer="D"][data-state="right"]').waitFor();
@@ -453,7 +453,7 @@ describe('the list of shows @release', () => {
 });
 
 describe('rows from other programs @release', () => {
-  /** As a spreadsheet hands them over: with a picture of the cells. */
+  /** As spreadsheets copy: text together with an image of the cells. */
   const paste = (page: Page, text: string) =>
     page.evaluate((text) => {
       const data = new DataTransfer();

@@ -7,7 +7,7 @@ import { openHost, type Host } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
-// A whole show of the stage quiz from its start to its credits, as a host plays it.
+// Plays whole shows of the stage quiz from start to credits, as a host does.
 
 let server: RunningServer;
 let browser: Browser;
@@ -34,7 +34,7 @@ interface Hands {
   lock(letter: string): Promise<void>;
   reveal(): Promise<void>;
   walkAway(): Promise<void>;
-  /** Whatever the big button offers. */
+  /** Presses the big button, whatever its action is. */
   big(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): P
     }
   }
 
-  // The big button leads to the end card, then the credits, and never to a new start.
+  // The big button leads to the end card, then to the credits, and never to a new start.
   const offered = page.locator('button[data-big]');
   const card = overlay.locator(`[data-part="endCard"] [data-how="${how}"]`);
   await expect.poll(() => offered.innerText()).toContain('Show end card');

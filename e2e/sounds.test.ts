@@ -57,7 +57,7 @@ it('makes beds of whole bars that come round without a seam', () => {
     expect(samples.length, name).toBe(lengthS * rate);
     expect(Math.abs(loudnessDb + 28), name).toBeLessThan(0.5);
     const steps = samples.map((value, at) => Math.abs(value - (samples.at(at - 1) ?? 0)));
-    // From the last sample to the first it is no further than between any two others.
+    // The step from the last sample to the first is no larger than any other.
     expect(steps[0], name).toBeLessThanOrEqual(steps.slice(1).reduce((a, b) => Math.max(a, b), 0));
   }
 });
@@ -69,12 +69,12 @@ it('makes a sound for every moment of every game, in each character, and beds of
       expect(names, `${character} ${sound}`).toContain(`${character}/${sound}`);
     const stems = bedLoops.map((loop) => beds.find(({ name }) => name === `${character}/${loop}`));
     const longestS = Math.max(...stems.map((stem) => stem?.lengthS ?? 0));
-    // All of them come round together, however long each is.
+    // All loops end together, whatever their lengths.
     for (const stem of stems) expect(longestS % (stem?.lengthS ?? 0)).toBe(0);
   }
 });
 
-/** A question of each game as it is played: what begins at which second, and when its second bed does. */
+/** Timeline of a question of each game: which sound begins at which second, and when the second bed does. */
 const programmes = {
   'stage quiz': [
     ['question', 0],
@@ -85,7 +85,7 @@ const programmes = {
     ['lock', 6],
     ['right', 10.6],
   ],
-  // The first to buzz is wrong, and the second right.
+  // The first player to buzz is wrong, the second right.
   'category quiz': [
     ['board', 0],
     ['buzz', 3],

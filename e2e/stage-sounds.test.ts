@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Notes the length of each effect that is begun, how many loops, and how loud all of it is to become. */
+/** Records the length of each effect that starts, the number of loops, and the target volume. */
 function note(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
@@ -40,7 +40,7 @@ const heardBy = (page: Page): Promise<string> =>
 const becomes = (read: () => Promise<string>, wanted: RegExp) =>
   expect.poll(read, { timeout: 20_000, interval: 20 }).toMatch(wanted);
 
-/** What an overlay of a page that was just loaded can play, once a click has let it be heard. */
+/** Sounds that a newly loaded overlay can play, once a click has unlocked audio. */
 async function woken(overlay: Page, least = 15): Promise<void> {
   const all = new Set<string>();
   overlay.on('response', (response) => {
@@ -64,7 +64,7 @@ it('SOUND8 plays a stage show’s sounds as its host plays it, lower while T is 
   await woken(overlay);
   expect(await heardBy(overlay)).toBe('');
   const { keyboard } = host.page;
-  // The stinger, which is 0.9 s long; then the question and its bed.
+  // The stinger, 0.9 s long; then the question and its bed.
   await keyboard.press('s');
   await becomes(() => heardBy(overlay), /^90$/);
   await keyboard.press('n');

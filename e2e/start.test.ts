@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { copyTree } from '../scripts/tree-copy.js';
 import { freePort } from './fixtures/server.ts';
 
-/** A copy of the sources with the installed packages and without a build: a clone after its first `npm ci`. */
+/** A copy of the sources with installed packages and without a build, like a clone after its first `npm ci`. */
 let tree = '';
-/** Outside the tree, for data and for what stands in the way of it. */
+/** Outside the tree, for data and for obstacles placed in its way. */
 let scratch = '';
 const children = new Set<ChildProcess>();
 
@@ -73,7 +73,7 @@ async function ready(run: Run, port: number): Promise<void> {
   throw new Error(`It did not become ready:\n${run.out()}${run.err()}`);
 }
 
-/** Waits for a start that fails, and checks that it told so in one line and without a stack. */
+/** Waits for a start to fail, and checks that the error is one line without a stack. */
 async function failure(run: Run): Promise<string> {
   await once(run.child, 'close');
   const code = run.child.exitCode;

@@ -39,7 +39,7 @@ async function deck(language: string, globalSettings: unknown): Promise<StreamDe
   return app;
 }
 
-/** The page that Stream Deck shows beside a key. */
+/** The property inspector that Stream Deck shows beside a key. */
 async function inspector(app: StreamDeckApp, context: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 400, height: 500 } });
   ends.push(() => page.close());
@@ -154,7 +154,7 @@ it('shows nothing that is not true any more while Quizcast is away, and is back 
   await page.getByText('Connected', { exact: true }).waitFor();
   expect(app.globalSettings).toEqual({ address: own.url, token });
   expect(await accessibilityFaults(page)).toEqual([]);
-  // No page is told the token that is kept.
+  // The stored token is not sent to any page.
   expect(app.toInspector.join()).not.toContain(token);
   await expect.poll(() => app.see('next').texts).toBe('Start show');
   app.press('next');

@@ -16,7 +16,7 @@ async function canvasOf(options: HostOptions = {}): Promise<Host> {
   const host = await openHost(server, browser, options);
   ends.push(() => host.close());
   await host.go('/styles/quiz-show-blue');
-  // The handles come with code of their own.
+  // The code of the handles is loaded lazily.
   await host.page.locator('.moveable-control-box').first().waitFor();
   return host;
 }
@@ -40,7 +40,7 @@ const zoomOf = async (page: Page): Promise<number> => {
   return (box?.width ?? 0) / 385;
 };
 
-/** Drags from a point of a layer (parts of its size) by canvas pixels, as a hand would. */
+/** Drags with the mouse from a point of a layer (as fractions of its size) by a distance in canvas pixels. */
 async function drag(
   page: Page,
   layer: string,
@@ -53,7 +53,7 @@ async function drag(
   const start = { x: box.x + box.width * from.x, y: box.y + box.height * from.y };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  // The handles go to what was pressed.
+  // The handles move to the pressed layer.
   await page.waitForTimeout(80);
   await page.mouse.move(start.x + (by.x * zoom) / 2, start.y + (by.y * zoom) / 2);
   await page.mouse.move(start.x + by.x * zoom, start.y + by.y * zoom, { steps: 4 });
@@ -71,7 +71,7 @@ describe('with the mouse', () => {
     expect(await ladder()).toEqual([1520, 32]);
     await page.keyboard.down('Alt');
     await drag(page, 'stage', { x: -300, y: 200 });
-    // Nothing is sent while it is held.
+    // Nothing is sent during a drag.
     await page.getByText('No changes yet').waitFor();
     expect(await page.locator('output').textContent()).toMatch(/X 12\d\d\s+Y 2[23]\d/);
     await page.mouse.up();
@@ -189,7 +189,7 @@ describe('with the mouse', () => {
     await host.button('Portrait for phones, 1080 × 1920').click();
     await page.locator('[data-canvas="portrait"]').waitFor();
     const [x, top] = [await number(page, 'X position'), await number(page, 'Y position')];
-    // At the edge the jokers stood one below the other.
+    // Regression: at the edge the jokers were stacked vertically.
     expect(x).toBeLessThanOrEqual(1080 - 106);
     expect(top).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Control+z');
@@ -244,7 +244,7 @@ it('the active show gets the style by one click, which can be taken back @releas
   expect(await used.evaluate((link) => link === document.activeElement)).toBe(true);
   await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await host.button('Use for “Your first quiz show”').waitFor();
-  // The button beside the name of the layer lies on no field when they are scrolled.
+  // The button beside the layer's name does not cover the fields when they are scrolled.
   await row(page, 'Question').click();
   await page.locator('[data-fields]').evaluate((panel) => panel.scrollTo(0, 400));
   await becomes(async () => ((await host.button('All fields').boundingBox())?.y ?? 0) < 250, true);
@@ -262,7 +262,7 @@ it('a part that an older document has beside the canvas is brought back @release
   await row(page, 'Stages').click();
   expect(await number(page, 'X position')).toBe(1920 - 385);
   expect(await host.button('Show again').count()).toBe(0);
-  // The name in the list has the focus: arrow keys are for the layer.
+  // The name in the list has the focus: arrow keys move the layer.
   await page.keyboard.press('ArrowLeft');
   expect(await number(page, 'X position')).toBe(1920 - 386);
 });
@@ -473,7 +473,7 @@ it.each(['drop', 'paste'] as const)(
   },
 );
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

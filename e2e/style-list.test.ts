@@ -23,7 +23,7 @@ async function listOf(options: HostOptions = {}): Promise<Host> {
   return host;
 }
 
-/** A document with so many styles, from all built-in ones in turn. */
+/** A document with this many styles, taken from all built-in ones in turn. */
 function withStyles(count: number): QuizShowApp {
   const app = defaultDocument();
   const looks = builtInStyles();
@@ -50,7 +50,7 @@ describe('a new style @release', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Neon arcade' }).waitFor();
     const looks = builtInStyles();
-    // The untouched default style stands there once, as the plain beginning.
+    // The untouched default style is listed once, as the plain starting point.
     expect(await dialog.getByRole('listitem').count()).toBe(looks.length);
     await expect.poll(() => dialog.locator('[data-canvas]').count()).toBeGreaterThan(3);
     expect(await accessibilityFaults(page)).toEqual([]);

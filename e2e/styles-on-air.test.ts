@@ -38,8 +38,8 @@ import {
   type StyleWatch,
 } from './fixtures/style-watch.ts';
 
-// Every field of a style, as the schema names them, is set by an edit through the server, and its effect is looked for
-// on the overlay. A field that is added to the schema and forgotten in the parts fails here.
+// Every style field in the schema is set through the server, and its effect is checked on the overlay. A schema field
+// that the parts ignore fails here.
 
 type PartName = (typeof partNames)[number];
 
@@ -55,7 +55,7 @@ const schemas = {
   joinCard: joinCardStyleSchema,
 } satisfies Record<PartName, unknown>;
 
-/** Where a part's fields may show. */
+/** Root selector below which a part's fields may take effect. */
 const roots: Readonly<Record<PartName, string>> = {
   joker: '[data-layer="joker"]',
   question: '[data-part="question"], [data-layer="image"], [data-layer="votingChart"]',
@@ -68,7 +68,7 @@ const roots: Readonly<Record<PartName, string>> = {
   joinCard: '[data-layer="joinCard"], [data-part="card"]',
 };
 
-/** Between them they show every part in every state that has a colour of its own. */
+/** Together they show every part in every state with a color of its own. */
 const situations = {
   voting: ['stageQuiz.useJoker'],
   locked: ['stageQuiz.lockAnswer'],
@@ -98,7 +98,7 @@ afterAll(async () => {
   await chat.close();
 });
 
-/** A show on its first question, with a picture, a time and an explanation, after these moves, and how to join beside it. */
+/** A show after these moves, on its first question, with an image, a timer, an explanation and a join card. */
 async function play(moves: readonly string[]): Promise<OnAir> {
   const document = defaultDocument();
   const [show] = document.shows;
@@ -109,7 +109,7 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   stage.question.image = '/preview-image.svg';
   stage.question.explanation = 'Its rings are ice and dust, and wide enough to be seen from Earth.';
   stage.question.votingCountdown = 600;
-  // A clock that runs would change the picture by itself; it stands once an answer is locked.
+  // A running timer would change the picture; it stops once an answer is locked.
   if (moves.includes('stageQuiz.lockAnswer')) show.questionSeconds = 600;
   document.styles[defaultStyleId] = withOwnPlaces(document.styles[defaultStyleId]);
   const host = await openHost(server, browser, { document });
@@ -141,14 +141,14 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   return { host, overlay };
 }
 
-/** Countdown and join card are looked at where the style has places for them. */
+/** Countdown and join card are checked where the style has places for them. */
 const withOwnPlaces = (style = defaultStyle()) => ({
   ...style,
   countdown: { ...style.countdown, placed: true },
   joinCard: { ...style.joinCard, placed: true },
 });
 
-/** A question for a number in a crowd quiz, answered and revealed. */
+/** A number question of a crowd quiz, answered and revealed. */
 async function playCrowd(): Promise<OnAir> {
   const document = defaultDocument();
   const showId = 'crowd1';
@@ -214,7 +214,7 @@ describe.each([...partNames])('on air, the %s shows its field @release', (part) 
   });
 });
 
-/** Each choice of a closed list looks like none of the others. */
+/** Checks that all choices of a closed list look different. */
 async function seesChoices(
   path: readonly string[],
   selector: string,
@@ -269,7 +269,7 @@ describe('on air, the style shows @release', () => {
     const before = await watch.drawn(canvas);
     await watch.setField(['lockedLayers'], ['question', 'joker']);
     await watch.setField(['name'], 'Another name');
-    // An edit that shows comes after them on the same road.
+    // A visible edit follows the others on the same connection, so they have arrived as well.
     await watch.sees(['joker', 'hide'], '[data-layer="joker"]', {
       value: true,
       back: false,

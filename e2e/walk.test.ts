@@ -15,14 +15,14 @@ import { CategoryGame } from './gallery/category-play.ts';
 import { moments } from './gallery/moments.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 
-// What a walk through every screen found, and is to stay mended.
+// Regression tests for faults found in a manual walk through every screen.
 
 let server: RunningServer;
 let browser: Browser;
 const hosts: Host[] = [];
 
 beforeAll(async () => {
-  // As it is installed: for this computer alone.
+  // As installed: reachable from this computer only.
   server = await startServer({ env: { HOST: '', LOG_LEVEL: 'warn' } });
   browser = await openBrowser('debian');
 });
@@ -47,7 +47,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, middle: box.x + box.width / 2 };
 };
 
-/** A document whose first show has something to look at that only a browser finds. */
+/** A document whose first show has faults that only a browser finds. */
 function flawed() {
   const document = defaultDocument();
   const [show] = document.shows;
@@ -78,7 +78,7 @@ describe('the editor', () => {
     const { page } = await hostAt('/editor/show1', { document: flawed() });
     const tab = page.getByRole('tab', { name: /^Check/ });
     const counted = async () => Number((await tab.innerText()).replace(/\D/g, ''));
-    // The picture that cannot be shown is among what only a browser finds.
+    // The image that cannot be displayed is one of the faults that only a browser finds.
     const findings = page.getByRole('tabpanel').getByRole('listitem');
     await expect.poll(counted).toBeGreaterThan(3);
     await page.waitForTimeout(1500);
@@ -90,7 +90,7 @@ describe('the editor', () => {
     await page.waitForTimeout(1500);
     expect(await counted()).toBe(before);
     expect(await page.getByRole('tabpanel').innerText()).toMatch(/image|picture/i);
-    // What was guessed stays until somebody says that it is right.
+    // Guessed values stay flagged until the user confirms them.
     await page.getByRole('button', { name: /2: confirm/ }).click();
     await expect.poll(counted).toBe(before - 1);
   });
@@ -124,7 +124,7 @@ describe('the editor', () => {
   });
 });
 
-/** Fields for a choice whose text is longer than they are. */
+/** Select fields whose text is clipped. */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main input[aria-haspopup="listbox"], main select')].flatMap(
@@ -196,7 +196,7 @@ describe('cards of every game', () => {
   });
 });
 
-/** With a crowd quiz of one question. */
+/** Adds a crowd quiz with one question. */
 const withCrowd = (document: QuizShowApp): QuizShowApp => {
   const show = crowdShowSchema.parse({
     id: 'crowd',
@@ -225,7 +225,7 @@ describe('Play of the category quiz', () => {
     const cutOff = () =>
       shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(await cutOff()).toBe(0);
-    // There is no room for both in full.
+    // Not enough room for both in full.
     await page.addStyleTag({ content: '[data-grade] { flex-shrink: 0 !important }' });
     expect(await cutOff()).toBeGreaterThan(0);
     await phone.close();
@@ -282,7 +282,7 @@ describe('phones', () => {
     expect(address).not.toContain('127.0.0.1');
     await hint.getByText('A phone can’t open it?').click();
     await hint.getByText(/firewall/).waitFor();
-    // Pages of players and nothing else.
+    // Only players' pages are served there.
     const at = new URL(address).origin;
     expect((await page.request.get(`${at}/join`)).status()).toBe(200);
     expect((await page.request.get(`${at}/settings`)).status()).toBe(404);
@@ -350,7 +350,7 @@ describe('the overlay', () => {
       const look = () => {
         const count = (selector: string) => document.querySelectorAll(selector).length;
         const lit = count('[data-winner="true"]');
-        // Before the winner is there, the cards of the final may still be settling in.
+        // Before the winner is shown, the cards of the final may still be settling in.
         if (lit > 0 || seen.has('1 lit')) seen.add(`${lit} lit`);
         if (count('[data-part="question"]') > 0)
           seen.add(`${count('[data-part="typed-answer"][data-state="revealed"]')} told`);

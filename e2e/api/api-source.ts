@@ -24,7 +24,7 @@ const object = (properties: Schema, required: string[] = Object.keys(properties)
 });
 const never: Schema = { not: {}, tsType: 'never' };
 
-/** What a parameter list says, by where each one stands. */
+/** Parameters as a schema, grouped by location (`in`). */
 function parameters(list: readonly unknown[]): Schema {
   const at = places.map((place): [string, Schema, boolean] => {
     const here = list.filter(isRecord).filter((one) => one['in'] === place);
@@ -41,7 +41,7 @@ function parameters(list: readonly unknown[]): Schema {
   );
 }
 
-/** Bodies by their content type. */
+/** Schema of a body, by content type. */
 const contentOf = (holder: unknown): Schema | null => {
   const content = recordAt(holder, 'content');
   const types = Object.entries(content);
@@ -91,7 +91,7 @@ function pathItem(item: unknown): Schema {
   );
 }
 
-/** The API as TypeScript that openapi-fetch reads, made from the server's own OpenAPI document. */
+/** The API as TypeScript types for openapi-fetch, generated from the server's own OpenAPI document. */
 export async function apiSource(): Promise<string> {
   const description = await apiDescription();
   const paths = Object.entries(recordAt(description, 'paths'));
@@ -109,6 +109,6 @@ export async function apiSource(): Promise<string> {
     ignoreMinAndMaxItems: true,
     format: false,
   });
-  // Statuses are numbers to those who read them.
+  // openapi-fetch expects status codes as numeric keys.
   return source.replaceAll(/^(\s*)"?([1-5]\d\d)"?(\??: )/gm, '$1$2$3');
 }

@@ -1,10 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { Api } from './api.generated.ts';
 
-/** Who asks: a browser by its cookie, a program by its token, or nobody. */
+/** Credentials of a call: a browser's cookie, a program's token, or none. */
 export type Asker = { cookie: string } | { token: string } | null;
 
-/** A typed client of a running server: paths, parameters, bodies and answers are those of its OpenAPI document. */
+/** Typed client of a running server; its types come from the server's OpenAPI document. */
 export const apiClient = (url: string, asker: Asker = null): Client<Api['paths']> =>
   createClient<Api['paths']>({ baseUrl: url, headers: headersOf(asker, url) });
 

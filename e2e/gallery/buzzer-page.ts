@@ -13,7 +13,7 @@ import { playersTexts } from '../../packages/web/src/messages/viewers/players-te
 import '../../packages/web/src/buzzer/buzzer.css';
 import { buzzerStates } from './buzzer-states.ts';
 
-// ?state=<name> shows it; &lang=de in German.
+// ?state=<name> selects the state; &lang=de selects German.
 const asked = new URLSearchParams(location.search);
 const name = asked.get('state') ?? 'press';
 const language = viewerLanguageOf([asked.get('lang') ?? 'en']);
@@ -25,7 +25,7 @@ const live = { press: nothing, type: nothing, sendNow: nothing, wager: nothing, 
 const showName = 'Friday night quiz';
 const hostName = 'Anna';
 
-/** The door of a show, as a server that answers so would have it. */
+/** The join screen of a show, with the server's answer stubbed. */
 function door(status: number, isLocked: boolean): ReactElement {
   window.fetch = () => Promise.resolve(Response.json({ showName, hostName, isLocked }, { status }));
   return createElement(JoinLobby, {

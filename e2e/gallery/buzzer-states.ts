@@ -5,7 +5,7 @@ import {
   type SeatLive,
 } from '../../packages/web/src/buzzer/seat/seat-state.ts';
 
-/** What a player's page knows in each state that it can be in, for pictures and for checks. */
+/** Data of a player's page in each of its states, for screenshots and tests. */
 export type BuzzerState = (nowMs: number, todayMs: number) => SeatLive;
 
 type Player = PlayerView['players'][number];
@@ -86,7 +86,7 @@ const longText =
 interface More {
   view?: Partial<PlayerView>;
   you?: Partial<PlayerView['you']>;
-  /** Of players by id. */
+  /** Changes to players, by id. */
   of?: Record<string, Partial<Player>>;
   seat?: Partial<SeatLive>;
 }
@@ -213,7 +213,7 @@ export const buzzerStates: Readonly<Record<string, BuzzerState>> = {
   'server-restarts': () => stateOf({ seat: { link: 'restarting' } }),
 };
 
-/** What comes before the buzzer. */
+/** Screens before the buzzer. */
 export const joinStates = ['code', 'door', 'locked', 'unknown', 'guessing', 'waiting'].map(
   (name) => `join-${name}`,
 );

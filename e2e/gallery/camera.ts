@@ -8,7 +8,7 @@ import { en } from '../../packages/web/src/messages/en/index.ts';
 import { migration as enMigration } from '../../packages/web/src/messages/en/migration.ts';
 import type { Picture } from './index-page.ts';
 
-/** How the app is looked at: in one colour scheme, one language and one size of window. */
+/** Color scheme, language and window size of the pictures. */
 export interface Look {
   readonly scheme: 'dark' | 'light';
   readonly language: 'en' | 'de';
@@ -19,7 +19,7 @@ const enWords = { ...en, control: enControl, migration: enMigration };
 const deWords = { ...de, control: deControl, migration: deMigration };
 export type Words = typeof enWords | typeof deWords;
 
-/** Takes the pictures of one look, and knows what its screens say. */
+/** Takes the pictures of one look and knows its texts. */
 export interface Camera {
   readonly look: Look;
   readonly words: Words;
@@ -40,7 +40,7 @@ export function cameraOf(folder: string, look: Look): Camera {
     pictures,
     async shoot(page, name, whole = false) {
       await page.evaluate(() => document.fonts.ready);
-      // What comes in is at rest by then.
+      // Entrance animations have ended by then.
       await page.waitForTimeout(900);
       const file = `app/${lookName(look)}-${name}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: whole });
@@ -49,6 +49,6 @@ export function cameraOf(folder: string, look: Look): Camera {
   };
 }
 
-/** A text of the catalogue as it is on the screen. */
+/** A catalog text with its placeholders filled. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');

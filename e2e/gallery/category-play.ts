@@ -12,7 +12,10 @@ export type GameMove = Without<AnyCategoryQuizCommand>;
 
 export type CategoryOverlayView = OverlayView & { categoryQuiz: CategoryQuizView };
 
-/** The default show of the category quiz, played by the rules themselves. Moves that the rules refuse are faults of the test. */
+/**
+ * The default show of the category quiz, played through the real rules. Moves that the rules refuse are errors of the
+ * test.
+ */
 export class CategoryGame {
   show: CategoryQuizshow;
   #nowMs: number;
@@ -50,7 +53,7 @@ export class CategoryGame {
     return this.does({ type: 'categoryQuiz.pickField', fieldId });
   }
 
-  /** These press in this order, `afterMs` after the opening; the first one has it. */
+  /** Players press in this order, `afterMs` after the opening; the first one wins the buzz. */
   buzzes(places: readonly (readonly [place: number, afterMs: number])[], isTie = false): this {
     const round = openRound(this.show);
     if (round === null) throw new Error('No buzzers are open');
@@ -86,7 +89,7 @@ export class CategoryGame {
     return this;
   }
 
-  /** What an overlay is told. */
+  /** The view that an overlay receives. */
   view(): CategoryOverlayView {
     const document = defaultDocument();
     const view = overlayView({

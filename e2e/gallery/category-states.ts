@@ -5,13 +5,13 @@ import type { OverlayState } from './overlay-states.ts';
 
 const faceColors = ['#e0795b', '#5b9be0', '#7dbb6c', '#b07de0', '#e0b65b'] as const;
 
-/** Somebody before a camera, drawn as text, so that the picture needs no file and no address. */
+/** A person on camera as inline SVG, so that the picture needs no file and no URL. */
 const face = (index: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><path fill="#2a2f45" d="M0 0h640v360H0z"/><path fill="#39405e" d="M40 40h150v110H40zM450 60h150v200H450z"/><path fill="${faceColors[index % 5] ?? ''}" d="M170 360c10-90 70-120 150-120s140 30 150 120z"/><circle cx="320" cy="160" r="84" fill="#f0c9a5"/><path fill="#4a2f1d" d="M236 150c0-70 40-100 84-100s84 30 84 100c-20-40-50-50-84-50s-64 10-84 50z"/><circle cx="290" cy="165" r="8"/><circle cx="350" cy="165" r="8"/><path d="M290 200q30 24 60 0" fill="none" stroke="#8a3b2a" stroke-width="7"/></svg>`,
   )}`;
 
-/** A landscape for questions with a picture. */
+/** A landscape for questions with an image. */
 const landscape = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="853" viewBox="0 0 1280 853"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#ffb56b"/><stop offset="1" stop-color="#d6486b"/></linearGradient></defs><path fill="url(#s)" d="M0 0h1280v853H0z"/><circle cx="860" cy="430" r="110" fill="#fff3d1"/><path fill="#7b2f6b" d="M0 560 320 330l260 260 190-150 510 220v193H0z"/><path fill="#3d1a54" d="m0 700 420-140 400 160 460-110v243H0z"/></svg>`,
 )}`;
@@ -19,7 +19,7 @@ const blurred = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="85" viewBox="0 0 128 85"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#f0a070"/><stop offset=".6" stop-color="#a04c6b"/><stop offset="1" stop-color="#4d2558"/></linearGradient></defs><path fill="url(#s)" d="M0 0h128v85H0z"/></svg>`,
 )}`;
 
-/** What the gallery and the tests look at, at this moment of server time. */
+/** A state shown in the gallery and in tests, at this server time. */
 type Told = (view: CategoryOverlayView, nowMs: number) => CategoryOverlayView;
 
 const quizOf = (
@@ -167,7 +167,7 @@ const rich = (game: CategoryGame): CategoryGame => {
   return game;
 };
 
-/** Positions of an upright canvas: the field above, the frames below it in two rows. */
+/** Layout of an upright canvas: the field above, the facecams below it in two rows. */
 const upright: Told = (view) => {
   const { style } = view.categoryQuiz;
   return quizOf(view, {

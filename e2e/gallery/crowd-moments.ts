@@ -18,7 +18,7 @@ const withStage = (change: Partial<NonNullable<OverlayView['stageQuiz']>>): Over
   stageQuiz: stage.stageQuiz === null ? null : { ...stage.stageQuiz, ...change },
 });
 
-/** A board that the host has put on air, some time ago or now. */
+/** A board that the host has put on air at this time. */
 const board = (card: 'topFive' | 'podium', rows: typeof usual, atMs: number): OverlayView =>
   told(rows, 0, 1141, { boardOnAir: { card, atMs } })(Date.now());
 
@@ -27,14 +27,14 @@ const overtaken = usual.map((row, index) => ({
   name: usual[(index + 1) % usual.length]?.name ?? '',
 }));
 
-/** A question of a crowd quiz is revealed. */
+/** The reveal of a crowd quiz question. */
 const revealed = (kind: string, moves: Moment['moves']): Moment => ({
   from: at(crowdQuizStates, `crowd-${kind}-open`),
   to: () => at(crowdQuizStates, `crowd-${kind}-usual`),
   moves,
 });
 
-/** What viewers see of a vote, of a call, and of what all of them answer. */
+/** Moments of votes, calls and answers of all viewers. */
 export const crowdMoments: Readonly<Record<string, Moment>> = {
   vote: {
     from: withStage({ jokers: at(overlayStates, 'voting-open').stageQuiz?.jokers ?? [] }),

@@ -118,7 +118,7 @@ function resultOf(question: Question, data: Data): CrowdResult {
   };
 }
 
-/** A question of a crowd quiz on air, alone or after its reveal. */
+/** A crowd quiz question on air, alone or after its reveal. */
 const asked =
   (kind: QuestionKind, data: Data, isRevealed: boolean): OverlayState =>
   (nowMs) => {
@@ -149,7 +149,7 @@ const asked =
     });
   };
 
-/** A quiz of one question of each type that phones play, with texts that nobody should write, or that run from right to left. */
+/** A quiz with one question of each type that phones play, with overlong or right-to-left texts. */
 export const extremeQuiz = (data: 'overfull' | 'rightToLeft'): CrowdShow =>
   crowdShowSchema.parse({
     id: 'extreme',
@@ -158,7 +158,7 @@ export const extremeQuiz = (data: 'overfull' | 'rightToLeft'): CrowdShow =>
     questions: questionKinds.map((kind) => ({ ...written(kind, data), id: kind })),
   });
 
-/** Every type of question, open and revealed: nobody answered, as usual, too much of everything, right to left. */
+/** Every type of question, open and revealed: without answers, normal, overfull, right to left. */
 export const crowdQuizStates: Readonly<Record<string, OverlayState>> = Object.fromEntries(
   questionKinds.flatMap((kind): [string, OverlayState][] => [
     [`crowd-${kind}-open`, asked(kind, 'usual', false)],

@@ -27,7 +27,7 @@ const overfull = rowsOf([
   'ﷺ﷽'.repeat(8),
 ]);
 
-/** Question 4 of a show that everybody plays. */
+/** Question 4 of a show that all viewers play. */
 function everybodyShow(change: (show: Quizshow) => Partial<Quizshow>): OverlayState {
   return () => {
     const document = defaultDocument();
@@ -52,7 +52,7 @@ const open = (opensAtMs: number): OverlayState =>
     ),
   }));
 
-/** Three questions are revealed, with this board behind them. */
+/** Three questions are revealed, with this board. */
 export const told = (
   board: BoardRow[],
   atMs: number,
@@ -87,7 +87,7 @@ export const told = (
     ),
   }));
 
-/** A viewer's answer to `!score`. */
+/** The reply to a viewer's `!score`. */
 const scored = (row: BoardRow | undefined, nowMs: number): OverlayState =>
   everybodyShow(() =>
     row === undefined
@@ -98,11 +98,11 @@ const scored = (row: BoardRow | undefined, nowMs: number): OverlayState =>
         },
   );
 
-/** The light that the stream delay is measured by. */
+/** The light that measures the stream delay. */
 const lit = (fromMs: number, greenAtMs: number) =>
   overlayView({ ...defaultDocument(), delayLight: { digit: 7, fromMs, greenAtMs } });
 
-/** What everybody who plays along is shown, at rest. */
+/** Views of the viewers' game, at rest. */
 export const crowdStates: Readonly<Record<string, OverlayState>> = {
   'everybody-open': (nowMs) => open(nowMs - 2000)(nowMs),
   'everybody-result': (nowMs) => told(usual, nowMs - 2000, 1141)(nowMs),

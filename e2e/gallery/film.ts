@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import type { OverlaySite } from './overlay-site.ts';
 import type { Moment } from './moment.ts';
 
-/** A picture of an overlay, as PNG in base64. */
+/** A picture of an overlay, as base64 PNG. */
 type Frame = string;
 
 interface Filmed {
-  /** Milliseconds after the moment has begun. */
+  /** Milliseconds since the start of the moment. */
   at: readonly number[];
   width: number;
   height: number;
@@ -17,13 +17,13 @@ interface Filmed {
 export const has = (page: Page, selector: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
 
-/** Of a scene that is drawn later than what every overlay has. */
+/** Parts of a scene that are loaded later than what every overlay has. */
 const lateParts: Partial<Record<OverlayView['kind'], string>> = {
   categoryQuiz: 'game-field',
   crowdQuiz: 'crowd-place',
 };
 
-/** Waits for all that a picture shows and that is loaded by itself: what is not there yet cannot be seen to change. */
+/** Waits for lazily loaded parts of the picture: without them, no change can be seen. */
 export async function gameIsDrawn(page: Page, { kind, stageQuiz }: OverlayView): Promise<void> {
   const part = lateParts[kind];
   await has(page, part === undefined ? '[data-part]' : `[data-part="${part}"]`);
@@ -32,7 +32,7 @@ export async function gameIsDrawn(page: Page, { kind, stageQuiz }: OverlayView):
     await has(page, '[data-part="crowd-board"]');
 }
 
-/** A moment as viewers see it at these instants: time stands still in the page, and is set from frame to frame. */
+/** A moment as viewers see it at these instants: the page's clock is stopped and set for each frame. */
 export async function filmed(
   browser: Browser,
   site: OverlaySite,
@@ -45,11 +45,11 @@ export async function filmed(
   await has(page, '[data-connection="live"]');
   await gameIsDrawn(page, from);
   await page.evaluate(() => {
-    // As if over a game, which is neither black nor white.
+    // As over a game, which is neither black nor white.
     document.documentElement.style.background = '#39465a';
     return document.fonts.ready.then(() => undefined);
   });
-  // What is drawn late is in the cache from then on.
+  // Caches what is loaded lazily.
   await ended(page, site, to);
   await ended(page, site, () => from);
   const session = await page.context().newCDPSession(page);
@@ -76,17 +76,17 @@ async function ended(page: Page, site: OverlaySite, to: Moment['to']): Promise<v
   await page.waitForTimeout(200);
 }
 
-/** So many instants from the beginning to the end of a moment. */
+/** Evenly spaced instants from the beginning to the end of a moment. */
 export const instants = (count: number, lengthMs: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.round((index * lengthMs) / (count - 1)));
 
-/** As late as anything begins that goes by the server's clock: the first of a podium. */
+/** Latest start of an animation on server time: first place of a podium. */
 const lateStartMs = 2800;
 
-/** Of a moment of which no movement is named. */
+/** For a moment without listed movements. */
 const minLengthMs = 800;
 
-/** How long a moment goes on. */
+/** Duration of a moment. */
 export const lengthOf = ({ moves }: Moment): number =>
   Math.max(
     minLengthMs,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const packages = join(import.meta.dirname, '..', '..', 'node_modules', '@fontsource');
 
-/** Serves the installed fonts at the server's own addresses, for pages that do without the server. */
+/** Serves the installed fonts at the server's own paths, for pages without the server. */
 export const fontFiles: Plugin = {
   name: 'font-files',
   configureServer({ middlewares }) {
@@ -23,7 +23,7 @@ export interface FoundFont {
   body: Buffer | string;
 }
 
-/** What the server answers to `/fonts` and this path; null for nothing. */
+/** The server's response to this path below `/fonts`; null if there is none. */
 export async function fontAt(path: string): Promise<FoundFont | null> {
   const sheet = /^\/([a-z0-9-]+)\/(\d{3})-(normal|italic)\.css$/.exec(path);
   const file = /^\/([a-z0-9-]+)\/files\/([\w.-]+\.woff2)$/.exec(path);

@@ -1,4 +1,4 @@
-/** Paints something like a game: sky, hills, a bright sun, woods and a tower, bright and dark, flat and busy. */
+/** Paints a game-like background: sky, hills, a bright sun, woods and a tower, with bright, dark, flat and busy areas. */
 export function paintGround(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -35,7 +35,7 @@ export function paintGround(canvas: HTMLCanvasElement): void {
   tower(pen);
 }
 
-/** Firs in three rows, always the same: a small generator of its own. */
+/** Firs in three rows, drawn by a small seeded generator so that they are always the same. */
 function forest(pen: CanvasRenderingContext2D, width: number): void {
   let seed = 7;
   const random = (): number => {
@@ -63,7 +63,7 @@ function forest(pen: CanvasRenderingContext2D, width: number): void {
     }
 }
 
-/** Something bright in the middle of the picture, where a game has its hero. */
+/** A bright object in the middle of the picture, where a game has its hero. */
 function tower(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = '#c9b79c';
   pen.fillRect(860, 380, 130, 330);

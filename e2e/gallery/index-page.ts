@@ -1,12 +1,12 @@
 export interface Picture {
-  /** Heading under which it stands. */
+  /** Heading of the picture's section. */
   group: string;
   name: string;
-  /** Path from the gallery folder. */
+  /** Path relative to the gallery folder. */
   file: string;
 }
 
-/** One page with all pictures, by group. */
+/** A page with all pictures, by group. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const groups = [...new Set(pictures.map(({ group }) => group))];
   const figure = ({ name, file }: Picture): string =>

@@ -1,13 +1,13 @@
 import type { OverlayView } from '@quizcast/game/views/view';
 
-/** What viewers see change at once: the picture before, the picture after, and what moves between them. */
+/** A sudden change that viewers see: the picture before, the picture after, and the movements between them. */
 export interface Moment {
   from: OverlayView;
   to: () => OverlayView;
-  /** `property delay duration`, in milliseconds: each of them is within 50 ms among what moves. */
+  /** `property delay duration`, in milliseconds; a running movement must match each within 50 ms. */
   moves: readonly (readonly [
     property: 'transform' | 'opacity',
-    /** Null where it goes by the server's clock: what comes late is further by then. */
+    /** Null for movements on server time, which are further along when they arrive late. */
     delayMs: number | null,
     durationMs: number,
   ])[];

@@ -58,7 +58,7 @@ const finale = () =>
     .asked(0, 0, 0, 'right')
     .asked(0, 1, 2, 'right')
     .does({ type: 'categoryQuiz.startFinal' });
-/** All have wagered and answered; the answers are about to be told. */
+/** All players have wagered and answered; the answers are about to be revealed. */
 const answered = () => {
   const game = finale().does({ type: 'categoryQuiz.nextFinalStep' });
   for (const [place, wager] of [100, 0, 200, 0].entries())
@@ -80,7 +80,7 @@ const withDouble = (show: CategoryGame['show']): CategoryGame['show'] => {
   };
 };
 
-/** What viewers see of a show at its great moments: the picture before, the picture after, and what moves between them. */
+/** The great moments of a show: the picture before, the picture after, and the movements between them. */
 export const moments: Readonly<Record<string, Moment>> = {
   opener: {
     from: asked(-1),
@@ -263,7 +263,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   ...crowdMoments,
 };
 
-/** The same moment in another look. */
+/** The same moment in another style. */
 export function inStyle({ from, to, moves }: Moment, look: LookStyles): Moment {
   const dressed = (view: OverlayView): OverlayView => ({
     ...view,
@@ -281,7 +281,7 @@ interface LookStyles {
   category: CategoryStyle;
 }
 
-/** A built-in look by a word of its id, in both games. */
+/** The built-in styles whose id contains this word, for both games. */
 export function lookOf(word: string): LookStyles {
   const stage = builtInStyles().find(({ id }) => id.includes(word));
   const category = builtInCategoryStyles().find(({ id }) => id.includes(word));

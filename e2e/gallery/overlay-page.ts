@@ -8,7 +8,7 @@ import { crowdQuizStates } from './crowd-quiz-states.ts';
 import { overlayStates } from './overlay-states.ts';
 import { styleStates } from './style-states.ts';
 
-// Every part at once: a picture waits for none of them.
+// Loads every part at once, so that no picture waits for one.
 import.meta.glob(['../../packages/web/src/parts/**/*.tsx', '!**/*.test.tsx'], { eager: true });
 
 const ground = document.getElementById('ground');
@@ -18,7 +18,7 @@ const element = document.getElementById('overlay');
 if (element === null) throw new Error('The page has no place for the overlay');
 const root = createRoot(element);
 
-/** Shows the state that stands behind the # of the address, as an overlay does that has just been opened. */
+/** Shows the state named in the URL's hash, as a newly opened overlay does. */
 function show(): void {
   const name = decodeURIComponent(location.hash.slice(1));
   const state =

@@ -7,25 +7,25 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import { WebSocketServer } from 'ws';
 import { fontAt } from './font-files.ts';
 
-/** The built overlay behind a server that does what the test says: any picture, any fault. */
+/** The built overlay behind a server controlled by the test: any picture, any fault. */
 export interface OverlaySite {
   readonly url: string;
   readonly port: number;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: string[];
-  /** Open live sockets. */
+  /** Number of open live sockets. */
   sockets(): number;
-  /** Shows another picture: a patch to every socket. */
+  /** Sends another picture as a patch to every socket. */
   show(view: OverlayView): void;
-  /** Sends a frame as it is. */
+  /** Sends a frame unchanged. */
   say(frame: unknown): void;
-  /** Ends all sockets, and accepts new ones or not. */
+  /** Closes all sockets, and sets whether new ones are accepted. */
   cut(acceptAgain?: boolean): void;
-  /** Whether the current picture travels inside the page. */
+  /** Whether the page embeds the current picture. */
   embeds: boolean;
-  /** Milliseconds that the page keeps its reader waiting. */
+  /** Delay of the page in milliseconds. */
   slowMs: number;
-  /** Milliseconds that each style sheet keeps the page waiting. */
+  /** Delay of each style sheet in milliseconds. */
   slowStylesMs: number;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.wav': 'audio/wav',
 };
-/** As strict as the product's own. */
+/** As strict as the product's own policy. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; media-src 'self' https:; frame-src https:; worker-src 'self'; base-uri 'none'; form-action 'none'";
 

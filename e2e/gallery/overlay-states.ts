@@ -11,10 +11,10 @@ import type {
 } from '@quizcast/game/games/stage-quiz/views/view';
 import { hostile, rightToLeft } from './hostile-texts.ts';
 
-/** A state of the overlay as a view would arrive; `nowMs` is server time at the moment of the picture. */
+/** A state of the overlay as a view would arrive; `nowMs` is the server time of the picture. */
 export type OverlayState = (nowMs: number) => OverlayView;
 
-/** Question 4 of the default show, before anything happened to it. */
+/** Question 4 of the default show, before any move. */
 function base(): OverlayView & { stageQuiz: StageQuizView } {
   const document = defaultDocument();
   for (const show of document.shows) show.currentStageIndex = 3;
@@ -112,7 +112,7 @@ const still =
   () =>
     view;
 
-/** A landscape drawn as text, so that the picture needs no file and no address. */
+/** A landscape as inline SVG, so that the picture needs no file and no URL. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="853" viewBox="0 0 1280 853"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#ffb56b"/><stop offset="1" stop-color="#d6486b"/></linearGradient></defs><path fill="url(#s)" d="M0 0h1280v853H0z"/><circle cx="860" cy="430" r="110" fill="#fff3d1"/><path fill="#7b2f6b" d="M0 560 320 330l260 260 190-150 510 220v193H0z"/><path fill="#3d1a54" d="m0 700 420-140 400 160 460-110v243H0z"/></svg>`,
 )}`;

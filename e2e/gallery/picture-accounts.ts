@@ -7,7 +7,7 @@ import { filled, type Camera } from './camera.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-/** In and out of an account: the door, the pages behind mailed links, and all that keeps the account safe. */
+/** Pictures of accounts: sign-in, the pages behind mailed links, and account security. */
 export async function pictureAccounts(
   server: RunningServer,
   browser: Browser,
@@ -62,7 +62,7 @@ async function atTheDoor(page: Page, camera: Camera): Promise<void> {
   await camera.shoot(page, 'door-wrong', true);
 }
 
-/** A part of an address alone would not load the page anew. */
+/** A changed hash alone would not reload the page. */
 async function openAfresh(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);

@@ -18,7 +18,7 @@ const looks = [
   { scheme: 'dark', language: 'de' },
 ] as const;
 
-/** What is looked at: a name, and how to get there with a signed-in page. */
+/** Screens to picture: a name, and how a signed-in page gets there. */
 const screens: readonly { name: string; path: string; act?: (page: Page) => Promise<void> }[] = [
   { name: 'dashboard', path: '/' },
   { name: 'play-before-the-start', path: '/play' },

@@ -12,7 +12,7 @@ const people = [
   ['voteModerator', 'Esra'],
 ] as const satisfies readonly (readonly [CrewRole, string])[];
 
-/** People who work on one show together: how they are invited, what each of them sees, and how they part. */
+/** Pictures of people who work on one show together: invitations, the view of each role, and leaving. */
 export async function pictureCrew(
   server: RunningServer,
   browser: Browser,

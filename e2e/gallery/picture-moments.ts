@@ -11,13 +11,13 @@ import { startOverlaySite } from './overlay-site.ts';
 const frameCount = 10;
 const looks = ['blue', 'neon', 'upright'] as const;
 
-/** The engines that OBS draws with. */
+/** Browser engines of OBS. */
 const engines = [
   ['obs30', 'Chromium 103'],
   ['obs', 'Chromium 127'],
 ] as const;
 
-/** A strip of ten frames of every moment, in three looks, one of them upright, by each engine of OBS. */
+/** Renders a strip of ten frames of every moment, in three styles, one of them upright, in each engine of OBS. */
 export async function pictureMoments(
   folder: string,
   say: (line: string) => void,

@@ -40,7 +40,7 @@ export async function pictureOverlayStates(
   }
 }
 
-/** Opens a tab that has shown each state once: React lets what comes on first use wait for a third of a second. */
+/** Opens a tab and shows each state once: React delays content that suspends on first use by a third of a second. */
 async function openTab({ site, browser }: Session, names: readonly string[]): Promise<Page> {
   const tab = await browser.newPage();
   for (const name of names) await tab.goto(site.address(name));
@@ -67,7 +67,7 @@ async function pictureStates(session: Session): Promise<Picture[]> {
   return pictures;
 }
 
-/** Half the canvas is enough to judge a look, and little enough for all of them; 480 lines is what a phone gets. */
+/** Half the canvas size is enough to judge a style and keeps the set small; 480 lines is what a phone gets. */
 async function pictureStyles(session: Session): Promise<Picture[]> {
   const { folder, site, say } = session;
   const pictures: Picture[] = [];
@@ -94,16 +94,16 @@ async function pictureStyles(session: Session): Promise<Picture[]> {
   return pictures;
 }
 
-/** Takes a picture of a state once it has been drawn, its fonts and images are there, and what comes in has come in. */
+/** Takes a picture of a state once it is drawn, its fonts and images are loaded, and its entrances have ended. */
 async function picture(tab: Page, address: string, path: string): Promise<void> {
   await tab.goto(address);
   await tab.evaluate(async () => {
-    // In the third frame at the latest, what was given is drawn, and its fonts have been asked for.
+    // By the third frame the state is drawn and its fonts are requested.
     for (let frames = 0; frames < 3; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));
-    // A countdown is longer, and goes on.
+    // A countdown runs longer, so it is not waited for.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2000);

@@ -12,15 +12,15 @@ import { pictureHelpers } from './picture-helpers.ts';
 
 const viewport = { width: 1280, height: 720 };
 
-/** The narrow window, where room is short, and the two that differ in everything else. */
+/** The narrow window, where room is short, and two looks that differ in everything else. */
 const looks: readonly Look[] = [
   { scheme: 'dark', language: 'en', viewport },
   { scheme: 'light', language: 'de', viewport },
 ];
 
 /**
- * Renders what has to be walked to: accounts, crew, control surfaces, OBS, old data. On a server that sends mail and
- * signs in with a provider, by name, as browsers make passkeys for no number.
+ * Renders screens that need several steps: accounts, crew, control surfaces, OBS, old data. The server sends mail,
+ * signs in with a provider and is addressed by host name, as browsers refuse passkeys for an IP address.
  */
 export async function picturePeople(
   folder: string,

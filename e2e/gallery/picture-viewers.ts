@@ -17,15 +17,15 @@ const looks: readonly Look[] = [
   { scheme: 'light', language: 'de', viewport: { width: 1440, height: 900 } },
 ];
 
-/** The least a phone has, and what most have. */
+/** The smallest phone size and the most common one. */
 const phoneSizes = { dark: { width: 320, height: 568 }, light: { width: 390, height: 844 } };
 
-/** The sample show's questions, one of each kind, in their order. */
+/** The sample show's questions, one of each kind, in order. */
 const kinds = ['choice', 'true-false', 'several', 'number', 'order', 'text', 'poll'] as const;
 
 /**
- * Renders what a show is that everybody plays: the crowd quiz in editor, Play and overlay, a phone at each kind of
- * question, the public board, cues and the rehearsal, on the real server, into `folder`/app.
+ * Renders the crowd quiz in editor, Play and overlay, a phone at each kind of question, the public board, cues and the
+ * rehearsal, on the real server, into `folder`/app.
  */
 export async function pictureViewers(
   folder: string,
@@ -129,7 +129,7 @@ async function picturePhones(
   await phone.context().close();
 }
 
-/** A phone that has typed its name. */
+/** A phone with a name typed in. */
 async function phoneAtDoor(
   { page }: Host,
   server: RunningServer,
@@ -156,7 +156,7 @@ async function comeIn(phone: Page): Promise<void> {
   await phone.getByText('Pixelpanda').first().waitFor();
 }
 
-/** Every type of question with extreme texts, on a phone and on Play. */
+/** Every type of question with extreme texts, on a phone and in Play. */
 async function pictureExtremes(
   server: RunningServer,
   browser: Browser,

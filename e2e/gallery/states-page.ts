@@ -6,14 +6,14 @@ import { createServer } from 'vite';
 import { fontFiles } from './font-files.ts';
 
 export interface StatesPage {
-  /** Address of a page that shows this overlay state; going from one to another loads nothing anew. */
+  /** URL of this overlay state; switching between states does not reload the page. */
   address(state: string): string;
-  /** Address of a page that shows this state of a player's page. */
+  /** URL of this state of a player's page. */
   buzzerAddress(state: string, language?: string): string;
   close(): Promise<void>;
 }
 
-/** Serves the page that mounts the overlay's canvas with one of the fixtures, straight from the sources. */
+/** Serves the page that mounts the overlay's canvas with a fixture, directly from the sources. */
 export async function serveStatesPage(): Promise<StatesPage> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'quizcast-gallery-'));
   const server = await createServer({

@@ -40,7 +40,7 @@ const emoji: LongText = {
 const explanation =
   'Istanbul lies on both sides of the Bosporus: two thirds of the people live in Europe, the others in Asia. Ferries take twenty minutes from one continent to the other.';
 
-/** Beside the states of the editor: texts that break overlays. */
+/** In addition to the editor's preview states: texts that break overlays. */
 const texts = { german, long, emoji, rightToLeft } as const satisfies Record<string, LongText>;
 
 function stateOf(style: QuizshowStyle, state: PreviewState, longText: LongText): OverlayState {

@@ -17,7 +17,7 @@ export const stamp = (parts: Partial<Stamp> = {}): Stamp => ({
   ...parts,
 });
 
-/** Plays commands one after another; throws at the first refusal. */
+/** Applies commands in order; throws at the first refusal. */
 export function playAll(start: QuizShowApp, commands: readonly Command[]): QuizShowApp {
   return commands.reduce((document, command) => {
     const actor = isRoomCommand(command) ? system : owner;
@@ -41,7 +41,7 @@ const isRoomCommand = (command: Command): boolean =>
 export const run = (document: QuizShowApp, command: Command): Reduced =>
   reduce(document, command, stamp({ actor: isRoomCommand(command) ? system : owner }));
 
-/** The default document with its show one stage in. */
+/** The default document with its show on the first stage. */
 export const inPlay = (): QuizShowApp =>
   playAll(defaultDocument(), [
     { type: 'stageQuiz.start', showId },
@@ -189,7 +189,7 @@ export const anyStamp: fc.Arbitrary<Stamp> = fc.record({
   dice: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
 });
 
-/** The document without when its shows were edited, which is the one thing that taking an edit back does not take back. */
+/** The document without the edit times of its shows, the only value that undoing an edit does not restore. */
 export const withoutDates = (document: QuizShowApp): QuizShowApp => ({
   ...document,
   shows: document.shows.map(({ editedAtMs: _, ...show }) => show),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// What a newcomer walks along has to be there: ARCHITECTURE.md, the move, the vote and the press.
+// Names on the reading path for newcomers must exist: ARCHITECTURE.md, the move, the vote and the press.
 
 const root = join(import.meta.dirname, '../../..');
 const sources = new Map(
@@ -28,7 +28,7 @@ const isMethod = (owner: string, method: string): boolean =>
       new RegExp(`^ +(async )?${method}\\(`, 'mu').test(source),
   );
 
-/** Whether there is what the name stands for: a file, a folder, a class, a method of one, a command, or a field. */
+/** Whether the name exists: as a file, folder, class, method, command or field. */
 function isThere(name: string): boolean {
   if (name.endsWith('.ts')) return anySource((_, path) => path.endsWith(`/${name}`));
   if (name.includes('/')) return anySource((_, path) => path.includes(name.replace(/\/?$/, '/')));

@@ -1,8 +1,8 @@
 import { cpuUsage } from 'node:process';
 
 /**
- * Computing time of `work` in milliseconds: the least of several tries, as whatever else the machine does only adds to it. Only
- * ever to be compared with another figure of the same test.
+ * CPU time of `work` in milliseconds: the minimum of several tries, because other load only adds to it. Compare it only
+ * with other values of the same test.
  */
 export async function cpuMs(work: () => unknown, tries = 3): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -15,10 +15,10 @@ export async function cpuMs(work: () => unknown, tries = 3): Promise<number> {
   return least;
 }
 
-/** What hardly takes any computing time is not measured by its share of it. */
+/** Work below this CPU time is too short for a meaningful ratio. */
 const noiseMs = 2;
 
-/** How many times the computing time eight times the input takes: 8 when it is in proportion, 64 when it grows as the square. */
+/** Factor by which CPU time grows for an input eight times as large: 8 when linear, 64 when quadratic. */
 export async function growthOf(
   work: (size: number) => () => unknown,
   size: number,
@@ -27,5 +27,5 @@ export async function growthOf(
   await small();
   return ((await cpuMs(large)) + noiseMs) / ((await cpuMs(small)) + noiseMs);
 }
-/** Between the two. */
+/** Limit between linear and quadratic growth. */
 export const inProportion = 24;

@@ -16,7 +16,7 @@ const testFiles = ['packages', 'e2e', 'chaos'].flatMap((folder) =>
     .map((path) => join(root, folder, path)),
 );
 
-/** IDs that a string literal of a test file begins with: the titles, also those of `test.each`. */
+/** Rule ids at the start of string literals of test files: test titles, including those of `test.each`. */
 const tested = new Set(
   testFiles.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/['"`]([A-Z]{2,}\d+) /g)].flatMap(([, id]) => id ?? []),

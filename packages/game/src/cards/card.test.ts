@@ -55,7 +55,7 @@ describe('cards', () => {
     const asked = playAll(defaultDocument(), [start, next]);
     const paused = playAll(asked, [card('break')]);
     for (const move of [lock, reveal, undo]) expect(playAll(paused, [move]).card).toBeUndefined();
-    // Asks for what is so already.
+    // Commands that change nothing.
     expect(playAll(playAll(asked, [lock, card('break')]), [lock]).card).toBeDefined();
     const voting = playAll(asked, [
       { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' },
@@ -84,7 +84,7 @@ describe('cards', () => {
     }
     expect(playAll(placed, [lock, hide]).card).toBeUndefined();
     expect(playAll(placed, [card('break'), lock]).card).toBeUndefined();
-    // The styles of the category quiz have no such place.
+    // Styles of the category quiz have no such place.
     const [board] = placed.categoryQuiz.shows;
     if (board === undefined) throw new Error('no category show');
     const other = playAll(placed, [
@@ -172,7 +172,7 @@ describe('cards', () => {
     expect(askedAt(playAll(second, [reveal, next]))).toEqual([climbMs(true), climbMs(true)]);
     const untilMs = stamp().atMs + climbMs(false);
     expect(cardOf(second)).toMatchObject({ kind: 'ladder', from: 0, to: 1, untilMs });
-    // Whatever the host does next comes before it.
+    // The next move of the host replaces it.
     expect([lock, undo].map((move) => cardOf(playAll(second, [move])))).toEqual([null, null]);
     const byKey = playAll(timed, [setShow('moments', { ladder: 'byKey' }), reveal, next]);
     expect(askedAt(byKey)).toEqual([0, 0]);
@@ -193,7 +193,7 @@ describe('cards', () => {
     expect(cardOf(opened({ openerFile: null }))).not.toHaveProperty('file');
     expect(openerLengthMs({ openerFile, openerMs: 9000 })).toBe(9000);
     expect(openerLengthMs({ openerFile })).toBe(openerMs);
-    // The file went, and its length stayed.
+    // The file was removed, but its length is still stored.
     expect(openerLengthMs({ openerMs: 9000 })).toBe(openerMs);
     const taken: string[] = [];
     const note = (address: string, kind: MediaKind) => (taken.push(`${kind} ${address}`), address);
@@ -234,11 +234,11 @@ describe('cards', () => {
     expect(overlayView(told).joinCard).toBeNull();
     expect(overlayView(playAll(placed, [card('break')])).joinCard).toBeNull();
     expect(overlayView(playAll(placed, [set(['isCleared'], true)])).joinCard).toBeNull();
-    // What comes by itself comes beside it.
+    // A card that appears automatically is shown beside it.
     const ladder = setShow('moments', { ladder: 'automatic' });
     const climbing = overlayView(playAll(placed, [ladder, next, reveal, next]));
     expect(climbing).toMatchObject({ card: { kind: 'ladder' }, joinCard: join });
-    // Of an earlier card, or of one that is on air no more.
+    // For an earlier card, or one that is no longer on air.
     expect(cardOf(playAll(asked, [tell(atMs - 1)]))).toBeNull();
     expect(playAll(asked, [hide, tell(atMs)]).card).toBeUndefined();
     expect(cardOf(playAll(asked, [card('break'), tell(atMs)]))).toMatchObject({ kind: 'break' });

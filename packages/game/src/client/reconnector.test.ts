@@ -30,15 +30,15 @@ const device: Device = {
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** A server two milliseconds away, on the tests' own clock. */
+/** A server with a latency of two milliseconds, on the clock of the test. */
 class Server {
-  /** What is reached opens. */
+  /** Whether connections succeed. */
   isThere = true;
-  /** Pings are answered. */
+  /** Whether pings are answered. */
   answers = true;
   aheadMs = 0;
   pings = 0;
-  /** Sockets that somebody has tried to open. */
+  /** Number of connection attempts. */
   tries = 0;
   readonly open = new Set<ServerSocket>();
 
@@ -51,7 +51,7 @@ class Server {
     for (const socket of this.open) for (const message of messages) socket.receive(message);
   }
 
-  /** Ends, and with it all sockets. */
+  /** Stops the server and closes all sockets. */
   stop(): void {
     this.isThere = false;
     for (const socket of this.open) socket.close();
@@ -60,7 +60,7 @@ class Server {
 
 type Listener = (event: { data: unknown }) => void;
 
-/** The page's end of a socket to such a server. */
+/** The page's side of a socket to that server. */
 class ServerSocket implements Socket {
   readyState = 0;
   readonly #listeners = new Map<string, Listener>();
@@ -229,7 +229,7 @@ it('says nothing while the link is down, and passes on only what it can read', a
   server.send('', '{', 'null', '[]', '{"type":"toString"}', '{"type":7}', '{"type":"x"}');
   server.send(new TextEncoder().encode('{"type":"reload"}'), '{"type":"reload"}');
   expect(seen.messages).toEqual([{ type: 'reload' }]);
-  // What only a newer server says is no fault.
+  // Messages of a newer server are ignored without an error.
   expect(seen.unreadable).toBe(6);
 });
 

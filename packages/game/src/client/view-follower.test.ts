@@ -11,7 +11,7 @@ interface Count {
 const isCount = (value: unknown): value is Count => isRecord(value) && Array.isArray(value['list']);
 const at = (revision: number): Count => ({ list: Array.from({ length: revision }, (_, n) => n) });
 
-/** What a server says is told apart by its type alone, so the rest may be anything. */
+/** Server messages are distinguished by their type alone, so the other fields may be anything. */
 const isSaid = (message: unknown): message is ServerMessage => isRecord(message);
 function said(message: unknown): ServerMessage {
   const frame: unknown = JSON.parse(JSON.stringify(message));
@@ -44,7 +44,7 @@ const open = (first: { state: Count; revision: number } | null = null): ViewFoll
     onMismatch: () => (mismatches += 1),
   });
 
-/** Asks, and is shown all there is at `revision`. */
+/** Requests a snapshot and receives the one of `revision`. */
 function begin(revision: number, timeline?: string): void {
   follower.ask();
   follower.received(snapshot(revision, timeline));
@@ -196,7 +196,7 @@ it('ends equal to the server whatever is lost, doubled or re-ordered on the way'
           late = null;
         }
       }
-      // One more that arrives: whatever was missed shows now.
+      // One more patch arrives, and the missed state is shown.
       send(patch(revision, ++revision));
       expect(follower.state).toEqual(at(revision));
       expect(follower.revision).toBe(revision);

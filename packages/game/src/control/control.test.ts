@@ -31,7 +31,7 @@ import { controlRound } from './round.ts';
 
 const nowMs = 1_000_000;
 const player: ControlGrant = { may: 'play', knowsAnswers: false };
-/** Never the same twice: sounds are named by it. */
+/** Different for each press, because sounds are identified by it. */
 let dice = 7;
 const inTheKnow: ControlGrant = { may: 'play', knowsAnswers: true };
 
@@ -41,7 +41,7 @@ const onAir = (document: QuizShowApp, game: 'stageQuiz' | 'categoryQuiz'): QuizS
 const category = (...steps: Parameters<typeof played>[1][]): QuizShowApp =>
   played(onAir(defaultDocument(), 'categoryQuiz'), ...steps);
 
-/** Presses, one after the other, as a program with a token that plays. */
+/** Presses in order, as a program whose token may play. */
 function pressed(
   start: QuizShowApp,
   ...presses: [ControlAction, Record<string, string>?][]

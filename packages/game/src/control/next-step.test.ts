@@ -9,7 +9,7 @@ import { nextStep, otherPresses } from './next-step.ts';
 
 const grant = { may: 'play', knowsAnswers: false } as const;
 
-/** Presses by their names, one after the other; what the big place says at first and after each. */
+/** Presses the named controls in order; returns the next step at the start and after each press. */
 const steps = (...names: string[]): unknown[] => stepsOf(defaultDocument(), names);
 
 function stepsOf(first: QuizShowApp, names: readonly string[]): unknown[] {
@@ -26,7 +26,7 @@ const played = (first: QuizShowApp, names: readonly string[]): QuizShowApp =>
 
 const minute = (index: number): number => 1_000_000 + index * 60_000;
 
-/** The document at first and after each press, a minute later. */
+/** The document at the start and after each press, one minute apart. */
 function documentsOf(first: QuizShowApp, names: readonly string[]): QuizShowApp[] {
   let document = first;
   const after = names.map((name, index) => {
@@ -88,7 +88,7 @@ it('CONTROL18 goes through a question of the category quiz', () => {
   ]);
 });
 
-/** The sample show with a double in its first field, and somebody who chooses. */
+/** The sample show with a double in its first field, with or without a player whose turn it is. */
 function withDouble(hasTurn: boolean): QuizShowApp {
   const document = structuredClone(defaultDocument());
   const [show] = document.categoryQuiz.shows;
@@ -122,7 +122,7 @@ it('CONTROL23 waits for the stake of a double, and for wagers that are missing',
   expect(wagering(played(final, [wager(2)]))?.map((each) => each.split(' ')[0])).toEqual([
     ...['false', 'true', 'false', 'false'],
   ]);
-  // Whoever goes on without them does.
+  // Going on without the wagers triggers the step.
   expect(stepsOf(final, ['next-final-step']).at(-1)).toBe('next-final-step');
   expect(wagering(played(final, ['next-final-step']))?.every((each) => each === 'null null')).toBe(
     true,
@@ -155,7 +155,7 @@ it('CONTROL18 goes through a crowd quiz, closing what still takes answers', () =
     ...['start', 'close-question', 'reveal', 'next-question', 'close-question'],
     ...['show-podium', 'show-credits'],
   ]);
-  // A minute later the time of the question is up.
+  // A minute later the time of the question is over.
   expect(stepsOf(quiz, ['start', 'clear-picture']).at(-1)).toBe('reveal');
 });
 

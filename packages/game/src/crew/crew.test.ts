@@ -24,7 +24,7 @@ const withCrew = (authorizedUsers: Record<string, unknown>): QuizShowApp => {
   const document = defaultDocument();
   return { ...document, settings: { ...document.settings, authorizedUsers } };
 };
-/** One of each role, called by it. */
+/** A crew with one member of each role, with the role as user id. */
 const everybody = withCrew(Object.fromEntries(crewRoles.map((role) => [role, { role }])));
 const as = (userId: string): Actor => ({ kind: 'crew', userId });
 
@@ -34,7 +34,7 @@ const update = (...path: (string | number)[]): UserCommand => ({
   value: 'x',
 });
 
-/** Who may send it, of owner and crew. */
+/** The owner and crew members that may send the command. */
 const allowed = (command: Command, document = everybody): string[] => [
   ...(mayCommand(document, owner, command) ? ['owner'] : []),
   ...crewRoles.filter((role) => mayCommand(document, as(role), command)),

@@ -28,7 +28,7 @@ const document: QuizShowApp = {
   },
 };
 
-/** The columns of the tables below, in their order. */
+/** Columns of the tables below, in order. */
 const actors: Record<string, Actor> = {
   owner: { kind: 'owner', userId: 'user1' },
   coOwner: { kind: 'crew', userId: 'coOwner' },
@@ -46,7 +46,7 @@ const actors: Record<string, Actor> = {
   system: { kind: 'system' },
 };
 
-/** y: may, -: may not. In the order of the columns above. */
+/** y: allowed, -: refused; in the order of the columns above. */
 const nobody = '- ----- -- -- --- y';
 const host = 'y yy--- -- y- --- y';
 const voter = 'y yy--y -- yy --- y';
@@ -56,7 +56,7 @@ const ownerOnly = 'y ----- -- -- --- y';
 const author = 'y y-y-- -- -- --- y';
 const drawer = 'y y--y- -- -- --- y';
 
-/** One of each kind: the compiler asks for a row when there is a new command. */
+/** One of each type: the compiler requires a row for each new command. */
 const result = {
   scoredAs: '',
   answered: 0,
@@ -200,7 +200,7 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
     nobody,
   ],
   'crew.changeRole': [{ type: 'crew.changeRole', userId: 'writer', role: 'coOwner' }, ownerOnly],
-  // The designer may leave.
+  // The designer may leave the crew.
   'crew.remove': [{ type: 'crew.remove', userId: 'designer' }, 'y ---y- -- -- --- y'],
   'document.replace': [{ type: 'document.replace', document: {} }, nobody],
   'document.migrate': [
@@ -216,7 +216,7 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   ],
 };
 
-/** Every place of the document, by what an edit of it takes. */
+/** Every place of the document, by the permission that editing it needs. */
 const places: [IdPath, string][] = [
   [['shows', 'show1', 'name'], author],
   [['shows', 'show1', 'stages', 'stage1', 'question', 'question'], author],

@@ -119,7 +119,7 @@ const anyRounds = fc.array(
   { maxLength: 12 },
 );
 
-/** The board worked out viewer by viewer, from the answers alone. */
+/** The board computed per viewer from the answers alone. */
 function oracle(rounds: { right: number; answers: Record<string, number> }[], rules: CrowdRules) {
   const viewers = [...new Set(rounds.flatMap(({ answers }) => Object.keys(answers)))];
   return Object.fromEntries(

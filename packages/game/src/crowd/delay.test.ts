@@ -59,7 +59,7 @@ test('CROWD12 a late picture costs nothing: cohorts with equal reactions earn th
       twin: '',
     })),
   );
-  // Each reacts as an honest twin does, and holds every answer back.
+  // Each cheat reacts like an honest twin but delays every answer.
   const latesMs = [1000, 3000, 6000, 10_000];
   const cheats = latesMs.flatMap((lateMs) =>
     honest

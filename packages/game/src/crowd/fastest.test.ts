@@ -24,7 +24,7 @@ const told = (responses: CrowdResponse[], before: AnsweredRound[] = []) =>
   fastest(played, responses, before, streamDelayMs).map(
     ({ viewer, rank, tookMs }) => `${rank} ${viewer} ${tookMs}`,
   );
-/** Rounds in which these viewers were as late as this, and took 0.6 s. */
+/** Rounds in which each viewer has the given stream delay and answers after 0.6 s. */
 const rounds = (count: number, delays: Record<string, number>): AnsweredRound[] =>
   Array.from({ length: count }, (_, index) => ({
     played: { opensAtMs: 1000 * index },
@@ -35,7 +35,7 @@ const rounds = (count: number, delays: Record<string, number>): AnsweredRound[] 
   }));
 
 test('FINGER5 only the whole order is right, and the time is less the delay of the viewer', () => {
-  // Enough others that nobody is at the edge of what is usual in the channel.
+  // Enough other viewers that no one is at the edge of the usual delays of the channel.
   const delays: Record<string, number> = { 'twitch:near': 2500, 'twitch:far': 8700 };
   for (let index = 0; index < 40; index += 1) delays[`twitch:${index}`] = 1900 + 200 * index;
   const before = rounds(3, delays);
@@ -53,7 +53,7 @@ test('FINGER5 only the whole order is right, and the time is less the delay of t
 
 test('FINGER5 of a phone the time is what it took there, however late the chat is', () => {
   const before = rounds(3, { 'twitch:near': 2000 });
-  // A phone's instant is as if its picture were as late as the stream.
+  // The time of a phone counts as if its picture had the delay of the stream.
   expect(
     told([answer('phone:a', streamDelayMs + 3210), answer('twitch:near', 2000 + 4000)], before),
   ).toEqual(['1 phone:a 3210', '2 twitch:near 4000']);
@@ -66,7 +66,7 @@ test('FINGER6 who answered once is as late as the middle; with nobody known, all
     '1 twitch:a 4000',
     '2 twitch:b 5000',
   ]);
-  // The quickest hand comes to 0.6 s, and all others as much later as they were.
+  // The fastest answer counts as 0.6 s, and all others keep their distance to it.
   expect(told([answer('twitch:a', 5000), answer('twitch:b', 7000)])).toEqual([
     '1 twitch:a 600',
     '2 twitch:b 2600',
@@ -91,7 +91,7 @@ test('FINGER7 eight are told; equal hundredths share a rank', () => {
 test('FINGER7 the fastest are the same whatever order the answers came in, and as an oracle finds them', () => {
   const viewer = fc.record({
     phone: fc.boolean(),
-    // Few different ones, so that there are ties.
+    // Few distinct values, so that ties occur.
     afterMs: fc.integer({ min: 0, max: 40 }).map((step) => 600 + 250 * step),
     isRight: fc.boolean(),
   });

@@ -3,7 +3,7 @@ import { throwDice } from '../stamp.ts';
 import { quantile } from './delay.ts';
 import { delayOf, estimateLight, lightWindowMs, proposedSeconds } from './light-estimate.ts';
 
-/** Delays of the picture, N(middle, 3 s) and more than none, and what the chat shows of them: reactions of 0.2 to 0.9 s. */
+/** Delays of the picture, N(middle, 3 s) and positive, and their traces in the chat: reactions of 0.2 to 0.9 s. */
 function honest(seed: number, count: number, middleMs: number) {
   const dice = throwDice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice());
@@ -18,7 +18,7 @@ function honest(seed: number, count: number, middleMs: number) {
   };
 }
 
-/** At any time, from before the change on; those before it are known for what they are. */
+/** At any time, including before the change; earlier reactions are recognized as such. */
 const guesses = (seed: number, count: number): number[] => {
   const dice = throwDice(seed);
   return Array.from({ length: count }, () => (lightWindowMs + 10_000) * dice() - 10_000)

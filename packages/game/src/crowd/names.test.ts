@@ -50,7 +50,7 @@ const piled = [1, 2, 3, 4, 10, 50, 100, 200].flatMap((count) =>
   ['a', 'Z', 'ü', '漢', 'ع', 'ก', '0', '😀'].map((base) => base + marks(count)),
 );
 
-/** Nothing is left of these. */
+/** Names that are empty after cleaning. */
 const empty = [
   '',
   ...invisibles,
@@ -61,7 +61,7 @@ const empty = [
   '...',
   '_-_',
 ];
-/** Something is, but not this. */
+/** Names that are changed by cleaning but not empty. */
 const hostile = [
   ...empty,
   ...invisibles.map((sign) => `An${sign}na`),

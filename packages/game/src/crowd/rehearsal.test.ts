@@ -15,7 +15,7 @@ import { isRehearsalRound, usualBots, type BotJob } from './rehearsal.ts';
 const start = { type: 'rehearsal.start', bots: usualBots } as const;
 const end = { type: 'rehearsal.end' } as const;
 
-/** The default show with everybody playing, two questions in. */
+/** The default show with the crowd playing, after two questions. */
 const played = (document: QuizShowApp): QuizShowApp =>
   playAll(document, [
     { type: 'stageQuiz.start', showId },
@@ -45,7 +45,7 @@ test('REHEARSE2 other bots come in while shows go on, and keep the seed', () => 
     expect(reduceStart({ ...usualBots, ...wrong })).toBe(false);
 });
 
-/** Whether a client may send it. */
+/** Whether the schema accepts it from a client. */
 function reduceStart(bots: typeof usualBots): boolean {
   return commandSchema.safeParse({ type: 'rehearsal.start', bots }).success;
 }
@@ -138,7 +138,7 @@ test('REHEARSE12 bots buzz as they know the answer, nobody faster than a hand, t
   expect(questions.map((question) => botPresses({ ...bots, question }, seats))).toEqual(pressed);
   expect(botPresses({ ...bots, seed: 6, question: 'field 0' }, seats)).not.toEqual(pressed[0]);
   const all = pressed.flat();
-  // Those who know, and three of ten others.
+  // The bots that know the answer, and three of ten others.
   expect(all.length / 2000).toBeCloseTo(0.72, 1);
   expect(Math.min(...all.map(({ afterMs }) => afterMs))).toBeGreaterThanOrEqual(900);
   const quick = botPresses({ ...bots, isQuick: true, rightPercent: 100, question: 'q' }, seats);

@@ -22,7 +22,7 @@ test('CROWD70 options say it themselves, and of no answer nothing is told', () =
   expect(spreadOf(year, [])).toBeUndefined();
   expect(spreadOf(metal, [])).toBeUndefined();
   expect(spreadOf({ kind: 'order', right: [0, 1] }, [])).toBeUndefined();
-  // Answers of another kind are none.
+  // Answers of another kind are ignored.
   expect(spreadOf(year, [{ answer }])).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test('CROWD71 one joker with a huge number does not squeeze the others', () => {
   expect(spread?.kind === 'number' && spread.points.map(({ value }) => value)).toEqual([
     1880, 1885, 1890, 1900,
   ]);
-  // Nor when all others agree.
+  // Also when all others agree.
   expect(spreadOf(year, numbers(1889, 1889, 1889, 1889, 1889, 1e9))).toMatchObject({
     points: [{ value: 1889, count: 5 }],
     above: 1,
@@ -141,7 +141,7 @@ const keyed = fc.oneof(
   }),
 );
 
-/** All answers that a spread tells of. */
+/** Number of answers that a spread accounts for. */
 function toldIn(spread: Spread): number {
   const sum = (all: readonly { count: number }[]) =>
     all.reduce((total, { count }) => total + count, 0);

@@ -24,7 +24,7 @@ const referenceSchema = z.object({
   expected: z.array(figures.extend({ medianMs: z.number().nullable() })),
   pooled: figures,
 });
-/** Made by statistics-reference.py, in another language and another way. */
+/** Computed by statistics-reference.py, an independent implementation in another language. */
 const reference = referenceSchema.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'statistics-reference.json'), 'utf8')),
 );
@@ -104,7 +104,7 @@ const times = (option: number, count: number): number[] =>
 
 test('CROWD25 a wrong option that the best viewers preferred is warned of, and one that the others did is not', () => {
   const easy: AnswerKey = { kind: 'choice', right: [0] };
-  // The first 30 know two other questions, the last 70 none.
+  // The first 30 know the answers to two other questions, the last 70 to none.
   const known = answersTo(easy, [...times(0, 30), ...times(1, 70)]);
   const asked = (options: readonly number[]) =>
     questionStatistics([known, known, answersTo(easy, options)], () => 0)[2];

@@ -8,7 +8,7 @@ const isRight = (wanted: string, typed: string): boolean => {
   return judge({ kind: 'text', accepted: [wanted] }, [answer])(answer) === 1;
 };
 
-/** No slips make one name of another that is much longer. */
+/** Typos never turn a name into one of a very different length. */
 const isNear = (one: string, other: string): boolean => Math.abs(one.length - other.length) <= 3;
 
 const languages = Object.entries(askedNames).map(([language, names]) => ({
@@ -16,7 +16,7 @@ const languages = Object.entries(askedNames).map(([language, names]) => ({
   names: [...new Map(names.split('|').map((name) => [foldText(name), name])).values()],
 }));
 
-/** As people type a name: another case, without marks, with a dot, in wide letters. */
+/** Usual ways to type a name: other case, without diacritics, with a dot, in full-width letters. */
 const spellings = (name: string): string[] => [
   name,
   name.toUpperCase(),
@@ -25,7 +25,7 @@ const spellings = (name: string): string[] => [
   name.normalize('NFD'),
 ];
 
-/** With one letter too many, too few, or another one. */
+/** The name with one letter added, missing or replaced. */
 function slipIn(name: string, index: number): string {
   const at = 1 + (index % (name.length - 2));
   const [before, letter = '', behind] = [name.slice(0, at), name[at], name.slice(at + 1)];
@@ -56,7 +56,7 @@ test('TYPE5 a name with a slip is that name, and none that it is taken for', () 
   for (const { language, names } of languages)
     for (const [index, name] of names.entries()) {
       const typed = slipIn(name, index);
-      // A slip may make another name: then it is that one.
+      // A typo may produce another name, which is then the one that counts.
       if (name.length < 5 || names.some((each) => foldText(each) === foldText(typed))) continue;
       for (const wanted of names.filter((each) => each !== name && isNear(each, name))) {
         pairs += 1;

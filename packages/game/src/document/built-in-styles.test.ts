@@ -8,7 +8,7 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 const styles = builtInStyles();
 const [first, ...looks] = styles;
 
-/** Families that come with the program, as its list of licences names them. */
+/** Font families that ship with the program, as in its list of licenses. */
 const shipped = [
   'Anton',
   'Inter',
@@ -36,7 +36,7 @@ describe('the built-in styles', () => {
       const whole = { ...rest, question, stage, joker, votingChart, explanation };
       expect(styleSchema.parse(structuredClone(whole))).toEqual(style);
     }
-    // What a look asks for is what its style has.
+    // The style has the values of its look.
     expect(styles.find(({ id }) => id === 'neon-arcade')?.question).toMatchObject({
       scale: 1.8,
       shape: 'cut',

@@ -14,10 +14,10 @@ import { invert } from './edit.ts';
 import { restore } from './restore.ts';
 import { splitEdit } from './chunk-edits.ts';
 
-/** When a show was edited is told by every edit. */
+/** Restores the authored content, because every edit changes the edit time of a show. */
 const authored = (document: QuizShowApp) => restore(document, defaultDocument());
 
-/** A part in which there is nothing left to do is refused and the others go on. */
+/** A part that changes nothing is refused and the others are applied. */
 const playParts = (document: QuizShowApp, parts: readonly EditCommand[]): QuizShowApp =>
   parts.reduce((state, part) => {
     const result = run(state, part);

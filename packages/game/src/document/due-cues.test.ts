@@ -17,7 +17,7 @@ import type { Cue } from '../cues/cue.ts';
 import { triggeredCues, hasCues } from './due-cues.ts';
 import { moments } from '../cues/moment.ts';
 
-/** One cue for each moment, which it is named after. */
+/** One cue for each moment, with the moment as its id. */
 const oneForEach: Cue[] = moments.map((moment) => ({
   id: moment,
   moment,
@@ -38,7 +38,7 @@ class Played {
     this.document = document;
   }
 
-  /** The cues that these set off. All of it happens in one millisecond. */
+  /** The cues that these commands trigger, all in the same millisecond. */
   sets(...commands: Command[]): string[] {
     return commands.flatMap((command) => {
       const isOurs = command.type === 'stageQuiz.closeVoting' || command.type.endsWith('Verdict');
@@ -213,7 +213,7 @@ describe('moments of the category quiz', () => {
 test('CUE2 a board of the viewers is a moment when the host puts it on air', () => {
   for (const game of games) {
     const id = game.section(defaultDocument()).shows[0]?.id;
-    // A game that a new document has no show of.
+    // A game without a show in a new document.
     if (id === undefined) continue;
     const shown = (card: 'topFive' | 'podium' | 'nothing', atMs: number): QuizShowApp => {
       const document = defaultDocument();

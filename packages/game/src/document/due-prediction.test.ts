@@ -23,7 +23,7 @@ const [start, next, reveal, unlock, undo, reset, walkAway] = (
 
 let atMs = 1_800_000_000_000;
 
-/** What is done with predictions while these commands are sent. */
+/** Prediction steps that are due while these commands are applied. */
 function steps(...commands: (UserCommand | undefined)[]): string[] {
   let document: QuizShowApp = defaultDocument();
   return commands.flatMap((command) => {

@@ -10,7 +10,7 @@ const read = (raw: unknown) => {
   return result.document;
 };
 
-/** As a user brings it: lists, no ids, parts missing, null for absent. */
+/** User input: lists, no ids, missing parts, null for absent values. */
 const plain = () => ({
   activeShow: 1,
   shows: [

@@ -10,7 +10,7 @@ import { maxFonts } from '../values/font.ts';
 import { readDocument } from './read.ts';
 import { restore } from './restore.ts';
 
-/** How many of each list, and which of the possible ones: `from` is the first, so that two states share what overlaps. */
+/** Number of entries of each list, starting at `from`, so that two states can overlap. */
 interface Full {
   count: number;
   from: number;
@@ -103,7 +103,7 @@ describe('EDIT20 restoring succeeds whenever its result fits', () => {
       fonts: { count: maxFonts, from },
     });
     expectRestored(made(full(0)), made(full(2000)));
-    // All stay but the default style, which gives its place to the next default.
+    // All styles are kept except the default one, which is replaced by the next default.
     expectRestored(made(full(0)), made(full(1)));
   });
 });

@@ -14,7 +14,7 @@ import { gameIn, type Place } from './game.ts';
 import { nothingToDo } from './jobs.ts';
 import { noCards, noSeats, gameViewsIn, type ViewDefinition } from './views.ts';
 
-// Another game, as small as one can be: a lamp that is on or off. It touches nothing but its own definitions and the lists.
+// A minimal further game: a lamp that is on or off. It needs only its own definitions and the lists.
 
 const lampShowSchema = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ const owner = { kind: 'owner', userId: 'u' } as const;
 const system = { kind: 'system' } as const;
 const minuteMs = 60_000;
 
-/** Entries with their times in minutes. */
+/** Log entries with their times in minutes. */
 const log = (
   ...entries: [atMinutes: number, command: Command, by?: 'system' | Actor, commandId?: string][]
 ): Activity[] =>

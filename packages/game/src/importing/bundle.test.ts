@@ -124,7 +124,7 @@ test('BUNDLE7 other files of a family that is here come in under a name of their
     ['Mine', one],
     ['Mine 2', other],
   ]);
-  // Once more: it is known by its file, under the name that it got.
+  // A repeated import finds the style by its file, under the name it was given.
   const third = taken(second.document, inMine(bundle('Rival'), other ?? ''), from(200));
   expect(third.styleId).toBe(second.styleId);
   expect(Object.keys(third.document.fonts)).toHaveLength(2);

@@ -125,7 +125,7 @@ describe('FORMAT47 boards that are taken in', () => {
       () => 'board9',
     );
     const [board, further, ...others] = inShort(second.show);
-    // Nothing that stood there is gone, and its points stay.
+    // No existing content is removed, and the points are unchanged.
     expect(board?.rowPoints).toEqual([200, 400, 600, 800, 1000]);
     expect(board?.categories.map(([name]) => name)).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(board?.categories[0]).toEqual(['A', 'A 1', 'A 2', 'a  3', 'a  4', 'a  5']);
@@ -411,7 +411,7 @@ describe('FORMAT68 what a package holds follows the edit', () => {
           each.question === 'A 1' ? '/files/Images/a.png' : undefined,
           each.question === 'A 2' ? '/files/Audio/a.mp3' : undefined,
         ]);
-    // Taken back, nothing of it stays, whatever has followed by then.
+    // Undo removes the import completely, whatever edits followed it.
     const back = invert(document, command);
     expect(back === null ? null : playAll(full, [back])).toEqual(document);
   });

@@ -12,16 +12,16 @@ const [rounds, ofEach] = [20, 50];
 
 interface Phone {
   name: string;
-  /** What its viewer says. */
+  /** The delay reported by the viewer. */
   saidMs: number;
 }
 
-/** Mean share of the points that can be had, by the first letter of the names. */
+/** Mean share of the available points, by the first letter of the names. */
 function shares(phones: readonly Phone[], streamDelayMs: number): Map<string, number> {
   const dice = throwDice(23);
   let board = emptyBoard;
   for (let index = 0; index < rounds; index++) {
-    // Everybody reacts alike: the same times for each cohort.
+    // The reaction times are the same for each cohort.
     const reactions = Array.from({ length: ofEach }, () => 1500 + 14_000 * dice());
     const responses = phones.map(({ name, saidMs }, n): CrowdResponse => {
       const wayMs = 20 + 180 * dice();
@@ -57,7 +57,7 @@ const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...
 const earned = (streamDelayMs: number, more: readonly Phone[] = []) => {
   const found = shares([...cohorts, ...more], streamDelayMs);
   const ofCohorts = cohortsMs.map((saidMs) => found.get(String(saidMs)) ?? 0);
-  // Speed makes a difference at all.
+  // Speed does affect the points.
   expect(Math.max(...ofCohorts)).toBeLessThan(0.97);
   return { ofCohorts, found };
 };
@@ -65,7 +65,7 @@ const earned = (streamDelayMs: number, more: readonly Phone[] = []) => {
 test('PHONE7 eight cohorts of 0 to 20 s with equal reactions earn the same, and who says another delay than the true one no more', () => {
   const streamDelayMs = 1000 * proposedSeconds({ p50Ms: 10_500, p90Ms: 18_600 });
   expect(streamDelayMs).toBe(20_000);
-  // Each reacts to the own phone as the others do, whatever the own picture shows.
+  // All react to their own phone in the same way, whatever delay they report.
   const liars = [0, 1000, 10_000, 20_000, 30_000].flatMap((saidMs) =>
     Array.from({ length: ofEach }, (_, n): Phone => ({ name: `liar${saidMs}-${n}`, saidMs })),
   );
@@ -84,7 +84,7 @@ test('PHONE7 no delay that is said makes an answer earlier than it is for a view
   const ms = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
     fc.property(ms, ms, ms, ms, (streamDelayMs, saidMs, laterMs, wayMs) => {
-      // Nobody answers what the phone has not shown yet.
+      // No answer arrives before the phone shows the question.
       const arrivedAtMs = Math.max(saidMs, streamDelayMs) + laterMs + wayMs;
       const judged = (delayMs: number) =>
         phoneAnswerAtMs({

@@ -197,9 +197,9 @@ describe('the delay of a phone', () => {
   });
 
   it('PHONE7 wins nothing for who says another one than the true one', () => {
-    // The picture is 8 s late: a phone that says less has the question sooner, and the own time runs sooner.
+    // The picture is 8 s late: a phone that reports less gets the question sooner, and its time starts sooner.
     expect(at(0, 3000)).toBe(at(5000, 3000));
-    // Whoever says more has it later, and comes no sooner than at the arrival.
+    // A phone that reports more gets the question later and cannot count as earlier than its arrival.
     expect(at(20_000, 3000)).toBe(1000 + 20_000 + 3000 + 100);
     expect(at(8000, 3000, 60_000)).toBe(1000 + 8000 + 3000 + 60_000);
   });

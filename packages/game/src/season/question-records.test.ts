@@ -35,7 +35,7 @@ test('STATS4 a question is known by its words in whatever show, and one without 
   expect(found(' which RIVER ', ['rhine', 'danube'])).toBe('a');
   expect(found('Which river?', ['Danube', 'Rhine'])).toBeUndefined();
   expect(found('Which river?', [])).toBeUndefined();
-  // Drawn anew each time.
+  // Shuffled each time.
   expect(found('Oldest first', ['A', 'B'], 'order')).toBe('a');
   expect(found('', [])).toBeUndefined();
 });

@@ -41,7 +41,7 @@ const heard = (before: QuizShowApp, after: QuizShowApp): string[] => {
       );
 };
 
-/** So many seconds after all that was played so far. */
+/** Applies a step the given number of seconds after the previous one. */
 function later(seconds: number, document: QuizShowApp, step: Step): QuizShowApp {
   const command = typeof step === 'function' ? step(document) : step;
   const actor = command.type === 'categoryQuiz.buzzVerdict' ? system : owner;

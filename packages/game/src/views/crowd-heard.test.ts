@@ -23,7 +23,7 @@ const set = (path: string[], value: unknown): Command => ({
   value,
 });
 
-/** A crowd quiz that sounds, played a second a move. */
+/** A crowd quiz with sounds, one move per second. */
 class Played {
   #document: QuizShowApp;
   nowMs = 1_000_000;

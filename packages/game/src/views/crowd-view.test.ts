@@ -16,7 +16,7 @@ const board: BoardRow[] = Array.from({ length: 10 }, (_, index) => ({
   streak: 2,
 }));
 
-/** The show one question in, after so many that were told before, all of which most of the chat got right. */
+/** The show on a question after `told` revealed ones, most of which most of the chat answered correctly. */
 function played(told: number, isRevealed: boolean, shares?: number[]): QuizShowApp {
   const document = defaultDocument();
   document.shows = document.shows.map((show) => ({

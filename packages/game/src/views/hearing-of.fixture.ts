@@ -4,6 +4,6 @@ import type { AudibleView } from './hearing.ts';
 import { audibleView as stageHearing } from './stage-heard.ts';
 import type { OverlayView } from './view.ts';
 
-/** What is heard of whichever game is on air; null where nothing is. Overlays load what is of one game alone. */
+/** Sounds of the game on air; null when there is none. Overlays load the sounds of one game only. */
 export const hearingOf = (view: OverlayView): AudibleView | null =>
   stageHearing(view) ?? categoryHearing(view) ?? crowdHearing(view);

@@ -24,10 +24,10 @@ import { crewView } from './crew-view.ts';
 import { overlayView } from './overlay-view.ts';
 import { playerView } from './player-view.ts';
 
-/** Of each game: a thousand in all with QUIZCAST_LONG=1. */
+/** Runs of each game: a thousand in all with QUIZCAST_LONG=1. */
 const runs = scaled(340);
 
-/** All bytes that overlays, players, phones and a vote moderator may be told. */
+/** All data that overlays, players, phones and a vote moderator may receive. */
 function told(document: QuizShowApp): string {
   const phones = games.flatMap(({ id, everybody }) =>
     id === document.onAir ? phoneScenes(everybody(document)?.play ?? null, document.isCleared) : [],
@@ -41,7 +41,7 @@ function told(document: QuizShowApp): string {
   ]);
 }
 
-/** Two documents that differ in the key of one question alone. */
+/** Two documents that differ only in the key of one question. */
 interface Twins {
   one: QuizShowApp;
   other: QuizShowApp;
@@ -49,17 +49,20 @@ interface Twins {
 
 const everybodyPlays = { ...newEverybodyPlays, isOn: true };
 
-/** How often something was told while the question was in play, and how often the two were told something else once its key was out: else nothing would be proven. */
+/**
+ * How often data was compared while the question was in play, and how often it differed after the reveal: otherwise the
+ * test would prove nothing.
+ */
 let [inPlay, revealed] = [0, 0];
 
 interface About {
-  /** The question in question is in play. */
+  /** Whether the tested question is in play. */
   isInPlay: (document: QuizShowApp) => boolean;
-  /** What is right of it has been told. */
+  /** Whether its right answer has been revealed. */
   isOut: (document: QuizShowApp) => boolean;
 }
 
-/** Plays both alike, and compares what is told until the key is out. */
+/** Plays both documents with the same steps, and compares their data until the reveal. */
 function playTwins({ one, other }: Twins, steps: readonly AnyStep[], about: About): void {
   let twins = { one, other };
   for (const [index, step] of steps.entries()) {
@@ -82,7 +85,7 @@ function playTwins({ one, other }: Twins, steps: readonly AnyStep[], about: Abou
 const byOwner = (commands: readonly Command[]): AnyStep[] =>
   commands.map((command) => () => ({ command, actor: owner }));
 
-/** Each game came to its question, and some revealed it: at least the example, which has no random move. */
+/** Every run reached the question, and some revealed it: at least the example, which has no random move. */
 function provesSomething(): void {
   expect(inPlay).toBeGreaterThanOrEqual(runs);
   expect(revealed).toBeGreaterThan(0);
@@ -170,7 +173,7 @@ test('CROWD28 two category quizzes that differ in the answer of a field alone ar
         categoryMove('start'),
         categoryMove('pickField', { fieldId: field.id }),
       ]);
-      // Chance alone may leave every answer covered.
+      // A random game may leave every answer covered.
       const end = byOwner([categoryMove('showAnswer')]);
       playTwins({ one, other }, [...begin, ...steps, ...end], {
         isInPlay,

@@ -25,7 +25,7 @@ test('VIEW1 before the first stage the question is empty, and without an active 
   expect(overlayView(without)).toMatchObject({ kind: 'nothing', stageQuiz: null });
 });
 
-/** The document with every right answer turned by one. */
+/** The document with every right answer shifted by one. */
 const turned = (document: QuizShowApp): QuizShowApp =>
   documentSchema.parse({
     ...document,

@@ -35,7 +35,7 @@ const viewOf = (document: QuizShowApp): StageQuizView => {
   return stageQuiz;
 };
 
-/** A show that sounds, with the default stages; the second is safe. */
+/** A show with sounds and the default stages; the second is safe. */
 const sounding = (): Played => new Played(defaultDocument());
 
 class Played {
@@ -47,7 +47,7 @@ class Played {
     this.heard(set(['sound'], {}), set(['stages', 'stage2', 'isSafe'], true));
   }
 
-  /** What is heard of these, each a second after the one before. */
+  /** Sounds of these commands, applied one second apart. */
   heard(...commands: Command[]): string[] {
     return commands.flatMap((command) => {
       this.#atMs += 1000;
@@ -66,7 +66,7 @@ class Played {
     return viewOf(this.#document);
   }
 
-  /** Which of the loops are heard. */
+  /** The loop that is playing. */
   bed(): string {
     return bedOf(this.view())
       .map((isHeard) => (isHeard ? 'x' : '-'))

@@ -32,7 +32,7 @@ const [start, next, undo] = (['start', 'nextStage', 'undo'] as const).map((name)
 let box: StoreBox;
 let clock: ManualClock;
 const opened: Rooms[] = [];
-/** What each node has run, by its name. */
+/** Cues that each node has run, prefixed with the node. */
 const ran: string[] = [];
 
 beforeEach(async () => {

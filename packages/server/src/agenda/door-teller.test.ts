@@ -25,7 +25,7 @@ function teller({ failures = 0 } = {}) {
     clock,
     async act(command) {
       told.push(command);
-      // It is on the agenda no more.
+      // It is no longer on the agenda.
       following.follow([]);
       await settled();
     },

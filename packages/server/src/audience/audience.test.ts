@@ -396,7 +396,7 @@ describe('an answer of a phone', () => {
       for (const [n, phone] of phones.entries())
         if (atMs === (delays[n] ?? 0) + reactionMs) await answer(phone, 1);
     }
-    // Seen at once, said to be late at the end: the least delay counts.
+    // Measured at once but reported as late: the smaller delay counts.
     const [liar] = phones;
     if (liar === undefined) throw new Error('no phone');
     liar.say({ type: 'delay', delayMs: 30_000 });

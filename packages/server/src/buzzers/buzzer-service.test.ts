@@ -66,7 +66,7 @@ const playerId = async (place: number) => (await show()).players[place]?.id ?? '
 /** A player's page without a socket. */
 class Page {
   readonly openings: BuzzersOpening[] = [];
-  /** What it was told of presses without having pressed. */
+  /** Press fates that the page received without pressing. */
   readonly heard: PressFate[] = [];
   reading: LineReading | null = line;
   readonly leave: () => void;
@@ -96,7 +96,7 @@ class Page {
     return last;
   }
 
-  /** A press that arrives now and was made `agoMs` before. */
+  /** A press that arrives now and was made `agoMs` ago. */
   press(agoMs: number, round: string | null = this.opening.round, lockoutMs: number | null = null) {
     const nowMs = testServer.buzzers.nowMs();
     const press = { round, stampServerMs: nowMs - agoMs, arrivedServerMs: nowMs, lockoutMs };
@@ -105,7 +105,7 @@ class Page {
   }
 }
 
-/** Shows the first question; buzzers are still closed, and open as soon as everybody has heard of it. */
+/** Shows the first question; buzzers are still closed, and open as soon as every page is notified. */
 async function begin(): Promise<void> {
   for (const name of ['minOpeningDelayMs', 'maxOpeningDelayMs']) await setting(name, 0);
   await host({ type: 'categoryQuiz.start', showId });
@@ -125,7 +125,7 @@ it('BUZZ14 all who may press hear of an opening at once, and who comes meanwhile
   const nowMs = testServer.buzzers.nowMs();
   await open();
   const { round } = await lastRound();
-  // A slow round trip of 60 ms and a margin of 30 ms.
+  // A round trip of 60 ms for the slow line and a margin of 30 ms.
   const opening = { type: 'opening', round, opensServerMs: nowMs + 90 };
   expect(one.openings).toEqual([opening]);
   expect(two.openings).toEqual([opening]);
@@ -293,7 +293,7 @@ it('BUZZ21 presses while the question is read shut out of the round that opens n
     const heard = masher.press(0, null, 250);
     expect(heard).toEqual({ type: 'heard', round: null, fate: 'early', lockedForMs });
   }
-  // Nothing is written before there is a round, and one lock-out then.
+  // Nothing is written before there is a round, and then only one lock-out.
   expect(await revisionOf()).toBe(before);
   const lastMs = clock.nowMs();
   await open();
@@ -315,7 +315,7 @@ it('BUZZ21 a press of long ago shuts nobody out, and none when no buzzers will o
   await open();
   await clock.pass(300);
   expect((await lastRound()).early).toEqual({});
-  // Sent before the page had heard of the opening.
+  // Sent before the page received the opening.
   expect(page.press(0, null).fate).toBe('counted');
 });
 
@@ -360,7 +360,7 @@ it.each(['closeBuzzers', 'undo'] as const)(
     await clock.pass(1000);
     expect((await show()).activePlayerIndex).toBe(-1);
     expect((await show()).play.rounds.some(({ order }) => order.length > 0)).toBe(false);
-    // The next one is another round.
+    // The next opening is another round.
     await open();
     await clock.pass(300);
     expect(two.press(0, one.openings[0]?.round).fate).toBe('tooLate');
@@ -409,7 +409,7 @@ it('BUZZ19 a restart keeps the round open and the lock-outs standing', async () 
   await clock.pass(300);
   const { order, winner } = await lastRound();
   expect(winner).toBe(await playerId(1));
-  // Nothing was measured of this line yet.
+  // This line has not been measured yet.
   expect(order).toMatchObject([{ creditMs: 0, roundTripMs: 0 }]);
 });
 
@@ -434,7 +434,7 @@ it('BUZZ20 not even while the verdict is under way', async () => {
   const id = await playerId(0);
   one.press(30);
   two.press(0);
-  // In line before the verdict, which is due by now.
+  // The removal is queued before the verdict, which is due now.
   const removed = host({ type: 'categoryQuiz.removePlayer', showId, playerId: id });
   await clock.pass(0);
   expect(await removed).toMatchObject({ kind: 'accepted' });

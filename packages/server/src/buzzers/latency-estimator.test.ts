@@ -9,7 +9,7 @@ function nonces(): () => string {
 
 const numbered = (): LatencyEstimator => new LatencyEstimator(nonces());
 
-/** Pings once a second, each answered after so long. Returns what the answers were. */
+/** Sends a ping per second, answered after the given times. Returns the results of the answers. */
 function measure(
   line: LatencyEstimator,
   fromMs: number,
@@ -89,7 +89,7 @@ it('BUZZ23 a line that stays another one is given its credit in the end', () => 
   measure(line, 300_000, same(420, 100));
   expect(line.reading(720_000)).toMatchObject({ minMs: 100, slowMs: 102, maxCreditMs: 102 });
   expect(line.quality(720_000)?.isUnstable).toBe(false);
-  // A quicker line needs no credit to wait for.
+  // A faster line needs no credit that others have to wait for.
   measure(line, 720_000, same(70, 20));
   expect(line.reading(790_000)).toMatchObject({ minMs: 20, slowMs: 22, maxCreditMs: 22 });
 });
@@ -127,7 +127,7 @@ it('BUZZ3 goes on measuring, quickly at first, and holds no more of a flood than
   for (let n = 0; n < 20; n++) line.ping(n * 100);
   expect(line.pingAgainAfterMs).toBe(1000);
   for (let n = 0; n < 1000; n++) line.ping(3000);
-  // 64 wait at most: an older one is gone.
+  // At most 64 pings are pending; older ones are dropped.
   expect(line.answer('nonce 100', 3001)).toBe('unknown');
   expect(line.answer('nonce 1019', 3001)).toBe('measured');
   expect(line.quality(3001)?.lostShare).toBeGreaterThan(0.9);

@@ -5,16 +5,19 @@ import { standardRules } from './classify-presses.ts';
 import type { LineReading } from './latency-estimator.ts';
 import { BuzzerRound } from './round.ts';
 
-/** Somebody who presses all the time against somebody who waits for the light. Milliseconds; 0 is the host's word. */
+/**
+ * A player who presses all the time against one who waits for the light. Milliseconds; 0 is when the host opens the
+ * buzzers.
+ */
 export interface Mashing {
-  /** From one press of the masher to the next, a tenth more or less. */
+  /** Time between two presses of the masher, plus or minus a tenth. */
   rhythmMs: number;
-  /** The masher begins then: while the question is read, or when the page says "get ready". */
+  /** When the masher starts: while the question is read, or when the page shows "get ready". */
   fromMs: number;
-  /** The buzzers open at a random time between these after the host's word. */
+  /** The buzzers open after a random delay between these two. */
   minOpeningDelayMs: number;
   maxOpeningDelayMs: number;
-  /** Whether presses while the question is read are early ones. */
+  /** Whether presses while the question is read count as early. */
   countsWhileRead: boolean;
 }
 
@@ -26,11 +29,11 @@ const line: LineReading = {
   stampErrorMs: 0.2,
 };
 const wayMs = 10;
-/** Simple reactions of people to a light that they wait for. */
+/** Human reaction times to an expected light. */
 const quickestMs = 190;
 const slowestMs = 330;
 
-/** Share (0 to 1) of rounds that the masher wins. Runs the code that is in use for real. */
+/** Share (0 to 1) of rounds that the masher wins, computed with the production code. */
 export function shareOfMasher(contest: Mashing, rounds: number, seed: number): number {
   const dice = throwDice(seed);
   let won = 0;

@@ -42,7 +42,7 @@ it('BUZZ10 decides once, when nobody can be first any more', () => {
   expect(round.finalAtMs).toBe(1255);
   const verdict = round.decide(1255);
   expect(verdict?.order).toEqual(['b', 'a']);
-  // It was under way before the verdict, and says that it is the first.
+  // It was in transit before the verdict, and its stamp claims the first place.
   expect(round.press(press('c', 1250, 1001))).toBe('tooLate');
   const after = round.decide(2000);
   expect(after?.order).toEqual(['b', 'a']);
@@ -74,7 +74,7 @@ it('BUZZ11 hears no stranger and no presses without end, and forgets no lockout 
   expect(round.press(press('x', 1220, 1200))).toBe('unheard');
   for (let n = 0; n < 5000; n++) round.press(press('a', 100 + n / 10, 90 + n / 10));
   expect(round.press(press('a', 999, 980))).toBe('early');
-  // The fourth one or a later one.
+  // The fourth press or a later one.
   expect(round.press(press('a', 1980, 1975))).toBe('locked');
   expect(round.press(press('a', 1990, 1985))).toBe('counted');
   for (let n = 0; n < 5000; n++) round.press(press('b', 1220, 1200));

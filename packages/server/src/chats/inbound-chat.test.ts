@@ -6,7 +6,7 @@ import { InboundChat } from './inbound-chat.ts';
 
 const path: DocumentPath = 'quizshow/anna';
 
-/** Two nodes; what one says the other one hears as JSON. */
+/** Two nodes that exchange their messages as JSON. */
 function nodes() {
   const clock = new ManualClock();
   const ears: ((word: BusMessage) => void)[] = [];

@@ -140,7 +140,7 @@ describe('four chats at once', () => {
       for (const [which, say] of says.entries()) {
         const said = { userId: String(n), text: 'abcd'[which] ?? '', id: `${which}-${n}` };
         say(said);
-        // Services tell things twice now and then.
+        // Services occasionally deliver a message twice.
         if (n % 10 === 0) say(said);
       }
     await until('all votes', () => tallies.at(-1)?.voters === 4_000, 30_000);
@@ -237,7 +237,7 @@ describe('linked chats', () => {
       heardAtMs: null,
     });
     chat?.listener.state({ kind: 'reading' });
-    // What was written before it was read is no sign of life.
+    // A message from before the reading began is no sign of life.
     chat?.listener.message({ ...message, atMs: clock.nowMs() - 60_000 });
     expect((await lightOf())?.heardAtMs).toBeNull();
     chat?.listener.message(message);

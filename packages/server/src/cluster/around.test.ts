@@ -81,7 +81,7 @@ describe('what is around a document', () => {
         people: [{ place: { screen: 'dashboard' } }, { place: { screen: 'play' } }],
         chat: { kind: 'joined', channel: 'annaplays' },
       });
-      // All of them came from this machine, so they are near.
+      // All connections come from this machine, so the overlays are near.
       expect(status.overlayHealth).toMatchObject([{ isNear: true }, { isNear: true }]);
       expect(page.heard()).not.toContain('network');
       expect(page.heard()).not.toContain('127.0.0.1');
@@ -132,7 +132,7 @@ describe('what is around a document', () => {
       await told(page, { type: 'here', place: { screen: 'editor', showId } });
       await pass(100, page);
     }
-    // To each of two others.
+    // Each message goes to two other nodes.
     expect(words / 2).toBeGreaterThanOrEqual(3);
     expect(words / 2).toBeLessThanOrEqual(6);
     await pass(1000, page);
@@ -238,7 +238,7 @@ describe('what is around a document', () => {
   });
 });
 
-/** One thing that happens on one node. */
+/** One event on one node. */
 type Step =
   | { kind: 'owner' | 'overlay' | 'close' | 'report' | 'chat'; node: number }
   | { kind: 'pass'; ms: number };
@@ -302,7 +302,7 @@ async function check(steps: readonly Step[], luck: readonly number[]): Promise<v
     }
   }
   nodes.buses.carry = (deliver) => deliver();
-  // What is on its way arrives.
+  // Messages in transit are delivered.
   await nodes.clock.pass(5000);
   const pages = [...owners.flat(), await pageOf(0)];
   await pass(15_000, ...pages);

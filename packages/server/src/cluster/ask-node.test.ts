@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const secret = 'a secret of at least thirty-two letters';
 const proofs = createNodeProofs(secret);
 
-/** A node of ours, as others see it. */
+/** A node of the cluster, as other nodes see it. */
 const nodeWith = (nodeId: string, itsSecret = secret): Promise<string> => {
   const app = new Hono<ServerEnv>();
   app.use(async (context, next) => {

@@ -13,7 +13,7 @@ interface Line {
   facts: object;
 }
 
-/** Nodes of one database that find of each other what the test says. */
+/** Nodes that share a database and learn about each other as the test defines. */
 function cluster(...ids: string[]) {
   const [clock, leases, buses] = [new ManualClock(), new SharedLeases(), new JoinedBuses()];
   const found = new Map<string, NodeFinding>();

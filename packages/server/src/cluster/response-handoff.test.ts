@@ -18,7 +18,7 @@ import { LeaseLost } from '../ports/lease.ts';
 const path: DocumentPath = 'quizshow/one';
 const letters = ['a', 'b', 'c', 'd'] as const;
 
-/** Two nodes that hear one chat and share one box, which either can be cut off from. */
+/** Two nodes that read one chat and share one ballot box, and can each be cut off from it. */
 class TestServer {
   readonly clock = new ManualClock();
   readonly buses = new JoinedBuses();
@@ -50,18 +50,18 @@ class TestServer {
     return id;
   }
 
-  /** The node takes the lease, which the other one does not hear of, and counts from now on. */
+  /** The node takes the lease without a notice to the other one, and counts from now on. */
   count(node: { id: string; desk: ResponseService }): void {
     this.leases.seize(path, node.id);
     node.desk.sync(path, [this.job]);
   }
 
-  /** The tally at the end; the box must hold the same. */
+  /** The final tally; the ballot box must contain the same. */
   async end(node: { desk: ResponseService }): Promise<readonly number[] | null> {
     const ending = node.desk.finish(path, 'r1');
     await this.clock.pass(10_000);
     const votes = [0, 0, 0, 0];
-    // Of a round that nobody has answered there is no tally.
+    // A round without answers has no tally.
     const nothing = String(votes);
     for (const { answer } of await this.box.votes.load(path, 'r1'))
       if (answer !== null) votes[Number(answer)] = (votes[Number(answer)] ?? 0) + 1;
@@ -134,7 +134,7 @@ beforeEach(() => {
 });
 afterEach(() => testServer.close());
 
-/** Node one counts, and has stored a ballot of voter 1 and one of voter 2; then it is cut off. */
+/** Node one counts, and has stored one ballot each of voters 1 and 2; then it is cut off. */
 async function cutOff(): Promise<TestServer> {
   const { one, clock } = testServer;
   testServer.count(one);
@@ -147,7 +147,7 @@ async function cutOff(): Promise<TestServer> {
 }
 
 describe('a node that was frozen while another one took over', () => {
-  /** Node one counts, and has heard voters 1, 2 and 3; 1 and 2 are stored; then node two takes over. */
+  /** Node one counts and has received voters 1, 2 and 3, of which 1 and 2 are stored; then node two takes over. */
   async function frozen(): Promise<TestServer> {
     const { one, two, clock } = testServer;
     testServer.count(one);

@@ -174,7 +174,7 @@ describe('a lobby', () => {
     expect(lobbyOf(host)?.guests).toMatchObject([
       { id: 'mia', isConnected: true, line: { lostShare: 0 } },
     ]);
-    // A page that answers no more says nothing of that.
+    // A page that no longer answers pings does not report that.
     mia.socket.removeAllListeners('message');
     await pass(9000, host);
     expect(lobbyOf(host)?.guests).toMatchObject([{ id: 'mia', isConnected: false, line: null }]);
@@ -207,7 +207,7 @@ describe('a lobby', () => {
     );
     await mia.first('snapshot');
     await pass(4000, mia);
-    // From now on it listens.
+    // The node subscribes from now on.
     testServer(0).live.slowestLineMs(pathOfAnna, showId);
     await pass(1000, mia);
     const there = testServer(1).buzzers.slowestLineMs(pathOfAnna, showId);

@@ -217,7 +217,7 @@ describe('the environment', () => {
     });
   });
 
-  /** Some mean something only together with others. */
+  /** Some settings are valid only together with others. */
   const company: Record<string, string> = {
     OIDC_ISSUER: 'https://login.example.org',
     OIDC_CLIENT_ID: 'quizcast',

@@ -123,7 +123,7 @@ async function show() {
 const next: Command = { type: 'stageQuiz.nextStage', showId };
 const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
 
-/** A question is asked, answered by the viewers 1 to 5, and told: 1 and 2 were right. */
+/** A question is asked, answered by viewers 1 to 5, and revealed: 1 and 2 were right. */
 async function oneQuestion(): Promise<void> {
   await send(next);
   const { stages, currentStageIndex } = await show();
@@ -135,7 +135,7 @@ async function oneQuestion(): Promise<void> {
   await clock.pass(1000);
 }
 
-/** What is on air by now, by name and rank. */
+/** The score on air, by name and rank. */
 const onAir = async (): Promise<string | undefined> => {
   const { scoreOnAir } = await show();
   return scoreOnAir && `${scoreOnAir.row.name} ${scoreOnAir.row.rank} of ${scoreOnAir.players}`;

@@ -22,14 +22,14 @@ const path = documentPath('anna');
 const showId = 'show1';
 const letters = 'abcd';
 
-/** A server of which everything but what is stored can be taken away. */
+/** A server that can lose everything but its stored data. */
 interface RunningServer {
   rooms: Rooms;
   responses: ResponseService;
   boards: CrowdBoards;
 }
 
-/** The instants of a server are whole milliseconds, also after a pause of a part of one. */
+/** A clock with whole milliseconds as on a server, also after a pause of a fraction of one. */
 class WholeClock extends ManualClock {
   override nowMs(): number {
     return Math.floor(super.nowMs());
@@ -86,7 +86,7 @@ async function close(): Promise<void> {
   await server.responses.close();
 }
 
-/** The server is killed: what it had not stored is gone. Another one takes up. */
+/** Kills the server, which loses all unsaved data, and starts another one. */
 async function restart(): Promise<void> {
   server.responses.drop(path);
   await server.rooms.close();
@@ -143,7 +143,7 @@ const onFinger = (step: 'open' | 'lock' | 'reveal' | 'tell'): Command => ({
   step,
 });
 
-/** What everybody said, kept by the test: of each question, each viewer's last answer. */
+/** Answers recorded by the test: the last answer of each viewer to each question. */
 class Oracle {
   readonly rounds: Map<string, { answer: number; message: string }>[] = [];
 
@@ -168,7 +168,7 @@ class Oracle {
     this.#now.delete(viewer);
   }
 
-  /** By viewer, over all questions at once. */
+  /** The board computed per viewer over all questions. */
   board(keys: readonly number[]): BoardRow[] {
     const viewers = [...new Set(this.rounds.flatMap((round) => [...round.keys()]))];
     const scores = viewers.map((viewer) => {
@@ -177,7 +177,7 @@ class Oracle {
         .map((round, n) => (round.get(viewer)?.answer === keys[n] ? 'x' : '.'))
         .join('');
       const runs = marks.split('.').map(({ length }) => length);
-      // Of a run: 100, 110, 120 … up to 150 each.
+      // Points of a streak: 100, 110, 120 … up to 150 each.
       const points = runs
         .map((run) => Array.from({ length: run }, (_, n) => 100 + 10 * Math.min(n, 5)))
         .flat()
@@ -257,7 +257,7 @@ describe('a show that everybody plays', () => {
         });
         expect((await pageOf()).rows.toSorted(byName)).toEqual(expected.toSorted(byName));
       }
-      // The key of the second question was wrong.
+      // The second question had a wrong key.
       const second = asked[1];
       if (second === undefined) throw new Error('no second question');
       keys[1] = (second.question.correctAnswer + 1) % 4;
@@ -430,7 +430,7 @@ describe('a category show that everybody plays', () => {
 });
 
 describe('a rehearsal', () => {
-  /** Three questions, and what is told of them, without the instants at which that was. */
+  /** Plays three questions; returns their results without the times. */
   async function played(): Promise<string> {
     await send({ type: 'stageQuiz.start', showId });
     for (let count = 0; count < 3; count += 1) {
@@ -464,7 +464,7 @@ describe('a rehearsal', () => {
 });
 
 describe('a question that picks who plays', () => {
-  /** The letters of the right order, as they stand on air. */
+  /** Letters of the right order, as shown on air. */
   async function rightLetters(): Promise<string> {
     const order = (await document()).shows[0]?.fingerQuestions[0]?.asked?.order ?? [];
     return order.map((_, option) => letters[order.indexOf(option)]).join('');
@@ -480,7 +480,7 @@ describe('a question that picks who plays', () => {
       value: { id: 'f1', question: 'Lightest first', options: ['H', 'He', 'Li', 'Be'] },
       before: null,
     });
-    // Two questions say how late each viewer is: near 2 s, far 9 s.
+    // Two questions establish the delay of each viewer: near 2 s, far 9 s.
     for (let count = 0; count < 2; count += 1) {
       await send(next);
       await clock.pass(2600);

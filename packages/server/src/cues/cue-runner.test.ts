@@ -16,7 +16,7 @@ const path = documentPath('anna');
 const key = 'a-key-of-the-document';
 const show = { showId: 's', showName: 'Quiz', game: 'stageQuiz', isUndo: false };
 
-/** Hears what the runner tells of its runs. */
+/** Records what the runner reports about its runs. */
 class Told {
   readonly lights: string[] = [];
   #waiting: (() => void)[] = [];
@@ -79,7 +79,7 @@ const bodies = () =>
   receiver.received.map(({ body }) =>
     z.object({ id: z.string(), isTest: z.boolean() }).loose().parse(JSON.parse(body)),
   );
-/** Answers with that status. */
+/** Answers with the given status. */
 const status = (code: number, headers: Record<string, string> = {}) =>
   receiver.answers.push((response) => void response.writeHead(code, headers).end('x'));
 

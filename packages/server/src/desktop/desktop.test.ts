@@ -51,7 +51,7 @@ let folder: string;
 let children: ChildProcess[];
 let others: Server[];
 beforeEach(async () => {
-  // As long and as odd as a user's folders are.
+  // As long and unusual as real folder names can be.
   folder = join(await mkdtemp(join(tmpdir(), 'quizcast-desktop-')), `Ä ö ${'x'.repeat(200)}`);
   await mkdir(folder);
   [children, others] = [[], []];
@@ -73,7 +73,7 @@ interface Started {
   exit: Promise<unknown>;
 }
 
-/** Starts the program as a double-click does; what the browser is told goes into a file. */
+/** Starts the program like a double-click; the arguments of the browser are written to a file. */
 async function start(environment: Record<string, string> = {}): Promise<Started> {
   const browser = join(folder, 'browser');
   await writeFile(browser, `#!/bin/sh\necho "$1" >> "${join(folder, 'opened')}"\n`);
@@ -101,10 +101,10 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
 const data = (...names: string[]): string => join(folder, '.local', 'share', 'quizcast', ...names);
 const instance = z.object({ port: z.int(), pid: z.int() });
 
-/** A start takes a second of its own; a busy machine may need many times that. */
+/** A start takes about a second, and many times that on a busy machine. */
 const patience = { timeout: 100_000 };
 
-/** The port of the program that holds the data folder, when it is ready. */
+/** Port of the program that uses the data folder, once it is ready. */
 async function portOf({ child, output }: Started): Promise<number> {
   let port = 0;
   await expect
@@ -122,7 +122,7 @@ async function portOf({ child, output }: Started): Promise<number> {
 const openedAddresses = async (): Promise<string[]> =>
   (await readFile(join(folder, 'opened'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
-/** Signs in to the demo by this page's own origin; the cookie. */
+/** Signs in to the demo from the origin of this page; returns the cookie. */
 async function signIn(port: number): Promise<string> {
   const origin = `http://localhost:${port}`;
   const answer = await fetch(`${origin}/api/v1/auth/demo`, {
@@ -235,7 +235,7 @@ describe('a start by double-click', () => {
   });
 });
 
-/** What a user had in the tables of the third version. */
+/** A user's rows in the tables of the third version. */
 const oldRows = `
   INSERT INTO documents (id, path) VALUES (1, 'quizshow/u');
   INSERT INTO entries VALUES (1, 1, 'c', 5, '{"kind":"system"}', '{"type":"x"}', '[]');
@@ -245,7 +245,7 @@ const oldRows = `
   INSERT INTO "account" (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
     VALUES ('a', 'u', 'credential', 'u', 'hash', '2026-01-01', '2026-01-01');`;
 
-/** What the user made, in the columns that the older version had. */
+/** The user's rows, in the columns of the older version. */
 const keptRows = (database: Sqlite.Database): string =>
   JSON.stringify(
     [

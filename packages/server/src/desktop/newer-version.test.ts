@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNewer } from './newer-version.ts';
 
-/** As semver.org lists them, each after the one before. */
+/** Versions in ascending order, as listed on semver.org. */
 const inOrder = [
   ...['0.1.0', '0.1.9', '0.1.10', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta'],
   ...['1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '2.0.0', '2.1.0'],

@@ -118,7 +118,7 @@ it.each(hostile)('UPDATE4 %s is told in the panel and nowhere else', async (_, f
   answer = given;
   await clock.pass(dayMs);
   await expect.poll(() => notice.status().fault).toBe(fault);
-  // What was known stays known.
+  // The known version is kept.
   expect(notice.status()).toMatchObject({ isOn: true, newer: '0.2.0' });
   await clock.waits(dayMs);
   answer = json({ version: '0.2.1' });

@@ -46,7 +46,7 @@ const submit = (command: Command) => room.submit(command, `c${++sent}`, anna);
 const stage = (id: string, bytes: number): Command => ({
   type: 'edit.insert',
   path: [...showPath, 'stages'],
-  // What Quizcast does not know is kept, so a field of another program may be of any size.
+  // Unknown fields are kept, so a field of another program may be of any size.
   value: { id, price: '1 €', foreign: 'ä'.repeat(bytes / 2) },
   before: null,
 });
@@ -64,7 +64,7 @@ function documentNow(): QuizShowApp {
 const bytesNow = (): number => Buffer.byteLength(JSON.stringify(documentNow()));
 
 const largeStage = 2 ** 17;
-/** Inserts stages until not even a small one is taken; one of those is there whatever was left by the others. */
+/** Inserts stages until not even a small one fits; there is always a small one among them. */
 async function fill(): Promise<void> {
   await submit(stage('small', 1600));
   for (const bytes of [largeStage, 8000, 1600])

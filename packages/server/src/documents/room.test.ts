@@ -51,7 +51,7 @@ const nameIn = (held: LoadedDocument | null) =>
   held?.kind === 'readable' ? held.document.settings.twitch.username : held;
 const entries = () => box.store.since(path, 0, 1000);
 
-/** Watches a room and keeps its own document up to date by patches alone. */
+/** Watches a room and maintains its own document from patches alone. */
 class Follower implements Watcher {
   revisions: number[] = [];
   resets = 0;
@@ -256,7 +256,7 @@ describe('a command that comes twice', () => {
     await room.submit(rename('x'), 'l', anna);
     expect(await room.submit(rename('x'), 'l', anna)).toEqual({ kind: 'accepted', revision: 5 });
     await room.submit(rename('y'), 'm', anna);
-    // The repetition must not bring the old value back.
+    // The repeated command must not restore the old value.
     expect(await room.submit(rename('x'), 'l', anna)).toEqual({ kind: 'accepted', revision: 5 });
     expect(nameIn(room.held)).toBe('y');
     expect((await entries()).length).toBe(6);
@@ -396,7 +396,7 @@ describe('failures', () => {
     };
     expect(await room.submit(joker, 'b', anna)).toMatchObject({ reason: 'storeFailed' });
     fails = false;
-    // It builds on what was stored without our knowing.
+    // It builds on an insert that was stored although the room got an error.
     const nameOfIt = ['shows', 'show1', 'jokers', 'new', 'name'];
     const named: Command = { type: 'edit.update', path: nameOfIt, value: 'Newer' };
     expect(await room.submit(named, 'c', anna)).toEqual({ kind: 'accepted', revision: 4 });

@@ -56,7 +56,7 @@ const rename = (name: string): Command => ({
   value: name,
 });
 
-/** Goes to the first question and plays the Twitch joker; returns the round. */
+/** Goes to the first question and uses the Twitch joker; returns the round. */
 async function startVote(rooms: Rooms): Promise<string> {
   const held = await rooms.document('anna');
   if (held.kind === 'unreadable') throw new Error('unreadable');
@@ -348,7 +348,7 @@ describe('votes', () => {
     const before = roomsOf();
     const round = await startVote(before);
     await before.close();
-    // The counter is not told to stop: the ballots of this round are still needed.
+    // Counting is not stopped, because the ballots of this round are still needed.
     expect(votes.jobs.get(path)?.length).toBe(1);
     votes.jobs.clear();
     await clock.pass(10_000);

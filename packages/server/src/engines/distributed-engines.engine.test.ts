@@ -61,7 +61,7 @@ describe('engines of several nodes', () => {
     await relay.cut();
     const opening = open(url.href);
     await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(1);
-    // It tries again meanwhile, and says nothing of that.
+    // Further retries are not logged.
     await wait(2500);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/PostgreSQL .* is not there yet: waiting for it/);
@@ -85,7 +85,7 @@ describe('engines of several nodes', () => {
     expect(String(failure)).toMatch(words);
     expect(String(failure)).toContain('Check DATABASE_URL');
     expect(String(failure)).not.toContain('sesame');
-    // Whoever waits says so.
+    // A caller that waits for the engine reports the error itself.
     expect(lines).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('engines of several nodes', () => {
     const engines = await open(url.href);
     relay.swallow();
     await wait(1200);
-    // That waits for an answer until it gives up.
+    // Waits for an answer until it times out.
     const asked = engines.isStoreWorking().then(() => 'an answer was waited for');
     const left = engines.leave().then(() => 'left');
     expect(await Promise.race([asked, left])).toBe('left');

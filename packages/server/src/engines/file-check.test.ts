@@ -27,7 +27,7 @@ const log: Log = {
   error: (_facts, message) => lines.push(message),
 };
 
-/** Opens it as a file that is too large for a look at the start. */
+/** Opens the file as one that is too large for a check at the start. */
 async function opened(): Promise<{ database: Database; write: (n: number) => Promise<unknown> }> {
   const database = openDatabase(file, undefined, 0);
   const lock = await lockOnRequest(folder, () => holdBackupLock(database), log);
@@ -56,7 +56,7 @@ const checked = (database: Database): FileCheck => {
 
 it('ROOM15 finds a page of noise in a large file while the server goes on, and says what to do', async () => {
   const first = await opened();
-  // So many that the page in the middle is one of the log, which no start reads.
+  // Enough rows that the page in the middle belongs to the log, which is not read at the start.
   for (let n = 0; n < 200; n += 1) await first.write(n);
   for (const stop of stops.splice(0)) await stop();
   const bytes = await readFile(file);
@@ -83,7 +83,7 @@ it('ROOM15 finds nothing in a sound file that is written to meanwhile, however m
   for (let n = 40; !isDone; n += 1) await write(n);
   expect(await check.finding).toEqual({ kind: 'sound' });
   expect([check.issue(), lines]).toEqual([null, []]);
-  // The file takes up again what is written.
+  // Writes are persisted in the file again.
   await expect.poll(() => isHeld(database)).toBe(false);
 });
 

@@ -13,7 +13,7 @@ import { openEngines } from './engines.ts';
 
 const refusal =
   'another Quizcast node uses this database. Several nodes need NATS: set NATS_URL on all of them';
-/** No server needs to be there: the bus waits for it. */
+/** No server is needed at this address: the bus keeps waiting for it. */
 const withNats = { NATS_URL: 'nats://127.0.0.1:1' };
 
 let postgres: SharedPostgres;
@@ -33,7 +33,7 @@ const environment = (url: string) => ({
   QUIZCAST_DATA: folder,
 });
 
-/** One more node, which is closed after the test; `lines` are those of its log. */
+/** One more node, closed after the test; `lines` receives its log. */
 async function open(url: string, more: Record<string, string> = {}, lines: string[] = []) {
   const read = readConfig({ ...environment(url), ...more });
   if (read.kind === 'wrong') throw new Error(read.line);
@@ -48,7 +48,7 @@ async function open(url: string, more: Record<string, string> = {}, lines: strin
   return engines;
 }
 
-/** Another process that has no NATS; resolves with its code and what it said. */
+/** Starts another process without NATS; resolves with its exit code and output. */
 async function endOf(url: string) {
   const port = String(await freePort());
   const child = spawn(process.execPath, [builtFile('main.js')], {
@@ -66,7 +66,7 @@ async function endOf(url: string) {
 describe('a node without NATS', () => {
   it('NODE99 ends with one line beside another one, and beside one with NATS, and is one of two that start at once', async () => {
     const [alone, withOthers] = await Promise.all([postgres.database(), postgres.database()]);
-    // The tables are there, so that neither waits for the other one to make them.
+    // Creates the tables first, so that neither node waits for the other one to do so.
     await (await open(alone)).leave();
     await open(withOthers, withNats);
     const [ended, ...starts] = await Promise.all([
@@ -75,7 +75,7 @@ describe('a node without NATS', () => {
     ]);
     expect(starts.toSorted()).toEqual([`StoreFailure: ${refusal}`, 'started']);
     expect(ended).toEqual({ code: 1, errors: `Quizcast cannot start: ${refusal}\n` });
-    // A node with NATS starts beside another one.
+    // A node with NATS starts alongside another one.
     expect((await open(withOthers, withNats)).checks.bus.name).toBe('nats');
   });
 

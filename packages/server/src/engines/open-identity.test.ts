@@ -13,7 +13,7 @@ import { Browser } from '../testing/browser.ts';
 import { openIdentity } from './open-identity.ts';
 
 const password = 'a secret of mine';
-/** What better-auth hashes with: a tenth of a second for each guess. Nothing of the configuration may lower it. */
+/** Hash parameters of better-auth: a tenth of a second per guess. No configuration may lower them. */
 const fullCost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
 let folder: string;

@@ -14,7 +14,7 @@ const glyphs = {
   N: ['10001', '11001', '10101', '10011', '10001', '10001', '10001'],
 } as const;
 
-/** A line of one letter in black on white, an eighth of the picture high, in the middle of it. */
+/** A row of one letter, black on white, vertically centered, an eighth of the picture high. */
 async function written(
   letter: keyof typeof glyphs,
   width: number,
@@ -53,7 +53,7 @@ describe('the blurred twin of a picture', () => {
       expect(largestGap(await pixelsOf(h), await pixelsOf(n))).toBe(255);
       const [ofH, ofN] = [fit(await blurredPicture(h)), fit(await blurredPicture(n))];
       const [pixelsH, pixelsN] = [await pixelsOf(ofH.bytes), await pixelsOf(ofN.bytes)];
-      // Less than the eye tells apart, let alone with the strokes of one letter.
+      // Below what the eye can distinguish, let alone the strokes of a letter.
       expect(largestGap(pixelsH, pixelsN)).toBeLessThan(26);
       const middle = pixelsH.subarray(
         Math.floor((ofH.heightPx ?? 0) / 2) * (ofH.widthPx ?? 0),

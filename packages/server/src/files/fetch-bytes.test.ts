@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A server on 127.0.0.1 that counts who connects. */
+/** A server on 127.0.0.1 that counts connections. */
 async function listen(
   answer: RequestListener,
   host = '127.0.0.1',
@@ -33,7 +33,7 @@ async function listen(
   return { port: address.port, seen, server };
 }
 
-/** The real judge, but for these addresses and all ports; names are looked up in `names`, one answer after the other. */
+/** The real check, except that `open` addresses and all ports pass; names resolve from `names`, one answer per look-up. */
 function gateTo(open: readonly string[], names: Record<string, string[][]> = {}): Gate {
   return {
     async resolve(host) {

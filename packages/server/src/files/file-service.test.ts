@@ -114,7 +114,7 @@ describe('FILE12 a store that cannot', () => {
 });
 
 describe('FILE23 an account that goes while a file of it comes in', () => {
-  /** Lets the account go at the given moment of a `put`, and its files with it, as the removal of an account does. */
+  /** Deletes the account and its files at the given moment of a `put`. */
   function leaving(moment: 'before' | 'after'): FileService {
     let isThere = true;
     const go = async (): Promise<void> => {

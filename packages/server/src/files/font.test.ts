@@ -14,7 +14,7 @@ const packed = (name: string): Promise<Buffer> =>
 const outcome = (judged: CheckedFile): string =>
   judged.kind === 'refused' ? judged.code : judged.ending;
 
-/** The same font without its packing. */
+/** The same font without compression. */
 function unpacked(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12);
   const contents: Buffer[] = [];
@@ -40,9 +40,9 @@ function unpacked(woff: Buffer): Buffer {
   return Buffer.concat([head, ...contents]);
 }
 
-/** A font of one table whose few bytes unpack to `unpackedBytes` of zeros; it says that they are `claimed`. */
+/** A font of one table whose few bytes unpack to `unpackedBytes` of zeros; it declares `claimed`. */
 function bomb(unpackedBytes: number, claimed: number): Buffer {
-  // Zeros are as few bytes as at the highest level, in a thirtieth of the time.
+  // Zeros compress as well as at the highest level, in a thirtieth of the time.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const content = brotliCompressSync(Buffer.alloc(unpackedBytes), { params });
   const digits = [28, 21, 14, 7].map((shift) => ((claimed >>> shift) & 127) | 128);
@@ -150,13 +150,13 @@ describe('FILE8 hostile fonts', () => {
     const pulse = setInterval(() => beats++, 1);
     for (let round = 0; round < rounds; round++) {
       const bytes = Buffer.from(ttf);
-      // Into the tables: numbers of glyphs, of groups, of names, offsets.
+      // Corrupts the tables: counts of glyphs, groups and names, and offsets.
       for (let hit = 0; hit < 200; hit++)
         bytes[200 + ((round * 7919 + hit * 104_729) % (bytes.length - 200))] = 255;
       expect(['fit', 'refused']).toContain((await checkFont(bytes)).kind);
     }
     clearInterval(pulse);
-    // A program that is held up would come to one beat a font, between two of them.
+    // A blocked event loop would get one beat a font, between two of them.
     expect(beats).toBeGreaterThan(5 * rounds);
   });
 });

@@ -14,10 +14,10 @@ const picture = () =>
 
 const judge = async (bytes: Uint8Array) => workOnPicture({ kind: 'judge', options: {} }, bytes);
 
-/** Processes are looked at where the system shows them as files. */
+/** Processes are listed where the system exposes them as files. */
 const canLook = process.platform === 'linux';
 
-/** Processes that this one started to work on pictures. */
+/** Child processes that work on pictures. */
 const processes = (): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -51,7 +51,7 @@ it.runIf(canLook)(
     const known = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
     expect(known.filter((line) => !line.startsWith('NODE_CHANNEL_'))).toEqual([]);
     const threads = execFileSync('ps', ['-L', '-o', 'ni=', '-p', `${pid}`], { encoding: 'utf8' });
-    // Those that read the picture are started by threads of Node's own.
+    // The processes that read the picture are started by Node's own threads.
     expect(new Set(threads.trim().split(/\s+/))).toEqual(new Set(['10']));
   },
 );
@@ -61,7 +61,7 @@ it.runIf(canLook)(
   async () => {
     const bytes = await picture();
     await judge(bytes);
-    // Looked up first: a small picture is judged while they are looked for.
+    // Listed beforehand: a small picture would be done before the list is.
     const running = processes();
     const hostile = judge(bytes);
     for (const pid of running) process.kill(pid, 'SIGKILL');

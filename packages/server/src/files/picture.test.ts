@@ -56,12 +56,12 @@ function blackPng(side: number): Buffer {
   ]);
 }
 
-/** Each frame draws one pixel of a canvas that has to be held as a whole. */
+/** Each frame draws one pixel of a canvas that must be kept in memory as a whole. */
 function gif(side: number, frames: number): Buffer {
   const canvas = Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0]);
   const colors = Buffer.from([0, 0, 0, 255, 255, 255]);
   const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
-  // Black and white in turn: twins would become one.
+  // Black and white alternate: identical frames would be merged.
   const pixel = (color: '44' | '4c') =>
     Buffer.from(`21f90404050000002c0000000001000100000202${color}0100`, 'hex');
   const all = Array.from({ length: frames }, (_, index) => pixel(index % 2 === 0 ? '44' : '4c'));
@@ -215,7 +215,7 @@ describe('FILE4 damaged pictures', () => {
     const whole = gif(8, 3);
     for (let end = whole.length - 1; end >= 6; end--)
       expect((await checkPicture(whole.subarray(0, end))).kind).toBe('refused');
-    // Colors of an image of its own, and what follows the end, change nothing.
+    // A local color table and bytes after the end change nothing.
     expect((await checkPicture(Buffer.concat([whole, Buffer.from([1, 2, 3])]))).kind).toBe('fit');
   });
 

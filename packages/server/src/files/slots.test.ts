@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Slots } from './slots.ts';
 import { UploadSlots } from './upload-places.ts';
 
-/** A work that ends when it is told to. */
+/** A job that ends on demand. */
 function work() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** An element of EBML: its id, its length in four bytes, its content. */
+/** An EBML element: id, length in four bytes, content. */
 function element(id: string, ...content: (Buffer | string)[]): Buffer {
   const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
   const length = Buffer.alloc(4);
@@ -7,7 +7,7 @@ function element(id: string, ...content: (Buffer | string)[]): Buffer {
 }
 const one = Buffer.from([1]);
 
-/** A video without a picture in it; `seconds` null: as a browser records it, without saying how long it is. */
+/** A video without a picture. With `seconds` null it has no duration, as browsers record it. */
 export function webm(seconds: number | null, trackType = one): Buffer {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE((seconds ?? 0) * 1000);

@@ -8,7 +8,7 @@ import { FontSource } from './font-source.ts';
 import { HttpServer } from '../testing/http-server.ts';
 import { installedFonts } from './installed-fonts.ts';
 
-/** A source that has Anton under the name of a family that does not come with Quizcast. */
+/** A source that serves Anton under the name of a family that does not ship with Quizcast. */
 const anton = installedFonts().get('anton')?.folder ?? '';
 const name = 'abel-latin-400-normal.woff2';
 

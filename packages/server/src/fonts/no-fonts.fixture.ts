@@ -3,7 +3,7 @@ import { FontCache } from './font-cache.ts';
 import { FontLibrary } from './font-library.ts';
 import { FontSource } from './font-source.ts';
 
-/** A library that has no font at all. */
+/** A library without fonts. */
 export const noFonts = (): FontLibrary =>
   new FontLibrary({
     installed: new Map(),

@@ -40,7 +40,7 @@ const overlayPage =
   '<!doctype html><title>Overlay</title><!--first-picture--><div id="root"></div>';
 const appPage =
   '<!doctype html><title>Quizcast</title><script nonce="__nonce__"></script><div id="root"></div>';
-/** A page as it was built: without the nonce that it was sent with. */
+/** A page as built: without the nonce that it was sent with. */
 const asBuilt = (page: string): string => page.replace(/nonce="[^"]*"/, 'nonce="__nonce__"');
 const publicOrigin = 'https://quiz.example.org';
 
@@ -118,7 +118,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server on the same data, whose limits have counted nothing yet. */
+/** A server on the same data with fresh rate limits. */
 const newApp = (
   trustedProxies = 0,
   part: { health?: () => Promise<Health>; clock?: Clock; metricsToken?: string } = {},
@@ -153,13 +153,13 @@ const newApp = (
 
 const standing: Clock = { nowMs: () => 1_800_000_000_000, after: () => () => undefined };
 
-/** What the network tells of a request that came from there. */
+/** Connection data of a request from that address. */
 const socketOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 const browser = (origin?: string): Browser =>
   new Browser(async (request) => app.fetch(request), origin);
 
-/** Somebody who is signed in, with a document. */
+/** A signed-in user with a document. */
 async function signedUp(): Promise<{ who: Browser; userId: string }> {
   emails += 1;
   const who = browser();
@@ -258,10 +258,10 @@ describe('health and figures', () => {
     expect(await status(app, '::1')).toBe(200);
     expect(await status(app, '192.168.0.7')).toBe(403);
     expect(await status(app, '192.168.0.7', { authorization: 'Bearer null' })).toBe(403);
-    // A proxy on this machine asks for somebody else, whether it is trusted or not.
+    // A proxy on this machine forwards for another client, whether it is trusted or not.
     expect(await status(app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
     expect(await status(newApp(1), '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-    // A foreign name that leads here by DNS rebinding.
+    // A foreign name that resolves to this server by DNS rebinding.
     expect(await status(app, '127.0.0.1', { host: 'evil.example' })).toBe(421);
     expect(await status(shown, '192.168.0.7', { authorization: `Bearer ${token}` })).toBe(200);
     expect(await status(shown, '192.168.0.7', { authorization: `Bearer ${token}x` })).toBe(403);
@@ -299,7 +299,7 @@ describe('GUARD15 a Host that is not ours', () => {
   });
 });
 
-/** Says who sends a request only once `count` requests are there: none of them is answered before the last has come. */
+/** Delays session look-ups until `count` requests are waiting, so that none is answered before the last has arrived. */
 function allKnownAtOnce(count: number): void {
   const sessionOf = identity.session.bind(identity);
   let open = (): void => undefined;
@@ -326,7 +326,7 @@ describe('GUARD20 what may be large', () => {
   ] as const)('%s is written for one account ten times at once at most', async (_, pathOf) => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
-    // The flood, and the one who comes after it.
+    // The flood, and the user who comes after it.
     allKnownAtOnce(30 + 1);
     const flood = Array.from({ length: 30 }, () => who.get(pathOf(userId)));
     const later = other.who.get('/api/v1/document/export');
@@ -337,7 +337,7 @@ describe('GUARD20 what may be large', () => {
 });
 
 describe('GUARD25 requests of one session', () => {
-  /** The same cookie, written as no browser would: each letter as its code. */
+  /** The same cookie, percent-encoded throughout as no browser would send it. */
   const spelledOut = (cookie: string): string => {
     const start = cookie.indexOf('=') + 1;
     const letters = Buffer.from(decodeURIComponent(cookie.slice(start))).toString('hex');
@@ -837,7 +837,7 @@ describe('bodies', () => {
         const parsed = parse.mock.calls.map(([read]) => read.length);
         parse.mockRestore();
         expect([name, response.status]).toEqual([name, status]);
-        // Parsing is the expensive part: size, depth and number are judged in the bytes.
+        // Parsing is the expensive part: size, depth and count are checked on the raw bytes.
         expect(Math.max(0, ...parsed)).toBeLessThan(20);
         if (name === 'half a text') expect(parsed).toContain(text.length);
       }

@@ -5,7 +5,7 @@ import { boundedReads, sized } from './large-reads.ts';
 
 const room = { kilobytes: 40, atOnce: 2, waiting: 3 };
 
-/** An app whose only address gives four kilobytes, when it is told to. */
+/** An app whose only route returns four kilobytes on demand. */
 function reading(sizeBytes = 4096) {
   const running: (() => void)[] = [];
   let most = 0;
@@ -35,7 +35,7 @@ function reading(sizeBytes = 4096) {
   };
   return {
     ask: async (user: string) => (await app.request('/', { headers: { user } })).status,
-    /** Lets all that is asked be answered. */
+    /** Lets all pending requests be answered. */
     answerAll: async () => {
       await turn();
       while (running.length > 0) {

@@ -22,8 +22,8 @@ function answer({ url }: Request): string {
 }
 
 /**
- * Serves 'here', on /block after a while without letting anything else run, and on /tick the number of the event loop's tick; goes on for the
- * milliseconds it is given after it is told to end.
+ * Serves 'here', on /block after blocking the event loop for a while, and on /tick the event loop's tick number. Keeps
+ * running for the given milliseconds after the signal to stop.
  */
 const read = readConfig(process.env);
 if (read.kind === 'wrong') throw new Error(read.line);

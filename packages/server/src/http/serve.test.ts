@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts one on any free port; resolves when it is ready. */
+/** Starts a server on any free port; resolves when it is ready. */
 async function started(drainsForMs: number): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(
     process.execPath,
@@ -30,7 +30,7 @@ async function started(drainsForMs: number): Promise<{ child: ChildProcess; url:
   throw new Error(`not started: ${text}`);
 }
 
-/** On a connection of its own, as a balancer's probe. */
+/** On a connection of its own, like a load balancer's probe. */
 const statusOf = async (url: string): Promise<number | 'refused'> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
@@ -38,7 +38,7 @@ const statusOf = async (url: string): Promise<number | 'refused'> =>
   );
 
 it('NODE91 a server that is told to end says that it is not ready, and still serves, before its port closes', async () => {
-  // Longer than any test: it ends by the second signal.
+  // Longer than any test: the second signal ends it.
   const { child, url } = await started(600_000);
   expect(await statusOf(`${url}/healthz`)).toBe(200);
   child.kill('SIGTERM');
@@ -63,7 +63,7 @@ it('starts requests that came at once one per tick of the event loop, so that op
   const connections = Array.from({ length: 8 });
   const ask = (path: string) =>
     Promise.all(connections.map(async () => (await fetch(`${url}${path}`)).text()));
-  // New connections are taken one per tick anyway: these are kept open.
+  // New connections are accepted one per tick anyway, so these are opened beforehand and kept.
   await ask('/');
   const blocked = fetch(`${url}/block`);
   await sleep(100);

@@ -15,7 +15,7 @@ const host = (userId: string): Claim => ({ kind: 'host', session: session(userId
 const overlay: Claim = { kind: 'guest', path };
 const surface = (tokenId: string): Claim => ({ kind: 'surface', tokenId, path });
 
-/** How many of so many come in and stay. */
+/** Number of clients that are admitted and stay. */
 function through(
   door: ConnectionLimit,
   tries: number,
@@ -81,7 +81,7 @@ describe('GUARD21 sockets', () => {
     ).toHaveLength(900);
     const silent = Array.from({ length: 100 }, () => door.enter('203.0.113.7'));
     expect(silent.filter((place) => place !== null)).toHaveLength(16);
-    // One that says who it is makes place for the next.
+    // A client that identifies itself frees a place for the next one.
     expect(silent[0]?.claim(host('anna'))).toBe(true);
     expect(door.enter('203.0.113.7')).not.toBeNull();
     expect(through(door, 1, () => host('ben'), '203.0.113.8')).toHaveLength(1);

@@ -31,7 +31,7 @@ let calls = 0;
 
 type Answer = Extract<ServerMessage, { type: 'chatTaken' | 'refused' }>;
 
-/** What the server says to a call of these messages. */
+/** The server's answer to a call with these messages. */
 async function tell(listener: Listener, messages: unknown): Promise<Answer> {
   const id = `call-${(calls += 1)}`;
   listener.socket.send(JSON.stringify({ type: 'chat', id, messages }));

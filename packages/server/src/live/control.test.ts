@@ -30,7 +30,7 @@ async function made(...scopes: ControlScope[]): Promise<{ token: string; id: str
   return { token: token.token, id: token.row.id };
 }
 
-/** What a surface that follows the rules of the protocol shows now. */
+/** The picture of a surface that follows the protocol. */
 function pictureOf(listener: Listener): unknown {
   let picture: unknown = null;
   for (const message of listener.messages) {
@@ -196,7 +196,7 @@ describe('a control surface', () => {
     dock.say({ type: 'obsDone', run: cue.run, fault: null, detail: '' });
     expect(await done).toEqual({ kind: 'ok' });
     expect(play.heard()).not.toContain('obsCue');
-    // The dock goes: Play is next.
+    // The dock disconnects, so Play is next.
     dock.close();
     await play.until(() => {
       void testServer.obsPages.perform(path, scene);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-/** A page of the crew, and what a vote moderator may have heard of so far. */
+/** A page of the crew, and what a vote moderator may have received so far. */
 interface Watched {
   role: CrewRole;
   listener: Listener;
@@ -35,7 +35,7 @@ interface Watched {
 let games = 0;
 const heardBytes = new Map<CrewRole, number>();
 
-/** The secret document with somebody of each role in its crew, who is called by it. */
+/** The secret document with one crew member of each role, with the role as name. */
 function documentWithCrew(): unknown {
   const document = secretDocument();
   const { authorizedUsers } = document.settings;
@@ -61,9 +61,12 @@ function documentWithCrew(): unknown {
   };
 }
 
-/** Nobody of the crew reads these, whatever the role. */
+/** No crew member receives these, whatever the role. */
 const neverAtAll = /canary_never_(?:app|authorized|key|token|mail|remark|settings)/;
-/** Of what has no place on air, a vote moderator reads what the active show, its style and the channel are called. */
+/**
+ * Of the data that is never on air, a vote moderator receives only the names of the active show, its style and the
+ * channel.
+ */
 const neverModerated = /canary_never_(?!showname|stylename|user)\w+|canary_other_game/;
 const ofShows = /canary_\w+?_\d_(?:question_|answer\d_|explanation_|alt_|picture_)/g;
 
@@ -80,7 +83,7 @@ function expectNoSecret({ role, listener, allowed, sawVerdict }: Watched): void 
     if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
 }
 
-/** Before the reveal it is always told as the first one. */
+/** Before the reveal the right answer is always sent as the first one. */
 const tellsRightAnswer = (heard: string): boolean =>
   /"correctAnswer":[1-9]/.test(heard) ||
   /"correctAnswer"\],"value":[1-9]/.test(heard) ||

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => testServer.close());
 
 const path = documentPath('ann');
-/** What is allowed for an end of rights to reach everybody. */
+/** Time limit within which revoked rights must take effect everywhere. */
 const soonMs = 1000;
 
 const admit = (userId: string, role: CrewRole) =>
@@ -62,7 +62,7 @@ const rename = (name: string): UserCommand => ({
 });
 const start: UserCommand = { type: 'stageQuiz.start', showId: 'show1' };
 
-/** What a page has by everything it was told. */
+/** The state of a page after all its messages. */
 function pictureOf({ messages }: Listener): { revision: number; state: unknown } {
   return messages.reduce<{ revision: number; state: unknown }>(
     (picture, message) => {
@@ -167,7 +167,7 @@ describe('CREW12 a page of the crew', () => {
     expect(document.shows[0]?.name).toBe('by Bob');
     const entries = await testServer.store.since(path, 0, 100);
     expect(entries.at(-1)?.actor).toEqual({ kind: 'crew', userId: 'cleo' });
-    // The same intent again acts once, and its id is this sender's own.
+    // A repeated intent is applied once, and its id belongs to this sender alone.
     expect(await writer.command('a', rename('by Bob'))).toMatchObject({ type: 'accepted' });
     expect((await documentNow()).revision).toBe(revision);
   });

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const pulse of pulses.splice(0)) pulse.stop();
 });
 
-/** Sockets of sessions that a test ends, or whose accounts it takes away. */
+/** Sockets whose sessions a test can end, with an account lookup that it can make fail. */
 function sockets(...isByToken: boolean[]) {
   const [clock, people] = [new ManualClock(), new FakeIdentity()];
   const isAway = { accounts: false };

@@ -38,7 +38,7 @@ const price = (value: string): UserCommand => ({
 const isPatch = (message: ServerMessage): message is PatchMessage => message.type === 'patch';
 const patchesOf = (listener: Listener) => listener.messages.filter(isPatch);
 
-/** What a view that follows the rules of the protocol shows now. */
+/** The picture of a view that follows the protocol. */
 function pictureOf(listener: Listener): { revision: number; state: unknown } {
   let picture: { revision: number; state: unknown } | null = null;
   for (const message of listener.messages) {
@@ -59,7 +59,7 @@ async function documentOf(userId: string): Promise<QuizShowApp> {
   return held.document;
 }
 
-/** A German page of an account, or of the demo. */
+/** A German page of an account or of the demo. */
 async function germanPage(userId: string, isDemo: boolean): Promise<Listener> {
   const { people } = testServer;
   const cookie = people.signIn(userId, `${userId}-german`);
@@ -136,7 +136,7 @@ describe('an owner', () => {
   it('LIVE16 hears nothing, and changes nothing, as somebody else than its page believes', async () => {
     const ben = await testServer.owner('ben');
     await ben.first('snapshot');
-    // The page was Anna's; then somebody signed in as Ben in another tab.
+    // The page was Anna's; then Ben signed in in another tab.
     for (const uid of [{ uid: 'anna' }, { uid: 'ghost' }, {}]) {
       const cookie = testServer.people.signIn('ben', 'other-tab');
       const page = await testServer.open({ cookie, origin: originOf(testServer) });
@@ -456,7 +456,7 @@ describe('time', () => {
     const alive = await testServer.overlay('anna');
     await dead.first('snapshot');
     await alive.first('snapshot');
-    // It reads nothing any more, so it answers no ping.
+    // A paused socket reads nothing, so it answers no ping.
     dead.socket.pause();
     expect(testServer.live.status().overlays).toBe(2);
     for (let passed = 0; passed < 35_000; passed += 2500) {
@@ -609,7 +609,7 @@ describe('origins', () => {
       `GET /nowhere HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
     await once(socket, 'end');
-    // Whoever writes to an end that is gone hears of it.
+    // Writing to a closed peer fails with an error.
     const told = new Promise<Error>((settle) => socket.once('error', settle));
     const writing = setInterval(() => socket.write('x'), 10);
     const error = await told;
@@ -630,7 +630,7 @@ describe('origins', () => {
       listeners.push(await testServer.open(from(address)));
     expect(await upgrade(from('10.0.0.4'))).toBe(503);
     expect(testServer.live.status().sockets).toBe(5);
-    // Whoever goes makes place, and the others did not notice.
+    // A client that disconnects frees its place, and the others are unaffected.
     listeners[0]?.close();
     await listeners[1]?.until(() => testServer.live.status().sockets === 4);
     expect(await upgrade(from('10.0.0.1'))).toBe(101);
@@ -640,7 +640,7 @@ describe('origins', () => {
   it('LIVE17 of this machine are as many as there may be in all: a proxy may stand there', async () => {
     await testServer.close();
     testServer = await startTestServer({ limits: { perAddress: 2, inAll: 4 } });
-    // No proxy is trusted, so what is said of other addresses counts for nothing.
+    // No proxy is trusted, so `X-Forwarded-For` is ignored.
     for (let n = 0; n < 4; n++) await testServer.open({ 'x-forwarded-for': '10.0.0.1' });
     expect(await upgrade({ 'x-forwarded-for': '10.0.0.9' })).toBe(503);
   });
@@ -762,7 +762,7 @@ describe('bad input', () => {
     const listener = await testServer.open({});
     for (let index = 0; index < 1000; index++) listener.socket.ping();
     await listener.until(() => listener.closed !== null);
-    // By us for the flood, or by the library for the pongs that could not be sent.
+    // Closed by the server for the flood, or by the library because pongs could not be sent.
     expect([1008, 1006]).toContain(listener.closed?.code);
   });
 
@@ -820,7 +820,7 @@ describe('an allowance', () => {
       () => owner.messages.filter(({ type }) => type === 'accepted').length === 110,
     );
     const refused = owner.messages.filter(({ type }) => type === 'refused');
-    // Of the 120 the hello took ten.
+    // The hello used ten of the 120.
     expect(refused.length).toBe(90);
     expect(
       refused.every((message) => message.type === 'refused' && message.reason === 'tooMany'),
@@ -845,7 +845,7 @@ describe('an allowance', () => {
         value: `${n} €`,
       })),
     });
-    // A restore or an import of a thousand stages, and the longest edit that there is, right after the hello.
+    // A restore or import of a thousand stages, and the longest possible edit, right after the hello.
     expect(await owner.command('usual', many(1000))).toMatchObject({ type: 'accepted' });
     const longest = many(5000);
     expect(await owner.command('tooSoon', longest)).toMatchObject({ reason: 'tooMany' });

@@ -16,7 +16,7 @@ describe('a message', () => {
       uid: 'u',
     });
     expect(read(command('"x"'))).toMatchObject({ type: 'command', id: 'c' });
-    // Brackets and commas in texts are no structure.
+    // Brackets and commas inside strings do not count as structure.
     expect(read(command(JSON.stringify('[{,"\\'.repeat(30_000))))).toMatchObject({
       type: 'command',
     });

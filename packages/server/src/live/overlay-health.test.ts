@@ -53,7 +53,7 @@ async function overlayOf(userId: string, report: OverlayReport | null = well): P
   return overlay;
 }
 
-/** Says it and waits until it is heard: messages of one socket are handled in order. */
+/** Sends the report and waits until it is handled: messages of one socket are processed in order. */
 async function tell(overlay: Listener, report: OverlayReport): Promise<void> {
   overlay.say({ type: 'health', health: report });
   await heard(overlay);
@@ -65,13 +65,13 @@ async function heard(page: Listener): Promise<void> {
   await page.until(() => page.messages.some((each) => each.type === 'pong' && each.n === n));
 }
 
-/** Lets the windows pass in which nothing more is told. */
+/** Waits until the throttle windows are over. */
 async function pass(owner: Listener, ms = 2000): Promise<void> {
   await clock.pass(ms);
   await heard(owner);
 }
 
-/** Until the sockets have brought it about. */
+/** Waits until the condition holds, as sockets take a while. */
 async function soon(owner: Listener, holds: () => boolean): Promise<void> {
   for (let look = 0; look < 100 && !holds(); look++) await pass(owner, 500);
   expect(holds()).toBe(true);
@@ -161,7 +161,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   expect(JSON.stringify(await testServer.rooms.document('anna'))).toBe(before);
   expect(ben.heard()).not.toContain('x.example');
   expect(honest.heard()).not.toContain('x.example');
-  // A storm of reports is told once a window.
+  // A flood of reports is sent on once per window.
   const told = anna.messages.filter(isStatus).length;
   for (let round = 0; round < 4; round++)
     for (let n = 0; n < 20; n++) {
@@ -171,7 +171,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   await heard(liar);
   await pass(anna, 0);
   expect(anna.messages.filter(isStatus).length - told).toBeLessThanOrEqual(2);
-  // What cannot be read is no overlay's health, and nothing of it is told on.
+  // Invalid reports are ignored and not sent on.
   liar.socket.send(JSON.stringify({ type: 'health', health: { ...well, html: '<b>' } }));
   liar.socket.send(
     JSON.stringify({ type: 'health', health: { ...well, missing: Array(11).fill('a') } }),
@@ -180,7 +180,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   await heard(liar);
   expect(liar.messages.filter(({ type }) => type === 'error')).toHaveLength(3);
   expect(honest.messages.some(({ type }) => type === 'order')).toBe(false);
-  // Owners have no health of their own.
+  // Reports of owners are ignored.
   anna.say({ type: 'health', health: well });
   await heard(anna);
   expect(anna.messages.at(-2)).toMatchObject({ type: 'error', reason: 'invalidMessage' });
@@ -188,7 +188,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
 
 it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a browser', async () => {
   const owner = await ownerOf('anna');
-  // All of them from the streamer's own network.
+  // All from the streamer's own network.
   for (let n = 0; n < maxListed + 5; n++) await overlayOf('anna', { ...well, obs: null });
   const inObs = await overlayOf('anna');
   await pass(owner);
@@ -212,7 +212,7 @@ it('HEALTH2 lets no crowd of strangers hide the overlays of owner and crew', asy
     await overlay.first('snapshot');
     await tell(overlay, report);
   };
-  // Each claims to be OBS.
+  // Each one claims to be OBS.
   for (let n = 0; n < maxOfStranger + 3; n++) await from('198.51.100.1', { ...well, obs: '1.0' });
   for (let n = 0; n < maxListed; n++) await from(`192.0.2.${n}`, { ...well, obs: '1.0' });
   await from('203.0.113.7', { ...well, obs: null });
@@ -235,7 +235,7 @@ it('HEALTH3 calls an overlay behind when it draws what was over seconds ago, unt
   };
   await owner.command('a', { type: 'stageQuiz.start', showId: 'show1' });
   await owner.command('b', { type: 'stageQuiz.nextStage', showId: 'show1' });
-  // Just sent: on its way.
+  // Just sent and still in transit.
   await tell(overlay, { ...well, revision: 1 });
   expect(await isBehind()).toBe(false);
   await clock.pass(3000);
@@ -245,7 +245,7 @@ it('HEALTH3 calls an overlay behind when it draws what was over seconds ago, unt
   expect(await isBehind()).toBe(true);
   await tell(overlay, { ...well, revision: 3 });
   expect(await isBehind()).toBe(false);
-  // Changes that no overlay can see leave it up to date.
+  // After changes that are invisible to overlays, the overlay is still up to date.
   await owner.command('c', {
     type: 'edit.update',
     path: ['settings', 'twitch', 'username'],

@@ -21,14 +21,14 @@ import {
   wagersIn,
 } from './secret-category-show.fixture.ts';
 
-/** Who listens, and what they may have heard of so far. */
+/** A listener, and what it may have received so far. */
 interface Watched {
   listener: Listener;
   who: { kind: 'player'; playerId: string } | { kind: 'waiting' } | { kind: 'overlay' };
   show: string;
   allowed: Set<string>;
   pings: number;
-  /** How many of its messages have been searched. */
+  /** Number of its messages that have been searched. */
   searched: number;
 }
 
@@ -42,7 +42,7 @@ afterAll(() => testServer.close());
 let [games, typed, searchedBytes] = [0, 0, 0];
 const toldOnce = new Set<string>();
 
-/** Never a key of what a player is told. */
+/** Keys that never occur in messages to a player. */
 const secretKeys = [
   ...['hostNotes', 'moves', 'styles', 'settings', 'gameSettings', 'editedAtMs', 'shows', 'token'],
   ...['code', 'guests', 'board', 'host', 'sound', 'sounds', 'style', 'isActive', 'stageQuiz'],
@@ -55,7 +55,7 @@ const showOf = (document: QuizShowApp, id: string): CategoryQuizshow => {
   return show;
 };
 
-/** What may be known of a show as it stands; said without the views that are on trial. */
+/** What may be known of a show in its current state, computed without the views under test. */
 function visible(document: QuizShowApp, { who, show: showId }: Watched): string[] {
   const show = showOf(document, showId);
   const names = [show.name, show.host.name];
@@ -132,7 +132,7 @@ async function heardAll(watched: Watched): Promise<void> {
   );
 }
 
-/** Typed answers and wagers that nobody else has. */
+/** The command with unique typed answers and wagers. */
 function marked(command: Command): Command {
   typed += 1;
   if (command.type === 'categoryQuiz.typeAnswer')
@@ -203,7 +203,7 @@ async function playGame(steps: readonly AnyStep[]): Promise<void> {
 }
 
 it('SEAT7 no byte that a player receives holds what only others may know, in any game', async () => {
-  // What may be known is told, so what may not could have been.
+  // Everything that may be known was sent, so a leak would have been found.
   const parts = ['question', 'answer', 'image', 'blurred', 'alt', 'category', 'camera', 'typed'];
   const told = [
     ...[...parts, 'finalcategory', 'wager', 'showname', 'host'].map((part) => `player ${part}`),

@@ -52,7 +52,7 @@ async function question(): Promise<void> {
 }
 
 let pings = 0;
-/** Everything that the server has said until now has been heard, and everything that was said to it. */
+/** Waits until all messages so far have been received in both directions. */
 async function quiet(...listeners: Listener[]): Promise<void> {
   for (let round = 0; round < 2; round++)
     for (const listener of listeners) {
@@ -80,7 +80,7 @@ async function page(token: string): Promise<Listener> {
   return listener;
 }
 
-/** The page of a guest who sits at this place. */
+/** The page of a guest in this seat. */
 async function seated(id: string, playerId: string): Promise<Listener> {
   const listener = await page(testServer.lobby.enter('anna', showId, id, playerId));
   await listener.first('snapshot');
@@ -159,7 +159,7 @@ describe('a place', () => {
     await clock.pass(20);
     await quiet(mia);
     expect(pictureOf(mia)).toEqual(playerView(await documentNow(), showId, 'player2'));
-    // What this player cannot see is told by no patch.
+    // No patch contains data that this player cannot see.
     const told = mia.texts.length;
     await host({ type: 'edit.update', path: ['settings', 'language'], value: 'de' });
     await host({
@@ -495,7 +495,7 @@ describe('the host', () => {
     await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ isConnected: false, line: null }]);
-    // Nobody is connected: nothing changes, and nobody looks.
+    // No client is connected, so nothing changes and there are no look-ups.
     const { looks } = testServer.lobby;
     await clock.pass(10_000);
     expect(testServer.lobby.looks).toBe(looks);
@@ -595,7 +595,7 @@ describe('the host', () => {
     }
     expect(measured).toBeLessThan(13);
     expect(measured).toBeGreaterThan(7);
-    // The book of seats is not read for that.
+    // Seats are not read from the store for that.
     expect(testServer.lobby.looks - looksBefore).toBeLessThan(4);
   });
 
@@ -645,11 +645,11 @@ describe('the whole road', () => {
     const openings = [];
     for (const player of players) openings.push(await player.first('opening'));
     expect(new Set(openings.map(({ opensServerMs }) => opensServerMs)).size).toBe(1);
-    // All lines were measured, by a clock that stood still meanwhile: the lead is their slack and the margin.
+    // All lines were measured while the clock stood still, so the lead is their slack plus the margin.
     expect(openings[0]?.opensServerMs).toBe(testServer.buzzers.nowMs() + 32);
     const { round, opensServerMs } = openings[0] ?? { round: '', opensServerMs: 0 };
     await clock.pass(200);
-    // They arrive all at once; half a millisecond lies between two of them by the stamps.
+    // They all arrive at once; by their stamps they are half a millisecond apart.
     const arrivedMs = testServer.buzzers.nowMs();
     const stampedBeforeMs = [1, 2, 0.5, 1.5];
     for (const [index, player] of players.entries()) {

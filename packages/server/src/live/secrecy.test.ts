@@ -41,11 +41,11 @@ import {
 } from './secret-document.fixture.ts';
 import { isRevealed, stepArbitrary, visible, type Step } from './secret-games.fixture.ts';
 
-/** An overlay, and what it may have heard of so far. */
+/** An overlay, and what it may have received so far. */
 interface Watched {
   overlay: Listener;
   allowed: Set<string>;
-  /** A right answer has been on air since this overlay came. */
+  /** Whether a right answer has been on air since this overlay connected. */
   sawVerdict: boolean;
   pings: number;
 }
@@ -108,7 +108,7 @@ afterAll(async () => {
 
 let games = 0;
 let searchedBytes = 0;
-/** Pieces of what overlays are told when it is on air. */
+/** Canary parts that overlays receive while they are on air. */
 const onAir = ['explanation_', 'alt_', 'picture_', 'Named', 'named.woff2'];
 const toldOnce = new Set<string>();
 let searchedPageBytes = 0;
@@ -152,7 +152,7 @@ function expectNoSecretIn(heard: string, allowed: ReadonlySet<string>, sawVerdic
   for (const key of secretKeys) if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
 }
 
-/** The overlay's page as it is served at this moment: it may hold what is on air now, and nothing that was before. */
+/** The overlay's page as it is served now: it may contain what is on air now, but nothing earlier. */
 async function openPage(user: string, document: QuizShowApp): Promise<void> {
   for (const path of [`/browsersource/${user}`, `/browsersource?access=${user}`]) {
     const response = await app.request(path);
@@ -228,7 +228,7 @@ describe('every byte that an overlay receives', () => {
     );
     expect(searchedBytes).toBeGreaterThan(100_000);
     expect(searchedPageBytes).toBeGreaterThan(100_000);
-    // What is on air was told, so what was not could have been.
+    // Everything on air was sent, so a leak would have been found.
     expect(untold()).toEqual([]);
     console.log(`searched ${searchedBytes} + ${searchedPageBytes} bytes of ${games} games`);
   }, 120_000);

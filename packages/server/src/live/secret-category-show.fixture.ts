@@ -1,10 +1,10 @@
 import { secretDocument } from './secret-document.fixture.ts';
 
-/** Texts that occur nowhere else. */
+/** Texts that occur nowhere else, so that leaks can be found. */
 export const canary = (...parts: (string | number)[]): string => `canary.${parts.join('.')}.end`;
 const never = (what: string): string => canary('never', what);
 
-/** What of a canary can be found in what was heard. */
+/** Canaries in the received data. */
 export const canariesIn = (heard: string): string[] => heard.match(/canary\.[\w.]+?\.end/g) ?? [];
 
 export const wagerOf = (n: number): number => 870_000 + (n % 9999);
@@ -57,7 +57,7 @@ const show = (id: string, name: string) => ({
 
 export const secretShowIds = ['categoryShow1', 'categoryShow2'] as const;
 
-/** Two shows of the category quiz, of which the first one is on air, beside everything of the other game. */
+/** Two shows of the category quiz with the first one on air, and everything of the other game. */
 export const secretCategoryDocument = () => ({
   ...secretDocument(),
   onAir: 'categoryQuiz',

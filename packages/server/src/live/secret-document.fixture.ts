@@ -2,7 +2,7 @@ export const stageCount = 5;
 export const showIds = ['first', 'second'] as const;
 export type ShowId = (typeof showIds)[number];
 
-// Canaries: texts that occur nowhere else. The underscore at the end keeps 1 apart from 11.
+// Canaries: texts that occur nowhere else. The underscore at the end distinguishes 1 from 11.
 export const questionOf = (show: ShowId, stage: number) => `canary_${show}_${stage}_question_`;
 export const answerOf = (show: ShowId, stage: number, answer: number) =>
   `canary_${show}_${stage}_answer${answer}_`;

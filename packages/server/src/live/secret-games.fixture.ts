@@ -3,14 +3,14 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import fc from 'fast-check';
 import { showIds, stageCount, type ShowId } from './secret-document.fixture.ts';
 
-// Random games with the secret document, and what of it may be known.
+// Random games with the secret document, and which of its texts may be known.
 
 export type Step =
   | { kind: 'play'; command: (show: ShowId) => Command }
   | { kind: 'tally'; votes: [number, number, number, number] }
   | { kind: 'activate'; show: ShowId }
   | { kind: 'late' }
-  /** Somebody opens the overlay's page: the present picture is in it. */
+  /** The overlay's page is opened: it contains the current picture. */
   | { kind: 'page' };
 
 const play = (command: (show: ShowId) => Command): Step => ({ kind: 'play', command });
@@ -91,7 +91,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Step>({ kind: 'page' }) },
 );
 
-/** What may be known to somebody who looks at the document as it stands; said without the view that is on trial. */
+/** Texts that may be known in the current state of the document, computed without the view under test. */
 export function visible(document: QuizShowApp): string[] {
   const show = document.shows.find(({ id }) => id === document.activeShow);
   const finger = fingerTold(show);
@@ -107,7 +107,7 @@ export function visible(document: QuizShowApp): string[] {
   return [question, ...standing, picture, imageAlt ?? '', ...told, ...finger];
 }
 
-/** Of the question on air that picks who plays. */
+/** Texts of the fastest finger question on air. */
 function fingerTold(show: QuizShowApp['shows'][number] | undefined): string[] {
   const on = show?.fingerOnAir;
   const asked = show?.fingerQuestions.find(({ id }) => id === on?.id);
@@ -115,7 +115,7 @@ function fingerTold(show: QuizShowApp['shows'][number] | undefined): string[] {
   return on.step === 'shown' ? [asked.question] : [asked.question, ...asked.options];
 }
 
-/** A right answer may be told: the one of the stage on air, or the right order of the question that picks who plays. */
+/** Whether a right answer may be sent: that of the stage on air, or the right order of the fastest finger question. */
 export const isRevealed = (document: QuizShowApp): boolean => {
   const show = document.shows.find(({ id }) => id === document.activeShow);
   if (show?.fingerOnAir !== undefined)

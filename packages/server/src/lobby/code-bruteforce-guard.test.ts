@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tries one code; false: it must wait, and nothing was looked up. */
+/** Tries one code; false when the attempt must wait and no code is looked up. */
 async function attempt(address: string, code: 'right' | 'wrong' | 'unknown'): Promise<boolean> {
   if ((await guessing.begin(address)) !== null) return false;
   await guessing.done(address, code);
   return true;
 }
 
-/** Tries wrong codes from addresses that are never seen again; how many were looked up. */
+/** Tries wrong codes from new addresses; returns how many were looked up. */
 async function guess(tries: number, from: string, addresses = tries): Promise<number> {
   let looked = 0;
   for (let n = 0; n < tries; n++)
@@ -74,7 +74,7 @@ describe('LOBBY11 guessing', () => {
   });
 
   it('by strangers keeps nobody out who has hardly been wrong yet', async () => {
-    // Three of each, and 600 more of all.
+    // Three tries of each address, plus the shared 600.
     expect(await guess(5000, 'stranger', 100)).toBe(900);
     expect(await attempt('stranger-0', 'right')).toBe(false);
     for (const address of ['newcomer', 'with a typo']) {

@@ -25,7 +25,7 @@ describe('before a door', () => {
     expect([come('one'), come('two'), come('three'), come('other')]).toEqual([60, 60, 0, 60]);
     await clock.pass(1000);
     expect([come('one'), come('two'), come('three'), come('other')]).toEqual([10, 10, 0, 10]);
-    // Where a code leads nowhere, guessing is what is bounded.
+    // For unknown codes, guessing is limited elsewhere.
     expect(come('nowhere')).toBe(1000);
   });
 

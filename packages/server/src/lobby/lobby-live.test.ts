@@ -92,7 +92,7 @@ describe('over the live socket', () => {
       await testServer.lobbies.seat(anna, showId, await firstGuest(), seat);
     await page.until(() => seatsTold(page).length === 4);
     expect(seatsTold(page)).toEqual([null, first, second, null]);
-    // Who waits speaks for nobody.
+    // A waiting guest may not act for a player.
     const answer = await page.command('c1', {
       type: 'categoryQuiz.setName',
       showId,

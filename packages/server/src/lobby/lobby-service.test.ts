@@ -202,7 +202,7 @@ describe('coming in', () => {
     });
     const entries = await testServer.store.entries(anna, { before: Infinity, limit: 5 });
     expect(entries.slice(0, 2).map(({ actor }) => actor.kind)).toEqual(['player', 'player']);
-    // What players send is no move that the host could undo.
+    // Commands of players are not moves that the host can undo.
     expect((await testServer.show()).moves).toEqual([]);
   });
 
@@ -440,7 +440,7 @@ describe('personal links', () => {
     expect(await testServer.lobbies.guestOf(fourth)).toEqual(held);
     expect(await testServer.lobbies.guestOf(second)).toBeNull();
     expect(await testServer.lobbies.guestOf(fourth)).toEqual(held);
-    // One person, once; and nothing that undo could take back.
+    // The guest is listed only once, and the document has no new revision.
     expect((await testServer.lobby()).guests).toHaveLength(1);
     expect(testServer.presence.movedTo).toHaveLength(moved);
     expect((await testServer.rooms.document('anna')).revision).toBe(revision);
@@ -464,7 +464,7 @@ describe('personal links', () => {
       expect(await testServer.lobbies.link(anna, showId, id)).toMatchObject({ kind: 'linked' });
     await expect(testServer.join('One too many')).rejects.toThrow('full');
     expect((await testServer.lobby()).guests).toHaveLength(44);
-    // The link before, which nobody has used, makes room.
+    // The previous link was never used, so its place is freed.
     expect(await testServer.lobbies.link(anna, showId, first)).toMatchObject({ kind: 'linked' });
     expect((await testServer.lobby()).guests).toHaveLength(44);
   });

@@ -77,7 +77,7 @@ export class Seating {
 
   /**
    * The guest has left this seat. Points and name stay for the next guest; the guest's camera is removed. On a move the
-   * name goes along; after a permanent departure no camera stays, as pages may set one without the lobby.
+   * name goes along; when the guest leaves for good no camera stays, as pages may set one without the lobby.
    */
   async leave(seat: Seat, { name, facecam }: Guest, how: Leaving): Promise<void> {
     const player = await this.#player(seat);

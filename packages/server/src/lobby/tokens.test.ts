@@ -8,7 +8,7 @@ it('LOBBY1 codes are six characters of the alphabet, each as likely as any other
   const counts = new Map<string, number>();
   for (const letter of codes.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   expect(counts.size).toBe(31);
-  // 968 of each are expected, with a deviation of 31.
+  // The expected count of each is 968, with a standard deviation of 31.
   for (const count of counts.values()) expect(Math.abs(count - 968)).toBeLessThan(250);
   expect(new Set(codes).size).toBeGreaterThan(4990);
 });

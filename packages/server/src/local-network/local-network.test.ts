@@ -35,7 +35,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** With the port that it listens on; on this machine alone, whatever networks it is in. */
+/** With the port it listens on, and on this machine only, whatever networks it is in. */
 function localNetwork(behind = main) {
   let port = 0;
   const network = new LocalNetwork({

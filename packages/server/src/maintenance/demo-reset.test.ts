@@ -13,7 +13,7 @@ import { createRooms, type Rooms } from '../documents/rooms.ts';
 
 const hourMs = 3_600_000;
 
-/** A clock that goes when it is told to. */
+/** A clock that is advanced by the test. */
 class ManualClock implements Clock {
   #nowMs = 1_800_000_000_000;
   #waiting: { atMs: number; act: () => void }[] = [];
@@ -170,7 +170,7 @@ describe('the demo account', () => {
     const others = ['quizshow/anna/images/c.webp', 'quizshow/demos/images/d.webp'];
     expect([...files.held.keys()]).toEqual(others);
     expect(await isChanged()).toBe(false);
-    // The document has its defaults, and somebody brings a file without changing it.
+    // The document has its defaults, and a file is uploaded without a change to it.
     await files.put('quizshow/demo/images/e.webp', bytes);
     await clock.go(hourMs - 60_000);
     expect(files.held.size).toBe(3);

@@ -9,7 +9,7 @@ it('collects what nobody holds any more under the V8 of Node 24', async () => {
   const garbage = forgotten();
   const held = { text: 'still there' };
   const kept = new WeakRef(held);
-  // What was just made is held until the end of the task.
+  // A new object is not collected before the end of the task.
   await aMoment();
   expect(collectStartGarbage('13.6.233.10-node.28')).toBe(true);
   expect(garbage.deref()).toBeUndefined();

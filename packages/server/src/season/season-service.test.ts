@@ -34,10 +34,10 @@ beforeEach(() => {
 
 const board = (span: Span, isForAll = false) => service.board(path, document, span, all, isForAll);
 
-/** Options that viewers chose, by viewer. */
+/** Options chosen by viewers, by viewer. */
 type Said = Record<string, number>;
 
-/** A playing that was answered; the second option is right. */
+/** A show run with answers; the second option is right. */
 async function played(rounds: Record<string, Said>, fromMs = nowMs - dayMs): Promise<ShowRun> {
   const run = showRun(Object.keys(rounds), { fromMs });
   await store.save(path, [run]);
@@ -215,7 +215,7 @@ describe('what is kept of a playing', () => {
     await recorder().reopened(path, ['q1']);
     expect(await kept()).toEqual([]);
     await recorder().score(path, job(['q1', 'q2', 'q3']));
-    // The first question is out: its name was that of the playing.
+    // The first question is removed; the run was named after it.
     await recorder().score(path, job(['q2', 'q3']));
     expect(await kept()).toEqual(['q2 q3']);
     await recorder().score(path, job(['q1', 'q2', 'q3']));

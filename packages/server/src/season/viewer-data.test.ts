@@ -14,7 +14,7 @@ const path: DocumentPath = 'quizshow/one';
 let clock: ManualClock;
 let chat: SpokenChat;
 let store: MemoryResponseStore;
-/** The node that collects what is answered, and another one. */
+/** The node that collects the answers, and another one. */
 let collects: { service: ResponseService; data: ViewerData };
 let other: typeof collects;
 let listeners: ((word: BusMessage) => void)[];
@@ -83,7 +83,7 @@ async function deleted(work: Promise<void>): Promise<void> {
   await work;
 }
 
-/** What counts once the question is over, by viewer. */
+/** Answers that count once the question is over, by viewer. */
 async function counted(): Promise<[string, string | null][]> {
   collects.service.sync(path, [], []);
   const collecting = collects.service.collected(path, asked);
@@ -101,7 +101,7 @@ it.each(['collects', 'other'] as const)(
   async (at) => {
     await deleted((at === 'collects' ? collects : other).data.clear(path));
     expect(await store.crowd.load(path, 'q1')).toEqual([]);
-    // Whoever answers after that is a viewer like any other.
+    // A viewer who answers after the deletion counts like any other.
     chat.say('2', 'c');
     await clock.pass(1_000);
     expect(await counted()).toEqual([['twitch:2', '2']]);

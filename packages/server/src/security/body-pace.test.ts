@@ -21,7 +21,7 @@ describe('the pace of bodies', () => {
     const pace = new BodyThrottle(10 * part);
     const startedMs = performance.now();
     await Promise.all([1, 2, 3].map(() => pace.throttle(part, part)));
-    // A timer may ring a little early.
+    // A timer may fire slightly early.
     expect(performance.now() - startedMs).toBeGreaterThan(290);
   });
 });
@@ -36,7 +36,7 @@ describe('a body that nobody reads', () => {
   });
   afterEach(() => server.close());
 
-  /** A sender that has told how long its body is, and has heard the answer before any of it was sent. */
+  /** A sender that has declared its body's length and received the response before sending any of it. */
   async function refused(length: number): Promise<{ socket: Socket; heard: () => string }> {
     const socket = connect(server.port, '127.0.0.1');
     let heard = '';
@@ -76,7 +76,7 @@ describe('a body that nobody reads', () => {
     if (!socket.closed) await once(socket, 'close');
     expect(senders.filter((sender) => sender.socket.closed)).toEqual([]);
     for (const sender of senders) sender.socket.destroy();
-    // Their places are free again when they have gone.
+    // Their slots are free again after they disconnect.
     await expect
       .poll(async () => {
         const next = await refused(4);

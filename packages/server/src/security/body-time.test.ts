@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Sends half of a body, waits, and sends the rest when it still can; what it is told. */
+/** Sends half of a body, waits, and sends the rest if it still can; returns the response. */
 async function slow(path: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let heard = '';

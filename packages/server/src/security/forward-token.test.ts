@@ -31,7 +31,7 @@ it('NODE40 is worth nothing when a single letter of it is another', () => {
   for (let at = 0; at < ticket.length; at++) {
     const letter = ticket[at] === 'A' ? 'B' : 'A';
     const changed = `${ticket.slice(0, at)}${letter}${ticket.slice(at + 1)}`;
-    // The last letter of a signature holds bits that say nothing.
+    // The last character of a signature contains unused bits.
     if (at < ticket.length - 1) expect(there.redeem(changed)).toBeNull();
   }
   for (const odd of ['', '.', '..', ticket.slice(0, -2), `${ticket}.x`, 'ä'.repeat(5000)])

@@ -11,9 +11,9 @@ import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const checkLimitMs = 8_000;
-/** A search that takes longer is stopped. */
+/** Search time in milliseconds after which it is stopped. */
 const searchLimitMs = 4_000;
-/** As many letters as a text of a show, a chat line or a line of a file may have. */
+/** Maximum length of a show's text, a chat line or a line of a file. */
 const longest = 10_000;
 
 interface Found {
@@ -22,7 +22,7 @@ interface Found {
   where: string;
 }
 
-/** Every regular expression that is written in the sources of the product. */
+/** Every regular expression in the product's sources. */
 function expressions(): Found[] {
   const found = new Map<string, Found>();
   for (const name of ['game', 'server', 'web'])
@@ -54,22 +54,22 @@ function literalsIn(node: unknown): { source: string; flags: string }[] {
 const judgementSchema = z.object({
   status: z.string(),
   summary: z.string(),
-  /** What is repeated to make a text that is as bad as the checker can make it; none when none is. */
+  /** The parts to repeat for the worst text that the checker can build; empty when there is none. */
   pumps: z.array(z.object({ prefix: z.string(), pump: z.string() })),
   suffix: z.string(),
 });
 type Judgement = z.infer<typeof judgementSchema>;
 type Expression = Pick<Found, 'source' | 'flags'>;
 
-/** What repeats nothing takes no longer on one text than on another of the same length. */
+/** An expression without repetition takes the same time on all texts of one length. */
 const repeats = ({ source }: Expression): boolean => /[*+{]/.test(source);
 
 async function judged({ source, flags }: Expression): Promise<Judgement> {
-  // The checker does not know these two; what they allow is no slower than what stands in their place.
+  // The checker does not support these two; what they match is no slower than their replacement.
   const known = source.replaceAll(/\\p\{[^}]+\}/gu, 'x').replaceAll(/\\u\{[^}]+\}/gu, 'x');
   const found = await check(known, flags.replaceAll(/[vy]/g, ''), {
     timeout: checkLimitMs,
-    // Of the search by chance, for what is too large to be judged as an automaton.
+    // Limits of the fuzzing of expressions that are too large for the automaton check.
     maxIteration: scaled(10),
     maxGenerationSize: scaled(100),
     maxInitialGenerationSize: scaled(500),
@@ -81,7 +81,7 @@ async function judged({ source, flags }: Expression): Promise<Judgement> {
   return { status, summary: found.complexity.summary, pumps: repeated, suffix };
 }
 
-/** A text of about `longest` letters; '' when the checker knows none that is bad. */
+/** A text of about `longest` characters; '' when the checker knows no bad one. */
 function worstOf({ status, pumps, suffix }: Judgement): string {
   if (status !== 'vulnerable') return '';
   const step = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
@@ -93,7 +93,7 @@ const folder = join(root, '..', '.cache');
 const { version } = z
   .object({ version: z.string() })
   .parse(createRequire(import.meta.url)('recheck/package.json'));
-/** A judgement holds for as long as the expression and the checker are the same. */
+/** A judgment is valid while the expression and the checker are unchanged. */
 const kept = join(folder, `regexes-${version}-${scaled(100)}.json`);
 
 function keptJudgements(): Map<string, Judgement> {
@@ -112,7 +112,7 @@ function keep(judgements: ReadonlyMap<string, Judgement>): void {
   renameSync(written, kept);
 }
 
-/** The judgement of each; of those that are known it is not asked for again. */
+/** Judges each expression; known judgments are reused. */
 async function judgements(all: readonly Found[]): Promise<Map<Found, Judgement>> {
   const before = keptJudgements();
   const known = new Map<string, Judgement>();
@@ -121,7 +121,7 @@ async function judgements(all: readonly Found[]): Promise<Map<Found, Judgement>>
     const text = `/${each.source}/${each.flags}`;
     const judgement = before.get(text) ?? (await judged(each));
     told.set(each, judgement);
-    // Where the checker ran out of time, it may have more the next time.
+    // Where the checker timed out, it may have more time in the next run.
     if (judgement.status !== 'unknown') known.set(text, judgement);
   }
   keep(known);
@@ -129,7 +129,7 @@ async function judgements(all: readonly Found[]): Promise<Map<Found, Judgement>>
 }
 
 function msOf({ source, flags }: Expression, text: string): number {
-  // Of the processor, so that a busy machine makes nobody slow.
+  // CPU time, so that a busy machine makes no expression slow.
   const before = process.cpuUsage();
   try {
     runInNewContext(
@@ -148,7 +148,7 @@ describe('the regular expressions of the product', () => {
     const all = expressions();
     expect(all.length).toBeGreaterThan(100);
     const slow: string[] = [];
-    // The yardstick: what takes the square of the letters, measured beside the others.
+    // The reference: an expression of quadratic time, measured beside the others.
     const squareMs = msOf({ source: 'y+$', flags: '' }, `${'y'.repeat(longest)}z`);
     const counts = { safe: 0, unknown: 0, vulnerable: 0 };
     for (const [each, judgement] of await judgements(all.filter(repeats))) {

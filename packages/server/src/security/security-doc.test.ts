@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
 
-/** Each test that the document names, as file and title. */
+/** Tests named in the document, as file and title. */
 const named = document
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -17,7 +17,7 @@ const named = document
 const pathOf = (file: string): string =>
   join(root, /^(?:packages|e2e)\//.test(file) ? file : `packages/server/src/${file}`);
 
-/** As a title stands in a source, however it is quoted. */
+/** The title as written in a source, in any quoting. */
 const isIn = (source: string, title: string): boolean =>
   [title, title.replaceAll("'", "\\'")].some((text) => source.includes(text));
 

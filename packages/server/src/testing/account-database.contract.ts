@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../adapters/sql/account-database.ts';
 import { StoreFailure } from '../ports/document-store.ts';
 
-/** How the statements of accounts and books are done, on whichever engine. */
+/** Checks that statements on accounts and books run correctly on any engine. */
 export function accountDatabaseContract(
   name: string,
   open: () => Promise<{ database: AccountDatabase; close(): Promise<void> }>,
@@ -60,7 +60,7 @@ export function accountDatabaseContract(
         }),
         database.together([deletion('e')]),
       ]);
-      // Of two that want the same row either may be the first.
+      // Of two that lock the same row, either may come first.
       expect(all.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(all.slice(2).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
       expect([

@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { openTestLobby } from './lobby-server.ts';
 
-/** The API's description as a server answers it. */
+/** The API description as served. */
 export async function apiDescription(): Promise<Record<string, unknown>> {
   const server = await openTestLobby();
   try {

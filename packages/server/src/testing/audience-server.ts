@@ -25,7 +25,7 @@ import {
   type StoreBox,
 } from './test-server.ts';
 
-/** What outlives a server. */
+/** State that survives a restart of the server. */
 export interface AudienceStores {
   box: StoreBox;
   clock: ManualClock;
@@ -49,16 +49,16 @@ export interface AudienceServer {
   codes: PhoneCodes;
   document(): Promise<QuizShowApp>;
   act(...commands: UserCommand[]): Promise<void>;
-  /** Opens a socket as from that address; rejects when it is not let in. */
+  /** Opens a socket as if from that address; rejects when the upgrade is refused. */
   open(address?: string): Promise<PhoneSocket>;
-  /** Comes in with the document's code, and waits for the welcome. */
+  /** Joins with the document's code and waits for the welcome. */
   join(hello?: Partial<Extract<PhoneMessage, { type: 'hello' }>>): Promise<PhoneSocket>;
   close(): Promise<void>;
 }
 
 const stillChat = { read: () => ({ close: () => undefined }), close: async () => undefined };
 
-/** Rooms, answers, boards and phones of Anna's viewers, and nothing else; the clock is moved by hand. */
+/** Only rooms, answers, boards and phones of Anna's viewers; the clock is manual. */
 export async function startAudienceServer(
   { box, clock, responses, book }: AudienceStores,
   more: { limits?: Partial<PhoneLimits>; handoff?: Handoff } = {},
@@ -135,7 +135,7 @@ export async function startAudienceServer(
   };
 }
 
-/** The socket of a phone; remembers every byte it was told, and when. */
+/** The socket of a phone; records every message it receives, and when. */
 export class PhoneSocket {
   readonly socket: WebSocket;
   readonly texts: string[] = [];
@@ -174,12 +174,12 @@ export class PhoneSocket {
     return last;
   }
 
-  /** The scene that it shows. */
+  /** The scene that the phone shows. */
   get scene(): Extract<PhoneUpdate, { type: 'scene' }>['scene'] {
     return this.last('scene').scene;
   }
 
-  /** All that was said to it until now has come, and what it said was heard. */
+  /** Resolves when all messages sent so far, in both directions, have arrived. */
   async quiet(): Promise<void> {
     const pongs = this.pongs;
     this.say({ type: 'ping', n: pongs });

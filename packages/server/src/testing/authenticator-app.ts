@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows for the address in a QR code, at `atMs`. */
+/** The code that an authenticator app shows for the address in a QR code, at `atMs`. */
 export function codeOfApp(uri: string, atMs = Date.now()): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);

@@ -1,4 +1,4 @@
-/** As much of a browser as sessions need: it keeps cookies and sends them back. */
+/** The part of a browser that sessions need: it stores cookies and sends them back. */
 export class Browser {
   readonly jar = new Map<string, string>();
   readonly #send: (request: Request) => Promise<Response>;
@@ -25,7 +25,7 @@ export class Browser {
     );
   }
 
-  /** Sends JSON as a page of this origin does. */
+  /** Sends JSON as a page of this origin. */
   async post(path: string, body: unknown, more: Record<string, string> = {}): Promise<Response> {
     const headers = this.headers({
       'content-type': 'application/json',

@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus, RevisionNotice } from '../ports/bus.ts';
 
 export interface OpenedBus {
-  /** Two ends of one bus; of a bus within one process both are the same. */
+  /** Two ends of one bus; for an in-process bus both are the same. */
   here: Bus;
   there: Bus;
-  /** Errors that listeners threw, as far as the bus was told to report them. */
+  /** Errors thrown by listeners, if the bus was configured to report them. */
   faults: unknown[];
-  /** Waits until a subscription made now is known everywhere. */
+  /** Waits until a subscription made now is known on every node. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than any bus needs on an idle machine. */
+/** Longer than delivery takes on any bus on an idle machine. */
 const quietMs = 100;
 
-/** What every bus must keep, in one process or between nodes. Order, and arrival at all, it may not promise. */
+/** Guarantees of every bus, in-process or between nodes. Order and delivery are not among them. */
 export function busContract(name: string, open: () => Promise<OpenedBus>): void {
   describe(`bus: ${name}`, () => {
     let opened: OpenedBus;

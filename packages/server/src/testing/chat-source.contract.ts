@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatReading, ChatSource, ChatState } from '../ports/chat-source.ts';
 
-/** The far end of a chat, as the tests move it. Deliveries are asynchronous. */
+/** The service side of a chat, controlled by the tests. Deliveries are asynchronous. */
 export interface ChatStage {
-  /** A viewer writes; answers the name of the message. */
+  /** Sends a message as a viewer; returns its id. */
   say(channel: string, voterId: string, text: string): string;
-  /** A viewer of a partner channel writes in the shared chat. */
+  /** Sends a message as a viewer of a partner channel in the shared chat. */
   sayShared(channel: string, voterId: string, text: string): void;
   ban(channel: string, voterId: string): void;
   deleteMessage(channel: string, id: string): void;
   clearChat(channel: string): void;
-  /** From now on there is no channel of this name. */
+  /** Makes the channel of this name disappear. */
   unmake(channel: string): void;
-  /** Cuts every link; new ones work. */
+  /** Cuts every connection; new ones work. */
   drop(): void;
 }
 
@@ -22,7 +22,7 @@ export interface OpenedChat {
   close(): Promise<void>;
 }
 
-/** Writes down what one reading is told. */
+/** Records what one reading receives. */
 export class ChatLog {
   readonly messages: ChatMessage[] = [];
   readonly removedUsers: string[] = [];
@@ -50,7 +50,7 @@ export class ChatLog {
   }
 }
 
-/** Waits until `isSo`, and says what it waited for when that takes longer than `withinMs`. */
+/** Waits until `isSo`; if that takes longer than `withinMs`, the error names what was waited for. */
 export async function until(
   what: string | (() => string),
   isSo: () => boolean,
@@ -66,7 +66,7 @@ export async function until(
   }
 }
 
-/** What every chat source must keep, whatever platform it reads. */
+/** Guarantees of every chat source, whatever its platform. */
 export function chatSourceContract(platform: string, open: () => Promise<OpenedChat>): void {
   describe(`chat source: ${platform}`, () => {
     let opened: OpenedChat;

@@ -13,7 +13,7 @@ const tokenOf = (id: string, part: Partial<ControlToken> = {}): ControlToken => 
   ...part,
 });
 
-/** What every book of control tokens must keep, whatever it is made of. `reopened` is the same book after a restart. */
+/** Guarantees of every repository of control tokens. `reopened` is the same repository after a restart. */
 export function controlBookContract(
   name: string,
   open: () => Promise<{

@@ -11,7 +11,7 @@ const invitation = (id: string, part: Partial<Invitation> = {}): Invitation => (
   ...part,
 });
 
-/** What every crew repository must keep, whatever it is made of. `reopened` is the same repository after a restart. */
+/** Guarantees of every crew repository. `reopened` is the same repository after a restart. */
 export function crewBookContract(
   name: string,
   open: () => Promise<{

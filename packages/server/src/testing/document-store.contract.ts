@@ -6,7 +6,7 @@ import { StoreFailure } from '../ports/document-store.ts';
 
 export interface OpenedStore {
   store: DocumentStore;
-  /** Closes it and opens it again on the same data. */
+  /** Closes the store and reopens it on the same data. */
   reopen(): Promise<DocumentStore>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const entry = (patches: Patch[], part: Partial<Entry> = {}): Omit<Entry, 'revisi
 const whole = (value: unknown): Patch[] => [{ op: 'replace', path: [], value }];
 const set = (key: string, value: unknown): Patch[] => [{ op: 'add', path: [key], value }];
 
-/** What every document store must keep, whatever it is made of. */
+/** Guarantees of every document store. */
 /** @param batches how many times two hundred entries a long log has: fewer where each is many writes */
 export function documentStoreContract(
   name: string,
@@ -237,7 +237,7 @@ export function documentStoreContract(
 
       it('ENGINE1 of a thousand documents come at once', async () => {
         const paths = Array.from({ length: 1000 }, (_, n) => `quizshow/ü'"${n}` as const);
-        // The reading is tried here, not how many writings an engine takes at once.
+        // This tests reading, not how many concurrent writes an engine handles.
         for (let from = 0; from < paths.length; from += 50)
           await Promise.all(paths.slice(from, from + 50).map((at) => begin({}, at)));
         const heads = await store.heads(paths);
@@ -399,7 +399,7 @@ export function documentStoreContract(
     });
 
     describe('at and entries', () => {
-      /** A document whose revision `n` holds `{n}`, with a snapshot after every `foldEvery` entries. */
+      /** A document whose revision `n` contains `{n}`, with a snapshot after every `foldEvery` entries. */
       const grow = async (last: number, foldEvery: number) => {
         await store.append(path, 0, entry(whole({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
         for (let n = 2; n <= last; n++) {
@@ -460,7 +460,7 @@ export function documentStoreContract(
           await store.fold(path, from + 199, { n: from + 199 });
         }
         const rebuilt = async (n: number) => (await store.at(path, n))?.document;
-        // In the middle between two snapshots, and behind one.
+        // Halfway between two snapshots, and just after one.
         const [half, kept] = [Math.floor(last / 2) + 503, Math.floor(last / 2) + 222];
         for (const n of [1, 2, 199, half, last - 1]) expect(await rebuilt(n)).toEqual({ n });
         await store.prune(path, kept * 1000, 10);

@@ -15,7 +15,7 @@ async function all(stream: ReadableStream<Uint8Array> | null): Promise<string | 
   return stream === null ? null : new Response(stream).text();
 }
 
-/** What every file store must keep. */
+/** Guarantees of every file store. */
 export function fileStoreContract(name: string, open: () => Promise<OpenedFileStore>): void {
   describe(`file store: ${name}`, () => {
     let opened: OpenedFileStore;
@@ -32,7 +32,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(text(await store.get(picture))).toBe('picture');
       const facts = await store.stat(picture);
       expect(facts).toMatchObject({ ref: picture, bytes: 7 });
-      // Clocks of disks and of other machines are a little off.
+      // Clocks of disks and other machines differ slightly.
       expect(Math.abs((facts?.storedAtMs ?? 0) - before)).toBeLessThan(60_000);
     });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** A server that answers on a free port of this machine. */
+/** A server on a free local port. */
 export class HttpServer {
   readonly port: number;
   readonly #server: Server;
@@ -23,7 +23,7 @@ export class HttpServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Ends what is connected, too. */
+  /** Closes open connections, too. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();

@@ -6,7 +6,7 @@ import { Browser } from './browser.ts';
 
 export interface OpenedIdentity {
   identity: Identity;
-  /** Ids of the sessions that were said to be over. */
+  /** Ids of the sessions reported as ended. */
   ended: string[];
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface OpenedIdentity {
 const email = 'Anna@Example.org';
 const password = 'long enough';
 
-/** What every identity with accounts of its own must keep. */
+/** Guarantees of every identity with its own accounts. */
 export function identityContract(name: string, open: () => Promise<OpenedIdentity>): void {
   describe(`identity: ${name}`, () => {
     let opened: OpenedIdentity;
@@ -209,7 +209,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(new Set([own, credential(other.cookie), null]).size).toBe(3);
       expect(credential(`theme=dark; ${anna.cookie}; theme=light`)).toBe(own);
       for (const none of ['', 'theme=dark']) expect(credential(none)).toBeNull();
-      // Of two cookies of one name the same one counts and is looked up.
+      // Of two cookies with one name, the credential and the session look-up use the same one.
       const [name = ''] = anna.cookie.split('=');
       const twice = [`${name}=made-up; ${anna.cookie}`, `${anna.cookie}; ${name}=made-up`];
       for (const cookie of twice) {

@@ -3,35 +3,35 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { StoreFailure } from '../ports/document-store.ts';
 import type { Lease, Node } from '../ports/lease.ts';
 
-/** A node that may end as a process does. */
+/** A node that can end like a process. */
 export interface MortalLease extends Lease {
-  /** Gives nothing back, and is not heard of any more. */
+  /** Releases nothing and goes silent. */
   die(): Promise<void>;
 }
 
-/** A real engine that leases are kept in. */
+/** A real engine that stores leases. */
 export interface LeaseEngine {
   open(node: Node, onError: (error: unknown) => void): Promise<MortalLease>;
-  /** Stops it as a crash would. */
+  /** Stops it like a crash. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Keeps the node with this number, by the order of opening, from the engine. */
+  /** Disconnects the node with this index, in order of opening, from the engine. */
   cut(index: number): Promise<void>;
   mend(index: number): Promise<void>;
-  /** Lets nothing through, and the node does not notice. */
+  /** Forwards nothing, without the node noticing. */
   hang(index: number): void;
-  /** Nodes that the engine knows, living or not. */
+  /** Nodes known to the engine, alive or not. */
   known(): Promise<string[]>;
-  /** Makes the node look as if it had not been heard of for two minutes. */
+  /** Makes the node appear silent for two minutes. */
   age(id: string): Promise<void>;
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 const waits = { timeout: 20_000, interval: 20 };
 
-/** What leases of several nodes must keep. */
+/** Guarantees of leases of several nodes. */
 export function leaseContract(name: string, startEngine: () => Promise<LeaseEngine>): void {
   let engine: LeaseEngine;
   let opened: MortalLease[] = [];
@@ -162,7 +162,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       for (const lease of [two, three])
         lease.onOrphan((one) => {
           calls.push(one);
-          // The first time is not heard by anybody.
+          // The first call is ignored.
           if (calls.filter((other) => other === one).length > 1) void lease.acquire(one);
         });
       const diedAtMs = performance.now();
@@ -174,7 +174,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
         for (const one of names) expect(await three.holder(one)).not.toBeNull();
       }, waits);
       const holders = await Promise.all(names.map((one) => two.holder(one)));
-      // Both carry some of it.
+      // Both take a share.
       expect(new Set(holders.map((holder) => holder?.id))).toEqual(
         new Set([two.node.id, three.node.id]),
       );
@@ -261,7 +261,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       await sleep(5000);
       expect(lost.flat()).toEqual([]);
       await engine.start();
-      // Whoever comes back first does not take what others have, though nobody has heard of them yet.
+      // The first node that reconnects must not take other nodes' leases, though they are still silent.
       const [first, second] = leases;
       if (first === undefined || second === undefined) throw new Error('few');
       const answers = await vi.waitFor(

@@ -45,7 +45,7 @@ import { createMemoryControls } from './memory-control-repository.ts';
 import { createMemoryCrew } from './memory-crew-repository.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
 
-/** Remembers what the sockets would have been told. */
+/** Records what the sockets would have received. */
 export class ToldPresence implements Presence {
   readonly connected = new Map<string, LineQuality | null>();
   readonly movedTo: [string, string | null][] = [];
@@ -73,7 +73,7 @@ export class ToldPresence implements Presence {
 export const showId = defaultCategoryShowId;
 export const anna = documentPath('anna');
 
-/** A server with its lobbies and everything that is asked by HTTP, without a network. */
+/** A server with its lobbies and all HTTP routes, without a network. */
 export interface TestLobby {
   clock: ManualClock;
   store: DocumentStore;
@@ -88,19 +88,19 @@ export interface TestLobby {
   seasons: SeasonStore;
   inbound: InboundChat;
   logged: string[];
-  /** Every byte that was answered by HTTP. */
+  /** All bytes of the HTTP responses. */
   answered: string[];
   ask(method: string, path: string, more?: Ask): Promise<Response>;
   show(userId?: string): Promise<CategoryQuizshow>;
-  /** Edits or plays as the owner, and must be allowed to. */
+  /** Sends a command as the owner and expects it to be accepted. */
   act(command: UserCommand, userId?: string): Promise<void>;
   set(path: readonly string[], value: unknown): Promise<void>;
-  /** Joins by the code of Anna's show; the token. */
+  /** Joins by the code of Anna's show; returns the token. */
   join(name: string, src?: string): Promise<string>;
   lobby(): Promise<Lobby>;
-  /** Every byte that is kept on the disk. */
+  /** All bytes stored on the disk. */
   kept(): Promise<string>;
-  /** The same data after a stop and a start. */
+  /** Restarts on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ interface Ask {
   headers?: Record<string, string>;
 }
 
-/** A linked chat that says nothing. */
+/** A linked chat without messages. */
 const silentChat = (): OpenLinkedChat => (listener) => {
   listener.state({ kind: 'reading' });
   return { close: () => undefined };

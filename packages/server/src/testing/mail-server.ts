@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the line. */
+  /** The raw mail. */
   raw: string;
   /** The plain text, decoded. */
   text: string;
@@ -14,12 +14,12 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** The next mail that was not asked for yet. */
+  /** The next mail that was not returned yet. */
   next(): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it is handed. `refuse`: it takes nothing. */
+/** A real local mail server that keeps received mails. With `refuse` it rejects all. */
 export async function startMailServer({ refuse = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];

@@ -8,21 +8,21 @@ import { SeasonService } from '../season/season-service.ts';
 import { ViewerData } from '../season/viewer-data.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 
-/** Boards of what is in `responses`. */
+/** Boards of the answers in `responses`. */
 export const createMemoryBoards = ({ crowd } = new MemoryResponseStore()): CrowdBoards =>
   new CrowdBoards({ store: crowd, collected: (path, { round }) => crowd.load(path, round) });
 
 /** Playings of shows, in memory. */
 export const createMemorySeasons = (): SeasonStore => createSeasonStore(openDatabase(':memory:'));
 
-/** Seasons of what is in `responses`, where nothing was played. */
+/** Seasons of the answers in `responses`, without any playings. */
 export const createMemorySeason = (
   clock: Pick<Clock, 'nowMs'>,
   { crowd } = new MemoryResponseStore(),
   store = createMemorySeasons(),
 ): SeasonService => new SeasonService({ store, responses: crowd, clock });
 
-/** What is kept of viewers in `responses`. */
+/** Stored data of viewers in `responses`. */
 export const createMemoryViewerData = (
   clock: Pick<Clock, 'after'>,
   { crowd } = new MemoryResponseStore(),

@@ -5,7 +5,7 @@ import { CrewService, type CrewServiceDeps } from '../crew/crew-service.ts';
 import type { CrewRepository } from '../ports/crew-repository.ts';
 
 export interface MemoryCrewRepository extends CrewRepository {
-  /** All that is kept, as one text: what tests look for tokens in. */
+  /** All stored data as one text, in which tests search for tokens. */
   everything(): string;
 }
 
@@ -19,7 +19,7 @@ export function createMemoryCrewRepository(): MemoryCrewRepository {
   };
 }
 
-/** Crews for tests; nothing is mailed. */
+/** Crews for tests; no mail is sent. */
 export const createMemoryCrew = (
   parts: Pick<CrewServiceDeps, 'rooms' | 'identity'> & Partial<CrewServiceDeps>,
 ): CrewService =>

@@ -17,11 +17,11 @@ interface LoadedDocument {
 }
 
 export interface MemoryFileStore extends FileStore {
-  /** By reference; a test may make one older. */
+  /** By reference; a test may backdate one. */
   held: Map<FileRef, LoadedDocument>;
 }
 
-/** Files that are gone with the process. */
+/** Files that last as long as the process. */
 export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFileStore {
   const held = new Map<FileRef, LoadedDocument>();
   const checked = (ref: FileRef): FileRef => {
@@ -70,7 +70,7 @@ export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFil
   };
 }
 
-/** A desk whose files are gone with the process. */
+/** A file service whose files last as long as the process. */
 export const createMemoryFileService = (part: Partial<FileServiceDeps> = {}): FileService =>
   createFileService({
     store: createMemoryFileStore(),

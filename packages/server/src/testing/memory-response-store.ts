@@ -10,10 +10,10 @@ import type { DocumentPath } from '../ports/document-store.ts';
 
 type Kept = Map<DocumentPath, Map<string, Map<string, Response>>>;
 
-/** Responses for tests. Outlives what writes to it, and fails when told to. */
+/** Responses for tests. Outlives its writers, and fails on demand. */
 class MemoryRounds {
   protected readonly all: Kept = new Map();
-  /** Every saving so far: how many responses it brought. */
+  /** Number of responses in every save so far. */
   readonly saved: number[] = [];
   isBroken = false;
 

@@ -8,7 +8,7 @@ import { createMemoryFileService } from './memory-file-store.ts';
 /** A seat repository that lasts as long as the process. */
 export const createMemorySeatRepository = () => createSeatRepository(openDatabase(':memory:'));
 
-/** Lobbies that are kept nowhere. */
+/** Lobbies without persistent storage. */
 export const createMemoryLobbies = (rooms: Rooms): LobbyService =>
   new LobbyService({
     book: createMemorySeatRepository(),

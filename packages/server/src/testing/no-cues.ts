@@ -1,6 +1,6 @@
 import type { AppDeps } from '../http/app.ts';
 
-/** For tests in which nothing is set off. */
+/** For tests without cues. */
 export const noCues = (): AppDeps['cues'] => ({
   status: () => Promise.resolve({ runs: [], obs: null, keySetAtMs: null, isLocalAllowed: false }),
   test: () => Promise.resolve(null),

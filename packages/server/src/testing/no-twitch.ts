@@ -1,6 +1,6 @@
 import type { TwitchRouteDeps } from '../http/routes/twitch.ts';
 
-/** For tests in which no Twitch account is connected. */
+/** For tests without a connected Twitch account. */
 export const noTwitch = (): TwitchRouteDeps['twitch'] => ({
   status: () => Promise.resolve({ hasClientId: false, account: null, chat: null }),
   begin: () => Promise.resolve({ kind: 'failed', why: 'noClientId' }),

@@ -14,7 +14,7 @@ import { createMemoryControlRepository } from './memory-control-repository.ts';
 import { SharedLeases } from './shared-leases.ts';
 import { ToldLobby } from './told-lobby.ts';
 
-/** Several nodes with one store, one book of seats, one book of tokens and the same people. */
+/** Several nodes that share a store, a seat repository, a token repository and their users. */
 export interface TestNodes {
   clock: ManualClock;
   buses: JoinedBuses;
@@ -60,7 +60,7 @@ export const pathOfAnna = 'quizshow/anna';
 
 let pings = 1_000_000;
 
-/** Waits until the server has done what this page has asked for. */
+/** Waits until the server has processed all messages of this page. */
 export async function heard(page: Listener): Promise<void> {
   const n = (pings += 1);
   page.say({ type: 'ping', n });

@@ -159,7 +159,7 @@ describe('what goes on around a document', () => {
     const store = { ...box.store, heads };
     const one = node('one', undefined, { store, log: { ...silent, warn } });
     await one.rooms.document('anna');
-    // Read on, so that none of them rests.
+    // Watched, so that no room becomes idle.
     const stop = one.rooms.room(path).watch({
       changed: () => undefined,
       viewersChanged: () => undefined,
@@ -401,7 +401,7 @@ describe('a document on two nodes', () => {
       removed: () => undefined,
       owners: () => 0,
     });
-    // The database that took over knew only the first of these, and somebody else has gone on from there.
+    // After a failover the database has only the first entries, and another writer has continued from there.
     const kept = await box.store.at(path, 2);
     const entries = await box.store.since(path, 0, 2);
     await box.store.remove(path);

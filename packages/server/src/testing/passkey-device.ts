@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A device with one passkey, as a browser and its authenticator answer together. */
+/** A device with one passkey: browser and authenticator combined. */
 export interface PasskeyDevice {
-  /** The answer to the options for making a passkey. */
+  /** The response to the options for creating a passkey. */
   made(options: Record<string, unknown>, origin: string): object;
-  /** The answer to the options for signing in. */
+  /** The response to the options for signing in. */
   signedIn(options: Record<string, unknown>, origin: string): object;
 }
 
@@ -84,7 +84,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-// As much of RFC 8949 as that needs: small numbers, and lengths below 256.
+// The required part of RFC 8949: small numbers, and lengths below 256.
 const head = (major: number, size: number): Buffer =>
   Buffer.from(size < 24 ? [(major << 5) | size] : [(major << 5) | 24, size]);
 const cborNumber = (value: number): Buffer => (value < 0 ? head(1, -1 - value) : head(0, value));

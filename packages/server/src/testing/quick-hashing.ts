@@ -4,7 +4,7 @@ import type { PasswordHashing } from '../adapters/identity/built-in/password-has
 const keyOf = (password: string, salt: string): string =>
   scryptSync(password, salt, 16, { N: 2, r: 1, p: 1 }).toString('hex');
 
-/** Salted as the real one, at next to no cost: hundreds of tests sign somebody up. */
+/** Salted like the real one but almost free: hundreds of tests sign users up. */
 export const quickHashing: PasswordHashing = {
   hash: async (password) => {
     const salt = randomBytes(8).toString('hex');

@@ -9,7 +9,7 @@ const other: DocumentPath = 'quizshow/other';
 const sorted = (ballots: readonly Response[]): Response[] =>
   ballots.toSorted((one, two) => (one.voterId < two.voterId ? -1 : 1));
 
-/** What every store of responses must keep, whatever it is made of. */
+/** Guarantees of every response store. */
 export function responseStoreContract(
   name: string,
   open: () => Promise<{ store: ResponseStore; close(): Promise<void> }>,

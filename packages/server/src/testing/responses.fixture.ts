@@ -1,7 +1,7 @@
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { Response } from '../ports/response-store.ts';
 
-/** A vote of a viewer of Twitch, as it is stored. */
+/** A vote of a Twitch viewer, as stored. */
 export const voteOf = (
   viewer: string,
   answer: AnswerIndex | null,
@@ -14,7 +14,7 @@ export const voteOf = (
   atMs: 0,
 });
 
-/** An answer of a viewer of Twitch to a question that is open to everybody. */
+/** A Twitch viewer's answer to a question open to all viewers. */
 export const answerOf = (
   viewer: string,
   answer: string | null,
@@ -28,7 +28,7 @@ export const answerOf = (
   ...part,
 });
 
-/** Who wrote a message of the fake chats. */
+/** The sender of a message of the fake chats. */
 export const senderOf = (voterId: string) => () => ({
   login: `login${voterId}`,
   name: `Viewer ${voterId}`,

@@ -6,7 +6,7 @@ import { showRun } from './season.fixture.ts';
 const path: DocumentPath = 'quizshow/one';
 const other: DocumentPath = 'quizshow/other';
 
-/** What every store of seasons must keep, whatever it is made of. */
+/** Guarantees of every season store. */
 export function seasonStoreContract(
   name: string,
   open: () => Promise<{

@@ -16,7 +16,7 @@ const newGuest = (id: string, part: Partial<Guest> = {}): Omit<Guest, 'playerId'
   ...part,
 });
 
-/** What every seat repository must keep, whatever it is made of. `reopened` is the same repository after a restart. */
+/** Guarantees of every seat repository. `reopened` is the same repository after a restart. */
 export function seatBookContract(
   name: string,
   open: () => Promise<{
@@ -197,7 +197,7 @@ export function seatBookContract(
         expect(await places()).toEqual([['a', 'p1']]);
         expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
         expect(await book.guestByToken('hash-c')).toBeNull();
-        // A later link is in the place of the one before.
+        // A later link replaces the earlier one.
         expect(await book.openLink('hash-b')).toBeNull();
         expect(await book.openLink('hash-c')).toMatchObject({ id: 'a', playerId: 'p1' });
         expect(await book.openLink('hash-c')).toBeNull();

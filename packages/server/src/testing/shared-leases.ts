@@ -3,11 +3,11 @@ import type { DocumentStore } from '../ports/document-store.ts';
 import type { Fence } from '../ports/fence.ts';
 import { LeaseLost, type Lease, type Node } from '../ports/lease.ts';
 
-/** Leases of several nodes in one process, for tests: who dies is orphaned when the test says so. */
+/** Leases of several nodes in one process, for tests; the test decides when a dead node's leases are orphaned. */
 export class SharedLeases {
   readonly #holders = new Map<string, Node>();
   readonly #epochs = new Map<string, number>();
-  /** What each node believes to hold, by its id. */
+  /** Leases that each node believes it holds, by node id. */
   readonly #believed = new Map<string, Map<string, number>>();
   #taken = 0;
   readonly #lost = new Map<string, Set<(name: string) => void>>();
@@ -62,27 +62,27 @@ export class SharedLeases {
     return this.#holders.get(name)?.id;
   }
 
-  /** The node is not heard of any more; the others are told of what it held. */
+  /** The node goes silent; the others are notified of the leases it held. */
   die(id: string): void {
     this.#die(id);
     for (const [name, holder] of this.#holders)
       if (holder.id === id) for (const tell of this.#orphaned) tell(name);
   }
 
-  /** Another node has it, and the one that had it hears of that. */
+  /** Another node takes it, and the previous holder is notified. */
   steal(name: string, id: string): void {
     const before = this.#holders.get(name)?.id ?? '';
     this.#hold(name, this.#nodes.get(id) ?? { id, address: null });
     for (const tell of this.#lost.get(before) ?? []) tell(name);
   }
 
-  /** Another node takes it, and the one that had it hears nothing of that: it is frozen, say. */
+  /** Another node takes it, and the previous holder is not notified, as if frozen. */
   seize(name: string, id: string): void {
     this.#hold(name, this.#nodes.get(id) ?? { id, address: null });
     this.#believed.get(id)?.set(name, this.#epochs.get(name) ?? 0);
   }
 
-  /** The documents of all nodes; what is written under a lease that was lost is refused, as many-node stores do. */
+  /** The documents of all nodes; writes under a lost lease are refused, as in stores for several nodes. */
   fencedStore(store: DocumentStore): DocumentStore {
     return {
       ...store,
@@ -93,7 +93,7 @@ export class SharedLeases {
     };
   }
 
-  /** The responses of all nodes, in the same way. */
+  /** The responses of all nodes, with the same check. */
   fencedResponses({ votes, crowd }: ResponseStore): ResponseStore {
     const fenced =
       (save: RoundStore['save']): RoundStore['save'] =>

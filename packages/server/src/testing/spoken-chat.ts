@@ -2,7 +2,7 @@ import type { ChatListener, ChatSource, ReadingOptions } from '../ports/chat-sou
 import type { Clock } from '../ports/clock.ts';
 import { senderOf } from './responses.fixture.ts';
 
-/** A chat that says what the test says. */
+/** A chat whose messages come from the test. */
 export class SpokenChat implements ChatSource {
   readonly readings: { channel: string; options: ReadingOptions; listener: ChatListener }[] = [];
   readonly #clock: Pick<Clock, 'nowMs'>;
@@ -24,7 +24,7 @@ export class SpokenChat implements ChatSource {
     };
   }
 
-  /** A user of Twitch writes; gives the id of the message. */
+  /** Sends a message as a Twitch user; returns its id. */
   say(userId: string, text: string, drawsEmote = false, sender = senderOf(userId)): string {
     this.#messages += 1;
     const id = `m${this.#messages}`;

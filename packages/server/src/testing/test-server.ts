@@ -40,7 +40,7 @@ import { createMemoryControlRepository } from './memory-control-repository.ts';
 import { ToldLobby } from './told-lobby.ts';
 import type { Log } from '../ports/log.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test advances it. */
 export class ManualClock implements Clock {
   #nowMs = 1_800_000_000_000;
   #waiting: { atMs: number; act: () => void }[] = [];
@@ -57,13 +57,13 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** Resolves when something waits for so long from now. */
+  /** Resolves when a timer is pending that fires in exactly `ms`. */
   async waits(ms: number): Promise<void> {
     while (!this.#waiting.some(({ atMs }) => atMs === this.#nowMs + ms))
       await new Promise((done) => setImmediate(done));
   }
 
-  /** Lets time pass, with everything that is due in between, in order. */
+  /** Advances the clock and runs all due timers in order. */
   async pass(ms: number): Promise<void> {
     const untilMs = this.#nowMs + ms;
     for (;;) {
@@ -81,16 +81,16 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Lets everything happen that needs no time. */
+/** Lets pending work that needs no timers finish. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
 }
 
-/** A bus as bad as one is told to make it. */
+/** A bus with configurable faults. */
 export class UnreliableBus implements Bus {
   readonly #listeners = new Map<DocumentPath, Set<(news: RevisionNotice) => void>>();
   readonly published: RevisionNotice[] = [];
-  /** What becomes of news: delivered once, unless somebody has other ideas. */
+  /** How news is delivered: once, unless a test changes it. */
   carry: (news: RevisionNotice, deliver: (news: RevisionNotice) => void) => void = (
     news,
     deliver,
@@ -130,17 +130,17 @@ export class UnreliableBus implements Bus {
   }
 }
 
-/** Counts no votes, but remembers what it was told. */
+/** Counts no votes, but records its calls. */
 export class FakeVoteCounter implements VoteCounter {
   readonly jobs = new Map<DocumentPath, readonly VoteJob[]>();
   readonly finished: string[] = [];
   lastTally: readonly number[] | null = null;
   chat: ChatStatus | null = null;
-  /** How many have answered an open question. */
+  /** Number of answers to an open question. */
   crowd: Answered | null = null;
 
   readonly crowds = new Map<DocumentPath, readonly CrowdJob[]>();
-  /** How many have given each answer, by round. */
+  /** Number of votes for each answer, by round. */
   readonly answers = new Map<string, readonly number[]>();
 
   sync(path: DocumentPath, jobs: readonly VoteJob[], crowds: readonly CrowdJob[]): void {
@@ -170,7 +170,7 @@ export class FakeVoteCounter implements VoteCounter {
 export class FakeIdentity implements SessionLookup {
   readonly users = new Set<string>();
   readonly sessions = new Map<string, Session>();
-  /** Of clients without cookies, by their tokens. */
+  /** Sessions of clients without cookies, by token. */
   readonly tokens = new Map<string, Session>();
 
   signIn(userId: string, sessionId: string): string {
@@ -215,7 +215,7 @@ export class FakeIdentity implements SessionLookup {
   }
 
   async close(): Promise<void> {
-    // Nothing is open.
+    // There is nothing to close.
   }
 }
 
@@ -227,7 +227,7 @@ export interface StoreBox {
   close(): Promise<void>;
 }
 
-/** The real store in a folder that goes with it. */
+/** The real store in a folder that is deleted with it. */
 export async function openStore(): Promise<StoreBox> {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-live-'));
   const database = openDatabase(join(folder, 'quizcast.db'));
@@ -255,12 +255,12 @@ export interface TestServer {
   buzzers: BuzzerService;
   rooms: Rooms;
   live: Live;
-  /** Opens a socket and says nothing. */
+  /** Opens a socket without sending anything. */
   open(headers: Record<string, string>): Promise<Listener>;
   /** Opens a socket as this user's own page. */
   owner(userId: string, known?: { revision?: number; timeline?: string }): Promise<Listener>;
   overlay(userId: string): Promise<Listener>;
-  /** Opens a socket as the page that holds this token. */
+  /** Opens a socket as the page with this token. */
   player(token: string): Promise<Listener>;
   /** Opens a socket as a control surface with this token. */
   surface(token: string): Promise<Listener>;
@@ -273,19 +273,19 @@ export interface TestServerOptions {
   log?: Log;
   dice?: RoomDeps['dice'];
   limits?: Partial<SocketLimits>;
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies, whose X-Forwarded-For is believed. */
   trustedProxies?: number;
-  /** From the server of before, when this is the same one started anew. */
+  /** The previous server's lobby, for a restart. */
   lobby?: ToldLobby;
-  /** This server is one of several; it is reached at this address. */
+  /** Makes this server one of several nodes; it is reached at `address`. */
   nodes?: (address: string) => Nodes;
-  /** Whom all of these nodes know. */
+  /** Users shared by all of these nodes. */
   people?: FakeIdentity;
-  /** What all of these nodes know of control surfaces. */
+  /** Control tokens shared by all of these nodes. */
   controlRepository?: ControlRepository;
 }
 
-/** A server with rooms and a live socket, and nothing else. */
+/** A server with only rooms and a live socket. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const box = options.box ?? (await openStore());
   const { store } = box;
@@ -296,7 +296,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dice = options.dice ?? (() => Math.floor(Math.random() * 2 ** 32));
   const exists = (userId: string) => people.exists(userId);
   const lobby = options.lobby ?? new ToldLobby();
-  // A clock by hand moves both clocks. Each start has a monotonic one of its own.
+  // A manual clock drives both clocks. Each start has its own monotonic clock.
   const startedAtMs = clock.nowMs() - 1000;
   const monotonicMs =
     clock === systemClock ? () => performance.now() : () => clock.nowMs() - startedAtMs;
@@ -403,7 +403,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** What a server said, which must be a message and nothing besides. */
+/** Parses a server message, which must contain nothing besides its schema. */
 function readMessage(text: string): ServerMessage {
   const said: unknown = JSON.parse(text);
   const message = serverMessageSchema.parse(said);
@@ -413,7 +413,7 @@ function readMessage(text: string): ServerMessage {
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
-/** A socket that remembers every byte it was told. */
+/** A socket that records everything it receives. */
 export class Listener {
   readonly socket: WebSocket;
   readonly texts: string[] = [];
@@ -455,7 +455,7 @@ export class Listener {
     );
   }
 
-  /** The first message of this type, received already or still to come. */
+  /** The first message of this type, already received or yet to come. */
   first<Type extends ServerMessage['type']>(type: Type): Promise<Of<Type>> {
     return this.find((message): message is Of<Type> => message.type === type);
   }
@@ -484,7 +484,7 @@ export class Listener {
     }
   }
 
-  /** Everything this socket was sent, as one text. */
+  /** Everything this socket received, as one text. */
   heard(): string {
     return this.texts.join('\n');
   }

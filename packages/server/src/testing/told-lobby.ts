@@ -3,11 +3,11 @@ import type { LobbyAccess, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';
 
-/** A lobby that holds what it is told: guests by their tokens. */
+/** A lobby with guests set by the test, by token. */
 export class ToldLobby implements LobbyAccess {
   readonly byToken: Map<string, Guest>;
   presence: Presence | null = null;
-  /** How often somebody asked for a lobby. */
+  /** Number of look-ups of a lobby. */
   looks = 0;
 
   /** @param byToken of the book of seats, when several nodes share one */
@@ -15,7 +15,7 @@ export class ToldLobby implements LobbyAccess {
     this.byToken = byToken;
   }
 
-  /** Lets somebody in; the token is `token-` and the guest's id. */
+  /** Admits a guest; the token is `token-` and the guest's id. */
   enter(userId: string, showId: string, id: string, playerId: string | null): string {
     const path: DocumentPath = `quizshow/${userId}`;
     const facecam = { isImage: false, src: '' };

@@ -1,10 +1,10 @@
 import type { Bus, RevisionNotice, BusMessage } from '../ports/bus.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
-/** What becomes of one message on its way to one node: delivered once, unless somebody has other ideas. */
+/** Delivers one message to one node: once, unless a test changes it. */
 export type Carry = (deliver: () => void) => void;
 
-/** The buses of several nodes in one process, for tests: as bad as they are told to be. */
+/** The buses of several nodes in one process, for tests, with configurable faults. */
 export class JoinedBuses {
   readonly #nodes = new Set<JoinedBus>();
   carry: Carry = (deliver) => deliver();
@@ -16,7 +16,7 @@ export class JoinedBuses {
     return bus;
   }
 
-  /** The link was away, and is back. */
+  /** Simulates a connection that was lost and restored. */
   gap(): void {
     for (const node of this.#nodes) node.tellGap();
   }
@@ -43,7 +43,7 @@ function listen<Heard>(
   return () => there.delete(listener);
 }
 
-/** The bus as one node has it. */
+/** The bus of one node. */
 export class JoinedBus implements Bus {
   readonly #id: string;
   readonly #all: JoinedBuses;

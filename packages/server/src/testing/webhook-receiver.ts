@@ -11,12 +11,12 @@ type Answer = (response: ServerResponse, delivery: Delivery) => void;
 
 const accept: Answer = (response) => response.writeHead(204).end();
 
-/** Somebody's own program that takes webhooks. */
+/** A third-party program that receives webhooks. */
 export class WebhookReceiver {
   readonly origin: string;
   readonly received: Delivery[] = [];
   connections = 0;
-  /** How the next ones are answered; then with 204. */
+  /** Status of the next responses; later ones are 204. */
   readonly answers: Answer[] = [];
   readonly close: () => void;
   #waiting: (() => void)[] = [];
@@ -52,7 +52,7 @@ export class WebhookReceiver {
     return receiver;
   }
 
-  /** Resolves when that many have come in. */
+  /** Resolves when that many webhooks have arrived. */
   async has(count: number): Promise<void> {
     while (this.received.length < count)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

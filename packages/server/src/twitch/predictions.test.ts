@@ -20,7 +20,7 @@ async function connect(): Promise<void> {
   await twitch.switch('anna', 'runsPredictions', true);
 }
 
-/** Moves ask for this. */
+/** Requests a prediction step, as moves do. */
 function due(kind: PredictionStep['kind'], number = 1, delayMs = 0, node = twitch): void {
   node.predictions.due(path, [{ kind, delayMs, words: predictionWords('en', number) }]);
 }
@@ -68,7 +68,7 @@ it('TWITCH12 viewers see the verdict first, and one that is taken back before th
   await isTold('Question 1 RESOLVED Wrong');
   due('start', 2);
   due('right', 2, 5_000);
-  // The host is faster than the stream.
+  // The host moves on faster than the delay of the stream.
   due('start', 3);
   await isTold('Question 1 RESOLVED Wrong', 'Question 2 RESOLVED Right', 'Question 3 ACTIVE');
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => servers.close());
 
 const hour = 60 * 60_000;
-// Not the chat: its links would be lost as fast as this clock goes.
+// Without the chat, whose connections would be lost when this clock jumps.
 const uses = ['sendChat'] as const;
 const accountOf = async (twitch: ReturnType<TwitchServers['start']>, ownerId = 'anna') =>
   (await twitch.status(ownerId, '')).account;
@@ -27,7 +27,7 @@ it('TWITCH1 an account is connected by its code, waits until it is entered, and 
   servers.fake.accounts.enter(code, fakeStreamer);
   expect(await twitch.poll('ben', ticket)).toBeNull();
   expect(await twitch.poll('anna', 'made up')).toBeNull();
-  // The page may reach another node next time.
+  // The next poll of the page may reach another node.
   expect(await servers.start().poll('anna', ticket)).toBe('connected');
   expect(await accountOf(twitch)).toMatchObject({
     login: 'quizcast',
@@ -70,7 +70,7 @@ it('TWITCH4 of two nodes one renews a token that ends, once, and both go on with
   await clock.pass(5 * hour);
   servers.fake.accounts.expireAccess();
   const looks = [one, two, one, two, two].map((node) => accountOf(node));
-  // Whoever waits for the other one looks again now and then.
+  // A call that waits for the other node's refresh polls for it.
   let isDone = false;
   const all = Promise.all(looks).finally(() => {
     isDone = true;

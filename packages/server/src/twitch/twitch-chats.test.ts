@@ -128,7 +128,7 @@ it('TWITCH7 the account stands in after a second, until the chat is read without
   servers.fake.say({ userId: '7', text: 'a', id: 'm1' });
   await until('the first one', () => log.messages.length === 1);
   tell({ kind: 'joined' });
-  // What both hear counts once.
+  // A message received on both connections counts once.
   base.say('7', 'a');
   servers.fake.say({ userId: '8', text: 'b', id: 'other' });
   await until('the new one', () => log.messages.length === 2);

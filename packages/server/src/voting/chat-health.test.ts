@@ -54,7 +54,7 @@ describe('the health of the chat', () => {
     await clock.pass(60_000);
     told[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
     await clock.pass(10_000);
-    // Each try tells it again; it is still the same trouble.
+    // Each retry reports it again, but it is still the same fault.
     told[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
     expect(chat.health()).toBe('connecting');
     await clock.pass(5001);

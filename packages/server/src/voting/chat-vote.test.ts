@@ -13,7 +13,7 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { VoteTally } from './response-service.ts';
 import type { Votes } from './round-job.ts';
 
-/** The whole road of a vote: a chat over a real WebSocket, the reader, the counting, the ballot box. */
+/** A vote end to end: a chat over a real WebSocket, the reader, the counting and the ballot box. */
 
 const path: DocumentPath = 'quizshow/one';
 const channel = 'quizcast';
@@ -77,7 +77,7 @@ async function vote(part: Partial<VoteJob> = {}): Promise<void> {
 const votesNow = (): Votes => told.at(-1)?.votes ?? [0, 0, 0, 0];
 const votersNow = (): number => told.at(-1)?.voters ?? 0;
 
-/** Everything said so far has been read when this comes back: one more voter says something that is then taken off. */
+/** Waits until all messages so far have been read: one more voter votes, and that vote is subtracted. */
 async function heard(): Promise<void> {
   const before = votersNow();
   server.say(channel, { userId: 'marker', text: 'd' });
@@ -255,7 +255,7 @@ describe('a restart of the server in the middle of a vote', () => {
 });
 
 describe('2,000 messages a second', () => {
-  // How far the chart is behind is a figure of the bench.
+  // The delay of the chart is measured in the benchmark.
   it('are all counted, and told ten times a second at most', async () => {
     await vote();
     const everyMs = 10;

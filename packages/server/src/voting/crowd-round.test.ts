@@ -53,7 +53,7 @@ const job = (part: Partial<CrowdJob> = {}): CrowdJob => ({
   ...part,
 });
 
-/** Opens a question to everybody. */
+/** Opens a question to the crowd. */
 async function ask(part: Partial<CrowdJob> = {}): Promise<CrowdJob> {
   const asked = job(part);
   service.sync(path, [], [asked]);
@@ -61,7 +61,7 @@ async function ask(part: Partial<CrowdJob> = {}): Promise<CrowdJob> {
   return asked;
 }
 
-/** Ends it: what was collected, by viewer. */
+/** Ends the question; returns the collected answers, by viewer. */
 async function collected(asked: CrowdJob): Promise<Response[]> {
   service.sync(path, [], []);
   const collecting = service.collected(path, asked);
@@ -69,7 +69,7 @@ async function collected(asked: CrowdJob): Promise<Response[]> {
   return (await collecting).toSorted((one, two) => (one.voterId < two.voterId ? -1 : 1));
 }
 
-/** The server stops as if its plug was pulled; another one goes on. */
+/** Kills the server without a shutdown; another one continues. */
 function kill(): void {
   service.drop(path);
   service = open();
@@ -114,7 +114,7 @@ describe('a question that is open to everybody', () => {
     kill();
     store.crowd.isBroken = true;
     service.sync(path, [], [asked]);
-    // The stored answers are not read yet.
+    // The stored answers have not been read yet.
     chat.say('1', 'd');
     chat.say('3', 'd');
     store.crowd.isBroken = false;

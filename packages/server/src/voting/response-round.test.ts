@@ -134,7 +134,7 @@ type Event =
 
 const window = { opensAtMs: 10, closesAtMs: 90 };
 
-/** The rules without any cleverness. */
+/** A naive reference implementation of the rules. */
 class Naive {
   readonly votes = new Map<string, { answer: AnswerIndex; message: string }>();
 
@@ -295,13 +295,13 @@ describe('any order of messages, removals, storings, failures and restarts', () 
               flying = null;
               break;
             case 'restart':
-              // Everything is stored first. The next server reads the box later.
+              // Everything is stored before the restart. The next server reads the box later.
               storeAll();
               round = new ResponseRound(window);
               isRestored = false;
               break;
             case 'kill':
-              // Exactly what was not stored is gone.
+              // Only what was not stored is lost.
               flying = null;
               naive.become(box);
               round = new ResponseRound(window);

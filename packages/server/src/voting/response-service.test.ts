@@ -118,7 +118,7 @@ describe('counting', () => {
     chat.say('3', 'B)', true);
     await clock.pass(500);
     expect(tallies.length).toBe(1);
-    // The message that casts the vote is another one now, and deleting it takes the vote off.
+    // The vote now belongs to a later message, so deleting that one removes the vote.
     expect(await box.votes.load(path, 'r1')).toEqual([voteOf('1', 0, 'm3')]);
   });
 
@@ -329,7 +329,7 @@ describe('a restart in the middle of a vote', () => {
     for (const voter of ['1', '2', '3']) chat.say(voter, 'a');
     await clock.pass(200);
     chat.readings.splice(0);
-    // The old server is gone without a word; a new one finds the job on its list.
+    // The old server is killed; a new one finds the job on its agenda.
     tallies.splice(0);
     desk = open();
     desk.sync(path, [first]);
@@ -430,7 +430,7 @@ describe('a vote that another node began to count', () => {
     await clock.pass(500);
     chat.say('2', 'b');
     await clock.pass(500);
-    // Both were on their way when this node took over.
+    // Both votes were in transit when this node took over.
     await box.votes.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
     await clock.pass(3000);
     expect(last()).toEqual([0, 1, 1, 1]);

@@ -20,7 +20,7 @@ export interface PhoneLinkOptions {
   timing?: Partial<Timing>;
 }
 
-/** After a restart thousands of phones reconnect: back-off and pings are slower than elsewhere. */
+/** After a restart thousands of phones reconnect: back-off and pings are slower than on other pages. */
 const timing: Partial<Timing> = { firstRetryMs: 500, lastRetryMs: 8000, pingMs: 20_000 };
 /** Retry interval when the show is full. */
 const fullMs = 10_000;

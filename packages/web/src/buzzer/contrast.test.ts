@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Tone } from './buzzer-color.ts';
 
 /*
- * Letters stand on a gradient from `--bg` to `--glow`, which no tool measures. What WCAG 2.2 AA asks of text (4.5) must hold at both
- * ends, and what it asks of shapes (3) between a dome and what is on it.
+ * Text is drawn on a gradient from `--bg` to `--glow`, which no tool measures. The WCAG 2.2 AA contrast of text (4.5)
+ * must be met at both ends, and that of shapes (3) between a dome and the content on it.
  */
 const css = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const colours = (block: string): Record<string, string> =>

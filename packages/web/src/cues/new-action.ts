@@ -11,7 +11,7 @@ export const cueKinds = [
   'webhook',
 ] as const satisfies readonly CueKind[];
 
-/** Creates an action of another kind, keeping the fields shared with the previous one. */
+/** Creates an action of another kind with the fields that both kinds share. */
 export function actionOf(kind: CueKind, before: CueAction): CueAction {
   const scene = 'scene' in before ? before.scene : '';
   switch (kind) {

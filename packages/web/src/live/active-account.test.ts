@@ -54,7 +54,7 @@ describe('the document that a page works on', () => {
       storageKey({ userId: 'bea', ownerId: 'bea' }),
     ];
     expect(new Set(names).size).toBe(3);
-    // `quizcast.pending.ann.` must not be the beginning of what is kept for Bea's.
+    // `quizcast.pending.ann.` must not be a prefix of Bea's keys.
     expect(names[1]?.startsWith('ann.')).toBe(false);
   });
 

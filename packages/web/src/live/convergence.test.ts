@@ -8,10 +8,10 @@ import { newId } from './new-id.ts';
 import { pendingKey, readPendingEdits } from './store/pending-queue.ts';
 import { clock, memoryStorage, TestPage, TestServer, userId } from './test-bed.ts';
 
-// Two editors of one account on links that lose what is on the way, break and come back, and pages that are closed in
-// the middle: in the end all see the same, nothing is lost and nothing is doubled.
+// Two editors of one account on connections that lose messages, drop and reconnect, and pages that close at any time:
+// in the end all have the same state, with nothing lost or duplicated.
 
-/** What happens next in the world; `page` and `at` choose by remainder. */
+/** A random event; `page` and `at` are taken modulo the number of choices. */
 type Happening =
   | { kind: 'insert' | 'remove' | 'move'; page: number; at: number; to: number }
   | { kind: 'removeSeveral' | 'duplicate' | 'priceSeveral'; page: number; at: number; to: number }
@@ -79,7 +79,7 @@ class World {
   storage = memoryStorage();
   time = clock();
   pages: [TestPage, TestPage];
-  /** Stages that were inserted: each must be in the server's log exactly once, or its author was told. */
+  /** Inserted stages: each must be in the server's log exactly once, or its author was notified. */
   inserted = new Set<string>();
   told = new Set<string>();
   #opened = 0;
@@ -95,7 +95,7 @@ class World {
     return opened;
   }
 
-  /** The page is gone, the next one takes over what it left; it may have sent it while closing, too. */
+  /** The page closes and the next one adopts its pending edits, which it may also have sent while closing. */
   close(index: 0 | 1, sendsOnLeave: boolean): void {
     const gone = this.pages[index];
     if (sendsOnLeave)
@@ -169,7 +169,10 @@ function commandOf(happens: Happening, document: QuizShowApp): EditCommand | nul
   );
 }
 
-/** What the editor sends as one: removing all that are chosen, copies and prices that stay in their places. */
+/**
+ * Edits that the editor sends as one command: removing all selected stages, and copies with prices that keep their
+ * places.
+ */
 function severalOf(kind: Happening['kind'], path: string[], ids: string[]): EditCommand | null {
   const price = (id: string): SingleEdit => ({
     type: 'edit.update',

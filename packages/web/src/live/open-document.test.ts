@@ -9,7 +9,7 @@ import { openDocument } from './open-document.ts';
 import { pagesWithPendingEdits, pendingKey, readPendingEdits } from './store/pending-queue.ts';
 import { memoryStorage } from './test-bed.ts';
 
-// A page of Ann in a browser whose cookie is the server's `cookie`: the user who signed in last, in any of its tabs.
+// A page of Ann in a browser whose cookie is the server's `cookie`: the user of the last sign-in in any tab.
 
 const own = { userId: 'ann', ownerId: 'ann' };
 const ends: (() => void)[] = [];
@@ -26,11 +26,11 @@ async function listen() {
     host: `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     cookie: 'ann',
     document: defaultDocument(),
-    /** Takes commands in and answers none of them. */
+    /** Accepts commands but answers none of them. */
     isDeaf: false,
     hellos: [] as unknown[],
     documents: [] as unknown[],
-    /** Whom Bea, whose document is the other one, has let in. */
+    /** Crew of Bea, the owner of the other document. */
     crew: ['ann'],
     say: (message: object) => {
       for (const client of sockets.clients) client.send(JSON.stringify(message));
@@ -55,7 +55,7 @@ async function listen() {
           socket.close(1008);
           return;
         }
-        // As a server that asks for no name: then only the cookie counts.
+        // Like a server that requires no user id: then only the cookie counts.
         if (message['uid'] === undefined || message['uid'] === signedIn) {
           owner = signedIn;
           say({ type: 'snapshot', revision: 1, nowMs: 0, state: server.document });
@@ -86,7 +86,7 @@ beforeEach(() => {
   vi.spyOn(browserStorage, 'keys').mockImplementation(() => storage.keys());
 });
 
-/** Opens Ann's document; `whoIsIt` answers whether she still is the one who is signed in. */
+/** Opens Ann's document; `whoIsIt` returns whether she is still signed in. */
 async function openAnns(
   host: string,
   whoIsIt: () => Promise<boolean>,
@@ -160,7 +160,7 @@ it('names its user when it sends edits on leaving', async () => {
 const atBeas = { userId: 'ann', ownerId: 'bea' };
 const stays = () => Promise.resolve(true);
 
-/** As the document of Bea stands: Ann writes in it. */
+/** Bea's document, with Ann as a writer. */
 function beas() {
   const document = defaultDocument();
   document.settings.authorizedUsers = { ann: { role: 'writer', name: 'Ann' } };

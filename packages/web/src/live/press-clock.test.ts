@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PressClock } from './press-clock.ts';
 
-/** A device whose clock goes `drift` faster than the server's and began at another time. */
+/** A device whose clock runs faster than the server's by the factor `drift`, with another start time. */
 class Device {
   readonly #drift: number;
   offsetMs = 123_456;
@@ -17,7 +17,7 @@ class Device {
     return this.offsetMs + trueMs * (1 + this.#drift);
   }
 
-  /** One exchange; true time is the server's. */
+  /** One clock exchange; true time is the server's. */
   exchange(atMs: number, thereMs: number, backMs: number, busyMs = 0): void {
     this.#trueMs = atMs;
     const { probe } = this.clock.pong('nonce');
@@ -27,7 +27,7 @@ class Device {
     this.clock.clock({ type: 'clock', probe, arrivedServerMs, sentServerMs });
   }
 
-  /** How far a stamp of this instant is off. */
+  /** Error of a stamp at this time. */
   errorAt(trueMs: number): number {
     const { stampServerMs } = this.clock.press('round', this.at(trueMs));
     return stampServerMs === null ? Number.NaN : stampServerMs - trueMs;
@@ -60,7 +60,7 @@ it('BUZZ13 follows clocks that drift apart, through jitter that hits both ways',
     fc.property(waits, fc.double({ min: -100e-6, max: 100e-6, noNaN: true }), (jitter, drift) => {
       const device = new Device(drift);
       jitter.forEach(([there, back], index) => {
-        // Every sixth exchange meets an empty line.
+        // Every sixth exchange has no extra latency.
         const share = index % 6 === 0 ? 0 : 1;
         device.exchange(index * 1000, 20 + share * there, 20 + share * back);
       });

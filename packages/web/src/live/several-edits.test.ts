@@ -61,7 +61,7 @@ function expectAllSame(): void {
 }
 
 describe('several edits as one, while somebody else takes a part of them away', () => {
-  /** A copy behind the third stage; every place keeps its price, so each stage behind it gets the price of the next. */
+  /** A copy after the third stage; prices stay in place, so each later stage gets the price of the next one. */
   const duplicate = () =>
     many(
       insert('copy', 'stage4'),
@@ -190,7 +190,7 @@ describe('an edit in parts that is refused in its middle', () => {
   });
 
   it('HISTORY11 goes on past a part in which nothing is left to do', () => {
-    // Two fields of a stage that is gone by now, as large as a part each, and one of another.
+    // Two fields of a stage that was removed, each as large as a part, and one of another stage.
     const explanation = (id: string): SingleEdit => ({
       type: 'edit.update',
       path: [...list(), id, 'question', 'question'],

@@ -22,7 +22,7 @@ const sources = readdirSync(home, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/^messages.(en|de)|\.test\./.test(path))
   .map((path) => readFileSync(join(home, path), 'utf8'));
 
-/** `save.unsaved_one` and `save.unsaved_other` are asked for as `save.unsaved`. */
+/** `save.unsaved_one` and `save.unsaved_other` are used as `save.unsaved`. */
 const keysOf = (messages: object, above = ''): string[] =>
   Object.entries(messages).flatMap(([name, value]: [string, unknown]) =>
     isRecord(value)
@@ -30,7 +30,7 @@ const keysOf = (messages: object, above = ''): string[] =>
       : [above + name.replace(/_(zero|one|two|few|many|other)$/, '')],
   );
 
-/** The keys of one screen that none of `texts` asks for, plainly or as in `lights.${kind}`. */
+/** Keys of one screen that none of `texts` uses, literally or as in `lights.${kind}`. */
 function unused(screen: string, messages: object, texts: readonly string[]): string[] {
   const speaks = new RegExp(`useTranslation(<'${screen}'>|\\('${screen}'\\))|['\`]${screen}:`);
   const asked = texts.filter((text) => speaks.test(text)).join('\n');

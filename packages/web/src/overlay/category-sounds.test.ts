@@ -27,7 +27,7 @@ interface Told {
   showId?: string;
   own?: Record<string, string>;
   effects?: number;
-  /** When the last move was that counts. */
+  /** Time of the last move that counts. */
   moveAtMs?: number;
   endsAtMs?: number | null;
   card?: CardView | null;
@@ -101,7 +101,7 @@ it('SOUND3 plays nothing for what an undo brings back', async () => {
   player.follow(view(sound('right', 20)), 0, 0);
   player.follow(view(sound('board', 10)), 0, 0);
   player.follow(view(null), 0, 0);
-  // The reset that took the sound away is taken back.
+  // The reset that removed the sound is undone.
   player.follow(view(null, { moveAtMs: 30 }), 0, 0);
   player.follow(view(sound('right', 20), { moveAtMs: 20 }), 0, 0);
   expect(await said()).toEqual(['classic/right.wav 0.5']);
@@ -155,7 +155,7 @@ it('ticks once for each of the last seconds, with the own file where there is on
   pass(500);
   pass(1000);
   expect(await said()).toEqual(['/files/own.mp3 0.5', '/files/own.mp3 0.5']);
-  // A timer that stands.
+  // A stopped timer.
   player.follow(view(null), 0, 1500);
   pass(5000);
   expect(await said()).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HealthReporter, type HealthPage } from './health.ts';
 import { MissingMedia } from './missing.ts';
 
-/** A page whose time is passed by hand, drawing `fps` frames a second while it is visible. */
+/** A page with a manual clock that draws `fps` frames per second while it is visible. */
 class TestPage implements HealthPage {
   readonly obs = '2.24.4';
   nowMs = 0;
@@ -61,7 +61,7 @@ it('HEALTH1 an overlay tells how it is about every five seconds, and measures wi
   const { framesPerSecond, ...first } = page.sent[0]?.report ?? { framesPerSecond: null };
   expect(first).toEqual({ revision: 7, isVisible: true, obs: '2.24.4', missing: [] });
   expect(Math.abs((framesPerSecond ?? 0) - 60)).toBeLessThan(3);
-  // Half a second of 5.5.
+  // Half a second of every 5.5 s.
   expect(page.frames).toBeLessThan(60 * 60 * 0.12);
   page.fps = 10;
   page.pass(10_000);
@@ -84,7 +84,7 @@ it('HEALTH1 what changes is told soon, together, and hidden pages have no frames
     { revision: 7, framesPerSecond: null, isVisible: false, obs: '2.24.4', missing: ['cat.png'] },
   ]);
   page.isSeen = true;
-  // In the middle of a measurement, too: the one that is left over ends.
+  // Also during a measurement: the one that is still running ends.
   for (let n = 0; n < 20; n++) {
     reporter.changed();
     page.pass(450);

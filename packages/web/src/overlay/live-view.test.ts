@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** The view with question `index` asked; every index makes another one. */
+/** The view with question `index` asked; the view differs for every index. */
 function viewAt(index: number): OverlayView {
   const document = defaultDocument();
   for (const show of document.shows) show.currentStageIndex = index % 9;
@@ -24,7 +24,7 @@ function viewAt(index: number): OverlayView {
 const patchFrame = (from: number, to: number): string =>
   JSON.stringify({ type: 'patch', from, to, patches: diff(viewAt(from), viewAt(to)) });
 
-/** A server whose picture is `viewAt(revision)`. It answers hello with a snapshot unless told to be silent. */
+/** A server whose picture is `viewAt(revision)`. It answers hello with a snapshot unless it is set to be silent. */
 async function listen(port = 0) {
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -64,7 +64,7 @@ async function listen(port = 0) {
   return state;
 }
 
-/** Comes back soon, and gives nobody up who is only slow. */
+/** Retries soon, with time-outs long enough for a slow server. */
 const patient = {
   firstRetryMs: 10,
   lastRetryMs: 50,
@@ -119,7 +119,7 @@ it('keeps the last picture while the server is away, then comes back with its re
   const again = await listen(server.port);
   await shows(live, 1);
   expect(again.hellos).toEqual([expect.objectContaining({ revision: 1 })]);
-  // The same picture is not cut to again: nothing on it moves.
+  // The same picture causes no further cut, so nothing is animated.
   expect(live.state().picture?.cut).toBe(1);
   again.stop();
   const third = await listen(server.port);

@@ -5,7 +5,7 @@ import { SoundPlayer } from './sound-player.ts';
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A speaker that writes down what it is told, and a clock that is turned by hand. */
+/** A speaker that records its calls, and a manual clock. */
 export function listening(broken: readonly string[] = []) {
   const said: string[] = [];
   const loads: string[] = [];
@@ -46,7 +46,7 @@ export function listening(broken: readonly string[] = []) {
       skip: () => player.skip(),
     },
     loads,
-    /** What was said since it was asked last. */
+    /** Calls since the last query. */
     said: async () => {
       await settled();
       return said.splice(0);

@@ -9,7 +9,7 @@ const [black, white]: [Rgb, Rgb] = [
   [255, 255, 255],
 ];
 
-/** Colour and opacity of `#rrggbb` and `#rrggbbaa`. */
+/** Color and opacity of `#rrggbb` and `#rrggbbaa`. */
 function parsed(hex: string): { rgb: Rgb; alpha: number } {
   if (!/^#([0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) throw new Error(`${hex} is not hexadecimal`);
   const at = (index: number): number => Number.parseInt(hex.slice(index, index + 2), 16);
@@ -22,7 +22,7 @@ const mixed = (top: Rgb, share: number, below: Rgb): Rgb => [
   top[2] * share + below[2] * (1 - share),
 ];
 
-/** What letters may stand on: the colours over the darkest and the brightest game, and as the finish lights them. */
+/** Possible backgrounds of text: the colors over the darkest and the brightest game, and with the light of the finish. */
 function grounds(colors: readonly string[], finish: Finish): Rgb[] {
   const plain = colors
     .map(parsed)
@@ -59,7 +59,7 @@ describe.each(builtInStyles())('the letters of $name', (style) => {
     };
     for (const [place, ratio] of Object.entries(ratios))
       expect(ratio, place).toBeGreaterThanOrEqual(4.5);
-    // Bold and 40 pixels high: large letters by WCAG.
+    // Bold and 40 pixels high: large text by WCAG.
     expect(least(parsed(question.letterColor).rgb, panel)).toBeGreaterThanOrEqual(3);
   });
 
@@ -77,7 +77,7 @@ describe.each(builtInStyles())('the letters of $name', (style) => {
   test('and bars can be told from their panel and from each other', () => {
     const bars = [votingChart.color1, votingChart.color2, votingChart.color3, votingChart.color4];
     expect(new Set(bars).size).toBe(4);
-    // They stand in the lower half of their panel.
+    // They are in the lower half of their panel.
     const [top, bottom] = [parsed(question.panelColor1).rgb, parsed(question.panelColor2).rgb];
     const ground = [mixed(top, 0.5, bottom), bottom];
     for (const bar of bars) expect(least(parsed(bar).rgb, ground), bar).toBeGreaterThanOrEqual(3);
@@ -87,7 +87,7 @@ describe.each(builtInStyles())('the letters of $name', (style) => {
 const dimmed = (hex: string, shares: readonly number[]): Rgb[] =>
   grounds([hex], 'flat').flatMap((rgb) => shares.map((share) => mixed([0, 0, 10], share, rgb)));
 
-/** What name and points, or the digits of the timer, stand on: light plates under dark letters, else the board's colour. */
+/** Backgrounds of name and points, or of the timer's digits: light plates under dark text, else the color of the board. */
 const plates = (letters: string, fieldColor: string): Rgb[] =>
   readableOnRgb(parsed(letters).rgb) === '#ffffff'
     ? [parsed('#ffffff').rgb, parsed('#cfd8ee').rgb]
@@ -96,13 +96,13 @@ const plates = (letters: string, fieldColor: string): Rgb[] =>
 describe.each(builtInCategoryStyles())('in the category quiz, the letters of $name', (style) => {
   const { gameField, facecams, hostCam, timer } = style;
   const field = parsed(gameField.fieldColor).rgb;
-  // Lit from above, in the shade below.
+  // Lit from above, shaded below.
   const lit = [field, mixed(white, 0.22, field), mixed(black, 0.34, field)];
 
   test('stand out from the board, and more so from what it is made of', () => {
     for (const color of [gameField.fontColor, gameField.categoryFontColor]) {
       expect(least(parsed(color).rgb, [field]), color).toBeGreaterThanOrEqual(4.5);
-      // Larger than 24 pixels: large letters by WCAG.
+      // Larger than 24 pixels: large text by WCAG.
       expect(least(parsed(color).rgb, lit), color).toBeGreaterThanOrEqual(3);
     }
   });
@@ -120,7 +120,7 @@ describe.each(builtInCategoryStyles())('in the category quiz, the letters of $na
     for (const { fontColor, borderColor } of [...facecams, hostCam]) {
       const plate = plates(fontColor, gameField.fieldColor);
       expect(least(parsed(fontColor).rgb, plate), fontColor).toBeGreaterThanOrEqual(4.5);
-      // The initial that stands where there is no camera.
+      // The initial that is shown where there is no camera.
       const picture = dimmed(gameField.fieldColor, [0.4, 0.7]);
       expect(least(parsed(borderColor).rgb, picture), borderColor).toBeGreaterThanOrEqual(3);
     }

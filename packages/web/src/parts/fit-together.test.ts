@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitTogether, type Fitting } from './fit-together.ts';
 
-/** Notes what it does: writes and reads by turns. */
+/** Records its alternating reads and writes. */
 function* noting(done: string[], name: string, rounds: number): Fitting {
   for (let round = 1; round <= rounds; round += 1) {
     done.push(`${name} writes ${round}`);

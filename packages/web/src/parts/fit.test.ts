@@ -12,7 +12,7 @@ import {
 
 type FillAt = (asked: number) => number;
 
-/** Answers a search until it has found what it looks for. */
+/** Answers the steps of a search until it has a result. */
 function found<Found>(search: FitSearch<Found>, fillAt: FillAt): Found {
   let step = search.next();
   while (step.done !== true) step = search.next(fillAt(step.value));
@@ -22,7 +22,7 @@ function found<Found>(search: FitSearch<Found>, fillAt: FillAt): Found {
 const largest = (fillAt: FillAt, maxPx?: number, minPx?: number) =>
   found(largestFitting(maxPx, minPx), fillAt);
 
-/** A box of 1000 x 300 pixels with words in it; a letter is half as wide as it is high. */
+/** A box of 1000 x 300 pixels filled with words; a letter is half as wide as it is high. */
 function wordsInBox(lengths: readonly number[]): FillAt {
   return (sizePx) => {
     const widthOf = (letters: number) => letters * sizePx * 0.5;

@@ -9,7 +9,7 @@ const fonts = (more: Partial<Fonts>): Fonts => ({
   ...more,
 });
 
-/** The sheet of a font, on its way until somebody calls `arrive`. */
+/** A font's style sheet that is loading until `arrive` is called. */
 function sheetOnItsWay(): Sheets & { arrive: () => void } {
   let arrive = (): void => undefined;
   const settled = new Promise<void>((resolve) => (arrive = resolve));

@@ -33,7 +33,7 @@ test('ONAIR2 style sheets of the overlay move by transform and opacity alone', (
     ),
   );
   expect(transitions.length).toBeGreaterThan(20);
-  // A colour may turn, in no time at all.
+  // A color may change, but only without a duration.
   expect(
     transitions.filter((each) => !/ (?:transform|opacity|none|color 0s|fill 0s)\b/u.test(each)),
   ).toEqual([]);

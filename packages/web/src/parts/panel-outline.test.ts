@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { panelShapes } from '@quizcast/game/games/stage-quiz/style';
 import { panelOutline } from './panel-outline.ts';
 
-/** The end points of an outline's lines and curves. Every command of the paths here ends in one. */
+/** End points of an outline's lines and curves. Every command of these paths ends in one. */
 function points(path: string): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = [];
   let at = { x: 0, y: 0 };

@@ -3,7 +3,7 @@ import { consumePasswordRemoved } from './ways-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page as the server sent the browser to it. */
+/** Opens the page at the URL to which the server redirected the browser; returns the replaced URLs. */
 function openedAt(href: string): URL[] {
   const replaced: URL[] = [];
   const history = {

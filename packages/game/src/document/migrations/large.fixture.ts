@@ -1,6 +1,6 @@
 import type { LegacyDocuments } from './convert.ts';
 
-/** Version 1 documents of about 5 MB of JSON, always the same: long lists, and as much that nobody knows any more. */
+/** Deterministic version 1 documents of about 5 MB of JSON: long lists, and the same amount of unknown fields. */
 export function largeLegacy(): LegacyDocuments {
   const words = ['Lorem', 'ipsum', 'größer', 'dolor', '😀', 'sit', 'amet', 'مثال'];
   const text = (seed: number, length: number): string =>

@@ -57,7 +57,7 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 
 const isSimple = (value: unknown) => value === null || typeof value !== 'object';
 
-/** Every value of the old documents that is no object, with its place. */
+/** Every primitive value of the old documents, with its path. */
 function* leaves(value: unknown, path: string): Generator<{ path: string; value: unknown }> {
   if (isSimple(value)) yield { path, value };
   else
@@ -67,7 +67,7 @@ function* leaves(value: unknown, path: string): Generator<{ path: string; value:
 const valuesIn = (value: unknown): Set<unknown> =>
   new Set([...leaves(value, '')].map((leaf) => leaf.value));
 
-/** Whether that place, or one that it lies in, is told as left over. */
+/** Whether the path or one of its parents is reported as left over. */
 const isLeft = (path: string, left: ReadonlySet<string>): boolean => {
   const keys = path.split('/');
   return keys.some((_, index) => left.has(keys.slice(0, index + 1).join('/')));
@@ -176,7 +176,7 @@ describe('what becomes of version 1', () => {
       const left = new Set(done.left);
       const lost = [...leaves(legacy, '')].filter(({ path, value }) => {
         if (isLeft(path.slice(1), left)) return false;
-        // Numbers and words that say which answer, which joker or what is hidden become a choice.
+        // Numbers and words for an answer, a joker or hidden parts are converted to enum values.
         if (/\/correctAnswer$|\/twitchname|^\/settings\/joker/.test(path)) return false;
         if (value === null || typeof value === 'boolean' || kept.has(value)) return false;
         const text = JSON.stringify(value);

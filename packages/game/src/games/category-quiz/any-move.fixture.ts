@@ -49,7 +49,7 @@ const press = (playerId: string, pressedAtMs = 1_000_500): Press => ({
   errorMs: 4,
 });
 
-/** The room's verdict on the round that is open: they pressed in this order. */
+/** The room's verdict on the open round, with the players in order of their presses. */
 export function verdict(
   document: QuizShowApp,
   order: readonly string[],
@@ -67,7 +67,7 @@ export function verdict(
   };
 }
 
-/** Moves, or what makes a command of the document as it stands then: `(document) => verdict(document, [p1])`. */
+/** A command, or a function that builds it from the current document: `(document) => verdict(document, [p1])`. */
 export type Step = Command | ((document: QuizShowApp) => Command);
 
 export const played = (start: QuizShowApp, ...steps: Step[]): QuizShowApp =>
@@ -103,7 +103,7 @@ export const furtherBoard: SingleEdit = {
   before: null,
 };
 
-/** One step of a game that anybody might do, as it can be said of the document at that time. */
+/** One step of a game by any actor, built from the current document. */
 export type AnyStep = (document: QuizShowApp, atMs: number) => { command: Command; actor: Actor };
 
 const playerId = fc.constantFrom(...playerIds);
@@ -266,7 +266,7 @@ const anyStep: fc.Arbitrary<AnyStep> = fc.oneof(
 );
 const intoFinal = [move('start'), move('startFinal'), move('nextFinalStep')];
 
-/** Games go on from one of these, so that those that begin at random get everywhere. */
+/** Starting positions of random games, so that they reach all phases. */
 const openings = [
   [],
   [move('start'), move('pickField', { fieldId: 'field1-1' }), move('openBuzzers')],
@@ -276,7 +276,7 @@ const openings = [
   [move('start'), move('finish'), move('startTieBreak'), move('openBuzzers')],
 ].map((commands) => commands.map(byHost));
 
-/** Of some steps the first that is not refused: most that might be done does not fit the moment. */
+/** The first of three steps that is not refused, because most random steps are refused. */
 const lively = (step: fc.Arbitrary<AnyStep>): fc.Arbitrary<AnyStep> =>
   fc.tuple(step, step, step).map(([first, ...others]): AnyStep => (document, atMs) => {
     const fits = [first, ...others].find((each) => {
@@ -300,11 +300,11 @@ const games = (
 
 export const anyGame = (most: number, least = 0): fc.Arbitrary<AnyStep[]> =>
   games(anyStep, most, least);
-/** With edits in between. */
+/** Random games with edits in between. */
 export const anyEditedGame = (most: number): fc.Arbitrary<AnyStep[]> =>
   games(fc.oneof({ weight: 8, arbitrary: anyStep }, { weight: 1, arbitrary: edit }), most);
 
-/** Plays whatever is accepted, a few seconds apart, and tells every step. */
+/** Applies all steps nine seconds apart, skips refused ones, and passes each to `onStep`. */
 export function playSteps(
   start: QuizShowApp,
   steps: readonly AnyStep[],
@@ -321,7 +321,7 @@ export function playSteps(
   return document;
 }
 
-/** Whether it is a move that undo takes back. */
+/** Whether undo reverts the command. */
 export const isMove = (command: Command, actor: Actor): boolean =>
   actor.kind === 'owner' &&
   command.type.startsWith('categoryQuiz.') &&

@@ -438,7 +438,7 @@ test('CQEDIT5 one show that is gone is put back alone', () => {
   if (command === null) throw new Error('nothing to restore');
   const { shows, styles } = playAll(now, [command]).categoryQuiz;
   expect(shows.map(({ name }) => name)).toEqual(['Renamed', 'Other']);
-  // Its style is not brought along: it is drawn in the default one.
+  // The style of the show is not imported, so it uses the default one.
   expect(shows[1]?.styleId).toBe(now.categoryQuiz.defaultStyle);
   expect(Object.keys(styles)).toEqual(Object.keys(now.categoryQuiz.styles));
 });

@@ -51,7 +51,7 @@ describe('a double', () => {
     expect(refusalOf(document, move('backToBoard'))).toBeNull();
     const asked = played(document, stake(300));
     expect(showOf(asked).gamefield).toMatchObject({ showQuestion: true, fieldPoints: 300 });
-    // Overlays show the stake first: the time is the player's whole.
+    // Overlays show the stake first, and the player's time starts after that.
     expect(showOf(asked).play.timer.endsAtMs).toBe(1_000_000 + 1600 + 30_000);
     expect(played(asked, move('undo')).categoryQuiz.shows[0]?.play).toEqual(
       document.categoryQuiz.shows[0]?.play,
@@ -72,7 +72,7 @@ describe('a double', () => {
     expect(refusalOf(lost, move('callOn', { playerId: p2 }))).toBe('notEligible');
     expect(refusalOf(lost, move('showAnswer'))).toBeNull();
     expect(pointsOf(played(picked(), stake(400), right))).toEqual([400, 0, 0, 0]);
-    // The next field is an ordinary one.
+    // The next field is a normal one.
     const next = played(
       lost,
       move('backToBoard'),

@@ -72,7 +72,7 @@ test('CROWD16 CROWD54 CROWD56 fields have a factor, and the chat is heard and an
   expect(showOf(playAll(shown, [move('start')]))).not.toHaveProperty('scoreOnAir');
 });
 
-/** Does everything that is due. */
+/** Runs all scores that are due. */
 const scored = (document: QuizShowApp): QuizShowApp =>
   scores(document).reduce((now, job) => playAll(now, [score(job)]), document);
 const crowdView = (document: QuizShowApp) => overlayView(document).categoryQuiz?.crowd ?? null;

@@ -31,7 +31,7 @@ import { finalSteps, phases } from './play.ts';
 const game = anyGame(70);
 const gameAndEdits = anyEditedGame(70);
 
-/** The default show with a further board and any settings. */
+/** The default show with a second board and random settings. */
 const anyStart = fc
   .tuple(
     fc.subarray([
@@ -63,7 +63,7 @@ test('CQ8 points are what was judged and what was given by hand, and nobody is j
           const judged = Object.values(show.play.judged).map((by) => by[id]?.points ?? 0);
           expect(points).toBe(judged.reduce((sum, each) => sum + each, byHand));
         }
-        // What one question gave is never given again.
+        // Points for a question are not given twice.
         for (const [key, by] of Object.entries(showOf(before).play.judged))
           for (const [id, judgement] of Object.entries(by)) {
             const after = show.play.judged[key]?.[id];
@@ -75,7 +75,7 @@ test('CQ8 points are what was judged and what was given by hand, and nobody is j
   );
 });
 
-/** What a command may give, by the document before it; null when it may do anything to points. */
+/** Points that a command may give, by the document before it; null when it may change points freely. */
 function given(before: QuizShowApp, command: Command): Record<string, number> | null {
   const { activePlayerIndex, gamefield, gameSettings, players, play } = showOf(before);
   const active = players[activePlayerIndex]?.id ?? '';
@@ -187,7 +187,7 @@ test('CQ28 every document that can be reached reads without change, and a refuse
   );
 });
 
-/** As an imported document may bring it: every part allowed by itself, together senseless. */
+/** State of an imported document: each value valid by itself, but inconsistent together. */
 const anyState = fc.record({
   phase: fc.constantFrom(...phases),
   finalStep: fc.option(fc.constantFrom(...finalSteps), { nil: undefined }),

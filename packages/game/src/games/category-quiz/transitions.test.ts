@@ -36,7 +36,7 @@ const lose = set(true, 'gameSettings', 'losePointsOnWrongAnswer');
 const play = (document: QuizShowApp) => showOf(document).play;
 const activeId = (document: QuizShowApp) =>
   showOf(document).players[showOf(document).activePlayerIndex]?.id ?? null;
-/** Answers a question right: points without further ado. */
+/** Answers a question right for ordinary points. */
 const earns = (playerId: string, fieldId: string) => [
   pick(fieldId),
   move('callOn', { playerId }),
@@ -89,7 +89,7 @@ test('CQ2 a field is worth its row, its board and double points, and is picked o
   expect(showOf(played(double, pick())).gamefield.fieldPoints).toBe(600);
   const second = played(double, move('nextBoard'), pick('field5-4'));
   expect(showOf(second).gamefield.fieldPoints).toBe(4 * 3 * 2);
-  // What is edited meanwhile is for the next question.
+  // Edits during a question apply from the next one on.
   const edited = played(second, set(9, 'boards', 'second', 'factor'));
   expect(showOf(edited).gamefield.fieldPoints).toBe(24);
 });
@@ -275,7 +275,7 @@ test('CQ16 images are blurred at first or after a buzz, until the host shows the
   );
   expect(isBlurred(buzzed)).toBe(true);
   expect(isBlurred(played(buzzed, wrong))).toBe(false);
-  // Who is called on has not buzzed: the others still have to see it.
+  // The called player has not buzzed, so the others still need to see the image.
   const called = played(
     started(image, set(true, 'gameSettings', 'blurImageAfterBuzzer')),
     pick(),
@@ -471,7 +471,7 @@ test('CQ29 the buzzers open a random time after the host’s word that nobody ca
   expect(Math.max(...usual) - Math.min(...usual)).toBeGreaterThan(500);
   expect(delays(played(started(), pick()))).toEqual(usual);
   expect(new Set(delays(played(started(...delay(700, 700)), pick())))).toEqual(new Set([700]));
-  // Who sets them the wrong way round gets the later one, never an opening that comes sooner.
+  // With swapped limits the later one applies, so buzzers never open too soon.
   expect(new Set(delays(played(started(...delay(700, 100)), pick())))).toEqual(new Set([700]));
 });
 
@@ -509,7 +509,7 @@ test('CQ30 presses are early while a question is read whose buzzers may open for
   expect(lockoutWhileReadMs(showOf(asked), 'stranger')).toBeNull();
   const opened = played(asked, open);
   expect(lockouts(opened)).toEqual(nobody);
-  // The host has closed them, and opens them again when it suits.
+  // The host has closed the buzzers and decides when to open them again.
   expect(lockouts(played(opened, move('closeBuzzers')))).toEqual([400, 400, 400, 400]);
   const buzzed = played(opened, buzz(p2));
   expect(lockouts(buzzed)).toEqual(nobody);

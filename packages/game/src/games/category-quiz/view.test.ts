@@ -65,7 +65,7 @@ test('CQVIEW1 the game on air is told and nothing of the other', () => {
   expect(overlayView(none)).toMatchObject({ kind: 'nothing', stageQuiz: null, categoryQuiz: null });
 });
 
-/** The same game with everything else in what is secret now. */
+/** The same game with all secret values changed. */
 function otherSecrets(document: QuizShowApp): QuizShowApp {
   const { play, gamefield } = showOf(document);
   const isFinal = play.phase === 'final';

@@ -60,7 +60,7 @@ export const moved = (document: QuizShowApp, ...names: string[]): QuizShowApp =>
 
 const row = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
 
-/** Does everything that is due. */
+/** Runs all scores that are due. */
 export const scored = (document: QuizShowApp, more: Partial<ToldResult> = {}): QuizShowApp =>
   playAll(
     document,

@@ -235,7 +235,7 @@ describe('the course of a show', () => {
     const result = run(document, command);
     return result.kind === 'refused' ? result.reason : null;
   };
-  /** The question with a typed answer on air: mercury, or quicksilver. */
+  /** The question with a typed answer on air; mercury and quicksilver are right. */
   const typed = () => moved(withCrowdShow(samples().slice(5, 6)), 'start', 'reveal');
   const keyIn = (document: QuizShowApp) => agenda(document).scores.at(-1)?.rounds.at(-1)?.key;
 
@@ -246,7 +246,7 @@ describe('the course of a show', () => {
     expect(keyIn(accepted)).toMatchObject({
       accepted: ['mercury quicksilver', 'mercury', 'quicksilver', 'hydrargyrum'],
     });
-    // The result stays until it is scored again.
+    // The result stays until the question is scored again.
     expect(askedIn(accepted, 'q6').result).toEqual(askedIn(told, 'q6').result);
     const back = at(scored(accepted), startMs, judging('hydrargyrum', false));
     expect(askedIn(back, 'q6')).not.toHaveProperty('accepted');

@@ -21,7 +21,7 @@ import { questionSchema, type Question } from './show.ts';
 
 const viewOf = (document: QuizShowApp) => overlayView(document).crowdQuiz;
 
-/** The same questions with other keys. */
+/** The same question with another answer key. */
 const otherKeys = (question: Question): Question => ({
   ...question,
   right: question.right.map((option) => (option + 1) % Math.max(1, question.options.length)),

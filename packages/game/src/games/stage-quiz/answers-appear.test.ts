@@ -63,7 +63,7 @@ describe('answers that the host shows one by one', () => {
     expect(reasonOf(playAll(defaultDocument(), [start]), showAnswer)).toBe('stageOutOfBounds');
     const back = playAll(shown(byKey(), 2), [undo]);
     expect(answersOf(back)).toEqual(answersOf(shown(byKey(), 1)));
-    // The other ways tell all of them at once.
+    // The other modes include all answers at once.
     for (const value of ['together', 'oneByOne', null]) {
       const document = playAll(defaultDocument(), [
         ...withTexts,
@@ -88,7 +88,7 @@ describe('answers that the host shows one by one', () => {
     expect(reasonOf(all, lock(3))).toBeNull();
     expect(reasonOf(all, joker('joker4'))).toBeNull();
     expect(agenda(all).crowds).toMatchObject([{ question: { options: texts } }]);
-    // Taken back, the last answer is hidden from everybody again.
+    // After undo, the last answer is hidden again.
     expect(agenda(playAll(all, [undo])).crowds).toEqual([]);
     const revealed = playAll(three, [reveal]);
     expect(answersOf(revealed).map(({ text }) => text)).toEqual(texts);

@@ -182,7 +182,7 @@ describe('BALLOT2 readBallot does not count', () => {
     'paris is nice',
     'pari',
     'koln',
-    // Small talk in the languages of viewers.
+    // Small talk in languages of viewers.
     'да',
     'дa',
     'гг',
@@ -325,7 +325,7 @@ describe('maxBallotLength', () => {
 });
 
 describe('BALLOT8 hostile text', () => {
-  /** Read by fresh readers: one remembers what it has read. */
+  /** With a new reader each time, because a reader caches texts. */
   const growthOfReading = (text: (size: number) => string): Promise<number> =>
     growthOf((size) => {
       const line = text(size);

@@ -11,7 +11,7 @@ const dip: Command = { type: 'stageQuiz.useJoker', showId, jokerId: 'joker3' };
 const halve: Command = { type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' };
 const lock = (answer: 0 | 1 | 2 | 3): Command => ({ type: 'stageQuiz.lockAnswer', showId, answer });
 
-/** The first question, with B right, in a show that ends on wrong answers and has the joker. */
+/** The first question, with B as the right answer, in a show with the joker that ends on a wrong answer. */
 const asked = (): QuizShowApp =>
   playAll(defaultDocument(), [
     { type: 'edit.update', path: ['shows', showId, 'jokers', 'joker3', 'event'], value: 4 },
@@ -38,10 +38,10 @@ test('SHOWTIME13 a wrong first try is only taken away, and the second one counts
   const lost = playAll(first, [lock(0), reveal]);
   expect(statesOf(lost)).toBe('wrong right idle removed');
   expect(lost.shows[0]?.ended?.how).toBe('lost');
-  // A right first try, and a reveal without one, count at once.
+  // A right first try, and a reveal without a second one, count at once.
   expect(statesOf(playAll(dipped, [lock(1), reveal]))).toBe('idle right idle idle');
   expect(statesOf(playAll(dipped, [reveal]))).toBe('idle right idle idle');
-  // Undo leads back through all of it.
+  // Undo reverts all of it, step by step.
   expect(statesOf(playAll(first, [undo]))).toBe('idle idle idle locked');
   expect(playAll(first, [undo, undo, undo]).shows[0]?.jokers[2]?.isUsed).toBe(false);
   expect(playAll(first, [undo, undo, undo]).shows[0]?.stages).toEqual(asked().shows[0]?.stages);

@@ -42,7 +42,7 @@ const reasonOf = (document: QuizShowApp, command: Command): string | null => {
   return result.kind === 'refused' ? result.reason : null;
 };
 
-/** Answers the next stage, right or wrong. */
+/** Plays the next stage with a right or wrong answer. */
 function answered(document: QuizShowApp, isRight: boolean): QuizShowApp {
   const asked = playAll(document, [next]);
   const show = showOf(asked);
@@ -52,7 +52,7 @@ function answered(document: QuizShowApp, isRight: boolean): QuizShowApp {
 }
 const rightTimes = (document: QuizShowApp, times: number): QuizShowApp =>
   Array.from({ length: times }).reduce<QuizShowApp>((done) => answered(done, true), document);
-/** The default show, begun: stages of 10 € to 90 €; the second and the fourth are safe. */
+/** The default show after its start: stages of 10 € to 90 €; the second and the fourth are safe. */
 const safeShow = (): QuizShowApp =>
   playAll(defaultDocument(), [setSafe('stage2', true), setSafe('stage4', true), start]);
 const endsOnWrong = (): QuizShowApp => playAll(safeShow(), [setShow('endsOnWrong', true)]);
@@ -64,11 +64,11 @@ describe('a show that ends', () => {
     );
     expect(prizes.map(({ won }) => won)).toEqual(['0 €', '10 €', '20 €', '30 €', '40 €', '50 €']);
     expect(prizes.map(({ safe }) => safe)).toEqual(['0 €', '0 €', '20 €', '20 €', '40 €', '40 €']);
-    // A wrong answer wins nothing, and neither does a stage that nobody answered.
+    // A wrong answer or an unanswered stage wins nothing.
     const wrong = answered(rightTimes(safeShow(), 1), false);
     expect(prizesOf(showOf(wrong))).toEqual({ won: '10 €', safe: '0 €' });
     expect(prizesOf(showOf(playAll(safeShow(), [next, reveal]))).won).toBe('0 €');
-    // A safety level is authored: `null` takes it away, anything else is refused.
+    // A safety level is an authored value: `null` removes it, anything else is refused.
     expect(
       prizesOf(showOf(playAll(rightTimes(safeShow(), 3), [setSafe('stage2', null)]))).safe,
     ).toBe('0 €');
@@ -110,7 +110,7 @@ describe('a show that ends', () => {
     expect(showOf(grown).ended).toBeUndefined();
     expect(showOf(grown).currentStageIndex).toBe(9);
     expect(showOf(playAll(grown, [undo])).ended).toEqual(showOf(won).ended);
-    // Wrong or not answered at all: nobody has won.
+    // After a wrong or missing answer the show is not won.
     expect(showOf(answered(before, false)).ended).toBeUndefined();
     expect(showOf(playAll(before, [next, reveal])).ended).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe('a show that ends', () => {
     expect(overlayView(shown).stageQuiz?.endCard).toBeNull();
     expect(reasonOf(shown, next)).toBe('showEnded');
     expect(showOf(playAll(shown, [showEndCard])).ended?.isCardShown).toBe(true);
-    // On the last stage it does not win the show after all.
+    // Walking away on the last stage does not win the show.
     const last = playAll(rightTimes(endsOnWrong(), 8), [next, walkAway, reveal]);
     expect(showOf(last).ended).toMatchObject({ how: 'walkedAway', prize: '80 €' });
   });
@@ -216,7 +216,7 @@ describe('a show that ends', () => {
       playAll(third, [next, walkAway, reveal]),
       playAll(lost, [showEndCard]),
       playAll(lost, [undo]),
-      // The show goes on: nothing is lost.
+      // The show continues, so nothing is lost.
       answered(rightTimes(safeShow(), 1), false),
     ];
     expect(without.map(verdictIn)).toEqual(without.map(() => null));
@@ -232,7 +232,7 @@ describe('a show that ends', () => {
     expect(reasonOf(document, lock(0))).toBe('answerRevealed');
     expect(reasonOf(document, joker('joker1'))).toBe('answerRevealed');
     expect(showOf(playAll(document, [reset])).currentStageIndex).toBe(-1);
-    // Moves that were stored before there was an end are taken back without one.
+    // Moves stored before shows had an end are undone without one.
     const stored = documentSchema.parse({
       ...old,
       shows: [{ ...show, moves: show.moves.slice(0, 5) }],

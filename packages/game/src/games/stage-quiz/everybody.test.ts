@@ -37,7 +37,7 @@ const question = (document: QuizShowApp): Question => {
   return found;
 };
 const row = { rank: 1, name: 'Mia', points: 100, right: 1, streak: 1 };
-/** Does everything that is due. */
+/** Runs all scores that are due. */
 function scored(document: QuizShowApp): QuizShowApp {
   const due = agenda(document).scores.map(({ round, scoredAs }): Command => ({
     type: 'stageQuiz.scoreCrowd',

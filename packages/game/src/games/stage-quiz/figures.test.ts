@@ -57,7 +57,7 @@ test('SHOWTIME20 what makes no hundred is refused, and so is every figure withou
 });
 
 const ofEverybody: Command = { type: 'stageQuiz.showFigures', showId };
-/** The host asks for them when so many have given each answer. */
+/** The host shows the figures when `answered` viewers have chosen each answer. */
 function shown(document: QuizShowApp, ...answered: number[]): QuizShowApp {
   const stamp = { atMs: 5000, actor: owner, dice: 7, answered };
   const result = reduce(document, ofEverybody, stamp);

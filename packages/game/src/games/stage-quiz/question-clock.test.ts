@@ -26,7 +26,7 @@ const setShow = (field: string | string[], value: unknown): Command => ({
   value,
 });
 
-/** Plays each command at its instant. */
+/** Applies each command at its time. */
 function at(start: QuizShowApp, ...steps: [atMs: number, command: Command][]): QuizShowApp {
   return steps.reduce((document, [atMs, command]) => {
     const result = reduce(document, command, stamp({ atMs, actor: owner }));
@@ -50,9 +50,9 @@ test('SHOWTIME14 the clock runs from on air, stands while an answer is locked, a
   expect(clockOf(locked)).toEqual({ startsAtMs: 2000, endsAtMs: 32_000, stoppedAtMs: 12_000 });
   const resumed = at(locked, [17_000, move('unlockAnswer')]);
   expect(clockOf(resumed)).toEqual({ startsAtMs: 7000, endsAtMs: 37_000, stoppedAtMs: null });
-  // Undo brings the clock back as it was: the time that has passed has passed.
+  // Undo restores the clock as it was; the time that has passed is not given back.
   expect(clockOf(at(resumed, [18_000, move('undo')]))).toEqual(clockOf(locked));
-  // Long after its end everything can still be done.
+  // Long after the end of the clock everything is still allowed.
   expect(clockOf(at(asked(), [99_000, lock(0)]))?.stoppedAtMs).toBe(99_000);
 });
 
@@ -111,21 +111,21 @@ const reasonOf = (document: QuizShowApp, command: Command, atMs = 1): string | n
   const result = reduce(document, command, stamp({ atMs, actor: owner }));
   return result.kind === 'refused' ? result.reason : null;
 };
-/** The phone joker of this show runs for twenty seconds. */
+/** The phone joker of this show lasts twenty seconds. */
 const withPhone = (): QuizShowApp =>
   at(asked(), [1000, setShow(['jokers', 'joker3', 'seconds'], 20)]);
 
 test('SHOWTIME19 the clock of a joker runs on the overlay, and the question stands as long', () => {
   const called = at(withPhone(), [10_000, useJoker]);
   expect(jokerClockOf(called)).toEqual({ startsAtMs: 10_000, endsAtMs: 30_000 });
-  // 22 seconds were left, and are again when the call is over.
+  // 22 seconds were left, and are left again after the call.
   expect(clockOf(called)).toMatchObject({ endsAtMs: 52_000, heldUntilMs: 30_000 });
   const ended = at(called, [15_000, move('endJokerClock')]);
   expect(jokerClockOf(ended)).toBeNull();
   expect(clockOf(ended)).toEqual({ startsAtMs: 7000, endsAtMs: 37_000, stoppedAtMs: null });
-  // A clock that went back takes no more than the call's time away.
+  // A clock that was set back removes no more than the duration of the call.
   expect(clockOf(at(called, [0, move('endJokerClock')]))?.startsAtMs).toBe(2000);
-  // At zero nothing happens by itself, and ending it then takes no time away.
+  // Nothing happens automatically at zero, and ending the call then removes no time.
   const late = at(called, [40_000, move('endJokerClock')]);
   expect(clockOf(late)?.endsAtMs).toBe(52_000);
   expect(at(ended, [16_000, move('undo')]).shows[0]?.stages).toEqual(called.shows[0]?.stages);

@@ -28,7 +28,7 @@ const addSpare = (id: string, question: string, correctAnswer: 0 | 1 | 2 | 3): C
   before: null,
 });
 
-/** The first question, in a show with two spare ones and two jokers that switch. */
+/** The first question, in a show with two spare questions and two switch jokers. */
 const asked = (...before: Command[]): QuizShowApp =>
   playAll(defaultDocument(), [
     set(['jokers', 'joker3', 'event'], 5),
@@ -55,7 +55,7 @@ test('SHOWTIME15 the next spare question takes the place of the one in play', ()
   expect(showIn(first).currentStageIndex).toBe(0);
   const second = playAll(first, [switchesAgain]);
   expect(questionOf(second)?.text).toBe('Second spare?');
-  // The one that was asked before it is not asked again, on another stage neither.
+  // A spare question is not used again, not even on another stage.
   const right = playAll(first, [lock(3), move('revealAnswer')]);
   expect(questionOf(right)?.answers.map(({ state }) => state)).toEqual([
     'idle',
@@ -156,6 +156,6 @@ test('SHOWTIME17 everybody plays the other question as a round of its own', () =
     },
   ]);
   expect(everybodyIn(showIn(scored))?.told?.result).toMatchObject(result);
-  // It comes back as the same round.
+  // Undo restores the question with its original round.
   expect(everybodyIn(showIn(playAll(switched, [move('undo')])))?.asked?.round).toBe(own);
 });

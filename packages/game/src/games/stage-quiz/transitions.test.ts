@@ -44,7 +44,7 @@ const question = (document: QuizShowApp) => {
   if (current === undefined) throw new Error('no stage in play');
   return current.question;
 };
-/** The text the user reads; proves on the way that nothing changed. */
+/** Message of the refusal; also checks that the document is unchanged. */
 const refusal = (document: QuizShowApp, command: Command): string => {
   const before = JSON.stringify(document);
   const result = run(document, command);
@@ -248,7 +248,7 @@ describe('votes', () => {
   });
 });
 
-/** The document without what undo leaves of 50/50. */
+/** The document without the 50/50 draws that undo keeps. */
 const withoutDraws = (document: QuizShowApp): QuizShowApp => ({
   ...document,
   shows: document.shows.map((each) => ({

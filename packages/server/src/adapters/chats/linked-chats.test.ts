@@ -20,7 +20,7 @@ import { youtubeBudget, youtubeChat } from './youtube.ts';
 
 const [token, session, video] = ['eyJ-token', 'session-1', 'dQw4w9WgXcQ'];
 
-/** Reads by a link of ours; what it tells goes the way of all linked chats. */
+/** Reads through one of our links; messages take the path of all linked chats. */
 const linked = (
   platform: string,
   start: () => Promise<ServiceStage>,
@@ -63,7 +63,7 @@ linkedChatContract('YouTube', () =>
   ),
 );
 
-/** Reads by EventSub; whether Twitch takes the token is said by the stage. */
+/** Reads through EventSub; the stage decides whether Twitch accepts the token. */
 linkedChatContract('Twitch EventSub', () => {
   let isAccepted = true;
   let hear: (sessionId: string) => void = () => undefined;
@@ -143,7 +143,7 @@ linkedChatContract('Twitch IRC', () => {
         'quizcast',
         { countSharedChat: false, maxTextLength: 500 },
         {
-          // The round keeps the last answer of a voter, so a message that comes again changes nothing.
+          // A round keeps a voter's last answer, so a repeated message changes nothing.
           message: (message) => heard.push({ ...message, sender: kept(message) }),
           userRemoved: () => undefined,
           messageRemoved: () => undefined,
@@ -159,7 +159,7 @@ linkedChatContract('Twitch IRC', () => {
   };
 });
 
-/** The sender is to be asked while the message is told. */
+/** `sender()` may only be called while the message is delivered. */
 const kept = ({ sender }: ChatMessage) => {
   const told = sender();
   return () => told;

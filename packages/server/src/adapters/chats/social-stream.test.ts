@@ -9,7 +9,7 @@ it.each([
   [{ ...sent, userid: undefined }, 'tiktok', '@änne & bo', 'a'],
   [{ ...sent, type: 'youtubeshorts' }, 'youtube', '7', 'a'],
   [{ ...sent, type: 'twitch', userid: '12' }, 'twitch', '12', 'a'],
-  // Twitch's own chat knows viewers by their numbers alone.
+  // Twitch's own chat identifies viewers by numeric ids only.
   [{ ...sent, type: 'twitch', userid: 'anna' }, 'twitch', '@änne & bo', 'a'],
   [{ ...sent, chatmessage: '<b>A &lt;b&gt;</b>' }, 'tiktok', '7', 'A <b>'],
   [{ ...sent, chatmessage: 'A <b>', textonly: true }, 'tiktok', '7', 'A <b>'],

@@ -46,7 +46,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     await firestore.close();
   });
 
-  // Each entry is two writes, and one forgotten two more: enough for every loop to come round again.
+  // Each entry costs two writes, and each pruned entry two more: enough for every loop to run more than once.
   const batches = 6;
   const openStore = async () => {
     const projectId = firestore.project();
@@ -162,13 +162,13 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       const first = set('n', 1);
       expect(await store.append(path, 1, first, old)).toEqual({ kind: 'appended' });
       expect(await other.append(path, 2, set('n', 2), now)).toEqual({ kind: 'appended' });
-      // The first node still has the head in mind that it wrote itself, and then the one that is there.
+      // The first node has first its own head cached, then the current one.
       for (const revision of [2, 3])
         expect(await store.append(path, revision, set('n', 'late'), old)).toEqual({
           kind: 'leaseLost',
         });
       expect(await store.append(path, 3, first, old)).toEqual({ kind: 'duplicate', revision: 2 });
-      // What a person asks for is written by any node, and leaves the lease as it is.
+      // Commands of a person are written by any node and leave the lease unchanged.
       expect(await store.append(path, 3, set('n', 3))).toEqual({ kind: 'appended' });
       const together = await Promise.all([
         store.append(path, 4, set('n', 'late'), old),
@@ -206,7 +206,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect((await other.since('quizshow/a', 0, 1))[0]?.patches[0]).toMatchObject({
         value: large,
       });
-      // Parts that nothing names, as a server that ended between them and their entry leaves them.
+      // Parts without a reference, as a server leaves them that stopped between writing them and their entry.
       const [life] = await raw.doc('quizshow/a').collection('lives').listDocuments();
       await life
         ?.collection('parts')
@@ -302,7 +302,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
         expect(await far.isWorking()).toBe(false);
         await relay.mend();
         await expect.poll(() => far.isWorking(), { timeout: 20_000 }).toBe(true);
-        // Sent again, it is there once, whatever became of it before.
+        // After a retry it is stored exactly once, whether or not the first attempt succeeded.
         const kind = async () =>
           far.append('quizshow/a', 1, again).then(
             (appended) => appended.kind,

@@ -17,8 +17,8 @@ import {
 import { checkEveryMs } from './providers/provider-session-check.ts';
 
 /**
- * What PostgreSQL could keep otherwise than SQLite: every table, its keys, flags, times and orders, written and read once. The
- * contracts of identity run whole on SQLite (decision 035), and several nodes have a file of their own.
+ * What PostgreSQL could store differently from SQLite: every table with its keys, flags, times and orders, written and
+ * read once. The full identity contracts run on SQLite (decision 035), and several nodes have a test file of their own.
  */
 const account = { email: 'anna@example.org', password: 'first-secret' };
 const { password } = account;
@@ -160,7 +160,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
       await post(other, 'sign-in/passkey', { response: device.signedIn(options, origin) });
       return other;
     };
-    // The second time the counter of the device must be found as the first has left it.
+    // The second sign-in must find the device's counter as the first one left it.
     for (let time = 0; time < 2; time++)
       expect(await sessionOf(await enter())).toMatchObject({ email: account.email });
     const [known] = rowsOf((await securityOf(browser))['passkeys']);

@@ -57,7 +57,7 @@ const at = (n: number): TestIdentity => {
   if (node === undefined) throw new Error('there are no nodes');
   return node;
 };
-/** The same browser at another node: a load balancer sent it there. */
+/** The same browser, routed to another node by a load balancer. */
 function carriedTo(n: number, from: Browser): Browser {
   const browser = at(n).browser();
   for (const [key, value] of from.jar) browser.jar.set(key, value);
@@ -115,7 +115,7 @@ describe('the accounts of several nodes', () => {
     const query = { code: provider.codeFor(address), state };
     expect(await comeBack(back, query)).toBe('/');
     expect(await sessionAt(2, back)).toMatchObject({ email: 'anna@example.org' });
-    // The state was for once, whichever node is asked.
+    // A state is valid once, on whichever node.
     expect(await comeBack(carriedTo(3, anna), query)).toContain('signInFault');
   });
 
@@ -150,7 +150,7 @@ describe('the accounts of several nodes', () => {
     await linkOf('/verify');
     const { password } = account;
     const { uri } = await bodyOf(await post(anna, 'second-factor/begin', { password }));
-    // Of the step before: what confirms the app is used up.
+    // Code of the previous time step: the code that confirms the app is used up.
     const code = codeOfApp(String(uri), Date.now() - 30_000);
     expect((await post(carriedTo(1, anna), 'second-factor/confirm', { code })).status).toBe(200);
     const steps = await Promise.all(

@@ -5,7 +5,7 @@ import { openPostgres, type PostgresDatabase } from '../postgres/database.ts';
 import { ensureDemoAccount } from './built-in/demo-account.ts';
 import type { OpenTables } from './tables-server.fixture.ts';
 
-/** A PostgreSQL with one database, and the connections of as many nodes as are asked for. */
+/** Opens a PostgreSQL with one database and connections for `nodes` nodes. */
 export async function openTestPostgres(nodes = 1) {
   const server = await sharedPostgres();
   const url = await server.tables();
@@ -18,7 +18,7 @@ export async function openTestPostgres(nodes = 1) {
   const everything = (table: 'user' | 'account') =>
     first.query.selectFrom(table).selectAll().execute();
   let demo: (() => Promise<unknown>) | null = null;
-  /** As it was made first. */
+  /** Restores the demo account as first created. */
   const putDemoBack = async (): Promise<void> => {
     if (demo !== null) return void (await demo());
     await ensureDemoAccount(first, quickHashing);
@@ -29,16 +29,16 @@ export async function openTestPostgres(nodes = 1) {
         first.query.insertInto('account').values(accounts),
       ]);
   };
-  /** The tables as one node reaches them. */
+  /** The tables as one node opens them. */
   const tablesOf =
     (database: PostgresDatabase): OpenTables =>
     async () => ({ database, files: async () => [], close: async () => undefined });
   return {
     database: first,
     empty,
-    /** One for each node. */
+    /** One opener for each node. */
     nodes: [first, ...others].map(tablesOf),
-    /** Those of a Quizcast that nobody has used, for each test, one test after the other. */
+    /** Tables of a fresh installation, for each test; for one test at a time. */
     openTables: async () => {
       await empty();
       await putDemoBack();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { AccountDatabase } from '../sql/account-database.ts';
 import { openDatabase } from '../sqlite/database.ts';
 
-/** Empty tables for the accounts of one test, on whichever engine. */
+/** Empty account tables for one test, on any engine. */
 export interface TestTables {
   database: AccountDatabase;
-  /** What the engine keeps in files of ours. */
+  /** The engine's data in files that we own. */
   files(): Promise<Buffer[]>;
   close(): Promise<void>;
 }

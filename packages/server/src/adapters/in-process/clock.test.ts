@@ -4,14 +4,14 @@ import { systemClock, createSteadyTime } from './clock.ts';
 const startMs = 1_800_000_000_000;
 const [second, hour] = [1000, 3_600_000];
 
-/** A computer whose clock can be set, and may go wrong by `drift` of the time that passes. */
+/** A computer whose clock can be set and may deviate by `drift` of the elapsed time. */
 function computer(drift = 0) {
   let [passedMs, setByMs, last] = [0, 0, 0];
   const nowMs = createSteadyTime(
     () => Math.floor(startMs + passedMs * (1 + drift) + setByMs),
     () => passedMs,
   );
-  /** Lets time pass and reads the clock on the way; the time that it says has passed. */
+  /** Lets time pass and reads the clock meanwhile; returns the time that the clock reports as elapsed. */
   const pass = (ms: number, everyMs = 100): number => {
     const before = nowMs();
     for (let gone = 0; gone < ms; gone += everyMs) {

@@ -21,7 +21,7 @@ describe('the steady clock', () => {
            import { systemClock } from ${JSON.stringify(clock)};
            const [steady, wall] = [systemClock.nowMs(), Date.now()];
            writeFileSync(${JSON.stringify(offset)}, '+3600');
-           // The clock is looked at anew about once a second.
+           // The clock is read again about once a second.
            const tell = () => console.log(systemClock.nowMs() - steady, Date.now() - wall);
            const look = (left) =>
              Date.now() - wall > ${hourMs} || left === 0 ? setTimeout(tell, 1500) : setTimeout(look, 100, left - 1);

@@ -7,7 +7,7 @@ import { startNats, type TestNats } from '../../testing/engines/nats.ts';
 import { startRelay, type Relay } from '../../testing/engines/relay.ts';
 import { createNatsBus, type NatsBusOptions } from './bus.ts';
 
-/** What goes over NATS besides its protocol. */
+/** Traffic on NATS besides its protocol. */
 interface Said {
   subject: string;
   text: string;
@@ -36,10 +36,10 @@ afterEach(async () => {
   faults = [];
 });
 
-/** Somebody who is no node of ours, but may do with NATS what he likes. */
+/** A client that is no node of ours but has full access to NATS. */
 async function stranger() {
   const connection = await connect({ servers: nats.url, noEcho: true });
-  /** Everything that went over NATS since he came. */
+  /** All messages on NATS since it connected. */
   const heard: Said[] = [];
   connection.subscribe('>', {
     callback: (_, message) => {
@@ -82,7 +82,7 @@ const hearing = (bus: Bus, topic: string): BusMessage[] => {
   bus.onMessage(topic, (word) => heard.push(word));
   return heard;
 };
-/** Says it again and again until it is heard: a subscription takes a moment to get there. */
+/** Repeats the message until it is received: a subscription takes a moment to take effect. */
 const untilHeard = (bus: Bus, topic: string, heard: readonly BusMessage[]): Promise<void> =>
   vi.waitFor(() => {
     bus.broadcast(topic, 'are you there?');
@@ -159,7 +159,7 @@ describe('a bus between nodes', () => {
     await untilHeard(here, 't', heard);
     await untilHeard(here, 'other', other);
     const listener = await stranger();
-    // What was said before may still be on its way to it.
+    // Earlier messages may still be in transit.
     const said = (part: string) => listener.heard.find(({ text }) => text.includes(part));
     here.broadcast('other', 'sign');
     here.broadcast('t', { n: 1 });
@@ -172,7 +172,7 @@ describe('a bus between nodes', () => {
     const [foreign, real] = [said('sign'), said('"n":1')];
     if (foreign === undefined || real === undefined) throw new Error('nothing heard');
     const before = heard.length;
-    // Its numbers are new to every listener, so that only the seal can tell.
+    // The numbers are new to every listener, so only the signature can reveal the change.
     const changed = [
       real.text.replace('"n":1', '"n":2'),
       real.text.replace(/node-\d+/, 'node-x'),

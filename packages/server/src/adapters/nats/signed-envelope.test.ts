@@ -94,7 +94,7 @@ describe('what was heard', () => {
   });
 });
 
-/** Mulberry32: the same numbers each time. */
+/** Mulberry32, for the same numbers on every run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

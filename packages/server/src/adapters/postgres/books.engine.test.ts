@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A book in a database of its own, as the contracts open it. */
+/** A book in its own database, as the contracts open it. */
 const inPostgres =
   <Book>(create: (database: AccountDatabase) => Book) =>
   async () => {
@@ -56,7 +56,7 @@ describe('the books of two nodes', () => {
     for (const node of nodes) await node.close();
   });
 
-  /** Does something many times at once, at the nodes by turns. */
+  /** Does something many times concurrently, on the nodes in turn. */
   function byTurns<Book, Result>(
     create: (database: AccountDatabase) => Book,
     times: number,
@@ -96,7 +96,7 @@ describe('the books of two nodes', () => {
     expect(there).toHaveLength(10);
     const taken = there.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
     expect(taken.toSorted()).toEqual(seats);
-    // What each was told is what is written.
+    // Every response matches what is stored.
     for (const each of came) if (typeof each !== 'string') expect(there).toContainEqual(each);
   });
 
@@ -122,7 +122,7 @@ describe('the books of two nodes', () => {
     );
     await book.clear(path);
     await coming;
-    // A guest who came in before was cleared away, a guest who came after found no lobby.
+    // A guest who joined earlier was cleared; one who joined later found no lobby.
     expect(await book.guests(path, 'show')).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('the books of two nodes', () => {
       if (first === undefined || second === undefined) throw new Error('two are needed');
       return node.together([first, pause, second]);
     };
-    // Each waits for what the other one holds: PostgreSQL takes one of them back after a second.
+    // A deadlock: PostgreSQL rolls one of them back after a second.
     await Promise.all(
       nodes.map((node, n) =>
         change(node, n === 0 ? ['a', 'b'] : ['b', 'a'], `by-${n}@example.org`),

@@ -19,15 +19,15 @@ it('NODE20 a real database’s clock is told by every node alike, also while it 
   const faults: unknown[] = [];
   const options = { pool: database.pool, onError: (error: unknown) => void faults.push(error) };
   const one = await createDatabaseClock(options);
-  // Another node, whose own clock began somewhere else.
+  // Another node, whose own clock has a different origin.
   const two = await createDatabaseClock({ ...options, monotonicMs: () => performance.now() + 5e6 });
   const beganMs = performance.now();
   expect(Math.abs(one.nowMs() - two.nowMs())).toBeLessThan(20);
-  // Database and test run on one machine.
+  // Database and test run on the same machine.
   expect(Math.abs(one.nowMs() - Date.now())).toBeLessThan(50);
   await postgres.crash();
   const [first, startedMs] = [one.nowMs(), performance.now()];
-  // Longer than it takes until it is measured again.
+  // Longer than the interval between measurements.
   await sleep(11_000);
   expect(Math.abs(one.nowMs() - first - (performance.now() - startedMs))).toBeLessThan(5);
   expect(faults).toHaveLength(performance.now() - beganMs > 10_000 ? 2 : 0);

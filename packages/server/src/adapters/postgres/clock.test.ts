@@ -3,7 +3,7 @@ import { createDatabaseClock, type TimeSource } from './clock.ts';
 
 const startMs = 1_800_000_000_000;
 
-/** A database whose clock can be set, on a line that can be slow or gone. */
+/** A database whose clock can be set, on a connection that can be slow or lost. */
 function database() {
   const now = { passedMs: 0, setByMs: 0, thereMs: 1, backMs: 1, isGone: false, released: 0 };
   const pool: TimeSource = {
@@ -36,7 +36,7 @@ describe('the database’s clock', () => {
       monotonicMs: () => world.now.passedMs,
     });
     let last = 0;
-    /** Lets time pass, and looks that it does not go back. */
+    /** Lets time pass and checks that the clock does not run backward. */
     const pass = async (ms: number): Promise<void> => {
       for (let gone = 0; gone < ms; gone += 100) {
         world.now.passedMs += 100;

@@ -1,11 +1,11 @@
-/** What a released step made, and rows for it. */
+/** The tables that a released step created, and rows for them. */
 export interface ReleasedStep {
   name: string;
   tables: string;
   rows: string;
 }
 
-/** The steps from the responses of everybody on; see released-tables.fixture.ts. */
+/** The steps from the audience responses on; see released-tables.fixture.ts. */
 export const laterReleasedSteps: readonly ReleasedStep[] = [
   {
     name: 'timeline',

@@ -42,7 +42,7 @@ const tablesOf = async (url: string): Promise<string[]> =>
     )
   ).map(({ name }) => String(name));
 
-/** Every row of every table, but for those that tell of the steps. */
+/** Every row of every table, except those that record the steps. */
 async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
   const tables = (await tablesOf(url)).filter((name) => name !== 'migrations');
   const rows: Record<string, unknown[]> = {};
@@ -169,7 +169,7 @@ describe('the steps of the tables', () => {
     await database.close();
   });
 
-  // The first runs all steps; those between are the same steps again, from further on.
+  // The first case runs all steps; the middle ones repeat them from a later start.
   const released = releasedSteps.map((_, index) => ({
     version: index + 1,
     mark: index === 0 || index === releasedSteps.length - 1 ? '' : ' @release',
@@ -199,7 +199,7 @@ describe('the steps of the tables', () => {
       const store = createPostgresDocumentStore(database);
       expect(await store.read('quizshow/a')).toMatchObject({ revision: 2, document: { n: 2 } });
       expect(await store.append('quizshow/a', 2, entry(['n'], 3))).toEqual({ kind: 'appended' });
-      // What gets its number here begins behind what was there.
+      // New numbers start after the existing ones.
       expect(await store.append('quizshow/b', 0, entry([], {}))).toEqual({ kind: 'appended' });
       await database.close();
     },

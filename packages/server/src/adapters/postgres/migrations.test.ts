@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { migrations, type Step } from './migrations.ts';
 import { releasedSteps } from './released-tables.fixture.ts';
 
-/** What a node of the release before might stumble over. */
+/** Changes that could break a node of the previous release. */
 function narrowing(sql: string): string[] {
   const bare = sql.replaceAll(/--[^\n]*|'[^']*'/g, ' ').replaceAll(/\s+/g, ' ');
   const made = new Set(
@@ -33,7 +33,7 @@ function narrowing(sql: string): string[] {
     .map((statement) => statement.trim());
 }
 
-/** A step that takes away must name an earlier step as the one since which nobody reads that. */
+/** A step that removes something must name an earlier step since which it is no longer read. */
 const faults = (steps: readonly Step[]): string[] =>
   steps.flatMap(({ name, sql, unreadSince }, index) =>
     narrowing(sql)
@@ -71,7 +71,7 @@ describe("PostgreSQL's steps", () => {
         { name: 'narrow', sql, unreadSince: 1 },
       ]),
     ).toEqual([]);
-    // Nobody can have stopped reading it in this very step.
+    // It cannot have become unread in this very step.
     expect(
       faults([
         { name: 'first', sql: '' },

@@ -1,8 +1,8 @@
 import { laterReleasedSteps, type ReleasedStep } from './later-released-tables.fixture.ts';
 
 /**
- * The tables as each released step left them, word for word, with rows in every one of them. Never changed: databases that
- * look like this are out there. Whoever adds a step adds what it does here.
+ * The tables as each released step left them, verbatim, with rows in every one. Never changed: such databases exist in
+ * production. With a new step, add what it does here.
  */
 export const releasedSteps: readonly ReleasedStep[] = [
   {

@@ -9,7 +9,7 @@ const testServer = testNodes();
 const countOf = (document: unknown): number =>
   typeof document === 'object' && document !== null && 'n' in document ? Number(document.n) : 0;
 
-/** Adds one to what there is, or begins anew where there is nothing; gives the revision, or null when another was quicker. */
+/** Increments the stored value, or creates it; returns the revision, or null when another writer was first. */
 async function addOne(store: DocumentStore, commandId: string): Promise<number | null> {
   const stored = await store.read(path);
   const revision = stored?.revision ?? 0;
@@ -22,7 +22,10 @@ async function addOne(store: DocumentStore, commandId: string): Promise<number |
 }
 
 describe('several nodes on one PostgreSQL', () => {
-  /** Three nodes with three writers each until it is enough, and `beside` again and again; gives what was acknowledged. */
+  /**
+   * Runs three nodes with three writers each until `isEnough`, and `beside` repeatedly; returns the acknowledged
+   * writes.
+   */
   const writeBeside = async (
     stores: readonly DocumentStore[],
     beside: (store: DocumentStore, which: number) => Promise<void>,
@@ -116,7 +119,7 @@ describe('several nodes on one PostgreSQL', () => {
 
   it('ENGINE3 take no key for free because its entry was forgotten while an older statement waited', async () => {
     const [slow, quick] = [(await testServer.node()).store, (await testServer.node()).store];
-    // The first has the smaller id, so a batch of both waits for it before it comes to the second.
+    // The first has the smaller id, so a batch of both waits for it before it reaches the second.
     await slow.append('quizshow/first', 0, entry({}));
     await slow.append(path, 0, entry({ n: 1 }));
     await withStranger(testServer.url, async (stranger) => {

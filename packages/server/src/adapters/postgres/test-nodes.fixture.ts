@@ -19,25 +19,25 @@ export const entry = (value: unknown, at: string[] = [], commandId: string = ran
     patches: [{ op: 'replace', path: at, value }],
   }) satisfies Omit<Entry, 'revision'>;
 
-/** A database of its own for each test, and any number of nodes on it. */
+/** A database of its own for each test, with any number of nodes. */
 export interface TestNodeSet {
   /** Address of this test's database. */
   readonly url: string;
-  /** Opens one more node; it is closed after the test. */
+  /** Opens another node; closed after the test. */
   node(
     at?: string,
     answerWithinMs?: number,
   ): Promise<{ database: PostgresDatabase; store: DocumentStore }>;
 }
 
-/** On the PostgreSQL of the run. */
+/** On the PostgreSQL shared by the run. */
 export const testNodes = (): TestNodeSet =>
   nodesOn(async () => {
     const server = await sharedPostgres();
     return { database: () => server.tables(), close: () => server.close() };
   });
 
-/** On a PostgreSQL of this file alone, which can be ended and measured. */
+/** On a PostgreSQL of this file only, which can be stopped and measured. */
 export function testNodesOfThisFile(): TestNodeSet & { readonly postgres: TestPostgres } {
   let postgres: TestPostgres;
   const nodes = nodesOn(async () => {
@@ -55,7 +55,7 @@ export function testNodesOfThisFile(): TestNodeSet & { readonly postgres: TestPo
   };
 }
 
-/** Starts or finds the server before the tests of this file. */
+/** Starts or finds the server before this file's tests. */
 function nodesOn(open: () => Promise<Pick<TestPostgres, 'database' | 'close'>>): TestNodeSet {
   let server: Pick<TestPostgres, 'database' | 'close'>;
   let url: string;
@@ -86,7 +86,7 @@ function nodesOn(open: () => Promise<Pick<TestPostgres, 'database' | 'close'>>):
   };
 }
 
-/** Runs `work` beside somebody who holds what others want to write. */
+/** Runs `work` beside a foreign connection that locks what others want to write. */
 export async function withStranger(
   url: string,
   work: (stranger: Stranger) => Promise<void>,
@@ -123,9 +123,9 @@ export async function withStranger(
 }
 
 export interface Stranger {
-  /** Writes an entry as revision `revision`, and leaves open whether it will have been. */
+  /** Writes an entry as revision `revision` and leaves the transaction open. */
   hold(of: string, revision: number): Promise<void>;
   end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>;
-  /** Resolves when somebody waits for what is held. */
+  /** Resolves when another connection waits for the lock. */
   untilWaitedFor(): Promise<void>;
 }

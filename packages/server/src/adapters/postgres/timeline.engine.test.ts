@@ -35,7 +35,7 @@ describe('the timeline of a PostgreSQL', () => {
     await three.close();
     const four = await openPostgres(url);
     expect(four.timeline.id).not.toBe(id);
-    // As pg_restore does: the row is as it was, and the table another one.
+    // As after pg_restore: the same row in a new table.
     await four.pool.query(
       'CREATE TABLE dumped AS SELECT * FROM timeline; DROP TABLE timeline; ALTER TABLE dumped RENAME TO timeline',
     );
@@ -53,7 +53,7 @@ describe('the timeline of a PostgreSQL', () => {
     store.timeline.onChange(() => told.push(store.timeline.id));
     const { id } = store.timeline;
     await database.pool.query(beginTimeline);
-    // As when the server goes: no connection is left.
+    // As when the server stops: no connection is left.
     await database.pool
       .query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

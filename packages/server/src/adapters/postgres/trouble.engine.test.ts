@@ -42,7 +42,7 @@ describe('PostgreSQL that goes away', () => {
     for (const at of paths) {
       const head = heads.get(at) ?? 0;
       const known = acknowledged.get(at) ?? 0;
-      // One more may have been written without an answer.
+      // One more entry may have been written without an acknowledgment.
       expect(head - known === 0 || head - known === 1).toBe(true);
       const log = await store.since(at, 0, 100_000);
       expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
@@ -57,7 +57,7 @@ describe('a connection that somebody holds', () => {
     const begun = database.transaction(async (client) => {
       await client.query('SELECT 1');
       await testServer.postgres.crash();
-      // The end of the connection is heard while nothing is asked of it.
+      // The connection's end is noticed while it is idle.
       await wait(200);
       await client.query('SELECT 1');
     });
@@ -145,7 +145,7 @@ describe('a connection between node and PostgreSQL', () => {
     await withStranger(testServer.url, async (stranger) => {
       await stranger.hold(path, 2);
       await expect(store.append(path, 1, entry(1, ['n']))).rejects.toThrow(StoreFailure);
-      // Others need not wait for what he holds.
+      // Others need not wait for its locks.
       expect(await store.append('quizshow/other', 0, entry({}))).toEqual({ kind: 'appended' });
       await stranger.end('ROLLBACK');
     });
@@ -188,7 +188,7 @@ describe('a crowd', () => {
   });
 });
 
-/** Its figures are of the whole server, so nobody else may write there. */
+/** Its figures cover the whole server, so no other client may write there. */
 describe('what an append costs', () => {
   it('ENGINE7 reads and writes no more beside large documents and many others', async () => {
     const { store, database } = await testServer.node();

@@ -29,7 +29,7 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
-/** The message of the failure that `work` ends in. */
+/** Message of the error that `work` fails with. */
 const wordsOf = async (work: Promise<unknown>): Promise<string> => {
   const fault = await faultOf(work);
   expect(fault).toBeInstanceOf(FileStoreFailure);

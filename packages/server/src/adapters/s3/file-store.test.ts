@@ -8,7 +8,7 @@ const words = (code: string): string =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><AWSAccessKeyId>key-of-anna</AWSAccessKeyId></Error>`;
 
 describe('S3 that answers as it likes', () => {
-  /** Answers to come, first to last; from then on 200. */
+  /** The next responses in order; after them 200. */
   let answers: { status: number; body?: string }[];
   let asked: string[];
   let server: HttpServer;

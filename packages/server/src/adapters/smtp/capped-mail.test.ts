@@ -11,7 +11,7 @@ let nodes: [Mail, Mail];
 beforeEach(() => {
   sent = [];
   const shared = new Map<string, RateLimiterMemory>();
-  // Of both nodes, as a database that they share.
+  // Shared by both nodes, as a database would be.
   const limiter: AccountDatabase['limiter'] = ({ name, points, durationS }) => {
     const known = shared.get(name) ?? new RateLimiterMemory({ points, duration: durationS });
     shared.set(name, known);
@@ -30,7 +30,7 @@ const letter = (part: Partial<Letter> = {}): Letter => ({
   ...part,
 });
 
-/** Sends so many, in turn by each node; how many went out. */
+/** Sends this many mails, each node in turn; returns how many were sent. */
 async function sending(count: number, part: (n: number) => Partial<Letter>): Promise<number> {
   const before = sent.length;
   for (let n = 0; n < count; n++) {

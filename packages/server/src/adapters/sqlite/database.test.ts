@@ -121,7 +121,7 @@ describe('opening the file', () => {
     };
     expect(await lacking('ballots', migrations.length)).toContain('the table ballots is missing');
     expect(await lacking('entries', migrations.length)).toContain('the table entries is missing');
-    // What was left of an older version, whose next step needs the table.
+    // Left by an older version whose next step needs the table.
     const step = migrations.findIndex(({ name }) => name === 'identity record');
     expect(await lacking('"user"', step)).toContain('the table user is missing');
   });
@@ -200,7 +200,7 @@ describe('two processes on one data folder', () => {
 });
 
 describe('migrations', () => {
-  /** A row for every table of an earlier version, so that a later step has something to lose. */
+  /** A row for every table of an earlier version, so that a later step has data to lose. */
   const rowsOfVersion: Record<number, string> = {
     1: `INSERT INTO documents (id, path) VALUES (1, 'quizshow/a');
         INSERT INTO entries VALUES (1, 1, 'c', 5, '{"kind":"system"}', '{"type":"x"}', '[]');

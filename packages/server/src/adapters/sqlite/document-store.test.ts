@@ -81,7 +81,7 @@ describe('SQLite beyond the contract', () => {
     expect(database.driver.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  /** A log of `last` entries whose revision `n` holds `{n}`, with a snapshot every hundred. */
+  /** A log of `last` entries whose revision `n` contains `{n}`, with a snapshot every hundred. */
   const grow = async (last: number) => {
     for (let n = 1; n <= last; n++) {
       const appended = store.append('quizshow/a', n - 1, entry({ n }));
@@ -188,7 +188,7 @@ describe('SQLite beyond the contract', () => {
     for (const n of [1, 2, 3, 4])
       expect((await store.at('quizshow/whole', n))?.document).toEqual({ n });
     expect(await store.read('quizshow/pruned')).toMatchObject({ revision: 9, document: { n: 9 } });
-    // Its beginning was forgotten before a base was kept: only from its snapshot on it can be had.
+    // Its beginning was pruned before bases were kept: it is readable only from its snapshot on.
     expect(await store.at('quizshow/pruned', 6)).toBeNull();
     const listed = await store.entries('quizshow/pruned', { before: 99, limit: 99 });
     expect(listed.map(({ revision }) => revision)).toEqual([9, 8, 7]);

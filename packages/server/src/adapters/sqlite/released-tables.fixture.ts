@@ -1,6 +1,6 @@
 /**
- * The tables as the release of version 3 made them, word for word, and two documents in them: one whole, and one whose
- * first four entries were forgotten. Never changed: data folders that look like this are out there.
+ * The tables as version 3 created them, verbatim, with two documents: one complete, and one whose first four entries
+ * were pruned. Never changed: such data folders exist in production.
  */
 export const releasedTables = `
 CREATE TABLE documents (

@@ -9,7 +9,7 @@ import type { Said } from '../../../../../e2e/chat-server.ts';
 import type { ReceivedMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 
-/** A message and its sender, who may only be asked for while the message is told. */
+/** A message and its sender, which may only be read while the message is delivered. */
 type Told = Omit<ReceivedMessage, 'sender'> & ReturnType<ReceivedMessage['sender']>;
 
 class Heard {
@@ -162,7 +162,7 @@ describe('a message', () => {
   });
 
   it('counts emote positions in code points, from behind /me', () => {
-    // The mention takes 4 code points and 6 UTF-16 units: an emote at 2 lies in it, one at 4 does not.
+    // The mention takes 4 code points and 6 UTF-16 units: an emote at 2 lies inside it, one at 4 does not.
     const reply = { text: 'a', replyTo: '😀😀' } as const;
     expect(read({ ...reply, emotes: '1:1-3' })?.drawsEmote).toBe(false);
     expect(read({ ...reply, emotes: '1:4-4' })?.drawsEmote).toBe(true);
@@ -234,7 +234,7 @@ describe('a message', () => {
   });
 });
 
-/** As IRC escapes values of tags, letter by letter. */
+/** Escapes tag values as IRC does, character by character. */
 function displayed(value: string): string {
   let [text, isEscaped] = ['', false];
   for (const letter of value) {
@@ -245,7 +245,7 @@ function displayed(value: string): string {
   return text.trim();
 }
 
-/** The same reading without any speed: split, look up, unwrap. */
+/** A reference reader without optimizations: split, look up, unwrap. */
 function strictly(text: string, longest: number): Told[] {
   const messages: Told[] = [];
   for (const raw of text.split('\n').slice(0, -1)) {
@@ -282,7 +282,7 @@ describe('the fast reading', () => {
     'source-room-id',
     'reply-parent-msg-id',
     'display-name',
-    // Names that nearly are one of those.
+    // Near misses of those names.
     'user-type',
     'i',
     'idx',
@@ -328,7 +328,7 @@ describe('the fast reading', () => {
           }
           heard.read(bytes.subarray(from));
           const expected = strictly(lines.join(''), longest);
-          // Looking at the text first may let a longer one through; never may it hold one back.
+          // The check of the raw text may let a longer message pass but must never drop a valid one.
           const short = heard.messages.filter(
             ({ text }) => text.replace(/[^\x21-\x7e]/g, '').length <= longest,
           );

@@ -8,7 +8,7 @@ import type { ChatReading } from '../../ports/chat-source.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { TwitchTiming } from './timing.ts';
 
-/** Everything that takes seconds takes hundredths of them here. */
+/** Scaled from seconds to hundredths of a second. */
 const quick: Partial<TwitchTiming> = {
   connectWithinMs: 400,
   joinWithinMs: 300,
@@ -43,7 +43,7 @@ chatSourceContract('twitch', async () => {
   };
 });
 
-/** Tells what was waited for. */
+/** Names what was waited for. */
 class ToldClock extends ManualClock {
   readonly waitsMs: number[] = [];
 
@@ -130,7 +130,7 @@ describe('a link in trouble', () => {
     const { server, log, read, last } = await testServer({}, clock);
     read();
     await last('joined');
-    // A word every 4 s keeps it from being asked.
+    // A message every 4 s keeps the client from sending a PING.
     for (let n = 0; n < 4; n += 1) {
       await clock.pass(4_000);
       server.say('quizcast', { userId: '1', text: 'a' });
@@ -175,7 +175,7 @@ describe('a link in trouble', () => {
         'the ping',
         () => server.received.filter((l) => l.startsWith('PING')).length === n,
       );
-      // Its answer has to arrive before more time passes.
+      // The PONG must arrive before more time passes.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(server.connections).toBe(1);
@@ -209,7 +209,7 @@ describe('a link in trouble', () => {
     read();
     await last('reconnecting');
     const waits: number[] = [];
-    // The first wait is that for an answer to the joining.
+    // The first wait is the timeout of the JOIN.
     for (let tries = 1; tries <= 12; tries += 1) {
       await until(`a wait after try ${tries}`, () => clock.waitsMs.length > tries);
       const waitMs = clock.waitsMs.at(-1) ?? 0;
@@ -217,7 +217,7 @@ describe('a link in trouble', () => {
       await clock.pass(waitMs);
     }
     expect(Math.max(...waits)).toBeLessThanOrEqual(2_500);
-    // Nor is it asked again and again.
+    // Nor does it retry too quickly.
     expect(waits[0]).toBeGreaterThanOrEqual(500);
     expect(Math.min(...waits.slice(2))).toBeGreaterThanOrEqual(1_250);
   });
@@ -322,7 +322,7 @@ describe('a channel', () => {
     await until('the JOIN', () => server.joins.length === 1);
     for (let second = 0; second < 9; second += 1) {
       await clock.pass(1_000);
-      // Lets the pongs in: the hand-moved clock is faster than the link.
+      // Lets the PONGs arrive: the manual clock is faster than the link.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     expect(log.kinds).toEqual(['connecting']);
@@ -412,7 +412,7 @@ describe('a channel', () => {
 
 describe('many channels', () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => `streamer${n}`);
-  /** Most JOINs that any connection sent in any 10 s. */
+  /** Maximum of JOINs sent by one connection in any 10 s. */
   const busiest = (joins: { connection: number; atMs: number }[]): number =>
     Math.max(
       ...joins.map(
@@ -452,7 +452,7 @@ describe('many channels', () => {
       read(name, log);
       return log;
     });
-    // The 51st needs a second connection.
+    // The 51st channel needs a second connection.
     for (let second = 0; second < 24; second += 1) {
       await new Promise((resolve) => setTimeout(resolve, 15));
       await clock.pass(1_000);

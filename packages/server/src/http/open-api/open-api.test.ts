@@ -93,7 +93,7 @@ describe('the description of the API', () => {
   });
 });
 
-/** The schema of an answer with all that it refers to. */
+/** The schema of a response with everything that it references. */
 function schemaOf(method: Method, path: string, status: number): z.ZodType | null {
   const responses = description.paths[path]?.[method]?.responses;
   const answer = responses?.[String(status)] ?? responses?.[`${String(status)[0]}XX`];

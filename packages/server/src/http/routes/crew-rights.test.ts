@@ -29,7 +29,7 @@ const onAnns = (path: string, user: string): string =>
 type Call = [method: string, path: string, needs: Right[], json?: unknown];
 const lobby = `/lobbies/${defaultCategoryShowId}`;
 
-/** What an allowed call answers may be anything but this. */
+/** An allowed call may return any status but these. */
 const refusals = new Set([401, 403]);
 
 const calls: Call[] = [
@@ -79,7 +79,7 @@ describe('CREW21 what is asked about the document of another', () => {
     expect(stranger.status).toBe(404);
     const nowhere = onAnns(path, 'stranger').replace('document=ann', 'document=nobody');
     const unknown = await testServer.ask(method, nowhere, { user: 'stranger', ...sent });
-    // Whether there is such a document at all is not to be told apart.
+    // The response must not reveal whether such a document exists.
     expect([unknown.status, await unknown.text()]).toEqual([404, await stranger.text()]);
     const anonymous = await testServer.ask(method, onAnns(path, 'ann'), sent);
     expect(anonymous.status).toBe(401);

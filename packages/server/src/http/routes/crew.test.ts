@@ -26,7 +26,7 @@ import { signedIn } from '../../security/guard.ts';
 import { crewRoutes, invitationRoutes } from './crew.ts';
 import type { ServerEnv } from '../../security/env.ts';
 
-/** People whose records are known as well. */
+/** An identity that also knows the users' records. */
 class Named extends FakeIdentity {
   readonly records = {
     exists: (userId: string) => this.exists(userId),
@@ -425,7 +425,7 @@ describe('CREW19 a member who is gone', () => {
   });
 });
 
-/** Does `work` once, when the book knows of somebody new and the document does not yet. */
+/** Runs `work` once, when the book already has the new member and the document does not yet. */
 function whenJoining(work: () => Promise<unknown>): void {
   const joining = vi.spyOn(book, 'join');
   joining.mockImplementationOnce(async (...args) => {
@@ -441,7 +441,7 @@ describe('at the same moment', () => {
     whenJoining(() => desk.memberships('bob'));
     expect((await accept('bob', { token })).status).toBe(200);
     expect(await desk.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
-    // Also when the book is told of the look last.
+    // Also when the book is updated last.
     const second = await invite({ role: 'designer' });
     const leaving = vi.spyOn(book, 'leave');
     leaving.mockImplementationOnce(async (...args) => {
@@ -496,7 +496,7 @@ describe('a server that dies while somebody is let in', () => {
     await killed(token);
     taking.mockRestore();
     expect(crewMember(await documentOf('ann'), 'bob')?.role).toBe('writer');
-    // It has let one in, so it lets nobody else in; and whom it let in is told so.
+    // The invitation is used up: it admits no further user, and a repeat by the same user succeeds.
     start(null);
     expect((await accept('bob', { token })).body).toMatchObject({ ownerId: 'ann', role: 'writer' });
     expect(await desk.invitations('ann')).toEqual([]);

@@ -67,7 +67,7 @@ it('CUE15 keeps the password of OBS and tells it nobody', async () => {
   expect((await status()).obs).toBeNull();
   expect((await put({ port: 4466, password })).status).toBe(204);
   expect((await status()).obs).toMatchObject({ port: 4466, hasPassword: true });
-  // Another port, and the password of before.
+  // Another port with the earlier password.
   expect((await put({ port: 4477, password: null })).status).toBe(204);
   expect((await status()).obs).toMatchObject({ port: 4477, hasPassword: true });
   await testServer.restart();

@@ -66,7 +66,7 @@ const rename = (name: string): Command => ({
 const send = (command: Command, id: string) =>
   rooms.submit(path, command, id, { kind: 'owner', userId: 'ann' });
 
-/** Writes into the log what no version of the rules would have written. */
+/** Writes entries into the log that no version of the rules would have written. */
 async function breakIt(): Promise<number> {
   await rooms.close();
   const revision = (await box.store.read(path))?.revision ?? 0;
@@ -93,7 +93,7 @@ describe('a document that cannot be read', () => {
     for (let n = 0; n < 30; n++) await send(rename(`n${n}`), `c${n}`);
     const sound = await breakIt();
     expect(await rooms.document('ann')).toMatchObject({ kind: 'unreadable' });
-    // More is written on top of it, by who knows whom.
+    // A concurrent writer adds an entry on top.
     const answer = await mend();
     expect(answer.status).toBe(200);
     expect(await rooms.document('ann')).toMatchObject({

@@ -181,7 +181,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
         context.header('content-disposition', `attachment; filename="${name}"`);
         context.header('cache-control', 'no-store');
-        // An unreadable document is still the user's own: it is exported as stored, to be repaired elsewhere.
+        // An unreadable document still belongs to the user: it is exported as stored, so that it can be repaired.
         if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
         const { document } = loaded;
         const content = () =>

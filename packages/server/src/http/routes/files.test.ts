@@ -48,18 +48,18 @@ const named: MiddlewareHandler<ServerEnv> = async (context, next) => {
     isDemo: false,
     isEmailVerified: true,
   };
-  // Signed in anew each time: limits go by the account.
+  // A new session each time: limits apply per account.
   context.set('session', { userId, sessionId: `s-${userId}-${Math.random()}`, ...person });
   await next();
 };
 
-/** Nobody else is there. */
+/** No other account exists. */
 const alone: ActingDeps = {
   identity: { exists: async () => false },
   rooms: { document: async () => ({ kind: 'unreadable', revision: 1, timeline: 't', faults: [] }) },
 };
 
-/** The routes as the server has them, behind somebody who says who they are. */
+/** The routes as in the server, behind a caller-chosen identity. */
 function makeApp(): Hono<ServerEnv> {
   const files = createFileService({
     store,
@@ -171,7 +171,7 @@ describe('uploading', () => {
     socket.write(picture.subarray(0, picture.length - 10));
     await expect.poll(() => socket.bytesWritten).toBeGreaterThan(picture.length);
     socket.destroy();
-    // The next one shows that the server is there and that the first one's place is free again.
+    // The next request shows that the server is up and that the first one's slot is free again.
     for (let round = 0; round < 8; round++) {
       const half = connect(port, '127.0.0.1');
       half.write(

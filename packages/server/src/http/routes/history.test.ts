@@ -36,7 +36,7 @@ const controls = { names: async () => new Map([['deck', 'Desk']]) };
 beforeEach(async () => {
   box = await openStore();
   clock = new ManualClock();
-  // A document begins only for somebody there is.
+  // Documents are only created for existing users.
   for (const userId of ['ann', 'bob']) people.signIn(userId, `s-${userId}`);
   rooms = createRooms({
     store: box.store,

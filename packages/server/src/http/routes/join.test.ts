@@ -75,7 +75,7 @@ describe('with a code', () => {
       'facecam',
     ],
     [{ name: 'Cleo', facecam: { isImage: true, src: '/settings' } }, 'facecam'],
-    // Whoever keeps it would learn the address of the host who looks at who waits.
+    // The server of the picture would learn the address of the host who views the lobby.
     [{ name: 'Cleo', facecam: { isImage: true, src: 'https://evil.example/me.png' } }, 'facecam'],
     [{ name: '\u200B\u2800' }, 'name'],
     [{ name: 'Cleo \uD83D' }, 'name'],
@@ -165,7 +165,7 @@ describe('with a wrong code', () => {
         const response = await testServer.ask(method, `/api/v1/join/${wrong}`, {
           ...(json === undefined ? {} : { json }),
         });
-        // Its own id is all that an answer has to itself.
+        // Responses differ only in their request id.
         const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
         answers.add(JSON.stringify([response.status, headers, await response.text()]));
       }
@@ -328,7 +328,7 @@ describe('LOBBY13 pictures of guests', () => {
     for (let n = 0; n < 2; n++) expect((await send(token, small)).status).toBe(200);
     const tooMany = await send(token, small);
     expect([tooMany.status, await codeOf(tooMany)]).toEqual([429, 'tooMany']);
-    // While nobody plays with it, one that was replaced takes no space.
+    // A replaced picture takes no space while its guest is not playing.
     expect(testServer.files.held.size).toBe(1);
     expect((await send(await tokenOf('Dan'), small)).status).toBe(200);
   });

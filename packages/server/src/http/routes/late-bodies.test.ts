@@ -34,7 +34,7 @@ it.each(late)(
     const text = new TextEncoder().encode(JSON.stringify(content));
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(text.slice(0, 1)),
-      // Whoever asks for more has begun to read: the right was there by then.
+      // `pull` means that reading has begun: the right was valid until then.
       async pull(stream) {
         await testServer.act({ type: 'crew.remove', userId: 'ben' });
         stream.enqueue(text.slice(1));

@@ -26,7 +26,7 @@ const ask = (
     ...(json === undefined ? {} : { json }),
   });
 
-/** A guest of Anna's show who waits, and her first seat. */
+/** A waiting guest of Anna's show, and her first seat. */
 async function guestAndSeat(): Promise<{ token: string; guestId: string; seatId: string }> {
   const token = await testServer.join('Cleo');
   const guestId = (await testServer.lobby()).guests[0]?.id ?? '';
@@ -190,7 +190,7 @@ it('LOBBY3 a token is in no other byte: answers, documents, exports, bundles, hi
     const { token } = await bodyOf(response);
     if (typeof token !== 'string') throw new Error('no token');
     tokens.push(token);
-    // What was just told is left out; everything else is searched.
+    // The response with the token is left out; everything else is searched.
     testServer.answered.pop();
   };
   await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
@@ -235,7 +235,7 @@ it('LOBBY3 a token is in no other byte: answers, documents, exports, bundles, hi
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   }
   for (const hash of hashes) expect(told).not.toContain(hash);
-  // It would be found: the hash of one who is still there is kept.
+  // A control: the hash of a guest who is still there is stored.
   expect(kept).toContain(hashes[1]);
 });
 

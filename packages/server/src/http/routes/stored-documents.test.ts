@@ -204,7 +204,7 @@ describe('creating and deleting', () => {
       'late',
       { kind: 'owner', userId: 'ann' },
     );
-    // It was read before that is stored, and deleted after.
+    // Read before the change is stored, deleted after it.
     expect((await ask('DELETE', { tag: '"1"' })).status).toBe(412);
     expect(await written).toMatchObject({ kind: 'accepted' });
     expect((await read()).document.shows[0]?.name).toBe('kept');

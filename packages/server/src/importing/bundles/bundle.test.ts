@@ -153,7 +153,7 @@ test('BUNDLE1 a style goes alone', async () => {
   });
 });
 
-/** The entries of a fair bundle, to be spoilt one by one. */
+/** The entries of a valid bundle, to be corrupted one by one. */
 async function entries(): Promise<Map<string, Buffer>> {
   const unzipped = await unzip((await written(source())).bytes, bundleLimits);
   if (unzipped.kind === 'refused') throw new Error(unzipped.reason);
@@ -245,10 +245,10 @@ test('BUNDLE5 what is written is never larger than what is read, and one that wo
   });
   expect(bundleLimits.fileBytes).toBe(maxBundleBytes);
   expect(bundleLimits.totalBytes).toBe(maxBundleBytes);
-  // Every picture of the longest show and every font that a document holds, with the two lists.
+  // Every picture of the longest show and every font of a document, plus the two lists.
   expect(bundleLimits.entries).toBeGreaterThanOrEqual(maxStages + maxFonts + 2);
   expect(bundleLimits.entryBytes).toBeGreaterThan(Math.max(maxFileBytes, maxDocumentBytes));
-  // No more is read than fits.
+  // Reading stops at the size limit.
   let asked = 0;
   const large = { get: async () => ((asked += 1), Buffer.alloc(1000, asked)) };
   const many = source();
@@ -277,7 +277,7 @@ test('BUNDLE5 a large bundle is written and read again without stopping others f
   const atWritten = turns;
   expect((await read(bytes)).files.size).toBe(files.size + 1);
   isBusy = false;
-  // A turn for each file at the least, both times.
+  // At least one turn of the event loop for each file, in writing and in reading.
   expect(atWritten).toBeGreaterThan(files.size);
   expect(turns - atWritten).toBeGreaterThan(files.size);
 });

@@ -32,7 +32,7 @@ const files = new Map(
 const store = { get: (ref: string) => Promise.resolve(files.get(ref) ?? null) };
 const at = (name: string): string => `/files/quizshow/u1/${name}`;
 
-/** A game that is going on, with every kind of file, and secrets that must stay behind. */
+/** A running game with every kind of file, and secrets that must not be exported. */
 function source(): Extract<BundleSource, { game: 'categoryQuiz' }> {
   const { shows, styles, defaultStyle } = defaultDocument().categoryQuiz;
   const [show] = shows;
@@ -115,7 +115,7 @@ test('BUNDLE8 nothing of a game, of its players or of their cameras is in it', a
     /"(id|points|answer_|wager|hasTurn|isActive|play|moves|phase|activePlayerIndex|showAnswer|token|isOut|editedAtMs)"/,
   );
   expect(content.show?.host.facecam).toEqual({ isImage: false, src: '', isHeard: false });
-  // The game as it stands changes nothing of the file.
+  // The state of the game does not affect the file.
   const rested = source();
   if (rested.show === null) throw new Error('no show');
   const [fresh] = defaultDocument().categoryQuiz.shows;
@@ -159,7 +159,7 @@ test('BUNDLE8 every field that is authored is in it', () => {
 test('BUNDLE2 taken in by somebody else and packed again a category show is the same file', async () => {
   const { bytes } = await written();
   const { content } = await read(bytes);
-  // The addresses of the files as they are kept there.
+  // The addresses of the files as stored there.
   const names = new Map(
     [...files].map(([ref, file]) => [
       `files/${sha256(file)}${ref.slice(ref.lastIndexOf('.'))}`,

@@ -23,7 +23,7 @@ const store = {
   get: (ref: string) => Promise.resolve(ref === pictureRef ? picture : null),
 };
 
-/** A show with every kind of question that is being played, and has been answered. */
+/** A show with every kind of question, running and with answers. */
 function source(): Extract<BundleSource, { game: 'crowdQuiz' }> {
   let count = 0;
   const questions = sampleQuestions(() => `q${(count += 1)}`);
@@ -64,7 +64,7 @@ async function read(bytes: Uint8Array) {
   return result;
 }
 
-/** What comes of it in another account, which keeps the picture at an address of its own. */
+/** The result in another account, which stores the picture at its own address. */
 function taken(content: BundleContent): CrowdShow {
   const own = withFiles(content, (name) =>
     name === nameInBundle ? '/files/quizshow/u2/images/b.webp' : name,

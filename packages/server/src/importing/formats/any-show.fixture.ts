@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import type { Format, ParseResult, ParsedQuestion, ExportQuestion, ExportShow } from './format.ts';
 
-/** What formats use as marks, and what programs trip over. */
+/** Marks of the formats, and texts that programs trip over. */
 const pieces = [
   'Which river?',
   'A. ',
@@ -108,19 +108,19 @@ const anyQuestion = (
 export interface Holds {
   /** Line breaks, in texts and in answers. */
   lines: 'text' | 'both' | 'none';
-  /** Several spaces in a row, and tabs. */
+  /** Repeated spaces, and tabs. */
   spaces: boolean;
   explanation: boolean;
   /** Price, seconds and notes for the host. */
   stage: boolean;
-  /** Texts that look like the format's own marks are written a little differently. */
+  /** Texts that look like the format's own marks change slightly. */
   isChanged?: (text: string) => boolean;
 }
 
 const spaced = (text: string, { spaces }: Holds): string =>
   spaces ? text : text.replaceAll('\t', ' ').replaceAll('\u00A0', ' ');
 
-/** Writes shows and reads them again: what the format holds has to be the same. */
+/** Writes shows and reads them back: everything that the format supports must be the same. */
 export async function expectSameAgain(format: Format, holds: Holds, numRuns = 150): Promise<void> {
   const fitting = (text: fc.Arbitrary<string>) =>
     text
@@ -178,7 +178,7 @@ const expected = (question: ExportQuestion, holds: Holds) => ({
     : {}),
 });
 
-/** Random bytes, random text of the format's own marks, and files that were changed here and there: never a throw. */
+/** Random bytes, random text of the format's own marks, and corrupted files: importing never throws. */
 export async function expectNeverThrows(
   format: Format,
   samples: readonly Uint8Array[],
@@ -226,11 +226,11 @@ export function expectWhole({ shows, problems }: ParseResult): void {
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Reads a text; the show that comes of it is named "file" when it has no name of its own. */
+/** Imports a text; a show without a name of its own is named "file". */
 export const readText = (format: Format, text: string): ParseResult | Promise<ParseResult> =>
   format.read(bytesOf(text), { name: 'file' });
 
-/** A question in short, for comparing: the right answers are marked with a star. */
+/** A question in short form for comparison; right answers are marked with a star. */
 export const inShort = ({ text, answers }: ParsedQuestion): string[] => [
   text,
   ...answers.map((answer) => (answer.isRight ? `* ${answer.text}` : answer.text)),

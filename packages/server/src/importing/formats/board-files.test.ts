@@ -5,7 +5,7 @@ import { pack, unpack } from './safe-zip.ts';
 import { siq } from './siq/siq.ts';
 import { workbookBytes } from './sheets/xlsx-sheets.ts';
 
-// Files as other programs make them, written by hand.
+// Files as other programs write them, made by hand.
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -156,7 +156,7 @@ test('FORMAT43 JParty: blocks at rows 1 and 14, answers below the questions, the
       fields.flatMap((field) => (field?.isDouble === true ? [field.row] : [])),
     ),
   );
-  // C4 is the second category's third row.
+  // C4 is the third row of the second category.
   expect(doubles).toEqual([[4], [15, 19]]);
   expect(file.show.final?.hostNotes).toBe('For friends');
 });
@@ -325,7 +325,7 @@ describe('FORMAT44 Jeopardy JSON', () => {
     const [show] = file.categoryShows;
     const fields = show?.boards[0]?.categories[0]?.fields ?? [];
     expect(fields[0]?.question).toContain("this man's theory");
-    // The wager of a daily double is no row of the board: the question fills a free one.
+    // The wager of a daily double is no row of the board, so the question fills a free one.
     expect(fields.map((field) => field?.question.slice(0, 11))).toContain('Clue & this');
     expect(show?.final).toMatchObject({ category: 'END', answer: 'Copernicus' });
     expect(show?.tieBreak).toMatchObject({ answer: 'Copernicus' });
@@ -454,7 +454,7 @@ test('FORMAT67 the list of questions of a package, alone, names its pictures and
   expect(fields[0]).toMatchObject({ hasPicture: true, imageFile: 'Images/кот 1.jpg' });
   expect(fields[1]).toMatchObject({ hasSound: true, soundFile: 'Audio/мяу.mp3' });
   expect(file.media).toEqual([]);
-  // Films have no place in a question, in a package or not.
+  // Questions support no videos, in a package or not.
   expect(codes(file.problems)).toContain('mediaNotTaken');
   const stranger = bytesOf('<?xml version="1.0"?><package><metadata/></package>');
   expect((await imported(stranger, null)).categoryShows).toEqual([]);

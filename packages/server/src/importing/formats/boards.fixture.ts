@@ -36,7 +36,7 @@ export const sampleBoards: ExportCategoryShow = {
   tieBreak: null,
 };
 
-/** Texts that formats stumble over. */
+/** Texts that break formats. */
 const awkward = [
   '=1+1',
   "'quoted'",
@@ -65,7 +65,7 @@ const anyField = fc.record({
   sound: fc.constant(null),
 });
 
-/** Boards whose categories all have a question in each row, or in some; `maxBoards` is what the format holds. */
+/** Boards whose categories have a question in every row, or in some; `maxBoards` is the format's limit. */
 export const anyBoards = (maxBoards: number): fc.Arbitrary<ExportCategoryShow> =>
   fc.record({
     name: someText,
@@ -94,7 +94,7 @@ export const anyBoards = (maxBoards: number): fc.Arbitrary<ExportCategoryShow> =
         boards.map(({ step, categories }, index) => ({
           name: `Round ${index + 1}`,
           points: [1, 2, 3, 4, 5].map((row) => row * step),
-          // A row without any question has no points in a file.
+          // A row without questions has no points in a file.
           categories: categories.with(0, {
             name: categories[0]?.name ?? '',
             fields: (categories[0]?.fields ?? []).map((each) => (each === blank ? field() : each)),
@@ -112,7 +112,7 @@ export async function imported(bytes: Uint8Array, formatId: string | null, fileN
   return { ...file, media };
 }
 
-/** What matters of a show in short: per board the points and per category its questions and answers. */
+/** A show in short form: per board the points, and per category its questions and answers. */
 export const inShort = ({ boards, final }: ImportedCategoryShow) => ({
   boards: boards.map(({ rowPoints, categories }) => ({
     rowPoints,

@@ -16,7 +16,7 @@ import {
 } from './boards.fixture.ts';
 import { distinctNames } from './parsed-boards.ts';
 
-/** How many boards each format holds, and what it does to names of categories. */
+/** How many boards each format supports, and how it changes category names. */
 const held: Record<string, { boards: number; isByName: boolean; isNamed: boolean }> = {
   siq: { boards: 10, isByName: false, isNamed: true },
   'howardchung-csv': { boards: 3, isByName: false, isNamed: false },

@@ -20,7 +20,7 @@ const imported = async (content: string | Uint8Array): Promise<ImportedFile> => 
   return (await importFile({ bytes, fileName: 'file.x', formatId: null, columns: null })).file;
 };
 
-/** Show, question, and the answers with the right one marked; `?` behind it when it was guessed. */
+/** Show, question, and the answers with the right one marked, followed by `?` when it was guessed. */
 const inShort = ({ shows }: ImportedFile): string[] =>
   shows.flatMap(({ name, stages }) =>
     stages.map(({ question: { question, answers, correctAnswer, isRightGuessed } }) => {

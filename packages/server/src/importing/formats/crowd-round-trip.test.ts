@@ -10,7 +10,7 @@ import { importFile } from './import-file.ts';
 
 type Part = Partial<Question>;
 
-/** What a format keeps of a question, and how it keeps it. */
+/** What a format stores of a question, and how. */
 interface Keeping {
   fields: (question: Question) => Part;
   text?: (text: string) => string;
@@ -60,7 +60,7 @@ const kept: Record<string, Keeping> = {
     fields: (question) => ({
       question: question.question,
       ...keyOf(question),
-      // Between two numbers; their middle is as exact as they are.
+      // Between two numbers; their midpoint has the same precision.
       ...(question.kind === 'number' && question.numberRange > 0 ? { rightNumber: 0 } : {}),
       unit: '',
       severalScoring: 'strict',

@@ -72,7 +72,7 @@ const anyQuestion: fc.Arbitrary<ExportCrowdQuestion> = fc
     image: image === undefined ? null : { address: image, content: null },
   }));
 
-/** Questions of every kind, with texts that formats stumble over. */
+/** Questions of every kind, with texts that break formats. */
 export const anyCrowdShow: fc.Arbitrary<ExportCrowdShow> = fc.record({
   name: someText.map(oneLine),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),

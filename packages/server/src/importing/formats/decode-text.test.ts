@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { decodeNamed, decodeText } from './decode-text.ts';
 import { importFile } from './import-file.ts';
 
-// Of these signs Latin-1 has none: the place of each in the list is its byte less 0x80; '' where Windows-1252 has a gap.
+// Characters missing from Latin-1: the index of each is its byte minus 0x80; '' for gaps of Windows-1252.
 const windowsSigns = [
   ...['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''],
   ...['', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '', 'ž', 'Ÿ'],
 ];
 const signs = windowsSigns.join('');
 
-/** As an old editor of Windows keeps it. */
+/** As an old Windows editor saves it. */
 const windowsBytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (sign) => {
     const at = windowsSigns.indexOf(sign);

@@ -20,7 +20,7 @@ const request = (text: string, fileName = 'quiz.csv'): ImportRequest => ({
 });
 const small = request('Question,A,B,C,D,Right\nWhy?,a,b,c,d,B\n');
 
-/** A thread that does what a file name tells it: hang, break, fill its memory, end, or answer. */
+/** A thread that follows its file name: hang, break, fill its memory, end, or answer. */
 const scripted = (memoryMb: number): Worker =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -37,7 +37,7 @@ const scripted = (memoryMb: number): Worker =>
     { eval: true, resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
   );
 
-/** Makes threads as `scripted`, and counts them. */
+/** Creates threads like `scripted`, and counts them. */
 function counted() {
   const memories: number[] = [];
   const exits: Promise<void>[] = [];
@@ -67,7 +67,7 @@ const large = (fileName = 'well'): ImportRequest => ({
 });
 
 const named = (pool: FormatPool, fileName: string) => pool.import({ ...small, fileName });
-/** Of a file without anything to store. */
+/** The result for a file without anything to store. */
 const parsed = (read: unknown): unknown =>
   read instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(read)) : null;
 const isAnswer = { file: 'well', pictures: [] };
@@ -86,7 +86,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
   });
 
   it('while the server goes on with everything else', async () => {
-    // In the thread that is there already: the turns while one starts would count as well.
+    // On a thread that is already running: turns during a start would count as well.
     const pool = open({ largeBytes: Infinity });
     await pool.import(small);
     const rows = Array.from(
@@ -96,7 +96,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     );
     const large = request(`Question,A,B,C,D,Right\n${rows.join('\n')}`);
     expect(large.bytes.length).toBeGreaterThan(9_000_000);
-    // How often others get their turn, as a share of the turns that they get when nothing goes on: no clock is read.
+    // Turns of the event loop as a share of those when idle: no clock is read.
     let turns = 0;
     const turn = setInterval(() => turns++, 1);
     const imported = await pool.import(large);
@@ -104,7 +104,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(parsed(imported)).toMatchObject({
       problems: [{ code: 'tooManyQuestions', detail: '60000' }],
     });
-    // Reading takes hundreds of milliseconds; had it been done here, there would have been one turn or none.
+    // Reading takes hundreds of milliseconds; on this thread there would have been one turn or none.
     expect(turns).toBeGreaterThan(20);
   });
 
@@ -115,7 +115,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     ['exit', 'broke'],
     ['fill', 'tookTooMuch'],
   ])('and a thread that would %s costs its own job alone', async (what, fault) => {
-    // Short only where the limit itself is tried: on a busy machine a thread takes long to start.
+    // Short only where the timeout itself is tested: on a busy machine a thread takes long to start.
     const timeoutMs = fault === 'tookTooLong' ? 3000 : 60_000;
     const pool = open({ threads: 1, timeoutMs, memoryMb: 32, start: scripted });
     const results = await Promise.all([

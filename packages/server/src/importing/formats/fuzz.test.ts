@@ -7,7 +7,7 @@ import { importFile } from './import-file.ts';
 import { samples } from './samples.fixture.ts';
 import { sampleShow } from './show.fixture.ts';
 
-/** A piece of a valid file is cut out, put in again at another place, or overwritten. */
+/** Cuts a piece out of a valid file, inserts it elsewhere, or overwrites it. */
 type Mutation = { at: number; length: number; with: Uint8Array };
 
 const anyMutation: fc.Arbitrary<Mutation> = fc.record({
@@ -62,10 +62,10 @@ function mutated(bytes: Uint8Array, mutations: readonly Mutation[]): Uint8Array 
 async function survives(bytes: Uint8Array, formatId: string | null): Promise<void> {
   const before = bytes.slice();
   const { file } = await importFile({ bytes, fileName: 'x', formatId, columns: null });
-  // What pages are told has its shape whatever came in, and the file is not touched.
+  // The result matches its schema for any input, and the input is not modified.
   expect(importedFileSchema.safeParse(file).error).toBeUndefined();
   expect(Buffer.compare(bytes, before)).toBe(0);
-  // Nothing found is never without a word.
+  // An empty result always reports a problem.
   if (file.shows.length === 0) expect(file.problems.length).toBeGreaterThan(0);
 }
 

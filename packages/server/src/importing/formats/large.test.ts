@@ -7,7 +7,7 @@ import { moodleXml } from './xml/moodle-xml.ts';
 import { openTriviaQa } from './text/open-trivia-qa.ts';
 import { qti2, qti3 } from './xml/qti.ts';
 
-/** Beginning, and what is repeated until the file is full. */
+/** The beginning, and the part that is repeated until the file is full. */
 const hard: readonly [format: typeof gift, beginning: string, piece: string][] = [
   [openTriviaQa, '', '#Q\n'],
   [openTriviaQa, '#Q a\n^ b\n', 'A b\n'],

@@ -22,7 +22,7 @@ export function placed(image: ExportImage | null, name: string): PlacedPicture |
   if (image === null) return null;
   const { content, address } = image;
   if (content !== null) return { name: `${name}.${pictureEnding(content.type)}`, ...content };
-  // A path of this server cannot be loaded from elsewhere.
+  // A path of this server cannot be loaded by other programs.
   return /^https?:\/\//i.test(address) ? { address } : null;
 }
 

@@ -7,23 +7,23 @@ import type { ExportQuestion } from './format.ts';
 import { importFile } from './import-file.ts';
 import { anyShow } from './show.fixture.ts';
 
-/** What a format holds of a question beside its text and which answer is right. */
+/** What a format stores of a question besides its text and the right answer. */
 interface Holding {
-  /** `place`: all four as they stand; `order`: those that are not blank; `set`: those in any order. */
+  /** `place`: all four in place; `order`: the non-blank ones in order; `set`: the non-blank ones in any order. */
   answers: 'place' | 'order' | 'set';
   fields: readonly ('price' | 'explanation' | 'hostNotes' | 'imageAlt' | 'https' | 'image')[];
   seconds: ((seconds: number) => number) | null;
   isNamed: boolean;
-  /** What of a text the file keeps. */
+  /** The form in which the file stores a text. */
   text?: (text: string) => string;
-  /** Answers that a question must have to be one with a choice. */
+  /** Minimum of answers for a multiple-choice question. */
   least?: number;
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
-/** A text that would be read as one of the format's own lines is told from it by a space. */
+/** A space escapes a text that would be read as one of the format's own lines. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
-/** HTML makes spaces that keep lines together plain ones. */
+/** HTML turns non-breaking spaces into plain ones. */
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 const same = (seconds: number): number => seconds;
 const authored = ['price', 'explanation', 'hostNotes'] as const;
@@ -139,7 +139,7 @@ describe('FORMAT12 what is exported reads again as the same questions', () => {
         const show = { name, questions: questions.filter((question) => fits(question, holding)) };
         fc.pre(show.questions.length > 0);
         const bytes = await write.bytes(show);
-        // Found out by content, as a user's file is.
+        // Detected by content, as for a user's file.
         const { file } = await importFile({
           bytes,
           fileName: 'file.x',

@@ -5,13 +5,13 @@ import { bytesOf, textOfBytes } from './show.fixture.ts';
 
 const all = (): boolean => true;
 
-/** Writes another name of the same length over every place where a name stands. */
+/** Replaces every occurrence of a name with another of the same length. */
 function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
   const text = Buffer.from(zip).toString('latin1').replaceAll(from, to);
   return new Uint8Array(Buffer.from(text, 'latin1'));
 }
 
-/** Sets the flags of the first entry, in its own header and in the directory. */
+/** Sets the flags of the first entry, in its local header and in the directory. */
 function flagged(zip: Uint8Array, flag: number): Uint8Array {
   const copy = Buffer.from(zip);
   const directory = copy.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));

@@ -1,6 +1,6 @@
 import { pack } from './safe-zip.ts';
 
-// A file of each format that is only read, as its programs make it.
+// A file of each import-only format, as its programs write it.
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -125,7 +125,7 @@ const course = await pack([
   ['web_resources/a b.png', bytesOf('picture')],
 ]);
 
-/** By the id of the format. */
+/** By format id. */
 export const samples: Readonly<Record<string, Uint8Array>> = {
   'kahoot-json': bytesOf(kahootText),
   'trivia-api': bytesOf(triviaApiText),

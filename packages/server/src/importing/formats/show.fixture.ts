@@ -6,7 +6,7 @@ import { clean } from './imported-stages.ts';
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 export const textOfBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** A question with everything that a stage can have; what matters to a test is given. */
+/** A question with every field that a stage can have; tests override what matters to them. */
 export const writtenQuestion = (given: Partial<ExportQuestion> = {}): ExportQuestion => ({
   text: 'What is the capital of France?',
   answers: ['Berlin', 'Paris', 'Rome', 'Madrid'],
@@ -38,7 +38,7 @@ export const sampleShow: ExportShow = {
   ],
 };
 
-/** Texts that formats stumble over: their own marks, formulas, markup, escapes. */
+/** Texts that break formats: their own marks, formulas, markup, escapes. */
 const awkward = [
   '=1+1',
   "'=1+1",
@@ -85,7 +85,7 @@ const anyText = fc
     },
   )
   .map(clean);
-/** Names and prices have one line. */
+/** Names and prices are single-line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 export const someText = anyText.map((text) => (text === '' ? 'Why?' : text));
 const correctAnswers: readonly AnswerIndex[] = [0, 1, 2, 3];

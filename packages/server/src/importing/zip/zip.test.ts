@@ -13,7 +13,7 @@ const limits: UnzipLimits = {
 const text = (content: string) => Buffer.from(content);
 const one = (name: string, content = text('x')) => pack([[name, content]], { compress: true });
 
-/** The archive with every mention of one name put in the place of another of equal length. */
+/** The archive with every occurrence of one name replaced by another of equal length. */
 const renamed = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 

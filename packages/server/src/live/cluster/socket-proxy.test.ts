@@ -52,7 +52,7 @@ async function host(command: UserCommand): Promise<void> {
   expect(result.kind).toBe('accepted');
 }
 
-/** Mia sits at node 0, which judges the presses from then on; Ben comes in at node 1. */
+/** Mia is connected to node 0, which judges all presses from then on; Ben connects to node 1. */
 async function both(): Promise<{ mia: Listener; ben: Listener }> {
   const mia = await playerPage(testServer(0), enter('mia', 'player1'));
   await mia.first('snapshot');
@@ -168,7 +168,7 @@ describe('a player’s page at another node', () => {
   });
 });
 
-/** A node that holds the lease and is not of our kind. */
+/** A node that holds the lease but does not speak the protocol. */
 async function ghost(onSocket: (socket: WebSocket) => void): Promise<void> {
   const server: Server = createServer();
   const sockets = new WebSocketServer({ server });
@@ -327,7 +327,7 @@ describe('the node that judges', () => {
 
   it('NODE42 is found to be another one when nobody said so', async () => {
     const { mia, ben } = await both();
-    // The lease was lost before the room knew that it had it.
+    // The lease was lost before the room noticed that it held it.
     Object.defineProperty(testServer(0).rooms.room(pathOfAnna), 'isKept', { get: () => false });
     await pass(25_000, mia, ben);
     for (const page of [mia, ben]) await page.until(() => page.closed !== null);

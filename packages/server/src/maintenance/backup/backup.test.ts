@@ -68,7 +68,7 @@ async function serve(dataFolder: string, port: number): Promise<Run> {
 const user = z.object({ user: z.object({ id: z.string() }) });
 const uploaded = z.object({ address: z.string() });
 
-/** Signs up or in; returns what names the account and how it asks. */
+/** Signs up or in; returns the user id and an authenticated fetch. */
 async function account({ url }: Run, call: 'sign-up' | 'sign-in', email: string) {
   const answer = await fetch(`${url}/api/v1/auth/${call}/email`, {
     method: 'POST',
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['copy.zip', 'data']);
     expect((await readdir(data)).filter((name) => name.startsWith('.'))).toEqual([]);
     expect((await stat(socketPathOf(data))).mode & 0o077).toBe(0);
-    // A second one over the first would be one that is neither.
+    // A second backup must not overwrite the first one, as both could be lost.
     expect(wordsOf(await backup([archive], at(data)))).toMatch(/is there already/);
   });
 
@@ -188,7 +188,7 @@ describe('a backup', () => {
     };
     const before = timelineIn(data);
     expect((await restore([archive], at(to))).kind).toBe('done');
-    // Pages that were open until then must not go on from what is lost.
+    // Pages that were open before must not continue from the lost state.
     expect(timelineIn(to)).not.toBe(before);
     const second = await serve(to, ports.second);
     const again = await account(second, 'sign-in', 'anna@example.org');
@@ -204,7 +204,7 @@ describe('a backup', () => {
     const seen = connect(socketPathOf(data));
     await once(seen, 'data');
     await kill(server.child);
-    // Either it was done before, or it says that it is none.
+    // Either the copy was complete, or it reports that it is not.
     const words = wordsOf(await outcome);
     expect(words).toMatch(
       /read back and whole|was stopped while it was copied|could not be copied/,

@@ -1,6 +1,6 @@
 import { moveCommand } from '../../cli/move.ts';
 
-// A program of its own, so that it can be killed; in small steps, so that there are many points to be killed at.
+// A separate process that can be killed; small steps give many points to kill it at.
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 const isDone = await moveCommand(
   process.argv.slice(2),

@@ -61,7 +61,7 @@ const environment = (dataFolder = from): Record<string, string> => ({
   S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
 });
 
-/** Runs the command; resolves with every line it wrote. */
+/** Runs the command; resolves with its success and output. */
 async function run(
   direction: string,
   env: Record<string, string> = environment(),
@@ -81,7 +81,7 @@ const refs: FileRef[] = [
 const contentOf = (index: number): Uint8Array =>
   index === 3 ? new Uint8Array(0) : new Uint8Array(50_000 * (index + 1)).fill(index + 7);
 
-/** A data folder with something in every table, and files. */
+/** Creates a data folder with rows in every table, and files. */
 async function filled(rows: number): Promise<void> {
   await openDatabase(join(from, 'quizcast.db')).close();
   const tables = openSqliteSource(from);
@@ -194,7 +194,7 @@ describe('a move', () => {
     expect((await run('to-distributed')).words).toContain('there is quizshow/x/images/x.png');
     await s3().clear('quizshow');
     expect((await run('to-distributed')).isDone).toBe(true);
-    // Back into the folder that it came from, whose data are still there.
+    // Back into the original folder, which still has its data.
     expect((await run('to-embedded')).words).toMatch(/not empty|in another folder/);
   });
 
@@ -217,7 +217,7 @@ describe('a move', () => {
       });
       const ended = once(child, 'exit');
       const lines: string[] = [];
-      // A line further on than the last time, and a moment behind it.
+      // One output line later than the last time, plus a short delay.
       const at = 4 * seed;
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         lines.push(...text.trim().split('\n'));
@@ -259,7 +259,7 @@ describe('a move', () => {
       });
       await ended;
       if (child.signalCode !== 'SIGKILL') continue;
-      // Killed behind its end.
+      // Killed after its work was complete.
       if (existsSync(join(back, 'quizcast.db'))) break;
       halves += 1;
       expect(() => openSqliteSource(back)).toThrow(/not all there/);
@@ -364,7 +364,7 @@ describe('a move', () => {
 
   it('MOVE9 takes every table along that either engine has', async () => {
     await filled(0);
-    // Each names its tables itself and throws when there is one that is neither moved nor left.
+    // Each engine lists its tables and throws for one that is neither moved nor excluded.
     const [source, target] = [openSqliteSource(from), await openPostgresTarget(url)];
     expect(await source.shapes()).toEqual(await target.shapes());
     await asked('CREATE TABLE unheard_of (id INTEGER PRIMARY KEY)');

@@ -1,6 +1,6 @@
 import type { MovableTables, Row, TableShape } from '../../ports/movable.ts';
 
-/** Columns that hold whole numbers, by the words that their names end with. */
+/** Integer columns, by the endings of their names. */
 const numbers =
   /^(id|document|revision|answer|number|guest|counter|verified|questions|forgets|version)$|_ms$|^is_|_is_|Verified$|Enabled$|backedUp|Count$/;
 const texts = [
@@ -23,7 +23,7 @@ const refersTo: Readonly<Record<string, string>> = {
   'provider_sessions.session_id': 'session',
 };
 
-/** A row that no other is like, and that refers to rows with the same number. */
+/** A unique row that refers to rows with the same number. */
 function madeRow({ name, columns }: TableShape, n: number, length = 20): Row {
   return columns.map((column) => {
     const isText = ['id', 'number', 'guest', 'document', 'revision', 'counter'].includes(column)
@@ -48,7 +48,7 @@ function wholeNumber(column: string, n: number): number {
     : n;
 }
 
-/** Fills every table with `rows` rows. */
+/** Inserts `rows` rows into every table. */
 export async function fill(tables: MovableTables, rows: number, length = 20): Promise<void> {
   for (const table of await tables.shapes())
     for (let first = 1; first <= rows; first += 500) {

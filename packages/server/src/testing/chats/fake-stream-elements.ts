@@ -4,7 +4,7 @@ import type { Said, ServiceStage } from './stage.ts';
 
 export type AstroPlatform = 'twitch' | 'youtube' | 'kick' | 'trovo';
 
-/** Messages as Astro passes them on: each platform's own. */
+/** Messages as Astro forwards them, in each platform's own format. */
 function astroData(platform: AstroPlatform, { userId, text, name, id }: Said): object {
   const shown = name ?? `Viewer ${userId}`;
   switch (platform) {
@@ -37,7 +37,7 @@ function astroData(platform: AstroPlatform, { userId, text, name, id }: Said): o
   }
 }
 
-/** StreamElements' gateway, for the one token. */
+/** StreamElements' gateway, which accepts one token. */
 export async function startStreamElements(
   token: string,
   platform: AstroPlatform = 'kick',

@@ -3,17 +3,17 @@ import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'n
 import { piecesOf, type Said, type ServiceStage } from './stage.ts';
 
 export interface YouTubeStage extends ServiceStage {
-  /** Every path that was asked for, oldest first. */
+  /** Every requested path, oldest first. */
   asked: string[];
-  /** Goes to the next ones that ask for the stream instead of it. */
+  /** Answers requests with this error until `accept`. */
   refuse(status: number, reason: string): void;
   accept(): void;
   setLive(is: boolean): void;
-  /** The stream of the video is over. */
+  /** Ends the stream of the video. */
   goOffline(): void;
-  /** Ends what is open, as the service does now and then. */
+  /** Closes open connections, as the service does occasionally. */
   endStreams(): void;
-  /** Sent first to a program that begins without a page. */
+  /** Sent first to a client that starts without a page token. */
   history: { said: Said; publishedAt: string }[];
 }
 

@@ -17,19 +17,19 @@ export interface ReadChat {
 export interface ChatUnderTest {
   platform: string;
   start(): Promise<ServiceStage>;
-  /** Reads the service at this port of this machine. */
+  /** Reads the service at this local port. */
   read(
     at: { port: number; clock: Clock; inbound: InboundChat },
     state: (state: LinkedState) => void,
   ): ReadChat;
-  /** Where messages arrive: those that a source tells of itself go by `inbound`. */
+  /** Where messages arrive; messages that a source delivers itself go through `inbound`. */
   heard?: ChatMessage[];
 }
 
 const path = 'quizshow/anna';
 const tenMegabytes = 10 * 1024 * 1024;
 
-/** What every chat that Quizcast reads must keep, whatever service tells of it. */
+/** Guarantees of every chat that Quizcast reads, whatever its service. */
 export function linkedChatContract(service: string, make: () => ChatUnderTest): void {
   describe(`chat of ${service}`, () => {
     let [clock, skewMs]: [ManualClock, number] = [new ManualClock(), 0];
@@ -53,7 +53,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
 
     const state = () => states.at(-1);
     const open = (): void => {
-      // The clock of the source may jump, while what it waits for comes when it comes.
+      // Only the source's wall clock jumps; its timers do not.
       const jumping: Clock = {
         nowMs: () => clock.nowMs() + skewMs,
         after: (ms, act) => clock.after(ms, act),
@@ -70,7 +70,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       open();
       await isReading();
     };
-    /** Lets time pass until it is read again. */
+    /** Lets time pass until the chat is read again. */
     const back = async (): Promise<void> => {
       for (let tries = 0; tries < 200 && state()?.kind !== 'reading'; tries += 1) {
         await clock.pass(1_000);
@@ -127,7 +127,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       relay.swallow();
       await clock.pass(15_000);
       expect(state()).toEqual({ kind: 'trouble', reason: 'lost' });
-      // Whoever tried meanwhile waits for an answer that was swallowed.
+      // A connection attempted meanwhile waits for a response that was lost.
       await relay.cut();
       await relay.mend();
       await back();
@@ -138,7 +138,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await opened();
       for (let times = 0; times < 6; times += 1) {
         await clock.pass(5_000);
-        // What it asked is answered before what is said afterwards.
+        // Its ping is answered before any later message.
         await hears(`after ${times}`);
         await clock.pass(5_000);
       }

@@ -1,6 +1,6 @@
 import type { ChatLinkDeps } from '../../http/routes/chat-links.ts';
 
-/** For tests in which nobody links a chat. */
+/** For tests without linked chats. */
 export const noLinkedChats = (): ChatLinkDeps['linkedChats'] => ({
   status: () => Promise.resolve({ links: [], toldAtMs: null, hasLocal: false }),
   add: () => Promise.resolve(null),

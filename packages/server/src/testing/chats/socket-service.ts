@@ -4,31 +4,31 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { piecesOf, type Said, type ServiceStage } from './stage.ts';
 
 interface Script {
-  /** The frame that tells a message. */
+  /** The frame that carries a message. */
   frame(said: Said): string;
-  /** What a client asked for; true: it hears from now on. */
+  /** Handles a client's request; returns true when the client receives messages from now on. */
   asked?(text: string, answer: (text: string) => void): boolean;
-  /** Whether every connected program hears without asking. */
+  /** Whether every client receives messages without subscribing. */
   hearsAtOnce: boolean;
-  /** Whether clients may come in by this path. */
+  /** Whether clients may connect at this path. */
   mayCome?(path: string): boolean;
-  /** A client has come in by this path. */
+  /** Called when a client has connected at this path. */
   came?(client: Client, path: string): void;
-  /** Answers what is asked by HTTP at the same port. */
+  /** Answers HTTP requests on the same port. */
   http?: RequestListener;
 }
 
-/** A connected program. */
+/** A connected client. */
 export interface Client {
   send(text: string): void;
-  /** It is told messages from now on. */
+  /** Starts sending messages to it. */
   hear(): void;
-  /** It is told none any more. */
+  /** Stops sending messages to it. */
   deafen(): void;
   close(code: number): void;
 }
 
-/** A chat service on a WebSocket of this machine. */
+/** A chat service on a local WebSocket. */
 export async function startSocketService(
   script: Script,
 ): Promise<Omit<ServiceStage, 'acceptToken'>> {

@@ -1,4 +1,4 @@
-/** What a viewer writes, as the tests have it. */
+/** A viewer's message, as tests write it. */
 export interface Said {
   userId: string;
   text: string;
@@ -6,26 +6,26 @@ export interface Said {
   id?: string;
 }
 
-/** The far end of a chat service, as the tests move it. Deliveries are asynchronous. */
+/** The service side of a chat, controlled by the tests. Deliveries are asynchronous. */
 export interface ServiceStage {
   port: number;
-  /** Connections and requests that were tried, those that were turned away included. */
+  /** Attempted connections and requests, including refused ones. */
   tries(): number;
   /** While true, every connection is refused. */
   turnAway(is: boolean): void;
-  /** Whether the token that the source has is worth anything; absent where there is none. */
+  /** Whether the service accepts the source's token; absent for services without tokens. */
   acceptToken?(is: boolean): void;
   say(said: Said): void;
-  /** The same in several pieces, cut without regard to letters. */
+  /** The same in several pieces, split at arbitrary bytes. */
   sayInPieces(said: Said): void;
-  /** What no program of the service would send. */
+  /** Sends data that the service would never send. */
   sayNonsense(): void;
-  /** One line of so many bytes. */
+  /** Sends one line of this many bytes. */
   sayLong(bytes: number): void;
   close(): Promise<void>;
 }
 
-/** Cuts bytes into pieces, one in the middle of each letter that has several bytes. */
+/** Splits the text's bytes into equal pieces, even within multi-byte characters. */
 export function piecesOf(text: string, count = 7): Buffer[] {
   const all = Buffer.from(text);
   return Array.from({ length: count }, (_, n) =>

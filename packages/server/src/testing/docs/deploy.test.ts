@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const known: ReadonlySet<string> = new Set(variables.map(({ name }) => name));
 const defaultPort = '4747';
-/** A tag that says at least which release, so that tomorrow's image is no other program. */
+/** A tag that names at least a release, so that the image does not change to another version unnoticed. */
 const isPinned = (image: string): boolean => /:v?\d[\w.-]*$/.test(image) && !/:latest/.test(image);
 
 interface Instruction {
@@ -17,7 +17,7 @@ interface Instruction {
   rest: string;
 }
 
-/** The instructions of a Dockerfile, each in one line. */
+/** The instructions of a Dockerfile, one line each. */
 function instructions(file: string): Instruction[] {
   return file
     .replaceAll(/^\s*#.*$/gm, '')
@@ -29,7 +29,7 @@ function instructions(file: string): Instruction[] {
     });
 }
 
-/** What is wrong with a Dockerfile, in the way of hadolint. */
+/** Faults of a Dockerfile, in the style of hadolint. */
 function faultsOf(file: string): string[] {
   const all = instructions(file);
   const last = all.slice(all.findLastIndex(({ word }) => word === 'FROM'));
@@ -165,11 +165,11 @@ describe('the image', () => {
           expect(existsSync(join(root, from)), from).toBe(true);
     const last = all.slice(all.findLastIndex(({ word }) => word === 'FROM'));
     const run = last.flatMap(({ word, rest }) => (word === 'RUN' ? rest : [])).join(' ');
-    // The tools of the base image go; none is put in.
+    // The base image's tools are removed, and none are added.
     for (const tool of ['lib/node_modules', 'bin/npm', 'bin/npx', 'bin/corepack', 'bin/yarn'])
       expect(run, tool).toContain(`/usr/local/${tool}`);
     expect(run).not.toMatch(/apt|npm ci|npm install|gcc|make\b|python/);
-    // What is started exists as a source, and begins as a program does.
+    // The started file exists as a source and begins with a shebang.
     expect(text('packages/server/src/cli.ts')).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(text('Dockerfile')).toContain(
       '/app/packages/server/dist/cli.js /usr/local/bin/quizcast',
@@ -274,7 +274,7 @@ describe('the manifests', () => {
   it('MOVE22 take no node away before another is ready, and let it end in peace', () => {
     expect(deployment.spec.replicas).toBe(3);
     const sleepS = Number(only.lifecycle.preStop.exec.command[1]);
-    // Six seconds are Quizcast's own, see serve.ts and main.ts.
+    // Quizcast itself needs six seconds, see serve.ts and main.ts.
     expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(sleepS + 6);
     expect(only.readinessProbe.httpGet.path).toBe('/healthz');
     expect(only.livenessProbe.httpGet.path).toBe('/livez');

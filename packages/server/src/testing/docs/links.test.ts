@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const home = join(import.meta.dirname, '..', '..', '..', '..', '..');
 
-/** Pages that people read, from the repository's folder. */
+/** Documentation pages, relative to the repository. */
 const pages = [
   ...readdirSync(home).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(home, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -18,7 +18,7 @@ const pages = [
   ),
 ];
 
-/** What a heading is called in an address. */
+/** The anchor of a heading. */
 const anchor = (heading: string): string =>
   heading
     .trim()

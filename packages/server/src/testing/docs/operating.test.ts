@@ -57,7 +57,7 @@ describe('the dashboard and the alerts', () => {
 
   it('MOVE23 name figures alone that a server gives', () => {
     const given = new Set([...metrics.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
-    // A figure with labels has no value before it counts.
+    // A metric with labels has no value before its first count.
     for (const [, name] of metrics.matchAll(/^# TYPE (\S+)/gm)) given.add(name);
     for (const [, name] of metrics.matchAll(/^# TYPE (\S+) histogram/gm))
       given.add(`${name}_bucket`);

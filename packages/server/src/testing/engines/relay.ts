@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A place between a server and its users on the loopback, to take the server away from them. */
+/** A relay between a server and its clients on the loopback, for making the server unreachable. */
 export interface Relay {
   port: number;
-  /** Ends every connection, and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections, and lets nothing through from now on; those that are there stay. */
+  /** Accepts connections but forwards nothing from now on; existing ones stay open. */
   swallow(): void;
-  /** Lets everything through again. */
+  /** Forwards everything again. */
   mend(): Promise<void>;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   connections(): number;
-  /** Bytes that came from the server since the start. */
+  /** Bytes received from the server since the start. */
   received(): number;
   close(): Promise<void>;
 }

@@ -6,12 +6,12 @@ import { startSwift } from './swift.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the files of a run ask for the servers that they share. */
+    /** Where the test files of a run request the shared servers. */
     sharedEngines: string;
   }
 }
 
-/** What is started once for a run, when the first file asks for it, and how that file finds it. */
+/** Servers that are started once per run, on the first request, and their addresses. */
 const starts: Record<string, () => Promise<{ place: object; close(): Promise<void> }>> = {
   async postgres() {
     const server = await startPostgres({ settings: ['max_connections=500'] });
@@ -25,7 +25,7 @@ const starts: Record<string, () => Promise<{ place: object; close(): Promise<voi
   },
 };
 
-/** Vitest runs this before the files of the run, and what it gives after them. */
+/** Vitest calls this before the test files of the run, and the returned function after them. */
 export default async function shareEngines(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, ReturnType<(typeof starts)[string]>>();
   const desk = createServer((request, response) => {
@@ -38,7 +38,7 @@ export default async function shareEngines(project: TestProject): Promise<() => 
       (error: unknown) => response.writeHead(503).end(String(error)),
     );
   });
-  // The first start may take long on a busy machine; the test that asks waits for it.
+  // The first start may take long on a busy machine; the requesting test waits for it.
   desk.requestTimeout = 0;
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   const address = desk.address();

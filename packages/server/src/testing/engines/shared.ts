@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { asked } from './postgres.ts';
 import { swiftAt, swiftPlace, type TestSwift } from './swift.ts';
 
-/** The PostgreSQL of the run. A file that ends or cuts off its server starts one of its own. */
+/** The PostgreSQL shared by the run. A test file that stops or cuts off its server starts one of its own. */
 export interface SharedPostgres {
-  /** Makes an empty database; resolves with its address. */
+  /** Creates an empty database; resolves with its address. */
   database(): Promise<string>;
-  /** Makes a database with the tables of today and nothing in them. */
+  /** Creates a database with the current, empty tables. */
   tables(): Promise<string>;
-  /** Takes the databases of this file away. */
+  /** Deletes this file's databases. */
   close(): Promise<void>;
 }
 
@@ -44,6 +44,6 @@ export async function sharedPostgres(): Promise<SharedPostgres> {
   };
 }
 
-/** The S3 store of the run. */
+/** The S3 store shared by the run. */
 export const sharedSwift = async (): Promise<Omit<TestSwift, 'close'>> =>
   swiftAt(swiftPlace.parse(await placeOf('swift')));

@@ -11,25 +11,25 @@ import { z } from 'zod';
 import { freePort } from './free-port.ts';
 import { untilOpen } from './nats.ts';
 
-/** A real S3 store on the loopback, for tests: OpenStack Swift, which checks signatures. */
+/** A real S3 store on the loopback, for tests: OpenStack Swift, which verifies signatures. */
 export interface TestSwift {
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Makes an empty bucket; resolves with its name. */
+  /** Creates an empty bucket; resolves with its name. */
   bucket(): Promise<string>;
-  /** From then on the bucket takes so many bytes and no more. */
+  /** Limits the bucket to this many bytes from now on. */
   limit(bucket: string, maxBytes: number): Promise<void>;
-  /** Where it is, for others. */
+  /** Its address, for other processes. */
   place: SwiftPlace;
-  /** Ends it and takes its data away. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>;
 }
 
 export const swiftPlace = z.object({
   endpoint: z.string(),
-  /** Of the server behind that keeps the buckets. */
+  /** Port of the container server, which stores the buckets. */
   containerPort: z.number(),
 });
 type SwiftPlace = z.infer<typeof swiftPlace>;
@@ -38,13 +38,13 @@ const parts = ['account', 'container', 'object', 'proxy'] as const;
 type Part = (typeof parts)[number];
 const programOf = (part: Part): string => `/usr/bin/swift-${part}-server`;
 const packages = parts.map((part) => `swift-${part}`).join(' ');
-/** Three seconds on a quiet machine. */
+/** Three seconds on an idle machine. */
 const startsWithinMs = 100_000;
 const [account, region, secretAccessKey] = ['test', 'us-east-1', 'testing'];
 const accessKeyId = `${account}:tester`;
 const device = 'd';
 
-/** Starts Debian's OpenStack Swift with its S3 API; rejects when it cannot be had. */
+/** Starts Debian's OpenStack Swift with its S3 API; rejects when it is not available. */
 export async function startSwift(): Promise<TestSwift> {
   const missing = parts.filter((part) => !existsSync(programOf(part)));
   if (missing.length > 0)
@@ -57,7 +57,7 @@ export async function startSwift(): Promise<TestSwift> {
   const killAll = (): void => {
     for (const { child } of servers) child.kill('SIGKILL');
   };
-  // Nothing is left behind by tests that break off.
+  // Aborted tests leave nothing behind.
   process.once('exit', killAll);
   const close = async (): Promise<void> => {
     process.off('exit', killAll);
@@ -97,7 +97,7 @@ export async function startSwift(): Promise<TestSwift> {
   return { ...swiftAt(place), close };
 }
 
-/** A store that somebody has started. */
+/** Connects to a store that is already running. */
 export function swiftAt(place: SwiftPlace): Omit<TestSwift, 'close'> {
   const { endpoint, containerPort } = place;
   return {
@@ -118,7 +118,8 @@ export function swiftAt(place: SwiftPlace): Omit<TestSwift, 'close'> {
       return name;
     },
     async limit(bucket, maxBytes) {
-      // Its own interface wants tokens, which want memcached; the server behind it takes the same word. There is one partition, 0.
+      // Swift's own API needs tokens, which need memcached; the container server accepts the same header. There is one
+      // partition, 0.
       const address = `http://127.0.0.1:${containerPort}/${device}/0/AUTH_${account}/${bucket}`;
       const answer = await fetch(address, {
         method: 'POST',
@@ -194,7 +195,7 @@ use = egg:swift#container_quotas
 `;
 }
 
-/** Where Swift's data lie, in the first form of its ring files: one device, one partition, one replica. */
+/** Swift's ring file, format version 1: one device, one partition, one replica. */
 function ringOf(port: number, name: string): Uint8Array {
   const [ip, weight] = ['127.0.0.1', 1];
   const here = { ip, port, replication_ip: ip, replication_port: port };

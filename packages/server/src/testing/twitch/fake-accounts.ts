@@ -22,23 +22,23 @@ export interface FakeUser {
   login: string;
 }
 
-/** What is answered: a status and JSON. */
+/** A response: status and JSON. */
 export type FakeAnswer = readonly [status: number, body?: object];
 
 const told = (status: number, message: string): FakeAnswer => [status, { status, message }];
 const grants = { device: 'urn:ietf:params:oauth:grant-type:device_code', refresh: 'refresh_token' };
 const accessLastsS = 14_400;
 
-/** Twitch's sign-in: codes, tokens that can be renewed once each, and their end. */
+/** Twitch's sign-in: codes, tokens that can be refreshed once each, and their expiry. */
 export class FakeAccounts {
   readonly #clientId: string;
   readonly #devices = new Map<string, Device>();
   readonly #sessions = new Set<Session>();
-  /** Refresh tokens that came, the oldest first. */
+  /** Refresh tokens received, oldest first. */
   readonly refreshes: string[] = [];
   /** Access tokens that were revoked. */
   readonly revoked: string[] = [];
-  /** Every token that was ever given. */
+  /** Every token ever issued. */
   readonly tokens: string[] = [];
 
   constructor(clientId: string) {
@@ -52,7 +52,7 @@ export class FakeAccounts {
     device.user = user;
   }
 
-  /** Access tokens are over before their time; what renews them is not. */
+  /** Expires access tokens early; refresh tokens stay valid. */
   expireAccess(): void {
     for (const session of this.#sessions) session.access = this.#token();
   }

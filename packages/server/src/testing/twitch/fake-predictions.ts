@@ -3,7 +3,7 @@ import { isRecord } from '@quizcast/game/json';
 import { z } from 'zod';
 import type { FakeAnswer } from './fake-accounts.ts';
 
-/** A request that came to the API. */
+/** A request to the API. */
 export interface HelixCall {
   method: string;
   path: string;
@@ -32,10 +32,10 @@ const bad = (message: string): FakeAnswer => [400, { error: 'Bad Request', statu
 
 /** Predictions of one channel, of which one runs at a time. */
 export class FakePredictions {
-  /** The newest last. */
+  /** Newest last. */
   readonly all: FakePrediction[] = [];
 
-  /** Titles, each with its status and, where it is resolved, with what won. */
+  /** Titles, each with its status and, when resolved, the winning outcome. */
   get told(): string[] {
     return this.all.map(({ title, status, outcomes, winning_outcome_id }) => {
       const won = outcomes.find(({ id }) => id === winning_outcome_id)?.title;

@@ -8,28 +8,28 @@ import { FakeAccounts, type FakeAnswer, type FakeUser } from './fake-accounts.ts
 
 interface EventSession {
   client: Client;
-  /** Type of event and channel of each subscription. */
+  /** Event type and channel of each subscription. */
   told: Set<string>;
 }
 
 export interface FakeTwitch extends ServiceStage {
   accounts: FakeAccounts;
   origin: string;
-  /** What the server is to be started with. */
+  /** Environment to start the server with. */
   env: Record<string, string>;
   calls: HelixCall[];
   predictions: FakePredictions;
-  /** Types that sessions were subscribed to, the oldest first. */
+  /** Event types that sessions subscribed to, oldest first. */
   subscriptions: { type: string; broadcaster: string; sessionId: string }[];
-  /** Tells a session of the chat, as if it were subscribed to it. */
+  /** Sends chat messages to this session, as if it were subscribed. */
   hear(sessionId: string): void;
-  /** Goes to the next requests below this path of the API in the place of their answer. */
+  /** Answers the next requests below this API path in place of the real response. */
   refuse(path: string, answer: FakeAnswer | null): void;
   ban(userId: string): void;
   remove(messageId: string): void;
   sayShared(said: Said): void;
   keepAlive(): void;
-  /** Wants every session at another address; the old connection is told nothing from the move on. */
+  /** Moves every session to another address; the old connection receives nothing from then on. */
   reconnect(): void;
   revokeSubscriptions(): void;
 }
@@ -65,7 +65,7 @@ const chatMessage = ({ userId, text, name, id }: Said, source: string | null): s
     id,
   );
 
-/** Twitch's sign-in, API and EventSub at one port of this machine. */
+/** Twitch's sign-in, API and EventSub on one local port. */
 export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<FakeTwitch> {
   const accounts = new FakeAccounts(fakeClientId);
   const sessions = new Map<string, EventSession>();

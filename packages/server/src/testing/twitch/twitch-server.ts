@@ -14,16 +14,16 @@ import type { TwitchService } from '../../twitch/twitch-service.ts';
 import { JoinedBuses } from '../unreliable-bus.ts';
 import { fakeClientId, fakeStreamer, startFakeTwitch, type FakeTwitch } from './fake-twitch.ts';
 
-/** Servers with a fake Twitch, over one store. */
+/** Servers with a fake Twitch, on one store. */
 export interface TwitchServers {
   fake: FakeTwitch;
   book: TwitchAccountRepository;
   logged: string[];
   /** Another node. */
   start(more?: Partial<TwitchParts>): TwitchService;
-  /** The streamer signs in by that node. */
+  /** The streamer signs in through that node. */
   connect(twitch: TwitchService, uses: TwitchUse[], ownerId?: string): Promise<void>;
-  /** Every byte that is kept. */
+  /** All stored bytes. */
   kept(): Promise<string>;
   close(): Promise<void>;
 }

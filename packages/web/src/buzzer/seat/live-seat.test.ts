@@ -10,7 +10,7 @@ import { asked, opened, openRound, playerViewOf, someQuestion } from './seat-vie
 const isClientMessage = (message: unknown): message is ClientMessage =>
   isRecord(message) && typeof message['type'] === 'string';
 
-/** The other end of one socket; it answers pings. */
+/** The server's end of one socket; it answers pings. */
 class Line implements Socket {
   readyState = 1;
   readonly sent: ClientMessage[] = [];
@@ -91,7 +91,7 @@ function open(): LiveSeat {
   return seat;
 }
 
-/** Comes in, and is shown `view`. */
+/** Connects and receives `view`. */
 function sit(view: PlayerView, revision = 1): LiveSeat {
   const seat = open();
   lineNow().say({ type: 'seat', seat: seated }, snapshot(view, revision));
@@ -107,14 +107,14 @@ beforeEach(() => {
   revision = 1;
 });
 
-/** The line ends, and another one is there. */
+/** The connection is lost and replaced by a new one. */
 function comeBack(): void {
   lineNow().happen('close');
   vi.advanceTimersByTime(50);
   lineNow().happen('open');
 }
 
-/** Exchanges that set the page's clock; a round trip takes `tripMs`. */
+/** Clock exchanges of the page; a round trip takes `tripMs`. */
 function measure(start = 'start1', tripMs = 20, offsetMs = aheadMs): void {
   for (let count = 0; count < 4; count++) {
     lineNow().say({ type: 'ping', nonce: `n${count}`, start });
@@ -387,7 +387,7 @@ describe('the buzzer', () => {
     lineNow().say({ type: 'heard', round: null, fate: 'early', lockedForMs: 500 });
     const lock = { round: null, untilMs: nowMs + 500 };
     expect(seat.state()).toMatchObject({ press: null, lock });
-    // The lock-out holds for the buzzers that open next, and a press meanwhile shows nothing as pressed.
+    // The lock-out applies to the next opening, and a press during it is not shown as pressed.
     change(asked(), opened());
     seat.press(nowMs + 400);
     expect(seat.state()).toMatchObject({ press: null, lock });
@@ -456,7 +456,7 @@ describe('a typed answer', () => {
       seat.type(text.slice(0, length));
       vi.advanceTimersByTime(25);
     }
-    // What was typed before the last 100 ms is out, and not every letter has cost a message.
+    // All but the last 100 ms of typing is sent, with fewer messages than letters.
     expect(sent().at(-1)?.length).toBeGreaterThanOrEqual(text.length - 4);
     expect(sent().length).toBeLessThanOrEqual(Math.ceil((text.length * 25) / 100));
     vi.advanceTimersByTime(100);

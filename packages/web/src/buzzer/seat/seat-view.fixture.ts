@@ -20,11 +20,11 @@ const player = (id: string, name: string): Player => ({
 export interface Changes {
   view?: Partial<PlayerView>;
   you?: Partial<PlayerView['you']>;
-  /** Of players by id. */
+  /** Changes of players, by id. */
   of?: Record<string, Partial<Player>>;
 }
 
-/** What the player `me` is told, among `anna` and `ben`, on the board at rest. */
+/** The view of player `me`, with `anna` and `ben`, on the idle board. */
 export function playerViewOf({ view, you, of = {} }: Changes = {}): PlayerView {
   return {
     showId: 's1',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../session.ts';
 import { importImageFrom, uploadFile } from './upload.ts';
 
-/** As much of a browser's request as an upload needs; the test is the server. */
+/** The part of XMLHttpRequest that an upload needs; the test acts as the server. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

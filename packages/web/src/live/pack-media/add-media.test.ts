@@ -22,7 +22,7 @@ const media = [
 
 const refused = (code: FileRefusal): UploadResult => ({ kind: 'refused', code, message: '' });
 
-/** A document, a package and a server that answers in turn; then it stores. */
+/** A document, a package, and a server that gives the listed answers in order and then stores. */
 function world(answers: readonly UploadResult[] = [], faults: Record<string, PackFile> = {}) {
   let document: QuizShowApp = defaultDocument();
   const queue = [...answers];

@@ -34,7 +34,7 @@ const read = async (pack: Pack, file: string) => {
   return found.kind === 'file' ? new Uint8Array(await found.content.arrayBuffer()) : found;
 };
 
-/** The file with other bytes where `find` stands last: in the directory at its end. */
+/** The file with `by` in place of the last `find`, which is in the directory at its end. */
 async function withInDirectory(source: Blob, find: Uint8Array, by: Uint8Array): Promise<Blob> {
   const bytes = Buffer.from(await source.arrayBuffer());
   const at = bytes.lastIndexOf(find);

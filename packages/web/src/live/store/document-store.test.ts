@@ -24,7 +24,7 @@ function open(pageId: string): TestPage {
   return opened;
 }
 
-/** Passes time as the page sees it: a tick every second. */
+/** Advances the time of the pages, with a tick every second. */
 function wait(ms: number, pages = [page]): void {
   for (let left = ms; left > 0; left -= 1000) {
     time.pass(Math.min(left, 1000));

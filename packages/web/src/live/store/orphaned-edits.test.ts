@@ -7,7 +7,7 @@ import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.
 
 type Listener = Parameters<PageChannel['addEventListener']>[1];
 
-/** The pages of one browser that hear each other. */
+/** Pages of one browser, connected by a channel. */
 function browser() {
   const pages = new Map<PageChannel, Listener[]>();
   return (): PageChannel => {

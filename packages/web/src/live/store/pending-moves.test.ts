@@ -7,7 +7,7 @@ const settled = (results: readonly PlayResult[]): Promise<PlayResult | undefined
     setTimeout(() => resolve(results.at(-1)));
   });
 
-/** A move on its way, what came of it, and what is sent. */
+/** A pending move, its result, and the sent messages. */
 function sent() {
   const moves = new PendingMoves();
   const [out, results]: [Move[], PlayResult[]] = [[], []];

@@ -10,7 +10,7 @@ const pages = ['overlay', 'on-air', 'players', 'board', 'audience', 'predictions
 const home = join(import.meta.dirname, '..', '..');
 const rulesChats = join(home, '..', '..', 'game', 'src', 'chats');
 
-/** What the server writes to Twitch lies with the rules. */
+/** Texts that the server sends to Twitch are in the folder of the rules. */
 const folderOf = (page: string): string =>
   join(page === 'predictions' ? rulesChats : import.meta.dirname, page);
 
@@ -21,7 +21,7 @@ function catalogueOf(page: string, language: ViewerLanguage): Catalogue {
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)]));
 }
 
-/** Places that hold figures: they turn no line. */
+/** Placeholders for numbers: they do not change the text direction. */
 const figures =
   /\{\{(count|rank|players|seconds|digit|answered|points|wager|most|percent|place|number)\}\}/g;
 
@@ -30,7 +30,7 @@ const plainKey = (key: string): string => key.replace(formEnd, '');
 const placesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted();
 
-/** The keys of a language: those of the English catalogue, with the forms that the language counts by. */
+/** Keys of a language: those of the English catalogue, with the plural forms of the language. */
 function keysFor(english: Catalogue, language: ViewerLanguage): string[] {
   const keys = Object.keys(english).flatMap((key) => {
     const counted = formEnd.exec(key);
@@ -42,7 +42,7 @@ function keysFor(english: Catalogue, language: ViewerLanguage): string[] {
   return [...new Set(keys)].toSorted();
 }
 
-/** What may read as in English, by page: signs, names and words that several languages share. */
+/** Texts that may equal the English ones, by page: signs, names and words that languages share. */
 const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, string>>>> = {
   overlay: {
     noAnswer: 'every language',
@@ -95,7 +95,7 @@ describe.each(pages)('the catalogues of the %s', (page) => {
         : english[key];
       expect(text.trim(), key).toBe(text);
       expect(text, key).not.toBe('');
-      // "No votes", "one vote", "two votes" may be words.
+      // "No votes", "one vote", "two votes" may be written without a number.
       const isFew = /_(zero|one|two)$/.test(key) && !text.includes('{{count}}');
       const places = placesOf(model ?? '').filter((name) => !isFew || name !== 'count');
       expect(placesOf(text), key).toEqual(places);
@@ -121,7 +121,7 @@ describe.each(pages)('the catalogues of the %s', (page) => {
   });
 });
 
-// Those of predictions are read as a whole, which the compiler sees to.
+// Predictions use their catalogue as a whole, which the compiler checks.
 it.each(pages.filter((page) => page !== 'predictions'))(
   'the texts of the %s are asked for somewhere',
   (page) => {
@@ -133,7 +133,7 @@ it.each(pages.filter((page) => page !== 'predictions'))(
 const isListed = (languages: string | undefined, language: string): boolean =>
   languages === 'every language' || (languages ?? '').split(' ').includes(language);
 
-/** Names in the sources, plain ones and those with something in them. */
+/** Keys in the sources, literal ones and those with placeholders. */
 const asked = readdirSync(home, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>

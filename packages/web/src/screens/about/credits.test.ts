@@ -21,7 +21,7 @@ const used = new Set(
       ...Object.keys(made.dependencies),
       ...Object.keys(made.optionalDependencies),
     ])
-    // The plug-in is bundled, so that what it is made with is a tool.
+    // The plug-in is bundled, so its dependencies are dev dependencies.
     .concat('@elgato/streamdeck')
     .filter((name) => !name.startsWith('@quizcast/')),
 );

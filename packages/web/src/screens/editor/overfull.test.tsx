@@ -6,12 +6,12 @@ import { expect, it, vi } from 'vitest';
 import { QuestionPart } from '../../parts/question-part.tsx';
 import { boxesOf } from './overfull.ts';
 
-// It asks a browser what a colour is.
+// The original needs a browser to parse colors.
 vi.mock('../../parts/readable-color.ts', () => ({ readableOn: () => '#ffffff' }));
 
 const [style] = Object.values(defaultDocument().styles);
 
-/** Widths and heights of the boxes of all texts, as the part draws them. */
+/** Widths and heights of all text boxes, as the part draws them. */
 const drawnBoxes = (layout: 'grid' | 'column', scale: number): string[] => {
   if (style === undefined) throw new Error('no style');
   const html = renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { isInputName } from './inputs.ts';
 
 /**
  * Custom key bindings: by default key, the inputs bound to its action. A missing key has its default, unless that is
- * bound elsewhere.
+ * bound to another action.
  */
 export type Bindings = Readonly<Record<string, readonly InputName[]>>;
 

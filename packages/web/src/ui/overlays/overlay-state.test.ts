@@ -26,7 +26,7 @@ it('HEALTH5 names of an overlay what matters most', () => {
   expect(state({ isVisible: false, missing: ['a.png'] })).toBe('missing');
   expect(state({ missing: ['a.png'], isBehind: true })).toBe('behind');
   expect(state({ heardAtMs: nowMs - 21_000, isBehind: true })).toBe('silent');
-  // A hidden page speaks more rarely.
+  // A hidden page sends reports less often.
   expect(state({ heardAtMs: nowMs - 70_000, isVisible: false })).toBe('hidden');
 });
 

@@ -13,7 +13,7 @@ import {
 const styles = builtInCategoryStyles();
 const [first, ...looks] = styles;
 
-/** Families that come with the program, as its list of licences names them. */
+/** Font families that ship with the program, as in its list of licenses. */
 const shipped = [
   'Anton',
   'Inter',
@@ -84,7 +84,7 @@ function boxesOf({ facecams, hostCam, gameField, timer }: CategoryStyle): Box[] 
   return [
     ...cams,
     box('field', gameField.positionX, gameField.positionY, 1200 * field, 700 * field),
-    // Room for three digits and the strip below them.
+    // Space for three digits and the strip below them.
     box('timer', timer.positionX, timer.positionY, 1.9 * timer.fontSize, 1.42 * timer.fontSize),
   ];
 }

@@ -71,7 +71,7 @@ const row = (rank: number, name: string, tookMs: number): FastRow => ({
   madeUp: 5,
 });
 const fast = [row(1, 'Mia', 3210), row(2, 'Ben', 4000)];
-/** The due result, with these as the fastest. */
+/** Applies the due result with the given fastest players. */
 function counted(document: QuizShowApp, fastest: FastRow[] = fast): QuizShowApp {
   const [job] = agenda(document).scores;
   if (job === undefined) throw new Error('nothing is due');
@@ -231,7 +231,7 @@ describe('a question that picks who plays', () => {
     const swapped = playAll(done, [
       { type: 'edit.update', path: [...path, 'finger1', 'options', 0], value: 'Iron' },
     ]);
-    // The text is another one, the order that is right the same.
+    // Only the text changed; the right order is the same.
     expect(agenda(swapped).scores).toEqual([]);
     expect(question?.asked?.result?.fastest).toEqual(fast);
   });
@@ -345,7 +345,7 @@ describe('a question that picks who plays', () => {
       const asked = ofShow(document).fingerQuestions[0]?.asked;
       if (asked === undefined) throw new Error('not asked');
       if (index === 0) return document;
-      // Another right order, drawn so that the same stands on air.
+      // Another right order, shuffled so that the order on air is the same.
       const mixed = [1, 0, 2, 3];
       const fingerQuestions = ofShow(document).fingerQuestions.map((question) =>
         question.id === 'finger1'

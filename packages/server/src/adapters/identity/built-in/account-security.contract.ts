@@ -26,7 +26,7 @@ const email = 'anna@example.org';
 const password = 'first-secret';
 const linkOrigin = 'https://quiz.example.org';
 
-/** What built-in accounts keep of passwords, second factors, passkeys and mailed links. */
+/** Guarantees of built-in accounts for passwords, second factors, passkeys and mailed links. */
 export function accountSecurityContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     let tables: TestTables;
@@ -37,9 +37,9 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     let errors: string[];
     let forgotten: Departed[];
     let cannotForget: boolean;
-    /** Passwords that were hashed. */
+    /** Number of passwords hashed. */
     let hashed: number;
-    /** What other parts of the server keep of ways into an account. */
+    /** Access to accounts that other parts of the server store. */
     let otherAccess: Access[];
 
     const countedHashing: PasswordHashing = {
@@ -266,7 +266,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const origin = 'http://localhost:4747';
         const device = openPasskeyDevice('localhost');
 
-        /** Makes the account with a passkey and a second factor, a control token and a member of the crew. */
+        /** Creates the account with a passkey, a second factor, a control token and a crew member. */
         async function setUp(isConfirmed: boolean): Promise<Browser> {
           const who = browser();
           await signUp(who);
@@ -413,7 +413,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           expect((await signUp(eve)).status).toBe(200);
           expect((await post(eve, 'delete-account', { password })).status).toBe(200);
         }
-        // Mails are counted when they go out, which no answer waits for.
+        // Mails are counted when sent, and no response waits for that.
         await expect.poll(() => testServer?.received.length).toBe(5);
         const last = browser();
         await signUp(last);
@@ -461,7 +461,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         await signUp(who);
         const begun = await contentOf(await post(who, 'second-factor/begin', { password }));
         const uri = String(begun['uri']);
-        // Of the step before, so that the present one is left for signing in.
+        // Code of the previous time step, so that the current one remains usable for sign-in.
         const code = codeOfApp(uri, Date.now() - 30_000);
         expect((await post(who, 'second-factor/confirm', { code })).status).toBe(200);
         return { uri, codes: textsOf(begun['codes']) };
@@ -747,7 +747,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     describe('how long an answer takes', () => {
       beforeEach(() => open(true));
 
-      // All that takes long is hashing: it is counted, because times on a busy machine say little.
+      // Only hashing is slow. It is counted, because times on a busy machine are unreliable.
       it('IDENTITY35 tells nothing about who has an account', async () => {
         await signUp(browser());
         const hashesFor = async (call: string, as: string): Promise<number> => {

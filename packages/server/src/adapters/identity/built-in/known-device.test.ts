@@ -50,7 +50,7 @@ describe('a known device', () => {
     expect(strangers.filter((status) => status === 429)).toHaveLength(2);
     expect(await signIn(from())).toBe(429);
     expect(await signIn(laptop)).toBe(200);
-    // Nobody else's account is opened to it.
+    // The cookie does not help with other accounts.
     expect(await signIn(laptop, password, 'ben@example.org')).toBe(429);
   });
 

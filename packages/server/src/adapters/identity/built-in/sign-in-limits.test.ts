@@ -3,14 +3,14 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let limits: SignInLimits;
-/** Who waits for the time to pass. */
+/** Callbacks of pending pauses. */
 let pauses: (() => void)[] = [];
 
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
 };
 
-/** Lets so many pauses pass. */
+/** Lets this many pauses pass. */
 async function passed(times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     await settled();
@@ -28,7 +28,7 @@ beforeEach(() => {
   );
 });
 
-/** How many of so many tries get through. */
+/** Number of these attempts that pass. */
 async function through(tries: number, account: string, address: string): Promise<number> {
   const waits = await Promise.all(
     Array.from({ length: tries }, () => limits.consumeAttempt(account, address)),

@@ -10,7 +10,7 @@ import {
 } from './test-identity.fixture.ts';
 import type { OpenTables } from '../tables-server.fixture.ts';
 
-/** Sign-in by a provider that does what it should not. */
+/** Sign-in through a provider that misbehaves. */
 export function hostileProviderContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     let provider: HostileProvider;
@@ -29,7 +29,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
     const sessionOf = (browser: Browser) => testServer.identity.session(browser.headers());
     const stateOf = (address: URL): string => address.searchParams.get('state') ?? '';
 
-    /** A whole sign-in, with `query` put over what comes back. */
+    /** A complete sign-in, with `query` overriding the callback's parameters. */
     async function signIn(
       browser: Browser,
       query: Record<string, string> = {},
@@ -328,7 +328,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
           userId: before?.userId,
           isEmailVerified: true,
         });
-        // Told once: the next time there is nothing to tell.
+        // Reported once: the next sign-in has nothing to report.
         expect(await signIn(testServer.browser())).toBe('/');
         expect(await sessionOf(squatter)).toBeNull();
         const again = await testServer.browser().post('/api/v1/auth/sign-in/email', password);
@@ -349,7 +349,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
           password: 'chosen by anna',
         });
         expect(await bodyOf(found)).toMatchObject({ user: { id: session?.userId } });
-        // There is one now: it is changed by who knows it, and not by a sign-in alone.
+        // Now there is a password: changing it requires that password, a sign-in alone is not enough.
         expect(await bodyOf(await set('another one'))).toMatchObject({ code: 'INVALID_PASSWORD' });
       });
 

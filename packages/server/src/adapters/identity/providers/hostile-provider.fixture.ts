@@ -13,23 +13,23 @@ import {
 } from 'jose';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 
-/** How an id token is signed: rightly, not at all, by the public key as a secret, or by somebody else's key. */
+/** How an id token is signed: correctly, not at all, with the public key as a secret, or with a foreign key. */
 type Signing = 'right' | 'none' | 'publicKeyAsSecret' | 'otherKey';
 
-/** What this provider does wrong; all of it may be changed between two calls. */
+/** Faults of this provider; all can be changed between two calls. */
 export interface Mischief {
   signing: Signing;
-  /** Put over the right claims; one that is undefined is left out. */
+  /** Override the correct claims; an undefined claim is omitted. */
   claims: Record<string, unknown>;
-  /** Of userinfo, put over the right ones. */
+  /** Override the correct claims of userinfo. */
   userInfo: Record<string, unknown>;
-  /** Instead of an answer with tokens. */
+  /** Sent in place of a response with tokens. */
   tokenAnswer: Answer | null;
   userInfoStatus: number;
-  /** Answers nothing at all. */
+  /** Never responds. */
   isAway: boolean;
   givesRefreshTokens: boolean;
-  /** Put over what it says about itself. */
+  /** Overrides the discovery document. */
   metadata: Record<string, unknown>;
 }
 
@@ -49,7 +49,7 @@ const basic = [client.id, client.secret]
   .map((part) => new URLSearchParams({ v: part }).toString().slice(2))
   .join(':');
 
-/** Keys take long to make, and no test changes them. */
+/** Key generation is slow, and no test changes the keys. */
 let made: Promise<[GenerateKeyPairResult, GenerateKeyPairResult]> | null = null;
 
 export async function openHostileProvider(): Promise<HostileProvider> {
@@ -57,7 +57,7 @@ export async function openHostileProvider(): Promise<HostileProvider> {
   return new HostileProvider(...(await made)).open();
 }
 
-/** A provider that follows OpenID Connect, except for what a test tells it to do wrong. */
+/** A provider that follows OpenID Connect, except for the faults that a test sets. */
 export class HostileProvider {
   readonly mischief: Mischief = {
     signing: 'right',
@@ -69,7 +69,7 @@ export class HostileProvider {
     givesRefreshTokens: true,
     metadata: {},
   };
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly calls: string[] = [];
   issuer = '';
   readonly #keys: GenerateKeyPairResult;
@@ -102,7 +102,7 @@ export class HostileProvider {
     return { id: 'oidc', issuer, ...known, name: 'Example', icon: null };
   }
 
-  /** What its page would send back: a code for what that address asks. */
+  /** The parameters that its page would send back: a code for the authorization request at that address. */
   codeFor(authorization: URL): string {
     const read = (name: string) => authorization.searchParams.get(name) ?? '';
     const code = randomBytes(8).toString('hex');
@@ -114,7 +114,7 @@ export class HostileProvider {
     return code;
   }
 
-  /** A token of another kind, signed by its own key. */
+  /** A token with any claims, signed with the provider's key. */
   signed(claims: JWTPayload, key = this.#keys.privateKey): Promise<string> {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
   }

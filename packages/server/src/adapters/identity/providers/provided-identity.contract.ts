@@ -14,7 +14,7 @@ import {
 import type { OpenTables } from '../tables-server.fixture.ts';
 import { checkEveryMs } from './provider-session-check.ts';
 
-/** What identity with providers keeps. */
+/** Guarantees of identity with providers. */
 export function providedIdentityContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     identityContract('with providers beside', async () => {

@@ -20,7 +20,7 @@ export interface TestServerOptions {
   mail?: Mail | null;
 }
 
-/** Identity with providers, on tables of its own, as the server puts it together. */
+/** Identity with providers on its own tables, wired as in the server. */
 export async function openTestIdentity(options: TestServerOptions = {}) {
   const { providers = [], hasBuiltInAccounts = true, serviceAccount = null } = options;
   const tables = await (options.openTables ?? openSqliteTables)();
@@ -76,7 +76,7 @@ export async function bodyOf(response: Response): Promise<Record<string, unknown
   return body;
 }
 
-/** Begins a sign-in; the address that the page goes to. */
+/** Starts a sign-in; returns the address that the page is sent to. */
 export async function begin(browser: Browser, body: object = {}): Promise<URL> {
   const response = await browser.post('/api/v1/auth/sign-in/provider', {
     provider: 'oidc',
@@ -87,7 +87,7 @@ export async function begin(browser: Browser, body: object = {}): Promise<URL> {
   return new URL(url);
 }
 
-/** Comes back from the provider; where the page is sent to. */
+/** Handles the return from the provider; returns the address that the page is redirected to. */
 export async function comeBack(
   browser: Browser,
   query: Record<string, string>,

@@ -14,10 +14,10 @@ import {
 import type { OpenTables } from '../tables-server.fixture.ts';
 import { checkEveryMs } from './provider-session-check.ts';
 
-/** A key takes long to make, and no test changes it. */
+/** Key generation is slow, and no test changes the key. */
 let made: ReturnType<typeof generateKeyPair> | null = null;
 
-/** Twitch as its documentation describes it: secrets in the form, lists of scopes, `OAuth` tokens at /validate. */
+/** Twitch as documented: secrets in the form, lists of scopes, `OAuth` tokens at /validate. */
 async function openTwitch() {
   made ??= generateKeyPair('RS256');
   const { privateKey, publicKey } = await made;
@@ -86,7 +86,7 @@ async function openTwitch() {
   return { config, state, close: () => void server.close() };
 }
 
-/** Twitch, as far as it is unlike other providers. */
+/** Where Twitch differs from other providers. */
 export function twitchContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     let twitch: Awaited<ReturnType<typeof openTwitch>>;

@@ -196,7 +196,7 @@ describe('a round', () => {
         );
         expect((await tell(token, some)).status).toBe(200);
       }
-    // The same viewers of Twitch once more, as its own chat tells them.
+    // The same Twitch viewers again, as its own chat reports them.
     for (let n = 0; n < 1_000; n += 1) chat.say(String(n + 1), 'abcd'[n % 4] ?? '');
     await testServer.clock.pass(2_000);
     expect(told.at(-1)?.votes).toEqual([1_000, 1_000, 1_000, 1_000]);

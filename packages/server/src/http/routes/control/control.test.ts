@@ -136,7 +136,7 @@ describe('tokens', () => {
     const revoke = () => testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(new TextEncoder().encode('{')),
-      // Whoever asks for more has begun to read: the token was good by then.
+      // `pull` means that reading has begun: the token was valid until then.
       async pull(stream) {
         await revoke();
         stream.enqueue(new TextEncoder().encode('}'));
@@ -411,7 +411,7 @@ describe('a press', () => {
     for (let count = 0; count < 25; count++) statuses.push((await open(token, 'state')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
-    // Who has looked too often can press all the same.
+    // A client over the read limit can still press.
     expect((await open(token, 'start')).status).toBe(200);
     const { token: other } = await made();
     expect((await open(other, 'state')).status).toBe(200);

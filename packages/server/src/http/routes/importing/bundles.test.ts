@@ -86,7 +86,7 @@ async function edit(userId: string, command: Command): Promise<void> {
   if (result.kind === 'refused') throw new Error(`${result.reason} ${result.detail}`);
 }
 
-/** Ann's first stage gets a picture. */
+/** Adds a picture to Ann's first stage. */
 async function withPicture(userId = 'ann'): Promise<void> {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
@@ -114,7 +114,7 @@ const stageBundle = (answer: unknown): StageBundle => {
   return bundle;
 };
 
-/** Takes the bundle's show into Bob's document. */
+/** Imports the bundle's show into Bob's document. */
 async function takenByBob(bundle: TakenBundle) {
   const read = async () => {
     const held = await rooms.document('bob');
@@ -171,7 +171,7 @@ it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of i
     name.replace('.webp', '.mp3'),
     Buffer.from(content.toString('latin1').replaceAll('.webp', '.mp3'), 'latin1'),
   ]);
-  // The manifest and the content agree on what is not a sound. Hashes of what was changed have to be told anew.
+  // Manifest and content agree on a file that is not a sound. Hashes of changed entries must be recomputed.
   const again = await rehashed(spoilt);
   const answer = await request('bob', '/bundles', again);
   expect(answer.status).toBe(422);
@@ -182,7 +182,7 @@ it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of i
   expect(refusalSchema.parse(await garbage.json()).error.message).toContain('no bundle');
 });
 
-/** The same entries with a manifest that tells their sizes and hashes. */
+/** The same entries with a manifest of their sizes and hashes. */
 function rehashed(files: [string, Buffer][]): Promise<Buffer> {
   const others = files.filter(([name]) => name !== 'manifest.json');
   const manifest = {
@@ -305,7 +305,7 @@ it('BUNDLE8 a category show goes to somebody else with all its files, and comes 
   expect(taken?.gamefield.categories[0]?.fields[0]?.image).toMatch(/^\/files\/quizshow\/bob\//);
   expect(taken?.host.facecam).toMatchObject({ isImage: true });
   expect(after.categoryQuiz.shows).toHaveLength(2);
-  // Their style is the same as the one that is there.
+  // Their style equals the existing one.
   expect(Object.keys(after.categoryQuiz.styles)).toHaveLength(1);
   expect(await exported('bob', `/category-shows/${showId}/bundle`)).toEqual(first);
   expect((await request('bob', '/category-shows/show1/bundle')).status).toBe(404);
@@ -340,7 +340,7 @@ it('BUNDLE11 a crowd show goes to somebody else with pictures and the video of i
   };
   await edit('ann', { type: 'edit.insert', path: ['crowdQuiz', 'shows'], value, before: null });
   const first = await exported('ann', '/crowd-shows/crowd1/bundle');
-  // Older programs keep no videos.
+  // Older versions store no videos.
   expect(first.toString('latin1')).toContain('{"quizcast":4,');
   const answer = await request('bob', '/bundles', first);
   expect(answer.status).toBe(200);

@@ -106,7 +106,7 @@ describe('FORMAT3 a file that is sent', () => {
       answers: ['d', 'c', 'b', 'a'],
       correctAnswer: 0,
     });
-    // The page goes on from what was chosen, not from what was guessed.
+    // The page continues with the chosen columns, not the guessed ones.
     expect(file.sheet?.columns).toEqual(columns);
   });
 
@@ -433,7 +433,7 @@ describe('FORMAT20 an export', () => {
   it('is there in every format that writes', async () => {
     const list = formatInfoSchema.array().parse(await (await app.request('/formats')).json());
     expect(list.length).toBeGreaterThan(10);
-    // Each has its own measure of how much one may ask for in a minute.
+    // Each has its own rate limit.
     const other = appWith(pool);
     for (const info of list) {
       const isOfStages = info.game === 'stageQuiz';

@@ -253,7 +253,7 @@ describe('where old data come from', () => {
     expect(await code(new Uint8Array(20 * 1024 * 1024 + 1))).toBe('tooLarge');
     const deep = new TextEncoder().encode('['.repeat(100_000));
     expect(await code(deep)).toBe('tooDeep');
-    // Valid JSON is never called none.
+    // Valid JSON is never reported as invalid.
     const text = (json: string) => new TextEncoder().encode(json);
     expect(await code(text('{"questionlists":[],"__proto__":{}}'))).toBe('forbiddenKey');
     const zipped = await pack([['a.json', deep]], { compress: true });
@@ -279,7 +279,7 @@ describe('bringing it over', () => {
   it('MIG17 is read in a thread, so that the server goes on with everything else', async () => {
     await sent(textBytes(small), '&preview=1');
     const body = textBytes(largeLegacy());
-    // Turns of everybody else: read here, there would be one or none.
+    // Turns of the event loop: if read on this thread, there would be one or none.
     let turns = 0;
     const turn = setInterval(() => turns++, 1);
     expect((await sent(body, '&preview=1')).status).toBe(200);
@@ -503,7 +503,7 @@ describe('the old collections of the store', () => {
     expect(await found()).toMatchObject({ kind: 'ready', isNew: true });
     expect((await sent(null, '&from=store')).status).toBe(200);
     expect(await found()).toMatchObject({ kind: 'ready', isNew: false });
-    // Others that come after that are new again.
+    // Lists added after that are new again.
     const { questionlists } = fixture('odd.json');
     await store.remove(legacyPaths('ann').questionlists);
     await put(legacyPaths('ann').questionlists, questionlists);

@@ -5,7 +5,7 @@ import { showRun } from '../../../testing/season.fixture.ts';
 import { documentPath } from '../../../documents/rooms.ts';
 
 const ben = documentPath('ben');
-/** Names of rounds tell when they began. */
+/** Round names contain their start. */
 const [first, second] = ['qm2k8j1a0-1', 'qm2k8j1a0-2'];
 
 let testServer: TestLobby;

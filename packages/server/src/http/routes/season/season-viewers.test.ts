@@ -21,7 +21,7 @@ const answer = (voterId: string, name: string, atMs = 3) => ({
 async function ask(method: string, path: string, user = 'anna'): Promise<Response> {
   const asked = testServer.ask(method, `/api/v1${path}`, { user });
   await settled();
-  // What is deleted waits until the answer that was taken off is stored.
+  // A deletion waits until the pending answers are stored.
   await testServer.clock.pass(2_000);
   return asked;
 }

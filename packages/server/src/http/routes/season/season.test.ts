@@ -30,7 +30,7 @@ async function document() {
   return held.document;
 }
 
-/** The show is played until its first answer is shown; viewers below `right` know it. */
+/** Plays the show until its first answer is revealed; viewers below `right` answer correctly. */
 async function played(viewers: number, right: number): Promise<void> {
   await act({ type: 'stageQuiz.start', showId });
   await act({ type: 'stageQuiz.nextStage', showId });

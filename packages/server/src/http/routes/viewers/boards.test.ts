@@ -33,11 +33,11 @@ async function document() {
   return held.document;
 }
 
-/** What everybody may see of a board: viewers with a right answer. */
+/** The public part of a board: viewers with a right answer. */
 const namedRows = (board: ToldResult['board']) =>
   board.filter(({ right }) => right > 0).map((row) => publicRow(row, []));
 
-/** Twelve viewers answer, the first eight of them right; then the answer is revealed and scored. */
+/** Twelve viewers answer, the first eight correctly; then the answer is revealed and scored. */
 async function played(): Promise<ToldResult> {
   const question = (await document()).shows[0]?.stages[0]?.question;
   const right = question?.correctAnswer ?? 0;

@@ -141,7 +141,7 @@ describe('FORMAT14 the right answer', () => {
   });
 });
 
-/** Each question with its answers, the right one in front, and whether that is a guess. */
+/** Each question with its answers, the right one first, and whether that is a guess. */
 const told = async (text: string) => {
   const { shows, problems } = await read(text);
   return {

@@ -16,7 +16,7 @@ async function filesOf(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   return new Map(unpacked.files);
 }
 
-/** A workbook with another sheet in it, written by hand. */
+/** A workbook with another sheet, made by hand. */
 async function withSheet(rows: string): Promise<Uint8Array> {
   const files = await filesOf(await workbookBytes('Sheet1', [['x']]));
   const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;

@@ -30,7 +30,7 @@ const ids = () => {
   return () => `new${(count += 1)}`;
 };
 
-/** As the dialog has them: of the shows of a file, each a list of questions. */
+/** Candidates as in the dialog: a list of questions for each show of a file. */
 const candidates = (...shows: ImportedStage[][]): Candidate[] =>
   candidatesOf(
     {

@@ -29,7 +29,7 @@ const file = (...shows: ImportedStage[][]): ImportedFile => ({
 });
 
 function imported(target: Target, given: ImportedFile, document = defaultDocument()) {
-  // Of no other import into this document.
+  // Ids that no other import into this document uses.
   const first = document.crowdQuiz.shows.length * 100;
   let count = 0;
   const found = candidatesOf(asList('crowdQuiz', given).file, document, 'crowdQuiz');

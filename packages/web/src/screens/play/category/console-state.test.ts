@@ -35,7 +35,7 @@ describe('undo', () => {
     const open = buzzed(after(asked, plain('openBuzzers')), b, a);
     expect(lastMoveOf(fresh)).toBeNull();
     expect(lastMoveOf(asked)).toEqual({ name: 'pickField', player: '', field: 'On the map 300' });
-    // The buzz goes with the opening that led to it.
+    // The buzz is undone together with the opening before it.
     expect(lastMoveOf(open)?.name).toBe('openBuzzers');
     const missed = after(open, wrong);
     expect(lastMoveOf(missed)).toMatchObject({ name: 'wrong', player: 'B' });

@@ -6,7 +6,7 @@ const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut
 const digit = (number: number): Intent => ({ kind: 'digit', digit: number });
 
 let [nowMs, carried]: [number, Intent[]] = [0, []];
-/** Shortcuts and seconds are moves; digits are, when they pick: every second one. */
+/** Shortcuts and seconds are moves; digits are moves when they pick, which is every second digit. */
 let line: KeyQueue;
 let forgotten: number[] = [];
 beforeEach(() => {

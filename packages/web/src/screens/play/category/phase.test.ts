@@ -25,7 +25,7 @@ const type = (playerId: string, answer: string): Action => ({
 const typing = after(started, pick(fresh, 4, 5), type(a, '300'), type(c, '331'));
 const typed = after(typing, plain('showGuessAnswer'));
 
-/** Phase and big action in a word each. */
+/** Phase and big action, one word each. */
 function stand(show: CategoryQuizshow): string {
   const big = bigOf(show);
   const what = big.kind === 'prompt' ? big.prompt : big.action.type.replace('categoryQuiz.', '');

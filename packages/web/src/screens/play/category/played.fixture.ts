@@ -15,11 +15,11 @@ export const sampleShow = (change: Partial<CategoryQuizshow> = {}): CategoryQuiz
   return { ...show, players, ...change };
 };
 
-/** The show after these moves; none of them may be refused. */
+/** The show after these moves, none of which may be refused. */
 export const after = (show: CategoryQuizshow, ...actions: Action[]): CategoryQuizshow =>
   actions.reduce((before, action) => taken(before, commandOf(before, action), owner), show);
 
-/** The show after the room has told who pressed, in this order, 100 ms apart. */
+/** The show after the room's verdict, with presses in this order, 100 ms apart. */
 export function buzzed(show: CategoryQuizshow, ...playerIds: string[]): CategoryQuizshow {
   const round = show.play.rounds.at(-1);
   const opensAtMs = round?.opensAtMs ?? 0;

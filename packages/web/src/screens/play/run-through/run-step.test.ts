@@ -15,7 +15,7 @@ import { runStep } from './run-step.ts';
 
 const [owner, system]: Actor[] = [{ kind: 'owner', userId: 'u' }, { kind: 'system' }];
 
-/** Host and server in one, on a clock of its own. */
+/** Host and server in one, with a clock of its own. */
 class World {
   app: QuizShowApp;
   nowMs = 1_750_000_000_000;
@@ -43,7 +43,7 @@ class World {
     this.log.push(JSON.stringify([this.nowMs, command]));
   }
 
-  /** What the server does of what is going on. */
+  /** The server's reactions to the current agenda. */
   serve(): void {
     const { buzzers, crowds } = agenda(this.app);
     for (const { question, bots } of crowds)
@@ -65,7 +65,7 @@ class World {
 
 const runs = new Map<string, ReturnType<typeof playedThrough>>();
 
-/** As it was played before, where it was. */
+/** Replays a run-through of the game where there is one. */
 function onceThrough(game: Game) {
   const run = runs.get(game) ?? playedThrough(game, 7);
   runs.set(game, run);

@@ -29,7 +29,7 @@ const fresh = (stages: number): Quizshow =>
     })),
   });
 
-/** The show after these actions; none of them may be refused. */
+/** The show after these actions, none of which may be refused. */
 function after(show: Quizshow, ...actions: PlayAction[]): Quizshow {
   return actions.reduce((before, action) => {
     const command = commandOf(before, action);

@@ -51,7 +51,7 @@ it.each([
   [500_000_000, '500 MB', '500 MB'],
   [2_000_000_000_000, '2,000 GB', '2.000 GB'],
 ])('writes %i bytes as %s and %s', (bytes, english, german) => {
-  // Languages differ in which space they write.
+  // The kind of space differs between languages.
   const plain = (language: string) => sizeText(bytes, language).replaceAll(/\s/g, ' ');
   expect([plain('en'), plain('de')]).toEqual([english, german]);
 });

@@ -21,24 +21,24 @@ export const anyWay = fc.record({ x: float(-4000, 4000), y: float(-4000, 4000) }
 const anyLayer = fc.constantFrom(...allLayers);
 export const anyCanvas = fc.constantFrom(canvasSizes.landscape, canvasSizes.portrait);
 
-/** Of the shape that parts have: as large as hundreds of pixels, and not far from their position. */
+/** Shapes as parts have them: hundreds of pixels in size, and near their position. */
 const anyNatural = fc.record({
   left: float(0, 100),
   top: float(0, 110),
   width: float(50, 1000),
   height: float(50, 600),
 });
-/** Of layers whose size is in pixels. */
+/** The shape of layers whose size is in pixels. */
 const pxNatural: Natural = { left: 0, top: 0, width: 16 / 9, height: 1 };
 
-/** The default style of the game that the layer is of. */
+/** The default style of the layer's game. */
 export function styleWith(layer: Layer): AnyStyle {
   const kind = styledGames.map(kindOfGame).find(({ layers }) => layers.includes(layer));
   if (kind === undefined) throw new Error(`${layer} is of no game`);
   return kind.defaults;
 }
 
-/** Some layer of a default style, anywhere on some canvas, among some others, being dragged. */
+/** A random layer of a default style, dragged among others anywhere on a random canvas. */
 export const anyGrip: fc.Arbitrary<DragContext> = fc
   .record({
     layer: anyLayer,

@@ -13,7 +13,7 @@ import { boxAt, placeOf } from './place.ts';
 const cams: readonly Layer[] = ['facecam1', 'facecam2', 'facecam3', 'facecam4'];
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
 
-/** The style once this one command has been done. */
+/** The style after this one command. */
 function after(style: CategoryStyle, changes: Parameters<typeof setFields>[1]): CategoryStyle {
   const command = setFields(style, changes);
   if (command === null) return style;

@@ -32,7 +32,7 @@ import type { Field } from './field.ts';
 const app = defaultDocument();
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
 
-/** Default style, and place in it, of the first part of this kind. */
+/** Default style of the first part of this kind, and the path of the part in it. */
 function placeOfPart(part: PartName): { style: AnyStyle; path: IdPath } {
   const layer = allLayers.find((each) => layerParts[each].part === part);
   const kind = styledGames.map(kindOfGame).find(({ layers }) => layer && layers.includes(layer));
@@ -40,7 +40,7 @@ function placeOfPart(part: PartName): { style: AnyStyle; path: IdPath } {
   return { style: kind.defaults, path: layerParts[layer].path };
 }
 
-/** What stands in the document once the field has been set; undefined when it was refused. */
+/** Value in the document after setting the field; undefined when it was refused. */
 function stored(part: PartName, name: string, value: unknown): unknown {
   const { style, path } = placeOfPart(part);
   const result = reduce(app, setField(style, [...path, name], value), stamp);
@@ -118,7 +118,7 @@ test.each([...styledGames])(
         return groups.flatMap(({ fields }) => fields.map(({ name }) => [...path, name].join(' ')));
       }),
     ];
-    // Name, order and the like have places of their own.
+    // Name, order and similar values are edited elsewhere.
     const { id: _, name: _name, orientation, layers: order, lockedLayers, ...looks } = defaults;
     const all = Object.entries(looks).flatMap(([part, value]: [string, unknown]): string[] => {
       if (Array.isArray(value)) {

@@ -28,7 +28,7 @@ const showIn = (app: QuizShowApp): CategoryQuizshow => {
 };
 const show = showIn(before);
 
-/** Makes the edit, and makes sure that undo takes exactly it back. */
+/** Applies the edit, and checks that undo reverts exactly it. */
 function after(command: EditCommand | null, app = before): QuizShowApp {
   if (command === null) throw new Error('nothing to do');
   const done = edit(app, command);

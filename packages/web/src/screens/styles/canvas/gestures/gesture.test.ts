@@ -24,7 +24,7 @@ const reach = fc.integer({ min: 0, max: 30 });
 
 const seen = (start: number, length: number, whole: number): number =>
   Math.min(start + length, whole) - Math.max(start, 0);
-/** Whether enough of the box lies on the canvas to be taken hold of, or with so much less than enough. */
+/** Whether enough of the box is on the canvas to grab it, with the given tolerance. */
 const canBeTaken = (
   box: Box,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -90,7 +90,7 @@ describe('CANVAS5 pulling a corner', () => {
         const loose = naturalOf(grip.start, before);
         expect(box.width / box.height).toBeCloseTo(loose.width / loose.height, 6);
         const kept = backOntoCanvas(box, grip.canvas);
-        // So near to the end of the canvas that it may have been brought back.
+        // So near the edge of the canvas that it may have been moved back.
         const isAtEdge =
           kept.x !== 0 || kept.y !== 0 || !canBeTaken(pulled(before, box, to), grip.canvas, -1.01);
         const isAtEnd = [place.x, place.y].some(
@@ -104,7 +104,7 @@ describe('CANVAS5 pulling a corner', () => {
   });
 });
 
-/** The box of that size, with the corner of `before` that is not pulled. */
+/** The box with the given size, and with the corner of `before` that is not dragged. */
 const pulled = (before: Box, { width, height }: Box, to: { x: number; y: number }): Box => ({
   left: to.x > 0 ? before.left : right(before) - width,
   top: to.y > 0 ? before.top : bottom(before) - height,

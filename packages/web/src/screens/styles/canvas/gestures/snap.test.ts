@@ -32,7 +32,7 @@ describe('CANVAS1 a moved box', () => {
     const lines = linesOf(canvas, []);
     expect(snapMove(box(5, 300), lines, 8)).toEqual({ x: -5, y: 0 });
     expect(snapMove(box(9, 300), lines, 8)).toEqual({ x: 0, y: 0 });
-    // By its right edge, and by its centre.
+    // Snaps its right edge, and its center.
     expect(snapMove(box(1817, 300), lines, 8)).toEqual({ x: 3, y: 0 });
     expect(snapMove(box(906, 300), lines, 8)).toEqual({ x: 4, y: 0 });
   });
@@ -96,7 +96,7 @@ describe('CANVAS2 guides', () => {
       from: 100,
       to: 950,
       kind: 'part',
-      // To the nearer of them.
+      // Snaps to the nearer one.
       gap: { from: 150, to: 400 },
     });
   });

@@ -69,7 +69,7 @@ test('CANVAS11 answers that somebody has laid out otherwise stay so', () => {
 });
 
 test('CANVAS11 what stood clear of each other still does; what lay over something may stay there', () => {
-  // Countdown and join card have no places of their own in these.
+  // Countdown and join card have no positions of their own in these styles.
   const layers = layerNames.filter((layer) => layer !== 'countdown' && layer !== 'joinCard');
   const met = (style: QuizshowStyle) =>
     layers.flatMap((one, index) =>
@@ -78,7 +78,7 @@ test('CANVAS11 what stood clear of each other still does; what lay over somethin
         .filter((other) => overlap(boxIn(style, one), boxIn(style, other)))
         .map((other) => `${one} ${other}`),
     );
-  // These are never in view together.
+  // These are never visible at the same time.
   const inTurn = [
     'image crowdSpread',
     'votingChart explanation',
@@ -88,7 +88,7 @@ test('CANVAS11 what stood clear of each other still does; what lay over somethin
   const smaller = { ...start, question: { ...start.question, imageHeight: 300 } };
   expect(met(smaller)).toEqual(inTurn);
   const upright = turn(smaller, 'portrait');
-  // An upright canvas has no room left for what comes last.
+  // A portrait canvas has no space left for the last layers.
   expect(met(upright).filter((pair) => !inTurn.includes(pair))).toEqual([
     'image crowdBoard',
     'explanation crowdSpread',
@@ -120,7 +120,7 @@ describe('CANVAS11 the category quiz', () => {
   const boxesIn = (look: CategoryStyle) =>
     categoryLayerNames.map((layer) => boxAt(placeOf(look, layer), typicalNatural(layer, look)));
   const met = (look: CategoryStyle): number => {
-    // The viewers' board is shown for some seconds, over the game field where there is no room beside it.
+    // The viewers' board is shown for a few seconds only, over the game field where there is no space beside it.
     const boxes = boxesIn(look).filter((_, index) => categoryLayerNames[index] !== 'crowdBoard');
     return boxes
       .flatMap((one, index) => boxes.slice(index + 1).map((other) => overlap(one, other)))
