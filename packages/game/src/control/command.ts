@@ -1,7 +1,7 @@
 import type { UserCommand } from '../command.ts';
 import { games, type QuizGame } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import type { ControlError } from '../games/control-fault.ts';
+import type { ControlError } from '../games/control-error.ts';
 import type { Game } from '../games/game.ts';
 import { idOf, parameterError, wordOf, type Parameters } from '../games/parameters.ts';
 import { actionShape, isControlAction, isIn, overlayActions } from './actions.ts';

@@ -1,5 +1,5 @@
 import type { CardKind } from '../cards/card-kinds.ts';
-import type { ControlErrorCode } from '../games/control-fault.ts';
+import type { ControlErrorCode } from '../games/control-error.ts';
 import type { GameId } from '../games/game-ids.ts';
 import type { GameControlStates, NoneOrOne } from '../games/game-views.ts';
 import type { Refusal } from '../refusals/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ControlError } from './control-fault.ts';
+import type { ControlError } from './control-error.ts';
 import type { Parameters, ParameterShapes } from './parameters.ts';
 
 /** The right that an action requires of the calling token. */

@@ -3,7 +3,7 @@ import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import { diff, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
-import type { ControlError } from './control-fault.ts';
+import type { ControlError } from './control-error.ts';
 import type {
   AnyMove,
   AnyShow,

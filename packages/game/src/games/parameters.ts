@@ -2,7 +2,7 @@ import { givenNameSchema } from './category-quiz/command.ts';
 import { soundNames } from './category-quiz/play.ts';
 import { gameIds } from './game-ids.ts';
 import { idSchema } from '../values/entity.ts';
-import type { ControlError } from './control-fault.ts';
+import type { ControlError } from './control-error.ts';
 
 /** Flags of a category quiz show that are set during play. */
 export const gameFlags = [

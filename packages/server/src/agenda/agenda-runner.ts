@@ -13,7 +13,7 @@ import { Alarm } from './alarm.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { ScoreKeeper, type Scorer } from './score-keeper.ts';
-import { JoinCardFiller, type JoinInfoSource } from './door-teller.ts';
+import { JoinCardFiller, type JoinInfoSource } from './join-card-filler.ts';
 import { Timers } from './timers.ts';
 
 /** Counts votes and collects crowd answers for rooms. `sync` sets what is counted; tallies are passed to the room. */

@@ -14,7 +14,7 @@ import {
   type LastCount,
   type VoteCounter,
 } from './agenda-runner.ts';
-import type { JoinInfoSource } from './door-teller.ts';
+import type { JoinInfoSource } from './join-card-filler.ts';
 import { CueWatch, type CueKeeper, type PredictionKeeper } from './cue-watch.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
 import type { Scorer } from './score-keeper.ts';

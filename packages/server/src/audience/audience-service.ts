@@ -16,7 +16,7 @@ import { Phone } from './phone.ts';
 import { PhoneAnswers, type Handoff, type PhoneAnswersDeps } from './phone-answers.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import { PhoneConnection, type Entered, type PhoneConnectionDeps } from './phone-connection.ts';
-import { PhoneAccess, type PhoneLimits } from './phone-door.ts';
+import { PhoneAccess, type PhoneLimits } from './phone-access.ts';
 import { nameOf, wantedName } from '../crowd/public-name.ts';
 
 export interface AudienceServiceDeps

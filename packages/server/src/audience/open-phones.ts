@@ -1,4 +1,4 @@
-import type { JoinInfoSource } from '../agenda/door-teller.ts';
+import type { JoinInfoSource } from '../agenda/join-card-filler.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 import {

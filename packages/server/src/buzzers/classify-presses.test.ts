@@ -58,8 +58,8 @@ it('BUZZ5 puts the one first who pressed first, not the one whose line is short'
   );
   expect(verdict.order).toEqual(['p1', 'p0']);
   expect(verdict.presses).toMatchObject([
-    { playerId: 'p0', creditMs: 5, believedAtMs: 1210, place: 2, held: null },
-    { playerId: 'p1', creditMs: 100, believedAtMs: 1200, place: 1, held: null },
+    { playerId: 'p0', creditMs: 5, believedAtMs: 1210, place: 2, limitedBy: null },
+    { playerId: 'p1', creditMs: 100, believedAtMs: 1200, place: 1, limitedBy: null },
   ]);
 });
 
@@ -68,9 +68,9 @@ it.each([
   ['earlier than the cap', press(0, 1400, 1000, far), 1250, 'cap'],
   ['after its arrival', press(0, 1300, 9000, far), 1300, 'arrival'],
   ['within the error before the opening', press(0, 1050, 999.6, far), 1000, 'opening'],
-])('BUZZ5 does not believe a stamp %s', (_what, one, believedAtMs, held) => {
+])('BUZZ5 does not believe a stamp %s', (_what, one, believedAtMs, limitedBy) => {
   const { presses } = judge(opening(one.line), [one], standardRules, noDice);
-  expect(presses).toMatchObject([{ state: 'counted', believedAtMs, held }]);
+  expect(presses).toMatchObject([{ state: 'counted', believedAtMs, limitedBy }]);
 });
 
 it('BUZZ5 gives no credit on a line that was not measured, and half a round trip without a stamp', () => {
@@ -92,7 +92,7 @@ it('BUZZ6 ignores stamps in strict mode', () => {
   }
   const slow = lineOf(400);
   const { presses } = judge(opening(slow), [press(0, 1500, null, slow)], strict, noDice);
-  expect(presses).toMatchObject([{ believedAtMs: 1350, held: 'cap' }]);
+  expect(presses).toMatchObject([{ believedAtMs: 1350, limitedBy: 'cap' }]);
 });
 
 it('BUZZ7 shuts out who presses before the opening, for 250 ms from the last such press', () => {
@@ -142,11 +142,11 @@ it('BUZZ23 believes no more than the long memory of the line allows, in either m
   const changed = { ...lineOf(300, 320), maxCreditMs: 42 };
   expect(estimatePressTime('stamped', press(0, 1300, 500, changed), 150)).toMatchObject({
     atMs: 1258,
-    held: 'roundTrip',
+    limitedBy: 'roundTrip',
   });
   expect(estimatePressTime('strict', press(0, 1300, null, changed), 150)).toMatchObject({
     atMs: 1279,
-    held: 'roundTrip',
+    limitedBy: 'roundTrip',
   });
 });
 

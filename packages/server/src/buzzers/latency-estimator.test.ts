@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LatencyHistory } from './line-memory.ts';
+import { LatencyHistory } from './latency-history.ts';
 import { LatencyEstimator } from './latency-estimator.ts';
 
 function nonces(): () => string {

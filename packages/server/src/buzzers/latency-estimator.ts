@@ -1,5 +1,5 @@
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
-import { LatencyHistory } from './line-memory.ts';
+import { LatencyHistory } from './latency-history.ts';
 
 /** Outcome of an answer to a ping. All but `measured` are ignored. */
 export type Answer = 'measured' | 'unknown' | 'doubled' | 'early' | 'late';

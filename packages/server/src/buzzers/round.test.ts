@@ -112,7 +112,7 @@ it('BUZZ12 keeps all raw numbers of every press', () => {
       creditMs: 20,
       errorMs: 0.2,
       believedAtMs: 1200,
-      held: null,
+      limitedBy: null,
       place: 1,
       tied: false,
     },

@@ -37,7 +37,7 @@ export async function moveCommand(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isExpected =
-      error instanceof Error && /^(?:MoveFault|DataFolderFault|FileStoreFailure)$/.test(error.name);
+      error instanceof Error && /^(?:MoveError|DataFolderError|FileStoreFailure)$/.test(error.name);
     write.fault(redacted(isExpected ? message : `That did not work: ${message}`));
     return false;
   }

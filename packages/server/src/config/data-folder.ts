@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The data folder cannot be used. The message is one line for the user with the remedy. */
 export class DataFolderError extends Error {
-  override name = 'DataFolderFault';
+  override name = 'DataFolderError';
 }
 
 /** Another Quizcast process uses the data folder. */

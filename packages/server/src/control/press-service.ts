@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actionShape, isControlAction } from '@quizcast/game/control/actions';
 import { controlCommand } from '@quizcast/game/control/command';
-import type { ControlError } from '@quizcast/game/games/control-fault';
+import type { ControlError } from '@quizcast/game/games/control-error';
 import type { Parameters } from '@quizcast/game/games/parameters';
 import { controlRound } from '@quizcast/game/control/round';
 import { grantOf } from '@quizcast/game/control/token';

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 
 /** Listening on the address failed; the message is one line for the user with advice. */
 export class ListenError extends Error {
-  override name = 'AddressFault';
+  override name = 'ListenError';
   /** Whether another port may work. */
   readonly isPortInUse: boolean;
 

@@ -40,7 +40,7 @@ export type Open = (
 
 /**
  * Listens, opens the engines, and serves until stopped. Resolves with the port when everything is open; rejects with an
- * AddressFault when listening fails, and with any error of `open`.
+ * ListenError when listening fails, and with any error of `open`.
  */
 export async function serve(
   config: Config,

@@ -21,7 +21,7 @@ import { arrivalOf, type Arrival, type UpgradeChecks } from './handshake.ts';
 import { DocumentSubscribers } from './document-subscribers.ts';
 import { Connection } from './connection.ts';
 import { ConnectionLimit, type Place, type SocketLimits } from './connection-limit.ts';
-import { LobbyUpdates } from './lobby-news.ts';
+import { LobbyUpdates } from './lobby-updates.ts';
 import { Players } from './players.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { Host, SessionLookup, ControlTokens } from './role.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { LatencyEstimator } from '../buzzers/latency-estimator.ts';
-import type { LatencyHistory } from '../buzzers/line-memory.ts';
+import type { LatencyHistory } from '../buzzers/latency-history.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 
 interface LatencyProbeDeps {

@@ -1,5 +1,5 @@
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
-import { LatencyHistory } from '../buzzers/line-memory.ts';
+import { LatencyHistory } from '../buzzers/latency-history.ts';
 import type { GuestName, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';

@@ -23,7 +23,7 @@ import type { CommandAllowances } from '../concurrency/token-bucket.ts';
 import type { ClusterNode } from './cluster/cluster-node.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
-import type { LobbyUpdates } from './lobby-news.ts';
+import type { LobbyUpdates } from './lobby-updates.ts';
 import type { Claim } from './connection-limit.ts';
 import type { Players } from './players.ts';
 import type { Log } from '../ports/log.ts';

@@ -79,7 +79,7 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
 
 it('ROOM15 trouble of an engine that works is told, and takes no node out of a balancer', async () => {
   let trouble: string | null = null;
-  const look = { name: 'sqlite', isWorking: async () => true, trouble: () => trouble };
+  const look = { name: 'sqlite', isWorking: async () => true, issue: () => trouble };
   const watch = new HealthWatch({ clock, checks: { store: look } });
   stops.push(() => watch.close());
   await watch.checked('store');

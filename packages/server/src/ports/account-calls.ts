@@ -1,5 +1,5 @@
-import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
-import { accountErrorText } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-error';
+import { accountErrorText } from '@quizcast/game/refusals/account-error';
 import { z } from 'zod';
 import { accessKeySchema } from './account-access.ts';
 import { isCommonPassword } from './common-passwords.ts';

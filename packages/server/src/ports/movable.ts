@@ -25,7 +25,7 @@ export interface MoveMark {
 export interface MovableTables {
   /** Description for users, without secrets. */
   readonly location: string;
-  /** All tables to move, referenced ones first. Rejects with MoveFault when a table is unknown. */
+  /** All tables to move, referenced ones first. Rejects with MoveError when a table is unknown. */
   shapes(): Promise<TableShape[]>;
   count(table: TableShape): Promise<number>;
   /** The next rows after the key, about `maxBytes` and at least one; empty at the end. Null starts at the beginning. */
@@ -45,5 +45,5 @@ export interface MovableTables {
 
 /** A move that is impossible or has failed; the message is one line for the user that explains what to do. */
 export class MoveError extends Error {
-  override name = 'MoveFault';
+  override name = 'MoveError';
 }

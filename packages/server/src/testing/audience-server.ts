@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 import { AudienceService } from '../audience/audience-service.ts';
 import type { Handoff } from '../audience/phone-answers.ts';
 import { PhoneCodes } from '../audience/phone-codes.ts';
-import type { PhoneLimits } from '../audience/phone-door.ts';
+import type { PhoneLimits } from '../audience/phone-access.ts';
 import { openViewers } from '../season/open-viewers.ts';
 import type { ResponseService } from '../voting/response-service.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';

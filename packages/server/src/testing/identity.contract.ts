@@ -1,4 +1,4 @@
-import { accountErrorText } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText } from '@quizcast/game/refusals/account-error';
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../ports/identity.ts';

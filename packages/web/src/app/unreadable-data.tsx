@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importFile } from '../live/calls/document-file.ts';
 import { downloadDocument } from '../live/calls/exported-file.ts';
-import { repairDocument } from '../live/calls/mend-document.ts';
+import { repairDocument } from '../live/calls/repair-document.ts';
 import { useLiveDocument, switchTo } from '../live/use-document.ts';
 import { useGuest, useActiveAccount } from '../live/active-account.ts';
 import { showToast, toastError } from '../toasts/toast.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { CodeForm, NameForm } from './entry.tsx';
-import { storedPhone, type StoredPhone } from './kept-phone.ts';
+import { storedPhone, type StoredPhone } from './stored-phone.ts';
 import { Message } from './message.tsx';
 import { askInvitation, type Invitation } from './phone-calls.ts';
 import { Play } from './play.tsx';

@@ -7,7 +7,7 @@ import {
   type PhoneStanding,
 } from '@quizcast/game/phones/wire';
 import { pageDevice } from '../live/page-link.ts';
-import type { StoredPhone } from './kept-phone.ts';
+import type { StoredPhone } from './stored-phone.ts';
 import { emptyPhone, type PhoneState } from './phone-state.ts';
 
 export interface PhoneLinkOptions {

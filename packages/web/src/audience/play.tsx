@@ -6,7 +6,7 @@ import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DelayPanel } from './delay-panel.tsx';
 import { mayWatchHere, WatchPanel } from './watch-panel.tsx';
-import { forgetPhone, storePhone, type StoredPhone } from './kept-phone.ts';
+import { forgetPhone, storePhone, type StoredPhone } from './stored-phone.ts';
 import { Message } from './message.tsx';
 import { YouPanel } from './you-panel.tsx';
 import { PhoneLink } from './phone-link.ts';

@@ -15,7 +15,7 @@ import {
   storedSeat,
   readAddress,
   type StoredSeat,
-} from './entry/kept-seat.ts';
+} from './entry/stored-seat.ts';
 import { Message } from './message.tsx';
 import type { PictureStatus } from './seat/seat-state.ts';
 import { Seat } from './seat/seat.tsx';

@@ -1,4 +1,4 @@
-import { accountErrorText, type AccountErrorCode } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText, type AccountErrorCode } from '@quizcast/game/refusals/account-error';
 import { isRecord } from '@quizcast/game/json';
 import { request } from '../api.ts';
 import { readSession, type Session } from '../live/session.ts';

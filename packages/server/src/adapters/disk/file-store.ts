@@ -39,7 +39,7 @@ const openNew: OpenNew = (path) => fs.open(path, 'wx', 0o600);
 
 /**
  * Stores files below one folder of the local disk, each under its reference. Files left half-written by a stopped
- * server are removed first. Rejects with DataFolderFault when the folder cannot be used.
+ * server are removed first. Rejects with DataFolderError when the folder cannot be used.
  */
 export async function openDiskFileStore(folder: string, open = openNew): Promise<DiskFileStore> {
   const pathOf = (ref: FileRef): string => {

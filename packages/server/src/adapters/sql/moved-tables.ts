@@ -50,7 +50,7 @@ export interface FoundColumn {
   column: string;
 }
 
-/** The shapes of the tables found; throws MoveFault when they do not match this version of Quizcast. */
+/** The shapes of the tables found; throws MoveError when they do not match this version of Quizcast. */
 export function shapesOf(found: readonly FoundColumn[], location: string): TableShape[] {
   const columns = new Map<string, string[]>();
   for (const { table, column } of found)

@@ -28,13 +28,13 @@ const halfMoved = (folder: string): string | null =>
     ? `What was moved to ${folder} is not all there yet: go on with it (QUIZCAST_DATA=${folder} npm run move -- to-embedded), or delete ${unfinishedName} there to begin empty`
     : null;
 
-/** Throws DataFolderFault on a folder with an incomplete move, where a start would create an empty database beside it. */
+/** Throws DataFolderError on a folder with an incomplete move, where a start would create an empty database beside it. */
 export function refuseHalfMovedFolder(folder: string): void {
   const half = halfMoved(folder);
   if (half !== null) throw new DataFolderError(half);
 }
 
-/** The content of a data folder to move to another engine. Throws DataFolderFault while Quizcast is running on it. */
+/** The content of a data folder to move to another engine. Throws DataFolderError while Quizcast is running on it. */
 export function openSqliteSource(folder: string): MovableTables {
   const file = join(folder, fileName);
   const half = halfMoved(folder);

@@ -30,7 +30,11 @@ import {
 } from '../open-api/schema.ts';
 
 const linkRow = component('ChatLink', () => jsonSchema(chatLinkRowSchema));
-const forSettings = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+const forSettings = {
+  tag: 'control',
+  access: 'user',
+  parameters: [documentOf, uid(false)],
+} as const;
 
 const about = {
   list: described(() => ({

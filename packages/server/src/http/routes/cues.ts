@@ -29,7 +29,11 @@ import {
   refusalsOfWrite,
 } from '../open-api/schema.ts';
 
-const ofDocument = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+const ofDocument = {
+  tag: 'control',
+  access: 'user',
+  parameters: [documentOf, uid(false)],
+} as const;
 
 const about = {
   status: described(() => ({

@@ -9,7 +9,7 @@ import type { Guest } from '../../ports/seat-repository.ts';
 import { ticketHeader, Tickets, type ForwardedClient } from '../../security/forward-token.ts';
 import type { Surfaces } from '../../control/surfaces.ts';
 import type { DocumentSubscribers } from '../document-subscribers.ts';
-import type { LobbyUpdates } from '../lobby-news.ts';
+import type { LobbyUpdates } from '../lobby-updates.ts';
 import type { Players } from '../players.ts';
 import type { RemotePresence } from './remote-presence.ts';
 import { GuestRevalidation } from './guest-revalidation.ts';

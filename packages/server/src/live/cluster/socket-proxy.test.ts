@@ -328,7 +328,7 @@ describe('the node that judges', () => {
   it('NODE42 is found to be another one when nobody said so', async () => {
     const { mia, ben } = await both();
     // The lease was lost before the room noticed that it held it.
-    Object.defineProperty(testServer(0).rooms.room(pathOfAnna), 'isKept', { get: () => false });
+    Object.defineProperty(testServer(0).rooms.room(pathOfAnna), 'isLeader', { get: () => false });
     await pass(25_000, mia, ben);
     for (const page of [mia, ben]) await page.until(() => page.closed !== null);
     expect(ben.closed?.code).toBe(1012);

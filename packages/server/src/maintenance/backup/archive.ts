@@ -50,7 +50,7 @@ export async function writeArchive(
 /**
  * Reads an archive from its first byte to its last: every file must be there, be named once, and be what the manifest
  * says. With `target`, each is written there meanwhile.
- * @throws BackupFault when it is not a whole backup.
+ * @throws BackupError when it is not a whole backup.
  */
 export async function readArchive(archive: string, target: string | null): Promise<Manifest> {
   const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(() => {

@@ -42,7 +42,7 @@ const excludedNames = new Set([
 /**
  * Puts everything that `dataFolder` holds into one new archive, and reads it back before it gets its name. A running
  * server goes on meanwhile.
- * @throws BackupFault
+ * @throws BackupError
  */
 export async function makeBackup(
   { dataFolder, archive, quizcast }: { dataFolder: string; archive: string; quizcast: string },

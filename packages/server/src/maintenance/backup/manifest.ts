@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** A backup cannot be made or restored. The message is one line for the user with the remedy. */
 export class BackupError extends Error {
-  override name = 'BackupFault';
+  override name = 'BackupError';
 }
 
 /** In the archive as well as in the data folder. */

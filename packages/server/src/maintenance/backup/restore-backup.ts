@@ -29,7 +29,7 @@ const stagingName = '.restoring';
 /**
  * Puts a backup into a data folder: first everything is read and checked beside it, then all of it is moved in, the
  * database last.
- * @throws BackupFault; then the folder is as it was.
+ * @throws BackupError; then the folder is as it was.
  */
 export async function restoreBackup(
   { archive, dataFolder, tables, replace }: RestoreOptions,

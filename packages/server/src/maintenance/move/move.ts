@@ -34,7 +34,7 @@ interface Source {
 
 /**
  * Copies all rows and files to an empty target, then reads both sides again and compares them. An interrupted move can
- * be resumed. Throws MoveFault; the source is never changed.
+ * be resumed. Throws MoveError; the source is never changed.
  */
 export async function move(needs: MoveNeeds): Promise<Moved> {
   const { source, target, files, print } = needs;

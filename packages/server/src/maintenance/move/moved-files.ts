@@ -28,7 +28,7 @@ export async function copyFiles(
   });
 }
 
-/** Compares all files of both sides; throws MoveFault at the first that differs, is missing or is extra. */
+/** Compares all files of both sides; throws MoveError at the first that differs, is missing or is extra. */
 export async function compareFiles(
   files: readonly StoredFile[],
   from: FileStore,

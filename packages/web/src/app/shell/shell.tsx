@@ -11,7 +11,7 @@ import { DataErrors } from '../unreadable-data.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMediaToasts } from './media-toasts.tsx';
-import { useRoleToasts } from './role-news.ts';
+import { useRoleToasts } from './role-toasts.ts';
 import { TwitchNameOffer } from './twitch-name-offer.tsx';
 import { useScreenHere } from './screen-here.ts';
 import crew from './crew.module.css';

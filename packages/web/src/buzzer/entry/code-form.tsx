@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
-import type { StoredSeat } from './kept-seat.ts';
+import type { StoredSeat } from './stored-seat.ts';
 import { Logo } from '../message.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -7,7 +7,7 @@ import { makeBlurred, uploadFile } from '../calls/upload.ts';
 import { openDocuments } from '../current-document.ts';
 import { newId } from '../new-id.ts';
 import { addMedia, firstProgress, type MediaOutcome, type StopReason } from './add-media.ts';
-import { forgetRun, storeRun, storageName, storedRuns, type StoredRun } from './kept-runs.ts';
+import { forgetRun, storeRun, storageName, storedRuns, type StoredRun } from './stored-runs.ts';
 import type { Pack } from './pack.ts';
 
 /** Upload of the pictures and sounds of one import. */

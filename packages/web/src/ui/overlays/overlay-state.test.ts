@@ -31,21 +31,21 @@ it('HEALTH5 names of an overlay what matters most', () => {
 });
 
 it('HEALTH5 sums up: the worst of all, and a hidden one is nothing to look at', () => {
-  expect(summaryOf([], nowMs)).toEqual({ troubled: 0, tone: 'good' });
+  expect(summaryOf([], nowMs)).toEqual({ problemCount: 0, tone: 'good' });
   const hidden = overlay({ isVisible: false });
-  expect(summaryOf([overlay(), hidden], nowMs)).toEqual({ troubled: 0, tone: 'good' });
+  expect(summaryOf([overlay(), hidden], nowMs)).toEqual({ problemCount: 0, tone: 'good' });
   const slow = overlay({ framesPerSecond: 5 });
-  expect(summaryOf([slow, hidden], nowMs)).toEqual({ troubled: 1, tone: 'waiting' });
+  expect(summaryOf([slow, hidden], nowMs)).toEqual({ problemCount: 1, tone: 'waiting' });
   expect(summaryOf([slow, overlay({ isBehind: true })], nowMs)).toEqual({
-    troubled: 2,
+    problemCount: 2,
     tone: 'bad',
   });
 });
 
 it('HEALTH5 strangers are no alarm where there are overlays of one’s own', () => {
   const stranger = overlay({ isNear: false, isBehind: true });
-  expect(summaryOf([overlay(), stranger], nowMs)).toEqual({ troubled: 0, tone: 'good' });
-  expect(summaryOf([stranger], nowMs)).toEqual({ troubled: 1, tone: 'bad' });
+  expect(summaryOf([overlay(), stranger], nowMs)).toEqual({ problemCount: 0, tone: 'good' });
+  expect(summaryOf([stranger], nowMs)).toEqual({ problemCount: 1, tone: 'bad' });
 });
 
 it('calls what is missing by the name of its file', () => {

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-error';
 import {
   isAccountErrorCode,
   refusal,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountErrorText } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText } from '@quizcast/game/refusals/account-error';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { getOAuthState } from 'better-auth/api';
 import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
 import { currentJourney, readCarried, type Journey } from './oauth-state.ts';
 import type { Provider } from './provider.ts';
-import { ProviderError } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
 /**
  * Adapts our providers to the library, which keeps state, PKCE and accounts; calling and verifying the provider is

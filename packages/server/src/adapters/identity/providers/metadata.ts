@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { ProviderError } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 import { callProvider } from './web-call.ts';
 
 const address = z.string().max(2000);
@@ -37,7 +37,7 @@ export class Discovery {
     this.#issuer = issuer;
   }
 
-  /** @throws ProviderFault when the provider cannot be reached, or describes somebody else */
+  /** @throws ProviderError when the provider cannot be reached, or describes somebody else */
   async metadata(): Promise<Metadata> {
     if (this.#known !== null && this.#known.untilMs > Date.now()) return this.#known.metadata;
     this.#pending ??= this.#fetch().finally(() => {

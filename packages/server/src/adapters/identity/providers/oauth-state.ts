@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Profile } from './profile.ts';
 import type { Provider, ProviderTokens } from './provider.ts';
-import type { ProviderError } from './provider-fault.ts';
+import type { ProviderError } from './provider-error.ts';
 
 /**
  * One step of a sign-in in progress in the library, which knows neither the address the browser used nor the data we

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { z } from 'zod';
-import { ProviderError } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
 /** A user's identity at a provider, read from its claims. */
 export interface Profile {
@@ -22,7 +22,7 @@ const maxAddressLength = 1000;
 
 /**
  * Reads claims of an id token, with those of userinfo beneath.
- * @throws ProviderFault PROVIDER_WITHOUT_EMAIL: an account here has an e-mail.
+ * @throws ProviderError PROVIDER_WITHOUT_EMAIL: an account here has an e-mail.
  */
 export function profileOf(subject: string, claims: object, userName: string | null): Profile {
   const read = isRecord(claims) ? claims : {};

@@ -1,4 +1,4 @@
-import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-error';
 import { isRecord } from '@quizcast/game/json';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
@@ -13,7 +13,7 @@ import { carriedAddress, readCarried, travel, type Carried, type Journey } from 
 import type { Profile } from './profile.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderRepository } from './provider-repository.ts';
-import { codeFor, needsInteraction, ProviderError } from './provider-fault.ts';
+import { codeFor, needsInteraction, ProviderError } from './provider-error.ts';
 
 /** An incoming request, with the library instance for its scheme. */
 export interface Visit {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { Discovery, type Metadata } from './metadata.ts';
 import { profileOf, type Profile } from './profile.ts';
-import { ProviderError } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 import { callProvider, type ProviderResponse } from './web-call.ts';
 
 /** The tokens of one sign-in. */
@@ -33,7 +33,7 @@ const algorithms = [
 ];
 const clockToleranceS = 60;
 
-/** One OpenID Connect identity provider. Every method may throw ProviderFault. */
+/** One OpenID Connect identity provider. Every method may throw ProviderError. */
 export class Provider {
   readonly config: ProviderConfig;
   readonly #discovery: Discovery;

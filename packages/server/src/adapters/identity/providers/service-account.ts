@@ -3,12 +3,12 @@ import { serviceAccountSchema, type ServiceAccount } from './client-tokens.ts';
 
 /** The service account file cannot be used; the message is one line for the user. */
 export class ServiceAccountError extends Error {
-  override name = 'ServiceAccountFault';
+  override name = 'ServiceAccountError';
 }
 
 /**
  * Reads the file that Google gave for a service account; null when there is none.
- * @throws ServiceAccountFault, which says nothing of what is in it
+ * @throws ServiceAccountError, which says nothing of what is in it
  */
 export async function readServiceAccount(file: string | null): Promise<ServiceAccount | null> {
   if (file === null) return null;

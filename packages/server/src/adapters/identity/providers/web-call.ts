@@ -1,4 +1,4 @@
-import { ProviderError } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
 const timeoutMs = 8000;
 const maxBytes = 512 * 1024;
@@ -11,7 +11,7 @@ export interface ProviderResponse {
 
 /**
  * Asks a provider something. Follows no redirect: what we send is meant for that address alone.
- * @throws ProviderFault PROVIDER_UNREACHABLE when there is no answer in time, or none that a provider gives.
+ * @throws ProviderError PROVIDER_UNREACHABLE when there is no answer in time, or none that a provider gives.
  */
 export async function callProvider(
   address: string,

@@ -1,4 +1,4 @@
-import { accountErrorText } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText } from '@quizcast/game/refusals/account-error';
 import { accessKinds } from '../../../ports/account-access.ts';
 import {
   answer,

@@ -1,5 +1,5 @@
 import { cardKinds } from '@quizcast/game/cards/card-kinds';
-import { controlErrorText } from '@quizcast/game/games/control-fault';
+import { controlErrorText } from '@quizcast/game/games/control-error';
 import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
 import { nextActions } from '@quizcast/game/games/crowd-quiz/controls';

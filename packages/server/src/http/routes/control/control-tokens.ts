@@ -41,7 +41,11 @@ const controlToken = component('ControlToken', () =>
     lastUsedAtMs: nullable('number'),
   }),
 );
-const forSettings = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+const forSettings = {
+  tag: 'control',
+  access: 'user',
+  parameters: [documentOf, uid(false)],
+} as const;
 
 const about = {
   list: described(() => ({

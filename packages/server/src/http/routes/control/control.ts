@@ -1,5 +1,5 @@
 import { controlState } from '@quizcast/game/control/control-state';
-import { controlErrorText, type ControlError } from '@quizcast/game/games/control-fault';
+import { controlErrorText, type ControlError } from '@quizcast/game/games/control-error';
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';

@@ -37,7 +37,7 @@ const [maxConcurrentImports, maxQueuedImports] = [1, 8];
 const importResultShape = component('TakenSeason', () =>
   object({ shows: integerField, known: integerField, answers: integerField }),
 );
-const ofDocument = { tag: 'season', by: 'user' } as const;
+const ofDocument = { tag: 'season', access: 'user' } as const;
 const readRefusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
 const about = {

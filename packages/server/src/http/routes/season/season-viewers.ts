@@ -25,7 +25,7 @@ export interface SeasonViewersDeps extends ActingDeps {
 const storedViewer = component('KeptViewer', () => jsonSchema(keptViewerSchema));
 const textParameter = z.string().trim().min(1).max(200);
 
-const ofDocument = { tag: 'season', by: 'user' } as const;
+const ofDocument = { tag: 'season', access: 'user' } as const;
 const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
 const about = {

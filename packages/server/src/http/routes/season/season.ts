@@ -45,7 +45,7 @@ const shows = component('SeasonShows', () => jsonSchema(seasonShowsSchema));
 const board = component('SeasonBoard', () => jsonSchema(seasonBoardSchema));
 const question = component('QuestionRecord', () => jsonSchema(questionRecordSchema));
 
-const ofDocument = { tag: 'season', by: 'user' } as const;
+const ofDocument = { tag: 'season', access: 'user' } as const;
 const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
 const about = {

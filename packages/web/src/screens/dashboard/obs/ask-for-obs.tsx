@@ -2,7 +2,7 @@ import { List, NumberInput, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText, ContinueButton } from './guide-parts.tsx';
-import type { ObsError } from './obs-fault.ts';
+import type { ObsError } from './obs-error.ts';
 import classes from './obs-help.module.css';
 import type { ObsAddress } from './obs-link.ts';
 

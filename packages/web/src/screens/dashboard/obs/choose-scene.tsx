@@ -4,7 +4,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText, ContinueButton } from './guide-parts.tsx';
-import type { ObsError } from './obs-fault.ts';
+import type { ObsError } from './obs-error.ts';
 import classes from './obs-help.module.css';
 import { freeName, type ObsScenes } from './obs-source.ts';
 

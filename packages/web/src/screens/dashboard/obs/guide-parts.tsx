@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ObsError } from './obs-fault.ts';
+import type { ObsError } from './obs-error.ts';
 
 /** What went wrong, and how to fix it. */
 export function ErrorText({ error }: { error: ObsError | null }) {

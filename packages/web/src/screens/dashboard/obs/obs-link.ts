@@ -3,7 +3,7 @@ import OBSWebSocket, {
   type OBSRequestTypes,
   type OBSResponseTypes,
 } from 'obs-websocket-js/json';
-import { connectionErrorOf, requestErrorOf, ObsError } from './obs-fault.ts';
+import { connectionErrorOf, requestErrorOf, ObsError } from './obs-error.ts';
 
 const requestTimeoutMs = 8000;
 /** No OBS event subscriptions: this page needs none. */
@@ -28,7 +28,7 @@ export class ObsLink {
     this.#closed.catch(() => undefined);
   }
 
-  /** @throws ObsFault when there is no way in */
+  /** @throws ObsError when there is no way in */
   static async open({ port, password }: ObsAddress): Promise<ObsLink> {
     const link = new ObsLink();
     const connecting = link.#socket.connect(
@@ -48,7 +48,7 @@ export class ObsLink {
     }
   }
 
-  /** @throws ObsFault when OBS refuses, does not answer, or is gone */
+  /** @throws ObsError when OBS refuses, does not answer, or is gone */
   async call<Type extends keyof OBSRequestTypes>(
     type: Type,
     data?: OBSRequestTypes[Type],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hintOf } from './ask-for-obs.tsx';
-import { connectionErrorOf, requestErrorOf } from './obs-fault.ts';
+import { connectionErrorOf, requestErrorOf } from './obs-error.ts';
 import { freeName, isSameOverlay } from './obs-source.ts';
 
 it('HEALTH6 knows the source of this overlay under whatever name of the server, and no other one', () => {

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import { ObsError } from './obs-fault.ts';
+import { ObsError } from './obs-error.ts';
 import type { ObsLink } from './obs-link.ts';
 
 /** State of OBS that Quizcast reads before it changes anything. */
@@ -29,7 +29,7 @@ const oldestVersion = 28;
 /** OBS button that reloads a browser source without its cache. */
 const refresh = 'refreshnocache';
 
-/** @param address of the overlay @throws ObsFault */
+/** @param address of the overlay @throws ObsError */
 export async function readScenes(link: ObsLink, address: string): Promise<ObsScenes> {
   const { obsVersion } = await link.call('GetVersion');
   if (Number.parseInt(obsVersion, 10) < oldestVersion) throw new ObsError('oldVersion', obsVersion);
@@ -95,7 +95,7 @@ const settingsOf = ({ address, size }: WantedSource) => ({
 /**
  * Makes the browser source in a scene, or mends the one that is there and loads it anew; then it is in that scene as large as
  * the canvas. Returns its name.
- * @throws ObsFault
+ * @throws ObsError
  */
 export async function putSource(link: ObsLink, wanted: WantedSource): Promise<string> {
   const { scene, ours } = wanted;

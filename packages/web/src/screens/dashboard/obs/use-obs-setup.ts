@@ -2,7 +2,7 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
 import { useOverlays } from '../../../ui/overlays/use-overlays.ts';
-import { ObsError } from './obs-fault.ts';
+import { ObsError } from './obs-error.ts';
 import { ObsLink, type ObsAddress } from './obs-link.ts';
 import { readScenes, putSource, type ObsScenes } from './obs-source.ts';
 

@@ -19,7 +19,7 @@ import {
 import { asBoards } from './games.ts';
 import { FormatSelect, ImportSection, type ChoiceProps } from './import-section.tsx';
 import { placeKindOf } from './notes.ts';
-import { Issues } from './problems.tsx';
+import { Issues } from './issues.tsx';
 import classes from './import.module.css';
 import ownClasses from './category-import.module.css';
 

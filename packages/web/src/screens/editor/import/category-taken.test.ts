@@ -140,7 +140,7 @@ it('gives each game what it can take of a file that is for the other one', () =>
     name: 'Category 1',
     fields: [{ question: 'Q', answer: 'c' }, null, null, null, null],
   });
-  expect(asStages(stages)).toEqual({ file: stages, left: null });
+  expect(asStages(stages)).toEqual({ file: stages, unsupportedCount: null });
   const back = asStages(boards);
-  expect(back).toMatchObject({ left: 1, file: { shows: [] } });
+  expect(back).toMatchObject({ unsupportedCount: 1, file: { shows: [] } });
 });

@@ -15,7 +15,7 @@ import {
 import { ColumnChooser } from './column-chooser.tsx';
 import { notesOf, placeKindOf } from './notes.ts';
 import { FormatSelect, ImportFoot, ImportSection, type ChoiceProps } from './import-section.tsx';
-import { Issues } from './problems.tsx';
+import { Issues } from './issues.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { asList, type ListGame } from './games.ts';
 import type { RunImport } from './use-import.ts';

@@ -4,7 +4,7 @@ import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './chosen.ts';
 import { isNoted, type SkippedRow, type Notes, type PlaceKind } from './notes.ts';
-import { Issues } from './problems.tsx';
+import { Issues } from './issues.tsx';
 import { CrowdAnswers, StageAnswers } from './question-answers.tsx';
 import classes from './import.module.css';
 

@@ -19,7 +19,7 @@ import { MainPanel } from './main-panel.tsx';
 import { PlayersStrip } from './players/players-strip.tsx';
 import { freeSeat, waitingGuests } from './players/seats.ts';
 import { SidePanel } from './side-panel.tsx';
-import { callLobby } from './lobby/tell-lobby.ts';
+import { callLobby } from './lobby/call-lobby.ts';
 import { CategoryTransport } from './transport.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { ConsoleProps } from './console-props.ts';

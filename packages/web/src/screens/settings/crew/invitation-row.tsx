@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { revokeInvitation, type Invitation } from '../../../live/calls/crew-calls.ts';
-import { useCrewErrorText } from '../../../ui/crew-fault.ts';
+import { useCrewErrorText } from '../../../ui/crew-error-text.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf } from '../../../ui/dates.ts';
 import classes from './crew.module.css';

@@ -17,7 +17,7 @@ import { emailError } from '../../../session/credentials.ts';
 import { invite, type CreatedInvitation } from '../../../live/calls/crew-calls.ts';
 import { inviteAddress } from '../../../live/pending-invite.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
-import { useCrewErrorText } from '../../../ui/crew-fault.ts';
+import { useCrewErrorText } from '../../../ui/crew-error-text.ts';
 import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './crew.module.css';
 

@@ -40,7 +40,7 @@ describe('a block', () => {
         { at: { column: 2, row: 4 }, question: 'c' },
         { at: { column: 3, row: 4 }, question: 'd' },
       ],
-      left: 0,
+      skippedCount: 0,
     });
   });
 
@@ -51,7 +51,10 @@ describe('a block', () => {
       { at: { column: 2, row: 4 }, question: '2', answer: 'B' },
       { at: { column: 3, row: 0 }, question: '3' },
     ]);
-    expect(readBlock(rows, { column: 4, row: 4 })).toMatchObject({ written: [{}], left: 2 });
+    expect(readBlock(rows, { column: 4, row: 4 })).toMatchObject({
+      written: [{}],
+      skippedCount: 2,
+    });
   });
 
   it('of ten columns holds a question and an answer for each category', () => {

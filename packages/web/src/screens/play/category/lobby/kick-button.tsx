@@ -3,7 +3,7 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { kickGuest } from '../../../../live/calls/lobby.ts';
-import { callLobby } from './tell-lobby.ts';
+import { callLobby } from './call-lobby.ts';
 
 /** Removes a guest permanently; asks first, as it cannot be undone. */
 export function KickButton({ showId, guest }: { showId: string; guest: LobbyGuest }) {

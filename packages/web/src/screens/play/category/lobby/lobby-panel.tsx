@@ -30,7 +30,7 @@ import { QrCode } from '../../../../ui/fields/qr-code.tsx';
 import { ReachHint } from './reach-hint.tsx';
 import { SendAwayButton } from './send-away-button.tsx';
 import { freeSeat, gradeOf, seatOf, waitingGuests } from '../players/seats.ts';
-import { lobbyErrorText, callLobby } from './tell-lobby.ts';
+import { lobbyErrorText, callLobby } from './call-lobby.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
 /** How players join, who is waiting, and which seats are taken with what connection. */

@@ -10,7 +10,7 @@ import {
   type LocalNetworkState,
 } from '../../../../live/calls/local-network.ts';
 import { toastError } from '../../../../toasts/toast.ts';
-import { lobbyErrorText } from './tell-lobby.ts';
+import { lobbyErrorText } from './call-lobby.ts';
 import classes from './reach-hint.module.css';
 
 /** Shown when the join address works on this computer only: how to fix it, with a single switch if possible. */

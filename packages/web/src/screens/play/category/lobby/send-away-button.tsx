@@ -3,7 +3,7 @@ import { IconUsersMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sendAwayWaiting } from '../../../../live/calls/lobby.ts';
 import classes from './send-away-button.module.css';
-import { callLobby } from './tell-lobby.ts';
+import { callLobby } from './call-lobby.ts';
 
 /** Removes all waiting guests permanently; asks first, as it cannot be undone. */
 export function SendAwayButton({ showId, count }: { showId: string; count: number }) {

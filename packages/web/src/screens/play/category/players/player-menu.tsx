@@ -23,7 +23,7 @@ import { copyText } from '../../../../ui/fields/copy-text.ts';
 import { menuProps } from '../../../../ui/menu-props.ts';
 import { toastDone, toastError } from '../../../../toasts/toast.ts';
 import { FacecamDialog } from './facecam-dialog.tsx';
-import { callLobby } from '../lobby/tell-lobby.ts';
+import { callLobby } from '../lobby/call-lobby.ts';
 import type { CardProps } from '../console-props.ts';
 
 /** All actions on a player apart from the game. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SystemCommand } from '@quizcast/game/command';
 import { documentPath } from '../documents/rooms.ts';
 import { ManualClock } from '../testing/test-server.ts';
-import { JoinCardFiller } from './door-teller.ts';
+import { JoinCardFiller } from './join-card-filler.ts';
 
 const path = documentPath('anna');
 const door = { code: 'ABC234', origin: 'https://quiz.example.org' };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../test-bed.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { firstProgress } from './add-media.ts';
-import { forgetRun, storeRun, storageName, storedRuns, type StoredRun } from './kept-runs.ts';
+import { forgetRun, storeRun, storageName, storedRuns, type StoredRun } from './stored-runs.ts';
 
 const run: StoredRun = {
   id: 'r1',

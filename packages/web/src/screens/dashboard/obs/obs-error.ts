@@ -14,7 +14,7 @@ export type ObsErrorKind =
   | 'refused';
 
 export class ObsError extends Error {
-  override name = 'ObsFault';
+  override name = 'ObsError';
   readonly kind: ObsErrorKind;
   /** Message from OBS; '' when there is none. */
   readonly detail: string;

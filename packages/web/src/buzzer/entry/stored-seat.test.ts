@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetSeat, storeSeat, storedSeat, readAddress } from './kept-seat.ts';
+import { forgetSeat, storeSeat, storedSeat, readAddress } from './stored-seat.ts';
 
 const token = 'tokenTokenTokenTokenTokenTokenTokenToken123';
 let texts = new Map<string, string>();

@@ -1,8 +1,8 @@
-import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-error';
 
 /** A failed sign-in by a provider, as one of our own codes. The provider's text is not passed on. */
 export class ProviderError extends Error {
-  override name = 'ProviderFault';
+  override name = 'ProviderError';
   readonly code: AccountErrorCode;
 
   /** @param reason ours, for the log; never what the provider sent */
