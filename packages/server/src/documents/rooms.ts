@@ -110,7 +110,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   let closed = false;
 
   const warnRarely = createRareWarning(deps.log, deps.clock, catchUpFailed);
-  const onLookFailed = (path: DocumentPath, error: unknown) => warnRarely({ path, error });
+  const onCatchUpFailed = (path: DocumentPath, error: unknown) => warnRarely({ path, error });
 
   const mayBegin = (path: DocumentPath) => deps.exists(ownerOf(path));
 
@@ -126,7 +126,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const known = rooms.get(path);
     if (known !== undefined) return known;
     if (rooms.size >= maxRooms) closeIdle(soonRestMs);
-    const made = new Room(path, { ...deps, ...services, mayBegin, onCatchUpFailed: onLookFailed });
+    const made = new Room(path, { ...deps, ...services, mayBegin, onCatchUpFailed });
     rooms.set(path, made);
     return made;
   };
@@ -170,7 +170,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       leases:
         deps.lease === undefined
           ? 0
-          : [...rooms.values()].filter(({ isLeader: isKept }) => isKept).length,
+          : [...rooms.values()].filter(({ isLeader }) => isLeader).length,
     }),
     async close() {
       closed = true;

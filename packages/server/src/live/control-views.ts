@@ -37,7 +37,7 @@ export class ControlViews {
     this.#log = log;
   }
 
-  /** @param loaded the document as it stands, for a view that nobody had before */
+  /** @param loaded the current document, for a view without subscribers so far */
   channel(grant: ControlGrant, loaded: LoadedDocument): Channel<ControlState> {
     const key = `${grant.may} ${grant.knowsAnswers}`;
     const known = this.#channels.get(key);

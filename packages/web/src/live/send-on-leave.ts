@@ -24,8 +24,8 @@ export function sendOnLeave(store: DocumentStore, workplace: ActiveAccount): () 
   };
   // Only without browser storage: otherwise closing the page loses nothing, so no confirmation is needed.
   const asked = (event: BeforeUnloadEvent): void => {
-    const { isPersisted: isKept, save } = store.state.getState();
-    if (!isKept && save.kind !== 'saved') event.preventDefault();
+    const { isPersisted, save } = store.state.getState();
+    if (!isPersisted && save.kind !== 'saved') event.preventDefault();
   };
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', left);

@@ -163,13 +163,8 @@ export class ClusterNode {
     const ticket = this.#tickets.issue(node.id, forwarded);
     const onError = (error: Error) => this.#logUnreachable(node, error);
     const onEnd = () => void (this.#forwardedSockets -= 1);
-    const proxy = new SocketProxy(outer, {
-      node,
-      ticket,
-      clock: this.#deps.clock,
-      onError: onError,
-      onEnd,
-    });
+    const { clock } = this.#deps;
+    const proxy = new SocketProxy(outer, { node, ticket, clock, onError, onEnd });
     this.#forwardedSockets += 1;
     return proxy;
   }

@@ -37,7 +37,7 @@ export class Discovery {
     this.#issuer = issuer;
   }
 
-  /** @throws ProviderError when the provider cannot be reached, or describes somebody else */
+  /** @throws ProviderError when the provider cannot be reached, or its metadata names another issuer */
   async metadata(): Promise<Metadata> {
     if (this.#known !== null && this.#known.untilMs > Date.now()) return this.#known.metadata;
     this.#pending ??= this.#fetch().finally(() => {
