@@ -13,6 +13,8 @@ import { gzipSync } from 'node:zlib';
 const budgets = {
   overlay: 90_000,
   'overlay with one game': 115_000,
+  // The script inside the page of a picture that the server has drawn; it runs before the program is loaded.
+  'overlay page': 2_000,
   // The socket client and the HTTP client that all pages share take 1 kB more than the ones that the buzzer had before.
   buzzer: 92_000,
   board: 75_000,
@@ -28,6 +30,7 @@ const budgets = {
 const names = /** @type {const} */ ([
   'overlay',
   'overlay with one game',
+  'overlay page',
   'buzzer',
   'board',
   'audience',
@@ -94,10 +97,12 @@ export function weighBundles(root) {
   const dock = filesOf(manifest, 'dock.html', false);
   const wholeDock = filesOf(manifest, 'dock.html', true);
   const app = filesOf(manifest, 'index.html', false);
+  const pageScript = scriptInside(readFileSync(join(dist, 'overlay-drawn.html'), 'utf8'));
   const worker = manifest['src/overlay/service-worker.ts'];
   const weights = {
     overlay: weigh(dist, overlay),
     'overlay with one game': overlayWithOneGame,
+    'overlay page': gzipSync(pageScript).length,
     buzzer: weigh(dist, buzzer),
     board: weigh(dist, board),
     audience: weigh(dist, audience),
@@ -126,6 +131,8 @@ export function weighBundles(root) {
   ])) {
     broken.push(...unfit(dist, name, files, contents));
   }
+  if (pageScript === '') broken.push('overlay-drawn.html has no script');
+  broken.push(...tooNew('overlay', 'its page', pageScript));
   if (worker?.file !== 'overlay-worker.js') broken.push('there is no /overlay-worker.js');
   else if (worker.imports !== undefined) broken.push('/overlay-worker.js must stand alone');
   return {
@@ -152,12 +159,25 @@ function unfit(dist, name, files, contents) {
     for (const module of contents[file] ?? [])
       if (smallForbids.test(module.replaceAll('\\', '/')))
         faults.push(`the ${name} loads ${file}, which carries ${module}`);
-    const [call] = newerCalls.exec(readFileSync(join(dist, file), 'utf8')) ?? [];
-    if (call !== undefined)
-      faults.push(`the ${name} loads ${file}, which calls ${call} that Chromium 103 does not have`);
+    faults.push(...tooNew(name, file, readFileSync(join(dist, file), 'utf8')));
   }
   return faults;
 }
+
+/**
+ * @param {string} name
+ * @param {string} file
+ * @param {string} code
+ * @returns {string[]} lines for the reader
+ */
+function tooNew(name, file, code) {
+  const [call] = newerCalls.exec(code) ?? [];
+  if (call === undefined) return [];
+  return [`the ${name} loads ${file}, which calls ${call} that Chromium 103 does not have`];
+}
+
+/** @param {string} page */
+const scriptInside = (page) => /<script nonce[^>]*>([\s\S]+?)<\/script>/.exec(page)?.[1] ?? '';
 
 /**
  * @param {Record<string, Chunk>} manifest

@@ -69,7 +69,8 @@ async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
     globalThis.bench = {};
     bench.painted = new Promise((resolve) => {
       const look = () => {
-        if (!document.body?.innerText.includes('Question (1)')) return;
+        if (document.querySelector('[data-unfitted]') !== null) return;
+        if (!document.body?.textContent.includes('Question (1)')) return;
         observer.disconnect();
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -78,7 +79,7 @@ async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
         });
       };
       const observer = new MutationObserver(look);
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     });`);
   await page.goto(url);
   const tookMs = Number(await page.evaluate('bench.painted'));

@@ -5,6 +5,11 @@ import { extname, join, normalize } from 'node:path';
 import { diff } from '@quizcast/game/patch';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { WebSocketServer } from 'ws';
+import {
+  overlayPage,
+  pictureDrawer,
+  withPicture,
+} from '../../packages/server/src/http/first-picture.ts';
 import { fontAt } from './font-files.ts';
 
 /** The built overlay behind a server controlled by the test: any picture, any fault. */
@@ -23,6 +28,10 @@ export interface OverlaySite {
   cut(acceptAgain?: boolean): void;
   /** Whether the page embeds the current picture. */
   embeds: boolean;
+  /** Whether an embedded picture is also drawn here, as the product does, or only by the page. */
+  draws: boolean;
+  /** Whether the page's program can be loaded. */
+  hasProgram: boolean;
   /** Delay of the page in milliseconds. */
   slowMs: number;
   /** Delay of each style sheet in milliseconds. */
@@ -31,6 +40,10 @@ export interface OverlaySite {
 }
 
 const dist = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist');
+const fail = (facts: object, message: string): never => {
+  throw new Error(message, { cause: facts });
+};
+const draw = pictureDrawer(dist, { warn: fail, error: fail });
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -39,9 +52,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.wav': 'audio/wav',
 };
+const nonce = 'onlyOfTests';
 /** As strict as the product's own policy. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; media-src 'self' https:; frame-src https:; worker-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'nonce-onlyOfTests'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; media-src 'self' https:; frame-src https:; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 export async function startOverlaySite(view: OverlayView, port = 0): Promise<OverlaySite> {
   const live = new WebSocketServer({ noServer: true });
@@ -72,16 +86,15 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
     site.requests.push(pathname);
     if (/^\/browsersource(\/|$)/.test(pathname)) {
       if (site.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, site.slowMs));
-      const { revision: at, nowMs, state } = snapshot();
-      const json = JSON.stringify({ revision: at, nowMs, state }).replaceAll('<', '\\u003c');
-      const first = `<script type="application/json" id="first-picture">${json}</script>`;
-      const page = await readFile(join(dist, 'overlay.html'), 'utf8');
+      const html = site.draws ? await draw(picture) : null;
+      const first = site.embeds ? { ...snapshot(), html } : null;
+      const built = await readFile(join(dist, overlayPage(first)), 'utf8');
       response.writeHead(200, {
         'content-type': contentTypes['.html'],
         'content-security-policy': policy,
         'cache-control': 'no-store',
       });
-      response.end(site.embeds ? page.replace('<!--first-picture-->', () => first) : page);
+      response.end(withPicture(built.replaceAll('__nonce__', nonce), first));
       return;
     }
     if (pathname.startsWith('/fonts/')) {
@@ -95,7 +108,9 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
     }
     if (pathname.endsWith('.css') && site.slowStylesMs > 0)
       await new Promise((resolve) => setTimeout(resolve, site.slowStylesMs));
-    const file = await readFile(join(dist, normalize(pathname))).catch(() => null);
+    const isProgram = /^\/assets\/overlay-[^/]+\.js$/.test(pathname);
+    const path = isProgram && !site.hasProgram ? 'missing' : normalize(pathname);
+    const file = await readFile(join(dist, path)).catch(() => null);
     response.writeHead(file === null ? 404 : 200, {
       'content-type': contentTypes[extname(pathname)] ?? 'text/plain',
     });
@@ -107,6 +122,8 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
     port: 0,
     requests: [],
     embeds: false,
+    draws: true,
+    hasProgram: true,
     slowMs: 0,
     slowStylesMs: 0,
     sockets: () => live.clients.size,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
+import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 import { docsPages } from './docs-pages.ts';
-import { defineConfig, type Plugin } from 'vite';
+import { overlayPage } from './overlay-page.ts';
 
 /** The overlay's service worker must stand at the root of the site, under a name that never changes. */
 const worker = 'overlay-worker';
@@ -53,20 +54,24 @@ function className(name: string, file: string): string {
   return `${name}_${ending}`;
 }
 
+const css: CSSOptions = { modules: { generateScopedName: className } };
+
+/** OBS 29 and 30 are Chromium 103. */
+const target = 'chrome103';
+
 // Six programs, the app, the overlay, the players' buzzer, the viewers' board and phone page, and the OBS dock, from one build. They share a chunk only where both import it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), roboto, contents, docsPages],
+  plugins: [react(), roboto, contents, docsPages, overlayPage(target, css)],
   // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },
-  css: { modules: { generateScopedName: className } },
+  css,
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // OBS 29 and 30 are Chromium 103.
-    target: 'chrome103',
-    cssTarget: 'chrome103',
+    target,
+    cssTarget: target,
     manifest: true,
     // Nothing inline: the content policy allows scripts that carry the page's nonce only.
     modulePreload: { polyfill: false },

@@ -50,17 +50,14 @@ export class LiveView {
   readonly #link: Reconnector;
   readonly #follower: ViewFollower<OverlayView>;
   readonly #listeners = new Set<() => void>();
+  readonly #firstState: LiveViewState;
   #state: LiveViewState;
 
   constructor(options: LiveViewOptions) {
     this.#options = options;
     const { first = null, timing = {} } = options;
-    this.#state = {
-      picture: first && { view: first.state, revision: first.revision, cut: 0 },
-      link: 'waiting',
-      clockOffsetMs: 0,
-      isUnknownOwner: options.uid === '',
-    };
+    this.#firstState = { ...stateWith(first), isUnknownOwner: options.uid === '' };
+    this.#state = this.#firstState;
     this.#follower = new ViewFollower({
       first,
       isState: isOverlayView,
@@ -106,6 +103,9 @@ export class LiveView {
 
   readonly state = (): LiveViewState => this.#state;
 
+  /** The state before the socket and the clocks are known, as the server draws it. */
+  readonly firstState = (): LiveViewState => this.#firstState;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -143,6 +143,16 @@ export class LiveView {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The state of a page that shows this picture. */
+export const stateWith = (
+  first: { revision: number; state: OverlayView } | null,
+): LiveViewState => ({
+  picture: first && { view: first.state, revision: first.revision, cut: 0 },
+  link: 'waiting',
+  clockOffsetMs: 0,
+  isUnknownOwner: false,
+});
 
 /** The server builds the views itself, so only the kind is checked here. */
 export const isOverlayView = (state: unknown): state is OverlayView =>

@@ -1,18 +1,16 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openLiveSocket, watchPage } from '../live/page-link.ts';
 import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { ownerOf } from './address.ts';
 import { firstFontsReady, readFirstPicture } from './first-picture.ts';
 import { LiveView } from './live-view.ts';
+import { watchMedia } from './missing.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadOnce } from './reload.ts';
-import { reportHealth } from './report.ts';
 import './overlay.css';
 
 const uid = ownerOf(location);
 const first = readFirstPicture(document);
-// Loads in parallel with the style sheets.
-if (first !== null) void loadOverlayTexts(first.state.language);
 const live = new LiveView({
   uid: uid ?? '',
   open: openLiveSocket,
@@ -29,20 +27,22 @@ const live = new LiveView({
 });
 
 const container = document.getElementById('overlay');
-const draw = (root: HTMLElement) => createRoot(root).render(<Overlay live={live} />);
-if (container !== null)
-  onceStyled(() => {
-    if (first === null) draw(container);
-    // Draws after the font events have fired: no text has been rendered that would be fitted again.
-    else void firstFontsReady(first).then(() => setTimeout(() => draw(container)));
-  });
+if (container !== null) onceStyled(() => void draw(container));
 
 // Without a user id in the address there is nothing to fetch, and the page stays empty.
 if (uid !== null) {
+  watchMedia();
   live.start();
-  reportHealth(live);
   watchPage(live);
-  cacheShellOnceLive();
+  const stop = live.subscribe(() => {
+    if (live.state().link !== 'live') return;
+    stop();
+    void import('./once-live.ts').then(({ reportHealth, cacheShell }) => {
+      reportHealth(live);
+      // Waits for the first picture, so that its fonts are cached too: they are requested on its layout.
+      setTimeout(() => void cacheShell(), 100);
+    });
+  });
 }
 
 /**
@@ -51,16 +51,21 @@ if (uid !== null) {
  * failed.
  */
 function onceStyled(draw: () => void): void {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  // A page with a picture has its sheets inside, and their links are disabled.
+  const linked = 'link[rel="stylesheet"]:not([disabled])';
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>(linked)];
   if (document.readyState === 'complete' || sheets.every(({ sheet }) => sheet !== null)) draw();
   else window.addEventListener('load', draw, { once: true });
 }
 
-/** Waits for the first picture, so that its fonts are cached too: they are requested on its layout. */
-function cacheShellOnceLive(): void {
-  const stop = live.subscribe(() => {
-    if (live.state().link !== 'live') return;
-    stop();
-    setTimeout(() => void import('./shell.ts').then(({ cacheShell }) => cacheShell()), 100);
-  });
+/** Continues the picture that the server has drawn, or draws the first one here. */
+async function draw(root: HTMLElement): Promise<void> {
+  const overlay = <Overlay live={live} />;
+  if (first === null) return createRoot(root).render(overlay);
+  await Promise.all([firstFontsReady(first), loadOverlayTexts(first.state.language)]);
+  // Draws after the font events have fired: no text has been rendered that would be fitted again.
+  await new Promise((resolve) => setTimeout(resolve));
+  root.removeAttribute('data-unfitted');
+  if (root.hasChildNodes()) hydrateRoot(root, overlay);
+  else createRoot(root).render(overlay);
 }

@@ -1,23 +1,22 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { onDemand } from '../parts/on-demand.tsx';
 import { OverlayCanvas } from '../parts/overlay-canvas.tsx';
 import { isInObs } from './address.ts';
 import type { LiveView } from './live-view.ts';
 
-const Sound = lazy(async () => {
-  const { Sound: default_ } = await import('./sound.tsx');
-  return { default: default_ };
-});
+const Sound = onDemand(async () => (await import('./sound.tsx')).Sound);
+const WrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);
 
-const WrongAddress = lazy(async () => {
-  const { WrongAddress: default_ } = await import('./wrong-address.tsx');
-  return { default: default_ };
-});
+export interface OverlayProps {
+  live: Pick<LiveView, 'subscribe' | 'state' | 'firstState'>;
+}
 
 /** The whole page: the canvas and the state of the connection. Keeps the last picture while disconnected. */
-export function Overlay({ live }: { live: LiveView }) {
+export function Overlay({ live }: OverlayProps) {
   const { picture, link, clockOffsetMs, isUnknownOwner } = useSyncExternalStore(
     live.subscribe,
     live.state,
+    live.firstState,
   );
   // Stays mounted once needed: the other game may return, and loaded sounds play without delay.
   const [needsSound, setNeedsSound] = useState(false);
@@ -27,9 +26,7 @@ export function Overlay({ live }: { live: LiveView }) {
   return (
     <main className="overlay" data-connection={link}>
       {picture === null && isUnknownOwner && (
-        <Suspense fallback={null}>
-          <WrongAddress languages={navigator.languages} isInObs={isInObs()} />
-        </Suspense>
+        <WrongAddress languages={navigator.languages} isInObs={isInObs()} />
       )}
       {picture !== null && (
         <OverlayCanvas
@@ -39,11 +36,7 @@ export function Overlay({ live }: { live: LiveView }) {
           isOnAir
         />
       )}
-      {picture !== null && needsSound && (
-        <Suspense fallback={null}>
-          <Sound picture={picture} clockOffsetMs={clockOffsetMs} />
-        </Suspense>
-      )}
+      {picture !== null && needsSound && <Sound picture={picture} clockOffsetMs={clockOffsetMs} />}
     </main>
   );
 }

@@ -2,9 +2,9 @@
 import { isRecord } from '@quizcast/game/json';
 import { HealthReporter } from './health.ts';
 import type { LiveView } from './live-view.ts';
-import { missing, watchMedia } from './missing.ts';
+import { missing } from './missing.ts';
 
-/** Reports the state of this page to the server for its whole lifetime. */
+/** Reports the state of this page to the server, now and for the rest of its lifetime. */
 export function reportHealth(live: LiveView): void {
   let isShownByObs = true;
   const reporter = new HealthReporter({
@@ -20,13 +20,13 @@ export function reportHealth(live: LiveView): void {
     },
   });
   const changed = () => reporter.changed();
-  watchMedia();
   missing.onChange(changed);
   document.addEventListener('visibilitychange', changed);
   window.addEventListener('obsSourceVisibleChanged', ({ detail }) => {
     isShownByObs = detail.visible;
     changed();
   });
+  changed();
   let link = live.state().link;
   live.subscribe(() => {
     const before = link;

@@ -123,7 +123,9 @@ async function cacheShell({ page, assets }: ShellMessage): Promise<void> {
 
 /** An embedded picture would be outdated. */
 const withoutPicture = (html: string): string =>
-  html.replace(/<script type="application\/json" id="first-picture">[\s\S]*?<\/script>/, '');
+  html
+    .replace(/<script type="application\/json" id="first-picture">[\s\S]*?<\/script>/, '')
+    .replace(/(<div id="overlay") data-unfitted>[\s\S]*<\/main>/, '$1>');
 
 /** Keeps all headers, including the content policy, except those on the encoding of the body. */
 function cachedHeaders(headers: Headers): Headers {

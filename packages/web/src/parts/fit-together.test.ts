@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fitTogether, type Fitting } from './fit-together.ts';
+import type { Fitting } from './fit-text.ts';
+import { fitTogether } from './fit-together.ts';
 
 /** Records its alternating reads and writes. */
 function* noting(done: string[], name: string, rounds: number): Fitting {

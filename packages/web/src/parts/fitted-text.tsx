@@ -1,16 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { fitTogether, type Fitting } from './fit-together.ts';
-import {
-  maxFontPx,
-  minFontPx,
-  largestFitting,
-  smallestPx,
-  usualLineHeight,
-  withoutTowers,
-  type FitSearch,
-} from './fit.ts';
+import { fitText, type Fitting } from './fit-text.ts';
+import { fitTogether } from './fit-together.ts';
+import { maxFontPx, usualLineHeight, withoutTowers } from './fit.ts';
 import { isFontReady, whenFontReady } from './font-ready.ts';
-import { inkLineHeight } from './ink.ts';
 import { fontStyle } from './part-style.ts';
 import styles from './fitted-text.module.css';
 import type { Font } from '@quizcast/game/values/style-values';
@@ -29,9 +21,6 @@ export interface FittedTextProps {
   /** Shrinks the box to the height of the text; called whenever that height changes. */
   onFitted?: (heightPx: number) => void;
 }
-
-/** Below this size a long word is broken rather than shrunk further. */
-const breakWordsBelowPx = 11;
 
 /** A text in the largest size that fits into its box, in any script. */
 export function FittedText(props: FittedTextProps) {
@@ -53,8 +42,8 @@ export function FittedText(props: FittedTextProps) {
     if (element === null) return undefined;
     const font = { fontFamily, fontStyle: slant, fontWeight };
     const refitting = function* (): Fitting {
-      element.style.lineHeight = String(inkLineHeight(text, font, lineHeight));
-      const shrink = yield* fit(element, widthPx, heightPx, maxPx);
+      const place = { font, widthPx, heightPx, maxPx, lineHeight };
+      const shrink = yield* fitText(element, text, place);
       if (onFitted === undefined) return;
       yield;
       const textPx = Math.min(heightPx, element.offsetHeight * shrink);
@@ -84,6 +73,9 @@ export function FittedText(props: FittedTextProps) {
       className={styles.box}
       dir="auto"
       data-align={align}
+      // Read by `overlay/page-start.ts`, which fits the texts of a picture drawn by the server.
+      data-max={maxPx}
+      data-line={lineHeight}
       style={{ width: widthPx, height: heightPx, ...fontStyle(font) }}
     >
       <span ref={inner} className={styles.text}>
@@ -112,57 +104,4 @@ function hideUntilFontReady(
   return () => {
     isStopped = true;
   };
-}
-
-/**
- * Sets font size, word breaking and, for texts that do not fit at any size, a scaled-down layout. The only place that
- * reads and writes the DOM. Returns the scale of that layout; 1 when it is not scaled.
- */
-function* fit(
-  element: HTMLElement,
-  boxWidthPx: number,
-  boxHeightPx: number,
-  maxPx: number,
-): Generator<void, number, void> {
-  const { style } = element;
-  let factor = 1;
-  const show = (sizePx: number): void => {
-    factor = Math.max(1, minFontPx / sizePx);
-    style.fontSize = `${sizePx * factor}px`;
-    style.width = factor === 1 ? '' : `${boxWidthPx * factor}px`;
-    style.transform = factor === 1 ? '' : `scale(${1 / factor})`;
-  };
-  const fill = (): number => {
-    const { offsetHeight, scrollWidth } = element;
-    const height = offsetHeight / (boxHeightPx * factor);
-    const widthPx = Math.ceil(boxWidthPx * factor);
-    return scrollWidth > widthPx ? Math.max(height, scrollWidth / widthPx) : height;
-  };
-  function* answered<Found>(search: FitSearch<Found>): Generator<void, Found, void> {
-    let step = search.next();
-    while (step.done !== true) {
-      show(step.value);
-      yield;
-      const taken = fill();
-      yield;
-      step = search.next(taken);
-    }
-    return step.value;
-  }
-  style.overflowWrap = 'normal';
-  // Balancing moves words between lines but does not change the number of lines, so it is off during the search.
-  style.textWrap = 'wrap';
-  let sizePx = yield* answered(largestFitting(maxPx));
-  if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, maxPx)) {
-    style.overflowWrap = 'anywhere';
-    const brokenMaxPx = Math.min(maxPx, breakWordsBelowPx);
-    const broken = yield* answered(largestFitting(brokenMaxPx, smallestPx));
-    // Words stay unbroken where breaking gains little.
-    if (sizePx !== null && (broken === null || broken <= sizePx * 1.15))
-      style.overflowWrap = 'normal';
-    else sizePx = broken;
-  }
-  show(sizePx ?? smallestPx);
-  style.textWrap = '';
-  return 1 / factor;
 }

@@ -6,7 +6,7 @@ import { useEffect, useInsertionEffect, useState } from 'react';
 import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
-import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
+import { FontLoader, sheetAddress, unblocked, type FontPage } from './font-loader.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
 const browserPage: FontPage = {
@@ -31,6 +31,9 @@ const browserPage: FontPage = {
 };
 
 const bundled = ['/fonts/roboto/400-normal.css', '/fonts/roboto/700-normal.css'];
+
+/** Whether the font comes with the page. */
+export const isBundled = (font: Font): boolean => bundled.includes(sheetAddress(font) ?? '');
 
 /** Loader for the pictures of this page. */
 export const pageFonts = new FontLoader(browserPage, bundled);

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayView } from '@quizcast/game/views/view';
@@ -6,6 +6,8 @@ import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-qui
 import { usePrevious, useChanged } from './changed.ts';
 import { useUnexpiredCard } from './moments/timely.ts';
 import { useLeaving } from './leaving.ts';
+import { onDemand, useIsServerDrawn } from './on-demand.tsx';
+import { placeCanvas } from './place-canvas.ts';
 import { JokerRow as Jokers } from './stage/joker-row.tsx';
 import { QuestionImage } from './question-image.tsx';
 import { QuestionPart as Question } from './question-part.tsx';
@@ -23,41 +25,38 @@ const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
-const lazyComponent = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
-
 /** Loaded when it is on air or the page is idle: an overlay of one game does not need both. */
 export const loadCategoryScene = async () =>
   (await import('./category/category-scene.tsx')).CategoryScene;
-const CategoryScene = lazyComponent(loadCategoryScene);
+const CategoryScene = onDemand(loadCategoryScene);
 
 export const loadCrowdScene = async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene;
-const CrowdScene = lazyComponent(loadCrowdScene);
+const CrowdScene = onDemand(loadCrowdScene);
 
 /** Needed only for the seconds of a vote. */
 export const loadVotingChart = async () => (await import('./stage/voting-chart.tsx')).VotingChart;
-const VotingChart = lazyComponent(loadVotingChart);
+const VotingChart = onDemand(loadVotingChart);
 
 /** Needed only by shows in which every viewer plays. */
-const CrowdBoard = lazyComponent(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
+const CrowdBoard = onDemand(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
 
 /** Needed only by shows with a contestant or a clock, or after their end. */
 const showtime = () => import('./stage/showtime-parts.tsx');
 export const loadShowtimeParts = async () => (await showtime()).ShowtimeParts;
-const ShowtimeParts = lazyComponent(loadShowtimeParts);
+const ShowtimeParts = onDemand(loadShowtimeParts);
 
 /** Needed only for the seconds of a card, or before and after a show. */
 export const loadMomentCard = async () => (await import('./moments/card.tsx')).MomentCard;
-const MomentCard = lazyComponent(loadMomentCard);
+const MomentCard = onDemand(loadMomentCard);
 
 /** Needed only by styles with a place for it. */
-const PlacedJoinCard = lazyComponent(async () => (await showtime()).PlacedJoinCard);
+const PlacedJoinCard = onDemand(async () => (await showtime()).PlacedJoinCard);
 
 /** Needed only after a reveal, if there is an explanation. */
-const Explanation = lazyComponent(async () => (await showtime()).Explanation);
+const Explanation = onDemand(async () => (await showtime()).Explanation);
 
 /** Appears seconds before it turns green, which leaves time to load it. */
-const DelayLight = lazyComponent(async () => (await import('./delay-light.tsx')).DelayLight);
+const DelayLight = onDemand(async () => (await import('./delay-light.tsx')).DelayLight);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -103,18 +102,12 @@ function Canvas(props: CanvasProps) {
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (outer === null || inner === null) return undefined;
-    const resize = () => {
-      const { clientWidth, clientHeight } = outer;
-      const scale = Math.min(clientWidth / size.widthPx, clientHeight / size.heightPx);
-      const left = (clientWidth - size.widthPx * scale) / 2;
-      const top = (clientHeight - size.heightPx * scale) / 2;
-      inner.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
-    };
+    const resize = () => placeCanvas(outer, inner, orientation);
     resize();
     const observer = new ResizeObserver(resize);
     observer.observe(outer);
     return () => observer.disconnect();
-  }, [size]);
+  }, [orientation]);
   return (
     <div ref={frame} className={styles.frame} lang={language}>
       <div
@@ -143,55 +136,43 @@ function Canvas(props: CanvasProps) {
             />
           )}
           {categoryQuiz !== null && (
-            <Suspense>
-              <CategoryScene
-                key={categoryQuiz.showId}
-                view={categoryQuiz}
-                language={language}
-                clockOffsetMs={clockOffsetMs}
-                still={still}
-                isHeard={isOnAir}
-                enters={categoryEnters}
-              />
-            </Suspense>
+            <CategoryScene
+              key={categoryQuiz.showId}
+              view={categoryQuiz}
+              language={language}
+              clockOffsetMs={clockOffsetMs}
+              still={still}
+              isHeard={isOnAir}
+              enters={categoryEnters}
+            />
           )}
           {crowdQuiz !== null && (
-            <Suspense>
-              <CrowdScene
-                key={crowdQuiz.showId}
-                quiz={crowdQuiz}
-                style={view.style}
-                canvas={size}
-                language={language}
-                clockOffsetMs={clockOffsetMs}
-                enters={crowdEnters}
-              />
-            </Suspense>
-          )}
-          {view.style.joinCard.placed && (
-            <Suspense>
-              <PlacedJoinCard view={view} language={language} />
-            </Suspense>
-          )}
-        </div>
-        {card.shown !== null && (
-          <Suspense>
-            <MomentCard
-              key={`${card.shown.kind} ${card.shown.atMs}`}
-              card={card.shown}
-              view={view}
+            <CrowdScene
+              key={crowdQuiz.showId}
+              quiz={crowdQuiz}
+              style={view.style}
               canvas={size}
               language={language}
               clockOffsetMs={clockOffsetMs}
-              enters={cardEnters}
-              leaves={card.leaves}
+              enters={crowdEnters}
             />
-          </Suspense>
+          )}
+          {view.style.joinCard.placed && <PlacedJoinCard view={view} language={language} />}
+        </div>
+        {card.shown !== null && (
+          <MomentCard
+            key={`${card.shown.kind} ${card.shown.atMs}`}
+            card={card.shown}
+            view={view}
+            canvas={size}
+            language={language}
+            clockOffsetMs={clockOffsetMs}
+            enters={cardEnters}
+            leaves={card.leaves}
+          />
         )}
         {view.delayLight !== null && (
-          <Suspense>
-            <DelayLight light={view.delayLight} language={language} clockOffsetMs={clockOffsetMs} />
-          </Suspense>
+          <DelayLight light={view.delayLight} language={language} clockOffsetMs={clockOffsetMs} />
         )}
         {view.isRehearsal && (
           <p className={styles.rehearsal}>{overlayTexts(language)('rehearsal')}</p>
@@ -223,6 +204,8 @@ function StageQuiz(props: StageQuizProps) {
   const questionKey = question.stageId ?? '';
   const questionEnters = useChanged(questionKey) || enters;
   const questionBefore = usePrevious(questionKey);
+  // The page watches how it loads, and reports a failure.
+  const image = useIsServerDrawn() ? null : question.image;
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
@@ -237,10 +220,10 @@ function StageQuiz(props: StageQuizProps) {
   const explanationEnters = useChanged(question.explanation) || enters;
   return (
     <>
-      {!style.question.hide && !style.question.imageHide && question.image !== null && (
+      {!style.question.hide && !style.question.imageHide && image !== null && (
         <QuestionImage
-          key={`${questionKey} ${question.image}`}
-          src={question.image}
+          key={`${questionKey} ${image}`}
+          src={image}
           alt={question.imageAlt}
           style={style.question}
           canvas={canvas}
@@ -265,18 +248,16 @@ function StageQuiz(props: StageQuizProps) {
         />
       )}
       {!style.votingChart.hide && chart.shown !== null && (
-        <Suspense>
-          <VotingChart
-            key={chart.shown.round}
-            voting={chart.shown}
-            leaves={chart.leaves}
-            style={style.votingChart}
-            question={style.question}
-            language={language}
-            clockOffsetMs={clockOffsetMs}
-            enters={votingEnters}
-          />
-        </Suspense>
+        <VotingChart
+          key={chart.shown.round}
+          voting={chart.shown}
+          leaves={chart.leaves}
+          style={style.votingChart}
+          question={style.question}
+          language={language}
+          clockOffsetMs={clockOffsetMs}
+          enters={votingEnters}
+        />
       )}
       {!style.question.hide && quiz.endCard === null && !waits && (
         <QuestionPart
@@ -291,38 +272,32 @@ function StageQuiz(props: StageQuizProps) {
         />
       )}
       {!style.question.hide && needsShowtime && (
-        <Suspense>
-          <ShowtimeParts
-            quiz={quiz}
-            style={style}
-            canvas={canvas}
-            language={language}
-            clockOffsetMs={clockOffsetMs}
-            enters={showtimeEnters}
-          />
-        </Suspense>
+        <ShowtimeParts
+          quiz={quiz}
+          style={style}
+          canvas={canvas}
+          language={language}
+          clockOffsetMs={clockOffsetMs}
+          enters={showtimeEnters}
+        />
       )}
       {!style.explanation.hide && explanation.shown !== null && (
-        <Suspense>
-          <Explanation
-            key={explanation.shown}
-            text={explanation.shown}
-            style={style.explanation}
-            enters={explanationEnters}
-            leaves={explanation.leaves}
-          />
-        </Suspense>
+        <Explanation
+          key={explanation.shown}
+          text={explanation.shown}
+          style={style.explanation}
+          enters={explanationEnters}
+          leaves={explanation.leaves}
+        />
       )}
       {!style.crowdBoard.hide && quiz.crowd !== null && (
-        <Suspense>
-          <CrowdBoard
-            crowd={quiz.crowd}
-            style={style.crowdBoard}
-            question={style.question}
-            language={language}
-            clockOffsetMs={clockOffsetMs}
-          />
-        </Suspense>
+        <CrowdBoard
+          crowd={quiz.crowd}
+          style={style.crowdBoard}
+          question={style.question}
+          language={language}
+          clockOffsetMs={clockOffsetMs}
+        />
       )}
     </>
   );

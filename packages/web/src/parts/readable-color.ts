@@ -33,12 +33,22 @@ export const readableOnRgb = (rgb: Rgb): string =>
 function toRgb(color: string): Rgb | null {
   const pixel = pixelOf(color);
   if (pixel === null) return null;
-  const [red = 0, green = 0, blue = 0] = pixel;
+  const [red = 0, green = 0, blue = 0] = Array.from(pixel);
   return [red, green, blue];
 }
 
+/** Red, green, blue and opacity of a CSS color, 0 to 255; null when it is unknown. */
+export type PixelOf = (color: string) => ArrayLike<number> | null;
+
+let pixelOf: PixelOf = drawnPixel;
+
+/** Replaces the canvas where there is none, as on the server. */
+export function readColorsWith(read: PixelOf): void {
+  pixelOf = read;
+}
+
 /** Parses a color by drawing it, so that every CSS notation works. */
-function pixelOf(color: string): Uint8ClampedArray | null {
+function drawnPixel(color: string): Uint8ClampedArray | null {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return null;
   context.fillStyle = color;

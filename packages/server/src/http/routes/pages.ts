@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import type { OverlayPicture, Rooms } from '../../documents/rooms.ts';
+import type { Rooms } from '../../documents/rooms.ts';
 import type { Asset, Assets } from './assets.ts';
+import { overlayPage, pictureDrawer, withPicture, type FirstPicture } from '../first-picture.ts';
 import type { ServerEnv, ServedPage } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 import type { Log } from '../../ports/log.ts';
 
 export interface PageDeps {
   assets: Assets;
+  webFolder: string;
   rooms: Rooms;
   log: Log;
 }
@@ -37,7 +39,9 @@ const pages = 'private, no-cache';
 const noStore = 'no-store';
 
 /** Serves the app, the overlay, the pages of players and viewers, and their files. */
-export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
+export function pageRoutes({ assets, webFolder, rooms, log }: PageDeps): Hono<ServerEnv> {
+  const draw = pictureDrawer(webFolder, log);
+
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
     return page === null ? notBuilt(context) : sendPage(context, page, 'app', status);
@@ -63,18 +67,21 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   };
 
   const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
-    const page = await assets.find('overlay.html');
-    if (page === null) return notBuilt(context);
-    let picture: OverlayPicture | null = null;
+    let picture: FirstPicture | null = null;
     let status: 200 | 404 | 503 = 404;
     try {
-      picture = uid === undefined ? null : await rooms.overlayPicture(uid);
-      if (picture !== null) status = 200;
+      const view = uid === undefined ? null : await rooms.overlayPicture(uid);
+      if (view !== null) {
+        picture = { ...view, html: await draw(view.state) };
+        status = 200;
+      }
     } catch (error) {
       // The page still loads: it requests a picture over its live socket until it gets one.
       log.warn({ error }, 'initial view not rendered');
       status = 503;
     }
+    const page = await assets.find(overlayPage(picture));
+    if (page === null) return notBuilt(context);
     context.header('cache-control', noStore);
     // The nonce first: the picture contains user text, which must not be replaced.
     return context.html(withPicture(withNonce(context, page, 'overlay'), picture), status);
@@ -151,31 +158,6 @@ function send(
   if (zipped !== null) context.header('content-encoding', 'gzip');
   return context.body(new Uint8Array(zipped ?? asset.bytes), status);
 }
-
-const picturePlaceholder = '<!--first-picture-->';
-
-/** Embeds the current picture in the page, so that it is on air before the script has requested it. */
-function withPicture(page: string, picture: OverlayPicture | null): string {
-  if (picture === null) return page.replace(picturePlaceholder, '');
-  const { revision, nowMs, state } = picture;
-  const text = `{"revision":${revision},"nowMs":${nowMs},"state":${textOf(state)}}`;
-  return page.replace(
-    picturePlaceholder,
-    () => `<script type="application/json" id="first-picture">${text}</script>`,
-  );
-}
-
-/** Serialized once, however many pages show it. */
-const texts = new WeakMap<object, string>();
-
-function textOf(state: OverlayPicture['state']): string {
-  const text = texts.get(state) ?? JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escaped);
-  texts.set(state, text);
-  return text;
-}
-
-const escaped = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const notBuilt = (context: Context<ServerEnv>): Response =>
   context.req.header('accept')?.includes('text/html')

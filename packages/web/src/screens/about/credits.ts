@@ -43,6 +43,7 @@ export const libraryCredits: readonly Credit[] = [
     licence: 'MIT',
     packages: ['@companion-module/base'],
   },
+  { name: 'colord', licence: 'MIT', packages: ['colord'] },
   { name: 'dnd kit', licence: 'MIT', packages: ['@dnd-kit/react'] },
   {
     name: 'domhandler and domutils',

@@ -1,0 +1,129 @@
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, overlayBrowsers } from './browsers.ts';
+import { movements, overflows, rects } from './fixtures/overlay-look.ts';
+import { overlayStates } from './gallery/overlay-states.ts';
+import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
+import { styleStates } from './gallery/style-states.ts';
+
+const viewOf = (name: string): OverlayView => {
+  const state = overlayStates[name];
+  if (state === undefined) throw new Error(`There is no state ${name}`);
+  return state(Date.now());
+};
+
+const viewport = { width: 1280, height: 720 };
+const address = (site: OverlaySite) => `${site.url}/browsersource/somebody`;
+
+/** Chromium 103 lacks what Playwright's own waiting needs. */
+const has = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, {
+    timeout: 20_000,
+  });
+
+/** Every element of the overlay with its attributes and styles, one line each. */
+const elementsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // React names its gradients otherwise in a picture that it continues, and clocks differ by the time between pages.
+    const nameless = (text: string) =>
+      text.replace(/_[rR]_\w*_/g, 'id').replace(/--since: ?-\d+(\.\d+)?ms/, '--since');
+    const lineOf = (element: Element): string => {
+      const style =
+        element instanceof HTMLElement || element instanceof SVGElement
+          ? element.style.cssText
+          : '';
+      const attributes = [...element.attributes]
+        .filter(({ name }) => name !== 'style')
+        .map(({ name, value }) => `${name}=${value}`)
+        .sort();
+      const text = element.childElementCount === 0 ? element.textContent : '';
+      return nameless([element.tagName, ...attributes, style, text].join(' '));
+    };
+    const isClock = (element: Element) => element.matches('[role="timer"], [data-runs] *');
+    return [...document.querySelectorAll('#overlay, #overlay *')].map((element) =>
+      isClock(element) ? element.tagName : lineOf(element),
+    );
+  });
+
+const sizesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#overlay [dir="auto"] > *')].map(
+      ({ textContent, style }) => `${textContent} ${style.fontSize} ${style.lineHeight}`,
+    ),
+  );
+
+/** Opens the overlay and waits until it is live. */
+async function opened(browser: Browser, site: OverlaySite, complaints: string[]): Promise<Page> {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(address(site));
+  await has(page, '[data-connection="live"]');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page;
+}
+
+describe.each(overlayBrowsers)('in %s', (name) => {
+  let browser: Browser;
+  let site: OverlaySite;
+  beforeAll(async () => {
+    browser = await openBrowser(name);
+    site = await startOverlaySite(viewOf('question'));
+    site.embeds = true;
+  });
+  afterAll(async () => {
+    await site.stop();
+    await browser.close();
+  });
+  afterEach(async () => {
+    Object.assign(site, { draws: true, hasProgram: true });
+    for (const context of browser.contexts()) await context.close();
+  });
+
+  it('a picture is on screen, in its final sizes, before the program has come', async () => {
+    site.show(viewOf('long-texts'));
+    const whole = await opened(browser, site, []);
+    site.hasProgram = false;
+    const page = await browser.newPage({ viewport });
+    await page.goto(address(site));
+    await has(page, '#overlay:not([data-unfitted]) [data-part="question"]');
+    expect(await overflows(page)).toEqual([]);
+    expect(await movements(page)).toEqual([]);
+    expect(await sizesOf(page)).toEqual(await sizesOf(whole));
+    expect(await rects(page, '[data-canvas]')).toEqual([{ x: 0, y: 0, width: 1280, height: 720 }]);
+  });
+
+  const everyPicture = async (views: readonly (readonly [string, OverlayView])[]) => {
+    for (const [state, view] of views) {
+      site.show(view);
+      const complaints: string[] = [];
+      site.draws = false;
+      const alone = await opened(browser, site, complaints);
+      await alone.waitForLoadState('networkidle');
+      const drawnHere = await elementsOf(alone);
+      site.draws = true;
+      const continued = await opened(browser, site, complaints);
+      await expect
+        .poll(() => elementsOf(continued), { timeout: 20_000, message: state })
+        .toEqual(drawnHere);
+      expect([state, complaints]).toEqual([state, []]);
+      for (const context of browser.contexts()) await context.close();
+    }
+  };
+
+  it('a picture that the server has drawn is continued as if the page had drawn it', async () => {
+    const names = ['revealed-wrong', 'fifty-fifty'];
+    await everyPicture(names.map((state) => [state, viewOf(state)]));
+  });
+
+  it('so is every state, and every built-in style @release', async () => {
+    const styles = styleStates.filter(({ name }) => /-(everything|rightToLeft)$/.test(name));
+    await everyPicture([
+      ...Object.keys(overlayStates).map((state) => [state, viewOf(state)] as const),
+      ...styles.map(({ name, state }) => [name, state(Date.now())] as const),
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+// The script inside the page of a picture that the server has drawn. It fits the texts, which takes a browser, and loads
+// the program once the picture is on screen.
+import { orientations } from '@quizcast/game/values/canvas-size';
+import { fitAll, fitText, type Fitting } from '../parts/fit-text.ts';
+import { fontFamilies } from '../parts/part-style.ts';
+import { placeCanvas } from '../parts/place-canvas.ts';
+
+/** Longer than loading a font from this server takes, shorter than an empty source is noticed. */
+const fontsWithinMs = 500;
+
+/** A source that OBS does not show paints nothing. */
+const paintedWithinMs = 200;
+
+async function showPicture(root: HTMLElement): Promise<void> {
+  const texts = [...root.querySelectorAll<HTMLElement>('[data-max]')];
+  await Promise.race([Promise.all(texts.map(loadFont)), delay(fontsWithinMs)]);
+  root.removeAttribute('data-unfitted');
+  fitAll(texts.map(fitting));
+  for (const canvas of root.querySelectorAll<HTMLElement>('[data-canvas]')) place(canvas);
+  await Promise.race([painted(), delay(paintedWithinMs)]);
+}
+
+function place(canvas: HTMLElement): void {
+  const orientation = orientations.find((name) => name === canvas.dataset['canvas']);
+  if (orientation !== undefined && canvas.parentElement !== null)
+    placeCanvas(canvas.parentElement, canvas, orientation);
+}
+
+/** The server draws pictures in the page's own font only. */
+const fontOf = ({ style }: HTMLElement) => ({
+  fontFamily: 'Roboto',
+  fontStyle: 'normal' as const,
+  fontWeight: Number(style.fontWeight),
+});
+
+function loadFont(box: HTMLElement): Promise<unknown> {
+  const font = fontOf(box);
+  const name = `${font.fontWeight} 16px ${fontFamilies(font)}`;
+  return document.fonts.load(name, box.textContent).catch(() => undefined);
+}
+
+function* fitting(box: HTMLElement): Fitting {
+  const text = box.firstElementChild;
+  if (!(text instanceof HTMLElement)) return;
+  yield* fitText(text, box.textContent, {
+    font: fontOf(box),
+    widthPx: Number.parseFloat(box.style.width),
+    heightPx: Number.parseFloat(box.style.height),
+    maxPx: Number(box.dataset['max']),
+    lineHeight: Number(box.dataset['line']),
+  });
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const painted = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
+
+/** The build sets the program aside: packages/web/overlay-page.ts. */
+function startProgram(): void {
+  const program = document.querySelector<HTMLTemplateElement>('#program');
+  if (program !== null) document.head.append(program.content);
+}
+
+const drawn = document.querySelector<HTMLElement>('#overlay[data-unfitted]');
+// A kept page has no picture: `service-worker.ts` takes it out.
+if (drawn === null) startProgram();
+else void showPicture(drawn).then(startProgram, startProgram);
