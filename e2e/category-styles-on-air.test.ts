@@ -112,6 +112,8 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
   return { host, overlay };
 }
 
+const isNothing = (_before: string, after: string): boolean => after.trim() === '';
+
 describe.each(parts)(
   'on air, the $layer shows its field @release',
   ({ layer, path, shape, values }) => {
@@ -123,10 +125,10 @@ describe.each(parts)(
       const at = [...path, name];
       expect(await watch.drawn(selector)).not.toBe('');
       if (typeof back === 'boolean') {
-        const seen = await watch.sees(at, selector, { value: !back, back, isSeen: isOther });
-        // A hidden layer draws nothing, whatever its other fields are.
-        if (name === 'visible') expect(seen.trim()).toBe('');
-        else expect(seen).not.toBe('');
+        // A hidden layer draws nothing on any overlay, whatever its other fields are.
+        const isSeen = name === 'visible' ? isNothing : isOther;
+        const seen = await watch.sees(at, selector, { value: !back, back, isSeen });
+        if (name !== 'visible') expect(seen.trim()).not.toBe('');
       } else if (typeof back === 'number')
         await watch.sees(at, selector, {
           value: otherNumber(schema, back),

@@ -203,25 +203,30 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
   afterAll(() => other.close());
 
   it.each([
-    ['that comes with Quizcast', 'Anton'],
-    ['that is fetched on demand', 'Abel'],
-  ])('FONT6 the overlay draws a font %s, and asks nobody but this server', async (_, family) => {
-    const host = await openHost(server, browser, { document: written(family) });
-    hosts.push(host);
-    const overlay = await openWatched(other, host.userId);
-    await textsHere(overlay.page);
-    const { drawn, faces } = await letterWidths(overlay.page, family, 'Roboto');
-    console.log(`${name} ${family}: ${JSON.stringify({ drawn, faces })}`);
-    // Some engines place letters on whole pixels only.
-    expect(Math.abs(drawn - (faces[0] ?? 0))).toBeLessThan(0.06);
-    expect(Math.abs(drawn - (faces[1] ?? 0))).toBeGreaterThan(0.12);
-    expect(await isSeen(overlay.page)).toBe(true);
-    const id = family.toLowerCase();
-    expect(overlay.asked).toContain(`${server.url}/fonts/${id}/400-normal.css`);
-    expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
-    expect(overlay.complaints).toEqual([]);
-    await overlay.close();
-  });
+    ['that comes with Quizcast', 'Anton', 'in its page'],
+    ['that is fetched on demand', 'Abel', 'requested'],
+  ])(
+    'FONT6 the overlay draws a font %s, and asks nobody but this server',
+    async (_, family, sheet) => {
+      const host = await openHost(server, browser, { document: written(family) });
+      hosts.push(host);
+      const overlay = await openWatched(other, host.userId);
+      await textsHere(overlay.page);
+      const { drawn, faces } = await letterWidths(overlay.page, family, 'Roboto');
+      console.log(`${name} ${family}: ${JSON.stringify({ drawn, faces })}`);
+      // Some engines place letters on whole pixels only.
+      expect(Math.abs(drawn - (faces[0] ?? 0))).toBeLessThan(0.06);
+      expect(Math.abs(drawn - (faces[1] ?? 0))).toBeGreaterThan(0.12);
+      expect(await isSeen(overlay.page)).toBe(true);
+      const path = `/fonts/${family.toLowerCase()}/400-normal.css`;
+      const isRequested = overlay.asked.includes(server.url + path);
+      const isInPage = (await overlay.page.$(`style[data-sheet="${path}"]`)) !== null;
+      expect([isRequested, isInPage]).toEqual([sheet === 'requested', sheet === 'in its page']);
+      expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+      expect(overlay.complaints).toEqual([]);
+      await overlay.close();
+    },
+  );
 });
 
 it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are on air @release", async () => {
@@ -237,7 +242,9 @@ it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are 
           for (const name of await caches.keys())
             for (const { url } of await (await caches.open(name)).keys())
               paths.push(new URL(url).pathname);
-          return paths.filter((path) => path.startsWith('/fonts/')).toSorted();
+          const page = await (await caches.match('/browsersource'))?.text();
+          const [, sheet = ''] = /<style data-sheet="([^"]+)">/.exec(page ?? '') ?? [];
+          return [sheet, ...paths.filter((path) => path.startsWith('/fonts/'))];
         }),
       { timeout: 10_000 },
     )

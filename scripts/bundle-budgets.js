@@ -15,6 +15,8 @@ const budgets = {
   'overlay with one game': 115_000,
   // The script inside the page of a picture that the server has drawn; it runs before the program is loaded.
   'overlay page': 2_000,
+  // With which the server draws the first picture: React's renderer and the overlay's parts.
+  'picture module': 150_000,
   // The socket client and the HTTP client that all pages share take 1 kB more than the ones that the buzzer had before.
   buzzer: 92_000,
   board: 75_000,
@@ -31,6 +33,7 @@ const names = /** @type {const} */ ([
   'overlay',
   'overlay with one game',
   'overlay page',
+  'picture module',
   'buzzer',
   'board',
   'audience',
@@ -103,6 +106,7 @@ export function weighBundles(root) {
     overlay: weigh(dist, overlay),
     'overlay with one game': overlayWithOneGame,
     'overlay page': gzipSync(pageScript).length,
+    'picture module': weigh(dist, ['.server/server.js']),
     buzzer: weigh(dist, buzzer),
     board: weigh(dist, board),
     audience: weigh(dist, audience),

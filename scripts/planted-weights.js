@@ -26,6 +26,20 @@ export const plantedWeights = [
   },
   {
     check: 'bundle budgets',
+    fault: 'a script too heavy inside the overlay',
+    file: `${web}/overlay/page-start.ts`,
+    code: ballast(2_000),
+    says: /the overlay page has .* budget/,
+  },
+  {
+    check: 'bundle budgets',
+    fault: 'a picture module too heavy',
+    file: `${web}/overlay/server.tsx`,
+    code: ballast(200_000),
+    says: /the picture module has .* budget/,
+  },
+  {
+    check: 'bundle budgets',
     fault: "a players' page too heavy",
     file: `${web}/buzzer/main.tsx`,
     code: ballast(100_000),

@@ -6,7 +6,7 @@ import { diff } from '@quizcast/game/patch';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { WebSocketServer } from 'ws';
 import {
-  overlayPage,
+  overlayFile,
   pictureDrawer,
   withPicture,
 } from '../../packages/server/src/http/first-picture.ts';
@@ -43,7 +43,16 @@ const dist = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist');
 const fail = (facts: object, message: string): never => {
   throw new Error(message, { cause: facts });
 };
-const draw = pictureDrawer(dist, { warn: fail, error: fail });
+const draw = pictureDrawer({
+  webFolder: dist,
+  fonts: {
+    ownSheet: async (path) => {
+      const font = await fontAt(path.slice('/fonts'.length));
+      return font?.body.toString() ?? null;
+    },
+  },
+  log: { warn: fail, error: fail },
+});
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -86,9 +95,9 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
     site.requests.push(pathname);
     if (/^\/browsersource(\/|$)/.test(pathname)) {
       if (site.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, site.slowMs));
-      const html = site.draws ? await draw(picture) : null;
-      const first = site.embeds ? { ...snapshot(), html } : null;
-      const built = await readFile(join(dist, overlayPage(first)), 'utf8');
+      const drawn = site.draws ? await draw(picture) : null;
+      const first = site.embeds ? { ...snapshot(), drawn } : null;
+      const built = await readFile(join(dist, overlayFile(first)), 'utf8');
       response.writeHead(200, {
         'content-type': contentTypes['.html'],
         'content-security-policy': policy,

@@ -102,6 +102,14 @@ describe('where a font is taken from', () => {
     expect(asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
   });
 
+  it('FONT2 a sheet by its path is of a family that comes with Quizcast, and no source is asked', async () => {
+    const fonts = library();
+    expect(await fonts.ownSheet('/fonts/anton/400-normal.css')).toContain('/fonts/anton/files/');
+    for (const path of ['/fonts/abel/400-normal.css', '/fonts/anton/400.css', '/fonts/../x', ''])
+      expect([path, await fonts.ownSheet(path)]).toEqual([path, null]);
+    expect(asked).toEqual([]);
+  });
+
   it('is nowhere when fetching is off, and whether it is can be told', async () => {
     const off = library({ base: '' });
     expect((await off.sheet('abel', 400, 'normal')).kind).toBe('away');

@@ -67,6 +67,15 @@ export class FontLibrary {
     return { kind: 'found', content: writeSheet(family, face, files, version) };
   }
 
+  /** The style sheet at a path of `/fonts`, if it belongs to an installed family: no other source is asked. */
+  async ownSheet(path: string): Promise<string | null> {
+    const [, id = '', weight, slant] =
+      /^\/fonts\/([^/]+)\/(\d+)-(normal|italic)\.css$/.exec(path) ?? [];
+    if (!this.#deps.installed.has(id)) return null;
+    const sheet = await this.sheet(id, Number(weight), slant === 'italic' ? 'italic' : 'normal');
+    return sheet.kind === 'found' ? sheet.content : null;
+  }
+
   /** A woff2 file referenced by a sheet of the family. */
   async file(id: string, name: string): Promise<FontAnswer<Buffer>> {
     const family = fontFamilyOf(id);

@@ -4,60 +4,80 @@ import { pathToFileURL } from 'node:url';
 import { isRecord } from '@quizcast/game/json';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { OverlayPicture } from '../documents/rooms.ts';
+import type { FontLibrary } from '../fonts/font-library.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface FirstPicture extends OverlayPicture {
   /** What the page shows before its program runs; null when the program draws the first picture. */
-  html: string | null;
+  drawn: DrawnPicture | null;
 }
 
-type DrawPicture = (state: OverlayView) => Promise<string | null>;
+export interface DrawnPicture {
+  html: string;
+  /** Paths of the style sheets of its fonts, without those of the page's own, and their contents. */
+  sheets: ReadonlyMap<string, string>;
+}
 
-/** The overlay's page, as built for a picture or without one: packages/web/overlay-page.ts. */
-export const overlayPage = (picture: FirstPicture | null): string =>
-  picture === null || picture.html === null ? 'overlay.html' : 'overlay-drawn.html';
+export interface PictureDeps {
+  webFolder: string;
+  fonts: Pick<FontLibrary, 'ownSheet'>;
+  log: Log;
+}
+
+/** The file of the overlay's page, as built for a drawn picture or without one: packages/web/overlay-page.ts. */
+export const overlayFile = (picture: FirstPicture | null): string =>
+  picture === null || picture.drawn === null ? 'overlay.html' : 'overlay-drawn.html';
 
 /** The module that the build of the web program makes of its parts: packages/web/overlay-page.ts. */
 const moduleFile = join('.server', 'server.js');
+
+/** Its function. Null for pictures whose first parts the page has to load. */
+type Draw = (state: OverlayView) => Promise<{ html: string; sheets: string[] } | null>;
 
 /**
  * Draws pictures with the parts of the overlay, each picture once. Resolves with null where it cannot: the page then
  * draws its first picture itself, a little later.
  */
-export function pictureDrawer(webFolder: string, log: Log): DrawPicture {
-  let loading: Promise<DrawPicture> | null = null;
-  const drawn = new WeakMap<OverlayView, Promise<string | null>>();
-  const draw: DrawPicture = async (state) => {
+export function pictureDrawer({ webFolder, fonts, log }: PictureDeps) {
+  let loading: Promise<Draw> | null = null;
+  const known = new WeakMap<OverlayView, Promise<DrawnPicture | null>>();
+  const draw = async (state: OverlayView): Promise<DrawnPicture | null> => {
     try {
-      loading ??= loadDrawer(join(webFolder, moduleFile));
-      return await (
-        await loading
-      )(state);
+      loading ??= loadDraw(join(webFolder, moduleFile));
+      const drawn = await (await loading)(state);
+      if (drawn === null) return null;
+      const sheets = new Map<string, string>();
+      for (const path of drawn.sheets) {
+        const css = await fonts.ownSheet(path);
+        if (css === null) return null;
+        sheets.set(path, css);
+      }
+      return { html: drawn.html, sheets };
     } catch (error) {
       log.warn({ error }, 'first picture of an overlay not drawn');
       return null;
     }
   };
-  return (state) => {
-    const html = drawn.get(state) ?? draw(state);
-    drawn.set(state, html);
-    return html;
+  return (state: OverlayView): Promise<DrawnPicture | null> => {
+    const drawn = known.get(state) ?? draw(state);
+    known.set(state, drawn);
+    return drawn;
   };
 }
 
 /** Loaded with the first overlay: a server that shows none does without React. */
-async function loadDrawer(file: string): Promise<DrawPicture> {
+async function loadDraw(file: string): Promise<Draw> {
   const isBuilt = await access(file).then(
     () => true,
     () => false,
   );
   if (!isBuilt) return () => Promise.resolve(null);
   const module: unknown = await import(pathToFileURL(file).href);
-  if (isRecord(module) && isDrawer(module['drawPicture'])) return module['drawPicture'];
+  if (isRecord(module) && isDraw(module['drawPicture'])) return module['drawPicture'];
   throw new Error(`${file} has no drawPicture`);
 }
 
-const isDrawer = (value: unknown): value is DrawPicture => typeof value === 'function';
+const isDraw = (value: unknown): value is Draw => typeof value === 'function';
 
 const picturePlaceholder = '<!--first-picture-->';
 const canvasPlaceholder = '<div id="overlay"></div>';
@@ -65,15 +85,16 @@ const canvasPlaceholder = '<div id="overlay"></div>';
 /** Embeds the current picture in the page, so that it is on air before the program has requested it. */
 export function withPicture(page: string, picture: FirstPicture | null): string {
   if (picture === null) return page.replace(picturePlaceholder, '');
-  const { revision, nowMs, state, html } = picture;
+  const { revision, nowMs, state, drawn } = picture;
   const text = `{"revision":${revision},"nowMs":${nowMs},"state":${textOf(state)}}`;
   const script = `<script type="application/json" id="first-picture">${text}</script>`;
-  const described = page.replace(picturePlaceholder, () => script);
-  if (html === null) return described;
-  return described.replace(
-    canvasPlaceholder,
-    () => `<div id="overlay" data-unfitted>${html}</div>`,
+  if (drawn === null) return page.replace(picturePlaceholder, () => script);
+  const styles = [...drawn.sheets].map(
+    ([path, css]) => `<style data-sheet="${path}">${css}</style>`,
   );
+  return page
+    .replace(canvasPlaceholder, () => `<div id="overlay" data-unfitted>${drawn.html}</div>`)
+    .replace(picturePlaceholder, () => [...styles, script].join(''));
 }
 
 /** Serialized once, however many pages show it. */

@@ -1,3 +1,5 @@
+import { familyOf, onFontFailure } from '../parts/fonts.ts';
+
 const maxReported = 10;
 
 /**
@@ -43,16 +45,12 @@ export function watchMedia(): void {
   // Neither event bubbles, but both can be captured.
   addEventListener('error', ({ target }) => note(target, (name) => missing.failed(name)), true);
   addEventListener('load', ({ target }) => note(target, (name) => missing.loaded(name)), true);
-  document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
-    for (const { family } of fontfaces) missing.failed(plain(family));
-  });
+  onFontFailure((family) => missing.failed(family));
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
-    for (const { family } of fontfaces) missing.loaded(plain(family));
+    for (const face of fontfaces) missing.loaded(familyOf(face));
   });
 }
 
 function note(target: EventTarget | null, act: (name: string) => void): void {
   if (target instanceof HTMLImageElement) act(target.getAttribute('src') ?? '');
 }
-
-const plain = (family: string): string => family.replace(/^["']|["']$/g, '');

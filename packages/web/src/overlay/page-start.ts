@@ -1,6 +1,7 @@
 // The script inside the page of a picture that the server has drawn. It fits the texts, which takes a browser, and loads
 // the program once the picture is on screen.
 import { orientations } from '@quizcast/game/values/canvas-size';
+import type { Font } from '@quizcast/game/values/style-values';
 import { fitAll, fitText, type Fitting } from '../parts/fit-text.ts';
 import { fontFamilies } from '../parts/part-style.ts';
 import { placeCanvas } from '../parts/place-canvas.ts';
@@ -26,16 +27,18 @@ function place(canvas: HTMLElement): void {
     placeCanvas(canvas.parentElement, canvas, orientation);
 }
 
-/** The server draws pictures in the page's own font only. */
-const fontOf = ({ style }: HTMLElement) => ({
-  fontFamily: 'Roboto',
-  fontStyle: 'normal' as const,
-  fontWeight: Number(style.fontWeight),
-});
+function fontOf({ style }: HTMLElement): Font {
+  const [family = ''] = style.fontFamily.split(',');
+  return {
+    fontFamily: family.replaceAll('"', ''),
+    fontStyle: style.fontStyle === 'italic' ? 'italic' : 'normal',
+    fontWeight: Number(style.fontWeight),
+  };
+}
 
 function loadFont(box: HTMLElement): Promise<unknown> {
   const font = fontOf(box);
-  const name = `${font.fontWeight} 16px ${fontFamilies(font)}`;
+  const name = `${font.fontStyle} ${font.fontWeight} 16px ${fontFamilies(font)}`;
   return document.fonts.load(name, box.textContent).catch(() => undefined);
 }
 

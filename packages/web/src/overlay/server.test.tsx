@@ -4,6 +4,14 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from './server.tsx';
 
+const htmlOf = async (state: OverlayView) => (await drawPicture(state))?.html;
+
+const font = (fontFamily: string, fontWeight = 400) => ({
+  fontFamily,
+  fontStyle: 'normal' as const,
+  fontWeight,
+});
+
 const idle = overlayView(defaultDocument());
 
 /** The picture with a question on it. */
@@ -20,7 +28,7 @@ function asking(text: string, style: Partial<OverlayView['style']['question']> =
 
 describe('a picture that the server draws', () => {
   it('has question, answers, ladder and jokers', async () => {
-    const html = await drawPicture(asking('Which river?'));
+    const html = await htmlOf(asking('Which river?'));
     for (const part of [
       'Which river?',
       'data-answer="D"',
@@ -31,9 +39,7 @@ describe('a picture that the server draws', () => {
   });
 
   it('shows texts that look like markup as texts', async () => {
-    const html = await drawPicture(
-      asking('</div><script>alert(1)</script><img src=x onerror=a()>'),
-    );
+    const html = await htmlOf(asking('</div><script>alert(1)</script><img src=x onerror=a()>'));
     expect(html).toContain('&lt;/div&gt;&lt;script&gt;');
     expect(html).not.toMatch(/<script|<img/);
   });
@@ -48,13 +54,13 @@ describe('a picture that the server draws', () => {
       ['midnightblue', '#ffffff'],
       ['nonsense', '#ffffff'],
     ] as const) {
-      const html = await drawPicture(asking('Q', { lockedAnswerColor: color }));
+      const html = await htmlOf(asking('Q', { lockedAnswerColor: color }));
       expect([color, html?.includes(`--locked-text:${readable}`)]).toEqual([color, true]);
     }
   });
 
   it('is in the language of the show', async () => {
-    const html = await drawPicture({ ...asking('Q'), language: 'de', isRehearsal: true });
+    const html = await htmlOf({ ...asking('Q'), language: 'de', isRehearsal: true });
     expect(html).toContain('lang="de"');
     expect(html).toContain('Probe');
   });
@@ -63,14 +69,27 @@ describe('a picture that the server draws', () => {
     const { stageQuiz, ...rest } = asking('Q');
     if (stageQuiz === null) throw new Error('no stage quiz');
     const question = { ...stageQuiz.question, image: '/files/a/missing.png' };
-    const html = await drawPicture({ ...rest, stageQuiz: { ...stageQuiz, question } });
+    const html = await htmlOf({ ...rest, stageQuiz: { ...stageQuiz, question } });
     expect(html).toContain('data-part="question"');
     expect(html).not.toContain('missing.png');
   });
 
-  it('is left to the page for fonts and games that the page loads', async () => {
-    const font = { ...idle.style.question.font, fontFamily: 'Lora' };
-    expect(await drawPicture(asking('Q', { font }))).toBeNull();
+  it('names the sheets of fonts that are not in the page, each once', async () => {
+    const style = { font: font('Lora', 700), letterFont: font('Lora', 700) };
+    expect((await drawPicture(asking('Q')))?.sheets).toEqual([]);
+    expect((await drawPicture(asking('Q', style)))?.sheets).toEqual(['/fonts/lora/700-normal.css']);
+  });
+
+  it('is left to the page for other games, uploaded fonts and names that no sheet can have', async () => {
+    const mine = {
+      ...font('Lora'),
+      fontWeightFrom: 400,
+      fontWeightTo: 400,
+      file: '/files/a.woff2',
+    };
+    const own = { ...asking('Q', { font: font('Lora') }), fonts: [mine] };
+    expect(await drawPicture(own)).toBeNull();
+    expect(await drawPicture(asking('Q', { font: font('Größe') }))).toBeNull();
     expect(await drawPicture({ ...idle, stageQuiz: null })).toBeNull();
   });
 });

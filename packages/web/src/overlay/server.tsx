@@ -5,6 +5,7 @@ import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
 import { renderToString } from 'react-dom/server';
 import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
+import { sheetAddress } from '../parts/font-loader.ts';
 import { fontsOf, isBundled } from '../parts/fonts.ts';
 import { readColorsWith } from '../parts/readable-color.ts';
 import { stateWith } from './live-view.ts';
@@ -17,14 +18,26 @@ readColorsWith((color) => {
   return [r, g, b, a * 255];
 });
 
-/**
- * The HTML of a picture, before its texts are fitted. Null for pictures whose first parts the page has to load: those
- * of other games, and those in fonts other than the page's own.
- */
-export async function drawPicture(state: OverlayView): Promise<string | null> {
-  if (state.stageQuiz === null || !fontsOf(state.style, undefined).every(isBundled)) return null;
+export interface DrawnPicture {
+  /** Before its texts are fitted. */
+  html: string;
+  /** Paths of the style sheets of its fonts, without those of the page's own. */
+  sheets: string[];
+}
+
+/** Null for pictures whose first parts the page has to load: those of other games, and those in uploaded fonts. */
+export async function drawPicture(state: OverlayView): Promise<DrawnPicture | null> {
+  const uploaded = new Set(state.fonts.map(({ fontFamily }) => fontFamily));
+  const fonts = fontsOf(state.style, undefined);
+  const sheets = new Set<string>();
+  for (const font of fonts) {
+    const sheet = sheetAddress(font);
+    if (sheet === null || uploaded.has(font.fontFamily)) return null;
+    if (!isBundled(sheet)) sheets.add(sheet);
+  }
+  if (state.stageQuiz === null) return null;
   await loadOverlayTexts(state.language);
   const first = stateWith({ revision: 0, state });
   const live = { subscribe: () => () => undefined, state: () => first, firstState: () => first };
-  return renderToString(<Overlay live={live} />);
+  return { html: renderToString(<Overlay live={live} />), sheets: [...sheets] };
 }

@@ -18,6 +18,8 @@ class Page implements FontPage {
   asked: string[] = [];
   answers = new Map<string, { status: number; text: string } | null>();
   sheets: string[] = [];
+  /** Paths of sheets that came with the page. */
+  inside = new Set<string>();
   now = 0;
   timers: { atMs: number; act: () => void }[] = [];
 
@@ -31,6 +33,9 @@ class Page implements FontPage {
     return () => {
       this.sheets = this.sheets.filter((one) => one !== css);
     };
+  }
+  included(address: string) {
+    return this.inside.has(address) ? () => void this.inside.delete(address) : null;
   }
   after(delayMs: number, act: () => void) {
     this.timers.push({ atMs: this.now + delayMs, act });
@@ -74,6 +79,18 @@ describe('fonts that the server has', () => {
     await page.pass(0);
     expect(page.asked).toEqual(['/fonts/anton/400-normal.css', '/fonts/lora/700-italic.css']);
     expect(page.sheets).toHaveLength(2);
+  });
+
+  it('are here when their sheet came with the page, and replaced when a file of it failed', async () => {
+    page.inside.add('/fonts/anton/400-normal.css');
+    loader.show([font('Anton')], []);
+    expect(loader.isPending(font('Anton'))).toBe(false);
+    expect(page.asked).toEqual([]);
+    loader.failed('Anton');
+    await page.pass(5000);
+    expect(page.asked).toEqual(['/fonts/anton/400-normal.css']);
+    expect(page.inside).toEqual(new Set());
+    expect(page.sheets).toHaveLength(1);
   });
 
   it('are pending until their sheet is here', async () => {

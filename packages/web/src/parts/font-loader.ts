@@ -15,6 +15,8 @@ export interface FontPage {
   fetch(address: string): Promise<{ status: number; text: string } | null>;
   /** Adds a style sheet to the page; returns a function to remove it. */
   adopt(css: string): () => void;
+  /** Removes the sheet of this path that came with the page; null when it has none. */
+  included(address: string): (() => void) | null;
   after(delayMs: number, act: () => void): void;
   nowMs(): number;
 }
@@ -100,16 +102,17 @@ export class FontLoader {
   #ask(font: Font): void {
     const address = sheetAddress(font);
     if (address === null || this.#bundled.has(address) || this.#served.has(address)) return;
+    const included = this.#page.included(address);
     const served: ServedSheet = {
       family: font.fontFamily,
-      state: 'asked',
+      state: included === null ? 'asked' : 'here',
       settled: Promise.resolve(),
       requestedAtMs: this.#page.nowMs(),
       tries: 0,
-      remove: () => undefined,
+      remove: included ?? (() => undefined),
     };
     this.#served.set(address, served);
-    served.settled = this.#load(address, served);
+    if (included === null) served.settled = this.#load(address, served);
   }
 
   async #load(address: string, served: ServedSheet): Promise<void> {

@@ -6,7 +6,7 @@ import { useEffect, useInsertionEffect, useState } from 'react';
 import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
-import { FontLoader, sheetAddress, unblocked, type FontPage } from './font-loader.ts';
+import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
 const browserPage: FontPage = {
@@ -26,14 +26,18 @@ const browserPage: FontPage = {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   },
+  included: (address) => {
+    const style = document.querySelector(`style[data-sheet="${address}"]`);
+    return style && (() => style.remove());
+  },
   after: (delayMs, act) => void setTimeout(act, delayMs),
   nowMs: () => performance.now(),
 };
 
 const bundled = ['/fonts/roboto/400-normal.css', '/fonts/roboto/700-normal.css'];
 
-/** Whether the font comes with the page. */
-export const isBundled = (font: Font): boolean => bundled.includes(sheetAddress(font) ?? '');
+/** Whether the page includes the sheet of this path. */
+export const isBundled = (address: string): boolean => bundled.includes(address);
 
 /** Loader for the pictures of this page. */
 export const pageFonts = new FontLoader(browserPage, bundled);
@@ -46,19 +50,27 @@ export const newSampleLoader = (): FontLoader =>
   new FontLoader({ ...browserPage, adopt: (css) => browserPage.adopt(unblocked(css)) }, bundled);
 
 /** Registered on first use: reports files that failed to load to the loader. */
-const listenForFailures = once(() =>
-  document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
-    const families = fontfaces.map(({ family }) => family.replace(/^["']|["']$/g, ''));
-    for (const family of new Set(families)) pageFonts.failed(family);
-  }),
-);
+const listenForFailures = once(() => onFontFailure((family) => pageFonts.failed(family)));
+
+/** Calls back with the families of files that failed to load, now and later. */
+export function onFontFailure(act: (family: string) => void): void {
+  const report = (faces: readonly FontFace[]) => {
+    for (const family of new Set(faces.map(familyOf))) act(family);
+  };
+  report([...document.fonts].filter(({ status }) => status === 'error'));
+  document.fonts.addEventListener('loadingerror', ({ fontfaces }) => report(fontfaces));
+}
+
+/** The name of a face's family, without quotes. */
+export const familyOf = ({ family }: FontFace): string => family.replace(/^["']|["']$/g, '');
 
 /** Loads the fonts of a picture before its texts are laid out. */
 export function useFonts({ style, fonts, categoryQuiz }: OverlayView): void {
   const other = categoryQuiz?.style;
   useInsertionEffect(() => {
+    const release = pageFonts.show(fontsOf(style, other), fonts);
     listenForFailures();
-    return pageFonts.show(fontsOf(style, other), fonts);
+    return release;
   }, [style, other, fonts]);
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Rooms } from '../../documents/rooms.ts';
+import type { FontLibrary } from '../../fonts/font-library.ts';
 import type { Asset, Assets } from './assets.ts';
-import { overlayPage, pictureDrawer, withPicture, type FirstPicture } from '../first-picture.ts';
+import { overlayFile, pictureDrawer, withPicture, type FirstPicture } from '../first-picture.ts';
 import type { ServerEnv, ServedPage } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 import type { Log } from '../../ports/log.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../../ports/log.ts';
 export interface PageDeps {
   assets: Assets;
   webFolder: string;
+  fonts: FontLibrary;
   rooms: Rooms;
   log: Log;
 }
@@ -39,8 +41,9 @@ const pages = 'private, no-cache';
 const noStore = 'no-store';
 
 /** Serves the app, the overlay, the pages of players and viewers, and their files. */
-export function pageRoutes({ assets, webFolder, rooms, log }: PageDeps): Hono<ServerEnv> {
-  const draw = pictureDrawer(webFolder, log);
+export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
+  const { assets, rooms, log } = deps;
+  const draw = pictureDrawer(deps);
 
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
@@ -72,7 +75,7 @@ export function pageRoutes({ assets, webFolder, rooms, log }: PageDeps): Hono<Se
     try {
       const view = uid === undefined ? null : await rooms.overlayPicture(uid);
       if (view !== null) {
-        picture = { ...view, html: await draw(view.state) };
+        picture = { ...view, drawn: await draw(view.state) };
         status = 200;
       }
     } catch (error) {
@@ -80,7 +83,7 @@ export function pageRoutes({ assets, webFolder, rooms, log }: PageDeps): Hono<Se
       log.warn({ error }, 'initial view not rendered');
       status = 503;
     }
-    const page = await assets.find(overlayPage(picture));
+    const page = await assets.find(overlayFile(picture));
     if (page === null) return notBuilt(context);
     context.header('cache-control', noStore);
     // The nonce first: the picture contains user text, which must not be replaced.
