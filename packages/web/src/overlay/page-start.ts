@@ -2,7 +2,7 @@
 // the program once the picture is on screen.
 import { orientations } from '@quizcast/game/values/canvas-size';
 import type { Font } from '@quizcast/game/values/style-values';
-import { fitAll, fitText, type Fitting } from '../parts/fit-text.ts';
+import { fitAll, fitText, type Fitting } from '../parts/fitting/fit-text.ts';
 import { fontFamilies } from '../parts/part-style.ts';
 import { placeCanvas } from '../parts/place-canvas.ts';
 

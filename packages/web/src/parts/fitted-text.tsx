@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { fitText, type Fitting } from './fit-text.ts';
-import { fitTogether } from './fit-together.ts';
-import { maxFontPx, usualLineHeight, withoutTowers } from './fit.ts';
+import { fitText, type Fitting } from './fitting/fit-text.ts';
+import { fitTogether } from './fitting/fit-together.ts';
+import { maxFontPx, usualLineHeight, withoutTowers } from './fitting/fit.ts';
 import { isFontReady, whenFontReady } from './font-ready.ts';
 import { fontStyle } from './part-style.ts';
 import styles from './fitted-text.module.css';

@@ -1,8 +1,8 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import { answerIndexes, type Question } from '@quizcast/game/games/stage-quiz/show';
 import { whenFontReady } from '../../parts/font-ready.ts';
-import { usualLineHeight, withoutTowers } from '../../parts/fit.ts';
-import { inkLineHeight } from '../../parts/ink.ts';
+import { usualLineHeight, withoutTowers } from '../../parts/fitting/fit.ts';
+import { inkLineHeight } from '../../parts/fitting/ink.ts';
 import { fontStyle } from '../../parts/part-style.ts';
 import { questionGeometry, type QuestionGeometry } from '../../parts/question-geometry.ts';
 import type { FindingField } from './findings.ts';

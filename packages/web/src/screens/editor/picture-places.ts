@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { usualLineHeight } from '../../parts/fit.ts';
+import { usualLineHeight } from '../../parts/fitting/fit.ts';
 
 /** Texts that can be edited in the preview. */
 export const pictureFields = ['question', 0, 1, 2, 3] as const;

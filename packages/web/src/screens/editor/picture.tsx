@@ -11,7 +11,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart } from '../../live/use-document.ts';
-import { usualLineHeight } from '../../parts/fit.ts';
+import { usualLineHeight } from '../../parts/fitting/fit.ts';
 import { OverlayCanvas as Canvas } from '../../parts/overlay-canvas.tsx';
 import { fontStyle } from '../../parts/part-style.ts';
 import { previewView } from '../../parts/preview/preview-view.ts';

@@ -1,4 +1,4 @@
-import { fontFamilies } from './part-style.ts';
+import { fontFamilies } from '../part-style.ts';
 import { lineHeightFor } from './fit.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
