@@ -106,6 +106,9 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       const drawnHere = await elementsOf(alone);
       site.draws = true;
       const continued = await opened(browser, site, complaints);
+      // The page of a drawn picture sets its program aside.
+      const isDrawn = (await continued.$('#program')) !== null;
+      expect([state, isDrawn]).toEqual([state, view.stageQuiz !== null]);
       await expect
         .poll(() => elementsOf(continued), { timeout: 20_000, message: state })
         .toEqual(drawnHere);
