@@ -5,6 +5,7 @@ import { buzzerFairnessRow, measureBuzzerFairness } from './rows/buzzer-fairness
 import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
 import { crowdRow, measureCrowd } from './rows/crowd.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
+import { firstScreenRow, measureFirstScreen } from './rows/first-screen.ts';
 import { floodRow, measureFlood } from './rows/flood.ts';
 import { importRateRow, measureImportRate } from './rows/import-rate.ts';
 import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
@@ -51,6 +52,7 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: viewMemoryRow, measure: measureViewMemory },
   { row: idleStreamersRow, measure: measureIdleStreamers },
   { row: overlayPageRow, measure: measureOverlayPage },
+  { row: firstScreenRow, measure: measureFirstScreen },
   { row: momentsRow, measure: measureMoments },
   { row: overlayBundleRow, measure: measureOverlayBundle },
 ];

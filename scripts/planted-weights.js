@@ -29,14 +29,14 @@ export const plantedWeights = [
     fault: 'a script too heavy inside the overlay',
     file: `${web}/overlay/page-start.ts`,
     code: ballast(2_000),
-    says: /the overlay page has .* budget/,
+    says: /the page script has .* budget/,
   },
   {
     check: 'bundle budgets',
-    fault: 'a picture module too heavy',
+    fault: 'a drawing module too heavy',
     file: `${web}/overlay/server.tsx`,
     code: ballast(200_000),
-    says: /the picture module has .* budget/,
+    says: /the drawing module has .* budget/,
   },
   {
     check: 'bundle budgets',

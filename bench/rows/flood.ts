@@ -46,7 +46,7 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
     all.push({ host, overlay: await overlayOf(bench, server.url, host) });
   }
   const flooded = await bench.host(server);
-  const code = await codeOf(server.url, flooded);
+  const code = await lobbyCode(server.url, flooded);
   const child = bench.child('flood', server.url, flooded.uid, flooded.cookie, code);
   await child.next();
   const figures: Figure[] = [];
@@ -155,7 +155,8 @@ async function overlayOf(bench: Bench, url: string, host: Host): Promise<WebSock
   return socket;
 }
 
-async function codeOf(url: string, { uid, cookie }: Host): Promise<string> {
+/** The code for players to join the first category quiz of the host. */
+export async function lobbyCode(url: string, { uid, cookie }: Host): Promise<string> {
   const address = `${url}/api/v1/lobbies/${defaultCategoryShowId}?uid=${uid}`;
   const told: unknown = await (await fetch(address, { headers: { cookie } })).json();
   if (!isRecord(told) || typeof told['code'] !== 'string') throw new Error('There is no lobby.');

@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { diff } from '@quizcast/game/patch';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { WebSocketServer } from 'ws';
+import { drawingModule } from '../../packages/server/src/http/drawing-module.ts';
 import {
   overlayFile,
   pictureDrawer,
@@ -44,7 +45,7 @@ const fail = (facts: object, message: string): never => {
   throw new Error(message, { cause: facts });
 };
 const draw = pictureDrawer({
-  webFolder: dist,
+  drawing: drawingModule(dist),
   fonts: {
     ownSheet: async (path) => {
       const font = await fontAt(path.slice('/fonts'.length));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 import { docsPages } from './docs-pages.ts';
-import { overlayPage } from './overlay-page.ts';
+import { drawnPages } from './drawn-pages.ts';
 
 /** The overlay's service worker must stand at the root of the site, under a name that never changes. */
 const worker = 'overlay-worker';
@@ -63,7 +63,7 @@ const target = 'chrome103';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), roboto, contents, docsPages, overlayPage(target, css)],
+  plugins: [react(), roboto, contents, docsPages, drawnPages(target, css)],
   // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },
   css,
@@ -111,7 +111,10 @@ export default defineConfig({
               name: 'mantine',
               test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Combobox|FocusTrap|Group|Input|InputBase|Loader|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Select|Stack|Switch|Tabs|Text|TextInput|Title|Tooltip|Transition|UnstyledButton|Accordion[\\/]AccordionChevron|Radio[\\/]RadioIcon|PasswordInput[\\/]PasswordToggleIcon))|hooks[\\/]esm[\\/]use-(color-scheme|window-event|force-update|interval|drag|hotkeys))|node_modules[\\/](react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)[\\/]/,
             },
-            { name: 'phone', test: /lobby[\\/]join-code|buzzer[\\/]wake-lock/ },
+            {
+              name: 'phone',
+              test: /lobby[\\/]join-code|buzzer[\\/]wake-lock|src[\\/]first-screen[\\/]/,
+            },
           ],
         },
       },

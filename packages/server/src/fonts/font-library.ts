@@ -11,7 +11,7 @@ import {
 import type { FontCache } from './font-cache.ts';
 import type { FontSource } from './font-source.ts';
 import type { InstalledFont } from './installed-fonts.ts';
-import { faceOfFile, isWoff2, readSheet, sheetPath, writeSheet } from './sheet.ts';
+import { faceOfFile, faceOfSheet, isWoff2, readSheet, sheetPath, writeSheet } from './sheet.ts';
 
 /** `unknown`: no source has it. `away`: it exists but is currently unavailable. */
 export type FontAnswer<T> = { kind: 'found'; content: T } | { kind: 'unknown' } | { kind: 'away' };
@@ -69,10 +69,10 @@ export class FontLibrary {
 
   /** The style sheet at a path of `/fonts`, if it belongs to an installed family: no other source is asked. */
   async ownSheet(path: string): Promise<string | null> {
-    const [, id = '', weight, slant] =
-      /^\/fonts\/([^/]+)\/(\d+)-(normal|italic)\.css$/.exec(path) ?? [];
-    if (!this.#deps.installed.has(id)) return null;
-    const sheet = await this.sheet(id, Number(weight), slant === 'italic' ? 'italic' : 'normal');
+    const [, , id = '', name = ''] = path.split('/');
+    const face = faceOfSheet(name);
+    if (face === null || !this.#deps.installed.has(id)) return null;
+    const sheet = await this.sheet(id, face.weight, face.slant);
     return sheet.kind === 'found' ? sheet.content : null;
   }
 

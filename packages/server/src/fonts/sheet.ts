@@ -65,6 +65,13 @@ export function faceOfFile(familyId: string, name: string): FaceName | null {
   return { weight: Number(parts[1]), slant: parts[2] === 'italic' ? 'italic' : 'normal' };
 }
 
+/** The face in the name of a sheet as served, such as `400-normal.css`; null for any other name. */
+export function faceOfSheet(name: string): FaceName | null {
+  const parts = /^([1-9]\d\d)-(normal|italic)\.css$/.exec(name);
+  if (parts === null) return null;
+  return { weight: Number(parts[1]), slant: parts[2] === 'italic' ? 'italic' : 'normal' };
+}
+
 /** The path of a face's sheet within its package. */
 export const sheetPath = ({ weight, slant }: FaceName): string =>
   `${weight}${slant === 'italic' ? '-italic' : ''}.css`;

@@ -44,6 +44,7 @@ import { openApi } from './open-api/open-api.ts';
 import { answer } from './open-api/schema.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { joinCodes } from '../lobby/join-codes.ts';
 import { problem, refused } from '../security/problem.ts';
 import type { SeasonRouteDeps } from './routes/season/season-requests.ts';
 import type { SeasonViewersDeps } from './routes/season/season-viewers.ts';
@@ -163,7 +164,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', accountRoutes(identity));
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
-  app.route('/api/v1', joinRoutes(deps));
+  const codes = joinCodes(deps.metrics);
+  app.route('/api/v1', joinRoutes({ ...deps, codes }));
   app.route('/api/v1', viewerRoutes(deps));
   app.route('/api/v1', dockRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
@@ -199,7 +201,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     ),
   );
   app.route('/', servedFileRoutes(deps.files));
-  app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));
+  app.route('/', pageRoutes({ ...deps, codes, assets: new Assets(deps.webFolder) }));
 
   app.notFound(() => problem(404, 'notFound', 'There is nothing at this address'));
   app.onError((error, { req }) => {

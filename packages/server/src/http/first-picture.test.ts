@@ -1,54 +1,46 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { overlayView } from '@quizcast/game/views/overlay-view';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { DrawingModule } from './drawing-module.ts';
 import { overlayFile, pictureDrawer, withPicture } from './first-picture.ts';
 
 const state = overlayView(defaultDocument());
 
-let folder: string;
 let warnings: string[];
 const log = {
   warn: (_: object, message: string) => void warnings.push(message),
   error: () => undefined,
 };
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'first-picture-'));
+beforeEach(() => {
   warnings = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As the build of the web program leaves it. */
-async function built(code: string): Promise<void> {
-  await mkdir(join(folder, '.server'));
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  await writeFile(join(folder, '.server', 'server.js'), code);
-}
+const drawerWith = (drawPicture: DrawingModule['drawPicture']) =>
+  pictureDrawer({ ...deps, drawing: async () => ({ drawPicture }) });
 
 const draws = (html: string, sheets: string[] = []) =>
-  `export const drawPicture = async () => (${JSON.stringify({ html, sheets })});`;
+  drawerWith(() => Promise.resolve({ html, sheets }));
 
-const deps = () => ({
-  webFolder: folder,
+const deps = {
   fonts: {
     ownSheet: (path: string) => Promise.resolve(path.includes('lora') ? `sheet of ${path}` : null),
   },
   log,
-});
+};
 
 it('leaves the first picture to the page where the pages are not built for it', async () => {
-  expect(await pictureDrawer(deps())(state)).toBeNull();
+  expect(await pictureDrawer({ ...deps, drawing: async () => null })(state)).toBeNull();
+  expect(warnings).toEqual([]);
+});
+
+it('leaves a picture to the page that the module does not draw', async () => {
+  expect(await drawerWith(async () => null)(state)).toBeNull();
   expect(warnings).toEqual([]);
 });
 
 it('draws each picture once, and another one anew', async () => {
-  await built(
-    `let drawn = 0; export const drawPicture = async () => ({ html: String(++drawn), sheets: [] });`,
-  );
-  const draw = pictureDrawer(deps());
+  let drawn = 0;
+  const draw = drawerWith(async () => ({ html: String(++drawn), sheets: [] }));
   expect((await Promise.all([draw(state), draw(state)])).map((one) => one?.html)).toEqual([
     '1',
     '1',
@@ -57,30 +49,28 @@ it('draws each picture once, and another one anew', async () => {
 });
 
 it('adds the sheets of fonts that the server has', async () => {
-  await built(draws('<main></main>', ['/fonts/lora/400-normal.css']));
   const path = '/fonts/lora/400-normal.css';
-  expect((await pictureDrawer(deps())(state))?.sheets).toEqual(
+  expect((await draws('<main></main>', [path])(state))?.sheets).toEqual(
     new Map([[path, `sheet of ${path}`]]),
   );
 });
 
 it('leaves a picture with other fonts to the page', async () => {
-  await built(draws('<main></main>', ['/fonts/lora/400-normal.css', '/fonts/far/400-normal.css']));
-  expect(await pictureDrawer(deps())(state)).toBeNull();
+  const sheets = ['/fonts/lora/400-normal.css', '/fonts/far/400-normal.css'];
+  expect(await draws('<main></main>', sheets)(state)).toBeNull();
   expect(warnings).toEqual([]);
 });
 
-it('leaves the first picture to the page where drawing fails, and says so in the log', async () => {
-  await built(`export const drawPicture = () => { throw new Error('no color'); };`);
-  expect(await pictureDrawer(deps())(state)).toBeNull();
-  expect(warnings).toEqual(['first picture of an overlay not drawn']);
-});
-
-it('refuses a module that draws nothing, and says so in the log', async () => {
-  await built(`export const other = 1;`);
-  expect(await pictureDrawer(deps())(state)).toBeNull();
-  expect(warnings).toEqual(['first picture of an overlay not drawn']);
-});
+it.each([
+  ['drawing', drawerWith(() => Promise.reject(new Error('no color')))],
+  ['loading', pictureDrawer({ ...deps, drawing: () => Promise.reject(new Error('no module')) })],
+])(
+  'leaves the first picture to the page where %s fails, and says so in the log',
+  async (_, draw) => {
+    expect(await draw(state)).toBeNull();
+    expect(warnings).toEqual(['first picture of an overlay not drawn']);
+  },
+);
 
 const page = '<head><!--first-picture--></head><div id="overlay"></div><p>$1</p>';
 const picture = { revision: 3, nowMs: 5, state };

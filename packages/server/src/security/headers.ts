@@ -48,12 +48,12 @@ const overlayPolicy = (nonce: string): readonly string[] => [
 
 /**
  * A player's page loads everything from this origin, except images of questions and the embedded Twitch player for
- * viewers.
+ * viewers. Its styles are inside it when the server has drawn its first screen.
  */
 const playersPolicy = (nonce: string): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
-  `style-src 'self'`,
+  `style-src 'self' 'nonce-${nonce}'`,
   `img-src 'self' blob: https:`,
   `connect-src 'self'`,
   `manifest-src 'self'`,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { CodeForm, NameForm } from './entry.tsx';
 import { storedPhone, type StoredPhone } from './stored-phone.ts';
 import { Message } from './message.tsx';
@@ -14,14 +14,14 @@ type InvitationState =
   | { kind: 'open'; invitation: Invitation };
 
 /** The page of a viewer who plays by phone: `/vote`, `/vote/{code}`. */
-export function AudienceApp() {
-  const [code, setCode] = useState(() => codeIn(location.pathname));
+export function AudienceApp({ first }: { first: FirstScreen<Invitation> }) {
+  const [{ code, invitation }, setScreen] = useState(first);
   if (code === null)
     return (
       <CodeForm
         onCode={(typed) => {
           history.replaceState(null, '', `/vote/${typed}`);
-          setCode(typed);
+          setScreen({ code: typed });
         }}
       />
     );
@@ -29,24 +29,25 @@ export function AudienceApp() {
     <JoinFlow
       key={code}
       code={code}
+      known={invitation}
       onOtherCode={() => {
         history.replaceState(null, '', '/vote');
-        setCode(null);
+        setScreen({ code: null });
       }}
     />
   );
 }
 
-/** Returns an invalid code unchanged, as the server rejects it. */
-function codeIn(pathname: string): string | null {
-  const [, written = ''] = /^\/vote\/([^/]+)\/?$/.exec(pathname) ?? [];
-  if (written === '') return null;
-  return readJoinCode(decodeURIComponent(written)) ?? written;
+interface JoinFlowProps {
+  code: string;
+  /** As in FirstScreen. */
+  known: Invitation | null | undefined;
+  onOtherCode: () => void;
 }
 
-function JoinFlow({ code, onOtherCode }: { code: string; onOtherCode: () => void }) {
+function JoinFlow({ code, known, onOtherCode }: JoinFlowProps) {
   const t = useTexts();
-  const state = useInvitation(code);
+  const state = useInvitation(code, known);
   const [stored, setKept] = useState<StoredPhone>(() => storedPhone(code));
   if (stored.name !== null)
     return <Play code={code} stored={stored} name={stored.name} onUnknown={onOtherCode} />;
@@ -70,10 +71,11 @@ function JoinFlow({ code, onOtherCode }: { code: string; onOtherCode: () => void
   }
 }
 
-/** Looks up the show of the code; retries while the server is unreachable. */
-function useInvitation(code: string): InvitationState {
-  const [door, setDoor] = useState<InvitationState>({ kind: 'asking' });
+/** Looks up the show of the code unless it is known; retries while the server is unreachable. */
+function useInvitation(code: string, known: Invitation | null | undefined): InvitationState {
+  const [door, setDoor] = useState(() => stateOf(known));
   useEffect(() => {
+    if (known !== undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const ask = async () => {
@@ -89,6 +91,13 @@ function useInvitation(code: string): InvitationState {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [code]);
+  }, [code, known]);
   return door;
 }
+
+const stateOf = (known: Invitation | null | undefined): InvitationState =>
+  known === undefined
+    ? { kind: 'asking' }
+    : known === null
+      ? { kind: 'unknown' }
+      : { kind: 'open', invitation: known };

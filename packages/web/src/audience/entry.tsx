@@ -1,16 +1,16 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { joinCodeLength, readJoinCode } from '@quizcast/game/lobby/join-code';
+import { typedIn } from '../first-screen/typed-in.ts';
 import type { Invitation } from './phone-calls.ts';
 import { useTexts } from './texts.ts';
 
 /** Form for viewers who come without a code. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const t = useTexts();
-  const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = readJoinCode(typed);
+    const code = readJoinCode(typedIn(event.currentTarget, 'code'));
     if (code === null) setIsWrong(true);
     else onCode(code);
   };
@@ -20,6 +20,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
       <p className="soft">{t('codeHint')}</p>
       <form onSubmit={submit}>
         <input
+          name="code"
           className="code"
           aria-label={t('code')}
           aria-invalid={isWrong}
@@ -29,11 +30,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={2 * joinCodeLength}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setIsWrong(false);
-          }}
+          onChange={() => setIsWrong(false)}
         />
         <p id="code-fault" className="fault" role="alert">
           {isWrong ? t('unknownHint') : ''}
@@ -54,7 +51,6 @@ interface NameFormProps {
 /** Form for a name; an empty one is replaced by a generated name. */
 export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFormProps) {
   const t = useTexts();
-  const [name, setName] = useState('');
   useEffect(() => {
     if (show !== '') document.title = t('titleOf', { show });
   }, [show, t]);
@@ -74,18 +70,17 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onName(name.trim());
+          onName(typedIn(event.currentTarget, 'name'));
         }}
       >
         <label htmlFor="name">{t('name')}</label>
         <input
           id="name"
+          name="name"
           aria-describedby="name-hint"
           autoComplete="off"
           maxLength={60}
           dir="auto"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
         />
         <p id="name-hint" className="soft small">
           {t('nameHint')}

@@ -12,10 +12,10 @@ export const askInvitation = (code: string): Promise<ApiResult<Invitation>> =>
   request(`/api/v1/phones/${encodeURIComponent(code)}`, {
     credentials: 'omit',
     cache: 'no-store',
-    read: invitationIn,
+    read: readInvitation,
   });
 
-function invitationIn(answer: unknown): Invitation | undefined {
+export function readInvitation(answer: unknown): Invitation | undefined {
   if (!isRecord(answer)) return undefined;
   const { show, isOn, isFull } = answer;
   if (typeof show !== 'string' || typeof isOn !== 'boolean' || typeof isFull !== 'boolean')

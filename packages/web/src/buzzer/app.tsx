@@ -9,51 +9,24 @@ import {
 } from './entry/join-calls.ts';
 import { CodeForm } from './entry/code-form.tsx';
 import { JoinLobby } from './entry/door.tsx';
-import {
-  forgetSeat,
-  storeSeat,
-  storedSeat,
-  readAddress,
-  type StoredSeat,
-} from './entry/stored-seat.ts';
+import { viewAtAddress, type JoinView } from './entry/join-view.ts';
+import { forgetSeat, storeSeat, storedSeat, type StoredSeat } from './entry/stored-seat.ts';
 import { Message } from './message.tsx';
 import type { PictureStatus } from './seat/seat-state.ts';
 import { Seat } from './seat/seat.tsx';
 import { useTexts } from './texts.ts';
 import type { Entry } from './entry/entry-form.tsx';
 
-type JoinView =
-  | { kind: 'code' }
-  | { kind: 'door'; code: string }
-  | { kind: 'seat'; seat: StoredSeat; picture: PictureStatus }
-  | { kind: 'left'; seat: StoredSeat }
-  | { kind: 'gone'; code: string };
-
 /** For how long a player who left can return to the same seat. */
 const undoLeaveMs = 10_000;
 
-/** Initial screen: a personal link takes its seat at once, and its token is removed from the address. */
-function initialView(): JoinView {
-  const { code, token } = readAddress(location);
-  if (code === null) return { kind: 'code' };
-  if (token !== null) {
-    const seat = { code, token };
-    storeSeat(seat);
-    history.replaceState(null, '', `/join/${code}`);
-    return { kind: 'seat', seat, picture: 'none' };
-  }
-  const stored = storedSeat();
-  if (stored?.code === code) return { kind: 'seat', seat: stored, picture: 'none' };
-  return { kind: 'door', code };
-}
-
 /** The player's page, from entering the code to the buzzer. */
-export function BuzzerApp() {
-  const [view, setPlace] = useState(initialView);
+export function BuzzerApp({ start }: { start: JoinView }) {
+  const [view, setPlace] = useState(start);
 
   useEffect(() => {
     // Another personal link in the same window, or back navigation to the code.
-    const moved = () => setPlace(initialView());
+    const moved = () => setPlace(viewAtAddress());
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);
     return () => {
@@ -64,7 +37,7 @@ export function BuzzerApp() {
 
   const goTo = (code: string | null): void => {
     history.pushState(null, '', code === null ? '/join' : `/join/${code}`);
-    setPlace(initialView());
+    setPlace(viewAtAddress());
   };
 
   const trackUpload = async (
@@ -101,6 +74,7 @@ export function BuzzerApp() {
         <JoinLobby
           key={view.code}
           code={readJoinCode(view.code)}
+          known={view.invitation}
           onEnter={enter}
           onOtherCode={() => goTo(null)}
         />

@@ -11,6 +11,8 @@ import './overlay.css';
 
 const uid = ownerOf(location);
 const first = readFirstPicture(document);
+// Requested beside the style sheets.
+const texts = first && loadOverlayTexts(first.state.language);
 const live = new LiveView({
   uid: uid ?? '',
   open: openLiveSocket,
@@ -62,7 +64,7 @@ function onceStyled(draw: () => void): void {
 async function draw(root: HTMLElement): Promise<void> {
   const overlay = <Overlay live={live} />;
   if (first === null) return createRoot(root).render(overlay);
-  await Promise.all([firstFontsReady(first), loadOverlayTexts(first.state.language)]);
+  await Promise.all([firstFontsReady(first), texts]);
   // Draws after the font events have fired: no text has been rendered that would be fitted again.
   await new Promise((resolve) => setTimeout(resolve));
   root.removeAttribute('data-unfitted');

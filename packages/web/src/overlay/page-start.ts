@@ -61,7 +61,7 @@ const painted = () =>
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
 
-/** The build sets the program aside: packages/web/overlay-page.ts. */
+/** The build sets the program aside: packages/web/drawn-pages.ts. */
 function startProgram(): void {
   const program = document.querySelector<HTMLTemplateElement>('#program');
   if (program !== null) document.head.append(program.content);

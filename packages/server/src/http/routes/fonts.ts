@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { fontCategories } from '../../fonts/catalogue.ts';
 import type { FontAnswer, FontLibrary } from '../../fonts/font-library.ts';
+import { faceOfSheet } from '../../fonts/sheet.ts';
 import { rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
@@ -69,10 +70,9 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
     })
     .get('/fonts/:id/:sheet', async (context) => {
       const { id, sheet } = context.req.param();
-      const face = /^([1-9]\d\d)-(normal|italic)\.css$/.exec(sheet);
+      const face = faceOfSheet(sheet);
       if (face === null || !/^[a-z0-9][a-z0-9-]*$/.test(id)) return fontNotFound();
-      const slant = face[2] === 'italic' ? 'italic' : 'normal';
-      const answer = await fonts.sheet(id, Number(face[1]), slant);
+      const answer = await fonts.sheet(id, face.weight, face.slant);
       // No font source has this family. It may be installed on the computer, so this is no error for the page.
       if (answer.kind === 'unknown') {
         context.header('cache-control', 'public, max-age=600');

@@ -2,11 +2,10 @@ import { joinRequestSchema } from '@quizcast/game/lobby/lobby';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono, type Context } from 'hono';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import { createCodeGuard } from '../../lobby/code-bruteforce-guard.ts';
+import type { JoinCodes } from '../../lobby/join-codes.ts';
 import { maxPictureBytes } from '../../lobby/guest-pictures.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
 import { UploadSlots } from '../../files/upload-places.ts';
-import type { Metrics } from '../../observability/metrics.ts';
 import { readBody, readBytes } from '../../security/body.ts';
 import { rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
@@ -26,7 +25,7 @@ import {
 
 export interface JoinDeps {
   lobbies: LobbyService;
-  metrics: Pick<Metrics, 'counter'>;
+  codes: JoinCodes;
 }
 
 /** Per minute, like the limits below: all players of a full lobby may join at once. */
@@ -101,32 +100,23 @@ const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
 export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().route('/join', guestRoutes(deps)).route('/join', codeRoutes(deps));
 
-function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
-  const labels: 'code'[] = ['code'];
-  const codes = metrics.counter('quizcast_join_codes_total', 'Codes of lobbies tried', labels);
-  const guessing = createCodeGuard();
+function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
   const joining = rateLimit(joinsPerAddress, 60, byAddress);
 
-  /** Looks up a code. A malformed code, an unknown one, and one of a deleted show take the same path to the same answer. */
   const withCode = async (
     context: Context<ServerEnv>,
     typed: string,
-    lookup: (code: string) => Promise<Response | null>,
+    answer: (code: string) => Promise<Response | null>,
   ): Promise<Response> => {
-    const { address } = context.var;
-    const waitS = await guessing.begin(address);
-    if (waitS !== null) {
-      codes.inc({ code: 'waits' });
-      return tooMany(waitS);
+    const looked = await codes.lookUp(context.var.address, typed, answer);
+    switch (looked.kind) {
+      case 'found':
+        return looked.found;
+      case 'unknown':
+        return noSuchCode();
+      case 'waits':
+        return tooMany(looked.waitS);
     }
-    const answer = await lookup(readJoinCode(typed) ?? '').catch(async (error: unknown) => {
-      await guessing.done(address, 'unknown');
-      throw error;
-    });
-    const code = answer === null ? 'wrong' : 'right';
-    codes.inc({ code });
-    await guessing.done(address, code);
-    return answer ?? noSuchCode();
   };
 
   /**
@@ -134,14 +124,11 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
    * otherwise.
    */
   const earlyRefusal = async (address: string, typed: string): Promise<Response | null> => {
-    const waitS = await guessing.waitS(address);
-    if (waitS !== null) {
-      codes.inc({ code: 'waits' });
-      return tooMany(waitS);
-    }
+    const waitS = await codes.waitS(address);
+    if (waitS !== null) return tooMany(waitS);
     const why = lobbies.refusalFor(readJoinCode(typed) ?? '');
     if (why === null) return null;
-    codes.inc({ code: 'turnedAway' });
+    codes.turnAway();
     return why === 'tooMany' ? tooMany(1) : joinRefusals[why]();
   };
 

@@ -3,17 +3,17 @@ import { Hono, type Context } from 'hono';
 import type { Rooms } from '../../documents/rooms.ts';
 import type { FontLibrary } from '../../fonts/font-library.ts';
 import type { Asset, Assets } from './assets.ts';
+import { drawingModule } from '../drawing-module.ts';
 import { overlayFile, pictureDrawer, withPicture, type FirstPicture } from '../first-picture.ts';
+import { screenDrawer, withScreen, type FirstScreenDeps, type PhonePage } from '../first-screen.ts';
 import type { ServerEnv, ServedPage } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
-import type { Log } from '../../ports/log.ts';
 
-export interface PageDeps {
+export interface PageDeps extends Omit<FirstScreenDeps, 'drawing'> {
   assets: Assets;
   webFolder: string;
   fonts: FontLibrary;
   rooms: Rooms;
-  log: Log;
 }
 
 /** Routes of the app, a single page with client-side routing. */
@@ -43,21 +43,25 @@ const noStore = 'no-store';
 /** Serves the app, the overlay, the pages of players and viewers, and their files. */
 export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
   const { assets, rooms, log } = deps;
-  const draw = pictureDrawer(deps);
+  const drawing = drawingModule(deps.webFolder);
+  const draw = pictureDrawer({ ...deps, drawing });
+  const drawScreen = screenDrawer({ ...deps, drawing });
 
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
     return page === null ? notBuilt(context) : sendPage(context, page, 'app', status);
   };
 
-  const buzzer = async (context: Context<ServerEnv>) => {
-    const page = await assets.find('buzzer.html');
-    return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
-  };
-
-  const audience = async (context: Context<ServerEnv>) => {
-    const page = await assets.find('audience.html');
-    return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
+  const phonePage = (name: PhonePage) => async (context: Context<ServerEnv>) => {
+    const screen = await drawScreen(name, {
+      address: context.var.address,
+      languages: context.req.header('accept-language') ?? '',
+      code: context.req.param('code') ?? null,
+    });
+    const page = await assets.find(screen === null ? `${name}.html` : `${name}-drawn.html`);
+    if (page === null) return notBuilt(context);
+    context.header('cache-control', pages);
+    return context.html(withScreen(withNonce(context, page, 'players'), name, screen), 200);
   };
 
   const text = async (
@@ -93,10 +97,10 @@ export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   for (const screen of screens) routes.get(screen, (context) => app(context, 200));
   return routes
-    .get('/join', buzzer)
-    .get('/join/:code', buzzer)
-    .get('/vote', audience)
-    .get('/vote/:code', audience)
+    .get('/join', phonePage('buzzer'))
+    .get('/join/:code', phonePage('buzzer'))
+    .get('/vote', phonePage('audience'))
+    .get('/vote/:code', phonePage('audience'))
     .get('/board/:code', (context) => text(context, 'board.html'))
     .get('/dock', (context) => text(context, 'dock.html', 'dock'))
     .get('/guide', (context) => text(context, 'docs/guide.html'))

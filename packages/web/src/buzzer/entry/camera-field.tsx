@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { hostOf, isCameraHost } from '@quizcast/game/games/category-quiz/cameras/camera-host';
 import { useTexts } from '../texts.ts';
 
 interface CameraFieldProps {
-  camera: string;
   /** The server refused it as a page address. */
   isWrong: boolean;
-  onCamera: (camera: string) => void;
+  onChange?: () => void;
 }
 
-/** Input for the address of a camera page, with a note on whether viewers will see it. */
-export function CameraField({ camera, isWrong, onCamera }: CameraFieldProps) {
+/** Input `camera` for the address of a camera page, with a note on whether viewers will see it. */
+export function CameraField({ isWrong, onChange }: CameraFieldProps) {
   const t = useTexts();
+  const [camera, setCamera] = useState('');
   // The other allowed hosts are known only to the host of the show.
   const host = hostOf(camera.trim());
   const isAsked = host !== null && host.includes('.') && !isCameraHost(host, []);
@@ -19,10 +20,13 @@ export function CameraField({ camera, isWrong, onCamera }: CameraFieldProps) {
       <label htmlFor="camera">{t('cameraLabel')}</label>
       <input
         id="camera"
+        name="camera"
         type="url"
         inputMode="url"
-        value={camera}
-        onChange={({ currentTarget }) => onCamera(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setCamera(currentTarget.value);
+          onChange?.();
+        }}
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}

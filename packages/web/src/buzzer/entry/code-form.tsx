@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import { typedIn } from '../../first-screen/typed-in.ts';
 import type { StoredSeat } from './stored-seat.ts';
 import { Logo } from '../message.tsx';
 import { useTexts } from '../texts.ts';
@@ -13,12 +14,11 @@ interface CodeFormProps {
 /** Asks for the code of a show; case, spaces and dashes are ignored. */
 export function CodeForm({ seat, onCode }: CodeFormProps) {
   const t = useTexts();
-  const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
 
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const code = readJoinCode(text);
+    const code = readJoinCode(typedIn(event.currentTarget, 'code'));
     if (code === null) setIsWrong(true);
     else onCode(code);
   };
@@ -36,12 +36,9 @@ export function CodeForm({ seat, onCode }: CodeFormProps) {
         <label htmlFor="code">{t('codeLabel')}</label>
         <input
           id="code"
+          name="code"
           className="codeField"
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value.toUpperCase());
-            setIsWrong(false);
-          }}
+          onChange={() => setIsWrong(false)}
           // Leaves room for spaces and dashes.
           maxLength={16}
           autoCapitalize="characters"

@@ -9,22 +9,26 @@ import type { PlayersTexts } from '../../messages/viewers/players-texts.ts';
 interface JoinLobbyProps {
   /** Null when the address contains no valid code. */
   code: string | null;
+  /** The show of the code, null for an unknown code; absent when the server has to be asked. */
+  known?: JoinInvitation | null | undefined;
   /** Returns the fault; null on success. */
   onEnter: (code: string, entry: Entry) => Promise<JoinErrorCode | null>;
   onOtherCode: () => void;
 }
 
 /** Entry page of one show: its host and the join form. Input is kept when joining fails. */
-export function JoinLobby({ code, onEnter, onOtherCode }: JoinLobbyProps) {
+export function JoinLobby({ code, known, onEnter, onOtherCode }: JoinLobbyProps) {
   const t = useTexts();
-  const [invitation, setInvitation] = useState<JoinInvitation | null>(null);
-  const [error, setError] = useState<JoinErrorCode | null>(code === null ? 'unknown' : null);
+  const [invitation, setInvitation] = useState(known ?? null);
+  const [error, setError] = useState<JoinErrorCode | null>(
+    code === null || known === null ? 'unknown' : known?.isLocked === true ? 'locked' : null,
+  );
   const [isBusy, setIsBusy] = useState(false);
 
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    if (code === null) return;
+    if (code === null || (known !== undefined && tries === 0)) return;
     let isOver = false;
     void askInvitation(code).then((answer) => {
       if (isOver) return;
@@ -34,7 +38,7 @@ export function JoinLobby({ code, onEnter, onOtherCode }: JoinLobbyProps) {
     return () => {
       isOver = true;
     };
-  }, [code, tries]);
+  }, [code, known, tries]);
 
   const retry = (): void => {
     setError(null);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
+import { typedIn } from '../../first-screen/typed-in.ts';
 import { CameraField, isCameraAddress } from './camera-field.tsx';
 import { smallPicture } from './small-picture.ts';
 import { useTexts } from '../texts.ts';
@@ -15,14 +16,13 @@ const maxNameLength = 40;
 /** Name and an optional picture or camera. */
 export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
   const t = useTexts();
-  const [name, setName] = useState('');
-  const [camera, setCamera] = useState('');
   const [picture, setPicture] = useState<Blob | null>(null);
   const [wrong, setWrong] = useState<'name' | 'camera' | null>(null);
 
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const entry = { name: name.trim(), camera: camera.trim(), picture };
+    const form = event.currentTarget;
+    const entry = { name: typedIn(form, 'name'), camera: typedIn(form, 'camera'), picture };
     if (entry.name === '') return setWrong('name');
     if (entry.camera !== '' && !isCameraAddress(entry.camera)) return setWrong('camera');
     setWrong(null);
@@ -34,8 +34,7 @@ export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
       <label htmlFor="name">{t('nameLabel')}</label>
       <input
         id="name"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        name="name"
         maxLength={maxNameLength}
         autoComplete="name"
         enterKeyHint="go"
@@ -49,7 +48,7 @@ export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
         <summary>{t('addPicture')}</summary>
         <PictureField picture={picture} onPicture={setPicture} />
         <p className="orLine">{t('or')}</p>
-        <CameraField camera={camera} isWrong={wrong === 'camera'} onCamera={setCamera} />
+        <CameraField isWrong={wrong === 'camera'} />
       </details>
       {error !== null && (
         <p className="fault" role="alert">

@@ -64,7 +64,7 @@ function errorCodeOf(status: number, code: string): JoinErrorCode {
   }
 }
 
-function readInvitation(body: unknown): JoinInvitation | undefined {
+export function readInvitation(body: unknown): JoinInvitation | undefined {
   if (!isRecord(body)) return undefined;
   const { showName, hostName, isLocked } = body;
   return typeof showName === 'string' && typeof hostName === 'string'

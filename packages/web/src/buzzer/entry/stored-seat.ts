@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import { codeInPath, decoded } from '../../first-screen/code-in-path.ts';
 import { browserStorage } from '../../live/browser-storage.ts';
 
 /** The seat held by this device in a show: the token identifies the player. */
@@ -42,16 +42,7 @@ export function readAddress({ pathname, hash }: { pathname: string; hash: string
   code: string | null;
   token: string | null;
 } {
-  const written = /^\/join\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
-  const code = written === null ? null : (readJoinCode(decoded(written)) ?? decoded(written));
+  const code = codeInPath(pathname, 'join');
   const token = decoded(hash.replace(/^#/, ''));
   return { code, token: code !== null && tokenText.test(token) ? token : null };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { typedIn } from '../../first-screen/typed-in.ts';
 import { CameraField, isCameraAddress } from '../entry/camera-field.tsx';
 import { PictureField } from '../entry/entry-form.tsx';
 import { useTexts } from '../texts.ts';
@@ -19,18 +20,13 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(name);
   const [picture, setPicture] = useState<Blob | null>(null);
-  const [camera, setCamera] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [opened, setOpened] = useState(0);
 
-  const enterCamera = (next: string): void => {
-    setCamera(next);
-    setIsWrong(false);
-  };
-  const save = (event: SubmitEvent): void => {
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const next = text.trim();
-    const src = camera.trim();
+    const src = typedIn(event.currentTarget, 'camera');
     setIsWrong(src !== '' && !isCameraAddress(src));
     if (src !== '' && !isCameraAddress(src)) return;
     if (next !== '' && next !== name) onRename(next);
@@ -50,7 +46,6 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
         onClick={() => {
           setText(name);
           setPicture(null);
-          setCamera('');
           setIsWrong(false);
           setOpened(opened + 1);
           dialog.current?.showModal();
@@ -77,7 +72,7 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
           <PictureField key={opened} picture={picture} onPicture={setPicture} />
           <details key={`camera ${opened}`}>
             <summary>{t('menuCamera')}</summary>
-            <CameraField camera={camera} isWrong={isWrong} onCamera={enterCamera} />
+            <CameraField isWrong={isWrong} onChange={() => setIsWrong(false)} />
           </details>
           <button type="submit" className="button">
             {t('menuSave')}

@@ -1,0 +1,172 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { openQuizMaster, type QuizMaster } from './fixtures/buzzer.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let host: Host;
+let master: QuizMaster;
+/** Addresses of a page of each kind. */
+const addresses = { audience: '', buzzer: '' };
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+  host = await openHost(server, browser, { document: defaultDocument() });
+  await host.go('/play');
+  await host.page.getByRole('switch', { name: 'Everybody plays' }).press(' ');
+  const code = host.page.getByRole('region', { name: 'Phones' }).locator('b');
+  addresses.audience = `/vote/${(await code.textContent()) ?? ''}`;
+  master = await openQuizMaster(server, browser);
+  addresses.buzzer = `/join/${master.code}`;
+});
+const opened: Page[] = [];
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close();
+});
+afterAll(async () => {
+  await host.close();
+  await master.host.close();
+  await browser.close();
+  await server.stop();
+});
+
+interface Phone {
+  page: Page;
+  complaints: string[];
+  /** Codes that the page asked the server about. */
+  lookups: string[];
+  /** Lets the program load that was held back. */
+  release(): Promise<void>;
+}
+
+/** A phone whose programs are held back until they are released. */
+async function phone(options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'en-GB' },
+    ...options,
+  });
+  const page = await context.newPage();
+  opened.push(page);
+  const [complaints, lookups, held]: [string[], string[], Route[]] = [[], [], []];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && /^\/api\/v1\/(phones|join)\//.test(pathname))
+      lookups.push(pathname);
+  });
+  let isHeld = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  const release = async () => {
+    isHeld = false;
+    for (const route of held.splice(0)) await route.continue();
+  };
+  return { page, complaints, lookups, release };
+}
+
+/** Before the program has come the page's load event does not fire. */
+const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
+const entered = { audience: 'You’re in!', buzzer: 'You’re in the waiting room' } as const;
+const pages = ['audience', 'buzzer'] as const;
+
+describe.each(pages)('the first screen of the page "%s"', (name) => {
+  it('is there before the program; what is typed and pressed until then counts', async () => {
+    const { page, complaints, lookups, release } = await phone();
+    await go(page, addresses[name]);
+    await page.getByLabel('Your name').fill('Cleo');
+    await join(page).click();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Cleo');
+    expect(new URL(page.url()).search).toBe('');
+    await release();
+    await page.getByText(entered[name]).waitFor();
+    // The page of a viewer shows the name among what can be changed.
+    if (name === 'buzzer') await page.getByText('Cleo').first().waitFor();
+    expect(lookups).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is the same as the page draws it', async () => {
+    const [, start = ''] = addresses[name].split('/');
+    for (const path of [`/${start}`, addresses[name], `/${start}/ZZZ999`]) {
+      const drawn = await phone({ locale: 'de-DE' });
+      await go(drawn.page, path);
+      const alone = await phone({ locale: 'de-DE' });
+      await alone.page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: withoutScreen(await response.text(), name) });
+      });
+      await go(alone.page, path);
+      await alone.release();
+      await alone.page.locator('h1').waitFor();
+      const elements = await elementsOf(drawn.page, name);
+      expect(elements.length).toBeGreaterThan(3);
+      await expect.poll(() => elementsOf(alone.page, name), { message: path }).toEqual(elements);
+      await drawn.release();
+      await drawn.page.locator(`#${name}:not([data-drawn])`).waitFor();
+      expect([path, await elementsOf(drawn.page, name)]).toEqual([path, elements]);
+      expect([path, drawn.complaints]).toEqual([path, []]);
+    }
+  });
+
+  it('is not shown on a device that has joined', async () => {
+    const { page, release } = await phone();
+    await release();
+    await go(page, addresses[name]);
+    await page.getByLabel('Your name').fill('Mia');
+    await join(page).click();
+    await page.getByText(entered[name]).waitFor();
+    let program: Route | null = null;
+    await page.route('**/assets/*.js', (route) => {
+      if (route.request().url().includes(`/${name}-`)) program = route;
+      else void route.continue();
+    });
+    await go(page, addresses[name]);
+    await expect.poll(() => program !== null).toBe(true);
+    expect(await page.locator(`#${name}`).innerHTML()).toBe('');
+    await (program as Route | null)?.continue();
+    await page.getByText(entered[name]).waitFor();
+  });
+
+  it('is left to the page when the browser prefers another language than its request says', async () => {
+    const { page, complaints, release } = await phone({ locale: 'de-DE' });
+    await page.route(`**${addresses[name]}`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'accept-language': 'fr' } }),
+    );
+    await go(page, addresses[name]);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => page.locator(`#${name}`).innerHTML()).toBe('');
+    await release();
+    await page.getByLabel('Dein Name').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(complaints).toEqual([]);
+  });
+});
+
+const withoutScreen = (html: string, name: string): string =>
+  html
+    .replace(/<script type="application\/json".*?<\/script>/s, '')
+    .replace(new RegExp(`(<div id="${name}">).*(</div>\\s*<script nonce)`, 's'), '$1$2');
+
+/** Every element of the page with its attributes and its own text. */
+const elementsOf = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(
+    (root) =>
+      [...document.querySelectorAll(`#${root} :not(link)`)].map((element) => {
+        const attributes = [...element.attributes].map((each) => `${each.name}=${each.value}`);
+        const text = element.childElementCount === 0 ? element.textContent : '';
+        return [element.tagName, ...attributes.sort(), text].join(' ');
+      }),
+    name,
+  );

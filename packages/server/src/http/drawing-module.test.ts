@@ -1,0 +1,40 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { drawingModule } from './drawing-module.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drawing-module-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** As the build of the web program leaves it. */
+async function built(code: string): Promise<void> {
+  await mkdir(join(folder, '.server'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, '.server', 'server.js'), code);
+}
+
+const whole = `
+  export const drawPicture = async () => null;
+  export const drawBuzzer = async () => ({ html: '<main></main>', language: 'en', direction: 'ltr' });
+  export const drawAudience = drawBuzzer;`;
+
+it('loads the module that the build has made, once', async () => {
+  await built(whole);
+  const module = drawingModule(folder);
+  const loaded = await module();
+  expect((await loaded?.drawBuzzer([], { code: null }))?.html).toBe('<main></main>');
+  expect(await module()).toBe(loaded);
+});
+
+it('has nothing where the pages are not built', async () => {
+  expect(await drawingModule(folder)()).toBeNull();
+});
+
+it('refuses a module that does not draw all pages', async () => {
+  await built(whole.replace('drawAudience', 'drawOther'));
+  await expect(drawingModule(folder)()).rejects.toThrow('does not draw all pages');
+});

@@ -1,0 +1,51 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRecord } from '@quizcast/game/json';
+import type { OverlayView } from '@quizcast/game/views/view';
+
+/** Functions that the build makes of the parts of the pages: packages/web/src/server.ts. */
+export interface DrawingModule {
+  /** Null for pictures whose first parts the page has to load. `sheets`: paths of the style sheets of its fonts. */
+  drawPicture(state: OverlayView): Promise<{ html: string; sheets: string[] } | null>;
+  drawBuzzer: DrawScreen;
+  drawAudience: DrawScreen;
+}
+
+/** Draws in the first of these languages that the page has. */
+export type DrawScreen = (languages: readonly string[], first: FirstScreen) => Promise<DrawnScreen>;
+
+/** What the first screen of a page for players or viewers depends on: packages/web/src/first-screen/first-screen.ts. */
+export interface FirstScreen {
+  code: string | null;
+  invitation?: object | null;
+}
+
+export interface DrawnScreen {
+  html: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+}
+
+const moduleFile = join('.server', 'server.js');
+
+/** Loads the module with the first page that needs it. Resolves with null where it is not built. */
+export function drawingModule(webFolder: string): () => Promise<DrawingModule | null> {
+  let loading: Promise<DrawingModule | null> | null = null;
+  return () => (loading ??= load(join(webFolder, moduleFile)));
+}
+
+async function load(file: string): Promise<DrawingModule | null> {
+  const isBuilt = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) return null;
+  const module: unknown = await import(pathToFileURL(file).href);
+  if (isDrawingModule(module)) return module;
+  throw new Error(`${file} does not draw all pages`);
+}
+
+const isDrawingModule = (module: unknown): module is DrawingModule =>
+  isRecord(module) &&
+  ['drawPicture', 'drawBuzzer', 'drawAudience'].every((name) => typeof module[name] === 'function');

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { joinCodes } from '../lobby/join-codes.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import type { DrawScreen } from './drawing-module.ts';
+import { screenDrawer, withScreen, type PhonePage } from './first-screen.ts';
+
+const code = 'ABC234';
+const lobby = { showName: 'Friday quiz', hostName: 'Anna', isLocked: false };
+const phone = { show: 'Friday quiz', isOn: true, isFull: false };
+
+let warnings: string[];
+let asked: string[];
+beforeEach(() => {
+  warnings = [];
+  asked = [];
+});
+
+const drawScreen: DrawScreen = async ([language = 'en'], first) => ({
+  ...{ html: JSON.stringify(first), language, direction: 'ltr' },
+});
+
+const found = <Invitation>(typed: string, invitation: Invitation): Invitation | null => {
+  asked.push(typed);
+  return typed === code ? invitation : null;
+};
+
+const drawer = (draw: DrawScreen = drawScreen) =>
+  screenDrawer({
+    drawing: async () => ({
+      drawPicture: async () => null,
+      drawBuzzer: draw,
+      drawAudience: draw,
+    }),
+    codes: joinCodes(createMetrics()),
+    lobbies: { invitation: async (typed) => found(typed, lobby) },
+    phones: { invitation: async (typed) => found(typed, phone) },
+    log: { warn: (_, message) => void warnings.push(message), error: () => undefined },
+  });
+
+const visit = { address: '10.0.0.1', languages: 'de', code };
+const pages: readonly PhonePage[] = ['buzzer', 'audience'];
+
+describe.each(pages)('the first screen of the page "%s"', (page) => {
+  const invitation = page === 'buzzer' ? lobby : phone;
+
+  it('asks for a code where the address has none, without looking one up', async () => {
+    const screen = await drawer()(page, { ...visit, code: null });
+    expect(screen?.first).toEqual({ code: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('has the show of the code', async () => {
+    const screen = await drawer()(page, visit);
+    expect(screen?.first).toEqual({ code, invitation });
+    expect(screen?.drawn.html).toBe(JSON.stringify(screen?.first));
+  });
+
+  it('has the code as it is stored, however it is typed', async () => {
+    const draw = screenDrawer({
+      drawing: async () => ({
+        drawPicture: async () => null,
+        drawBuzzer: drawScreen,
+        drawAudience: drawScreen,
+      }),
+      codes: joinCodes(createMetrics()),
+      lobbies: { invitation: async () => lobby },
+      phones: { invitation: async () => phone },
+      log: { warn: () => undefined, error: () => undefined },
+    });
+    expect((await draw(page, { ...visit, code: 'abc-234' }))?.first.code).toBe(code);
+  });
+
+  it('says that there is no such show', async () => {
+    expect((await drawer()(page, { ...visit, code: 'ZZZ999' }))?.first).toEqual({
+      code: 'ZZZ999',
+      invitation: null,
+    });
+    expect((await drawer()(page, { ...visit, code: '<b>' }))?.first).toEqual({
+      code: '<b>',
+      invitation: null,
+    });
+  });
+
+  it('is in the language that the browser prefers', async () => {
+    const draw = drawer();
+    const languageOf = async (languages: string) =>
+      (await draw(page, { ...visit, languages }))?.drawn.language;
+    expect(await languageOf('de-AT,de;q=0.9,en;q=0.8')).toBe('de-AT');
+    expect(await languageOf('en;q=0.5, fr;q=0.9')).toBe('fr');
+    expect(await languageOf('')).toBe('en');
+  });
+
+  it('is left to the page where drawing fails, and the log says so', async () => {
+    const draw = drawer(() => Promise.reject(new Error('no texts')));
+    expect(await draw(page, visit)).toBeNull();
+    expect(warnings).toEqual(['first screen not drawn']);
+  });
+});
+
+it('LOBBY11 wrong codes of the page are counted, and after 30 of them right ones are not looked up either', async () => {
+  const draw = drawer();
+  for (let n = 0; n < 30; n += 1)
+    expect((await draw('buzzer', { ...visit, code: 'ZZZ999' }))?.first.invitation).toBeNull();
+  asked = [];
+  expect(await draw('buzzer', visit)).toBeNull();
+  expect(asked).toEqual([]);
+  expect(await draw('buzzer', { ...visit, address: '10.0.0.2' })).not.toBeNull();
+});
+
+it('a viewers’ page looks up 1,200 codes of an address in a minute, and is sent as it is after that', async () => {
+  const draw = drawer();
+  for (let n = 0; n < 1200; n += 1) await draw('audience', visit);
+  expect(asked).toHaveLength(1200);
+  expect(await draw('audience', visit)).toBeNull();
+  expect(asked).toHaveLength(1200);
+  expect(await draw('audience', { ...visit, address: '10.0.0.2' })).not.toBeNull();
+});
+
+const page = '<html lang="en"><body><div id="audience"></div><p>$1</p></body></html>';
+
+it('puts the screen into the page, whatever characters its texts have', () => {
+  const screen = {
+    first: { code, invitation: { show: '</script><b>$&' } },
+    drawn: { html: "<main>$& $'</main>", language: 'ar', direction: 'rtl' as const },
+  };
+  const filled = withScreen(page, 'audience', screen);
+  expect(filled).toContain('<html lang="ar" dir="rtl">');
+  expect(filled).toContain(`<div id="audience"><main>$& $'</main></div><p>$1</p>`);
+  expect(filled).toContain(
+    'id="first-screen">{"code":"ABC234","invitation":{"show":"\\u003c/script',
+  );
+  expect(withScreen(page, 'audience', null)).toBe(page);
+});

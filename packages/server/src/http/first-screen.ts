@@ -1,0 +1,93 @@
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import { parseAccept } from 'hono/utils/accept';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import type { PhoneInvitations } from '../audience/open-phones.ts';
+import type { JoinCodes } from '../lobby/join-codes.ts';
+import type { LobbyService } from '../lobby/lobby-service.ts';
+import type { Log } from '../ports/log.ts';
+import type { DrawingModule, DrawnScreen, FirstScreen } from './drawing-module.ts';
+import { scriptJson } from './script-json.ts';
+
+export interface FirstScreenDeps {
+  drawing: () => Promise<DrawingModule | null>;
+  codes: Pick<JoinCodes, 'lookUp'>;
+  lobbies: Pick<LobbyService, 'invitation'>;
+  phones: Pick<PhoneInvitations, 'invitation'>;
+  log: Log;
+}
+
+export type PhonePage = 'buzzer' | 'audience';
+
+export interface PhoneVisit {
+  address: string;
+  /** The request's Accept-Language. */
+  languages: string;
+  /** As typed; null at an address without a code. */
+  code: string | null;
+}
+
+/** What the page shows before its program runs. */
+export interface ReadyScreen {
+  first: FirstScreen;
+  drawn: DrawnScreen;
+}
+
+/** Codes of viewers' pages that are looked up for one address in a minute, as in the API. */
+const lookupsPerAddress = 1200;
+
+/**
+ * Draws the first screen of players' and viewers' pages: the form to join with. Resolves with null where it cannot; the
+ * page then asks the server and draws it, a little later.
+ */
+export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScreenDeps) {
+  const lookups = new RateLimiterMemory({ points: lookupsPerAddress, duration: 60 });
+
+  /** The show of a code, null for an unknown code, undefined when it is not looked up for this address now. */
+  const invitationOf = {
+    async buzzer(code: string, address: string): Promise<object | null | undefined> {
+      const looked = await codes.lookUp(address, code, (stored) => lobbies.invitation(stored));
+      if (looked.kind === 'waits') return undefined;
+      return looked.kind === 'found' ? looked.found : null;
+    },
+    async audience(code: string, address: string): Promise<object | null | undefined> {
+      const { consumedPoints } = await lookups.penalty(address);
+      return consumedPoints > lookupsPerAddress ? undefined : phones.invitation(code);
+    },
+  };
+
+  const firstOf = async (page: PhonePage, visit: PhoneVisit): Promise<FirstScreen | null> => {
+    if (visit.code === null) return { code: null };
+    const invitation = await invitationOf[page](visit.code, visit.address);
+    if (invitation === undefined) return null;
+    return { code: readJoinCode(visit.code) ?? visit.code, invitation };
+  };
+
+  return async (page: PhonePage, visit: PhoneVisit): Promise<ReadyScreen | null> => {
+    try {
+      const module = await drawing();
+      const first = module === null ? null : await firstOf(page, visit);
+      if (module === null || first === null) return null;
+      const draw = page === 'buzzer' ? module.drawBuzzer : module.drawAudience;
+      return { first, drawn: await draw(languagesOf(visit.languages), first) };
+    } catch (error) {
+      log.warn({ error, page }, 'first screen not drawn');
+      return null;
+    }
+  };
+}
+
+/** By preference, as in `navigator.languages`. */
+const languagesOf = (accepted: string): string[] =>
+  parseAccept(accepted)
+    .toSorted((one, other) => other.q - one.q)
+    .map(({ type }) => type);
+
+/** The page with a screen in it; as it is without one. */
+export function withScreen(page: string, name: PhonePage, screen: ReadyScreen | null): string {
+  if (screen === null) return page;
+  const { first, drawn } = screen;
+  const json = `<script type="application/json" id="first-screen">${scriptJson(first)}</script>`;
+  return page
+    .replace('<html lang="en">', `<html lang="${drawn.language}" dir="${drawn.direction}">`)
+    .replace(`<div id="${name}"></div>`, () => `${json}<div id="${name}">${drawn.html}</div>`);
+}

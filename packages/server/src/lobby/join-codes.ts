@@ -1,0 +1,55 @@
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import type { Metrics } from '../observability/metrics.ts';
+import { createCodeGuard } from './code-bruteforce-guard.ts';
+
+export type CodeLookup<Found> =
+  | { kind: 'found'; found: Found }
+  | { kind: 'unknown' }
+  /** Too many wrong codes came from this address. */
+  | { kind: 'waits'; waitS: number };
+
+/** Looks up codes of lobbies, as the API and the players' page do, and limits how many an address can guess. */
+export interface JoinCodes {
+  /**
+   * Calls `find` with the code as it is stored, '' for a malformed one: a malformed code, an unknown one, and one of a
+   * deleted show take the same path to the same answer. Rejects with what `find` rejects with.
+   */
+  lookUp<Found>(
+    address: string,
+    typed: string,
+    find: (code: string) => Promise<Found | null>,
+  ): Promise<CodeLookup<Found>>;
+  /** Seconds until a code of this address is looked up; null: now, as far as is known. */
+  waitS(address: string): Promise<number | null>;
+  /** Counts a request that was refused before its code was looked up. */
+  turnAway(): void;
+}
+
+export function joinCodes(metrics: Pick<Metrics, 'counter'>): JoinCodes {
+  const labels: 'code'[] = ['code'];
+  const codes = metrics.counter('quizcast_join_codes_total', 'Codes of lobbies tried', labels);
+  const guessing = createCodeGuard();
+  return {
+    async lookUp(address, typed, find) {
+      const waitS = await guessing.begin(address);
+      if (waitS !== null) {
+        codes.inc({ code: 'waits' });
+        return { kind: 'waits', waitS };
+      }
+      const found = await find(readJoinCode(typed) ?? '').catch(async (error: unknown) => {
+        await guessing.done(address, 'unknown');
+        throw error;
+      });
+      const code = found === null ? 'wrong' : 'right';
+      codes.inc({ code });
+      await guessing.done(address, code);
+      return found === null ? { kind: 'unknown' } : { kind: 'found', found };
+    },
+    async waitS(address) {
+      const waitS = await guessing.waitS(address);
+      if (waitS !== null) codes.inc({ code: 'waits' });
+      return waitS;
+    },
+    turnAway: () => codes.inc({ code: 'turnedAway' }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PageTexts } from '../messages/viewers/catalogue-loader.ts';
+import { directionOf, viewerLanguageOf } from '../messages/viewers/languages.ts';
+import type { Texts } from '../messages/viewers/texts.ts';
+
+export interface DrawnScreen {
+  html: string;
+  language: ViewerLanguage;
+  direction: 'ltr' | 'rtl';
+}
+
+/** Draws a page in the first of these languages that it has; `languages` as in `navigator.languages`. */
+export async function drawScreen<Key extends string>(
+  languages: readonly string[],
+  texts: PageTexts<Key>,
+  page: (t: Texts<Key>) => ReactElement,
+): Promise<DrawnScreen> {
+  const wanted = viewerLanguageOf(languages);
+  await texts.load(wanted);
+  const t = texts.in(wanted);
+  return {
+    html: renderToString(page(t)),
+    language: t.language,
+    direction: directionOf(t.language),
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { codeInPath } from './code-in-path.ts';
+import { readFirstScreen } from './first-screen.ts';
+
+const read = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** What a page reads that holds this text; null: a page without a first screen. */
+const readFrom = (text: string | null, code: string | null = 'ABC234') => {
+  const element = text === null ? null : Object.assign(Object.create(null), { textContent: text });
+  return readFirstScreen(code, read, { getElementById: () => element });
+};
+
+it('reads what the server has put into the page about the code', () => {
+  expect(readFrom('{"code":"ABC234","invitation":"show"}')).toEqual({
+    code: 'ABC234',
+    invitation: 'show',
+  });
+  expect(readFrom('{"code":"ABC234","invitation":null}')).toEqual({
+    code: 'ABC234',
+    invitation: null,
+  });
+});
+
+it.each([
+  ['nothing', null],
+  ['another code', '{"code":"XYZ789","invitation":"show"}'],
+  ['no JSON', '{'],
+  ['no object', '"ABC234"'],
+  ['another invitation', '{"code":"ABC234","invitation":5}'],
+  ['no invitation', '{"code":"ABC234"}'],
+])('knows the code alone where the page has %s', (_, text) => {
+  expect(readFrom(text)).toEqual({ code: 'ABC234' });
+});
+
+it('asks for a code where the address has none', () => {
+  expect(readFrom('{"code":null}', null)).toEqual({ code: null });
+});
+
+it('reads the code in the path, however it is typed', () => {
+  expect(codeInPath('/vote/abc-234', 'vote')).toBe('ABC234');
+  expect(codeInPath('/vote/abc%20234/', 'vote')).toBe('ABC234');
+  expect(codeInPath('/vote/nonsense', 'vote')).toBe('nonsense');
+  expect(codeInPath('/vote/%E0%A4%A', 'vote')).toBe('%E0%A4%A');
+  for (const path of ['/vote', '/vote/', '/join/ABC234', '/vote/ABC234/more', '/'])
+    expect(codeInPath(path, 'vote')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { viewerLanguageOf } from '../messages/viewers/languages.ts';
+
+/**
+ * For the script inside a page whose first screen the server has drawn. Removes a screen that this browser does not
+ * need: `isWanted` is false on devices that have joined before. Until the program runs, notes which button is pressed.
+ */
+export function startScreen(root: HTMLElement, isWanted: boolean): void {
+  const language = viewerLanguageOf(navigator.languages);
+  if (!isWanted || document.documentElement.lang !== language) {
+    root.replaceChildren();
+    return;
+  }
+  root.dataset['drawn'] = '';
+  // Without the program a form would reload the page.
+  root.addEventListener('submit', (event) => event.preventDefault());
+  root.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if ('drawn' in root.dataset) button?.setAttribute('data-pressed', '');
+  });
+}
