@@ -127,7 +127,8 @@ describe('somebody who is invited by a link @release', () => {
       // Operated by keyboard.
       await switcher(page).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('menuitem', { name: 'Your own shows' }).waitFor();
+      const own = page.getByRole('menuitem', { name: 'Your own shows' });
+      await own.and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
       await switcher(page).getByText('Own shows').waitFor();
       await expect.poll(() => page.title()).toBe('Dashboard · Quizcast');

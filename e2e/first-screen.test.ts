@@ -41,7 +41,7 @@ interface Phone {
   /** Codes that the page asked the server about. */
   lookups: string[];
   /** Lets the program load that was held back. */
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 /** A phone whose programs are held back until they are released. */

@@ -154,11 +154,13 @@ describe('a code @release', () => {
   });
 });
 
-/** The part of Twitch's player API that the page uses. */
+/** The part of Twitch's player API that the page uses; like the real one it frames a page of Twitch. */
 const fakePlayer = `window.Twitch = { Player: class {
   constructor(place, { channel, parent }) {
-    place.textContent = channel + ' for ' + parent;
-    place.style.color = '#fff';
+    const frame = document.createElement('iframe');
+    frame.title = 'Twitch';
+    frame.src = 'https://player.twitch.tv/?channel=' + channel + '&parent=' + parent;
+    place.replaceChildren(frame);
   }
   getPlaybackStats() { return { hlsLatencyBroadcaster: 7.24 }; }
 } };`;
@@ -167,10 +169,13 @@ it('PHONE22 watches the stream in the page, which tells how late it is, and fetc
   const context = await browser.newContext({ viewport: { width: 480, height: 900 } });
   const asked: string[] = [];
   await context.route('https://player.twitch.tv/**', (route) => {
-    asked.push(route.request().url());
-    return asked.length === 1
-      ? route.abort()
-      : route.fulfill({ contentType: 'text/javascript', body: fakePlayer });
+    const { pathname, searchParams } = new URL(route.request().url());
+    asked.push(pathname);
+    if (asked.length === 1) return route.abort();
+    if (pathname !== '/')
+      return route.fulfill({ contentType: 'text/javascript', body: fakePlayer });
+    const body = `<!doctype html><p>${searchParams.get('channel')} for ${searchParams.get('parent')}`;
+    return route.fulfill({ contentType: 'text/html', body });
   });
   const phone = await context.newPage();
   await phone.goto(`${server.url.replace('127.0.0.1', 'localhost')}/vote/${code}`);
@@ -183,11 +188,12 @@ it('PHONE22 watches the stream in the page, which tells how late it is, and fetc
   const close = phone.getByRole('button', { name: 'Close the stream' });
   await close.click();
   await button.click();
-  await phone.getByText('somechannel for localhost').waitFor();
+  const stream = phone.frameLocator('iframe').getByText('somechannel for localhost');
+  await stream.waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   await phone.locator('details summary output').first().getByText('7.2 s').waitFor();
   await close.click();
-  await phone.getByText('somechannel for localhost').waitFor({ state: 'detached' });
+  await phone.locator('iframe').waitFor({ state: 'detached' });
   // Not on a smaller screen, nor on a page loaded over plain http from another computer.
   const small = await openPhone(`/vote/${code}`);
   await small.getByRole('button', { name: 'Join' }).click();

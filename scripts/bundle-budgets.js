@@ -104,15 +104,12 @@ export function weighBundles(root) {
   const dock = filesOf(manifest, 'dock.html', false);
   const wholeDock = filesOf(manifest, 'dock.html', true);
   const app = filesOf(manifest, 'index.html', false);
-  const pageScripts = drawnPages.map((name) => ({
-    name,
-    script: scriptInside(readFileSync(join(dist, `${name}-drawn.html`), 'utf8')),
-  }));
+  const scripts = pageScripts(dist);
   const worker = manifest['src/overlay/service-worker.ts'];
   const weights = {
     overlay: weigh(dist, overlay),
     'overlay with one game': overlayWithOneGame,
-    'page script': Math.max(...pageScripts.map(({ script }) => gzipSync(script).length)),
+    'page script': Math.max(...scripts.map(({ script }) => gzipSync(script).length)),
     'drawing module': weigh(dist, ['.server/server.js']),
     buzzer: weigh(dist, buzzer),
     board: weigh(dist, board),
@@ -142,10 +139,7 @@ export function weighBundles(root) {
   ])) {
     broken.push(...unfit(dist, name, files, contents));
   }
-  for (const { name, script } of pageScripts) {
-    if (script === '') broken.push(`${name}-drawn.html has no script`);
-    broken.push(...tooNew(name, 'its page', script));
-  }
+  broken.push(...scripts.flatMap(unfitScript));
   if (worker?.file !== 'overlay-worker.js') broken.push('there is no /overlay-worker.js');
   else if (worker.imports !== undefined) broken.push('/overlay-worker.js must stand alone');
   return {
@@ -189,8 +183,22 @@ function tooNew(name, file, code) {
   return [`the ${name} loads ${file}, which calls ${call} that Chromium 103 does not have`];
 }
 
-/** @param {string} page */
-const scriptInside = (page) => /<script nonce[^>]*>([\s\S]+?)<\/script>/.exec(page)?.[1] ?? '';
+/**
+ * The script inside each page that the server can draw; '' where there is none.
+ * @param {string} dist
+ */
+const pageScripts = (dist) =>
+  drawnPages.map((name) => {
+    const page = readFileSync(join(dist, `${name}-drawn.html`), 'utf8');
+    return { name, script: /<script nonce[^>]*>([\s\S]+?)<\/script>/.exec(page)?.[1] ?? '' };
+  });
+
+/**
+ * @param {{ name: string, script: string }} page
+ * @returns {string[]} lines for the reader
+ */
+const unfitScript = ({ name, script }) =>
+  script === '' ? [`${name}-drawn.html has no script`] : tooNew(name, 'its page', script);
 
 /**
  * @param {Record<string, Chunk>} manifest

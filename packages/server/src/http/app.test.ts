@@ -1267,12 +1267,25 @@ describe('every answer', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     const isOverlay = path.startsWith('/browsersource');
-    expect(headers.get('cross-origin-opener-policy')).toBe(isOverlay ? null : 'same-origin');
+    const isOpen = isOverlay || path.startsWith('/vote');
+    expect(headers.get('cross-origin-opener-policy')).toBe(isOpen ? null : 'same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(policy.get('frame-ancestors')).toBe(isOverlay ? "'self'" : "'none'");
     expect(headers.get('x-frame-options')).toBe(isOverlay ? 'SAMEORIGIN' : 'DENY');
+  });
+
+  it('isolates the pages of players, not those of viewers, who watch the stream in a frame of Twitch', async () => {
+    for (const path of ['/vote', '/vote/ABC234']) {
+      const { headers } = await asked(path);
+      expect(headers.get('cross-origin-opener-policy')).toBeNull();
+      expect(headers.get('cross-origin-embedder-policy')).toBeNull();
+      const policy = policyOf(await asked(path));
+      expect(policy.get('frame-src')).toBe('https://player.twitch.tv');
+      expect(policy.get('default-src')).toBe("'none'");
+    }
+    expect(policyOf(await asked('/join')).get('frame-src')).toBeUndefined();
   });
 
   it.each(Object.entries(pages))(
@@ -1307,9 +1320,7 @@ describe('every answer', () => {
     const app = policyOf(await asked('/'));
     expect(app.get('style-src-elem')).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
     expect(app.get('style-src')).toBeUndefined();
-    expect(policyOf(await asked('/join')).get('style-src')).toMatch(
-      /^'self' 'nonce-[\w+/=]{24}'$/,
-    );
+    expect(policyOf(await asked('/join')).get('style-src')).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
     expect(policyOf(await asked('/browsersource/x')).get('style-src')).toBe(
       "'self' 'unsafe-inline'",
     );

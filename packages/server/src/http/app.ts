@@ -44,7 +44,7 @@ import { openApi } from './open-api/open-api.ts';
 import { answer } from './open-api/schema.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
-import { joinCodes } from '../lobby/join-codes.ts';
+import { joinCodes } from './join-codes.ts';
 import { problem, refused } from '../security/problem.ts';
 import type { SeasonRouteDeps } from './routes/season/season-requests.ts';
 import type { SeasonViewersDeps } from './routes/season/season-viewers.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { joinCodes } from '../lobby/join-codes.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import type { DrawScreen } from './drawing-module.ts';
+import { joinCodes } from './join-codes.ts';
 import { screenDrawer, withScreen, type PhonePage } from './first-screen.ts';
 
 const code = 'ABC234';

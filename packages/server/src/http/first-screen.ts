@@ -2,10 +2,10 @@ import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { parseAccept } from 'hono/utils/accept';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { PhoneInvitations } from '../audience/open-phones.ts';
-import type { JoinCodes } from '../lobby/join-codes.ts';
 import type { LobbyService } from '../lobby/lobby-service.ts';
 import type { Log } from '../ports/log.ts';
 import type { DrawingModule, DrawnScreen, FirstScreen } from './drawing-module.ts';
+import type { JoinCodes } from './join-codes.ts';
 import { scriptJson } from './script-json.ts';
 
 export interface FirstScreenDeps {

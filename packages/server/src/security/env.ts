@@ -24,7 +24,7 @@ export interface ServerEnv {
 
 /** A page of Quizcast, with the nonce of its own scripts and styles. */
 export interface ServedPage {
-  kind: 'app' | 'overlay' | 'players' | 'text' | 'dock';
+  kind: 'app' | 'overlay' | 'players' | 'viewers' | 'text' | 'dock';
   /** New for each answer. */
   nonce: string;
 }

@@ -47,17 +47,17 @@ const overlayPolicy = (nonce: string): readonly string[] => [
 ];
 
 /**
- * A player's page loads everything from this origin, except images of questions and the embedded Twitch player for
- * viewers. Its styles are inside it when the server has drawn its first screen.
+ * The page of a player or viewer loads everything from this origin, except images of questions and what `frames` allows.
+ * Its styles are inside it when the server has drawn its first screen.
  */
-const playersPolicy = (nonce: string): readonly string[] => [
+const phonePolicy = (nonce: string, frames: readonly string[]): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self' 'nonce-${nonce}'`,
   `img-src 'self' blob: https:`,
   `connect-src 'self'`,
   `manifest-src 'self'`,
-  `frame-src https://player.twitch.tv`,
+  ...frames,
   ...closed,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -94,7 +94,9 @@ function policyOf(page: ServedPage | undefined, path: string): readonly string[]
     case 'overlay':
       return overlayPolicy(page.nonce);
     case 'players':
-      return playersPolicy(page.nonce);
+      return phonePolicy(page.nonce, []);
+    case 'viewers':
+      return phonePolicy(page.nonce, [`frame-src https://player.twitch.tv`]);
     case 'text':
       return textPolicy(page.nonce);
     case 'dock':
@@ -126,11 +128,12 @@ export const securityHeaders =
     headers.set('content-security-policy', policyOf(page, context.req.path).join('; '));
     // The app may embed an overlay; the app itself may not be embedded.
     headers.set('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
-    // With this header the browser starts a separate process for the page, which costs 30 ms of a first visit. The
-    // overlay does not need it: it is public and has no session.
-    if (page?.kind !== 'overlay') headers.set('cross-origin-opener-policy', 'same-origin');
+    // With this header the browser starts a separate process for the page, which costs 30 ms of a first visit. Overlay
+    // and viewers' page do not need it: they have no session.
+    if (page?.kind !== 'overlay' && page?.kind !== 'viewers')
+      headers.set('cross-origin-opener-policy', 'same-origin');
     // Cross-origin isolation gives high-resolution timestamps for presses; images of other origins still load, but
-    // without cookies.
+    // without cookies, and frames do not: Twitch's player would be blocked.
     if (page?.kind === 'players') headers.set('cross-origin-embedder-policy', 'credentialless');
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
       headers.set('strict-transport-security', 'max-age=31536000');

@@ -15,10 +15,9 @@ const elementId = 'first-screen';
 export function readFirstScreen<Invitation>(
   code: string | null,
   read: (value: unknown) => Invitation | undefined,
-  page: Pick<Document, 'getElementById'> = document,
+  text = textInPage(),
 ): FirstScreen<Invitation> {
-  const text = page.getElementById(elementId)?.textContent;
-  if (code === null || text === undefined || text === null) return { code };
+  if (code === null || text === null) return { code };
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || value['code'] !== code) return { code };
@@ -28,3 +27,5 @@ export function readFirstScreen<Invitation>(
     return { code };
   }
 }
+
+const textInPage = () => document.getElementById(elementId)?.textContent ?? null;

@@ -8,11 +8,14 @@ export function showPage(root: HTMLElement, page: ReactElement): void {
 }
 
 function Continued({ root, children }: { root: HTMLElement; children: ReactElement }) {
-  useEffect(() => {
-    delete root.dataset['drawn'];
-    const pressed = root.querySelector<HTMLElement>('[data-pressed]');
-    pressed?.removeAttribute('data-pressed');
-    pressed?.click();
-  }, [root]);
+  useEffect(() => pressAgain(root), [root]);
   return children;
+}
+
+/** Presses the button that was pressed before the program was there: `start.ts`. */
+function pressAgain(root: HTMLElement): void {
+  root.removeAttribute('data-drawn');
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
 }

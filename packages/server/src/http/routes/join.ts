@@ -2,7 +2,7 @@ import { joinRequestSchema } from '@quizcast/game/lobby/lobby';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono, type Context } from 'hono';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import type { JoinCodes } from '../../lobby/join-codes.ts';
+import type { JoinCodes } from '../join-codes.ts';
 import { maxPictureBytes } from '../../lobby/guest-pictures.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
 import { UploadSlots } from '../../files/upload-places.ts';

@@ -45,23 +45,11 @@ export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
   const { assets, rooms, log } = deps;
   const drawing = drawingModule(deps.webFolder);
   const draw = pictureDrawer({ ...deps, drawing });
-  const drawScreen = screenDrawer({ ...deps, drawing });
+  const phonePage = phonePages(assets, screenDrawer({ ...deps, drawing }));
 
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
     return page === null ? notBuilt(context) : sendPage(context, page, 'app', status);
-  };
-
-  const phonePage = (name: PhonePage) => async (context: Context<ServerEnv>) => {
-    const screen = await drawScreen(name, {
-      address: context.var.address,
-      languages: context.req.header('accept-language') ?? '',
-      code: context.req.param('code') ?? null,
-    });
-    const page = await assets.find(screen === null ? `${name}.html` : `${name}-drawn.html`);
-    if (page === null) return notBuilt(context);
-    context.header('cache-control', pages);
-    return context.html(withScreen(withNonce(context, page, 'players'), name, screen), 200);
   };
 
   const text = async (
@@ -119,6 +107,24 @@ export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
       return send(context, asset, path.startsWith('assets/') ? immutable : revalidate, 200);
     });
 }
+
+/** Sends the page of players or viewers, with its first screen where it can be drawn. */
+const phonePages =
+  (assets: Assets, drawScreen: ReturnType<typeof screenDrawer>) =>
+  (name: PhonePage) =>
+  async (context: Context<ServerEnv>): Promise<Response> => {
+    const screen = await drawScreen(name, {
+      address: context.var.address,
+      languages: context.req.header('accept-language') ?? '',
+      code: context.req.param('code') ?? null,
+    });
+    const page = await assets.find(screen === null ? `${name}.html` : `${name}-drawn.html`);
+    if (page === null) return notBuilt(context);
+    context.header('cache-control', pages);
+    const kind = name === 'buzzer' ? 'players' : 'viewers';
+    // The nonce first: the screen contains user text, which must not be replaced.
+    return context.html(withScreen(withNonce(context, page, kind), name, screen), 200);
+  };
 
 /** Placeholder that the build writes as the nonce of the page's own scripts and styles: packages/web/vite.config.ts. */
 const noncePlaceholder = '__nonce__';

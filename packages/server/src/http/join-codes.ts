@@ -1,6 +1,6 @@
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import type { Metrics } from '../observability/metrics.ts';
-import { createCodeGuard } from './code-bruteforce-guard.ts';
+import { createCodeGuard } from '../lobby/code-bruteforce-guard.ts';
 
 export type CodeLookup<Found> =
   | { kind: 'found'; found: Found }
