@@ -31,10 +31,17 @@ export const plantedWeights = [
     code: ballast(2_000),
     says: /the page script has .* budget/,
   },
+  ...['buzzer', 'audience'].map((page) => ({
+    check: 'bundle budgets',
+    fault: `a call in the script inside the ${page} that Chromium 103 does not have`,
+    file: `${web}/${page}/page-start.ts`,
+    code: '\ndocument.title = [...document.title].toSorted().join();\n',
+    says: new RegExp(`the ${page} loads its page, which calls \\.toSorted`),
+  })),
   {
     check: 'bundle budgets',
     fault: 'a drawing module too heavy',
-    file: `${web}/overlay/server.tsx`,
+    file: `${web}/server.ts`,
     code: ballast(200_000),
     says: /the drawing module has .* budget/,
   },
