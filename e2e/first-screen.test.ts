@@ -108,6 +108,8 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
         await route.fulfill({ response, body: withoutScreen(await response.text(), name) });
       });
       await go(alone.page, path);
+      await expect.poll(() => alone.page.locator(`#${name}`).count()).toBe(1);
+      expect(await alone.page.locator(`#${name} *, #first-screen`).count()).toBe(0);
       await alone.release();
       await alone.page.locator('h1').waitFor();
       const elements = await elementsOf(drawn.page, name);
@@ -154,17 +156,48 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
   });
 });
 
+it('a player chooses a picture once the program is there, and joins with it', async () => {
+  const { page, release } = await phone();
+  await go(page, addresses.buzzer);
+  await page.getByText('Add a picture or camera').click();
+  expect(await page.locator('input[type="file"]').isDisabled()).toBe(true);
+  await release();
+  await expect.poll(() => page.locator('input[type="file"]').isDisabled()).toBe(false);
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: onePixel };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByAltText('Your picture').waitFor();
+});
+
+it('a player with a seat in another show sees the form of this one', async () => {
+  const { page } = await phone();
+  await page
+    .context()
+    .addInitScript(
+      (seat) => localStorage.setItem('quizcast.seat', seat),
+      JSON.stringify({ code: 'XYZ789', token: 'a'.repeat(43) }),
+    );
+  await go(page, addresses.buzzer);
+  await page.getByLabel('Your name').waitFor();
+});
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const withoutScreen = (html: string, name: string): string =>
   html
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(new RegExp(`(<div id="${name}">).*(</div>\\s*<script nonce)`, 's'), '$1$2');
 
-/** Every element of the page with its attributes and its own text. */
+/** Every element of the page with its text and attributes, but for fields that wait for the program. */
 const elementsOf = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
     (root) =>
       [...document.querySelectorAll(`#${root} :not(link)`)].map((element) => {
-        const attributes = [...element.attributes].map((each) => `${each.name}=${each.value}`);
+        const attributes = [...element.attributes]
+          .filter((each) => each.name !== 'disabled')
+          .map((each) => `${each.name}=${each.value}`);
         const text = element.childElementCount === 0 ? element.textContent : '';
         return [element.tagName, ...attributes.sort(), text].join(' ');
       }),

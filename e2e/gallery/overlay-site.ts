@@ -45,7 +45,7 @@ const fail = (facts: object, message: string): never => {
   throw new Error(message, { cause: facts });
 };
 const draw = pictureDrawer({
-  drawing: drawingModule(dist),
+  drawing: drawingModule(dist, { warn: fail }),
   fonts: {
     ownSheet: async (path) => {
       const font = await fontAt(path.slice('/fonts'.length));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRecord } from '@quizcast/game/json';
 import type { OverlayView } from '@quizcast/game/views/view';
+import type { Log } from '../ports/log.ts';
 
 /** Functions that the build makes of the parts of the pages: packages/web/src/server.ts. */
 export interface DrawingModule {
@@ -29,10 +30,20 @@ export interface DrawnScreen {
 
 const moduleFile = join('.server', 'server.js');
 
-/** Loads the module with the first page that needs it. Resolves with null where it is not built. */
-export function drawingModule(webFolder: string): () => Promise<DrawingModule | null> {
+/**
+ * Loads the module with the first page that needs it. Resolves with null where it is not built or cannot be loaded:
+ * pages then draw themselves.
+ */
+export function drawingModule(
+  webFolder: string,
+  log: Pick<Log, 'warn'>,
+): () => Promise<DrawingModule | null> {
   let loading: Promise<DrawingModule | null> | null = null;
-  return () => (loading ??= load(join(webFolder, moduleFile)));
+  return () =>
+    (loading ??= load(join(webFolder, moduleFile)).catch((error: unknown) => {
+      log.warn({ error }, 'module that draws first pictures not loaded');
+      return null;
+    }));
 }
 
 async function load(file: string): Promise<DrawingModule | null> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
+import { StoreFailure } from '../ports/document-store.ts';
 import type { DrawScreen } from './drawing-module.ts';
 import { joinCodes } from './join-codes.ts';
 import { screenDrawer, withScreen, type PhonePage } from './first-screen.ts';
@@ -16,7 +17,9 @@ beforeEach(() => {
 });
 
 const drawScreen: DrawScreen = async ([language = 'en'], first) => ({
-  ...{ html: JSON.stringify(first), language, direction: 'ltr' },
+  html: JSON.stringify(first),
+  language,
+  direction: 'ltr',
 });
 
 const found = <Invitation>(typed: string, invitation: Invitation): Invitation | null => {
@@ -56,18 +59,8 @@ describe.each(pages)('the first screen of the page "%s"', (page) => {
   });
 
   it('has the code as it is stored, however it is typed', async () => {
-    const draw = screenDrawer({
-      drawing: async () => ({
-        drawPicture: async () => null,
-        drawBuzzer: drawScreen,
-        drawAudience: drawScreen,
-      }),
-      codes: joinCodes(createMetrics()),
-      lobbies: { invitation: async () => lobby },
-      phones: { invitation: async () => phone },
-      log: { warn: () => undefined, error: () => undefined },
-    });
-    expect((await draw(page, { ...visit, code: 'abc-234' }))?.first.code).toBe(code);
+    const screen = await drawer()(page, { ...visit, code: 'abc-234' });
+    expect(screen?.first).toEqual({ code, invitation });
   });
 
   it('says that there is no such show', async () => {
@@ -75,10 +68,21 @@ describe.each(pages)('the first screen of the page "%s"', (page) => {
       code: 'ZZZ999',
       invitation: null,
     });
-    expect((await drawer()(page, { ...visit, code: '<b>' }))?.first).toEqual({
-      code: '<b>',
-      invitation: null,
-    });
+  });
+
+  it('is left to the page for what cannot be a code, and nothing is looked up', async () => {
+    for (const typed of ['<b>', 'ABC', '%E0%A4%A', ''])
+      expect([typed, await drawer()(page, { ...visit, code: typed })]).toEqual([typed, null]);
+    expect(asked).toEqual([]);
+  });
+
+  it('looks up 1,200 codes of an address in a minute, and is left to the page after that', async () => {
+    const draw = drawer();
+    for (let n = 0; n < 1200; n += 1) await draw(page, visit);
+    expect(asked).toHaveLength(1200);
+    expect(await draw(page, visit)).toBeNull();
+    expect(asked).toHaveLength(1200);
+    expect(await draw(page, { ...visit, address: '10.0.0.2' })).not.toBeNull();
   });
 
   it('is in the language that the browser prefers', async () => {
@@ -95,6 +99,12 @@ describe.each(pages)('the first screen of the page "%s"', (page) => {
     expect(await draw(page, visit)).toBeNull();
     expect(warnings).toEqual(['first screen not drawn']);
   });
+
+  it('is left to the page while the store is away, which is logged where the page asks', async () => {
+    const draw = drawer(() => Promise.reject(new StoreFailure('away')));
+    expect(await draw(page, visit)).toBeNull();
+    expect(warnings).toEqual([]);
+  });
 });
 
 it('LOBBY11 wrong codes of the page are counted, and after 30 of them right ones are not looked up either', async () => {
@@ -105,15 +115,6 @@ it('LOBBY11 wrong codes of the page are counted, and after 30 of them right ones
   expect(await draw('buzzer', visit)).toBeNull();
   expect(asked).toEqual([]);
   expect(await draw('buzzer', { ...visit, address: '10.0.0.2' })).not.toBeNull();
-});
-
-it('a viewers’ page looks up 1,200 codes of an address in a minute, and is sent as it is after that', async () => {
-  const draw = drawer();
-  for (let n = 0; n < 1200; n += 1) await draw('audience', visit);
-  expect(asked).toHaveLength(1200);
-  expect(await draw('audience', visit)).toBeNull();
-  expect(asked).toHaveLength(1200);
-  expect(await draw('audience', { ...visit, address: '10.0.0.2' })).not.toBeNull();
 });
 
 const page = '<html lang="en"><body><div id="audience"></div><p>$1</p></body></html>';

@@ -3,6 +3,7 @@ import { parseAccept } from 'hono/utils/accept';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { PhoneInvitations } from '../audience/open-phones.ts';
 import type { LobbyService } from '../lobby/lobby-service.ts';
+import { StoreFailure } from '../ports/document-store.ts';
 import type { Log } from '../ports/log.ts';
 import type { DrawingModule, DrawnScreen, FirstScreen } from './drawing-module.ts';
 import type { JoinCodes } from './join-codes.ts';
@@ -32,7 +33,7 @@ export interface ReadyScreen {
   drawn: DrawnScreen;
 }
 
-/** Codes of viewers' pages that are looked up for one address in a minute, as in the API. */
+/** Codes of pages that are looked up for one address in a minute. */
 const lookupsPerAddress = 1200;
 
 /**
@@ -43,23 +44,25 @@ export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScre
   const lookups = new RateLimiterMemory({ points: lookupsPerAddress, duration: 60 });
 
   /** The show of a code, null for an unknown code, undefined when it is not looked up for this address now. */
-  const invitationOf = {
-    async buzzer(code: string, address: string): Promise<object | null | undefined> {
-      const looked = await codes.lookUp(address, code, (stored) => lobbies.invitation(stored));
-      if (looked.kind === 'waits') return undefined;
-      return looked.kind === 'found' ? looked.found : null;
-    },
-    async audience(code: string, address: string): Promise<object | null | undefined> {
-      const { consumedPoints } = await lookups.penalty(address);
-      return consumedPoints > lookupsPerAddress ? undefined : phones.invitation(code);
-    },
+  const invitationOf = async (
+    page: PhonePage,
+    code: string,
+    address: string,
+  ): Promise<object | null | undefined> => {
+    const { consumedPoints } = await lookups.penalty(address);
+    if (consumedPoints > lookupsPerAddress) return undefined;
+    if (page === 'audience') return phones.invitation(code);
+    const looked = await codes.lookUp(address, code, (stored) => lobbies.invitation(stored));
+    if (looked.kind === 'waits') return undefined;
+    return looked.kind === 'found' ? looked.found : null;
   };
 
+  /** Null where the page has to ask, as for what cannot be a code. */
   const firstOf = async (page: PhonePage, visit: PhoneVisit): Promise<FirstScreen | null> => {
     if (visit.code === null) return { code: null };
-    const invitation = await invitationOf[page](visit.code, visit.address);
-    if (invitation === undefined) return null;
-    return { code: readJoinCode(visit.code) ?? visit.code, invitation };
+    const code = readJoinCode(visit.code);
+    const invitation = code === null ? undefined : await invitationOf(page, code, visit.address);
+    return invitation === undefined ? null : { code, invitation };
   };
 
   return async (page: PhonePage, visit: PhoneVisit): Promise<ReadyScreen | null> => {
@@ -70,7 +73,8 @@ export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScre
       const draw = page === 'buzzer' ? module.drawBuzzer : module.drawAudience;
       return { first, drawn: await draw(languagesOf(visit.languages), first) };
     } catch (error) {
-      log.warn({ error, page }, 'first screen not drawn');
+      // The page reports it when it asks.
+      if (!(error instanceof StoreFailure)) log.warn({ error, page }, 'first screen not drawn');
       return null;
     }
   };

@@ -49,7 +49,7 @@ export const sameOriginOnly =
  * visitor's rate limit. Navigation from another site is allowed.
  */
 export const noCrossSite: MiddlewareHandler<ServerEnv> = async ({ req }, next) => {
-  if (!isCrossSite(req.raw.headers) || isOpenedPage(req.raw)) return next();
+  if (!isEmbeddedElsewhere(req.raw)) return next();
   return req.path.startsWith(accountPath)
     ? refusal('FOREIGN_ORIGIN')
     : problem(403, 'foreignOrigin', 'A page of another site asked for this');
@@ -57,6 +57,10 @@ export const noCrossSite: MiddlewareHandler<ServerEnv> = async ({ req }, next) =
 
 export const isCrossSite = (headers: Headers): boolean =>
   headers.get('sec-fetch-site') === 'cross-site';
+
+/** Whether a page of another site asks for it as one of its parts, unseen by the visitor. */
+export const isEmbeddedElsewhere = (request: Request): boolean =>
+  isCrossSite(request.headers) && !isOpenedPage(request);
 
 const isOpenedPage = ({ method, headers }: Request): boolean =>
   method === 'GET' &&

@@ -1,7 +1,10 @@
 // The script inside a player's page whose first screen the server has drawn.
 import { startScreen } from '../first-screen/start.ts';
-import { storedSeat } from './entry/stored-seat.ts';
+import { readAddress, storedSeat } from './entry/stored-seat.ts';
 
 const root = document.getElementById('buzzer');
-// A personal link has its token behind the #.
-if (root !== null) startScreen(root, storedSeat() === null && location.hash === '');
+const { code, token } = readAddress(location);
+const seat = storedSeat();
+// Without a code, the page offers to return to the stored seat.
+const hasSeat = token !== null || (code === null ? seat !== null : seat?.code === code);
+if (root !== null) startScreen(root, !hasSeat);

@@ -1,5 +1,6 @@
-import { useEffect, type ReactElement } from 'react';
+import { useLayoutEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { needingProgram } from './needing-program.ts';
 
 /** Continues the first screen that the server has drawn, or draws it. */
 export function showPage(root: HTMLElement, page: ReactElement): void {
@@ -8,13 +9,15 @@ export function showPage(root: HTMLElement, page: ReactElement): void {
 }
 
 function Continued({ root, children }: { root: HTMLElement; children: ReactElement }) {
-  useEffect(() => pressAgain(root), [root]);
+  // At once: a press between drawing and an effect would count twice.
+  useLayoutEffect(() => continueScreen(root), [root]);
   return children;
 }
 
-/** Presses the button that was pressed before the program was there: `start.ts`. */
-function pressAgain(root: HTMLElement): void {
+/** Allows what had to wait for the program, and presses the button that was pressed before: `start.ts`. */
+function continueScreen(root: HTMLElement): void {
   root.removeAttribute('data-drawn');
+  for (const input of needingProgram(root)) input.disabled = false;
   const pressed = root.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
   pressed?.click();

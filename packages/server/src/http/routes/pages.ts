@@ -7,13 +7,14 @@ import { drawingModule } from '../drawing-module.ts';
 import { overlayFile, pictureDrawer, withPicture, type FirstPicture } from '../first-picture.ts';
 import { screenDrawer, withScreen, type FirstScreenDeps, type PhonePage } from '../first-screen.ts';
 import type { ServerEnv, ServedPage } from '../../security/env.ts';
+import { isEmbeddedElsewhere } from '../../security/guard.ts';
 import { problem } from '../../security/problem.ts';
 
 export interface PageDeps extends Omit<FirstScreenDeps, 'drawing'> {
   assets: Assets;
   webFolder: string;
-  fonts: FontLibrary;
-  rooms: Rooms;
+  fonts: Pick<FontLibrary, 'ownSheet'>;
+  rooms: Pick<Rooms, 'overlayPicture'>;
 }
 
 /** Routes of the app, a single page with client-side routing. */
@@ -37,13 +38,13 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 /** Private to one browser because of its nonce. */
 const pages = 'private, no-cache';
-/** A page with an embedded picture: the back button must not put an outdated picture on air. */
+/** A page with something in it that changes: the back button must not bring an outdated picture or show back. */
 const noStore = 'no-store';
 
 /** Serves the app, the overlay, the pages of players and viewers, and their files. */
 export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
   const { assets, rooms, log } = deps;
-  const drawing = drawingModule(deps.webFolder);
+  const drawing = drawingModule(deps.webFolder, log);
   const draw = pictureDrawer({ ...deps, drawing });
   const phonePage = phonePages(assets, screenDrawer({ ...deps, drawing }));
 
@@ -113,14 +114,17 @@ const phonePages =
   (assets: Assets, drawScreen: ReturnType<typeof screenDrawer>) =>
   (name: PhonePage) =>
   async (context: Context<ServerEnv>): Promise<Response> => {
-    const screen = await drawScreen(name, {
-      address: context.var.address,
-      languages: context.req.header('accept-language') ?? '',
-      code: context.req.param('code') ?? null,
-    });
+    // Codes are counted as guesses: pictures on a page of another site must not use up those of its visitor.
+    const screen = isEmbeddedElsewhere(context.req.raw)
+      ? null
+      : await drawScreen(name, {
+          address: context.var.address,
+          languages: context.req.header('accept-language') ?? '',
+          code: context.req.param('code') ?? null,
+        });
     const page = await assets.find(screen === null ? `${name}.html` : `${name}-drawn.html`);
     if (page === null) return notBuilt(context);
-    context.header('cache-control', pages);
+    context.header('cache-control', screen?.first.invitation === undefined ? pages : noStore);
     const kind = name === 'buzzer' ? 'players' : 'viewers';
     // The nonce first: the screen contains user text, which must not be replaced.
     return context.html(withScreen(withNonce(context, page, kind), name, screen), 200);
