@@ -16,10 +16,13 @@ const addresses = { audience: '', buzzer: '' };
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   browser = await openBrowser('debian');
-  host = await openHost(server, browser, { document: defaultDocument() });
+  const document = defaultDocument();
+  document.settings.twitch.streamDelaySeconds = 0;
+  host = await openHost(server, browser, { document });
   await host.go('/play');
   await host.page.getByRole('switch', { name: 'Everybody plays' }).press(' ');
   const code = host.page.getByRole('region', { name: 'Phones' }).locator('b');
+  await host.page.locator('[data-save="saved"]').waitFor();
   addresses.audience = `/vote/${(await code.textContent()) ?? ''}`;
   master = await openQuizMaster(server, browser);
   addresses.buzzer = `/join/${master.code}`;
