@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CodeForm } from '../../packages/web/src/buzzer/entry/code-form.tsx';
-import { JoinLobby } from '../../packages/web/src/buzzer/entry/door.tsx';
+import { JoinLobby } from '../../packages/web/src/buzzer/entry/join-lobby.tsx';
 import { Play } from '../../packages/web/src/buzzer/play.tsx';
 import { Waiting } from '../../packages/web/src/buzzer/entry/waiting.tsx';
 import { TextsOfPage } from '../../packages/web/src/buzzer/texts.ts';

@@ -8,7 +8,7 @@ import type { ControlToken } from '../ports/control-repository.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
-import { ObsRegistration } from './obs-ear.ts';
+import { ObsRegistration } from './obs-registration.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** Whether this token may read the state or relay chats. */

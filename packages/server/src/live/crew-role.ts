@@ -7,7 +7,7 @@ import type { Session } from '../ports/identity.ts';
 import type { Room } from '../documents/room.ts';
 import { resolveAccess, commandIdOf } from '../security/document-access.ts';
 import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
-import { ObsRegistration } from './obs-ear.ts';
+import { ObsRegistration } from './obs-registration.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 import type { DocumentAccess } from '../security/env.ts';
 

@@ -4,7 +4,7 @@ import type { UserCommand } from '@quizcast/game/command';
 import { toAck } from '../documents/command-ack.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
-import { ObsRegistration } from './obs-ear.ts';
+import { ObsRegistration } from './obs-registration.ts';
 import type { Room } from '../documents/room.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';

@@ -48,7 +48,7 @@ interface JoinFlowProps {
 function JoinFlow({ code, known, onOtherCode }: JoinFlowProps) {
   const t = useTexts();
   const state = useInvitation(code, known);
-  const [stored, setKept] = useState<StoredPhone>(() => storedPhone(code));
+  const [stored, setStored] = useState<StoredPhone>(() => storedPhone(code));
   if (stored.name !== null)
     return <Play code={code} stored={stored} name={stored.name} onUnknown={onOtherCode} />;
   switch (state.kind) {
@@ -66,14 +66,14 @@ function JoinFlow({ code, known, onOtherCode }: JoinFlowProps) {
       );
     case 'open':
       return (
-        <NameForm invitation={state.invitation} onName={(name) => setKept({ ...stored, name })} />
+        <NameForm invitation={state.invitation} onName={(name) => setStored({ ...stored, name })} />
       );
   }
 }
 
 /** Looks up the show of the code unless it is known; retries while the server is unreachable. */
 function useInvitation(code: string, known: Invitation | null | undefined): InvitationState {
-  const [door, setDoor] = useState(() => stateOf(known));
+  const [state, setState] = useState(() => stateOf(known));
   useEffect(() => {
     if (known !== undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,9 +81,9 @@ function useInvitation(code: string, known: Invitation | null | undefined): Invi
     const ask = async () => {
       const result = await askInvitation(code);
       if (isOver) return;
-      if (result.kind === 'done') return setDoor({ kind: 'open', invitation: result.content });
-      if (result.status === 404) return setDoor({ kind: 'unknown' });
-      setDoor({ kind: 'offline' });
+      if (result.kind === 'done') return setState({ kind: 'open', invitation: result.content });
+      if (result.status === 404) return setState({ kind: 'unknown' });
+      setState({ kind: 'offline' });
       timer = setTimeout(() => void ask(), askAgainMs);
     };
     void ask();
@@ -92,7 +92,7 @@ function useInvitation(code: string, known: Invitation | null | undefined): Invi
       clearTimeout(timer);
     };
   }, [code, known]);
-  return door;
+  return state;
 }
 
 const stateOf = (known: Invitation | null | undefined): InvitationState =>

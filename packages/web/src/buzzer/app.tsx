@@ -8,7 +8,7 @@ import {
   type JoinAnswer,
 } from './entry/join-calls.ts';
 import { CodeForm } from './entry/code-form.tsx';
-import { JoinLobby } from './entry/door.tsx';
+import { JoinLobby } from './entry/join-lobby.tsx';
 import { viewAtAddress, type JoinView } from './entry/join-view.ts';
 import { forgetSeat, storeSeat, storedSeat, type StoredSeat } from './entry/stored-seat.ts';
 import { Message } from './message.tsx';
@@ -22,11 +22,11 @@ const undoLeaveMs = 10_000;
 
 /** The player's page, from entering the code to the buzzer. */
 export function BuzzerApp({ start }: { start: JoinView }) {
-  const [view, setPlace] = useState(start);
+  const [view, setView] = useState(start);
 
   useEffect(() => {
     // Another personal link in the same window, or back navigation to the code.
-    const moved = () => setPlace(viewAtAddress());
+    const moved = () => setView(viewAtAddress());
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);
     return () => {
@@ -37,7 +37,7 @@ export function BuzzerApp({ start }: { start: JoinView }) {
 
   const goTo = (code: string | null): void => {
     history.pushState(null, '', code === null ? '/join' : `/join/${code}`);
-    setPlace(viewAtAddress());
+    setView(viewAtAddress());
   };
 
   const trackUpload = async (
@@ -46,7 +46,7 @@ export function BuzzerApp({ start }: { start: JoinView }) {
     failed: PictureStatus,
   ): Promise<void> => {
     const { kind } = await sent;
-    setPlace((now) =>
+    setView((now) =>
       now.kind === 'seat' && now.seat.token === token
         ? { ...now, picture: kind === 'done' ? 'none' : failed }
         : now,
@@ -61,7 +61,7 @@ export function BuzzerApp({ start }: { start: JoinView }) {
     if (answer.kind !== 'done') return answer.kind;
     const seat = { code, token: answer.value.token };
     storeSeat(seat);
-    setPlace({ kind: 'seat', seat, picture: picture === null ? 'none' : 'sending' });
+    setView({ kind: 'seat', seat, picture: picture === null ? 'none' : 'sending' });
     if (picture !== null) bring(seat, picture);
     return null;
   };
@@ -69,7 +69,7 @@ export function BuzzerApp({ start }: { start: JoinView }) {
   switch (view.kind) {
     case 'code':
       return <CodeForm seat={storedSeat()} onCode={goTo} />;
-    case 'door':
+    case 'lobby':
       return (
         <JoinLobby
           key={view.code}
@@ -89,10 +89,10 @@ export function BuzzerApp({ start }: { start: JoinView }) {
           onCamera={(src) =>
             void trackUpload(view.seat, sendCamera(view.seat.token, src), 'cameraFailed')
           }
-          onLeave={() => setPlace({ kind: 'left', seat: view.seat })}
+          onLeave={() => setView({ kind: 'left', seat: view.seat })}
           onJoinAgain={() => {
             forgetSeat(view.seat.token);
-            setPlace({ kind: 'door', code: view.seat.code });
+            setView({ kind: 'lobby', code: view.seat.code });
           }}
         />
       );
@@ -100,12 +100,12 @@ export function BuzzerApp({ start }: { start: JoinView }) {
       return (
         <Left
           seat={view.seat}
-          onBack={() => setPlace({ kind: 'seat', seat: view.seat, picture: 'none' })}
-          onGone={() => setPlace({ kind: 'gone', code: view.seat.code })}
+          onBack={() => setView({ kind: 'seat', seat: view.seat, picture: 'none' })}
+          onGone={() => setView({ kind: 'gone', code: view.seat.code })}
         />
       );
     case 'gone':
-      return <Gone onJoinAgain={() => setPlace({ kind: 'door', code: view.code })} />;
+      return <Gone onJoinAgain={() => setView({ kind: 'lobby', code: view.code })} />;
   }
 }
 

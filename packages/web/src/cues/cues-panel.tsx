@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { showIn, showPathIn, type Game } from '../games/game-side.ts';
 import { newId } from '../live/new-id.ts';
 import { edit, useDocumentPart, useSession } from '../live/use-document.ts';
-import { usePermission } from '../live/use-may.ts';
+import { usePermission } from '../live/use-permission.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Column, Columns, Panel } from '../ui/panel.tsx';
 import { ObsConnection, SigningKey } from './connections.tsx';

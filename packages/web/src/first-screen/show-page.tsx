@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { needingProgram } from './needing-program.ts';
+import { needingProgram } from './start.ts';
 
 /** Continues the first screen that the server has drawn, or draws it. */
 export function showPage(root: HTMLElement, page: ReactElement): void {

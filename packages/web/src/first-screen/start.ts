@@ -1,5 +1,4 @@
 import { viewerLanguageOf } from '../messages/viewers/languages.ts';
-import { needingProgram } from './needing-program.ts';
 
 /**
  * For the script inside a page whose first screen the server has drawn. Removes a screen that this browser does not
@@ -21,3 +20,7 @@ export function startScreen(root: HTMLElement, isWanted: boolean): void {
     if ('drawn' in root.dataset) button?.setAttribute('data-pressed', '');
   });
 }
+
+/** Fields whose changes the program has to notice at once: the picture and the camera of a player. */
+export const needingProgram = (root: HTMLElement): NodeListOf<HTMLInputElement> =>
+  root.querySelectorAll('details input');

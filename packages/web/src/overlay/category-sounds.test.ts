@@ -4,7 +4,7 @@ import type { CardView } from '@quizcast/game/views/card-view';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { expect, it } from 'vitest';
-import { listening, settled } from './speaker.fixture.ts';
+import { listening, settled } from './audio-output.fixture.ts';
 
 const document = defaultDocument();
 const nothing = overlayView({

@@ -3,7 +3,7 @@ import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { QuestionView, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { expect, it } from 'vitest';
-import { listening } from './speaker.fixture.ts';
+import { listening } from './audio-output.fixture.ts';
 
 const nothing = overlayView(defaultDocument());
 const { stageQuiz } = nothing;

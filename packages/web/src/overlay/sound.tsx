@@ -7,7 +7,7 @@ import { isInObs } from './address.ts';
 import type { Picture } from './live-view.ts';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { SoundPlayer } from './sound-player.ts';
-import { createAudioOutput } from './speaker.ts';
+import { createAudioOutput } from './audio-output.ts';
 
 interface SoundProps {
   picture: Picture;

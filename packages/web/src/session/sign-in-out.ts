@@ -10,7 +10,7 @@ import {
   consumePasswordRemoved,
   consumeSignInError,
   signInMethods,
-} from './ways-in.ts';
+} from './sign-in-methods.ts';
 import { showToast } from '../toasts/toast.ts';
 import { i18n } from '../messages/i18n.ts';
 

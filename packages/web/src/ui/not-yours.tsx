@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { switchTo } from '../live/use-document.ts';
-import { usePermission, useRole } from '../live/use-may.ts';
+import { usePermission, useRole } from '../live/use-permission.ts';
 import { useGuestName } from './crew-names.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { ScreenTitle } from './screen-title.tsx';

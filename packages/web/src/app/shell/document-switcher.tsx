@@ -3,7 +3,7 @@ import { IconCheck, IconHome, IconMailOpened, IconSelector } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { refreshMemberships } from '../../live/calls/crew-calls.ts';
-import { useRole } from '../../live/use-may.ts';
+import { useRole } from '../../live/use-permission.ts';
 import { useSession, switchTo } from '../../live/use-document.ts';
 import { useGuest, workplaces, type Membership } from '../../live/active-account.ts';
 import { Avatar } from '../../ui/avatar.tsx';

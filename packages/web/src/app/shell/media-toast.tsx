@@ -1,7 +1,7 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { packIn } from '../../live/pack-media/pack-in.ts';
+import { openPackFile } from '../../live/pack-media/open-pack-file.ts';
 import {
   dismissMedia,
   mediaRuns,
@@ -95,7 +95,7 @@ function Stopped({ run, why }: { run: MediaRun; why: StoppedState['why'] }) {
   const { t } = useTranslation(['shell', 'files']);
   const { pack, fileName: file } = run;
   const resumeFrom = async (chosen: File | null) => {
-    const other = chosen === null ? null : await packIn(chosen);
+    const other = chosen === null ? null : await openPackFile(chosen);
     if (chosen === null) return;
     if (other === null || !run.progress.left.some((medium) => other.has(medium.file)))
       return toastError(t('media.wrongPack', { file: chosen.name }));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRole } from '../../live/use-may.ts';
+import { useRole } from '../../live/use-permission.ts';
 import { useGuestName } from '../../ui/crew-names.ts';
 import { showToast } from '../../toasts/toast.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonText } from '../../toasts/toast.ts';
 import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
 import type { LastStored } from '../../live/live-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { savedAt } from './last-saved.ts';
 import { useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';

@@ -15,7 +15,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { browserStorage } from '../../live/browser-storage.ts';
 import { edit, useDocumentPart, useSession } from '../../live/use-document.ts';
 import { useGuest } from '../../live/active-account.ts';
-import { signInMethods } from '../../session/ways-in.ts';
+import { signInMethods } from '../../session/sign-in-methods.ts';
 import classes from './crew.module.css';
 
 const dismissedKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;

@@ -8,14 +8,14 @@ import { readAddress, storeSeat, storedSeat, type StoredSeat } from './stored-se
 export type JoinView =
   | { kind: 'code' }
   /** `invitation` as in FirstScreen. */
-  | { kind: 'door'; code: string; invitation?: JoinInvitation | null }
+  | { kind: 'lobby'; code: string; invitation?: JoinInvitation | null }
   | { kind: 'seat'; seat: StoredSeat; picture: PictureStatus }
   | { kind: 'left'; seat: StoredSeat }
   | { kind: 'gone'; code: string };
 
 /** The view of a device without a seat. */
 export const entryView = ({ code, ...known }: FirstScreen<JoinInvitation>): JoinView =>
-  code === null ? { kind: 'code' } : { kind: 'door', code, ...known };
+  code === null ? { kind: 'code' } : { kind: 'lobby', code, ...known };
 
 /** The view at an address: a personal link takes its seat at once, and its token is removed from the address. */
 export function viewAtAddress(): JoinView {
@@ -35,5 +35,5 @@ export function viewAtAddress(): JoinView {
 /** The view at first, with what the server has put into the page. */
 export function firstView(): JoinView {
   const view = viewAtAddress();
-  return view.kind === 'door' ? entryView(readFirstScreen(view.code, readInvitation)) : view;
+  return view.kind === 'lobby' ? entryView(readFirstScreen(view.code, readInvitation)) : view;
 }

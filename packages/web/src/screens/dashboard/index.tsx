@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocument, useLiveStatus } from '../../live/use-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { doneSteps, stepNames } from './next-steps.ts';
 import { NextSteps } from './next-steps-panel.tsx';

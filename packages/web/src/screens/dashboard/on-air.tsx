@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onAirId, showIn } from '../../games/game-side.ts';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame, ClearedWords } from '../../ui/canvas-frame.tsx';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';

@@ -12,7 +12,7 @@ import {
   type ListedShow,
 } from '../../games/game-side.ts';
 import { edit, saveAndWait } from '../../live/use-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { recordOfQuestion, swapsIn } from '@quizcast/game/season/question-records';
 import type { QuestionTexts } from '@quizcast/game/season/run';
 import { IconHistory } from '@tabler/icons-react';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 import { QuestionWarnings } from '../../ui/question-warnings.tsx';
 import classes from './asked-figures.module.css';
 import { askedQuestions } from './asked-questions.ts';

@@ -2,7 +2,7 @@ import { recordOfQuestion } from '@quizcast/game/season/question-records';
 import type { QuestionTexts } from '@quizcast/game/season/run';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { CheckLine } from './check-line.tsx';
 import classes from './check-list.module.css';

@@ -18,7 +18,7 @@ import {
   type Game,
 } from '../../games/game-side.ts';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
 import type { GuideChapter } from '../../messages/guide-chapters.ts';
 import classes from './show-editor.module.css';

@@ -10,7 +10,7 @@ import type { Question, Stage } from '@quizcast/game/games/stage-quiz/show';
 import { rgbaOf } from './color-of.ts';
 import type { Finding, PreFlight, StageFindings } from './findings.ts';
 import { overfullFields } from './overfull.ts';
-import { isBroken, useBrowserFindings } from './use-looked.ts';
+import { isBroken, useBrowserFindings } from './use-browser-findings.ts';
 
 interface StageBrowserFindings {
   id: string;

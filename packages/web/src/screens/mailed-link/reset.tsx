@@ -11,7 +11,7 @@ import {
 } from '../../session/credentials.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
-import { RemainingAccess } from './left-access.tsx';
+import { RemainingAccess } from './remaining-access.tsx';
 import { accessOf, type Access } from './access.ts';
 
 /** Without a link: requests one. With one: asks for the new password, then shows the remaining access. */

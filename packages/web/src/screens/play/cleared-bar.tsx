@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';
 import { clearKey, toggleCleared } from '../../ui/fields/clear-picture.ts';
 import classes from './cleared-bar.module.css';

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import '../../games/season-messages.ts';
 import { fetchStoredViewers } from '../../live/calls/season.ts';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 import { useDocumentPart } from '../../live/use-document.ts';
 import { BanPhone, UnbanPhone } from './banned-phones.tsx';
 import classes from './everybody-panel.module.css';

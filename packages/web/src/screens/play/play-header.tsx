@@ -24,7 +24,7 @@ import {
 } from '../../games/game-side.ts';
 import { findingsIn, isBeforeStart } from '../../games/game-findings.ts';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { airStateOf } from '../../ui/overlays/overlay-state.ts';

@@ -4,7 +4,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { play } from '../../live/use-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import classes from './cleared-bar.module.css';
 
 const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx'));

@@ -4,12 +4,12 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { fetchSeasonBoard, type SeasonSpan } from '../../live/calls/season.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import { NewSeason } from './new-season.tsx';
 import classes from './season.module.css';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 
 const [rowsAtFirst, rowsMore] = [50, 200];
 const debounceMs = 250;

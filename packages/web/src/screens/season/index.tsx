@@ -4,7 +4,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fetchSeasonShows, type SeasonSpan } from '../../live/calls/season.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { BoardTab } from './board-tab.tsx';
@@ -16,7 +16,7 @@ import { PrivacyTab } from './privacy-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import classes from './season.module.css';
 import { SpanSelect } from './span-select.tsx';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 
 /** Leaderboards over all shows played by viewers, and statistics of the questions. */
 export function SeasonScreen() {

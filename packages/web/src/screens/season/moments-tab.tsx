@@ -9,7 +9,7 @@ import { timeOf } from '../../ui/dates.ts';
 import { useCopied } from '../../ui/fields/copy-text.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 
 /** Events of the last show, for its video. */
 export function MomentsTab() {

@@ -8,7 +8,7 @@ import { showToast } from '../../toasts/toast.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 
 const debounceMs = 250;
 const maxDays = 3650;

@@ -6,7 +6,7 @@ import { fetchQuestionRecords, type SeasonSpan } from '../../live/calls/season.t
 import { Failed } from './failed.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import classes from './season.module.css';
-import { useFetched } from '../../live/use-asked.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 
 /** Statistics of the questions of these shows, most recently asked first. */
 export function QuestionsTab({ span }: { span: SeasonSpan }) {

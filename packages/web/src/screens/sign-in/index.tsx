@@ -2,7 +2,7 @@ import { Alert, Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantin
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { signInMethods } from '../../session/ways-in.ts';
+import { signInMethods } from '../../session/sign-in-methods.ts';
 import { hasSignedInBefore, openDemo } from '../../session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';

@@ -3,7 +3,7 @@ import { IconBrandTwitch, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { goToProvider, signInMethods, type Provider } from '../../session/ways-in.ts';
+import { goToProvider, signInMethods, type Provider } from '../../session/sign-in-methods.ts';
 
 /** Buttons of the configured providers, and the error of a failed attempt. */
 export function Providers() {

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconBroadcast, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { editWithUndo } from '../../ui/undo/remove-with-undo.ts';
 import classes from './style-editor.module.css';
 import { showPathIn, gameSection, styleIn, type AnyStyle } from '../../games/game-side.ts';

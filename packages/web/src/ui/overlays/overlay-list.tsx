@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockFormat } from '../dates.ts';
 import { reloadOverlays } from '../../live/current-document.ts';
-import { usePermission } from '../../live/use-may.ts';
+import { usePermission } from '../../live/use-permission.ts';
 import { nameOfMissing, stateOf, toneOf } from './overlay-state.ts';
 import { useOverlays } from './use-overlays.ts';
 import classes from './overlay-list.module.css';

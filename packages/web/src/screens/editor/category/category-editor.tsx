@@ -15,7 +15,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { useDocumentPart } from '../../../live/use-document.ts';
-import { BlurredCopiesProvider, useBlurredCopies } from './blurred-twins.tsx';
+import { BlurredCopiesProvider, useBlurredCopies } from './blurred-copies.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { BoardsPanel, type FindingTarget } from './board/boards-panel.tsx';
 import { CategoryCheckPanel } from './check-panel.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../check-line.tsx';
 import { CheckList } from '../check-list.tsx';
 import { ContrastLines } from '../contrast-lines.tsx';
-import { useBlurredCopies } from './blurred-twins.tsx';
+import { useBlurredCopies } from './blurred-copies.tsx';
 import { useFindingWords } from './finding-list.tsx';
 import { formFieldOf, placeKey, type Finding } from './findings.ts';
 import type { FindingTarget } from './board/boards-panel.tsx';

@@ -9,7 +9,7 @@ import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
 import { DropForm, useFocusRequest, type FocusRequest } from '../question-fields.tsx';
 import { AskedBefore } from '../asked-before.tsx';
-import { useBlurredCopies } from './blurred-twins.tsx';
+import { useBlurredCopies } from './blurred-copies.tsx';
 import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
 import type { FormField } from './findings.ts';

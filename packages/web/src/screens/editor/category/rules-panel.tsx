@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { Column, Columns, Panel } from '../../../ui/panel.tsx';
 import { OpenerFields } from '../moment-fields.tsx';
-import { useBlurredCopies } from './blurred-twins.tsx';
+import { useBlurredCopies } from './blurred-copies.tsx';
 import { NumberField } from './number-field.tsx';
 import { showPath } from './places.ts';
 import classes from './question-fields.module.css';

@@ -11,7 +11,7 @@ import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { questionLayout } from '../../../parts/category/question-layout.ts';
 import { rgbaOf } from '../color-of.ts';
-import { isBroken, useBrowserFindings } from '../use-looked.ts';
+import { isBroken, useBrowserFindings } from '../use-browser-findings.ts';
 import { overfullTexts, readablePx, type TextBox } from '../overfull.ts';
 import { FindingCount } from '../show-shell.tsx';
 import { placeKey, type Finding, type BrowserFinding } from './findings.ts';

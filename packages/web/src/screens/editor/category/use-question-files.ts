@@ -10,7 +10,7 @@ import {
 } from '../../../ui/fields/use-image-upload.ts';
 import { useFileUpload, type FileUpload } from '../../../ui/fields/use-file-upload.ts';
 import type { UploadedFile } from '../../../live/calls/upload.ts';
-import { makeBlurredCopy, needsBlurredCopy } from './blurred-twins.tsx';
+import { makeBlurredCopy, needsBlurredCopy } from './blurred-copies.tsx';
 import { setImage } from './board/board-edits.ts';
 
 /**

@@ -6,7 +6,7 @@ import { CheckLine } from '../check-line.tsx';
 import { CheckList } from '../check-list.tsx';
 import { ContrastLines } from '../contrast-lines.tsx';
 import { fieldOf, type FormField } from './form-field.ts';
-import type { CrowdPreFlight } from './use-crowd-looked.ts';
+import type { CrowdPreFlight } from './use-crowd-pre-flight.ts';
 
 interface CrowdCheckPanelProps {
   show: CrowdShow;

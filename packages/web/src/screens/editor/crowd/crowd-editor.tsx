@@ -30,7 +30,7 @@ import { SoundsTab } from '../sounds/lazy-sounds.tsx';
 import { crowdShowOf } from './crowd-edits.ts';
 import type { FormField } from './form-field.ts';
 import { QuestionsPanel, type QuestionFocus } from './questions-panel.tsx';
-import { useCrowdPreFlight, type CrowdPreFlight } from './use-crowd-looked.ts';
+import { useCrowdPreFlight, type CrowdPreFlight } from './use-crowd-pre-flight.ts';
 
 type TabName = 'questions' | 'sounds' | 'everybody' | 'cues' | 'check';
 

@@ -4,7 +4,7 @@ import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importi
 import { categoryKey, type LaidBoard } from '@quizcast/game/importing/import-layout';
 import { Badge, Checkbox, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { knownCategories, selectedBoards, type BoardChoice } from './category-taken.ts';
+import { knownCategories, selectedBoards, type BoardChoice } from './board-choice.ts';
 import classes from './category-import.module.css';
 
 /** Checkboxes for all categories of the file, grouped by board. */

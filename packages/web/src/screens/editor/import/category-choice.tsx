@@ -15,7 +15,7 @@ import {
   selectedFields,
   selectedBoards,
   type BoardChoice,
-} from './category-taken.ts';
+} from './board-choice.ts';
 import { asBoards } from './games.ts';
 import { FormatSelect, ImportSection, type ChoiceProps } from './import-section.tsx';
 import { placeKindOf } from './notes.ts';

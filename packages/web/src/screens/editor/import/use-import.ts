@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { currentDocument } from '../../../live/current-document.ts';
 import { startMedia } from '../../../live/pack-media/media-runs.ts';
-import { packIn } from '../../../live/pack-media/pack-in.ts';
+import { openPackFile } from '../../../live/pack-media/open-pack-file.ts';
 import type { Pack } from '../../../live/pack-media/pack.ts';
 import {
   listFormats,
@@ -117,7 +117,7 @@ export function useImport({ initialSource, onImported }: ImportOptions) {
     const isLatest = () => request === latestRequest.current;
     set({ source, isBusy: true, error: null });
     if (await isBundle(source.content)) return importWholeBundle(source, isLatest);
-    const pack = await packIn(source.content);
+    const pack = await openPackFile(source.content);
     if (!isLatest()) return;
     const result = await readList(source, pack, options);
     if (!isLatest()) return;

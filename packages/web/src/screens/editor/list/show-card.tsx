@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBroadcast, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-permission.ts';
 import { ItemMenu, ItemName } from '../../../ui/item-card.tsx';
 import { findingsIn } from '../../../games/game-findings.ts';
 import { gameFacts, questionCount, type ListedShow } from '../../../games/game-side.ts';

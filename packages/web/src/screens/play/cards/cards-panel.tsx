@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { showIn, gameSection } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit, play } from '../../../live/use-document.ts';
-import { usePermission } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-permission.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
 import classes from '../everybody-panel.module.css';

@@ -5,7 +5,7 @@ import { IconCrown, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { joinOrigin } from '../../../live/calls/lobby.ts';
-import { usePermission } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-permission.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { trueMinus } from './buzzes/answer-table.tsx';
 import { BoardPanel } from './board.tsx';

@@ -13,7 +13,7 @@ import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { useActiveAccount } from '../../../live/active-account.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play, useClockOffsetMs } from '../../../live/use-document.ts';
-import { usePermission } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-permission.ts';
 import { reasonText } from '../../../toasts/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { onAirId } from '../../../games/game-side.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
-import { usePermission } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-permission.ts';
 import { showToast } from '../../../toasts/toast.ts';
 import { playThrough, runState, stopRun, type RunOutcome } from './run-through.ts';
 import './texts.ts';

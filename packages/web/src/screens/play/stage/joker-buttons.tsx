@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../live/use-may.ts';
+import { usePermission } from '../../../live/use-permission.ts';
 import { JokerIcon } from '../../../ui/joker-icon.tsx';
 import { hasOtherChats, playPollIntervalMs, useChats } from '../../../chats/use-chats.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';

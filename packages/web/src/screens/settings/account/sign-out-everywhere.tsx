@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWorldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { signOutEverywhere, signInMethods } from '../../../session/ways-in.ts';
+import { signOutEverywhere, signInMethods } from '../../../session/sign-in-methods.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { toastError } from '../../../toasts/toast.ts';
 import classes from './account.module.css';

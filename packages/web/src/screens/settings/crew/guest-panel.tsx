@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { play, switchTo } from '../../../live/use-document.ts';
-import { useRole } from '../../../live/use-may.ts';
+import { useRole } from '../../../live/use-permission.ts';
 import { useActiveAccount } from '../../../live/active-account.ts';
 import { useGuestName } from '../../../ui/crew-names.ts';
 import { Panel } from '../../../ui/panel.tsx';

@@ -20,8 +20,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { alignments, steps, type Alignment, type Step } from './arrange.ts';
-import { BackgroundMenu } from './ground-menu.tsx';
-import type { BackgroundControl } from './use-ground.ts';
+import { BackgroundMenu } from './background-menu.tsx';
+import type { BackgroundControl } from './use-canvas-background.ts';
 import type { ZoomControl } from './gestures/use-zoom.ts';
 import { zoomSteps } from './gestures/zoom.ts';
 import classes from './toolbar.module.css';

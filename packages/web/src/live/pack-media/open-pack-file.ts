@@ -1,7 +1,7 @@
 import type { Pack } from './pack.ts';
 
 /** Opens the package in a file; null when it is none. Never rejects. */
-export async function packIn(source: Blob): Promise<Pack | null> {
+export async function openPackFile(source: Blob): Promise<Pack | null> {
   try {
     const head = new Uint8Array(await source.slice(0, 4).arrayBuffer());
     if (!zipStart.every((byte, at) => head[at] === byte)) return null;

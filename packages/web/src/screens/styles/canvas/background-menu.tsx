@@ -14,7 +14,7 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isColor } from '../fields/fields.ts';
 import { backgroundKinds, type BackgroundKind } from './canvas-background.tsx';
-import type { BackgroundControl } from './use-ground.ts';
+import type { BackgroundControl } from './use-canvas-background.ts';
 import classes from './toolbar.module.css';
 
 const colors = ['#000000', '#ffffff', '#00b140', '#0047bb', '#7f7f7f', '#9146ff'];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { KeyQueue } from './key-line.ts';
+import { KeyQueue } from './key-queue.ts';
 import type { ShortcutAction, Intent } from './keys.ts';
 
 const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut: what });

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from './use-screen-keys.ts';
-import classes from './drop-ground.module.css';
+import classes from './background-drop-zone.module.css';
 
 const fileIn = (items: DataTransfer | null): File | null =>
   [...(items?.files ?? [])].find(({ type }) => type.startsWith('image/')) ??

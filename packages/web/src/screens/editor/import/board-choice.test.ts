@@ -9,7 +9,7 @@ import {
   problemsOf,
   selectedFields,
   selectedBoards,
-} from './category-taken.ts';
+} from './board-choice.ts';
 import { asBoards, asStages } from './games.ts';
 import { withoutMissing } from './without-missing.ts';
 

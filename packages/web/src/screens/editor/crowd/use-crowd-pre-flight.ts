@@ -11,7 +11,7 @@ import { crowdGeometry } from '../../../parts/crowd/crowd-geometry.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { rgbaOf } from '../color-of.ts';
 import { boxesOf, overfullTexts } from '../overfull.ts';
-import { isBroken, useBrowserFindings } from '../use-looked.ts';
+import { isBroken, useBrowserFindings } from '../use-browser-findings.ts';
 
 /** Findings that only a browser can detect. */
 export interface CrowdBrowserFinding {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { consumePasswordRemoved } from './ways-in.ts';
+import { consumePasswordRemoved } from './sign-in-methods.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
