@@ -141,7 +141,7 @@ async function openShow(bench: Bench, server: RunningServer): Promise<Opened> {
   await set(['shows', showId, 'everybodyPlays'], { isOn: true, hasPhones: true });
   await set(['settings', 'twitch', 'streamDelaySeconds'], 0);
   await host.send({ type: 'stageQuiz.start', showId });
-  return { host, showId, code: await phonesCode(server, host) };
+  return { host, showId, code: await phonesCode(server.url, host) };
 }
 
 const phonesAt = (
@@ -223,7 +223,7 @@ async function play(
 }
 
 /** The code for phones to join the host's shows. */
-export async function phonesCode({ url }: RunningServer, { uid, cookie }: Host): Promise<string> {
+export async function phonesCode(url: string, { uid, cookie }: Host): Promise<string> {
   const response = await fetch(`${url}/api/v1/audience?uid=${uid}`, { headers: { cookie } });
   const door: unknown = await response.json();
   if (!isRecord(door) || typeof door['code'] !== 'string') throw new Error('There is no code.');

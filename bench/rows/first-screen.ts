@@ -23,7 +23,7 @@ export async function measureFirstScreen(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
   const host = await bench.host(server);
   const pages = [
-    { who: 'viewer', url: `${server.url}/vote/${await phonesCode(server, host)}` },
+    { who: 'viewer', url: `${server.url}/vote/${await phonesCode(server.url, host)}` },
     { who: 'player', url: `${server.url}/join/${await lobbyCode(server.url, host)}` },
   ];
   const networks: readonly [string, Partial<Visit>][] = [

@@ -1278,10 +1278,10 @@ describe('every answer', () => {
 
   it('isolates the pages of players, not those of viewers, who watch the stream in a frame of Twitch', async () => {
     for (const path of ['/vote', '/vote/ABC234']) {
-      const { headers } = await asked(path);
-      expect(headers.get('cross-origin-opener-policy')).toBeNull();
-      expect(headers.get('cross-origin-embedder-policy')).toBeNull();
-      const policy = policyOf(await asked(path));
+      const response = await asked(path);
+      expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
+      expect(response.headers.get('cross-origin-embedder-policy')).toBeNull();
+      const policy = policyOf(response);
       expect(policy.get('frame-src')).toBe('https://player.twitch.tv');
       expect(policy.get('default-src')).toBe("'none'");
     }

@@ -9,7 +9,7 @@ export function showPage(root: HTMLElement, page: ReactElement): void {
 }
 
 function Continued({ root, children }: { root: HTMLElement; children: ReactElement }) {
-  // At once: a press between drawing and an effect would count twice.
+  // Not a later effect: a press before it would count twice.
   useLayoutEffect(() => continueScreen(root), [root]);
   return children;
 }

@@ -1,5 +1,4 @@
-// Draws the first picture on the server, from the parts of the overlay. Built into a module of its own, which the
-// server loads: packages/web/drawn-pages.ts.
+// Draws the first picture of the overlay on the server: packages/web/drawn-pages.ts.
 import type { OverlayView } from '@quizcast/game/views/view';
 import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
