@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { typedIn } from '../../first-screen/typed-in.ts';
 import { CameraField, isCameraAddress } from './camera-field.tsx';
 import { smallPicture } from './small-picture.ts';
@@ -19,12 +19,18 @@ export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [wrong, setWrong] = useState<'name' | 'camera' | null>(null);
 
+  const details = useRef<HTMLDetailsElement>(null);
+
+  const typed = () => setWrong(null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const entry = { name: typedIn(form, 'name'), camera: typedIn(form, 'camera'), picture };
     if (entry.name === '') return setWrong('name');
-    if (entry.camera !== '' && !isCameraAddress(entry.camera)) return setWrong('camera');
+    if (entry.camera !== '' && !isCameraAddress(entry.camera)) {
+      details.current?.setAttribute('open', '');
+      return setWrong('camera');
+    }
     setWrong(null);
     onEnter(entry);
   };
@@ -35,6 +41,7 @@ export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
       <input
         id="name"
         name="name"
+        onChange={typed}
         maxLength={maxNameLength}
         autoComplete="name"
         enterKeyHint="go"
@@ -44,11 +51,11 @@ export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
       <p id="nameHint" className={wrong === 'name' ? 'fault' : 'hint'}>
         {wrong === 'name' ? t('nameWrong') : t('nameHint')}
       </p>
-      <details open={wrong === 'camera' || undefined}>
+      <details ref={details}>
         <summary>{t('addPicture')}</summary>
         <PictureField picture={picture} onPicture={setPicture} />
         <p className="orLine">{t('or')}</p>
-        <CameraField isWrong={wrong === 'camera'} />
+        <CameraField isWrong={wrong === 'camera'} onChange={typed} />
       </details>
       {error !== null && (
         <p className="fault" role="alert">

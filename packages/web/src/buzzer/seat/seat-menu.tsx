@@ -59,7 +59,7 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
       </button>
       <dialog ref={dialog} className="menu" tabIndex={-1} aria-labelledby="menuTitle">
         <h2 id="menuTitle">{t('menuTitle')}</h2>
-        <form onSubmit={save}>
+        <form onSubmit={save} noValidate>
           <label htmlFor="newName">{t('menuName')}</label>
           <input
             id="newName"
