@@ -3,12 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, overlayBrowsers } from './browsers.ts';
 import { movements, overflows, rects } from './fixtures/overlay-look.ts';
+import { categoryStates } from './gallery/category-states.ts';
+import { crowdQuizStates } from './gallery/crowd-quiz-states.ts';
 import { overlayStates } from './gallery/overlay-states.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 import { styleStates } from './gallery/style-states.ts';
 
+const states = { ...overlayStates, ...categoryStates, ...crowdQuizStates };
+
 const viewOf = (name: string): OverlayView => {
-  const state = overlayStates[name];
+  const state = states[name];
   if (state === undefined) throw new Error(`There is no state ${name}`);
   return state(Date.now());
 };
@@ -40,10 +44,13 @@ const elementsOf = (page: Page): Promise<string[]> =>
       const text = element.childElementCount === 0 ? element.textContent : '';
       return nameless([element.tagName, ...attributes, style, text].join(' '));
     };
-    const isClock = (element: Element) => element.matches('[role="timer"], [data-runs] *');
-    return [...document.querySelectorAll('#overlay, #overlay *')].map((element) =>
-      isClock(element) ? element.tagName : lineOf(element),
+    const clocks = '[role="timer"], [role="timer"] *, [data-part="questionClock"] *, [data-runs] *';
+    const isClock = (element: Element) => element.matches(clocks);
+    // The hint goes as soon as the browser has sound.
+    const elements = document.querySelectorAll(
+      '#overlay, #overlay *:not([data-part="sound-hint"])',
     );
+    return [...elements].map((element) => (isClock(element) ? element.tagName : lineOf(element)));
   });
 
 const sizesOf = (page: Page): Promise<string[]> =>
@@ -83,18 +90,25 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     for (const context of browser.contexts()) await context.close();
   });
 
-  it('a picture is on screen, in its final sizes, before the program has come', async () => {
-    site.show(viewOf('long-texts'));
-    const whole = await opened(browser, site, []);
-    site.hasProgram = false;
-    const page = await browser.newPage({ viewport });
-    await page.goto(address(site));
-    await has(page, '#overlay:not([data-unfitted]) [data-part="question"]');
-    expect(await overflows(page)).toEqual([]);
-    expect(await movements(page)).toEqual([]);
-    expect(await sizesOf(page)).toEqual(await sizesOf(whole));
-    expect(await rects(page, '[data-canvas]')).toEqual([{ x: 0, y: 0, width: 1280, height: 720 }]);
-  });
+  it.each(['long-texts', 'quiz-image-answer', 'crowd-order-usual'])(
+    'a picture (%s) is on screen, in its final sizes, before the program has come',
+    async (state) => {
+      site.show(viewOf(state));
+      const whole = await opened(browser, site, []);
+      site.hasProgram = false;
+      const page = await browser.newPage({ viewport });
+      await page.goto(address(site));
+      await has(page, '#overlay:not([data-unfitted]) [data-part="question"]');
+      expect(await overflows(page)).toEqual([]);
+      expect(await movements(page)).toEqual([]);
+      const sizes = new Set(await sizesOf(whole));
+      const drawn = await sizesOf(page);
+      expect(drawn.length).toBeGreaterThan(4);
+      expect(drawn.filter((size) => !sizes.has(size))).toEqual([]);
+      const canvas = { x: 0, y: 0, width: 1280, height: 720 };
+      expect(await rects(page, '[data-canvas]')).toEqual([canvas]);
+    },
+  );
 
   const everyPicture = async (views: readonly (readonly [string, OverlayView])[]) => {
     for (const [state, view] of views) {
@@ -108,7 +122,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       const continued = await opened(browser, site, complaints);
       // The page of a drawn picture sets its program aside.
       const isDrawn = (await continued.$('#program')) !== null;
-      expect([state, isDrawn]).toEqual([state, view.stageQuiz !== null]);
+      expect([state, isDrawn]).toEqual([state, view.kind !== 'nothing']);
       await expect
         .poll(() => elementsOf(continued), { timeout: 20_000, message: state })
         .toEqual(drawnHere);
@@ -123,6 +137,8 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     if (look === undefined) throw new Error('There is no such look');
     await everyPicture([
       ['revealed-wrong', viewOf('revealed-wrong')],
+      ['quiz-question', viewOf('quiz-question')],
+      ['crowd-choice-open', viewOf('crowd-choice-open')],
       [look.name, look.state(Date.now())],
     ]);
   });
@@ -130,7 +146,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
   it('so is every state, and every built-in style @release', async () => {
     const styles = styleStates.filter(({ name }) => /-(long|rightToLeft)$/.test(name));
     await everyPicture([
-      ...Object.keys(overlayStates).map((state) => [state, viewOf(state)] as const),
+      ...Object.keys(states).map((state) => [state, viewOf(state)] as const),
       ...styles.map(({ name, state }) => [name, state(Date.now())] as const),
     ]);
   });

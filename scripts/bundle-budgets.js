@@ -44,7 +44,13 @@ const names = /** @type {const} */ ([
 ]);
 
 /** Pages whose first picture or screen the server can draw: packages/web/drawn-pages.ts. */
-const drawnPages = ['overlay', 'buzzer', 'audience'];
+const drawnPages = [
+  'overlay-stageQuiz',
+  'overlay-categoryQuiz',
+  'overlay-crowdQuiz',
+  'buzzer',
+  'audience',
+];
 
 /** Lazy parts used by one game only. Everything else that a stage quiz needs is in the initial load. */
 const gameParts = {

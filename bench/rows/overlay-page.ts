@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../e2e/browsers.ts';
 import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, ratioAtMost, type Figure, type Row } from '../figure.ts';
+import type { Host } from '../host.ts';
 import { framesOf, votesOf } from '../sample-chat.ts';
 import { showOfSize } from '../sample-show.ts';
 import { median, percentile } from '../statistics.ts';
@@ -29,39 +32,75 @@ export async function measureOverlayPage(bench: Bench): Promise<Figure[]> {
   const { port } = await bench.bareServer();
   const bare = `http://127.0.0.1:${port}`;
   return [
-    await firstPicture(bench, browser, `${bare}/made.html`),
+    ...(await firstPictures(bench, browser, `${bare}/made.html`)),
     ...(await frames(bench, browser, `${bare}/moving.html`)),
   ];
 }
 
-async function firstPicture(bench: Bench, browser: Browser, floor: string): Promise<Figure> {
+/** Puts a question of each game on air, and the time until an overlay shows it. */
+async function firstPictures(bench: Bench, browser: Browser, floor: string): Promise<Figure[]> {
   const server = await bench.server();
   const host = await bench.host(server);
+  const figures: Figure[] = [];
+  for (const [name, putOnAir] of [
+    ['the question', stageQuestion],
+    ['the question of a category quiz', categoryQuestion],
+    ['the question of a crowd quiz', crowdQuestion],
+  ] as const) {
+    await putOnAir(host);
+    const times: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
+    const visit = { shows: questionText, viewport: size };
+    for (let round = 0; round < bench.amount(15, 2); round += 1) {
+      times.ours.push(
+        await paintedAfterMs(browser, `${server.url}/browsersource/${host.uid}`, visit),
+      );
+      times.floor.push(await paintedAfterMs(browser, floor, visit));
+    }
+    figures.push({
+      name: `first visit: address opened until ${name} is painted, p50`,
+      unit: 'ms',
+      ours: median(times.ours),
+      baseline: median(times.floor),
+      goal: ratioAtMost(2),
+    });
+  }
+  return figures;
+}
+
+/** On the page of the floor, too. */
+const questionText = 'Question (1)';
+
+async function stageQuestion(host: Host): Promise<void> {
   const show = showOfSize(10_000);
   const stages = show.stages.map((stage) => ({
     ...stage,
-    question: { ...stage.question, question: 'Question (1)' },
+    question: { ...stage.question, question: questionText },
   }));
   const value = { ...show, jokers: [], stages };
   await host.send({ type: 'edit.insert', path: ['shows'], value, before: null });
   await host.send({ type: 'edit.update', path: ['activeShow'], value: show.id });
   await host.send({ type: 'stageQuiz.start', showId: show.id });
   await host.send({ type: 'stageQuiz.nextStage', showId: show.id });
-  const times: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
-  const visit = { shows: 'Question (1)', viewport: size };
-  for (let round = 0; round < bench.amount(15, 2); round += 1) {
-    times.ours.push(
-      await paintedAfterMs(browser, `${server.url}/browsersource/${host.uid}`, visit),
-    );
-    times.floor.push(await paintedAfterMs(browser, floor, visit));
-  }
-  return {
-    name: 'first visit: address opened until the question is painted, p50',
-    unit: 'ms',
-    ours: median(times.ours),
-    baseline: median(times.floor),
-    goal: ratioAtMost(2),
-  };
+}
+
+async function categoryQuestion(host: Host): Promise<void> {
+  const show = ['categoryQuiz', 'shows', showId];
+  const field = [...show, 'gamefield', 'categories', 'category1', 'fields', 'field1-1'];
+  await host.send({ type: 'edit.update', path: [...field, 'question'], value: questionText });
+  await host.send({ type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: showId });
+  await host.send({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
+  await host.send({ type: 'categoryQuiz.start', showId });
+  await host.send({ type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
+}
+
+async function crowdQuestion(host: Host): Promise<void> {
+  const options = ['A', 'B', 'C', 'D'];
+  const question = { id: 'question', kind: 'choice', question: questionText, options };
+  const value = crowdShowSchema.parse({ id: 'crowd', name: 'Crowd', questions: [question] });
+  await host.send({ type: 'edit.insert', path: ['crowdQuiz', 'shows'], value, before: null });
+  await host.send({ type: 'edit.update', path: ['crowdQuiz', 'activeShow'], value: value.id });
+  await host.send({ type: 'edit.update', path: ['onAir'], value: 'crowdQuiz' });
+  await host.send({ type: 'crowdQuiz.start', showId: value.id });
 }
 
 export interface Visit {

@@ -1,24 +1,38 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type CSSOptions, type Plugin } from 'vite';
+import type { GameId } from '@quizcast/game/games/game-ids';
+import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 
-/** Pages whose first picture or screen the server can draw: `{name}.html`, its parts in `src/{name}`. */
-const pages = ['overlay', 'buzzer', 'audience'] as const;
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
 
 const source = (...path: readonly string[]) => join(import.meta.dirname, 'src', ...path);
 
+/** What the picture of each game needs besides the parts that every overlay loads. */
+const scenes: Readonly<Record<GameId, string | null>> = {
+  stageQuiz: null,
+  categoryQuiz: source('parts', 'category', 'category-scene.tsx'),
+  crowdQuiz: source('parts', 'crowd', 'crowd-scene.tsx'),
+};
+
 /**
  * Builds what the server needs to draw the first picture of an overlay, and the first screen of players and viewers:
- * `.server/server.js`, which draws, and `{name}-drawn.html`, the pages that it draws into.
+ * `.server/server.js`, which draws, and the pages that it draws into: `overlay-{game}-drawn.html`,
+ * `buzzer-drawn.html` and `audience-drawn.html`.
  */
 export const drawnPages = (target: string, css: CSSOptions): Plugin => ({
   name: 'drawn-pages',
   apply: 'build',
-  async writeBundle({ dir }) {
+  async writeBundle({ dir }, bundle) {
     if (dir === undefined) return;
-    for (const name of pages) {
-      const start = await bundled(source(name, 'page-start.ts'), target);
-      writeFileSync(join(dir, `${name}-drawn.html`), drawnPage(dir, name, start));
+    const overlayStart = await startScript('overlay', target);
+    for (const [game, scene] of Object.entries(scenes)) {
+      const page = withScene(readPage(dir, 'overlay'), scene, bundle);
+      writeDrawn(dir, `overlay-${game}`, overlayPage(withStyles(dir, page), overlayStart));
+    }
+    for (const name of ['buzzer', 'audience']) {
+      const page = withStyles(dir, readPage(dir, name));
+      writeDrawn(dir, name, phonePage(page, await startScript(name, target)));
     }
     await build({
       ...alone,
@@ -38,38 +52,80 @@ export const drawnPages = (target: string, css: CSSOptions): Plugin => ({
 
 const alone = { configFile: false, logLevel: 'warn', publicDir: false } as const;
 
-/** One script without imports. */
-async function bundled(file: string, target: string): Promise<string> {
+/** The script that runs in the drawn page before the program, without imports. */
+async function startScript(name: string, target: string): Promise<string> {
+  const input = source(name, 'page-start.ts');
   const output = await build({
     ...alone,
-    build: { write: false, target, rolldownOptions: { input: file, output: { format: 'iife' } } },
+    build: { write: false, target, rolldownOptions: { input, output: { format: 'iife' } } },
   });
   const [chunk] = 'output' in output ? output.output : [];
-  if (chunk === undefined) throw new Error(`${file} was not built`);
-  return chunk.code.trim();
+  if (chunk === undefined) throw new Error(`${input} was not built`);
+  return `<script nonce="__nonce__">${chunk.code.trim()}</script>`;
 }
 
 const program = /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/;
 const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
-/**
- * A page with its styles inside and the script that runs before the program. The overlay's program is set aside until
- * its picture is painted; phones load theirs meanwhile, over slower networks.
- */
-function drawnPage(dir: string, name: (typeof pages)[number], start: string): string {
+function readPage(dir: string, name: string): string {
   const page = readFileSync(join(dir, `${name}.html`), 'utf8');
   if (!program.test(page)) throw new Error(`${name}.html has no program`);
-  const script = `<script nonce="__nonce__">${start}</script>`;
-  const styled = page.replace(
+  return page;
+}
+
+const writeDrawn = (dir: string, name: string, page: string): void =>
+  writeFileSync(join(dir, `${name}-drawn.html`), page);
+
+/** The page with links to the files of a scene among its own, as if its program imported the scene. */
+function withScene(page: string, scene: string | null, bundle: Bundle): string {
+  if (scene === null) return page;
+  const chunks = chunksOf(bundle, scene);
+  const links = (rel: string, files: readonly string[]) =>
+    files
+      .filter((file) => !page.includes(`"/${file}"`))
+      .map((file) => `<link rel="${rel}" crossorigin href="/${file}" nonce="__nonce__">`)
+      .join('');
+  const scripts = chunks.map(({ fileName }) => fileName);
+  const sheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return page
+    .replace(program, (own) => own + links('modulepreload', scripts))
+    .replace('</head>', `${links('stylesheet', sheets)}</head>`);
+}
+
+/** The chunk of a file that is loaded on demand, and all that this chunk imports at once. */
+function chunksOf(bundle: Bundle, file: string): Chunk[] {
+  const first = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId === file,
+  );
+  const found = new Set<Chunk>();
+  const add = (chunk: Bundle[string] | undefined): void => {
+    if (chunk?.type !== 'chunk') throw new Error(`Not all chunks of ${file} were built`);
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const next of chunk.imports) add(bundle[next]);
+  };
+  add(first);
+  return [...found];
+}
+
+/** The page with its styles inside. */
+const withStyles = (dir: string, page: string): string =>
+  page.replace(
     sheet,
     // The link tells Vite's loader that the sheet is here.
     (link, path: string) =>
       `<style nonce="__nonce__">${readFileSync(join(dir, path), 'utf8')}</style>${link.replace('>', ' disabled>')}`,
   );
-  if (name === 'overlay')
-    return styled
-      .replace(program, (links) => `<template id="program">${links}</template>`)
-      .replace('</body>', () => `  ${script}\n  </body>`);
-  // Directly behind the screen, which it may have to remove before it is painted.
-  return styled.replace('<noscript>', () => `${script}\n    <noscript>`);
-}
+
+/** The program is set aside until the picture is painted. */
+const overlayPage = (page: string, start: string): string =>
+  page
+    .replace(program, (links) => `<template id="program">${links}</template>`)
+    .replace('</body>', () => `  ${start}\n  </body>`);
+
+/**
+ * Phones load the program meanwhile, over slower networks. The script stands directly behind the screen, which it may
+ * have to remove before it is painted.
+ */
+const phonePage = (page: string, start: string): string =>
+  page.replace('<noscript>', () => `${start}\n    <noscript>`);

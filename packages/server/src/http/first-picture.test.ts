@@ -79,9 +79,11 @@ it('puts picture, sheets and description into the page, whatever characters thei
   expect(withPicture(page, null)).toBe('<head></head><div id="overlay"></div><p>$1</p>');
 });
 
-it('takes the page that waits with its program only for a picture that is drawn', () => {
+it('takes the page of the game, which waits with its program, only for a picture that is drawn', () => {
   const drawn = { html: '<main></main>', sheets: new Map() };
-  expect(overlayFile({ ...picture, drawn })).toBe('overlay-drawn.html');
+  expect(overlayFile({ ...picture, drawn })).toBe('overlay-stageQuiz-drawn.html');
+  const category = { ...picture, state: { ...state, kind: 'categoryQuiz' as const } };
+  expect(overlayFile({ ...category, drawn })).toBe('overlay-categoryQuiz-drawn.html');
   expect(overlayFile({ ...picture, drawn: null })).toBe('overlay.html');
   expect(overlayFile(null)).toBe('overlay.html');
 });

@@ -24,7 +24,9 @@ export interface PictureDeps {
 
 /** The file of the overlay's page, as built for a drawn picture or without one: packages/web/drawn-pages.ts. */
 export const overlayFile = (picture: FirstPicture | null): string =>
-  picture === null || picture.drawn === null ? 'overlay.html' : 'overlay-drawn.html';
+  picture === null || picture.drawn === null
+    ? 'overlay.html'
+    : `overlay-${picture.state.kind}-drawn.html`;
 
 /**
  * Draws pictures with the parts of the overlay, each picture once. Resolves with null where it cannot: the page then

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openLiveSocket, watchPage } from '../live/page-link.ts';
+import { loadScene } from '../parts/overlay-canvas.tsx';
 import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { ownerOf } from './address.ts';
 import { firstFontsReady, readFirstPicture } from './first-picture.ts';
@@ -13,6 +14,7 @@ const uid = ownerOf(location);
 const first = readFirstPicture(document);
 // Requested beside the style sheets.
 const texts = first && loadOverlayTexts(first.state.language);
+const scene = first && loadScene(first.state).catch(() => undefined);
 const live = new LiveView({
   uid: uid ?? '',
   open: openLiveSocket,
@@ -64,7 +66,7 @@ function onceStyled(draw: () => void): void {
 async function draw(root: HTMLElement): Promise<void> {
   const overlay = <Overlay live={live} />;
   if (first === null) return createRoot(root).render(overlay);
-  await Promise.all([firstFontsReady(first), texts]);
+  await Promise.all([firstFontsReady(first), texts, scene]);
   // Draws after the font events have fired: no text has been rendered that would be fitted again.
   await new Promise((resolve) => setTimeout(resolve));
   root.removeAttribute('data-unfitted');

@@ -1,8 +1,15 @@
+import { playAll } from '@quizcast/game/any-command.fixture';
+import type { UserCommand } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
+import { moved, withCrowdShow } from '@quizcast/game/games/crowd-quiz/crowd-quiz.fixture';
+import { questionSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drawPicture } from './server.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const htmlOf = async (state: OverlayView) => (await drawPicture(state))?.html;
 
@@ -24,6 +31,42 @@ function asking(text: string, style: Partial<OverlayView['style']['question']> =
     stageQuiz: { ...stageQuiz, question },
     style: { ...idle.style, question: { ...idle.style.question, ...style } },
   };
+}
+
+/** A question of a category quiz with a picture and a running timer, and a player with a camera. */
+function askingPlayers(): OverlayView {
+  const app = defaultDocument();
+  const at = ['categoryQuiz', 'shows', showId];
+  const field = [...at, 'gamefield', 'categories', 'category1', 'fields', 'field1-1'];
+  const set = (path: string[], value: unknown): UserCommand => ({
+    type: 'edit.update',
+    path,
+    value,
+  });
+  return overlayView(
+    playAll(app, [
+      set([...field, 'question'], 'Which sea?'),
+      set([...field, 'image'], '/files/a/sea.png'),
+      set([...at, 'startTimer'], true),
+      set([...at, 'players', 'player1', 'name'], 'Ada'),
+      set([...at, 'players', 'player1', 'facecam', 'src'], 'https://vdo.ninja/?view=ada'),
+      set(['categoryQuiz', 'activeShow'], showId),
+      set(['onAir'], 'categoryQuiz'),
+      { type: 'categoryQuiz.start', showId },
+      { type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' },
+    ]),
+  );
+}
+
+/** An open question of a crowd quiz with a picture. */
+function askingViewers(): OverlayView {
+  const question = questionSchema.parse({
+    id: 'q1',
+    question: 'Which moon?',
+    image: '/files/a/moon.png',
+    options: ['Europa', 'Titan'],
+  });
+  return overlayView(moved(withCrowdShow([question]), 'start'));
 }
 
 describe('a picture that the server draws', () => {
@@ -74,13 +117,38 @@ describe('a picture that the server draws', () => {
     expect(html).not.toContain('missing.png');
   });
 
+  it('has question, players and tiles of a category quiz, without timer, cameras and pictures', async () => {
+    const html = await htmlOf(askingPlayers());
+    for (const part of ['Which sea?', 'Ada', 'data-layer="facecam1"', 'data-part="field"'])
+      expect(html).toContain(part);
+    for (const absent of ['<img', '<iframe', 'data-part="timer"'])
+      expect(html).not.toContain(absent);
+  });
+
+  it('has question and options of a crowd quiz, without clock, hint and picture', async () => {
+    const html = await htmlOf(askingViewers());
+    for (const part of ['Which moon?', 'Titan', 'data-answer="B"']) expect(html).toContain(part);
+    for (const absent of ['<img', 'data-part="questionClock"', 'data-part="crowd-place"'])
+      expect(html).not.toContain(absent);
+  });
+
+  it('is the same at any time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const state of [askingPlayers(), askingViewers()]) {
+      vi.setSystemTime(5000);
+      const before = await htmlOf(state);
+      vi.setSystemTime(500_000);
+      expect(await htmlOf(state)).toBe(before);
+    }
+  });
+
   it('names the sheets of fonts that are not in the page, each once', async () => {
     const style = { font: font('Lora', 700), letterFont: font('Lora', 700) };
     expect((await drawPicture(asking('Q')))?.sheets).toEqual([]);
     expect((await drawPicture(asking('Q', style)))?.sheets).toEqual(['/fonts/lora/700-normal.css']);
   });
 
-  it('is left to the page for other games, uploaded fonts and names that no sheet can have', async () => {
+  it('is left to the page without a game, and for fonts that are uploaded or have no sheet', async () => {
     const mine = {
       ...font('Lora'),
       fontWeightFrom: 400,
@@ -90,6 +158,6 @@ describe('a picture that the server draws', () => {
     const own = { ...asking('Q', { font: font('Lora') }), fonts: [mine] };
     expect(await drawPicture(own)).toBeNull();
     expect(await drawPicture(asking('Q', { font: font('Größe') }))).toBeNull();
-    expect(await drawPicture({ ...idle, stageQuiz: null })).toBeNull();
+    expect(await drawPicture({ ...idle, kind: 'nothing', stageQuiz: null })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { sheetAddress } from '../parts/font-loader.ts';
 import { fontsOf, isBundled } from '../parts/fonts.ts';
 import { readColorsWith } from '../parts/readable-color.ts';
+import { loadScene } from '../parts/overlay-canvas.tsx';
 import { stateWith } from './live-view.ts';
 import { Overlay } from './overlay.tsx';
 
@@ -24,18 +25,18 @@ export interface DrawnPicture {
   sheets: string[];
 }
 
-/** Null for pictures whose first parts the page has to load: those of other games, and those in uploaded fonts. */
+/** Null where there is no game to draw, and for uploaded fonts and those from elsewhere, which the page has to load. */
 export async function drawPicture(state: OverlayView): Promise<DrawnPicture | null> {
   const uploaded = new Set(state.fonts.map(({ fontFamily }) => fontFamily));
-  const fonts = fontsOf(state.style, undefined);
+  const fonts = fontsOf(state.style, state.categoryQuiz?.style);
   const sheets = new Set<string>();
   for (const font of fonts) {
     const sheet = sheetAddress(font);
     if (sheet === null || uploaded.has(font.fontFamily)) return null;
     if (!isBundled(sheet)) sheets.add(sheet);
   }
-  if (state.stageQuiz === null) return null;
-  await loadOverlayTexts(state.language);
+  if (state.kind === 'nothing') return null;
+  await Promise.all([loadOverlayTexts(state.language), loadScene(state)]);
   const first = stateWith({ revision: 0, state });
   const live = { subscribe: () => () => undefined, state: () => first, firstState: () => first };
   return { html: renderToString(<Overlay live={live} />), sheets: [...sheets] };

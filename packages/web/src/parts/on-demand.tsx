@@ -1,17 +1,39 @@
-import { createElement, lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /**
  * A component whose code is loaded when it is first rendered; until then nothing is shown. It is absent from the picture
- * that the server draws, so that this picture is what a page shows before it loads anything.
+ * that the server draws, unless `loadNow` has loaded it: the server and the page that continues the picture both await
+ * this before they render.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }));
-  return function OnDemand(props: Props) {
+  let loadedNow: ComponentType<Props> | null = null;
+  function OnDemand(props: Props) {
     const isServerDrawn = useIsServerDrawn();
+    // Stays the same once rendered: another type of component would begin anew.
+    const [component] = useState(() => loadedNow);
+    if (component !== null) return createElement(component, props);
     if (isServerDrawn) return null;
     return <Suspense>{createElement(Loaded, props)}</Suspense>;
-  };
+  }
+  return Object.assign(OnDemand, {
+    async loadNow(): Promise<void> {
+      loadedNow = await load();
+    },
+  });
 }
+
+/** Wraps what depends on the time, reports what it loads, or needs a browser: the server does not draw it. */
+export const OnlyInBrowser = ({ children }: { children: ReactNode }): ReactNode =>
+  useIsServerDrawn() ? null : children;
 
 /** True in the picture that the server draws (`overlay/server.tsx`), until the page has taken it over. */
 export const useIsServerDrawn = (): boolean => useSyncExternalStore(subscribe, never, always);

@@ -6,7 +6,7 @@ import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-qui
 import { usePrevious, useChanged } from './changed.ts';
 import { useUnexpiredCard } from './moments/timely.ts';
 import { useLeaving } from './leaving.ts';
-import { onDemand, useIsServerDrawn } from './on-demand.tsx';
+import { onDemand, OnlyInBrowser } from './on-demand.tsx';
 import { placeCanvas } from './place-canvas.ts';
 import { JokerRow as Jokers } from './stage/joker-row.tsx';
 import { QuestionImage } from './question-image.tsx';
@@ -25,13 +25,19 @@ const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
-/** Loaded when it is on air or the page is idle: an overlay of one game does not need both. */
+/** Loaded when it is on air or the page is idle: an overlay of one game does not need the others. */
 export const loadCategoryScene = async () =>
   (await import('./category/category-scene.tsx')).CategoryScene;
 const CategoryScene = onDemand(loadCategoryScene);
 
 export const loadCrowdScene = async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene;
 const CrowdScene = onDemand(loadCrowdScene);
+
+/** Loads what the first picture of this view needs besides this file. */
+export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promise<void> {
+  if (categoryQuiz !== null) await CategoryScene.loadNow();
+  if (crowdQuiz !== null) await CrowdScene.loadNow();
+}
 
 /** Needed only for the seconds of a vote. */
 export const loadVotingChart = async () => (await import('./stage/voting-chart.tsx')).VotingChart;
@@ -204,8 +210,6 @@ function StageQuiz(props: StageQuizProps) {
   const questionKey = question.stageId ?? '';
   const questionEnters = useChanged(questionKey) || enters;
   const questionBefore = usePrevious(questionKey);
-  // The page watches how it loads, and reports a failure.
-  const image = useIsServerDrawn() ? null : question.image;
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
@@ -220,15 +224,17 @@ function StageQuiz(props: StageQuizProps) {
   const explanationEnters = useChanged(question.explanation) || enters;
   return (
     <>
-      {!style.question.hide && !style.question.imageHide && image !== null && (
-        <QuestionImage
-          key={`${questionKey} ${image}`}
-          src={image}
-          alt={question.imageAlt}
-          style={style.question}
-          canvas={canvas}
-          enters={questionEnters || imageEnters}
-        />
+      {!style.question.hide && !style.question.imageHide && question.image !== null && (
+        <OnlyInBrowser>
+          <QuestionImage
+            key={`${questionKey} ${question.image}`}
+            src={question.image}
+            alt={question.imageAlt}
+            style={style.question}
+            canvas={canvas}
+            enters={questionEnters || imageEnters}
+          />
+        </OnlyInBrowser>
       )}
       {!style.joker.hide && (
         <JokerRow

@@ -2,6 +2,7 @@ import { backOffMs } from '@quizcast/game/client/back-off';
 import { useEffect, useRef, useState } from 'react';
 import type { FacecamView } from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
+import { OnlyInBrowser } from '../on-demand.tsx';
 import { cameraPage, signOf, type CameraPage } from './camera-address.ts';
 import { useEnters } from './entrance.tsx';
 import { camSize } from './geometry.ts';
@@ -17,8 +18,6 @@ export interface CameraProps {
 
 /** The camera of a view, over the initials of its name, which are visible until it is loaded. */
 export function Camera({ facecam, name, font }: CameraProps) {
-  const { isImage, src, isHeard } = facecam;
-  const page = src === '' || isImage ? null : cameraPage(src, isHeard, location.host);
   return (
     <>
       <div className={styles.plate} aria-hidden="true">
@@ -30,10 +29,19 @@ export function Camera({ facecam, name, font }: CameraProps) {
           maxPx={124}
         />
       </div>
-      {isImage && src !== '' && <Portrait key={src} src={src} />}
-      {page !== null && <Page key={page.address} name={name} page={page} isHeard={isHeard} />}
+      {facecam.src !== '' && (
+        <OnlyInBrowser>
+          <Live facecam={facecam} name={name} />
+        </OnlyInBrowser>
+      )}
     </>
   );
+}
+
+function Live({ facecam: { isImage, src, isHeard }, name }: Omit<CameraProps, 'font'>) {
+  if (isImage) return <Portrait key={src} src={src} />;
+  const page = cameraPage(src, isHeard, location.host);
+  return page && <Page key={page.address} name={name} page={page} isHeard={isHeard} />;
 }
 
 function Portrait({ src }: { src: string }) {

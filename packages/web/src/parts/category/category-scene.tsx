@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import type {
   CategoryQuizView,
@@ -7,6 +6,7 @@ import type {
 } from '@quizcast/game/games/category-quiz/view';
 import type { CategoryLayerName } from '@quizcast/game/games/category-quiz/style';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { onDemand, OnlyInBrowser } from '../on-demand.tsx';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
 import { Confetti, type ConfettiProps } from '../moments/confetti.tsx';
@@ -19,10 +19,7 @@ import { Timer } from './timer.tsx';
 import styles from './category-scene.module.css';
 
 /** Needed only by shows in which every viewer plays. */
-const CrowdBoard = lazy(async () => {
-  const { CrowdBoard: default_ } = await import('../stage/crowd-board.tsx');
-  return { default: default_ };
-});
+const CrowdBoard = onDemand(async () => (await import('../stage/crowd-board.tsx')).CrowdBoard);
 
 /** In the final, the wager is shown this long after the verdict. */
 const finalStakeMs = 700;
@@ -102,22 +99,22 @@ export function CategoryScene(props: CategorySceneProps) {
             depth={depth('hostCam')}
           />
         )}
-        <Timer
-          timer={view.timer}
-          style={style.timer}
-          clockOffsetMs={clockOffsetMs}
-          depth={depth('timer')}
-        />
+        <OnlyInBrowser>
+          <Timer
+            timer={view.timer}
+            style={style.timer}
+            clockOffsetMs={clockOffsetMs}
+            depth={depth('timer')}
+          />
+        </OnlyInBrowser>
         {!style.crowdBoard.hide && view.crowd !== null && (
-          <Suspense fallback={null}>
-            <CrowdBoard
-              crowd={view.crowd}
-              style={style.crowdBoard}
-              question={paintOf(style.gameField)}
-              language={language}
-              clockOffsetMs={clockOffsetMs}
-            />
-          </Suspense>
+          <CrowdBoard
+            crowd={view.crowd}
+            style={style.crowdBoard}
+            question={paintOf(style.gameField)}
+            language={language}
+            clockOffsetMs={clockOffsetMs}
+          />
         )}
         {view.winnerIds !== null && !still && (
           <WinnerConfetti

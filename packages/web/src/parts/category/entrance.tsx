@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useIsServerDrawn } from '../on-demand.tsx';
 
 /** Whether the picture has been shown; parts that appear before that are not animated. */
 const EntranceContext = createContext<RefObject<boolean>>({ current: false });
@@ -14,9 +15,11 @@ const EntranceContext = createContext<RefObject<boolean>>({ current: false });
 /** Wraps a picture: its initial parts are not animated, except with `enters`. */
 export function EntranceProvider({ enters, children }: { enters: boolean; children: ReactNode }) {
   const seen = useRef(enters);
+  // Until the page has added what the server does not draw.
+  const isServerDrawn = useIsServerDrawn();
   useEffect(() => {
-    seen.current = true;
-  }, []);
+    if (!isServerDrawn) seen.current = true;
+  }, [isServerDrawn]);
   return <EntranceContext.Provider value={seen}>{children}</EntranceContext.Provider>;
 }
 

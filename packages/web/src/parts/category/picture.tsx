@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OnlyInBrowser } from '../on-demand.tsx';
 import { useEnters } from './entrance.tsx';
 import type { Box } from './geometry.ts';
 import { boxStyle } from './board.tsx';
@@ -29,7 +30,9 @@ export function Picture({ src, alt, box, scale, isBlurred }: PictureProps) {
       style={{ ...boxStyle(box), transform: `scale(${scale})` }}
     >
       {under !== null && <img key={under} className={styles.under} src={under} alt="" />}
-      <ImageLayer key={now} src={now} alt={alt} follows={under !== null} />
+      <OnlyInBrowser>
+        <ImageLayer key={now} src={now} alt={alt} follows={under !== null} />
+      </OnlyInBrowser>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
 import { usePrevious, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
+import { OnlyInBrowser } from '../on-demand.tsx';
 import { QuestionImage } from '../question-image.tsx';
 import { QuestionPart } from '../question-part.tsx';
 import { useOnAirTexts } from '../moments/use-on-air-texts.ts';
@@ -57,24 +58,26 @@ export function CrowdScene(props: CrowdSceneProps) {
           follows={before !== null && before !== ''}
         />
       )}
-      {!style.explanation.hide && explanation.shown !== null && (
-        <Explanation
-          key={explanation.shown}
-          text={explanation.shown}
-          style={style.explanation}
-          enters={explanationEnters}
-          leaves={explanation.leaves}
-        />
-      )}
-      {!style.crowdBoard.hide && crowd !== null && (
-        <CrowdBoard
-          crowd={crowd}
-          style={isBoard ? large(style.crowdBoard, canvas) : style.crowdBoard}
-          question={style.question}
-          language={language}
-          clockOffsetMs={clockOffsetMs}
-        />
-      )}
+      <OnlyInBrowser>
+        {!style.explanation.hide && explanation.shown !== null && (
+          <Explanation
+            key={explanation.shown}
+            text={explanation.shown}
+            style={style.explanation}
+            enters={explanationEnters}
+            leaves={explanation.leaves}
+          />
+        )}
+        {!style.crowdBoard.hide && crowd !== null && (
+          <CrowdBoard
+            crowd={crowd}
+            style={isBoard ? large(style.crowdBoard, canvas) : style.crowdBoard}
+            question={style.question}
+            language={language}
+            clockOffsetMs={clockOffsetMs}
+          />
+        )}
+      </OnlyInBrowser>
     </>
   );
 }
@@ -125,14 +128,16 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
       {question.image !== null && !part.imageHide && (
         // The picture gives way to the answers.
         <div style={{ opacity: card === null ? 1 : 0, transition: 'opacity 300ms ease-out' }}>
-          <QuestionImage
-            key={question.image}
-            src={question.image}
-            alt={question.imageAlt}
-            style={props.style.question}
-            canvas={canvas}
-            enters={isEntering}
-          />
+          <OnlyInBrowser>
+            <QuestionImage
+              key={question.image}
+              src={question.image}
+              alt={question.imageAlt}
+              style={props.style.question}
+              canvas={canvas}
+              enters={isEntering}
+            />
+          </OnlyInBrowser>
         </div>
       )}
       <div ref={panels} style={{ display: 'contents' }}>
@@ -159,34 +164,36 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
           enters={resultEnters}
         />
       )}
-      {card !== null && (
-        <SpreadCard
-          question={question}
-          spread={card}
-          style={props.style.crowdSpread}
-          paint={props.style.question}
-          language={props.language}
-          enters={resultEnters}
-        />
-      )}
-      {clock !== null && (
-        <QuestionClock
-          clock={clock}
-          style={part}
-          own={props.style.countdown}
+      <OnlyInBrowser>
+        {card !== null && (
+          <SpreadCard
+            question={question}
+            spread={card}
+            style={props.style.crowdSpread}
+            paint={props.style.question}
+            language={props.language}
+            enters={resultEnters}
+          />
+        )}
+        {clock !== null && (
+          <QuestionClock
+            clock={clock}
+            style={part}
+            own={props.style.countdown}
+            canvas={canvas}
+            clockOffsetMs={clockOffsetMs}
+            enters={isEntering}
+          />
+        )}
+        <ContestantPlate
+          part="crowd-place"
+          contestant={{ name: placeText(quiz, question, props.language), line }}
+          style={style}
           canvas={canvas}
-          clockOffsetMs={clockOffsetMs}
           enters={isEntering}
+          leaves={false}
         />
-      )}
-      <ContestantPlate
-        part="crowd-place"
-        contestant={{ name: placeText(quiz, question, props.language), line }}
-        style={style}
-        canvas={canvas}
-        enters={isEntering}
-        leaves={false}
-      />
+      </OnlyInBrowser>
     </>
   );
 }
