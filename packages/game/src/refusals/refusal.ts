@@ -18,7 +18,7 @@ export const refusalText = {
   legacyNotConnected: 'Firebase auth not initialized',
   legacyNoUser: 'Firebase auth user not initialized',
 
-  migratedAlready: 'Your old data was brought over already',
+  migratedAlready: 'Your old data was already imported',
   showNotFound: 'This show does not exist any more',
   jokerUsed: 'This joker is already used',
   answerRevealed: 'The answer is already revealed',

@@ -255,7 +255,7 @@ export class AudienceService {
     viewerData
       .forget(path, phone.viewer)
       .then(() => phone.send({ type: 'forgotten' }))
-      .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten'));
+      .catch((error: unknown) => log.warn({ path, error }, 'viewer data not deleted'));
   }
 
   #onLeft({ phone, audience }: Entered): void {

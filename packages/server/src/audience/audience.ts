@@ -226,7 +226,7 @@ export class Audience implements Watcher {
       standings: this.#deps.boards
         .standings(this.room.path, job, result)
         .catch((error: unknown) => {
-          this.#deps.log.warn({ path: this.room.path, error }, 'standings of phones not told');
+          this.#deps.log.warn({ path: this.room.path, error }, 'standings not sent to phones');
           return null;
         }),
     });

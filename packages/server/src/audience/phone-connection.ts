@@ -105,7 +105,7 @@ export class PhoneConnection {
       this.#state = entered;
       this.#ping();
     } catch (error) {
-      this.#deps.log.warn({ error }, 'phone not let in');
+      this.#deps.log.warn({ error }, 'phone join failed');
       this.#end('restarting');
     }
   }

@@ -184,7 +184,7 @@ export class LinkedChats implements RelayedChat {
       opener: async (link) => opener(link, await sealer.open(link.sealedSecret)),
       onMessage: (message) => void inbound.receive(path, [message], false),
       onError: (error) =>
-        log.warn({ path, error }, 'linked chats not read from the store: they are not heard yet'),
+        log.warn({ path, error }, 'linked chats not loaded: their messages are not read yet'),
     });
     const held = { links, rounds: 0, cancelWatch: null, cancelEnd: null, cancelSay: null };
     this.#open.set(path, held);

@@ -19,7 +19,7 @@ export const backup = (args: readonly string[], environment: Environment): Promi
   outcome(async () => {
     const [archive, ...more] = args;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
-      throw new BackupError('Say where the backup goes: npm run backup -- quizcast-backup.zip');
+      throw new BackupError('Name the backup file: npm run backup -- quizcast-backup.zip');
     const { dataFolder, secret } = configOf(environment);
     const file = resolve(archive);
     const made = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
@@ -38,7 +38,7 @@ export const restore = (args: readonly string[], environment: Environment): Prom
     const files = args.filter((arg) => arg !== '--replace');
     const [archive, ...more] = files;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
-      throw new BackupError('Say which backup: npm run restore -- quizcast-backup.zip');
+      throw new BackupError('Name the backup file: npm run restore -- quizcast-backup.zip');
     const { dataFolder } = configOf(environment);
     const replace = files.length < args.length;
     const tables = migrations.length;

@@ -43,8 +43,8 @@ function cluster(...ids: string[]) {
 
 const texts = (lines: readonly Line[]) => lines.map(({ level, message }) => `${level} ${message}`);
 
-describe('nodes that look at each other', () => {
-  it('NODE92 say nothing while all is well', async () => {
+describe('nodes that check each other', () => {
+  it('NODE92 log nothing while all is well', async () => {
     const { clock, nodes } = cluster('a', 'b', 'c');
     await clock.pass(60_000);
     for (const { check, lines } of nodes) {
@@ -53,7 +53,7 @@ describe('nodes that look at each other', () => {
     }
   });
 
-  it('NODE92 tell of another secret once, and once when it is right again', async () => {
+  it('NODE92 report a different secret once, and its correction once', async () => {
     const { clock, found, nodes } = cluster('a', 'b', 'c');
     const [a, , c] = nodes;
     found.set('a>b', 'anotherSecret');
@@ -74,7 +74,7 @@ describe('nodes that look at each other', () => {
     expect(a?.check.health.ok).toBe(true);
   });
 
-  it('NODE92 take a node that is missed once for one that starts or ends', async () => {
+  it('NODE92 ignore a single failed check, since the node may be starting or stopping', async () => {
     const { clock, found, nodes } = cluster('a', 'b');
     found.set('a>b', 'unreachable');
     await clock.pass(10_000);
@@ -83,7 +83,7 @@ describe('nodes that look at each other', () => {
     for (const { lines } of nodes) expect(lines).toEqual([]);
   });
 
-  it('NODE93 tell a node that it is not reached, until nobody says so any more', async () => {
+  it('NODE93 warn a node that it is unreachable, until no node reports it any more', async () => {
     const { clock, found, nodes } = cluster('a', 'b', 'c');
     const [a, b, c] = nodes;
     for (const each of ['a', 'c']) found.set(`${each}>b`, 'unreachable');
@@ -104,13 +104,11 @@ describe('nodes that look at each other', () => {
     expect(c?.check.counts.unreachable).toBe(1);
     found.clear();
     await clock.pass(60_000);
-    expect(texts(b?.lines.slice(1) ?? [])).toEqual([
-      'info this node is reachable from other nodes again',
-    ]);
+    expect(texts(b?.lines.slice(1) ?? [])).toEqual(['info other nodes reach this node again']);
     expect(b?.check.health.ok).toBe(true);
   });
 
-  it('NODE94 tell of a node that is gone, and of none while the database is away', async () => {
+  it('NODE94 report a node that is gone, but none during a database outage', async () => {
     const { clock, leases, isAway, nodes } = cluster('a', 'b');
     const [a] = nodes;
     await clock.pass(10_000);
@@ -126,7 +124,7 @@ describe('nodes that look at each other', () => {
     expect(a?.check.counts.ok).toBe(0);
   });
 
-  it('NODE93 ignore what does not read as a word of theirs', async () => {
+  it('NODE93 ignore malformed messages', async () => {
     const { clock, buses, nodes } = cluster('a');
     for (const body of [null, 'a', { nodes: 'a' }, { nodes: [1] }])
       buses.of('b').broadcast('unreachable', body);

@@ -171,6 +171,6 @@ export class NodeCheck {
         facts,
         'this node is not reachable at its NODE_ADDRESS from other nodes: players who come to those cannot join shows that run here',
       );
-    else log.info(facts, 'this node is reachable from other nodes again');
+    else log.info(facts, 'other nodes reach this node again');
   }
 }

@@ -60,12 +60,12 @@ describe('the environment', () => {
     });
   });
 
-  it('counts empty and blank values as not set', () => {
+  it('treats empty and blank values as unset', () => {
     const blank = Object.fromEntries(variables.map(({ name }) => [name, '  ']));
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  it('CUE12 allows cues this machine and its network where the operator, or the installed program, says so', () => {
+  it('CUE12 allows cues to reach this machine and its network if the operator or the desktop program enables it', () => {
     const isAllowed = (environment: Record<string, string>) => {
       const read = readConfig(environment);
       return read.kind === 'config' && read.config.isLocalAllowed;
@@ -76,7 +76,7 @@ describe('the environment', () => {
     expect(isAllowed({ QUIZCAST_DESKTOP: 'on', LOCAL_CUES: 'off' })).toBe(false);
   });
 
-  it('is read as it is meant', () => {
+  it('is parsed and normalized', () => {
     const read = readConfig({
       PORT: '8080',
       HOST: '::1',
@@ -144,7 +144,7 @@ describe('the environment', () => {
     ['NODE_ADDRESS', ['10.0.0.7', 'ws://10.0.0.7']],
     ['METRICS_TOKEN', ['short']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
-  ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
+  ] as const)('rejects an invalid %s with a one-line reason and an example', (name, wrong) => {
     const variable = variables.find((each) => each.name === name);
     for (const value of wrong) {
       const line = lineOf({ [name]: value });
@@ -159,17 +159,17 @@ describe('the environment', () => {
     [{ OIDC_ISSUER: 'https://x' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ TWITCH_CLIENT_SECRET: 'a' }, 'TWITCH_CLIENT_SECRET needs TWITCH_CLIENT_ID'],
-    [{ TWITCH_CLIENT_ID: 'a', AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as'],
-    [{ AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as there is no other way'],
+    [{ TWITCH_CLIENT_ID: 'a', AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on unless'],
+    [{ AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on unless there is another sign-in method'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'QUIZCAST_SECRET must be set together with DATABASE_URL'],
     [{ NATS_URL: 'nats://x' }, 'NATS_URL needs DATABASE_URL'],
     [{ S3_ENDPOINT: 'http://x' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
-  ])('says what else %o needs', (environment, line) => {
+  ])('reports which other setting %o requires', (environment, line) => {
     expect(lineOf(environment)).toContain(line);
   });
 
-  it('takes a comma in a password of a database for what it is', () => {
+  it('accepts a comma in a database password', () => {
     const read = readConfig({
       DATABASE_URL: 'postgres://quizcast:one,two@db.example.org/quizcast',
       NATS_URL: 'nats://a:4222,nats://b:4222',
@@ -184,7 +184,7 @@ describe('the environment', () => {
     });
   });
 
-  it('knows the providers in the order of their buttons, and what is secret by no message', () => {
+  it('lists the providers in the order of their buttons, and keeps secrets out of messages', () => {
     const read = readConfig({
       OIDC_ISSUER: 'https://login.example.org/realms/quiz',
       OIDC_CLIENT_ID: 'quizcast',
@@ -211,7 +211,7 @@ describe('the environment', () => {
     expect(lineOf({ TWITCH_CLIENT_SECRET: canary })).not.toContain('canary');
   });
 
-  it('lets accounts be connected by a public client of Twitch, by which nobody signs in', () => {
+  it('uses a public Twitch client to connect accounts, but not for sign-in', () => {
     expect(readConfig({ TWITCH_CLIENT_ID: 'public' })).toMatchObject({
       config: { providers: [], twitchClient: { clientId: 'public', clientSecret: null } },
     });
@@ -231,7 +231,7 @@ describe('the environment', () => {
     S3_SECRET_ACCESS_KEY: 'key',
   };
 
-  it('has examples that are accepted themselves', () => {
+  it('has valid examples for all variables', () => {
     for (const { name, example } of variables) {
       const value = example.slice(name.length + 1).replace(/^\$\(.*\)$/, 'f'.repeat(64));
       expect([example, readConfig({ ...company, [name]: value }).kind]).toEqual([
@@ -241,7 +241,7 @@ describe('the environment', () => {
     }
   });
 
-  it('stands in the table of the README, variable for variable', async () => {
+  it('matches the table in the README, variable by variable', async () => {
     const file = join(import.meta.dirname, '..', '..', '..', '..', 'README.md');
     const rows = (await readFile(file, 'utf8'))
       .split('\n')

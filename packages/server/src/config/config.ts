@@ -38,7 +38,7 @@ export const variables = [
   {
     name: 'QUIZCAST_DATA',
     default: './data',
-    meaning: 'Folder that everything is kept in; made when it is missing.',
+    meaning: 'Folder for all data; created if missing.',
     example: 'QUIZCAST_DATA=/home/me/quizcast-data',
   },
   {
@@ -52,7 +52,7 @@ export const variables = [
     name: 'QUIZCAST_SECRET',
     default: '',
     meaning:
-      'Key that sessions are signed with, at least 32 characters. Empty: one is made and kept in the data folder.',
+      'Key that signs sessions, at least 32 characters. Empty: a key is created in the data folder.',
     example: 'QUIZCAST_SECRET=$(openssl rand -hex 32)',
   },
   {
@@ -66,14 +66,13 @@ export const variables = [
   {
     name: 'FONT_SOURCE_URL',
     default: 'https://cdn.jsdelivr.net/npm/@fontsource',
-    meaning:
-      'Where fonts that Quizcast does not bring along are fetched from, once; `off` fetches none.',
+    meaning: 'Download address for fonts that are not bundled; `off` fetches none.',
     example: 'FONT_SOURCE_URL=off',
   },
   {
     name: 'UPLOAD_SPACE_MB',
     default: '500',
-    meaning: 'Megabytes that the uploaded pictures, sounds and fonts of one account may take.',
+    meaning: 'Upload space of an account for pictures, sounds and fonts, in megabytes.',
     example: 'UPLOAD_SPACE_MB=2000',
   },
   {
@@ -107,7 +106,7 @@ export const variables = [
     name: 'QUIZCAST_UPDATES_URL',
     default: 'https://registry.npmjs.org/quizcast/latest',
     meaning:
-      'Where an installed Quizcast asks once a day for the newest version, after its user has switched that on in Settings: JSON with a `version`. `off`: the switch is not offered.',
+      'Address for update checks of an installed Quizcast, once a day, if turned on in Settings: JSON with a `version`. `off`: the switch is not offered.',
     example: 'QUIZCAST_UPDATES_URL=off',
   },
   ...identityVariables,

@@ -7,21 +7,20 @@ export const engineVariables = [
     name: 'DATABASE_URL',
     default: '',
     meaning:
-      'PostgreSQL that everything is kept in, for several nodes or a managed database. Empty: SQLite in the data folder. Needs `QUIZCAST_SECRET`; several nodes need `NATS_URL`.',
+      'PostgreSQL database for all data, for several nodes or as a managed database. Empty: SQLite in the data folder. Needs `QUIZCAST_SECRET`; several nodes need `NATS_URL`.',
     example: 'DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
   },
   {
     name: 'NATS_URL',
     default: '',
     meaning:
-      'NATS that several nodes tell each other the news by, the same on all of them. Empty: one node. Several addresses with commas.',
+      'NATS server that connects several nodes, the same for all of them. Empty: one node. Separate several addresses with commas.',
     example: 'NATS_URL=nats://nats.example.org:4222',
   },
   {
     name: 'S3_ENDPOINT',
     default: '',
-    meaning:
-      'S3 store that uploaded files are kept in, with the four below. Empty: the data folder.',
+    meaning: 'S3 storage for uploaded files, with the four settings below. Empty: the data folder.',
     example: 'S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
   },
   {
@@ -39,7 +38,7 @@ export const engineVariables = [
   {
     name: 'S3_ACCESS_KEY_ID',
     default: '',
-    meaning: 'Name of the key to that store.',
+    meaning: 'Access key id of that store.',
     example: 'S3_ACCESS_KEY_ID=as-the-store-gave-it',
   },
   {
@@ -52,14 +51,14 @@ export const engineVariables = [
     name: 'FIRESTORE_PROJECT',
     default: '',
     meaning:
-      'Google Cloud project whose Firestore the documents are kept in. Everything else stays where it is.',
+      'Google Cloud project whose Firestore stores the documents. Everything else stays where it is.',
     example: 'FIRESTORE_PROJECT=my-quiz',
   },
   {
     name: 'NODE_ADDRESS',
     default: '',
     meaning:
-      'Where other nodes reach this one. Empty: its own network address. Nobody else needs to reach it.',
+      'Address at which other nodes reach this one. Empty: its own network address. Only nodes need to reach it.',
     example: 'NODE_ADDRESS=http://10.0.0.7:4747',
   },
 ] as const satisfies readonly Variable[];
@@ -146,9 +145,7 @@ export function engineConfig(
       'QUIZCAST_SECRET must be set together with DATABASE_URL: all nodes sign with the same one. Example: QUIZCAST_SECRET=$(openssl rand -hex 32)',
     );
   if (read.NATS_URL !== null && read.DATABASE_URL === null)
-    return wrong(
-      'NATS_URL needs DATABASE_URL: without a database of their own nodes have nothing to tell each other',
-    );
+    return wrong('NATS_URL needs DATABASE_URL: nodes must share a database');
   const endpoint = read.S3_ENDPOINT;
   const parts = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY];
   const isWhole = parts.every((part) => part !== '');

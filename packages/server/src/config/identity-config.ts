@@ -7,31 +7,31 @@ export const identityVariables = [
     name: 'OIDC_ISSUER',
     default: '',
     meaning:
-      'Identity provider to sign in with: its issuer address, as OpenID Connect has it. Empty: none. What to register there is said in the guide.',
+      'Issuer URL of an OpenID Connect provider to sign in with. Empty: none. The guide says what to register there.',
     example: 'OIDC_ISSUER=https://login.example.org/realms/quiz',
   },
   {
     name: 'OIDC_CLIENT_ID',
     default: '',
-    meaning: 'The name under which that provider knows Quizcast.',
+    meaning: 'Client id of Quizcast at that provider.',
     example: 'OIDC_CLIENT_ID=quizcast',
   },
   {
     name: 'OIDC_CLIENT_SECRET',
     default: '',
-    meaning: 'The secret that goes with it. Empty: a public client, with PKCE alone.',
+    meaning: 'Client secret. Empty: a public client with PKCE only.',
     example: 'OIDC_CLIENT_SECRET=as-the-provider-gave-it',
   },
   {
     name: 'OIDC_NAME',
     default: 'single sign-on',
-    meaning: 'What the button of that provider calls it.',
+    meaning: 'Name of the provider on its sign-in button.',
     example: 'OIDC_NAME=Example Login',
   },
   {
     name: 'OIDC_ICON',
     default: '',
-    meaning: 'Picture on that button, an https address. Empty: a key.',
+    meaning: 'Icon on that button, an https address. Empty: a key.',
     example: 'OIDC_ICON=https://login.example.org/icon.svg',
   },
   {
@@ -44,19 +44,20 @@ export const identityVariables = [
   {
     name: 'TWITCH_CLIENT_SECRET',
     default: '',
-    meaning: 'The secret that goes with it, where the application is a confidential one.',
+    meaning: 'Client secret, if the Twitch application is confidential.',
     example: 'TWITCH_CLIENT_SECRET=as-twitch-gave-it',
   },
   {
     name: 'TWITCH_ID_URL',
     default: 'https://id.twitch.tv/oauth2',
-    meaning: 'Where Twitch signs in and gives tokens.',
+    meaning: 'Twitch address for sign-in and tokens.',
     example: 'TWITCH_ID_URL=https://id.twitch.tv/oauth2',
   },
   {
     name: 'AUTH_BUILT_IN',
     default: 'on',
-    meaning: '`off`: nobody signs in by e-mail and password, only with a provider. The demo stays.',
+    meaning:
+      '`off`: no sign-in with email and password, only with a provider. The demo account stays.',
     example: 'AUTH_BUILT_IN=off',
   },
   {
@@ -163,7 +164,7 @@ export function identityConfig(
     });
   if (read.AUTH_BUILT_IN === 'off' && providers.length === 0)
     return wrong(
-      'AUTH_BUILT_IN must be on as long as there is no other way to sign in: set OIDC_ISSUER or TWITCH_CLIENT_SECRET',
+      'AUTH_BUILT_IN must be on unless there is another sign-in method: set OIDC_ISSUER or TWITCH_CLIENT_SECRET',
     );
   return {
     kind: 'config',

@@ -6,45 +6,45 @@ export const outsideVariables = [
   {
     name: 'TWITCH_IRC_URL',
     default: 'wss://irc-ws.chat.twitch.tv:443',
-    meaning: 'Chat server that votes are read from.',
+    meaning: 'Chat server from which votes are read.',
     example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
   },
   {
     name: 'TWITCH_API_URL',
     default: 'https://api.twitch.tv/helix',
-    meaning: 'Where Twitch is asked by the accounts that streamers connect.',
+    meaning: 'Twitch API for connected accounts.',
     example: 'TWITCH_API_URL=https://api.twitch.tv/helix',
   },
   {
     name: 'TWITCH_EVENTSUB_URL',
     default: 'wss://eventsub.wss.twitch.tv/ws',
     meaning:
-      'Where chats are read by connected Twitch accounts while `TWITCH_IRC_URL` does not work.',
+      'EventSub address for reading chat with connected Twitch accounts while `TWITCH_IRC_URL` does not work.',
     example: 'TWITCH_EVENTSUB_URL=wss://eventsub.wss.twitch.tv/ws',
   },
   {
     name: 'STREAMELEMENTS_URL',
     default: 'wss://astro.streamelements.com',
-    meaning: 'Where chats are read that are linked by StreamElements.',
+    meaning: 'StreamElements server for linked chats.',
     example: 'STREAMELEMENTS_URL=wss://astro.streamelements.com',
   },
   {
     name: 'SOCIAL_STREAM_URL',
     default: 'wss://io.socialstream.ninja',
-    meaning: 'The relay that chats are read from that are linked by Social Stream Ninja.',
+    meaning: 'Relay of Social Stream Ninja, for chats linked with it.',
     example: 'SOCIAL_STREAM_URL=wss://io.socialstream.ninja',
   },
   {
     name: 'SOCIAL_STREAM_LOCAL_URL',
     default: 'ws://127.0.0.1:3000',
     meaning:
-      'The app of Social Stream Ninja on this machine; asked only where Quizcast listens for its own computer alone.',
+      'Address of the Social Stream Ninja app on this machine; used only if Quizcast listens on this machine only.',
     example: 'SOCIAL_STREAM_LOCAL_URL=ws://127.0.0.1:3000',
   },
   {
     name: 'YOUTUBE_API_URL',
     default: 'https://www.googleapis.com',
-    meaning: 'Where live chats of YouTube are read.',
+    meaning: 'YouTube API for live chats.',
     example: 'YOUTUBE_API_URL=https://www.googleapis.com',
   },
   {

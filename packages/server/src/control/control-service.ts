@@ -63,7 +63,7 @@ export class ControlService {
       lastUsedAtMs: null,
     };
     const hash = controlHashOf(token);
-    if (hash === null) throw new Error('a token without the shape of one was made');
+    if (hash === null) throw new Error('generated token is malformed');
     const isKept = await this.#deps.book.add(kept, hash, maxControlTokens);
     return isKept ? { token, row: await this.#row(kept) } : null;
   }

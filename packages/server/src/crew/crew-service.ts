@@ -243,7 +243,7 @@ export class CrewService {
     const id = `system:${randomUUID()}`;
     const left = await rooms.submit(documentPath(ownerId), command, id, actor);
     if (left.kind === 'refused' && !nothingToLeave.has(left.reason))
-      throw new Error(`somebody could not be taken out of a crew: ${left.reason}`);
+      throw new Error(`crew member could not be removed: ${left.reason}`);
     await book.leave(userId, ownerId);
   }
 
@@ -301,6 +301,6 @@ const masked = (email: string): string =>
 
 function storedHashOf(token: string): string {
   const hash = hashOf(token);
-  if (hash === null) throw new Error('a token was made that is none');
+  if (hash === null) throw new Error('generated token is malformed');
   return hash;
 }

@@ -132,7 +132,7 @@ export class CueRunner {
       if (key.kind === 'sealed') return failed('sealed');
       return await sendWebhook(action.address, event, key.key, this.#deps);
     } catch (error) {
-      log.warn({ path, cue: id, error }, 'cue failed: its secret could not be read');
+      log.warn({ path, cue: id, error }, 'cue failed: secret not readable');
       return { ...failed('unreachable'), mayPass: true };
     }
   }

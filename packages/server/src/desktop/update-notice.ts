@@ -140,7 +140,7 @@ export class UpdateNotice implements UpdateNotices {
       await writeFile(`${this.#file}.new`, JSON.stringify(notice), { mode: 0o600 });
       await rename(`${this.#file}.new`, this.#file);
     } catch (error) {
-      this.#deps.log.warn({ error }, 'updates.json not written: the next start knows less');
+      this.#deps.log.warn({ error }, 'updates.json not written');
     }
   }
 }

@@ -45,7 +45,7 @@ function checkUnpacking(file: Buffer): void {
       value = value * 128 + (byte & 127);
       if (byte < 128) return value;
     }
-    throw new Error('not a length');
+    throw new Error('invalid length');
   };
   let claimed = 0;
   for (let table = 0; table < tables; table++) {

@@ -203,12 +203,12 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, codes, assets: new Assets(deps.webFolder) }));
 
-  app.notFound(() => problem(404, 'notFound', 'There is nothing at this address'));
+  app.notFound(() => problem(404, 'notFound', 'Nothing found at this address'));
   app.onError((error, { req }) => {
     if (error instanceof StoreFailure || error instanceof FileStoreFailure)
       return refused('storeFailed');
     log.error({ error, method: req.method, route: req.routePath }, 'request failed');
-    return problem(500, 'failed', 'Something went wrong that we did not foresee');
+    return problem(500, 'failed', 'Unexpected error');
   });
   return app;
 }

@@ -25,7 +25,7 @@ const whole = `
   export const drawBuzzer = async () => ({ html: '<main></main>', language: 'en', direction: 'ltr' });
   export const drawAudience = drawBuzzer;`;
 
-it('loads the module that the build has made, once', async () => {
+it('loads the built module once', async () => {
   await built(whole);
   const module = drawingModule(folder, log);
   const loaded = await module();
@@ -33,14 +33,14 @@ it('loads the module that the build has made, once', async () => {
   expect(await module()).toBe(loaded);
 });
 
-it('has nothing where the pages are not built', async () => {
+it('returns null if the pages are not built', async () => {
   expect(await drawingModule(folder, log)()).toBeNull();
   expect(warnings).toEqual([]);
 });
 
-it('does without a module that does not draw all pages, and says so in the log once', async () => {
+it('ignores a module that does not draw all pages, and logs one warning', async () => {
   await built(whole.replace('drawAudience', 'drawOther'));
   const module = drawingModule(folder, log);
   expect([await module(), await module()]).toEqual([null, null]);
-  expect(warnings).toEqual(['module that draws first pictures not loaded']);
+  expect(warnings).toEqual(['drawing module not loaded: pages draw their first screen themselves']);
 });

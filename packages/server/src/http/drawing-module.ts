@@ -41,7 +41,7 @@ export function drawingModule(
   let loading: Promise<DrawingModule | null> | null = null;
   return () =>
     (loading ??= load(join(webFolder, moduleFile)).catch((error: unknown) => {
-      log.warn({ error }, 'module that draws first pictures not loaded');
+      log.warn({ error }, 'drawing module not loaded: pages draw their first screen themselves');
       return null;
     }));
 }

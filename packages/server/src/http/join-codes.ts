@@ -27,7 +27,7 @@ export interface JoinCodes {
 
 export function joinCodes(metrics: Pick<Metrics, 'counter'>): JoinCodes {
   const labels: 'code'[] = ['code'];
-  const codes = metrics.counter('quizcast_join_codes_total', 'Codes of lobbies tried', labels);
+  const codes = metrics.counter('quizcast_join_codes_total', 'Lobby codes tried', labels);
   const guessing = createCodeGuard();
   return {
     async lookUp(address, typed, find) {

@@ -87,7 +87,7 @@ const tooMany = (waitS: number): Response =>
   problem(
     429,
     'tooMany',
-    'Too much at once. Please wait a moment',
+    'Too many requests at once. Please wait a moment',
     {},
     { 'retry-after': `${waitS}` },
   );

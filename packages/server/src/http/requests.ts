@@ -34,7 +34,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function timedRequests(metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const histogram = metrics.histogram(
     'quizcast_http_seconds',
-    'Time until a request was answered, by the pattern of its route',
+    'Response time of requests, by route',
     [0.005, 0.02, 0.1, 0.5, 2, 10],
     ['method', 'route', 'status'],
   );

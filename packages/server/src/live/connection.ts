@@ -271,7 +271,7 @@ export class Connection implements ClientSocket {
       for (const message of waiting) this.#process(message, () => undefined);
       return;
     }
-    throw new Error('guests come and go too quickly');
+    throw new Error('not admitted: the guest changed too often meanwhile');
   }
 
   /** Whether the limits have a place for this kind of socket; otherwise it is rejected. */

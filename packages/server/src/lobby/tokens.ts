@@ -13,7 +13,7 @@ export const hashOf = (token: string): string | null =>
 /** The stored hash of a token created here. */
 export function storedHashOf(token: string): string {
   const hash = hashOf(token);
-  if (hash === null) throw new Error('a token was made that is none');
+  if (hash === null) throw new Error('generated token is malformed');
   return hash;
 }
 

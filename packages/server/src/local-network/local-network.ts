@@ -50,7 +50,7 @@ export class LocalNetwork {
   async resume(): Promise<void> {
     if (!existsSync(this.#file)) return;
     await this.set(true).catch((error: unknown) =>
-      this.#deps.log.warn({ error }, 'no port for phones on the local network'),
+      this.#deps.log.warn({ error }, 'port for phones on the local network not opened'),
     );
   }
 

@@ -9,7 +9,7 @@ export interface ControlToken {
   madeBy: string;
   name: string;
   scopes: ControlScope[];
-  /** The first eight characters, to distinguish tokens. */
+  /** First eight characters, to distinguish tokens. */
   hint: string;
   /** Epoch milliseconds. */
   createdAtMs: number;

@@ -98,8 +98,8 @@ export function openViewers({
     forget: (path, viewer) =>
       void viewerData
         .forget(path, viewer)
-        .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
-    onError: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
+        .catch((error: unknown) => log.warn({ path, error }, 'viewer data not deleted')),
+    onError: (path, error) => log.warn({ path, error }, 'viewer score lookup failed'),
   });
   const season = new SeasonService({ store: seasons, responses: crowd, clock });
   const scorer = new SeasonRecorder(boards, seasons);

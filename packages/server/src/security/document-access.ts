@@ -83,7 +83,7 @@ export function uidMismatch(
   const claimedUid = req.query('uid');
   if (claimedUid === session.userId) return null;
   if (claimedUid !== undefined)
-    return problem(409, 'otherAccount', 'Somebody else is signed in here by now');
+    return problem(409, 'otherAccount', 'Another user is signed in now');
   return uid === 'optional'
     ? null
     : problem(400, 'invalid', 'say who you are, as ?uid=…', { path: 'uid' });

@@ -40,7 +40,7 @@ export const sameOriginOnly =
     return problem(
       403,
       'foreignOrigin',
-      'This page was not served by this Quizcast. If it was, tell Quizcast its address: QUIZCAST_URL',
+      'This page does not belong to this Quizcast. If it does, set QUIZCAST_URL to its address',
     );
   };
 
@@ -52,7 +52,7 @@ export const noCrossSite: MiddlewareHandler<ServerEnv> = async ({ req }, next) =
   if (!isEmbeddedElsewhere(req.raw)) return next();
   return req.path.startsWith(accountPath)
     ? refusal('FOREIGN_ORIGIN')
-    : problem(403, 'foreignOrigin', 'A page of another site asked for this');
+    : problem(403, 'foreignOrigin', 'Requests from other sites are not allowed');
 };
 
 export const isCrossSite = (headers: Headers): boolean =>

@@ -74,7 +74,7 @@ export function knownHostsOnly(
     return problem(
       421,
       'unknownHost',
-      'Quizcast does not know itself by this address. If it is the right one, tell it: QUIZCAST_URL',
+      'Quizcast does not know this address. If it is the right one, set QUIZCAST_URL',
     );
   };
 }

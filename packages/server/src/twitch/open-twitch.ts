@@ -37,13 +37,13 @@ export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchSer
   const sender = new ChatSender({ accounts, outcomes, clock });
   const answers = new ScoreAnswers({
     ...{ sender, clock, isOn: (ownerId) => accounts.isOn(ownerId, 'answersScores') },
-    onError: (path, error) => log.warn({ path, error }, 'score not answered in chat'),
+    onError: (path, error) => log.warn({ path, error }, 'score reply in chat failed'),
   });
   const predictions = new Predictions({
     ...{ accounts, outcomes, clock },
-    onError: (path, error) => log.warn({ path, error }, 'prediction not run'),
+    onError: (path, error) => log.warn({ path, error }, 'Twitch prediction failed'),
   });
-  const onError = (error: unknown) => log.warn({ error }, 'Twitch tokens not kept fresh');
+  const onError = (error: unknown) => log.warn({ error }, 'Twitch token renewal failed');
   return new TwitchService({
     clock,
     onError,

@@ -106,7 +106,7 @@ export class TokenRenewal {
           renewingUntilMs: 0,
         });
       } catch (error) {
-        log.warn({ ownerId, error }, 'Twitch tokens not stored, trying again');
+        log.warn({ ownerId, error }, 'Twitch token not stored, trying again');
       }
     }
     return { kind: 'failed', fault: 'unreachable' };

@@ -259,7 +259,7 @@ export class TwitchAccounts {
     const last = await api.refresh({ clientId, clientSecret }, opened.tokens.refresh);
     if (last.kind === 'tokens') await api.revoke(clientId, last.tokens.access);
     else if (last.kind === 'unreachable')
-      this.#deps.log.warn({ ownerId: account.ownerId }, 'Twitch not told that a token is revoked');
+      this.#deps.log.warn({ ownerId: account.ownerId }, 'Twitch token not revoked');
   }
 
   /** Notifies all nodes, so that they stop using the previous account. */

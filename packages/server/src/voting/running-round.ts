@@ -338,7 +338,7 @@ export class RunningRound {
     this.#isOver = true;
     if (this.#isLost) throw new LeaseLost(this.#path);
     const isKnown = this.#isRestored && (this.#job.kind === 'vote' || !this.#round.isChanged);
-    if (!isInTime && !isKnown) throw new Error('The responses of this round are not all stored.');
+    if (!isInTime && !isKnown) throw new Error('Not all responses of this round are stored.');
     return this.#round.isEmpty ? null : this.#round.counted();
   }
 

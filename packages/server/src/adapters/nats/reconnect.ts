@@ -51,7 +51,7 @@ export function keepConnected<Connection extends Wire>(
     if (isReported || signal.aborted) return;
     isReported = true;
     const message = error instanceof Error ? error.message : String(error);
-    options.onError(new Error(`NATS is away: ${message}`, { cause: error }));
+    options.onError(new Error(`NATS unreachable: ${message}`, { cause: error }));
   };
   const onPong = (): void => {
     if (working) return;

@@ -7,8 +7,8 @@ const clock = { nowMs: () => 1_800_000_000_000 };
 const pair = () =>
   [createEnvelope(secret, 'here', clock), createEnvelope(secret, 'there', clock)] as const;
 
-describe('a sealed word', () => {
-  it('NODE1 is opened by every node but its own', () => {
+describe('a signed message', () => {
+  it('NODE1 is accepted by every node except its sender', () => {
     const [here, there] = pair();
     const token = here.token('words', 'a/b');
     expect(token).toBe(there.token('words', 'a/b'));
@@ -25,7 +25,7 @@ describe('a sealed word', () => {
     });
   });
 
-  it('NODE2 is opened under no other token, with no other secret, and not when it is older than a minute', () => {
+  it('NODE2 is rejected under another token, with another secret, and when more than a minute old', () => {
     const [here, there] = pair();
     const [one, two] = [here.token('words', 'one'), here.token('words', 'two')];
     expect(one).not.toBe(here.token('news', 'one'));
@@ -46,7 +46,7 @@ describe('a sealed word', () => {
     expect(there.verify(one, text)).not.toBeNull();
   });
 
-  it('NODE2 no changed and no random text is opened, and none throws', () => {
+  it('NODE2 is rejected when altered or random, without throwing', () => {
     const [here, there] = pair();
     const token = here.token('words', 'topic');
     const dice = random(20_261_120);
@@ -63,7 +63,7 @@ describe('a sealed word', () => {
       expect(there.verify(token, text)).toBeNull();
   });
 
-  it('NODE3 is opened once, however the words come', () => {
+  it('NODE3 is accepted once, in whatever order messages arrive', () => {
     const [here, there] = pair();
     const token = here.token('words', 'topic');
     const texts = Array.from({ length: 1000 }, (_, index) => here.sign(token, index));
@@ -73,16 +73,16 @@ describe('a sealed word', () => {
     expect(new Set(heard).size).toBe(1000);
   });
 
-  it('is made by no node with an odd name, and of nothing that is no JSON', () => {
+  it('cannot be created by a node with an invalid name, or from a value that is not JSON', () => {
     for (const node of ['', 'a b', 'a.b', 'x'.repeat(65), 'ä', '*'])
-      expect(() => createEnvelope(secret, node, clock)).toThrow('cannot be called');
+      expect(() => createEnvelope(secret, node, clock)).toThrow('Invalid node id');
     const [here] = pair();
     expect(() => here.sign(here.token('words', 't'), 1n)).toThrow('BigInt');
   });
 });
 
-describe('what was heard', () => {
-  it('NODE3 is remembered in bounded memory: what comes very late counts as heard', () => {
+describe('the replay guard', () => {
+  it('NODE3 uses bounded memory, and treats very late messages as already received', () => {
     const heard = createReplayGuard();
     for (let number = 1; number <= 100_000; number += 1)
       expect(heard.isNew('node', number)).toBe(true);

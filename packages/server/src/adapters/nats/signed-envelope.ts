@@ -25,7 +25,7 @@ export function createEnvelope(
   node: string,
   clock: Pick<Clock, 'nowMs'>,
 ): Envelope {
-  if (!nodeId.test(node)) throw new Error(`A node cannot be called ${node}`);
+  if (!nodeId.test(node)) throw new Error(`Invalid node id: ${node}`);
   const key = keyFor(secret, 'words between nodes');
   const tokenKey = keyFor(secret, 'tokens on the bus');
   const replayGuard = createReplayGuard();

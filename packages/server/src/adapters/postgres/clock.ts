@@ -84,7 +84,7 @@ async function measure(pool: TimeSource, monotonicMs: () => number): Promise<Sam
       if (best === null || withinMs < best.withinMs)
         best = { offsetMs: row.ms - (beganMs + endedMs) / 2, withinMs };
     }
-    if (best === null) throw new Error('The database did not tell its time');
+    if (best === null) throw new Error('The clock of the database could not be read');
     failed = false;
     return best;
   } finally {

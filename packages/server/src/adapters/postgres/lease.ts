@@ -118,7 +118,7 @@ class Leases implements PostgresLease {
         this.#lose(name);
         return holder;
       }
-      throw new Error(`Nobody holds ${name}, and it cannot be taken`);
+      throw new Error(`Lease ${name} is free, but could not be acquired`);
     });
   }
 

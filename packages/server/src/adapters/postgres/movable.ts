@@ -76,7 +76,7 @@ async function lock(client: Client, location: string): Promise<void> {
       setTimeout(resolve, lockRetryMs);
     });
   }
-  throw new MoveError(`${location} is being filled by another move. Wait until it has ended`);
+  throw new MoveError(`${location} is the target of another move. Wait until it has ended`);
 }
 
 function tablesOf(client: Client, now: Client, location: string): MovableTables {

@@ -129,7 +129,7 @@ async function factsOf(
   const bytes = Number(headers?.get('content-length') ?? Number.NaN);
   const storedAtMs = Date.parse(headers?.get('last-modified') ?? '');
   if (Number.isNaN(bytes) || Number.isNaN(storedAtMs))
-    throw requests.failure(new Error(`no length or no time of ${ref}`));
+    throw requests.failure(new Error(`length or time of ${ref} missing`));
   return { ref, bytes, storedAtMs };
 }
 

@@ -44,7 +44,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         });
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        throw new Error(`the mail server did not take a mail (${code})`);
+        throw new Error(`the mail server rejected an email (${code})`);
       }
     },
     async close() {

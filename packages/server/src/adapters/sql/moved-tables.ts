@@ -64,7 +64,7 @@ export function shapesOf(found: readonly FoundColumn[], location: string): Table
   return movedTables.map(([name, ...key]) => {
     const sorted = (columns.get(name) ?? []).toSorted(byCode);
     if (!key.every((column) => sorted.includes(column)))
-      throw new MoveError(`${location} has no table ${name} as this Quizcast knows it`);
+      throw new MoveError(`${location} has no table ${name} of this version of Quizcast`);
     return { name, columns: sorted, key };
   });
 }

@@ -35,7 +35,7 @@ export async function copyLocked(file: string, copy: string): Promise<void> {
     });
     if ((await stateOf(file)) === before) return;
   }
-  throw new Error(`${file} did not stay as it was while it was copied`);
+  throw new Error(`${file} changed while it was copied`);
 }
 
 async function stateOf(file: string): Promise<string> {
@@ -53,7 +53,7 @@ export async function damageInLocked(file: string): Promise<string | null> {
     const damage = damageInFile(file);
     if (damage === null || (await stateOf(file)) === before) return damage;
   }
-  throw new Error(`${file} did not stay as it was while it was looked over`);
+  throw new Error(`${file} changed while it was checked`);
 }
 
 function damageInFile(file: string): string | null {

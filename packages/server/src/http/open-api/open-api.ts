@@ -15,7 +15,7 @@ export const openApi = async (
     title: 'Quizcast',
     version,
     description:
-      'The live socket at /live is described in docs/live-protocol.md. Requests that change something must come from an own page, or bring no cookie.',
+      'The live socket at /live is described in docs/live-protocol.md. Requests that change something must come from a page of this server, or carry no cookie.',
   },
   paths: pathsOf(routes),
   components: {
@@ -23,9 +23,9 @@ export const openApi = async (
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' },
       provider: bearer(
-        'A token of the identity provider that was given for Quizcast, or of auth/token',
+        'A token that the identity provider issued for Quizcast, or one from auth/token',
       ),
-      client: bearer('A token of auth/firebase'),
+      client: bearer('A token from auth/firebase'),
       seat: bearer('The token of a seat'),
       control: bearer('The token of a control surface'),
     },

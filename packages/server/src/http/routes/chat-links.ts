@@ -39,28 +39,27 @@ const forSettings = {
 const about = {
   list: described(() => ({
     ...forSettings,
-    summary:
-      'Chats of other services that feed the document, and whether they are read; never their tokens',
-    answers: { 200: answer('The oldest first', jsonSchema(chatLinksSchema)) },
+    summary: 'List linked chats of other services and their state, without tokens',
+    answers: { 200: answer('Oldest first', jsonSchema(chatLinksSchema)) },
     refusals: refusalsOfRead,
   })),
   add: described(() => ({
     ...forSettings,
-    summary: `Links a chat; a document has ${maxChatLinks} at most`,
+    summary: `Link a chat; a document has at most ${maxChatLinks}`,
     body: json(newChatLinkSchema),
-    answers: { 201: answer('As it is listed', object({ row: linkRow })) },
+    answers: { 201: answer('The linked chat', object({ row: linkRow })) },
     refusals: refusalsOfWrite,
   })),
   change: described(() => ({
     ...forSettings,
-    summary: 'Another video for a link to YouTube',
+    summary: 'Change the video of a YouTube link',
     body: json(chatLinkChangeSchema),
-    answers: { 200: answer('As it is now', object({ row: linkRow })) },
+    answers: { 200: answer('The new state', object({ row: linkRow })) },
     refusals: refusalsOfWrite,
   })),
   remove: described(() => ({
     ...forSettings,
-    summary: 'Removes a link and its token; reading ends at once',
+    summary: 'Remove a linked chat and its token; it is no longer read',
     answers: { 204: { description: 'Done' } },
     refusals: refusalsOfRead,
   })),
@@ -85,7 +84,7 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await linkedChats.add(acting.ownerId, read.body);
       return row === null
-        ? problem(409, 'full', 'There are as many chats as there may be: remove one first')
+        ? problem(409, 'full', 'Maximum number of linked chats reached: remove one first')
         : uncachedJson({ row }, 201);
     })
     .patch('/chat-links/:id', about.change, mayChange, noDemo, async ({ req, var: { acting } }) => {

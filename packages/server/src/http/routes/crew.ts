@@ -76,11 +76,11 @@ const invitationForUser = object({
 const about = {
   look: described(() => ({
     tag: 'crew',
-    summary: 'What an invitation is for. Unknown, expired and used ones are all 404',
+    summary: 'Get an invitation. Unknown, expired and used ones all return 404',
     body: json(lookupSchema),
     answers: {
       200: answer(
-        'The invitation; of its e-mail enough to know it again',
+        'The invitation, with a shortened email address',
         object({
           ownerName: textField,
           role: crewRole,
@@ -94,7 +94,7 @@ const about = {
   crew: described(() => ({
     tag: 'crew',
     access: 'user',
-    summary: 'The crew of the own document, and who is invited to it',
+    summary: 'Get the crew of your document and its open invitations',
     parameters: [uid(false)],
     answers: { 200: answer('The crew', crew) },
     refusals: [401, 409, 429, 503],
@@ -103,12 +103,12 @@ const about = {
     tag: 'crew',
     access: 'user',
     summary:
-      'Invites to the crew, for the page /invite#{token}; mailed when there is an e-mail and a mail server. At most 50 are open',
+      'Invite to the crew, with a link /invite#{token}; sent by email if an address is given and a mail server is set up. At most 50 open invitations',
     parameters: [uid(true)],
     body: json(inviteSchema),
     answers: {
       201: answer(
-        'The invitation; the token is told this once',
+        'The invitation; its token is returned only once',
         object({ invitation: crewInvitation, token: textField, isMailed: booleanField }),
       ),
     },
@@ -117,7 +117,7 @@ const about = {
   withdraw: described(() => ({
     tag: 'crew',
     access: 'user',
-    summary: 'Takes an invitation back',
+    summary: 'Revoke an invitation',
     parameters: [uid(true)],
     answers: { 204: { description: 'Done' } },
     refusals: [400, 401, 403, 404, 409, 429, 503],
@@ -126,16 +126,16 @@ const about = {
     tag: 'crew',
     access: 'user',
     summary:
-      'Joins a crew, once for each invitation: by its token, or by its id when it is for the confirmed e-mail of the account',
+      'Join a crew: with the token of an invitation, or with its id if it was sent to the confirmed email of the account. Each invitation works once',
     parameters: [uid(true)],
     body: json(acceptSchema),
-    answers: { 200: answer('Whose crew it is', membership) },
+    answers: { 200: answer('The crew that was joined', membership) },
     refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
   })),
   memberships: described(() => ({
     tag: 'crew',
     access: 'user',
-    summary: 'The crews that the user is in, and the invitations for their confirmed e-mail',
+    summary: 'List the crews you belong to, and invitations for your confirmed email',
     parameters: [uid(false)],
     answers: {
       200: answer(
@@ -189,7 +189,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
         return problem(
           409,
           'tooManyInvitations',
-          'There are as many open invitations as there may be: take one back first',
+          'Maximum number of open invitations reached: revoke one first',
         );
       const { invitation, token: secret, isMailed } = created;
       return uncachedJson(
@@ -238,7 +238,7 @@ function answered(context: Context<ServerEnv>, accepted: Accepted): Response {
 }
 
 const refusalText: Record<InvitationRefusal, string> = {
-  otherEmail: 'This invitation is for another email than that of your account',
+  otherEmail: 'This invitation is for another email address than that of your account',
   emailNotVerified: 'Confirm your email first, or use the link of the invitation',
   ownDocument: 'This is your own invitation',
 };
@@ -262,4 +262,4 @@ function uncachedJson(
 
 /** Unknown, expired and used invitations get the same answer. */
 const noInvitation = (): Response =>
-  problem(404, 'notFound', 'This invitation is not there: it was used, taken back, or has expired');
+  problem(404, 'notFound', 'This invitation does not exist, was used or revoked, or has expired');

@@ -19,30 +19,30 @@ const about = {
     access: 'user',
     summary:
       'Whether the sender sits at the computer that Quizcast is installed on, and may quit it',
-    answers: { 200: answer('As it is', object({ canQuit: booleanField })) },
+    answers: { 200: answer('The current state', object({ canQuit: booleanField })) },
     refusals: [401, 429],
   })),
   updates: described(() => ({
     tag: 'desktop',
     access: 'user',
-    summary: 'Whether the sender is told of newer versions of Quizcast, and what is known of them',
-    answers: { 200: answer('As it is', jsonSchema(updateStatusSchema)) },
+    summary: 'Get whether update checks are on, and their latest result',
+    answers: { 200: answer('The current state', jsonSchema(updateStatusSchema)) },
     refusals: [401, 403, 404, 429],
   })),
   setUpdates: described(() => ({
     tag: 'desktop',
     access: 'user',
     summary:
-      'Switches the daily question for newer versions; switched on, it is asked at once. Nothing is sent with it',
+      'Turn the daily check for updates on or off; turning it on checks at once. Sends no data',
     body: json(updateSwitchSchema),
-    answers: { 200: answer('As it is now', jsonSchema(updateStatusSchema)) },
+    answers: { 200: answer('The new state', jsonSchema(updateStatusSchema)) },
     refusals: [400, 401, 403, 404, 413, 415, 429],
   })),
   quit: described(() => ({
     tag: 'desktop',
     access: 'user',
-    summary: 'Stores everything and ends Quizcast',
-    answers: { 202: { description: 'It ends now' } },
+    summary: 'Save everything and quit Quizcast',
+    answers: { 202: { description: 'Quitting' } },
     refusals: [401, 403, 429],
   })),
 };

@@ -13,10 +13,13 @@ const about = described(() => ({
   tag: 'document',
   access: 'user',
   summary:
-    'Brings the own document, when it cannot be read, back to the newest state that can. Nobody is in its crew then',
+    'Restore your document, if it is unreadable, to its newest readable revision. Its crew is empty afterwards',
   parameters: [uid(true)],
   answers: {
-    200: answer('Done. `atMs`: when it was so', object({ revision: integerField, atMs: number })),
+    200: answer(
+      'Restored. `atMs`: time of the restored revision',
+      object({ revision: integerField, atMs: number }),
+    ),
   },
   refusals: [401, 403, 404, 409, 413, 429, 503],
 }));

@@ -95,19 +95,19 @@ const about = {
   me: described(() => ({
     tag: 'account',
     access: 'user',
-    summary: 'The identity record of the signed-in user',
+    summary: 'Get the identity record of the signed-in user',
     answers: { 200: answer('The record', userRecord) },
     refusals: [401, 429, 503],
   })),
   export: described(() => ({
     tag: 'document',
     access: 'user',
-    summary: 'The own document as a download: lists without ids',
+    summary: 'Download your document: lists without ids',
     parameters: [documentOf, uid(false)],
     answers: {
       200: {
         ...answer(
-          'The document; one that cannot be read as it is stored, and a header says so',
+          'The document; an unreadable one as stored, marked by a header',
           documentWithoutIds,
         ),
         headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
@@ -119,7 +119,7 @@ const about = {
     tag: 'document',
     access: 'user',
     summary:
-      'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts. Pictures and fonts of other accounts of this server are copied',
+      'Replace your document with one of at most 5 MB (8 MB as sent); a rejected document changes nothing. Of duplicate keys in an object the last one counts. Pictures and fonts of other accounts on this server are copied',
     parameters: [documentOf, uid(true)],
     body: json({ anyOf: [documentShape, documentWithoutIds] }),
     answers: {
@@ -134,11 +134,11 @@ const about = {
     tag: 'document',
     access: 'user',
     summary:
-      'Commands in order, such as a closing page still has; an id that was sent before acts once',
+      'Send commands in order, for example the remaining ones of a page that is being closed; a repeated id has no effect',
     parameters: [documentOf, uid(true)],
     body: json(commandsShape),
     answers: {
-      200: answer('One answer for each command', object({ answers: list(commandAnswer) })),
+      200: answer('One result for each command', object({ answers: list(commandAnswer) })),
     },
     refusals: refusalsOfWrite,
   })),

@@ -51,7 +51,10 @@ const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 const storedFile = component('StoredFile', () =>
   object(
     {
-      address: { type: 'string', description: 'What a document holds: /files/ and the reference' },
+      address: {
+        type: 'string',
+        description: 'Address for use in a document: /files/ and the reference',
+      },
       reference: textField,
       bytes: integerField,
       type: textField,
@@ -83,14 +86,15 @@ const fileListShape = component('OwnFiles', () =>
 );
 component('FileRefusal', () => ({
   enum: Object.keys(fileRefusalText),
-  description: 'Codes of refused files',
+  description: 'Error codes of rejected files',
 }));
 
 const acceptedText: Record<FileKind, string> = {
-  image: 'A picture (PNG, JPEG, WebP, GIF, AVIF); what is kept is WebP, at most 1920 pixels long',
-  sound: 'A sound (MP3, OGG, WAV); kept as it is',
-  video: 'A video of at most 30 seconds (WebM, MP4); kept as it is',
-  font: 'A font (WOFF2, TTF, OTF); kept as it is',
+  image:
+    'A picture (PNG, JPEG, WebP, GIF, AVIF), stored as WebP with at most 1920 pixels on its longer side',
+  sound: 'A sound (MP3, OGG, WAV), stored unchanged',
+  video: 'A video of at most 30 seconds (WebM, MP4), stored unchanged',
+  font: 'A font (WOFF2, TTF, OTF), stored unchanged',
 };
 
 const storing = (summary: string, body: Schema) =>
@@ -108,17 +112,17 @@ const about = {
   upload: (kind: FileKind) =>
     storing(`${acceptedText[kind]}. At most 10 MB, judged by content alone`, bytes),
   fetch: storing(
-    'Fetches a picture from the public internet and keeps it',
+    'Download a picture from the public internet and store it',
     json(fromAddressSchema),
   ),
   blur: storing(
-    'Makes a file of its own of an own picture, so blurred that nothing can be read',
+    'Create a blurred copy of one of your pictures, in which nothing can be read',
     json(blurredSchema),
   ),
   list: described(() => ({
     tag: 'files',
     access: 'user',
-    summary: 'The own files, the oldest first, and the space they take',
+    summary: 'List your files, oldest first, and the space they use',
     parameters: [documentOf, uid(false)],
     answers: { 200: answer('The files', fileListShape) },
     refusals: refusalsOfRead,
@@ -126,9 +130,9 @@ const about = {
   remove: described(() => ({
     tag: 'files',
     access: 'user',
-    summary: 'Takes an own file away by its reference, unless the own document refers to it',
+    summary: 'Delete one of your files, unless your document uses it',
     parameters: [documentOf, uid(true)],
-    answers: { 204: { description: 'It is gone' } },
+    answers: { 204: { description: 'Deleted' } },
     refusals: [400, 401, 403, 404, 409, 503],
   })),
 };

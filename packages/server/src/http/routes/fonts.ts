@@ -27,20 +27,20 @@ const fontFamily = component('FontFamily', () =>
     italics: list(integerField),
     isVariable: booleanField,
     subsets: list(textField),
-    isCurated: { type: 'boolean', description: 'Comes with Quizcast and is always there' },
+    isCurated: { type: 'boolean', description: 'Bundled with Quizcast and always available' },
   }),
 );
 
 const about = {
   families: described(() => ({
     tag: 'fonts',
-    summary: 'Every font family that this server can serve',
+    summary: 'List all font families that this server can serve',
     answers: {
       200: answer(
-        'The families, and whether those that are not curated can be fetched',
+        'The families, and whether further ones can be downloaded',
         object({ isFetching: booleanField, families: list(fontFamily) }),
       ),
-      304: { description: 'As it was' },
+      304: { description: 'Unchanged' },
     },
     refusals: [429],
   })),
@@ -127,7 +127,7 @@ function respond<T>(answer: FontAnswer<T>, send: (content: T) => Response): Resp
       return problem(
         503,
         'fontAway',
-        'This font cannot be fetched just now',
+        'This font cannot be downloaded right now',
         {},
         { 'retry-after': String(retryAfterS) },
       );

@@ -72,7 +72,7 @@ const forOperators =
     return problem(
       403,
       'notAllowed',
-      'The figures are for this machine. Set METRICS_TOKEN and send it as a bearer token to read them from another one',
+      'Metrics are available on this machine only. To read them from another machine, set METRICS_TOKEN and send it as a bearer token',
     );
   };
 

@@ -44,7 +44,7 @@ const about = {
   versions: described(() => ({
     tag: 'document',
     access: 'user',
-    summary: 'What became of the own document: versions, newest first',
+    summary: 'List the versions of your document, newest first',
     parameters: [
       documentOf,
       uid(false),
@@ -61,7 +61,7 @@ const about = {
   version: described(() => ({
     tag: 'document',
     access: 'user',
-    summary: 'The own document as this revision left it',
+    summary: 'Get your document as of this revision',
     parameters: [
       { name: 'revision', in: 'path', required: true, schema: integerField },
       documentOf,
@@ -69,7 +69,7 @@ const about = {
     ],
     answers: {
       200: answer(
-        'The document, and when it was so',
+        'The document, and the time of this revision',
         object({ revision: integerField, atMs: number, document: documentShape }),
       ),
     },

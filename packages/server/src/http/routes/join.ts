@@ -43,34 +43,32 @@ const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
 const joinInvitation = component('JoinInvitation', () =>
   object({ showName: textField, hostName: textField, isLocked: booleanField }),
 );
-const code = inPath('code', 'Six characters; small letters, spaces and dashes do not matter');
+const code = inPath('code', 'Six characters; case, spaces and dashes do not matter');
 const done = { description: 'Done' };
 
 const about = {
   invitation: described(() => ({
     tag: 'join',
-    summary: 'Which show is behind a code. Wrong ones are counted, by address and in all',
+    summary: 'Get the show behind a code. Wrong codes are rate-limited by address and in total',
     parameters: [code],
     answers: { 200: answer('The show', joinInvitation) },
     refusals: [404, 429, 503],
   })),
   join: described(() => ({
     tag: 'join',
-    summary: 'Asks to be let in: to wait for the host, or to a free seat when the show says so',
+    summary:
+      'Ask to join: wait for the host, or take a free seat if the show lets players in at once',
     parameters: [code],
     body: json(joinRequestSchema),
     answers: {
-      201: answer(
-        'The token that is the place from now on; told this once and kept by nobody else',
-        object({ token: textField }),
-      ),
+      201: answer('The token of the seat, returned only once', object({ token: textField })),
     },
     refusals: [400, 404, 409, 413, 415, 429, 503],
   })),
   leave: described(() => ({
     tag: 'join',
     access: 'seat',
-    summary: 'Goes, for good',
+    summary: 'Leave the show permanently',
     answers: { 204: done },
     refusals: [401, 429, 503],
   })),
@@ -78,7 +76,7 @@ const about = {
     tag: 'join',
     access: 'seat',
     summary:
-      'Shows a camera page by its https address, or a picture that is kept here; an empty address shows none',
+      'Show a camera page by its https address, or an uploaded picture; an empty address removes it',
     body: json(facecamSchema),
     answers: { 204: done },
     refusals: [400, 401, 413, 415, 429, 503],
@@ -87,9 +85,9 @@ const about = {
     tag: 'join',
     access: 'seat',
     summary:
-      'A picture of the player of at most 2 MB, kept among the files of the show’s owner and shown as the facecam. It is made 640 pixels long at most; five of one guest are taken',
+      'Upload a picture of the player of at most 2 MB, stored among the files of the show’s owner and shown as the facecam. It is scaled to at most 640 pixels; each guest can upload five',
     body: bytes,
-    answers: { 200: answer('Where it is', object({ address: textField })) },
+    answers: { 200: answer('The address of the picture', object({ address: textField })) },
     refusals: [400, 401, 413, 415, 422, 429, 503, 507],
   })),
 };
@@ -217,21 +215,21 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
 export const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
-const noSuchCode = (): Response => problem(404, 'notFound', 'No show is behind this code');
-const unknownSeat = (): Response => problem(401, 'noSeat', 'This token holds no place any more');
+const noSuchCode = (): Response => problem(404, 'notFound', 'There is no show with this code');
+const unknownSeat = (): Response => problem(401, 'noSeat', 'This token no longer has a seat');
 const pictureTooLarge = (): Response =>
-  problem(413, 'tooLarge', 'This picture is too large: at most 2 MB are taken');
+  problem(413, 'tooLarge', 'This picture is too large: at most 2 MB');
 export const tooMany = (waitS: number): Response =>
   problem(
     429,
     'tooMany',
-    'Too many tries. Please wait a moment',
+    'Too many attempts. Please wait a moment',
     {},
     { 'retry-after': `${waitS}` },
   );
 
 /** Why no guest can join at the moment. */
 export const joinRefusals = {
-  locked: () => problem(409, 'locked', 'The host lets nobody new in'),
-  full: () => problem(409, 'full', 'This show has as many players as it takes'),
+  locked: () => problem(409, 'locked', 'The host has locked the lobby'),
+  full: () => problem(409, 'full', 'This show is full'),
 };

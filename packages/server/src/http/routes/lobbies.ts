@@ -38,7 +38,7 @@ const lobbyShape = component('Lobby', () =>
     code: textField,
     origin: {
       ...nullable('string'),
-      description: 'Where players open it; null: where the host does',
+      description: 'Address for players; null: the host’s own',
     },
     isLocked: booleanField,
     guests: {
@@ -52,7 +52,7 @@ const lobbyShape = component('Lobby', () =>
           line: { anyOf: [lineQuality, { type: 'null' }] },
         }),
       ),
-      description: 'Longest waiting first',
+      description: 'Longest waiting time first',
     },
   }),
 );
@@ -70,28 +70,28 @@ const hostCall = (summary: string, body?: z.ZodType) =>
     summary,
     parameters: [documentOf, uid(false)],
     ...(body === undefined ? {} : { body: json(body) }),
-    answers: { 200: answer('The lobby after it', lobbyShape) },
+    answers: { 200: answer('The lobby', lobbyShape) },
     refusals: [401, 403, 404, 409, 429, 503, ...(body === undefined ? [] : [400, 413, 415])],
   }));
 
 const about = {
   lobby: hostCall('Who is there for an own show of the category quiz; its door gets a code'),
-  code: hostCall('Another code; the one before leads nowhere'),
-  lock: hostCall('Lets nobody new in, or does again', lockSchema),
-  sendAway: hostCall('Removes all guests who wait, for good; who sits stays'),
+  code: hostCall('Replace the code; the old one becomes invalid'),
+  lock: hostCall('Lock or unlock the lobby for new guests', lockSchema),
+  sendAway: hostCall('Remove all waiting guests permanently; seated guests stay'),
   seat: hostCall(
-    'Lets a guest in to a seat, moves them, or (null) sends them back to wait; the guest who held the seat waits again',
+    'Give a guest a seat, move them to another one, or (null) back to the waiting list; the guest who had the seat waits again',
     seatSchema,
   ),
-  kick: hostCall('Removes a guest; the token is worth nothing from here on'),
+  kick: hostCall('Remove a guest; their token becomes invalid'),
   link: described(() => ({
     tag: 'lobby',
     access: 'user',
-    summary: 'A personal link for a seat, for the page /join/{code}#{token}',
+    summary: 'Create a personal link for a seat: /join/{code}#{token}',
     parameters: [documentOf, uid(false)],
     answers: {
       201: answer(
-        'What the link is made of; the token is told this once',
+        'Parts of the link; the token is returned only once',
         object({ token: textField, code: textField }),
       ),
     },

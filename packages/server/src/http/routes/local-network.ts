@@ -23,12 +23,12 @@ const shape = component('LocalNetwork', () =>
   object({
     canChange: {
       ...booleanField,
-      description: 'Whether the sender sits at a Quizcast that listens for its own computer alone',
+      description: 'Whether Quizcast listens on this machine only and the request comes from it',
     },
     isOpen: booleanField,
     origins: {
       ...list(textField),
-      description: 'Where phones of this network open Quizcast, the likeliest first',
+      description: 'Addresses of Quizcast for phones on this network, most likely first',
     },
   }),
 );
@@ -37,16 +37,16 @@ const about = {
   read: described(() => ({
     tag: 'lobby',
     access: 'user',
-    summary: 'Whether phones of the local network may open the pages of players',
-    answers: { 200: answer('As it is', shape) },
+    summary: 'Get whether phones on the local network may open the players’ pages',
+    answers: { 200: answer('The current state', shape) },
     refusals: [401, 429],
   })),
   set: described(() => ({
     tag: 'lobby',
     access: 'user',
-    summary: 'Lets phones of the local network open the pages of players, or does not any more',
+    summary: 'Allow or block phones on the local network to open the players’ pages',
     body: json(openSchema),
-    answers: { 200: answer('As it is now', shape) },
+    answers: { 200: answer('The new state', shape) },
     refusals: [400, 401, 403, 409, 413, 415, 429],
   })),
 };

@@ -20,7 +20,8 @@ export const nodeProofRoutes = ({ nodeId, proofs }: NodeProofDeps): Hono<ServerE
     rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address),
     (context) => {
       const nonce = context.req.param('nonce');
-      if (!nonceShape.test(nonce)) return problem(404, 'notFound', 'This is no question of a node');
+      if (!nonceShape.test(nonce))
+        return problem(404, 'notFound', 'This is not a request of a node');
       context.header('cache-control', 'no-store');
       return context.json({ node: nodeId, proof: proofs.proof(nodeId, nonce) });
     },

@@ -32,22 +32,22 @@ export interface StoredDocumentDeps {
 const collection = 'quizshow';
 const routePath = `/documents/${collection}/:id`;
 
-const id = inPath('id', 'The id of the user whose document it is');
+const id = inPath('id', 'Id of the user who owns the document');
 const ifMatch = (required: boolean) => ({
   name: 'If-Match',
   in: 'header',
   required,
   schema: textField,
-  description: 'The ETag of the revision that this was made from',
+  description: 'ETag of the revision that the change is based on',
 });
 const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
   schema: textField,
-  description: 'The ETag of what the sender has: 304 when there is nothing newer',
+  description: 'ETag of your copy: 304 if there is nothing newer',
 };
-const etag = { etag: { schema: textField, description: 'The revision, in quotes' } };
+const etag = { etag: { schema: textField, description: 'Revision in quotes' } };
 const stored = (description: string) => ({
   ...answer(description, object({ revision: integerField })),
   headers: etag,
@@ -59,10 +59,10 @@ const about = {
     access: 'user',
     parameters: [id, ifNoneMatch],
     summary:
-      'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
+      'Get a user document: your own, or one whose crew you belong to, as far as your role may see it. Created from the defaults on first read. Later changes are sent on the live socket',
     answers: {
       200: { ...answer('The document', documentShape), headers: etag },
-      304: { description: 'The sender has the newest revision', headers: etag },
+      304: { description: 'Your copy is the newest revision', headers: etag },
     },
     refusals: [401, 404, 422, 429, 503],
   })),
@@ -70,16 +70,16 @@ const about = {
     tag: 'documents',
     access: 'user',
     summary:
-      'Updates the whole document: what differs becomes one edit, which is validated, logged, told live, and can be taken back. Top-level fields that are not sent stay. What no edit may change (the stage in play, votes, the crew) must be as it is',
+      'Update the whole document: the differences become one edit that is validated, logged, sent live, and can be undone. Top-level fields that are not sent are kept. What no edit may change (the stage in play, votes, the crew) must be unchanged',
     parameters: [id, ifMatch(true)],
     body: json(documentShape),
-    answers: { 200: stored('Stored, or nothing differed') },
+    answers: { 200: stored('Stored, or unchanged') },
     refusals: [400, 401, 403, 404, 412, 413, 415, 422, 428, 429, 503],
   })),
   create: described(() => ({
     tag: 'documents',
     access: 'user',
-    summary: 'Creates the own document, from the body or (without one) from the defaults',
+    summary: 'Create your document from the body, or from the defaults without one',
     parameters: [id],
     body: { ...json(documentShape), required: false },
     answers: { 201: stored('Created') },
@@ -88,9 +88,9 @@ const about = {
   remove: described(() => ({
     tag: 'documents',
     access: 'user',
-    summary: 'Deletes the own document with its whole history; files stay',
+    summary: 'Delete your document with its whole history; files are kept',
     parameters: [id, ifMatch(false)],
-    answers: { 204: { description: 'It is gone' } },
+    answers: { 204: { description: 'Deleted' } },
     refusals: [401, 403, 404, 412, 429, 503],
   })),
 };
@@ -155,7 +155,7 @@ async function update(
 ): Promise<Response> {
   const expected = revisionIn(context.req.header('if-match'));
   if (expected === null)
-    return problem(428, 'revisionMissing', 'Say which revision this was made from, as If-Match');
+    return problem(428, 'revisionMissing', 'If-Match with the revision of your copy is required');
   if (isEmpty(context)) return refused('nothingToSave');
   const read = await readJson(context.req.raw, importLimits);
   if (read.kind === 'fault') return badBody(read);
@@ -242,7 +242,7 @@ const conflict = (revision: number | null): Response =>
   problem(
     412,
     'conflict',
-    'The document has gone on since: read it again',
+    'The document has changed since: read it again',
     {},
     revision === null ? {} : { etag: tagOf(revision) },
   );

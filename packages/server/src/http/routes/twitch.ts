@@ -40,40 +40,40 @@ const ofDocument = {
 const about = {
   status: described(() => ({
     ...ofDocument,
-    summary: 'The Twitch account that is connected, and what it is used for; never its tokens',
-    answers: { 200: answer('As it is now', jsonSchema(twitchStatusSchema)) },
+    summary: 'Get the connected Twitch account and what it is used for, without its tokens',
+    answers: { 200: answer('The new state', jsonSchema(twitchStatusSchema)) },
     refusals: refusalsOfRead,
   })),
   begin: described(() => ({
     ...ofDocument,
-    summary: 'Begins a sign-in by a code that the streamer enters at Twitch',
+    summary: 'Start signing in with a code that the streamer enters on Twitch',
     body: json(twitchSignInSchema),
     answers: { 201: answer('The code', jsonSchema(twitchCodeSchema)) },
     refusals: [...refusalsOfWrite, 422, 502],
   })),
   poll: described(() => ({
     ...ofDocument,
-    summary: 'Whether the code was entered; then the account is connected',
+    summary: 'Check whether the code was entered; then the account is connected',
     body: json(twitchTicketSchema),
-    answers: { 200: answer('How it goes', jsonSchema(twitchSignInStateSchema)) },
+    answers: { 200: answer('The state of the sign-in', jsonSchema(twitchSignInStateSchema)) },
     refusals: refusalsOfWrite,
   })),
   switch: described(() => ({
     ...ofDocument,
-    summary: 'What is done by the account without being pressed for each time',
+    summary: 'Set what the account does automatically',
     body: json(twitchSwitchSchema),
     answers: { 204: { description: 'Done' } },
     refusals: refusalsOfWrite,
   })),
   test: described(() => ({
     ...ofDocument,
-    summary: 'Writes a message in the chat',
-    answers: { 200: answer('Why not, where it could not', object({ fault: nullable('string') })) },
+    summary: 'Send a message to the chat',
+    answers: { 200: answer('The reason, if it failed', object({ fault: nullable('string') })) },
     refusals: refusalsOfRead,
   })),
   disconnect: described(() => ({
     ...ofDocument,
-    summary: 'Revokes the tokens at Twitch and deletes them',
+    summary: 'Revoke the tokens on Twitch and delete them',
     answers: { 204: { description: 'Done' } },
     refusals: refusalsOfRead,
   })),
@@ -134,11 +134,11 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
 function notBegun(why: Extract<Begun, { kind: 'failed' }>['why']): Response {
   switch (why) {
     case 'noClientId':
-      return problem(422, why, 'This server has no client id of a Twitch application: send one');
+      return problem(422, why, 'This server has no Twitch client id: send one');
     case 'unknownClient':
-      return problem(422, why, 'Twitch takes no sign-in by this client id');
+      return problem(422, why, 'Twitch rejects sign-in with this client id');
     case 'unreachable':
-      return problem(502, why, 'Twitch does not answer');
+      return problem(502, why, 'Twitch is not responding');
   }
 }
 

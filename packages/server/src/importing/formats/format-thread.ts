@@ -8,7 +8,7 @@ import { bytesIn, wholeBuffers, type Job, type JobResult } from './job-bytes.ts'
 // A separate thread, so that a hostile or broken file does not affect the server's users.
 
 const port = parentPort;
-if (port === null) throw new Error('this runs as a thread');
+if (port === null) throw new Error('runs only as a worker thread');
 
 // Live shows get the CPU first. On other platforms this would lower the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -76,12 +76,12 @@ async function readEntries(zip: OpenedZip, target: string | null): Promise<Manif
     if (manifest === null) {
       manifest = await manifestIn(zip, entry);
       for (const file of manifest.files) missing.set(file.path, file);
-      if (missing.size !== manifest.files.length) throw new Error('a file is named twice');
+      if (missing.size !== manifest.files.length) throw new Error('a file is listed twice');
       continue;
     }
     const wanted = missing.get(entry.fileName);
     if (wanted === undefined || entry.uncompressedSize !== wanted.bytes)
-      throw new Error(`${entry.fileName} is not what the manifest says`);
+      throw new Error(`${entry.fileName} does not match the manifest`);
     missing.delete(entry.fileName);
     await readFile(zip, entry, wanted, target);
   }
@@ -126,10 +126,10 @@ async function readFile(
     await pipeline(content, watched, to);
   }
   if (hash.digest('hex') !== wanted.sha256)
-    throw new Error(`${wanted.path} is not what the manifest says`);
+    throw new Error(`${wanted.path} does not match the manifest`);
 }
 
 function asBytes(piece: unknown): Uint8Array {
   if (piece instanceof Uint8Array) return piece;
-  throw new Error('this is no file');
+  throw new Error('not a file');
 }

@@ -107,7 +107,7 @@ const wordsOf = (outcome: Outcome): string =>
   outcome.kind === 'done' ? outcome.lines.join('\n') : `failed: ${outcome.line}`;
 
 describe('a backup', () => {
-  it('BACKUP1 is made while the server writes, and brings everything back on an empty machine', async () => {
+  it('BACKUP1 is made while the server writes, and restores everything on an empty machine', async () => {
     const [from, to] = [join(folder, 'data'), join(folder, 'other-folder')];
     const first = await serve(from, ports.first);
     const anna = await account(first, 'sign-up', 'anna@example.org');
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(second.errors()).toBe('');
   });
 
-  it('BACKUP2 keeps the server writing, leaves nothing behind, and can be read by its owner alone @release', async () => {
+  it('BACKUP2 leaves nothing behind, is readable only by its owner, and overwrites no other backup @release', async () => {
     const data = join(folder, 'data');
     const server = await serve(data, ports.first);
     await account(server, 'sign-up', 'anna@example.org');
@@ -168,10 +168,10 @@ describe('a backup', () => {
     expect((await readdir(data)).filter((name) => name.startsWith('.'))).toEqual([]);
     expect((await stat(socketPathOf(data))).mode & 0o077).toBe(0);
     // A second backup must not overwrite the first one, as both could be lost.
-    expect(wordsOf(await backup([archive], at(data)))).toMatch(/is there already/);
+    expect(wordsOf(await backup([archive], at(data)))).toMatch(/already exists/);
   });
 
-  it('BACKUP3 is made of a stopped or killed server, too, with all that it had acknowledged @release', async () => {
+  it('BACKUP3 can be made of a killed server, with everything it had acknowledged @release', async () => {
     const data = join(folder, 'data');
     const server = await serve(data, ports.first);
     const anna = await account(server, 'sign-up', 'anna@example.org');
@@ -195,10 +195,10 @@ describe('a backup', () => {
     expect(await exported(again)).toContain('"username":"kept"');
   });
 
-  it('BACKUP4 is none when the server ends meanwhile, or when there is nothing @release', async () => {
+  it('BACKUP4 fails or is complete when the server stops meanwhile, and fails without data @release', async () => {
     const data = join(folder, 'data');
     expect(wordsOf(await backup([join(folder, 'copy.zip')], at(data)))).toMatch(/There is no data/);
-    expect(wordsOf(await backup([], at(data)))).toMatch(/^failed: Say where/);
+    expect(wordsOf(await backup([], at(data)))).toMatch(/^failed: Name the backup file/);
     const server = await serve(data, ports.first);
     const outcome = backup([join(folder, 'copy.zip')], at(data));
     const seen = connect(socketPathOf(data));
@@ -225,7 +225,7 @@ describe('restoring', () => {
     return { archive, data };
   }
 
-  it('BACKUP5 refuses a folder that holds something, and puts it aside when told to @release', async () => {
+  it('BACKUP5 refuses a folder with data, and moves the data aside with --replace @release', async () => {
     const { archive, data } = await aBackup();
     const before = await readFile(join(data, 'quizcast.db'));
     expect(wordsOf(await restore([archive], at(data)))).toMatch(/is not empty.*--replace/);
@@ -241,7 +241,7 @@ describe('restoring', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  it('BACKUP6 checks every byte first: a backup whose files were changed is refused, and nothing is written @release', async () => {
+  it('BACKUP6 verifies every byte first, and refuses an altered backup without writing anything @release', async () => {
     const { archive } = await aBackup();
     const whole = await readFile(archive);
     const to = join(folder, 'other-folder');
@@ -262,7 +262,7 @@ describe('restoring', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('BACKUP7 takes nothing that a backup would not hold: other zips, names that lead out, what the list does not name', async () => {
+  it('BACKUP7 rejects other zips, paths that lead outside, and files that the manifest does not list', async () => {
     const to = join(folder, 'other-folder');
     const list = (files: unknown[], more: object = {}) =>
       Buffer.from(
@@ -320,8 +320,8 @@ describe('restoring', () => {
   });
 });
 
-describe('with a database of its own', () => {
-  it('MOVE10 backup and restore do nothing, and say what takes their place', async () => {
+describe('with an external database', () => {
+  it('MOVE10 backup and restore do nothing, and name what to use instead', async () => {
     const data = join(folder, 'data');
     const environment = {
       ...at(data),

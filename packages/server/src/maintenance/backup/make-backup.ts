@@ -54,7 +54,7 @@ export async function makeBackup(
     );
   });
   if (await stat(archive).catch(() => null))
-    throw new BackupError(`${archive} is there already. Choose another name`);
+    throw new BackupError(`${archive} already exists. Choose another name`);
   // In the data folder, so that hard links suffice instead of copies: uploaded files never change.
   const gathered = join(dataFolder, `.backup-${randomUUID()}`);
   const unfinished = join(dirname(archive), `.${randomUUID()}.partial`);
@@ -114,14 +114,14 @@ async function copyDatabase(from: string, to: string, engine: DatabaseCopying): 
   } finally {
     lock.release();
   }
-  throw new BackupError('Quizcast was stopped while it was copied. Try again');
+  throw new BackupError('Quizcast stopped during the backup. Try again');
 }
 
 function checked(copy: string, engine: DatabaseCopying) {
   try {
     return engine.checkedCopy(copy);
   } catch (error) {
-    throw new BackupError(`The copy is not good: ${messageOf(error)}`, { cause: error });
+    throw new BackupError(`The copy is damaged: ${messageOf(error)}`, { cause: error });
   }
 }
 

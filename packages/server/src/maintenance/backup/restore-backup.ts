@@ -92,7 +92,7 @@ async function checkedDatabase(
     return counts;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The database of this backup is not good: ${message}`, { cause: error });
+    throw new BackupError(`The database of this backup is damaged: ${message}`, { cause: error });
   }
 }
 

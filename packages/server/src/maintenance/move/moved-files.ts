@@ -21,7 +21,7 @@ export async function copyFiles(
   await each(files, async ({ ref, bytes }) => {
     if ((await to.stat(ref))?.bytes !== bytes) {
       const content = await from.get(ref);
-      if (content === null) throw new MoveError(`The file ${ref} went away while it was moved`);
+      if (content === null) throw new MoveError(`The file ${ref} was deleted during the move`);
       await to.put(ref, content);
     }
     onFile();
@@ -38,7 +38,7 @@ export async function compareFiles(
   const sizes = new Map((await filesOf(to)).map(({ ref, bytes }) => [ref, bytes]));
   const known = new Set(files.map(({ ref }) => ref));
   for (const ref of sizes.keys())
-    if (!known.has(ref)) throw new MoveError(`The file ${ref} is there, but was not moved`);
+    if (!known.has(ref)) throw new MoveError(`The file ${ref} exists, but was not moved`);
   await each(files, async (file) => {
     const isSame =
       sizes.get(file.ref) === file.bytes && (await hashOf(from, file)) === (await hashOf(to, file));
@@ -52,7 +52,7 @@ export async function compareFiles(
 
 async function hashOf(store: FileStore, { ref, bytes }: StoredFile): Promise<string> {
   const content = await store.read(ref, 0, bytes);
-  if (content === null) throw new MoveError(`The file ${ref} went away while it was compared`);
+  if (content === null) throw new MoveError(`The file ${ref} was deleted during the comparison`);
   const hash = createHash('sha256');
   const reader = content.getReader();
   for (;;) {

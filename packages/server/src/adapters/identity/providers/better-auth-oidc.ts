@@ -60,7 +60,7 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
         const state = await getOAuthState();
         // Otherwise a code of one provider could be sent to another.
         if (readCarried(state?.callbackURL ?? '')?.providerId !== id || codeVerifier === undefined)
-          throw new ProviderError('SIGN_IN_EXPIRED', 'another provider was asked');
+          throw new ProviderError('SIGN_IN_EXPIRED', 'sign-in was started with another provider');
         journey.tokens = await provider.exchange(code, codeVerifier, journey.redirectUri);
         // The library would store the tokens unencrypted, and one set for all sessions of a user.
         return {};

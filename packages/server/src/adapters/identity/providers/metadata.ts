@@ -59,10 +59,10 @@ export class Discovery {
     );
     const read = metadataSchema.safeParse(content);
     if (status !== 200 || !read.success)
-      throw new ProviderError('PROVIDER_UNREACHABLE', 'the provider does not describe itself');
+      throw new ProviderError('PROVIDER_UNREACHABLE', 'provider metadata not available');
     const described = read.data;
     if (withoutSlash(described.issuer) !== withoutSlash(this.#issuer))
-      throw new ProviderError('PROVIDER_FAILED', 'the provider describes another issuer');
+      throw new ProviderError('PROVIDER_FAILED', 'issuer in the provider metadata does not match');
     this.#mustBeSafe(described);
     const { createRemoteJWKSet } = await import('jose');
     const keys = createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: keysWithinMs });

@@ -31,7 +31,8 @@ export const travel = <Result>(journey: Journey, step: () => Promise<Result>): P
 /** The sign-in in progress with this provider. */
 export function currentJourney(providerId: string): Journey {
   const journey = journeys.getStore();
-  if (journey?.provider.config.id !== providerId) throw new Error('no such sign-in is on its way');
+  if (journey?.provider.config.id !== providerId)
+    throw new Error('no pending sign-in with this state');
   return journey;
 }
 

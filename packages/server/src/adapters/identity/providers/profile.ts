@@ -27,8 +27,7 @@ const maxAddressLength = 1000;
 export function profileOf(subject: string, claims: object, userName: string | null): Profile {
   const read = isRecord(claims) ? claims : {};
   const email = emailSchema.safeParse(read['email']);
-  if (!email.success)
-    throw new ProviderError('PROVIDER_WITHOUT_EMAIL', 'the provider gave no e-mail');
+  if (!email.success) throw new ProviderError('PROVIDER_WITHOUT_EMAIL', 'provider sent no email');
   const verified = read['email_verified'];
   const names = [read['name'], read['preferred_username'], read['nickname'], userName];
   return {

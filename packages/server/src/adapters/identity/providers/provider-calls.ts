@@ -130,7 +130,7 @@ export class ProviderCalls {
     const headers = new Headers({ cookie });
     const found = cookie.includes(`${sessionCookie}=`) ? await library.session(headers) : null;
     if (found === null || tokens === null || profile === null)
-      throw new Error('the library began no session');
+      throw new Error('no session was created');
     const session = { sessionId: found.session.id, userId: found.user.id };
     try {
       await this.#deps.repository.recordSignIn(session, provider.config.id, { tokens, profile });

@@ -77,7 +77,7 @@ export class Provider {
     const { issuer, authorization_response_iss_parameter_supported: isPromised } =
       await this.metadata();
     if (named === null ? isPromised === true : named !== issuer)
-      throw new ProviderError('PROVIDER_FAILED', 'the answer is of another issuer');
+      throw new ProviderError('PROVIDER_FAILED', 'issuer of the answer does not match');
   }
 
   async exchange(code: string, codeVerifier: string, redirectUri: string): Promise<ProviderTokens> {
@@ -88,7 +88,7 @@ export class Provider {
       redirect_uri: redirectUri,
     });
     const tokens = answer.status === 200 ? readTokens(answer.content, null) : null;
-    if (tokens === null) throw new ProviderError('PROVIDER_FAILED', 'the code was not taken');
+    if (tokens === null) throw new ProviderError('PROVIDER_FAILED', 'authorization code rejected');
     return tokens;
   }
 
@@ -112,7 +112,7 @@ export class Provider {
       if (nonce !== null && payload['nonce'] !== nonce) throw new Error('nonce');
       return { ...payload, sub };
     } catch {
-      throw new ProviderError('PROVIDER_FAILED', 'the id token is not right');
+      throw new ProviderError('PROVIDER_FAILED', 'ID token invalid');
     }
   }
 
@@ -231,7 +231,7 @@ export class Provider {
     if (endpoint === undefined) return {};
     const { status, content } = await callProvider(endpoint, bearing(accessToken));
     if (status !== 200 || !isRecord(content) || content['sub'] !== subject)
-      throw new ProviderError('PROVIDER_FAILED', 'userinfo is of somebody else, or missing');
+      throw new ProviderError('PROVIDER_FAILED', 'userinfo missing, or of another user');
     return content;
   }
 

@@ -32,8 +32,8 @@ const about = described(() => ({
   tag: 'account',
   access: 'user',
   summary:
-    'All that is kept of the signed-in user as one zip: account, document, files, and each show as a bundle',
-  answers: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
+    'Export all data of the signed-in user as a zip: account, document, files, and each show as a bundle',
+  answers: { 200: { description: 'The zip file', content: { 'application/zip': {} } } },
   refusals: [401, 404, 429, 503],
 }));
 

@@ -61,79 +61,79 @@ type Call = [summary: string, statuses: readonly number[], done?: Schema];
 
 const webAuthn = {
   type: 'object',
-  description: 'As WebAuthn has it, in JSON, for navigator.credentials',
+  description: 'WebAuthn options as JSON, for navigator.credentials',
 };
 const codes = list(textField);
 
 const calls: Readonly<Record<CallName, Call>> = {
-  'sign-up/email': ['Make an account and sign in', [422], signedIn],
+  'sign-up/email': ['Create an account and sign in', [422], signedIn],
   'sign-in/email': ['Sign in', [401], signedIn],
   demo: ['Sign in to the shared demo account', [], signedIn],
   'sign-out': ['Sign out', []],
-  'change-password': ['Change the password; every other browser is signed out', [401], signedIn],
+  'change-password': ['Change the password; signs out all other browsers', [401], signedIn],
   'set-password': [
-    'Give an account a password that has none; the sign-in must be at most ten minutes old, and the e-mail confirmed',
+    'Set a password for an account without one; the sign-in must be at most ten minutes old and the email confirmed',
     [401],
     signedIn,
   ],
   'update-user': [
-    'Change name, picture or phone number of the identity record; null takes away',
+    'Change name, picture or phone number of the identity record; null removes a value',
     [401],
     signedIn,
   ],
-  'send-verification': ['Mail a link that confirms the own e-mail', [401]],
-  'verify-email': ['Confirm an e-mail by the secret of its link', [410]],
+  'send-verification': ['Send a confirmation link to your email address', [401]],
+  'verify-email': ['Confirm an email address with the secret of its link', [410]],
   'request-password-reset': [
-    'Mail a link for a new password; the answer is the same whether there is such an account or not',
+    'Send a password reset link by email; the answer is the same whether the account exists or not',
     [],
   ],
   'reset-password': [
-    'Choose a new password by the secret of a link; everybody is signed out',
+    'Set a new password with the secret of a link; signs out all sessions',
     [410],
     object({ isTakenBack: booleanField, left: remainingAccess, reviewToken: nullable('string') }),
   ],
   'reset-password/review': [
-    'What besides the password still opens an account whose password was reset',
+    'List what else gives access to an account whose password was reset',
     [410],
     object({ left: remainingAccess }),
   ],
   'reset-password/remove': [
-    'Take some of that away; everybody is signed out',
+    'Remove some of these; signs out all sessions',
     [410],
     object({ left: remainingAccess }),
   ],
   'change-email': [
-    'Move the account to another e-mail; where mails are sent, the link in one has to be followed first',
+    'Change the email address of the account; with a mail server, it must be confirmed by a link first',
     [401, 422],
     object({ mailed: booleanField }),
   ],
   'confirm-email': [
-    'Move the account by the secret of a link',
+    'Change the email address with the secret of a link',
     [410, 422],
     object({ mailed: booleanField }),
   ],
   'sign-in/code': ['The second step of signing in', [], signedIn],
   'second-factor/begin': [
-    'Begin to set up a second factor; it counts when it is confirmed',
+    'Start setting up a second factor; it becomes active once confirmed',
     [401],
     object({ uri: textField, codes }),
   ],
-  'second-factor/confirm': ['Switch the second factor on by its first code', [401], signedIn],
+  'second-factor/confirm': ['Turn on the second factor with its first code', [401], signedIn],
   'second-factor/codes': [
-    'New codes for when the app is lost; the old ones end',
+    'Create new recovery codes; the old ones become invalid',
     [401],
     object({ codes }),
   ],
-  'second-factor/end': ['Switch the second factor off', [401], signedIn],
-  'sign-in/passkey-options': ['Begin to sign in by a passkey', [], webAuthn],
-  'sign-in/passkey': ['Sign in by a passkey', [], signedIn],
-  'passkey/begin': ['Begin to make a passkey', [401], webAuthn],
+  'second-factor/end': ['Turn off the second factor', [401], signedIn],
+  'sign-in/passkey-options': ['Start signing in with a passkey', [], webAuthn],
+  'sign-in/passkey': ['Sign in with a passkey', [], signedIn],
+  'passkey/begin': ['Start creating a passkey', [401], webAuthn],
   'passkey/add': ['Keep a passkey', [401]],
   'passkey/rename': ['Name a passkey', [401, 404]],
-  'passkey/remove': ['Take a passkey away', [401, 404]],
+  'passkey/remove': ['Delete a passkey', [401, 404]],
   'sessions/end': ['Sign out one device', [401, 404]],
   'sessions/end-others': ['Sign out all other devices', [401]],
-  'delete-account': ['Take the account away with everything that is kept of it', [401]],
+  'delete-account': ['Delete the account with all its data', [401]],
 };
 
 const call = (name: CallName) => (): Description => {
@@ -149,28 +149,31 @@ const call = (name: CallName) => (): Description => {
 const questions: Readonly<Record<(typeof accountQuestions)[number], () => Description>> = {
   'get-session': () => ({
     tag: 'account',
-    summary: 'Who is signed in; null when nobody is',
+    summary: 'Get the signed-in user, or null',
     answers: { 200: answer('The user or null', { anyOf: [signedIn, { type: 'null' }] }) },
   }),
   offers: () => ({
     tag: 'account',
-    summary: 'What this Quizcast can do for accounts',
-    answers: { 200: answer('As it is', accountOffers), ...errorAnswers(429) },
+    summary: 'Get the account features of this server',
+    answers: { 200: answer('The current state', accountOffers), ...errorAnswers(429) },
   }),
   security: () => ({
     tag: 'account',
-    summary: 'How the own account is kept safe',
-    answers: { 200: answer('As it is', accountSecurity), ...errorAnswers(401, 403, 429, 503) },
+    summary: 'Get the security settings of your account',
+    answers: {
+      200: answer('The current state', accountSecurity),
+      ...errorAnswers(401, 403, 429, 503),
+    },
   }),
 };
 
 const providerCalls: Readonly<Record<ProviderCallName, () => Description>> = {
   'sign-in/provider': () => ({
     tag: 'account',
-    summary: 'Begin to sign in by a provider: the browser goes to the address that is answered',
+    summary: 'Start signing in with a provider: open the returned URL in the browser',
     body: json(providerCallSchemas['sign-in/provider']),
     answers: {
-      200: answer('Where to go', object({ url: textField })),
+      200: answer('The URL to open', object({ url: textField })),
       ...errorAnswers(400, 403, 404, 429, 503),
     },
   }),
@@ -190,7 +193,7 @@ const providerCalls: Readonly<Record<ProviderCallName, () => Description>> = {
 
 const callback = (): Description => ({
   tag: 'account',
-  summary: 'Where a provider sends the browser back to. Nothing else asks here',
+  summary: 'Redirect address for the provider. Not for other clients',
   parameters: [
     { name: 'provider', in: 'path', required: true, schema: { enum: ['oidc', 'twitch'] } },
     ...['code', 'state', 'iss', 'error'].map((name) => ({ name, in: 'query', schema: textField })),
@@ -209,13 +212,13 @@ const tokenFields = { firebaseToken: textField, uid: textField, expiresAtMs: num
 const reads: Readonly<Record<ProviderRead, () => Description>> = {
   providers: () => ({
     tag: 'account',
-    summary: 'How one may sign in here, and by which provider the sender did',
-    answers: { 200: answer('The ways to sign in', signInMethods), ...errorAnswers(429, 503) },
+    summary: 'Get the sign-in methods, and the provider of the current session',
+    answers: { 200: answer('The sign-in methods', signInMethods), ...errorAnswers(429, 503) },
   }),
   token: () => ({
     tag: 'account',
     access: 'session',
-    summary: 'A token that proves for five minutes who is signed in, to be shown to auth/firebase',
+    summary: 'Create a token that is valid for five minutes and can be exchanged at auth/firebase',
     answers: {
       200: answer('The token', object({ token: textField, expiresAtMs: number })),
       ...errorAnswers(401, 429, 503),
@@ -225,11 +228,11 @@ const reads: Readonly<Record<ProviderRead, () => Description>> = {
     tag: 'account',
     access: 'provider',
     summary:
-      'A token by which a client without cookies is that user, here and in the hello of the live socket',
+      'A token that authenticates a client without cookies, in API requests and in the hello message of the live socket',
     parameters: [{ name: 'sku', in: 'query', required: true, schema: { const: '001' } }],
     answers: {
       200: answer(
-        'The token. With a service account it is one of Firebase, and `sessionToken` is ours',
+        'The token. With a service account it is a Firebase token, and `sessionToken` is ours',
         object({ ...tokenFields, sessionToken: textField }, Object.keys(tokenFields)),
       ),
       ...errorAnswers(400, 401, 429, 503),

@@ -153,7 +153,7 @@ const controlStateSchema = z.strictObject({
   round: z.string(),
   game: z.enum(gameIds),
   isCleared: z.boolean(),
-  card: z.enum(cardKinds).nullable().describe('What stands in the place of the show'),
+  card: z.enum(cardKinds).nullable().describe('Card shown in place of the game; null for none'),
   show: z.strictObject({ ...idAndName.shape, number: count }).nullable(),
   shows: z.strictObject({
     stageQuiz: z.array(idAndName),

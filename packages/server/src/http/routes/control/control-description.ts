@@ -72,7 +72,7 @@ const parameter = (name: string, shape: ParameterShape): Schema => ({
   in: 'query',
   required: shape.isOptional !== true,
   schema: valueOf(shape),
-  ...(shape.otherwise === undefined ? {} : { description: `Not given: ${shape.otherwise}` }),
+  ...(shape.otherwise === undefined ? {} : { description: `Default: ${shape.otherwise}` }),
 });
 
 /** Parameters of every press besides those of its action. */
@@ -81,14 +81,14 @@ const roundAndPress: Schema[] = [
     name: 'round',
     in: 'query',
     schema: textField,
-    description:
-      'The round that the sender means; is it over: 409 `roundOver`, and nothing is done',
+    description: 'Id of the round; if it is over: 409 `roundOver`, and nothing is done',
   },
   {
     name: 'press',
     in: 'query',
     schema: { type: 'string', maxLength: 100 },
-    description: 'The sender’s own name for this one press: it acts once, however often it comes',
+    description:
+      'Your id for this press: repeated requests with the same id have no further effect',
   },
 ];
 
@@ -101,13 +101,13 @@ const doneShape = component('ControlDone', async () =>
 );
 const pressBody = component('ControlParameters', () => ({
   ...jsonSchema(pressBodySchema),
-  description: 'Parameters of the action by name, instead of in the address',
+  description: 'Parameters of the action by name, instead of in the URL',
 }));
 
 const answers = {
-  200: answer('Done; or done before, when `isRepeat`', doneShape),
-  '4XX': answer('Refused, with what is wrong', problemSchema),
-  503: answer('Not now; or a look that nobody asked for', problemSchema),
+  200: answer('Done, or done before if `isRepeat`', doneShape),
+  '4XX': answer('Rejected, with the reason', problemSchema),
+  503: answer('Temporarily unavailable, or a prefetch by a browser', problemSchema),
 };
 
 const gameOf: Readonly<Record<ReturnType<typeof actionShape>['game'], string>> = {
@@ -137,7 +137,7 @@ const token = inPath('token', 'The token; anyone who sees this address can play'
 const body = { required: false, content: content(pressBody) };
 const stateDescription: Description = {
   tag: 'control',
-  summary: 'What a control surface may know and press now. Scope: state',
+  summary: 'Get the state of the show for a control surface and its possible actions. Scope: state',
   answers: { 200: answer('The state', stateAnswerShape) },
   refusals: [401, 403, 409, 429, 503],
 };
@@ -147,13 +147,13 @@ export const about = {
     tag: 'control',
     access: 'control',
     summary:
-      'Tells chat messages of any platform: votes, and answers where everybody plays. Scope: chat',
+      'Send chat messages of any platform: votes, and answers if viewers play along. Scope: chat',
     description:
-      'All messages are taken or none; `error.path` begins with the number of the wrong one, from 0. Texts are not kept.',
+      'All messages are accepted or none; `error.path` begins with the number of the wrong one, from 0. Texts are not kept.',
     body: json(inboundMessagesSchema),
     answers: {
       200: answer(
-        'How many were new, and how many had been told before',
+        'Number of new messages and of repeated ones',
         object({ taken: integerField, repeated: integerField }),
       ),
     },
@@ -165,7 +165,9 @@ export const about = {
     access: 'control',
     summary:
       'Whether the show on air has cues for OBS that pages run, on the machine where they are open. Scope: play',
-    answers: { 200: answer('Whether such a page is wanted', object({ isWanted: booleanField })) },
+    answers: {
+      200: answer('Whether an OBS dock should connect', object({ isWanted: booleanField })),
+    },
     refusals: [401, 403, 409, 429, 503],
   })),
   look: describedEach('action', controlActionNames, press),
@@ -174,7 +176,7 @@ export const about = {
   pressByPath: described(() => ({
     tag: 'control',
     summary:
-      'Any action of /api/v1/control/, with the token in the path and its parameters as query: for programs that can open an address and no more',
+      'Any action of /api/v1/control/, with the token in the path and the parameters in the query: for programs that can only open a URL',
     parameters: [
       token,
       {

@@ -35,7 +35,7 @@ const controlToken = component('ControlToken', () =>
     id: textField,
     name: textField,
     scopes: list({ enum: [...controlScopes] }),
-    hint: { type: 'string', description: 'The first eight characters' },
+    hint: { type: 'string', description: 'First eight characters' },
     madeBy: nullable('string'),
     createdAtMs: number,
     lastUsedAtMs: nullable('number'),
@@ -50,37 +50,37 @@ const forSettings = {
 const about = {
   list: described(() => ({
     ...forSettings,
-    summary: 'The tokens of a document, without the tokens themselves',
-    answers: { 200: answer('The oldest first', object({ tokens: list(controlToken) })) },
+    summary: 'List the tokens of a document, without their values',
+    answers: { 200: answer('Oldest first', object({ tokens: list(controlToken) })) },
     refusals: refusalsOfRead,
   })),
   make: described(() => ({
     ...forSettings,
-    summary: 'A new token; a document has 20 at most',
+    summary: 'Create a token; a document has at most 20',
     body: json(newControlTokenSchema),
     answers: {
-      201: answer('The token, told this once', object({ token: textField, row: controlToken })),
+      201: answer('The token, returned only once', object({ token: textField, row: controlToken })),
     },
     refusals: refusalsOfWrite,
   })),
   pair: described(() => ({
     ...forSettings,
-    summary: 'A code that pairs one OBS dock within two minutes; the code before ends',
+    summary: 'Create a code that pairs one OBS dock within two minutes; replaces an earlier code',
     answers: {
-      201: answer('The code, told this once', object({ code: textField, endsAtMs: number })),
+      201: answer('The code, returned only once', object({ code: textField, endsAtMs: number })),
     },
     refusals: refusalsOfRead,
   })),
   change: described(() => ({
     ...forSettings,
-    summary: 'Another name, or other scopes: they count at once',
+    summary: 'Change name or scopes; effective immediately',
     body: json(controlTokenChangeSchema),
-    answers: { 200: answer('As it is now', object({ row: controlToken })) },
+    answers: { 200: answer('The new state', object({ row: controlToken })) },
     refusals: refusalsOfWrite,
   })),
   revoke: described(() => ({
     ...forSettings,
-    summary: 'Revokes a token; its sockets end',
+    summary: 'Revoke a token; closes its sockets',
     answers: { 204: { description: 'Done' } },
     refusals: refusalsOfRead,
   })),
@@ -128,4 +128,4 @@ const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
 const full = (): Response =>
-  problem(409, 'full', 'There are as many tokens as there may be: revoke one first');
+  problem(409, 'full', 'Maximum number of tokens reached: revoke one first');

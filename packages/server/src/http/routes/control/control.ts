@@ -75,7 +75,9 @@ const rejectPrefetch: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name));
   // Not cached: the click that follows sends the request again.
   if (purposes.some((purpose) => /prefetch|prerender|preview/iu.test(purpose ?? '')))
-    return Promise.resolve(problem(503, 'notDeliberate', 'Nothing is done before it is asked for'));
+    return Promise.resolve(
+      problem(503, 'notDeliberate', 'A prefetch or preview does not run actions'),
+    );
   return next();
 };
 
@@ -201,7 +203,7 @@ function errorAnswer({ code, parameter }: ControlError): Response {
 }
 
 const invalidToken = (): Response =>
-  problem(401, 'noToken', 'This token is worth nothing here', {}, { 'www-authenticate': 'Bearer' });
+  problem(401, 'noToken', 'This token is not valid here', {}, { 'www-authenticate': 'Bearer' });
 
 const tooMany = (waitS: number): Response =>
   problem(

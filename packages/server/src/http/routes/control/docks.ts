@@ -14,9 +14,9 @@ const pairingSchema = z.strictObject({ code: z.string().max(40) });
 const about = described(() => ({
   tag: 'control',
   summary:
-    'Pairs an OBS dock: a token for the code that Settings shows. A code lasts two minutes and works once; wrong ones are counted, by address and in all',
+    'Pair an OBS dock: exchange the code shown in Settings for a token. A code is valid for two minutes and works once; wrong codes are rate-limited by address and in total',
   body: json(pairingSchema),
-  answers: { 201: answer('The token, told this once', object({ token: textField })) },
+  answers: { 201: answer('The token, returned only once', object({ token: textField })) },
   refusals: [400, 404, 413, 415, 429, 503],
 }));
 
@@ -40,4 +40,4 @@ export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<Ser
 };
 
 const noSuchCode = (): Response =>
-  problem(404, 'notFound', 'This code is wrong, was used, or is older than two minutes');
+  problem(404, 'notFound', 'This code is wrong, already used, or older than two minutes');

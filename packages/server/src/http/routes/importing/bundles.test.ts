@@ -129,7 +129,7 @@ async function takenByBob(bundle: TakenBundle) {
 
 const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-it('BUNDLE2 a show that is exported, taken in by somebody else and exported again is the same file', async () => {
+it('BUNDLE2 exports the same file again after another user has imported the show', async () => {
   await withPicture();
   const first = await exported('ann', '/shows/show1/bundle');
   const answer = await request('bob', '/bundles', first);
@@ -140,7 +140,7 @@ it('BUNDLE2 a show that is exported, taken in by somebody else and exported agai
   expect(await exported('bob', `/shows/${showId}/bundle`)).toEqual(first);
 });
 
-it('names the file after the show, and says how many files are gone', async () => {
+it('names the file after the show, and reports the number of missing files', async () => {
   await withPicture();
   held.held.clear();
   const response = await request('ann', '/shows/show1/bundle');
@@ -148,7 +148,7 @@ it('names the file after the show, and says how many files are gone', async () =
   expect(response.headers.get(missingHeader)).toBe('1');
 });
 
-it('gives a style alone, and nothing of anybody else', async () => {
+it('exports a style on its own, and nothing of other users', async () => {
   const bundle = await exported('ann', '/styles/quiz-show-blue/bundle');
   const answer = takenBundleSchema.parse(await (await request('bob', '/bundles', bundle)).json());
   expect(answer).toMatchObject({ show: null, style: { name: 'Quiz show blue' } });
@@ -157,7 +157,7 @@ it('gives a style alone, and nothing of anybody else', async () => {
   expect((await request('bob', '/styles/toString/bundle')).status).toBe(404);
 });
 
-it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of it is kept', async () => {
+it('BUNDLE3 refuses a bundle with a file of the wrong type, and stores nothing of it', async () => {
   await withPicture();
   const entries = await unzip(await exported('ann', '/shows/show1/bundle'), {
     entries: 10,
@@ -179,7 +179,9 @@ it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of i
   expect([...held.held.keys()]).toEqual(before);
   const garbage = await request('bob', '/bundles', Buffer.from('PK no zip at all'));
   expect(garbage.status).toBe(422);
-  expect(refusalSchema.parse(await garbage.json()).error.message).toContain('no bundle');
+  expect(refusalSchema.parse(await garbage.json()).error.message).toContain(
+    'not a Quizcast bundle',
+  );
 });
 
 /** The same entries with a manifest of their sizes and hashes. */
@@ -198,7 +200,7 @@ function rehashed(files: [string, Buffer][]): Promise<Buffer> {
   });
 }
 
-it('refuses what does not fit into the space of the account, and keeps nothing of it', async () => {
+it('refuses a bundle that exceeds the storage space of the account, and stores nothing of it', async () => {
   await withPicture();
   const bundle = await exported('ann', '/shows/show1/bundle');
   const filler = Buffer.alloc(999_990);
@@ -209,7 +211,7 @@ it('refuses what does not fit into the space of the account, and keeps nothing o
   expect(held.held.size).toBe(before);
 });
 
-it('BUNDLE6 a style is taken from a show alone: its fonts are stored, no picture is, and none is named', async () => {
+it('BUNDLE6 imports only the style of a show, without storing or referencing its pictures', async () => {
   await withPicture();
   const bundle = await exported('ann', '/shows/show1/bundle');
   const before = held.held.size;
@@ -222,7 +224,7 @@ it('BUNDLE6 a style is taken from a show alone: its fonts are stored, no picture
   expect((await request('bob', '/bundles', bundle, '&only=show')).status).toBe(400);
 });
 
-it('BUNDLE7 a font file that the account holds already stays one file, and others come in beside it', async () => {
+it('BUNDLE7 reuses a font file that the account already has, and stores different ones beside it', async () => {
   const face = async (name: string) =>
     readFile(
       createRequire(import.meta.url).resolve(`@fontsource/roboto/files/roboto-latin-${name}.woff2`),
@@ -261,7 +263,7 @@ it('BUNDLE7 a font file that the account holds already stays one file, and other
   expect(held.held.size).toBe(before + 2);
 });
 
-it('BUNDLE5 a show with more than a bundle holds is refused with what to do', async () => {
+it('BUNDLE5 refuses a show that is too large for a bundle, and names the limit', async () => {
   await withPicture();
   const [ref] = held.held.keys();
   if (ref === undefined) throw new Error('no picture');
@@ -274,7 +276,7 @@ it('BUNDLE5 a show with more than a bundle holds is refused with what to do', as
   expect(error.message).toContain('128 MB');
 });
 
-it('BUNDLE8 a category show goes to somebody else with all its files, and comes out the same', async () => {
+it('BUNDLE8 transfers a category show with all its files to another user, who exports the same file', async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -311,7 +313,7 @@ it('BUNDLE8 a category show goes to somebody else with all its files, and comes 
   expect((await request('bob', '/category-shows/show1/bundle')).status).toBe(404);
 });
 
-it('BUNDLE8 a style of the category quiz goes alone', async () => {
+it('BUNDLE8 exports a category quiz style on its own', async () => {
   const bundle = await exported('ann', '/category-styles/category-quiz-blue/bundle');
   const answer = takenBundleSchema.parse(await (await request('bob', '/bundles', bundle)).json());
   expect(answer).toMatchObject({
@@ -323,7 +325,7 @@ it('BUNDLE8 a style of the category quiz goes alone', async () => {
   expect((await request('bob', '/category-styles/quiz-show-blue/bundle')).status).toBe(404);
 });
 
-it('BUNDLE11 a crowd show goes to somebody else with pictures and the video of its opener', async () => {
+it('BUNDLE11 transfers a crowd show with its pictures and opener video to another user', async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

@@ -67,7 +67,7 @@ const about = {
       answers: {
         200: {
           description:
-            'The bundle, of at most 128 MB; a larger one is refused as `bundleTooLarge`. `x-quizcast-missing` counts the files that are gone and are not in it',
+            'The bundle, at most 128 MB; a larger one is rejected as `bundleTooLarge`. `x-quizcast-missing` counts the files that are gone and are not in it',
           content: fileOf('application/vnd.quizcast'),
         },
       },
@@ -77,20 +77,20 @@ const about = {
     tag: 'bundles',
     access: 'user',
     summary:
-      'Stores the files of a bundle, at most 128 MB and 2000 files, and answers with its content. The document stays as it is',
+      'Store the files of a bundle (at most 128 MB and 2000 files) and return its content. Does not change the document',
     parameters: [
       documentOf,
       uid(true),
       {
         name: 'only',
         in: 'query',
-        description: 'With `style` no picture of the show is stored, and none is named',
+        description: 'With `style`, no picture of the show is stored or listed',
         schema: { const: 'style' },
       },
     ],
     body: bytes,
     answers: {
-      200: answer('What the bundle holds, with the addresses of its files', bundle),
+      200: answer('Content of the bundle, with the addresses of its files', bundle),
     },
     refusals: [400, 401, 403, 404, 409, 413, 422, 429, 503, 507],
   })),
@@ -170,19 +170,19 @@ const tooLargeToExport = (isShow: boolean): Response =>
 
 /** Faults of a bundle in English; the place within it is sent separately. */
 const errorText: Record<Exclude<BundleErrorCode, FileRefusal>, string> = {
-  notZip: 'This is no bundle of Quizcast',
-  tooManyEntries: 'This bundle holds too many files',
+  notZip: 'This is not a Quizcast bundle',
+  tooManyEntries: 'This bundle contains too many files',
   entryTooLarge: 'A file in this bundle is too large',
-  badName: 'A file in this bundle has a name that leads out of it',
+  badName: 'A file in this bundle has a path outside of the bundle',
   sameNameTwice: 'Two files in this bundle have the same name',
-  tooDense: 'This bundle unpacks to far more than it should',
+  tooDense: 'This bundle is too large when unpacked',
   encrypted: 'This bundle is encrypted',
   newerVersion: 'This bundle was made by a newer Quizcast',
-  noManifest: 'This is no bundle of Quizcast: its list of contents is missing',
-  notInManifest: 'This bundle holds a file that its list does not name',
-  fileMissing: 'A file is missing in this bundle',
-  wrongHash: 'A file in this bundle is not the one that its list names',
-  badContent: 'The content of this bundle cannot be read',
+  noManifest: 'This is not a Quizcast bundle: its manifest is missing',
+  notInManifest: 'This bundle contains a file that is not in its manifest',
+  fileMissing: 'A file is missing from this bundle',
+  wrongHash: 'A file in this bundle does not match its manifest',
+  badContent: 'The content of this bundle is not readable',
 };
 
 const isFileRefusal = (reason: BundleErrorCode | FileRefusal): reason is FileRefusal =>

@@ -24,7 +24,7 @@ const exporting = (summary: string) =>
     access: 'user',
     summary,
     parameters: [
-      query('format', 'The id of a format that is written, and of the same game', textField, true),
+      query('format', 'Id of an export format of the same game', textField, true),
       documentOf,
       uid(false),
     ],
@@ -33,10 +33,10 @@ const exporting = (summary: string) =>
   }));
 
 const about = {
-  stageQuiz: exporting('A show of the stage quiz as a file of another program'),
-  categoryQuiz: exporting('A show of the category quiz as a file of another program'),
+  stageQuiz: exporting('Export a stage quiz in the format of another program'),
+  categoryQuiz: exporting('Export a category quiz in the format of another program'),
   crowdQuiz: exporting(
-    'A show of the crowd quiz as a file of another program. `x-quizcast-left-out` counts the questions that such a file cannot hold and that are not in it',
+    'Export a crowd quiz in the format of another program. `x-quizcast-left-out` counts the questions that such a file cannot hold and that are not in it',
   ),
 };
 
@@ -140,7 +140,7 @@ async function exportedFile(
   const file = await pool.export({ formatId, ...source });
   if (file === 'busy') return busy();
   if (file === null || typeof file === 'string')
-    return problem(500, 'failed', 'This file could not be written');
+    return problem(500, 'failed', 'This file could not be created');
   context.header('content-disposition', attachment(source.show.name, file.ending));
   context.header('cache-control', 'no-store');
   if (file.leftOut > 0) context.header(leftOutHeader, `${file.leftOut}`);

@@ -69,7 +69,7 @@ const about = {
   formats: described(() => ({
     tag: 'imports',
     access: 'user',
-    summary: 'The formats that are read and written',
+    summary: 'List the import and export formats',
     answers: { 200: answer('All formats', list(formatInfo)) },
     refusals: [401, 429],
   })),
@@ -77,21 +77,19 @@ const about = {
     tag: 'imports',
     access: 'user',
     summary:
-      'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is. For the content.xml of a SIGame package, imageFile and soundFile name the files of the package',
+      'Read the questions of a file or pasted text of at most 20 MB. Does not change the document. For the content.xml of a SIGame package, imageFile and soundFile are the files of the package',
     parameters: [
       documentOf,
       uid(true),
-      query('name', 'The name of the file, with its ending; the name of a show that has none'),
-      query('format', 'The id of a format; without it, it is found out by content'),
-      query('columns', 'JSON: which column of a sheet holds what'),
-      query(
-        'pictures',
-        'Stores the pictures and sounds within the file and names their addresses',
-        { const: 'keep' },
-      ),
+      query('name', 'File name with extension; also the name of a show without one'),
+      query('format', 'Id of a format; detected by content if omitted'),
+      query('columns', 'JSON: meaning of the columns of a sheet'),
+      query('pictures', 'Store the pictures and sounds in the file and return their addresses', {
+        const: 'keep',
+      }),
     ],
     body: bytes,
-    answers: { 200: answer('What is in the file, and what is wrong with it', importedFile) },
+    answers: { 200: answer('Content of the file, and its problems', importedFile) },
     refusals: [400, 401, 403, 404, 409, 413, 429],
   })),
 };
@@ -127,7 +125,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         if (bytes === null)
           return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
         if (typeof bytes === 'string')
-          return problem(400, 'cutOff', 'The file did not arrive whole. Please try again');
+          return problem(400, 'cutOff', 'The upload was incomplete. Please try again');
         const isStoring = pictures === 'keep';
         const imported = await pool.import({
           bytes,

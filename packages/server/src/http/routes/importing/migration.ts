@@ -68,34 +68,36 @@ const about = {
   state: described(() => ({
     tag: 'migration',
     access: 'user',
-    summary: 'Whether old data were brought over, and what lies here that could be',
+    summary: 'Get whether old data were imported, and what is available to import',
     parameters: [document, uid(false)],
-    answers: { 200: answer('How it stands', stateShape) },
+    answers: { 200: answer('The state', stateShape) },
     refusals: refusalsOfRead,
   })),
   bring: described(() => ({
     tag: 'migration',
     access: 'user',
     summary:
-      'Brings old data over: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout takes the place of all there is. All of it or, when it is refused, nothing',
+      'Import old data: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout takes the place of all there is. All of it or, when it is refused, nothing',
     parameters: [
       uid(true),
       document,
-      queryParameter('preview', 'Answers with what would come, and changes nothing', {
+      queryParameter('preview', 'Only returns a preview, without changing anything', {
         const: '1',
       }),
-      queryParameter('again', 'Also when it was done before: what is missing is added', {
+      queryParameter('again', 'Can be repeated: adds what is missing', {
         const: '1',
       }),
-      queryParameter('from', 'What lies in the store for the user, instead of a file', {
+      queryParameter('from', 'The stored old data of the user, instead of a file', {
         const: 'store',
       }),
-      queryParameter('name', 'The name of the file, with its ending'),
+      queryParameter('name', 'File name with extension'),
       queryParameter('user', 'Whose data, of a file with those of several users'),
     ],
     body: { content: fileOf('application/octet-stream') },
     answers: {
-      200: answer('What would come, or what came', { oneOf: [previewShape, migrationResultShape] }),
+      200: answer('Preview or result of the import', {
+        oneOf: [previewShape, migrationResultShape],
+      }),
     },
     refusals: [400, 401, 403, 404, 409, 413, 422, 429, 503],
   })),
@@ -103,9 +105,9 @@ const about = {
     tag: 'migration',
     access: 'user',
     summary:
-      'The old documents as they were, with everything that found no place; the owner’s alone',
+      'Get the old documents unchanged, with everything that could not be imported; for the owner only',
     parameters: [document, uid(false)],
-    answers: { 200: answer('The archive, empty when nothing was brought over', archiveShape) },
+    answers: { 200: answer('The archive, empty if nothing was imported', archiveShape) },
     refusals: refusalsOfRead,
   })),
 };
@@ -247,16 +249,16 @@ const previewOf = ({ shows, styles, categoryQuiz }: QuizShowApp): MigrationPrevi
 const errorText: Record<MigrationErrorCode, string> = {
   notJson: 'This is neither JSON nor a zip with JSON in it',
   tooDeep: 'This JSON is nested deeper than 32 levels',
-  tooManyValues: 'This JSON holds more values, or more keys in one object, than are taken',
+  tooManyValues: 'This JSON has too many values, or too many keys in one object',
   forbiddenKey: 'This JSON has a key named __proto__, constructor or prototype',
-  tooLarge: 'At most 20 MB are taken, unpacked as well',
-  damagedZip: 'This zip cannot be unpacked',
+  tooLarge: 'At most 20 MB, also after unpacking',
+  damagedZip: 'This zip file cannot be unpacked',
   managedExport:
-    'This is an export of the Google Cloud console, which is no JSON. Export as JSON instead, with node-firestore-import-export or firestore-export-import',
-  notOldData: 'There are no question lists, no settings and no shows in it',
-  severalUsers: 'This holds data of several users: name one of them, as ?user=…',
+    'This is an export of the Google Cloud console, which is not JSON. Export as JSON instead, with node-firestore-import-export or firestore-export-import',
+  notOldData: 'It contains no question lists, settings or shows',
+  severalUsers: 'This file contains data of several users: choose one with ?user=…',
   unreadableDocument: 'This document cannot be read',
-  tookTooLong: 'This took too much time or memory to read, and was given up',
+  tookTooLong: 'Reading this took too much time or memory and was stopped',
 };
 
 function refusedUpload({ fault, users }: Extract<OldDataRead, { kind: 'refused' }>): Response {

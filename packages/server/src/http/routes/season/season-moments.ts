@@ -26,9 +26,9 @@ const about = described(() => ({
   tag: 'season',
   access: 'user',
   summary:
-    'What happened in the show that was started last, and when; `show` is null when none is remembered',
+    'Get what happened in the show that was started last, and when; `show` is null when none is remembered',
   parameters: [documentOf, uid(false)],
-  answers: { 200: answer('Without what was taken back', moments) },
+  answers: { 200: answer('Moments, without undone ones', moments) },
   refusals: refusalsOfRead,
 }));
 

@@ -19,7 +19,7 @@ export const spanSchema = z.object(spanFields);
 
 export const spanQueries = [
   query('period', `${periods.join(', ')}; season if nothing is said`),
-  query('run', 'One playing of a show, in the place of a period'),
+  query('run', 'One playing of a show, instead of a period'),
 ];
 
 /** The runs that a request selects: one by its name, otherwise those of a period. */

@@ -44,7 +44,7 @@ const about = {
   file: described(() => ({
     ...ofDocument,
     summary:
-      'All that is kept of the seasons: shows, questions, viewers, answers, and statistics to read. Another server takes it in',
+      'Export all season data: shows, questions, viewers, answers and statistics. Another server can import it',
     parameters: [documentOf, uid(false)],
     answers: { 200: { description: 'The file', content: fileOf('application/json') } },
     refusals: readRefusals,
@@ -59,10 +59,10 @@ const about = {
     })),
   take: described(() => ({
     ...ofDocument,
-    summary: `Adds the shows of an exported file, of at most ${limits.bytes} bytes. Shows that are there stay as they are; of a file with a fault nothing is taken, and the fault is told with its path`,
+    summary: `Import the shows of an exported file of at most ${limits.bytes} bytes. Existing shows are not changed; a file with an error changes nothing, and the error is returned with its path`,
     parameters: [documentOf, uid(false)],
     body: json({ type: 'object' }),
-    answers: { 200: answer('`known`: shows that were there before', importResultShape) },
+    answers: { 200: answer('`known`: shows that existed before', importResultShape) },
     refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
   })),
 };

@@ -31,18 +31,20 @@ const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 const about = {
   find: described(() => ({
     ...ofDocument,
-    summary: 'Viewers with kept data, twenty at most, the newest answers first',
+    summary: 'List at most twenty viewers with stored data, most recent answers first',
     parameters: [
       documentOf,
       uid(false),
       query('search', 'Part of a name, or the platform and number, such as twitch:40934651'),
     ],
-    answers: { 200: answer('What is kept of each', object({ viewers: list(storedViewer) })) },
+    answers: {
+      200: answer('The viewers with their stored data', object({ viewers: list(storedViewer) })),
+    },
     refusals,
   })),
   forget: described(() => ({
     ...ofDocument,
-    summary: 'Deletes answers and name of a viewer, who is on no board any more',
+    summary: 'Delete name and answers of a viewer, and remove the viewer from all boards',
     parameters: [documentOf, uid(false), query('viewer', 'The platform and number')],
     answers: { 204: { description: 'Done' } },
     refusals,
@@ -50,7 +52,7 @@ const about = {
   clear: described(() => ({
     ...ofDocument,
     summary:
-      'Deletes all viewers of the document with their answers, boards and statistics of questions',
+      'Delete all viewers of the document with their answers, boards and question statistics',
     parameters: [documentOf, uid(false)],
     answers: { 204: { description: 'Done' } },
     refusals,

@@ -51,32 +51,32 @@ const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 const about = {
   shows: described(() => ({
     ...ofDocument,
-    summary: 'Every playing of a show that answers of viewers are kept of, the newest first',
+    summary: 'List all playings of shows with stored viewer answers, newest first',
     parameters: [documentOf, uid(false)],
-    answers: { 200: answer('Playings, and when the season began', shows) },
+    answers: { 200: answer('Playings, and the start of the season', shows) },
     refusals,
   })),
   board: described(() => ({
     ...ofDocument,
-    summary: 'The board of a period, with those who were never right',
+    summary: 'Get the leaderboard of a period, including viewers without a right answer',
     parameters: [
       documentOf,
       uid(false),
       ...spanQueries,
-      query('search', 'Part of a name; everybody when it is left out'),
-      query('from', 'How many of those who are found are left out first', integerField),
+      query('search', 'Part of a name; all viewers if omitted'),
+      query('from', 'Number of results to skip', integerField),
       query('limit', `How many are told at most: up to ${maxRows}`, integerField),
     ],
-    answers: { 200: answer('Who is on it, best first; `players` counts all of them', board) },
+    answers: { 200: answer('Viewers, best first; `players` is their total number', board) },
     refusals,
   })),
   questions: described(() => ({
     ...ofDocument,
     summary:
-      'How the questions of a period did. Discrimination is the share right among the best 27 % of the viewers of a show less that among the last 27 %',
+      'Get statistics of the questions of a period. Discrimination is the share of right answers among the best 27 % of a show’s viewers minus the share among the last 27 %',
     parameters: [documentOf, uid(false), ...spanQueries],
     answers: {
-      200: answer('Questions, the one asked last first', object({ questions: list(question) })),
+      200: answer('Questions, most recently asked first', object({ questions: list(question) })),
     },
     refusals,
   })),

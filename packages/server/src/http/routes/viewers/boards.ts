@@ -46,9 +46,9 @@ const boardQuerySchema = z.object({
 const board = component('Board', () =>
   object(
     {
-      show: { ...nullable('string'), description: 'Null: of a period' },
-      shows: { ...integerField, description: 'Of what is over: how many shows it is of' },
-      fromMs: { ...nullable('number'), description: 'When the first of these began' },
+      show: { ...nullable('string'), description: 'Null for a period' },
+      shows: { ...integerField, description: 'For a finished period: its number of shows' },
+      fromMs: { ...nullable('number'), description: 'Start of the first of these shows' },
       players: integerField,
       rows: list(
         object({
@@ -67,12 +67,12 @@ const board = component('Board', () =>
 const about = described(() => ({
   tag: 'boards',
   summary:
-    'The board of the show that is on air, else of the one played last, or of a period; of revealed questions only: for everybody. It names viewers with a right answer',
+    'Get the leaderboard of the show on air, else of the last one, or of a period. Public: only revealed questions count, and only viewers with a right answer are listed',
   parameters: [
     inPath('code', 'The id in the address of the overlay'),
     query('period', `${periods.join(', ')}; show if nothing is said`),
-    query('search', 'Part of a name; everybody when it is left out'),
-    query('from', 'How many of those who are found are left out first', integerField),
+    query('search', 'Part of a name; all viewers if omitted'),
+    query('from', 'Number of results to skip', integerField),
     query(
       'limit',
       `How many are told at most: up to ${maxRows}, ${rowsOnAir} if nothing is said`,
@@ -80,7 +80,7 @@ const about = described(() => ({
     ),
   ],
   answers: {
-    200: answer('Who is on it, best first; `players` counts all of them', board),
+    200: answer('Viewers, best first; `players` is their total number', board),
   },
   refusals: [400, 404, 429, 503],
 }));

@@ -36,8 +36,8 @@ const invitationShape = component('PhoneInvitation', () =>
 const about = {
   invitation: described(() => ({
     tag: 'phones',
-    summary: 'What the code on the stream leads to, for viewers who want to play by phone',
-    parameters: [inPath('code', 'Six characters; small letters, spaces and dashes do not matter')],
+    summary: 'Get the show behind the code on the stream, for viewers who play on their phones',
+    parameters: [inPath('code', 'Six characters; case, spaces and dashes do not matter')],
     answers: {
       200: answer(
         '`isOn`: the show on air is played by phone; `isFull`: come later',
@@ -48,16 +48,15 @@ const about = {
   })),
   picture: described(() => ({
     tag: 'phones',
-    summary: 'The QR code that leads a phone to the show',
-    parameters: [inPath('code', 'As shown on the stream; any six characters of a code')],
+    summary: 'Get the QR code that opens the show on a phone',
+    parameters: [inPath('code', 'The code as shown on the stream: six characters')],
     answers: { 200: { description: 'The picture', content: fileOf('image/svg+xml') } },
     refusals: [404, 429, 503],
   })),
   door: described(() => ({
     tag: 'phones',
     access: 'user',
-    summary:
-      'The code by which viewers come to the page /vote/{code}; it is made when there is none',
+    summary: 'Get the viewers’ code for the page /vote/{code}; created if there is none',
     parameters: [documentOf, uid(false)],
     answers: {
       200: answer(
@@ -66,7 +65,7 @@ const about = {
           code: textField,
           origin: {
             ...nullable('string'),
-            description: 'Where viewers open Quizcast; null: where the host does',
+            description: 'Address for viewers; null: the host’s own',
           },
         }),
       ),
