@@ -111,6 +111,11 @@ export default defineConfig({
               name: 'mantine',
               test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Combobox|FocusTrap|Group|Input|InputBase|Loader|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Select|Stack|Switch|Tabs|Text|TextInput|Title|Tooltip|Transition|UnstyledButton|Accordion[\\/]AccordionChevron|Radio[\\/]RadioIcon|PasswordInput[\\/]PasswordToggleIcon))|hooks[\\/]esm[\\/]use-(color-scheme|window-event|force-update|interval|drag|hotkeys))|node_modules[\\/](react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)[\\/]/,
             },
+            // Small files that several late parts of the overlay share.
+            {
+              name: 'clocks',
+              test: /web[\\/]src[\\/]parts[\\/](server-now|stage[\\/](gold|question-time|card-vars))\.ts/,
+            },
             {
               name: 'phone',
               test: /lobby[\\/]join-code|buzzer[\\/]wake-lock|src[\\/]first-screen[\\/]/,

@@ -158,6 +158,6 @@ export const stateWith = (
 export const isOverlayView = (state: unknown): state is OverlayView =>
   isRecord(state) &&
   isRecord(state['style']) &&
-  (state['stageQuiz'] === null || isRecord(state['stageQuiz'])) &&
-  (state['categoryQuiz'] === null || isRecord(state['categoryQuiz'])) &&
-  (state['crowdQuiz'] === null || isRecord(state['crowdQuiz']));
+  [state['stageQuiz'], state['categoryQuiz'], state['crowdQuiz']].every(
+    (game) => game === null || isRecord(game),
+  );

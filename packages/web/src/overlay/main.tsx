@@ -14,7 +14,7 @@ const uid = ownerOf(location);
 const first = readFirstPicture(document);
 // Requested beside the style sheets.
 const texts = first && loadOverlayTexts(first.state.language);
-const scene = first && loadScene(first.state).catch(() => undefined);
+const scene = first && loadScene(first.state);
 const live = new LiveView({
   uid: uid ?? '',
   open: openLiveSocket,
@@ -41,11 +41,7 @@ if (uid !== null) {
   const stop = live.subscribe(() => {
     if (live.state().link !== 'live') return;
     stop();
-    void import('./once-live.ts').then(({ reportHealth, cacheShell }) => {
-      reportHealth(live);
-      // Waits for the first picture, so that its fonts are cached too: they are requested on its layout.
-      setTimeout(() => void cacheShell(), 100);
-    });
+    void import('./once-live.ts').then(({ onceLive }) => onceLive(live));
   });
 }
 
@@ -65,10 +61,12 @@ function onceStyled(draw: () => void): void {
 /** Continues the picture that the server has drawn, or draws the first one here. */
 async function draw(root: HTMLElement): Promise<void> {
   const overlay = <Overlay live={live} />;
-  if (first === null) return createRoot(root).render(overlay);
-  await Promise.all([firstFontsReady(first), texts, scene]);
-  // Draws after the font events have fired: no text has been rendered that would be fitted again.
-  await new Promise((resolve) => setTimeout(resolve));
+  if (first !== null) {
+    // What fails to load is loaded again by its component.
+    await Promise.allSettled([firstFontsReady(first), texts, scene]);
+    // Draws after the font events have fired: no text has been rendered that would be fitted again.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   root.removeAttribute('data-unfitted');
   if (root.hasChildNodes()) hydrateRoot(root, overlay);
   else createRoot(root).render(overlay);

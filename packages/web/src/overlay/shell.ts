@@ -1,10 +1,4 @@
-import {
-  loadCategoryScene,
-  loadCrowdScene,
-  loadMomentCard,
-  loadShowtimeParts,
-  loadVotingChart,
-} from '../parts/overlay-canvas.tsx';
+import { loadEverything } from '../parts/overlay-canvas.tsx';
 
 /** Message of the page to its worker: it is running, and uses these files. */
 export interface ShellMessage {
@@ -41,15 +35,7 @@ export async function cacheShell(): Promise<void> {
  * The code of the other games and the end of a show is cached too, so that they can be shown while the server is down
  * after the next start. What fails now is cached another time.
  */
-const everythingIsHere = () =>
-  Promise.allSettled([
-    document.fonts.ready,
-    loadCategoryScene(),
-    loadShowtimeParts(),
-    loadVotingChart(),
-    loadCrowdScene(),
-    loadMomentCard(),
-  ]);
+const everythingIsHere = () => Promise.all([document.fonts.ready, loadEverything()]);
 
 function loadedAssets(): string[] {
   const paths = performance

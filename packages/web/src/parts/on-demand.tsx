@@ -2,7 +2,6 @@ import {
   createElement,
   lazy,
   Suspense,
-  useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
@@ -11,24 +10,22 @@ import {
 /**
  * A component whose code is loaded when it is first rendered; until then nothing is shown. It is absent from the picture
  * that the server draws, unless `loadNow` has loaded it: the server and the page that continues the picture both await
- * this before they render.
+ * this before they render it for the first time.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }));
   let loadedNow: ComponentType<Props> | null = null;
   function OnDemand(props: Props) {
     const isServerDrawn = useIsServerDrawn();
-    // Stays the same once rendered: another type of component would begin anew.
-    const [component] = useState(() => loadedNow);
-    if (component !== null) return createElement(component, props);
+    if (loadedNow !== null) return createElement(loadedNow, props);
     if (isServerDrawn) return null;
     return <Suspense>{createElement(Loaded, props)}</Suspense>;
   }
-  return Object.assign(OnDemand, {
-    async loadNow(): Promise<void> {
-      loadedNow = await load();
-    },
-  });
+  OnDemand.load = load;
+  OnDemand.loadNow = async (): Promise<void> => {
+    loadedNow = await load();
+  };
+  return OnDemand;
 }
 
 /** Wraps what depends on the time, reports what it loads, or needs a browser: the server does not draw it. */

@@ -6,7 +6,7 @@ import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-qui
 import { usePrevious, useChanged } from './changed.ts';
 import { useUnexpiredCard } from './moments/timely.ts';
 import { useLeaving } from './leaving.ts';
-import { onDemand, OnlyInBrowser } from './on-demand.tsx';
+import { onDemand } from './on-demand.tsx';
 import { placeCanvas } from './place-canvas.ts';
 import { JokerRow as Jokers } from './stage/joker-row.tsx';
 import { QuestionImage } from './question-image.tsx';
@@ -26,12 +26,10 @@ const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
 /** Loaded when it is on air or the page is idle: an overlay of one game does not need the others. */
-export const loadCategoryScene = async () =>
-  (await import('./category/category-scene.tsx')).CategoryScene;
-const CategoryScene = onDemand(loadCategoryScene);
-
-export const loadCrowdScene = async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene;
-const CrowdScene = onDemand(loadCrowdScene);
+const CategoryScene = onDemand(
+  async () => (await import('./category/category-scene.tsx')).CategoryScene,
+);
+const CrowdScene = onDemand(async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene);
 
 /** Loads what the first picture of this view needs besides this file. */
 export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promise<void> {
@@ -40,20 +38,17 @@ export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promi
 }
 
 /** Needed only for the seconds of a vote. */
-export const loadVotingChart = async () => (await import('./stage/voting-chart.tsx')).VotingChart;
-const VotingChart = onDemand(loadVotingChart);
+const VotingChart = onDemand(async () => (await import('./stage/voting-chart.tsx')).VotingChart);
 
 /** Needed only by shows in which every viewer plays. */
 const CrowdBoard = onDemand(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
 
 /** Needed only by shows with a contestant or a clock, or after their end. */
 const showtime = () => import('./stage/showtime-parts.tsx');
-export const loadShowtimeParts = async () => (await showtime()).ShowtimeParts;
-const ShowtimeParts = onDemand(loadShowtimeParts);
+const ShowtimeParts = onDemand(async () => (await showtime()).ShowtimeParts);
 
 /** Needed only for the seconds of a card, or before and after a show. */
-export const loadMomentCard = async () => (await import('./moments/card.tsx')).MomentCard;
-const MomentCard = onDemand(loadMomentCard);
+const MomentCard = onDemand(async () => (await import('./moments/card.tsx')).MomentCard);
 
 /** Needed only by styles with a place for it. */
 const PlacedJoinCard = onDemand(async () => (await showtime()).PlacedJoinCard);
@@ -63,6 +58,12 @@ const Explanation = onDemand(async () => (await showtime()).Explanation);
 
 /** Appears seconds before it turns green, which leaves time to load it. */
 const DelayLight = onDemand(async () => (await import('./delay-light.tsx')).DelayLight);
+
+/** Loads all games and cards, as far as they can be loaded now. */
+export const loadEverything = () =>
+  Promise.allSettled(
+    [CategoryScene, CrowdScene, VotingChart, ShowtimeParts, MomentCard].map(({ load }) => load()),
+  );
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -225,16 +226,14 @@ function StageQuiz(props: StageQuizProps) {
   return (
     <>
       {!style.question.hide && !style.question.imageHide && question.image !== null && (
-        <OnlyInBrowser>
-          <QuestionImage
-            key={`${questionKey} ${question.image}`}
-            src={question.image}
-            alt={question.imageAlt}
-            style={style.question}
-            canvas={canvas}
-            enters={questionEnters || imageEnters}
-          />
-        </OnlyInBrowser>
+        <QuestionImage
+          key={`${questionKey} ${question.image}`}
+          src={question.image}
+          alt={question.imageAlt}
+          style={style.question}
+          canvas={canvas}
+          enters={questionEnters || imageEnters}
+        />
       )}
       {!style.joker.hide && (
         <JokerRow

@@ -29,17 +29,17 @@ export function panelOutline(
     case 'hexagon':
       return hexagon(box, heightPx / 2, tip);
     case 'box':
-      return rounded(box, 0);
+      return withArcs(box, 0);
     case 'rounded':
-      return rounded(box, Math.max(0, Math.min(tip * 0.45, heightPx / 2) - insetPx));
+      return withArcs(box, Math.max(0, Math.min(tip * 0.45, heightPx / 2) - insetPx));
     case 'pill':
-      return rounded(box, Math.max(0, Math.min(tip * 1.2, heightPx / 2) - insetPx));
+      return withArcs(box, Math.max(0, Math.min(tip * 1.2, heightPx / 2) - insetPx));
     case 'slanted':
       return slanted(box, tip * 0.8);
     case 'cut':
       return cut(box, tip * 0.7);
     case 'plaque':
-      return plaque(box, tip * 0.45);
+      return withArcs(box, tip * 0.45, 0);
   }
 }
 
@@ -63,8 +63,9 @@ function hexagon({ left, right, top, bottom }: Box, middle: number, tip: number)
   ].join('');
 }
 
-function rounded({ left, right, top, bottom }: Box, radius: number): string {
-  const arc = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${x} ${y}`;
+/** Corners as quarter circles: rounded, or cut out with `sweep` 0, as on a brass plate. */
+function withArcs({ left, right, top, bottom }: Box, radius: number, sweep = 1): string {
+  const arc = (x: number, y: number) => `A${radius} ${radius} 0 0 ${sweep} ${x} ${y}`;
   return [
     `M${left + radius} ${top}`,
     `H${right - radius}${arc(right, top + radius)}`,
@@ -82,16 +83,3 @@ const slanted = ({ left, right, top, bottom }: Box, lean: number): string =>
 /** Rectangular, with two opposite corners cut off. */
 const cut = ({ left, right, top, bottom }: Box, corner: number): string =>
   `M${left + corner} ${top}H${right}V${bottom - corner}L${right - corner} ${bottom}H${left}V${top + corner}Z`;
-
-/** Corners cut out as quarter circles, as on a brass plate. */
-function plaque({ left, right, top, bottom }: Box, radius: number): string {
-  const bite = (x: number, y: number) => `A${radius} ${radius} 0 0 0 ${x} ${y}`;
-  return [
-    `M${left + radius} ${top}`,
-    `H${right - radius}${bite(right, top + radius)}`,
-    `V${bottom - radius}${bite(right - radius, bottom)}`,
-    `H${left + radius}${bite(left, bottom - radius)}`,
-    `V${top + radius}${bite(left + radius, top)}`,
-    'Z',
-  ].join('');
-}

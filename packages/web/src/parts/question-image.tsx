@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import { useIsServerDrawn } from './on-demand.tsx';
 import { fittedImage, imagePlace, imageRatio } from './question-geometry.ts';
 import styles from './question-image.module.css';
 
@@ -14,10 +15,13 @@ export interface QuestionImageProps {
   enters: boolean;
 }
 
-/** The question's picture on the canvas, centered in its place; shown once fully loaded. */
+/**
+ * The question's picture on the canvas, centered in its place; shown once fully loaded. The page loads it, as it
+ * reports pictures that fail.
+ */
 export function QuestionImage({ src, alt, style, canvas, enters }: QuestionImageProps) {
   const [state, setState] = useState<'loading' | 'failed' | { ratio: number }>('loading');
-  if (state === 'failed') return null;
+  if (useIsServerDrawn() || state === 'failed') return null;
   const place = imagePlace(style, canvas);
   const show = (image: HTMLImageElement) =>
     setState({ ratio: ratioOf(image.naturalWidth, image.naturalHeight) });

@@ -128,16 +128,14 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
       {question.image !== null && !part.imageHide && (
         // The picture gives way to the answers.
         <div style={{ opacity: card === null ? 1 : 0, transition: 'opacity 300ms ease-out' }}>
-          <OnlyInBrowser>
-            <QuestionImage
-              key={question.image}
-              src={question.image}
-              alt={question.imageAlt}
-              style={props.style.question}
-              canvas={canvas}
-              enters={isEntering}
-            />
-          </OnlyInBrowser>
+          <QuestionImage
+            key={question.image}
+            src={question.image}
+            alt={question.imageAlt}
+            style={props.style.question}
+            canvas={canvas}
+            enters={isEntering}
+          />
         </div>
       )}
       <div ref={panels} style={{ display: 'contents' }}>
