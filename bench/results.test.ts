@@ -37,7 +37,7 @@ const run = (at: string, commit: string, ours: number): RunResult => ({
 describe('the newest results', () => {
   const { name, run: newest } = newestRun();
 
-  test('have every row that the bench had then, measured', () => {
+  test('contain only rows of the bench, in its order, each measured without a fault', () => {
     // A row that is newer than the run is measured by the next one.
     const then = new Set(newest.rows.map((one) => one.name));
     const known = rows.map((one) => one.row.name).filter((rowName) => then.has(rowName));
@@ -48,18 +48,18 @@ describe('the newest results', () => {
     }
   });
 
-  test('are what the chart shows', () => {
+  test('match the chart', () => {
     expect(readFileSync(chartFile, 'utf8')).toBe(drawChart(newest));
   });
 
-  test('are what the page shows, all of them', () => {
+  test('match the page, which lists every figure', () => {
     const page = readFileSync(pageFile, 'utf8');
     expect(page).toBe(withFigures(page, name, newest));
     for (const one of newest.rows.flatMap(({ figures }) => figures))
       expect(page).toContain(`| ${one.name} |`);
   });
 
-  test('say what kind of machine it was, and neither which nor where', () => {
+  test('describe the kind of machine without revealing paths or addresses', () => {
     const text = readFileSync(join(resultsFolder, name), 'utf8');
     expect(text).not.toMatch(
       /:\/\/|\/(home|root|tmp|var|usr|Users)\b|localhost|\b\d+\.\d+\.\d+\.\d+\b/,
@@ -77,7 +77,7 @@ describe('results of a run', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('are read as they were kept, the newest by when it was measured', () => {
+  test('are read back unchanged, the newest one by its measurement time', () => {
     keepRun(run('2026-11-20T18:00:00.000Z', 'fffffff', 1), folder);
     keepRun(run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2), folder);
     keepRun(run('2026-11-19T22:00:00.000Z', 'ccccccc', 3), folder);
@@ -87,7 +87,7 @@ describe('results of a run', () => {
     });
   });
 
-  test('cannot be made better by hand: what is derived is derived again', () => {
+  test('cannot be improved by editing the file: derived values are computed again', () => {
     const name = keepRun(run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 200), folder);
     const text = readFileSync(join(folder, name), 'utf8');
     expect(text).toContain('"verdict": "missed"');
@@ -98,7 +98,7 @@ describe('results of a run', () => {
     });
   });
 
-  test('are refused when they are not whole', () => {
+  test('are rejected when a field is missing or invalid', () => {
     const text = JSON.stringify(run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2));
     expect(() => readRun(text.replace('"cores":2,', ''))).toThrow('no right "cores"');
     expect(() => readRun(text.replace('"ms"', '"miles"'))).toThrow('no right "unit"');
@@ -106,14 +106,14 @@ describe('results of a run', () => {
 });
 
 describe('the page', () => {
-  test('says when the figures are of a quick look', () => {
+  test('states when the figures come from a quick look', () => {
     const page = readFileSync(pageFile, 'utf8');
     const quick = { ...run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2), isQuick: true };
     expect(withFigures(page, 'a.json', quick)).toContain('Only a quick look');
     expect(withFigures(page, 'a.json', { ...quick, isQuick: false })).not.toContain('quick look');
   });
 
-  test('keeps everything else that is written on it', () => {
+  test('keeps all text outside its markers, and needs them', () => {
     const page = `before\n${marks.begin}\nold\n${marks.end}\nafter\n`;
     const written = withFigures(page, 'a.json', run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2));
     expect(written).toMatch(/^before\n<!--[^]*\n<!--[^\n]*\nafter\n$/);
@@ -133,7 +133,7 @@ describe('the chart', () => {
     { ...figure('without a goal', 5), goal: null },
   ];
 
-  test('says met, nearly or missed in words, and tells nothing that has no goal', () => {
+  test('labels figures as met, nearly or missed, and omits figures without a goal', () => {
     const chart = drawChart({ ...one, rows: [resultRow(row, figures)] });
     expect(chart.match(/>met<\/text>/g)).toHaveLength(4);
     expect(chart.match(/>nearly<\/text>/g)).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('the chart', () => {
     expect(chart).toContain('could not be measured');
   });
 
-  test('takes names as text', () => {
+  test('escapes names', () => {
     expect(drawChart(one)).toContain('found &lt;fast&gt; &amp; sure');
   });
 
@@ -162,7 +162,7 @@ describe('the chart', () => {
   });
 });
 
-test('a run ends with the goals that it missed, by row and figure', () => {
+test('lists the missed goals of a run by row and figure', () => {
   const late = { ...figure('late', 250), baseline: 100, goal: ratioAtMost(2) };
   const found = [resultRow(row, [figure('in time', 90), figure('too late', 120), late])];
   expect(missedGoals(found)).toEqual([

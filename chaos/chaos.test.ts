@@ -11,7 +11,7 @@ const seed = 7;
 const program = join(import.meta.dirname, '..', 'packages', 'server', 'dist', 'main.js');
 const faults: readonly Fault[] = ['killNode', 'freezeNode', 'natsStopped'];
 
-describe('three nodes on PostgreSQL and NATS, while one thing after the other breaks', () => {
+describe('three nodes on PostgreSQL and NATS, under one fault after another', () => {
   let results: PhaseResult[] = [];
   beforeAll(async () => {
     results = await run({
@@ -24,7 +24,7 @@ describe('three nodes on PostgreSQL and NATS, while one thing after the other br
     console.log(resultTable(results));
   }, 600_000);
 
-  it('had every fault', () => {
+  it('go through every planned fault', () => {
     expect(results.map(({ fault }) => fault).toSorted()).toEqual(faults.toSorted());
   });
 
@@ -34,7 +34,7 @@ describe('three nodes on PostgreSQL and NATS, while one thing after the other br
   });
 });
 
-it('CHAOS10 the same seed plans the same run, another one another', () => {
+it('CHAOS10 plans the same run for a seed, and a different run of the same faults for another', () => {
   expect(plan(7, shortSize, 3)).toEqual(plan(7, shortSize, 3));
   expect(plan(8, shortSize, 3)).not.toEqual(plan(7, shortSize, 3));
   expect(

@@ -48,12 +48,12 @@ const odd: SecretSeen = {
 
 const harmless = { fromMs: 0, untilMs: 100 };
 const secretFaults: readonly [string, Partial<SecretSeen>][] = [
-  ['of which no health tells', { inHealth: 0 }],
-  ['of which no figure tells', { inFigures: 0 }],
-  ['that is told in no log', { inLog: 0 }],
-  ['that makes another node leave', { isReady: false }],
-  ['that ends a session of the others', { knowsSession: [true, false, true] }],
-  ['that is told of when it has gone', { isWellAfter: false }],
+  ['that no health report mentions', { inHealth: 0 }],
+  ['that no metric shows', { inFigures: 0 }],
+  ['that no log mentions', { inLog: 0 }],
+  ['that makes another node unready', { isReady: false }],
+  ['that ends a session on the other nodes', { knowsSession: [true, false, true] }],
+  ['that is still reported after it left', { isWellAfter: false }],
 ];
 
 /** A history in which all is well, with these parts instead. */
@@ -98,11 +98,11 @@ const rules = (part: Parameters<typeof history>[0]) => check(history(part)).map(
 const command = { path, type: 'edit.update', sentAtMs: 1, times: 1 };
 
 describe('CHAOS6 the checker', () => {
-  it('finds nothing where all is well', () => {
+  it('finds nothing in a sound history', () => {
     expect(check(history())).toEqual([]);
   });
 
-  it('knows what was said near the edge of a vote, and how near that is on a slower machine', () => {
+  it('tolerates messages near the edge of a vote, with a wider margin on slower machines', () => {
     const parts = { votes: [{ ...vote, final: [0, 0, 0, 0] }], stored: [] };
     const rulesAt = (atMs: number, slowness: number): string[] =>
       check(history({ ...parts, said: [said('anna', 1, atMs)] }), slowness).map(({ rule }) => rule);
@@ -112,40 +112,32 @@ describe('CHAOS6 the checker', () => {
 
   it.each<[string, string, Parameters<typeof history>[0]]>([
     [
-      'an acknowledged command that is gone',
+      'an acknowledged command that was lost',
       'acknowledged',
       { asked: [{ ...command, id: 'lost', answer: { atMs: 5, revision: 2 } }] },
     ],
     [
-      'an acknowledgement with a wrong revision',
+      'an acknowledgment with a wrong revision',
       'revision',
       { asked: [{ ...command, id: 'b', answer: { atMs: 5, revision: 3 } }] },
     ],
+    ['an unanswered command', 'answered', { asked: [{ ...command, id: 'b', answer: null }] }],
     [
-      'a command that nobody has answered',
-      'answered',
-      { asked: [{ ...command, id: 'b', answer: null }] },
-    ],
-    [
-      'a refused command that is stored',
+      'a refused command that was stored',
       'refused',
       { asked: [{ ...command, id: 'b', answer: { atMs: 5, refused: 'notFound' } }] },
     ],
-    [
-      'a command that is stored twice',
-      'once',
-      { entries: [entry(1, 'a'), entry(2, 'b'), entry(3, 'b')] },
-    ],
+    ['a command stored twice', 'once', { entries: [entry(1, 'a'), entry(2, 'b'), entry(3, 'b')] }],
     ['a gap in a log', 'gapless', { entries: [entry(1, 'a'), entry(3, 'b')], asked: [] }],
-    ['an entry that is another one now', 'kept', { before: new Map([[path, [entry(1, 'z')]]]) }],
-    ['a log that has become shorter', 'kept', { before: new Map([[path, [entry(4, 'd')]]]) }],
+    ['a log entry that was replaced', 'kept', { before: new Map([[path, [entry(1, 'z')]]]) }],
+    ['a truncated log', 'kept', { before: new Map([[path, [entry(4, 'd')]]]) }],
     [
-      'a log that leads to no state',
+      'a log that cannot be replayed',
       'replay',
       { logs: [{ path, entries: [], votes: [], fault: 'no' }], asked: [], before: new Map() },
     ],
     [
-      'a ballot that is lost',
+      'a lost ballot',
       'ballot',
       {
         votes: [{ ...vote, final: [1, 0, 0, 0] }],
@@ -153,51 +145,55 @@ describe('CHAOS6 the checker', () => {
       },
     ],
     [
-      'a ballot that an earlier one has taken the place of',
+      'a ballot replaced by an earlier one',
       'ballot',
       { said: [said('ann', 0, 15_000), said('ann', 3, 20_000), said('bob', 1, 21_000)] },
     ],
-    ['a ballot that nobody has cast', 'ballot', { said: [said('ann', 0, 20_000)] }],
+    ['a ballot that nobody cast', 'ballot', { said: [said('ann', 0, 20_000)] }],
     [
-      'a tally that is not that of its ballots',
+      'a tally that does not match its ballots',
       'tally',
       { votes: [{ ...vote, final: [2, 1, 0, 0] }] },
     ],
     ['a vote that never ends', 'ended', { votes: [{ ...vote, final: null }] }],
     [
-      'a view that went back',
+      'a view that went back to an older revision',
       'monotonic',
       { disorder: [{ page: 'p', what: 'went back from 3 to 2' }] },
     ],
     [
-      'commands that waited where nothing should have held them up',
+      'commands delayed by a harmless fault',
       'heldUp',
       { harmless, asked: [{ ...command, id: 'b', answer: { atMs: 5002, revision: 2 } }] },
     ],
     [
-      'a fault during which nobody asked for anything',
+      'a fault without any commands during it',
       'harness',
       { harmless: { fromMs: 100, untilMs: 200 } },
     ],
-    ['an uploaded file that is gone', 'upload', { uploads: [{ ...upload, kept: 'gone' }] }],
-    ['an uploaded file that is another one', 'upload', { uploads: [{ ...upload, kept: 'other' }] }],
+    ['an uploaded file that was lost', 'upload', { uploads: [{ ...upload, kept: 'gone' }] }],
     [
-      'an upload that is refused though the store works',
+      'an uploaded file with different content',
+      'upload',
+      { uploads: [{ ...upload, kept: 'other' }] },
+    ],
+    [
+      'an upload refused although the store works',
       'upload',
       { uploads: [{ ...upload, status: 503, code: 'storeFailed', kept: null }] },
     ],
     [
-      'an upload to a silent store that nobody answers',
+      'an unanswered upload to a silent store',
       'upload',
       { uploads: [{ ...upload, isSilent: true, status: 0, kept: null }] },
     ],
     [
-      'an upload to a silent store that is refused for no clear reason',
+      'an upload to a silent store refused without a clear reason',
       'upload',
       { uploads: [{ ...upload, isSilent: true, status: 500, code: 'failed', kept: null }] },
     ],
     [
-      'a file that is said to be gone while the store is silent',
+      'a file reported as missing while the store is silent',
       'upload',
       { uploads: [{ ...upload, silentStatus: 404 }] },
     ],
@@ -207,7 +203,7 @@ describe('CHAOS6 the checker', () => {
       { secrets: [{ ...secret, ...part }, { ...secret, node: 'b' }, odd] },
     ]),
     [
-      'a node that takes sessions of others than it has the secret of',
+      'a node that accepts sessions signed with a secret it does not have',
       'secret',
       { secrets: [secret, { ...secret, node: 'b' }, { ...odd, knowsSession: [true] }] },
     ],
@@ -215,7 +211,7 @@ describe('CHAOS6 the checker', () => {
     expect(rules(part)).toEqual([rule]);
   });
 
-  it('lets a message count or not whose hearer went down, and none that nobody heard', () => {
+  it('lets a message count or not if its listener went down, and never if nobody heard it', () => {
     const perhaps = said('ann', 2, 25_000, 'perhaps');
     const base = history().said;
     expect(rules({ said: [...base, perhaps] })).toEqual([]);
@@ -240,7 +236,7 @@ describe('CHAOS6 the checker', () => {
     ).toEqual(['ballot']);
   });
 
-  it('finds pages that show something else than what is stored, and such that show nothing', () => {
+  it('finds pages that show nothing or something other than the stored state', () => {
     const page = (name: string, shown: string) => ({
       page: name,
       path,

@@ -37,7 +37,8 @@ const untold = (results: readonly PhaseResult[], fault: Fault, engine: string): 
 /** What a run must hold, whichever of the phases it had. */
 export const promises: readonly Promised[] = [
   {
-    title: 'CHAOS1 every acknowledged command is in its log once, as the revision that was told',
+    title:
+      'CHAOS1 every acknowledged command is in its log exactly once, at the acknowledged revision',
     faults: [],
     broken: (results) => [
       ...tooFew(results, 'acknowledged', 30),
@@ -45,12 +46,13 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    title: 'CHAOS2 no log has a gap, and what was in it stays in it',
+    title: 'CHAOS2 no log has a gap or loses an entry, and every log can be replayed',
     faults: [],
     broken: (results) => violations(results, 'gapless', 'kept', 'replay'),
   },
   {
-    title: 'CHAOS3 every ballot that was heard counts once, and every vote ends with its ballots',
+    title:
+      'CHAOS3 every ballot that was heard counts once, and every vote ends with the tally of its ballots',
     faults: [],
     broken: (results) => [
       ...tooFew(results, 'ballots', 20),
@@ -59,12 +61,12 @@ export const promises: readonly Promised[] = [
   },
   {
     title:
-      'CHAOS4 every view shows what is stored soon after the end of each fault, and none goes back',
+      'CHAOS4 every view shows the stored state soon after each fault ends, and none goes back',
     faults: [],
     broken: (results) => violations(results, 'views', 'monotonic'),
   },
   {
-    title: 'CHAOS5 no node ends by itself, and what fails is told by its health',
+    title: 'CHAOS5 no node exits on its own, and node health reports what fails',
     faults: [],
     broken: (results) => [
       ...untold(results, 'databaseCrash', 'store'),
@@ -73,17 +75,17 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    title: 'CHAOS7 a document that cannot be read is told to its owner alone, who repairs it',
+    title: 'CHAOS7 an unreadable document is reported only to its owner, who can repair it',
     faults: ['poison'],
     broken: (results) => violations(results, 'poison'),
   },
   {
-    title: 'CHAOS8 a clock that is set on one node changes nothing',
+    title: 'CHAOS8 changing the clock of one node has no effect',
     faults: ['clockBack', 'clockAhead'],
     broken: (results) => violations(results),
   },
   {
-    title: 'CHAOS9 a full disk refuses what it cannot keep, says so, and loses nothing',
+    title: 'CHAOS9 a full disk refuses writes that it cannot store, is reported, and loses nothing',
     faults: ['diskFull'],
     broken: (results) => [
       ...tooFew(results, 'repeated', 1),
@@ -93,13 +95,13 @@ export const promises: readonly Promised[] = [
   },
   {
     title:
-      'CHAOS11 a silent S3 store holds up nothing but files: uploads are refused, and what was taken is whole',
+      'CHAOS11 a silent S3 store delays only files: uploads are refused, and accepted files stay intact',
     faults: ['silentS3'],
     broken: (results) => [...untold(results, 'silentS3', 'files'), ...violations(results)],
   },
   {
     title:
-      'CHAOS12 a node with another secret is told of by all, and touches no session and no show',
+      'CHAOS12 every node reports a node with another secret, which affects no session and no show',
     faults: ['wrongSecret'],
     broken: (results) => violations(results),
   },

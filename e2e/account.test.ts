@@ -106,7 +106,7 @@ async function provePassword(page: Page, confirm: string): Promise<void> {
   await dialog(page).getByRole('button', { name: confirm }).click();
 }
 
-it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used', async () => {
+it('IDENTITY33 resets a forgotten password by mail, and signs in with the new one', async () => {
   const email = fresh('forgetful');
   const before = await openPage();
   await signUp(before, email);
@@ -143,7 +143,7 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await again.getByText('This link expired').waitFor();
 });
 
-it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up @release', async () => {
+it('IDENTITY31 confirms an email by the link sent after sign-up @release', async () => {
   const email = fresh('new');
   const page = await openPage();
   await page.goto('/');
@@ -165,7 +165,7 @@ it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up @r
   await page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
-it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed @release', async () => {
+it('IDENTITY42 creates a passkey, signs in with it, renames and removes it @release', async () => {
   const email = fresh('passkey');
   const page = await openPage();
   await signUp(page, email);
@@ -219,7 +219,7 @@ it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed @release
   await page.getByText('Passkey not accepted').waitFor();
 });
 
-it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off @release', async () => {
+it('IDENTITY37 sets up two-factor sign-in by keyboard, asks for the code, and turns it off @release', async () => {
   const email = fresh('careful');
   const page = await openPage();
   await signUp(page, email);
@@ -271,7 +271,7 @@ it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off 
   await isIn(last);
 });
 
-it('IDENTITY43 another device is seen and signed out within seconds @release', async () => {
+it('IDENTITY43 lists another device, and signs it out within seconds @release', async () => {
   const email = fresh('devices');
   const page = await openPage();
   await signUp(page, email);
@@ -288,7 +288,7 @@ it('IDENTITY43 another device is seen and signed out within seconds @release', a
   await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
 });
 
-it('IDENTITY40 the account moves to another e-mail, and gets another name @release', async () => {
+it('IDENTITY40 changes the name and the email of the account @release', async () => {
   const page = await openPage();
   await signUp(page, fresh('old'));
   const moved = fresh('moved');
@@ -310,7 +310,7 @@ it('IDENTITY40 the account moves to another e-mail, and gets another name @relea
   await isIn(back);
 });
 
-it('IDENTITY47 the phone number is asked for in the international form, kept, and taken away @release', async () => {
+it('IDENTITY47 requires a phone number in international format, stores and removes it @release', async () => {
   const page = await openPage();
   await signUp(page, fresh('phoned'));
   await page.goto('/settings');
@@ -335,7 +335,7 @@ it('IDENTITY47 the phone number is asked for in the international form, kept, an
   expect(await phoneNumber()).toBeNull();
 });
 
-it('IDENTITY44 an account is taken along whole, then removed so that nothing of it is left @release', async () => {
+it('IDENTITY44 exports the whole account, then deletes it without leaving a trace @release', async () => {
   const email = fresh(canary);
   const page = await openPage();
   const userId = await signUp(page, email);

@@ -32,7 +32,7 @@ async function cookieOf(email: string): Promise<string> {
 }
 
 describe('a program with the typed client', () => {
-  it('reads, updates, deletes and creates the own document, and undoes nothing of others', async () => {
+  it('reads, updates, deletes and creates only its own document, and cannot overwrite newer changes', async () => {
     const client = apiClient(server.url, { cookie: await cookieOf('anna@example.org') });
     const me = await client.GET('/api/v1/me');
     const id = me.data?.uid ?? '';
@@ -138,7 +138,7 @@ describe('a program with a token and no cookie', () => {
     expect(removed.response.status).toBe(204);
   });
 
-  it('IDENTITY15 does not get at the account, and is told why', async () => {
+  it('IDENTITY15 cannot access the account, and gets the reason', async () => {
     const token = await tokenOf('account@example.org');
     const client = apiClient(server.url, { token });
     const renamed = await client.POST('/api/v1/auth/update-user', { body: { displayName: 'Eve' } });

@@ -96,7 +96,7 @@ async function storedUsername(context: BrowserContext): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('takes a newcomer from the form to the dashboard', async () => {
+  it('takes a new user from the form to the dashboard', async () => {
     const page = await open(await newBrowser(), '/');
     await fillIn(page, newEmail(), password);
     await button(page, 'Create account').click();
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells what is wrong at the field @release', async () => {
+  it('shows errors at the field @release', async () => {
     const context = await newBrowser();
     const used = await signUp(context);
     await call(context, 'sign-out', {});
@@ -136,7 +136,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 
-  it('enters the demo by its address on any screen, and by its button @release', async () => {
+  it('opens the demo by its URL on any screen, and by its button @release', async () => {
     const page = await open(await newBrowser(), '/settings?demo=true');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await other.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 
-  it('asks somebody who is signed in before it opens the demo @release', async () => {
+  it('asks a signed-in user before opening the demo @release', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings?demo=true');
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('ends by "Sign out"; afterwards nothing of the account is left on the page @release', async () => {
+  it('ends with "Sign out", which leaves nothing of the account on the page @release', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings');
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await context.request.get('/api/v1/document/export')).status()).toBe(401);
   });
 
-  it('goes on with a changed password, and only with that @release', async () => {
+  it('works only with the new password after a change @release', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings');
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that is another one by now @release', () => {
+describe('a session replaced by another one @release', () => {
   it('never stores the edits of one user as those of another', async () => {
     const context = await newBrowser();
     const ann = await signUp(context);
@@ -218,7 +218,7 @@ describe('a session that is another one by now @release', () => {
     expect(await username(page).inputValue()).toBe('anns_channel');
   });
 
-  it('is not told to a user who has signed out in this page', async () => {
+  it('is not reported to a user who signed out on this page', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings');
@@ -230,8 +230,8 @@ describe('a session that is another one by now @release', () => {
   });
 });
 
-describe('data that cannot be read @release', () => {
-  it('is told with its paths, can be downloaded, and tried again', async () => {
+describe('unreadable data @release', () => {
+  it('is reported with its paths, can be downloaded, and loads on retry', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await context.newPage();
@@ -264,7 +264,7 @@ describe('data that cannot be read @release', () => {
 });
 
 describe('the shell', () => {
-  it('leads to every screen, moves the focus to its heading and names the page after it', async () => {
+  it('navigates to every screen, focuses its heading and sets the page title', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/');
@@ -290,7 +290,7 @@ describe('the shell', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps its words when it is folded: on pointing and on focus @release', async () => {
+  it('shows its labels on hover and on focus when collapsed @release', async () => {
     const context = await newBrowser({ viewport: { width: 800, height: 700 } });
     const email = await signUp(context);
     const page = await open(context, '/about');
@@ -333,7 +333,7 @@ describe('the shell', () => {
     expect(await tip.count()).toBe(0);
   });
 
-  it('remembers the colours in this browser: #202124 with white text, or white @release', async () => {
+  it('remembers the color scheme in this browser: #202124 with white text, or white @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/about');
@@ -354,7 +354,7 @@ describe('the shell', () => {
     expect(ground).toBe(white);
   });
 
-  it('says what happened when a screen cannot be loaded, and tries again @release', async () => {
+  it('shows an error when a screen cannot be loaded, and retries @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await context.newPage();
@@ -367,7 +367,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   });
 
-  it('knows an address that leads nowhere @release', async () => {
+  it('shows "Page not found" at an unknown address @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/nowhere/at/all');
@@ -378,7 +378,7 @@ describe('the shell', () => {
 });
 
 describe('saving', () => {
-  it('happens by itself, by the button, and says when @release', async () => {
+  it('happens automatically and by button, and shows the time @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/settings');
@@ -395,7 +395,7 @@ describe('saving', () => {
     await becomes(() => storedUsername(context), 'second_name');
   });
 
-  it('names the day when the last save was not today @release', async () => {
+  it('shows the date when the last save was not today @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/settings');
@@ -424,7 +424,7 @@ describe('saving', () => {
     }
   });
 
-  it('keeps both of two edits made at the same time in different stages @release', async () => {
+  it('keeps both of two concurrent edits in different stages @release', async () => {
     const one = await newBrowser();
     const email = await signUp(one);
     const other = await newBrowser();
@@ -446,7 +446,7 @@ describe('saving', () => {
         await page.getByText(`Question of browser ${browserNumber}`).first().waitFor();
   });
 
-  it('waits for a network that is away, says so, and goes out on its return', async () => {
+  it('waits while offline, says so, and resumes when the network returns', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/settings');
@@ -461,7 +461,7 @@ describe('saving', () => {
     expect(await page.getByText('Can’t reach the server').count()).toBe(0);
   });
 
-  it('outlives a server that falls over, and a page that is closed meanwhile @release', async () => {
+  it('survives a server crash and closing the page in the meantime @release', async () => {
     const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
     const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
     contexts.push(context);
@@ -525,8 +525,8 @@ describe('saving', () => {
   }, 150_000);
 });
 
-describe('everybody can use it @release', () => {
-  it.each(['en-US', 'de-DE'])('axe finds nothing on the screens in %s', async (locale) => {
+describe('accessibility @release', () => {
+  it.each(['en-US', 'de-DE'])('axe finds no violations on the screens in %s', async (locale) => {
     const context = await newBrowser({ locale });
     const page = await open(context, '/');
     expect(await accessibilityFaults(page)).toEqual([]);

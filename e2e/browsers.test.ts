@@ -16,7 +16,7 @@ test.each([
   }
 });
 
-test("debian is the system's own and newer than both", async () => {
+test('debian is the browser of the system, and newer than both', async () => {
   const browser = await openBrowser('debian');
   try {
     expect(Number(browser.version().split('.')[0])).toBeGreaterThan(127);

@@ -107,7 +107,7 @@ const openingOf = async ({ page }: Device, after = '') =>
       message.type === 'opening' && message.round !== after,
   );
 
-it('a race goes on when a player drops out and the server dies in the middle of it @release', async () => {
+it('a buzzer race continues when a player drops out and the server is killed midway @release', async () => {
   const account = { email: 'host@example.org', password: 'long enough', name: 'Host' };
   const { cookie, told: signedUp } = await post('auth/sign-up/email', {}, account);
   const uid = isRecord(signedUp['user']) ? String(signedUp['user']['id']) : '';

@@ -52,7 +52,7 @@ const cutOff = (): Promise<string[]> =>
   );
 
 it.each([...joinStates, ...Object.keys(buzzerStates)])(
-  'can be read and used by everybody on every screen, in German: %s @release',
+  'is accessible and fits every screen size, in German: %s @release',
   async (name) => {
     await page.goto(site.buzzerAddress(name, 'de'));
     await page.locator('main').waitFor();
@@ -66,7 +66,7 @@ it.each([...joinStates, ...Object.keys(buzzerStates)])(
   },
 );
 
-it('finds what is cut off @release', async () => {
+it('detects truncated texts @release', async () => {
   await page.goto(site.buzzerAddress('press'));
   await page.locator('main').waitFor();
   expect(await cutOff()).toEqual([]);

@@ -66,8 +66,8 @@ async function openOn(master: QuizMaster, phones: Buzzer[], fieldId = master.fie
   for (const each of phones) await each.shows('press');
 }
 
-describe('coming in', () => {
-  it('takes the code however it is written, waits at the door, and is let in by the host', async () => {
+describe('joining', () => {
+  it('accepts the code in any notation, waits in the waiting room, and is admitted by the host', async () => {
     const master = await quizMaster();
     const { page, complaints, shows } = await phone(master.code, null, { ...small, path: '/join' });
     await title(page, 'Join a show');
@@ -104,7 +104,7 @@ describe('coming in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is isolated from other pages, so that presses are stamped finely @release', async () => {
+  it('is cross-origin isolated, for precise press timestamps @release', async () => {
     const master = await quizMaster();
     const { page, complaints } = await phone(master.code, null);
     await page.getByLabel('Your name').waitFor();
@@ -116,7 +116,7 @@ describe('coming in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends a picture along, made small @release', async () => {
+  it('uploads a picture @release', async () => {
     const master = await quizMaster();
     const { page, shows } = await phone(master.code, null);
     await page.getByText('Add a picture or camera').click();
@@ -135,7 +135,7 @@ describe('coming in', () => {
     expect(await page.getByText('Couldn’t upload').count()).toBe(0);
   });
 
-  it('says kindly that a code leads nowhere, and that the doors are closed @release', async () => {
+  it('shows a message for an unknown code and for a locked lobby @release', async () => {
     const master = await quizMaster();
     const lost = await phone('AAAAAA', null);
     await title(lost.page, 'No show with this code');
@@ -151,7 +151,7 @@ describe('coming in', () => {
     await title(late.page, 'Lobby locked');
   });
 
-  it('takes the seat of a personal link at once, and the token leaves the address @release', async () => {
+  it('takes the seat of a personal link at once, and removes the token from the address @release', async () => {
     const master = await quizMaster();
     const path = await master.link(2);
     const { page, shows } = await phone(master.code, null, { path });
@@ -163,7 +163,7 @@ describe('coming in', () => {
 });
 
 describe('the buzzer', () => {
-  it('takes a touch and a key, says who was first and who was not, and what the host judged @release', async () => {
+  it('accepts a touch and a key press, and shows the order of presses and the verdict of the host @release', async () => {
     const master = await quizMaster({ showBuzzTimes: true, longestVerdictWaitMs: 3000 });
     const mia = await player(master, 'Mia', 0);
     const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
@@ -207,7 +207,7 @@ describe('the buzzer', () => {
     expect([...mia.complaints, ...ben.complaints]).toEqual([]);
   });
 
-  it('shows a press before it can know whether that was the first one @release', async () => {
+  it('shows a press before the server confirms whether it was the first @release', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });
@@ -223,7 +223,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
   });
 
-  it('locks out who presses before the light, and lets them press after that @release', async () => {
+  it('locks out a player who presses too early, then lets them press @release', async () => {
     const master = await quizMaster({ earlyPressLockoutMs: 1200 });
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });
@@ -249,7 +249,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
   });
 
-  it('comes back by itself, with its seat and its press, when the network was away @release', async () => {
+  it('reconnects with its seat and its press after a network failure @release', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });
@@ -269,7 +269,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
   });
 
-  it('says that the server starts again, and plays on with the new one @release', async () => {
+  it('shows a lost connection while the server restarts, and continues with the new one @release', async () => {
     const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
     const master = await openQuizMaster(own, browser);
     const mia = await openBuzzer(own, browser, master.code, 'Mia');
@@ -310,7 +310,7 @@ describe('the seat @release', () => {
     await title(second, 'Open on another device');
   });
 
-  it('is gone when the host takes the player out', async () => {
+  it('is lost when the host removes the player', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await master.kick('Mia');
@@ -322,7 +322,7 @@ describe('the seat @release', () => {
     await mia.page.getByLabel('Your name').waitFor();
   });
 
-  it('is left by the menu, with a way back', async () => {
+  it('can be edited and left by the menu, with a way to rejoin', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await mia.button('Menu').click();
@@ -360,7 +360,7 @@ describe('the seat @release', () => {
 });
 
 describe('typing @release', () => {
-  it('keeps an answer as it is typed, and says when all are revealed', async () => {
+  it('saves an answer while it is typed, and shows when all are revealed', async () => {
     const master = await quizMaster({}, { disableBuzzers: true });
     const mia = await player(master, 'Mia', 0, small);
     await master.move({ type: 'categoryQuiz.start' });
@@ -382,7 +382,7 @@ describe('typing @release', () => {
     await mia.shows('right');
   });
 
-  it('takes a wager and an answer in the final, and names the winner', async () => {
+  it('accepts a wager and an answer in the final, and shows the winner', async () => {
     const final = { category: 'Rivers', question: 'Which river is the longest?', answer: 'Nile' };
     const master = await quizMaster({ leastWagerLimit: 500 }, { final });
     const mia = await player(master, 'Mia', 0, small);
@@ -418,7 +418,7 @@ describe('typing @release', () => {
   });
 });
 
-it('has the room of a phone held sideways @release', async () => {
+it('fits on a phone in landscape orientation @release', async () => {
   const master = await quizMaster();
   const mia = await player(master, 'Mia', 0, { viewport: { width: 640, height: 330 } });
   await master.move({ type: 'categoryQuiz.start' });

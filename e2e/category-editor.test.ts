@@ -101,7 +101,7 @@ async function storedField(host: Host): Promise<Record<string, unknown>> {
 }
 
 describe('the list of shows @release', () => {
-  it('holds both games, makes, finds, copies, deletes and puts on air', async () => {
+  it('shows both games, and filters, duplicates, puts on air, deletes and creates shows', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const names = async () => (await page.locator('li a').allInnerTexts()).join(', ');
@@ -139,7 +139,7 @@ describe('the list of shows @release', () => {
 });
 
 describe('the grid', () => {
-  it('is written with the keyboard alone, and stands there after a reload', async () => {
+  it('is filled in by keyboard alone, and kept after a reload', async () => {
     const host = await hostAt('/editor/blank', { document: withBlank() });
     const { page } = host;
     await page.getByText('Preview appears once').waitFor();
@@ -176,7 +176,7 @@ describe('the grid', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('moves with Ctrl and arrows, empties, and undoes each as one step @release', async () => {
+  it('moves cells with Ctrl and arrow keys, clears them, and undoes each as one step @release', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     const first = await textOf(page, 0, 0);
@@ -203,7 +203,7 @@ describe('the grid', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('is dragged and clicked into with the mouse @release', async () => {
+  it('supports dragging and editing cells with the mouse @release', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     const [first, other] = [await textOf(page, 0, 0), await textOf(page, 3, 4)];
@@ -226,7 +226,7 @@ describe('the grid', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('takes blocks of a spreadsheet as one step @release', async () => {
+  it('accepts blocks pasted from a spreadsheet as one step @release', async () => {
     const host = await hostAt('/editor/blank', { document: withBlank() });
     const { page } = host;
     const rows = [
@@ -251,7 +251,7 @@ describe('the grid', () => {
 });
 
 describe('boards @release', () => {
-  it('come, are renamed, copied, moved and go, and are undone', async () => {
+  it('are added, renamed, duplicated, moved and removed, and the removal is undone', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     const boards = async () =>
@@ -286,8 +286,8 @@ describe('boards @release', () => {
   });
 });
 
-describe('what goes with a question @release', () => {
-  it('a picture that is blurred at first gets its blurred twin, which the picture shows', async () => {
+describe('pictures of a question @release', () => {
+  it('get a blurred copy when they start blurred, which the preview shows', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     await cell(page, 0, 0).click();
@@ -317,7 +317,7 @@ describe('what goes with a question @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('twins are made when the rule is switched on, and the check tells of those that are missing', async () => {
+  it('get a blurred copy when the blur rule is switched on', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     await cell(page, 0, 0).click();
@@ -332,8 +332,8 @@ describe('what goes with a question @release', () => {
   });
 });
 
-describe('everything else of a show @release', () => {
-  it('final, seats, rules and sounds are written, and are there after a reload', async () => {
+describe('other parts of a show @release', () => {
+  it('final, seats, rules and sounds are edited, and seats and rules are kept after a reload', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     await page.getByRole('tab', { name: 'Final and tie-break' }).click();
@@ -378,7 +378,7 @@ describe('everything else of a show @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('the check leads to the places of what it finds', async () => {
+  it('the check links to the field of a finding', async () => {
     const app = defaultDocument();
     const [show] = app.categoryQuiz.shows;
     if (show === undefined) throw new Error('no show');
@@ -417,7 +417,7 @@ it.each([
   [1280, 720, 'de-DE'],
   [1920, 1080, 'en-US'],
 ] as const)(
-  'nothing is cut off or hard to read: %i × %i, %s @release',
+  'nothing is cut off or inaccessible at %i × %i, %s @release',
   async (width, height, locale) => {
     const host = await hostAt(showPath, { viewport: { width, height }, locale });
     const { page } = host;

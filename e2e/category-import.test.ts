@@ -99,7 +99,7 @@ const csvOf = (names: readonly string[]): string =>
   ].join('\n');
 
 describe('importing boards', () => {
-  it('makes a show of a file from the list: five categories and a further board, with what is left out left out @release', async () => {
+  it('creates a show with five categories and a further board from a file, without deselected ones @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('Import questions').click();
@@ -132,7 +132,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('takes boards in the place of one by the keyboard alone, and says what is there already @release', async () => {
+  it('replaces a board by keyboard alone, and marks questions that already exist @release', async () => {
     const host = await hostAt('/editor/categoryShow1');
     const { page } = host;
     await page.getByRole('button', { name: /^Import/ }).focus();
@@ -172,7 +172,7 @@ describe('importing boards', () => {
     await dialog(page).getByText('Already in “Your first BrainBattle show”').first().waitFor();
   });
 
-  it('takes pictures along from a SIGame package, and tells what has no place @release', async () => {
+  it('imports pictures from a SIGame package, and reports unsupported content @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
@@ -201,7 +201,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('adds the pictures of a package while the show is there, tells how far it is, and goes on after a reload @release', async () => {
+  it('adds package pictures after creating the show, shows progress, and resumes after a reload @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
@@ -318,7 +318,7 @@ describe('importing boards', () => {
     }
   }, 240_000);
 
-  it('makes the blurred twins of pictures that come into a show that blurs them @release', async () => {
+  it('creates blurred copies of pictures imported into a show that blurs them @release', async () => {
     const app = defaultDocument();
     const { categoryQuiz } = app;
     const shows = categoryQuiz.shows.map((show) => ({
@@ -350,7 +350,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('lets a sheet for stages become boards, and no board without four answers become stages @release', async () => {
+  it('imports a sheet for stages as boards, but no board without four answers as stages @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const sheet = [
@@ -385,7 +385,7 @@ describe('importing boards', () => {
     ).toBe(0);
   });
 
-  it('saves a category show as a bundle and for other programs, and takes both back in @release', async () => {
+  it('exports a category show as a bundle and for other programs, and reads both again @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const save = async (kind: string): Promise<Buffer> => {

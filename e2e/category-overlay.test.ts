@@ -164,7 +164,7 @@ describe.each(overlayBrowsers)('the category quiz in %s', (name) => {
   afterEach(close);
   afterAll(() => browser.close());
 
-  it('shows every state whole: no complaint, no stranger, no text out of its box @release', async () => {
+  it('shows every state without errors, foreign requests or overflowing text @release', async () => {
     const at = await site(viewOf('quiz-board'));
     const { page, complaints, strangers } = await open(browser, at);
     for (const state of Object.keys(categoryStates)) {
@@ -178,7 +178,7 @@ describe.each(overlayBrowsers)('the category quiz in %s', (name) => {
     expect(strangers).toEqual([]);
   });
 
-  it('follows a game, moves by transform and opacity alone, and stands still in between', async () => {
+  it('follows a game, and animates only transform and opacity', async () => {
     const played = game();
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
@@ -224,7 +224,7 @@ describe('the category quiz on the overlay', () => {
   afterEach(close);
   afterAll(() => browser.close());
 
-  it('comes back from a reload with the same picture, at rest and silent @release', async () => {
+  it('shows the same picture after a reload, without animation or sound @release', async () => {
     // A running timer would change the picture, so it is paused here.
     const standing = (state: string): OverlayView => {
       const view = viewOf(state);
@@ -261,7 +261,7 @@ describe('the category quiz on the overlay', () => {
     }
   }, 180_000);
 
-  it('lets a faster host overtake it @release', async () => {
+  it('keeps up with a host who is faster than its animations @release', async () => {
     const played = game().does({ type: 'categoryQuiz.start' });
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
@@ -294,7 +294,7 @@ describe('the category quiz on the overlay', () => {
     expect(await rect(page, '[data-layer="facecam2"]')).toMatchObject({ width: 320, height: 240 });
   });
 
-  it('asks for the picture itself only once it is no longer blurred @release', async () => {
+  it('requests the original picture only once it is no longer blurred @release', async () => {
     const pictured = (src: string, isBlurred: boolean): CategoryOverlayView =>
       withQuiz(game().does({ type: 'categoryQuiz.start' }).picks(1, 2).view(), ({ question }) => ({
         question: question === null ? null : { ...question, image: src, isBlurred },
@@ -313,7 +313,7 @@ describe('the category quiz on the overlay', () => {
     expect(await count(page, '[data-part="question-image"] img')).toBe(2);
   });
 
-  it('plays each sound once: not the one that stands there, none for an undo', async () => {
+  it('plays each sound once, but none for the initial state or an undo', async () => {
     const played = game().does({ type: 'categoryQuiz.start' }).picks(1, 2);
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
@@ -341,7 +341,7 @@ describe('the category quiz on the overlay', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ticks once for each of the last seconds of a timer that runs, and for none of one that stands @release', async () => {
+  it('ticks once for each of the last seconds of a running timer, and never for a stopped one @release', async () => {
     const timed = (timer: CategoryQuizView['timer']): OverlayView => {
       const view = viewOf('quiz-question');
       const quiz = view.categoryQuiz;
@@ -364,7 +364,7 @@ describe('the category quiz on the overlay', () => {
     expect(await heardBy(page)).toEqual(heard);
   });
 
-  it('asks for a click in a tab that must not be heard, and never in OBS @release', async () => {
+  it('asks for a click in a tab without permission for sound, and never in OBS @release', async () => {
     const at = await site(viewOf('quiz-board'));
     const { page } = await open(browser, at, { isObs: false });
     await has(page, '[data-part="sound-hint"]');
@@ -375,7 +375,7 @@ describe('the category quiz on the overlay', () => {
     expect(await count(other.page, '[data-part="sound-hint"]')).toBe(0);
   });
 
-  it('frames cameras in the tightest sandbox, silent, and keeps them while everything else changes', async () => {
+  it('frames cameras in a strict sandbox, muted by default, and keeps them while everything else changes', async () => {
     const cameras = (view: CategoryOverlayView): CategoryOverlayView =>
       withQuiz(view, ({ players }) => ({
         players: players.map((player) => ({
@@ -436,7 +436,7 @@ describe('the category quiz on the overlay', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps a frame clean whose camera page fails, and frames no page of its own host', async () => {
+  it('hides the frame of a failed camera page, and frames no page of its own host', async () => {
     const at = await site(viewOf('quiz-board'));
     const { host, port } = new URL(at.url);
     const facecam = (src: string) => ({ isImage: false, src, isHeard: false });
@@ -469,7 +469,7 @@ describe('the category quiz on the overlay', () => {
     ).toBe('0');
   });
 
-  it('keeps the other game with the page, so that it comes up before its server @release', async () => {
+  it('caches the category quiz along with the page @release', async () => {
     const stage = { ...viewOf('quiz-board') };
     const at = await site(stage);
     const { page } = await open(browser, at);

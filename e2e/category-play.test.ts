@@ -85,7 +85,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 describe('a round @release', () => {
   it(
-    'is played by mouse, column by column, and the points add up',
+    'is played by mouse, column by column, with correct point totals',
     { timeout: longMs },
     async () => {
       const host = await atConsole({ losePointsOnWrongAnswer: true });
@@ -131,7 +131,7 @@ describe('a round @release', () => {
     },
   );
 
-  it('is played by keyboard alone, from the start to the final', { timeout: longMs }, async () => {
+  it('is played by keyboard alone, from start to final', { timeout: longMs }, async () => {
     const host = await atConsole();
     const { page } = host;
     await press(page, 's');
@@ -169,7 +169,7 @@ describe('a round @release', () => {
     await heading(page, 'Inventions');
   });
 
-  it('goes on by the space bar, which never judges or picks', async () => {
+  it('advances with the space bar, which never judges or picks', async () => {
     const host = await atConsole();
     const { page } = host;
     const space = async () => {
@@ -202,7 +202,7 @@ describe('a round @release', () => {
     await heading(page, 'Cleo chooses');
   });
 
-  it('loses no key of a host who is faster than the line, and takes none for another', async () => {
+  it('loses no keys pressed faster than the connection, and drops those after a refused one', async () => {
     const host = await atConsole();
     const { page } = host;
     await page.routeWebSocket('**/live', (socket) => {
@@ -227,7 +227,7 @@ describe('a round @release', () => {
     await expect.poll(lowest).toBeLessThanOrEqual((await boxOf(card(host, 4))).top);
   });
 
-  it('is undone, every move by its name, back to the start', async () => {
+  it('is undone move by move, each shown by name, back to the start', async () => {
     const host = await atConsole();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -271,8 +271,8 @@ describe('a round @release', () => {
   });
 });
 
-describe('answers that are typed @release', () => {
-  it('are written by the host for players without a device, revealed together, with the nearest suggested', async () => {
+describe('typed answers @release', () => {
+  it('are entered by the host for players without a device, revealed together, and the nearest is suggested', async () => {
     const host = await atConsole();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -306,7 +306,7 @@ describe('answers that are typed @release', () => {
 });
 
 describe('the end @release', () => {
-  it('is a final with wagers, a tie-break, and a winner', async () => {
+  it('has a final with wagers, a tie-break and a winner', async () => {
     const host = await atConsole();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -368,7 +368,7 @@ describe('the end @release', () => {
 });
 
 describe('a double @release', () => {
-  it('CQ32 shows its card, then its stake, then its question, to one player alone', async () => {
+  it('CQ32 shows its card, then its stake, then its question, for one player only', async () => {
     const [first] = defaultDocument().categoryQuiz.shows;
     const host = await atConsole({}, { gamefield: doubled(first?.gamefield) });
     const { page } = host;
@@ -407,7 +407,7 @@ const doubled = (board: { categories: readonly { fields: readonly object[] }[] }
 });
 
 describe('the game on air @release', () => {
-  it('is switched here, and every overlay follows without being touched', async () => {
+  it('is switched on Play, and the overlay follows without a reload', async () => {
     const host = await atConsole();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -425,7 +425,7 @@ describe('the game on air @release', () => {
 });
 
 describe('players', () => {
-  it('are renamed, given points, swapped, removed and brought back @release', async () => {
+  it('are renamed, given points, swapped, removed and restored @release', async () => {
     const host = await atConsole();
     const { page } = host;
     await press(page, 's');
@@ -468,7 +468,7 @@ describe('players', () => {
     await becomes(() => allPoints(host), '0 0 0 0');
   });
 
-  it('show cameras of hosts that are allowed, which takes a click @release', async () => {
+  it('get cameras only from allowed hosts, and a host is allowed with one click @release', async () => {
     const host = await atConsole();
     const { page } = host;
     await page.getByRole('button', { name: /^More for seat 2/ }).click();
@@ -495,7 +495,7 @@ describe('the lobby @release', () => {
     return buzzer;
   };
 
-  it('lets guests in, shows their lines, locks, and sends away for good', async () => {
+  it('admits players, shows their connection quality, can be locked, and removes players', async () => {
     const { host, code } = await openQuizMaster(server, browser);
     ends.push(() => host.close());
     await host.go('/play');
@@ -556,7 +556,7 @@ describe('the lobby @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('makes a link to one seat, which the next device takes', async () => {
+  it('creates a personal link to a seat, which the next device takes', async () => {
     const { host, code } = await openQuizMaster(server, browser);
     ends.push(() => host.close());
     await host.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -600,8 +600,8 @@ describe('the screen', () => {
   };
 
   it.each([
-    ['a usual show', {}],
-    ['an overfull one', overfull],
+    ['a typical show', {}],
+    ['an overfull show', overfull],
   ])('shows %s at 1280 × 720 without scrolling the page @release', async (_, more) => {
     const host = await atConsole({}, more);
     const { page } = host;
@@ -633,7 +633,7 @@ describe('the screen', () => {
     }
   });
 
-  it('has nothing that axe would mend @release', { timeout: longMs }, async () => {
+  it('has no axe violations @release', { timeout: longMs }, async () => {
     const host = await atConsole();
     const { page } = host;
     const isClean = async (...keys: string[]) => {
@@ -657,7 +657,7 @@ describe('the screen', () => {
     await isClean('?');
   });
 
-  it('keeps its keys to itself while somebody types or a window is open @release', async () => {
+  it('ignores its keys while the user types or a dialog is open @release', async () => {
     const host = await atConsole();
     const { page } = host;
     await press(page, '?');

@@ -79,7 +79,7 @@ function document() {
 const secondsOnAir = async (overlay: Page): Promise<number> =>
   Number(/\d+/u.exec(await overlay.locator('[data-part="timer"]').innerText())?.[0]);
 
-it('is played by a host and four phones to the winner, through a lost line and a server that starts again', async () => {
+it('is played by a host and four phones to the winner, despite a lost connection and a server restart', async () => {
   const host = await openHost(server, browser, { document: document() });
   const { page } = host;
   await host.go('/play');

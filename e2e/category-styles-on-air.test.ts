@@ -115,7 +115,7 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
 const isNothing = (_before: string, after: string): boolean => after.trim() === '';
 
 describe.each(parts)(
-  'on air, the $layer shows its field @release',
+  'on air, $layer reflects a change of its field @release',
   ({ layer, path, shape, values }) => {
     const fields = Object.entries(shape).map(([name, schema], index) => ({ name, schema, index }));
 
@@ -154,10 +154,10 @@ describe.each(parts)(
   },
 );
 
-describe('on air, the style of a category quiz shows @release', () => {
+describe('on air, the style of a category quiz @release', () => {
   const scene = '[data-part="category-quiz"]';
 
-  it('every field that it has, but those that only editors need', () => {
+  it('covers every field except those only for editors', () => {
     const shown = [...categoryPartNames, 'backgroundColor', 'orientation', 'layers'];
     const notShown = ['id', 'name', 'lockedLayers'];
     expect(Object.keys(categoryStyleSchema.shape).toSorted()).toEqual(
@@ -168,7 +168,7 @@ describe('on air, the style of a category quiz shows @release', () => {
     expect(new Set(parts.map(({ layer }) => layer))).toEqual(new Set(others));
   });
 
-  it('its background', async () => {
+  it('shows its background', async () => {
     const { hex, computed } = rareColor(9);
     await watch.sees(['backgroundColor'], scene, {
       value: hex,
@@ -177,7 +177,7 @@ describe('on air, the style of a category quiz shows @release', () => {
     });
   });
 
-  it('its orientation', async () => {
+  it('shows its orientation', async () => {
     await watch.sees(['orientation'], '[data-canvas]', {
       value: 'portrait',
       back: 'landscape',
@@ -185,7 +185,7 @@ describe('on air, the style of a category quiz shows @release', () => {
     });
   });
 
-  it('its layers, one above the other', async () => {
+  it('stacks its layers in order', async () => {
     const [first] = onAir;
     if (first === undefined) throw new Error('no overlay');
     const depthOf = (layer: string) =>
@@ -200,7 +200,7 @@ describe('on air, the style of a category quiz shows @release', () => {
     await watch.setField(['layers'], []);
   });
 
-  it('nothing of what is only for editors', async () => {
+  it('ignores fields only for editors', async () => {
     const before = await watch.drawn(scene);
     await watch.setField(['lockedLayers'], ['timer', 'gameField']);
     await watch.setField(['name'], 'Another name');

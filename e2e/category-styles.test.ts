@@ -89,7 +89,7 @@ async function drag(
 }
 
 describe('the list of styles @release', () => {
-  it('holds those of both games, each with a mark, drawn by its own parts, and shows one game alone', async () => {
+  it('shows the styles of both games, labeled and drawn with their own parts, and filters by game', async () => {
     const { page, complaints } = await hostAt('/styles');
     await card(page, 'Quiz show blue', 'Stage quiz').locator('[data-part="question"]').waitFor();
     const blue = card(page, 'Quiz show blue', 'Category quiz');
@@ -110,7 +110,7 @@ describe('the list of styles @release', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gives a new style a look of its game, by keyboard alone', async () => {
+  it('creates a style from a built-in one of its game, by keyboard alone', async () => {
     const host = await hostAt('/styles');
     const { page } = host;
     await host.button('New style').focus();
@@ -134,7 +134,7 @@ describe('the list of styles @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('copies, renames, makes default and deletes within the game; the default one is kept', async () => {
+  it('duplicates, renames, makes default and deletes within the game, but keeps the default style', async () => {
     const host = await hostAt('/styles');
     const { page } = host;
     const blue = card(page, 'Quiz show blue', 'Category quiz');
@@ -160,7 +160,7 @@ describe('the list of styles @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('saves a style as a file and takes it in again, beside the one that is there', async () => {
+  it('exports a style as a file, and imports it next to the existing one', async () => {
     const app = defaultDocument();
     const look = builtInCategoryStyles()[1];
     if (look === undefined) throw new Error('no look');
@@ -182,7 +182,7 @@ describe('the list of styles @release', () => {
 });
 
 describe('on the canvas of a category style, with the mouse @release', () => {
-  it('a facecam is dragged and scaled, seen on the overlay once saved, and taken back', async () => {
+  it('a facecam is dragged and scaled, shown on the overlay once saved, and reset by undo', async () => {
     const host = await canvasOf({ document: onAirApp() });
     const { page } = host;
     const overlay = await playing(host);
@@ -206,7 +206,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('the timer is chosen from the list, which shows it, and is as large as its digits', async () => {
+  it('the timer is shown when selected in the list, and scaled by its font size', async () => {
     const { page } = await canvasOf();
     expect(await onCanvas(page, 'timer').count()).toBe(0);
     await row(page, 'Timer').click();
@@ -219,7 +219,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     expect(await number(page, 'X position')).toBe(120);
   });
 
-  it('facecams are hidden and shown; the game field and the timer never are', async () => {
+  it('facecams can be hidden and shown, but the game field and the timer cannot', async () => {
     const host = await canvasOf({ document: onAirApp() });
     const { page } = host;
     const overlay = await playing(host);
@@ -235,7 +235,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
       );
   });
 
-  it('all facecams go into the corners as one step, and get the look of one', async () => {
+  it('all unlocked facecams move into the corners as one step, and take over the style of one', async () => {
     const host = await canvasOf({ document: onAirApp() });
     const { page } = host;
     const overlay = await playing(host);
@@ -268,7 +268,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('a field goes back to its default, each to its own', async () => {
+  it('each field is reset to its own default', async () => {
     const { page } = await canvasOf();
     await row(page, 'Facecam 3').click();
     await field(page, 'X position').fill('1000');
@@ -291,7 +291,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
 });
 
 describe('on the canvas of a category style, with the keyboard alone', () => {
-  it('layers are reached, moved, scaled and put in order @release', async () => {
+  it('layers are focused, moved, scaled and reordered @release', async () => {
     const host = await canvasOf();
     const { page } = host;
     await onCanvas(page, 'facecam1').focus();
@@ -321,7 +321,7 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('every situation has a key, and shows what the rules make of it @release', async () => {
+  it('every preview state has a key, and shows the game in that state @release', async () => {
     const host = await canvasOf();
     const { page } = host;
     await page.keyboard.press('Escape');
@@ -355,7 +355,7 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
   });
 });
 
-it('the canvas is turned with every part whole on it, and back by one step @release', async () => {
+it('the canvas turns to portrait with every part fully inside, and back with one undo @release', async () => {
   const host = await canvasOf();
   const { page } = host;
   await host.button('Portrait for phones, 1080 × 1920').click();
@@ -380,7 +380,7 @@ it('the canvas is turned with every part whole on it, and back by one step @rele
   await page.locator('[data-canvas="landscape"]').waitFor();
 });
 
-it('the active show gets a style by one click, which can be taken back @release', async () => {
+it('the active show gets a style with one click, which can be undone @release', async () => {
   const app = onAirApp();
   const look = builtInCategoryStyles()[2];
   if (look === undefined) throw new Error('no look');
@@ -395,7 +395,7 @@ it('the active show gets a style by one click, which can be taken back @release'
   await becomes(left, [260, 816]);
 });
 
-it('axe finds nothing to mend @release', async () => {
+it('axe finds no violations @release', async () => {
   const host = await canvasOf();
   const { page } = host;
   const isClean = async () => {

@@ -52,7 +52,7 @@ afterAll(async () => {
   for (const service of Object.values(services)) await service.close();
 });
 
-it('every chat is linked, tested and heard in one vote, and a removed one is not', async () => {
+it('every chat is connected, tested and counted in one vote, and a removed one is not', async () => {
   const { page } = host;
   await host.go('/settings');
   const panel = page.getByRole('region', { name: 'More chats' });

@@ -42,8 +42,8 @@ async function started(
 
 const held = { timeout: 20_000 };
 
-describe('the module for Companion', () => {
-  it('plays a stage quiz by the buttons of its presets, and they light up by what is on air', async () => {
+describe('the Companion module', () => {
+  it('plays a stage quiz with its preset buttons, which light up to match what is on air', async () => {
     const { host, companion } = await started('stageQuiz');
     const overlay = await host.openOverlay();
     await companion.watch('lockB', 'answer', { answer: 'B', state: 'locked' });
@@ -67,7 +67,7 @@ describe('the module for Companion', () => {
     await overlay.getByText(question).waitFor({ state: 'detached' });
   });
 
-  it('plays the category quiz: a field, the buzzers, a player, right', async () => {
+  it('plays a field of the category quiz: buzzers, a player called on, a right answer', async () => {
     const { companion } = await started('categoryQuiz');
     await companion.watch('open', 'buzzers_open');
     await companion.watch('answering', 'answering', { player: '2' });
@@ -85,7 +85,7 @@ describe('the module for Companion', () => {
     await expect.poll(() => companion.isLit('played'), held).toBe(true);
   });
 
-  it('says why a press is refused, and follows the other game when that goes on air', async () => {
+  it('reports why a press is refused, and switches to the other game when it goes on air', async () => {
     const { host, companion } = await started('stageQuiz');
     expect(await companion.press('unlock')).toMatch(/\w/);
     expect(await companion.press('lock', { answer: 'E' })).toMatch(/answer/i);
@@ -96,7 +96,7 @@ describe('the module for Companion', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('goes dark when its token is revoked, and says so; with another one it is back', async () => {
+  it('clears its variables and reports it when its token is revoked, and recovers with a new token', async () => {
     const { host, companion, tokenId } = await started('stageQuiz');
     await expect.poll(() => companion.variables.get('stages'), held).toBe(9);
     const revoked = await host.page.request.delete(
@@ -113,7 +113,7 @@ describe('the module for Companion', () => {
     await expect.poll(() => companion.variables.get('stages'), held).toBe(9);
   });
 
-  it('does as much as a key is pressed, however fast', async () => {
+  it('executes every press, however fast', async () => {
     const { companion } = await started('stageQuiz');
     expect(await companion.press('start')).toBeNull();
     for (let stage = 0; stage < 5; stage++) expect(await companion.press('next-stage')).toBeNull();
@@ -123,7 +123,7 @@ describe('the module for Companion', () => {
     await expect.poll(() => companion.variables.get('stage'), held).toBe(2);
   });
 
-  it('knows right answers before they are shown only with a token that may', async () => {
+  it('receives right answers before they are revealed only with a token that permits it', async () => {
     const { companion } = await started('stageQuiz', ['play', 'state', 'answers']);
     await companion.press('start');
     await companion.press('next-stage');

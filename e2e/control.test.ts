@@ -78,7 +78,7 @@ function programOf(token: string) {
 const seen = (overlay: Page, text: string) => overlay.getByText(text, { exact: true }).first();
 
 describe('a control surface', () => {
-  it('plays a whole stage quiz by HTTP while the overlay shows it @release', async () => {
+  it('plays a whole stage quiz over HTTP while the overlay shows it @release', async () => {
     const host = await hostInSettings();
     const deck = programOf(await makeToken(host));
     const overlay = await host.openOverlay();
@@ -110,7 +110,7 @@ describe('a control surface', () => {
     expect((await deck.state()).stageQuiz?.isRevealed).toBe(false);
   });
 
-  it('plays a whole category quiz by HTTP while the overlay shows it @release', async () => {
+  it('plays a whole category quiz over HTTP while the overlay shows it @release', async () => {
     const host = await hostInSettings();
     const deck = programOf(await makeToken(host));
     const overlay = await host.openOverlay();
@@ -147,7 +147,7 @@ describe('a control surface', () => {
     expect((await deck.state()).categoryQuiz?.phase).toBe('board');
   });
 
-  it('runs votes alone with a token for that, and nothing once it is revoked @release', async () => {
+  it('runs only votes with a vote-only token, and is rejected once it is revoked @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     const token = await makeToken(host, 'Mod’s phone', 'Run votes only');
@@ -164,8 +164,8 @@ describe('a control surface', () => {
   });
 });
 
-describe('the panel of controls @release', () => {
-  it('shows a token once and offers addresses that work as they are', async () => {
+describe('the controls panel @release', () => {
+  it('shows a token once, and offers addresses that work unchanged', async () => {
     const host = await hostInSettings();
     const { page } = host;
     const token = await makeToken(host);
@@ -190,7 +190,7 @@ describe('the panel of controls @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('makes, names and narrows a token by keys alone, in German and in light', async () => {
+  it('creates, names and restricts a token by keyboard alone, in German and in light mode', async () => {
     const host = await hostInSettings({ locale: 'de-DE', scheme: 'light' });
     const { page } = host;
     await host.button('Neues Token').focus();

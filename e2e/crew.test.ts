@@ -83,9 +83,9 @@ async function crewOf(role: RoleName, name = 'Ben'): Promise<{ anna: Host; ben: 
 const navigation = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Quizcast' }).getByRole('link').allTextContents();
 
-describe('somebody who is invited by a link @release', () => {
+describe('a user invited by link @release', () => {
   it(
-    'creates an account first, accepts, and lands in those shows',
+    "creates an account, accepts, and lands in the inviter's shows",
     { timeout: 90_000 },
     async () => {
       const anna = await host('Anna', { document: secretShow() });
@@ -113,7 +113,7 @@ describe('somebody who is invited by a link @release', () => {
   );
 
   it(
-    'is asked on which shows to work, and is remembered in this tab alone',
+    'switches between shows, and the choice is remembered only in this tab',
     { timeout: 90_000 },
     async () => {
       const { ben } = await crewOf('Co-host');
@@ -138,7 +138,7 @@ describe('somebody who is invited by a link @release', () => {
 });
 
 it(
-  'a co-host plays while the owner watches, and each sees that the other hosts @release',
+  'a co-host plays while the owner watches, and each sees that the other is hosting @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  'a writer edits one stage while the owner edits another: both see it, nothing is lost @release',
+  'a writer and the owner edit different stages at once, see both edits, and lose nothing @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');
@@ -205,7 +205,7 @@ it(
 );
 
 it(
-  'a designer is offered styles, and neither Play nor the editor @release',
+  'a designer has access to styles, but neither to Play nor to the editor @release',
   { timeout: 90_000 },
   async () => {
     const { ben } = await crewOf('Designer');
@@ -228,7 +228,7 @@ it(
 );
 
 it(
-  'a vote moderator runs the vote and never receives what is right',
+  'a vote moderator runs the vote, and never receives the right answer',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Vote moderator');
@@ -265,7 +265,7 @@ it(
 );
 
 it(
-  'a removed member is out within a second, told so, and back on his own shows @release',
+  'a removed member loses access, sees a message, and returns to their own shows @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');
@@ -294,7 +294,7 @@ it(
   },
 );
 
-it('the screens follow a new role @release', { timeout: 90_000 }, async () => {
+it('the screens adapt to a new role @release', { timeout: 90_000 }, async () => {
   const { anna, ben } = await crewOf('Designer');
   await anna.page.getByRole('combobox', { name: 'Ben’s role' }).click();
   await anna.page.getByRole('option', { name: 'Co-owner' }).click();
@@ -308,7 +308,7 @@ it('the screens follow a new role @release', { timeout: 90_000 }, async () => {
 });
 
 it(
-  'the history says who did what in which role, and can show one person alone @release',
+  'the history shows who did what in which role, and can be filtered by person @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
@@ -332,7 +332,7 @@ it(
   },
 );
 
-describe('where mails are sent @release', () => {
+describe('with a mail server @release', () => {
   let testServer: MailServer;
   let post: RunningServer;
   beforeAll(async () => {
@@ -359,7 +359,7 @@ describe('where mails are sent @release', () => {
   }
 
   it(
-    'somebody with a confirmed address is told of the invitation where he is signed in already',
+    'a user with a confirmed address sees the invitation where they are already signed in',
     { timeout: 90_000 },
     async () => {
       const anna = await host('Anna', { document: secretShow() }, post);

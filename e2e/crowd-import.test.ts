@@ -86,7 +86,7 @@ async function exported(host: Host, name: string, format: string | null): Promis
 }
 
 it.each(['en', 'de'] as const)(
-  'FORMAT54 questions of every type are looked at and taken into a crowd quiz, in %s @release',
+  'FORMAT54 questions of every type are previewed and imported into a crowd quiz, in %s @release',
   async (language) => {
     const host = await hostAt(
       '/editor',
@@ -116,7 +116,7 @@ it.each(['en', 'de'] as const)(
   },
 );
 
-it('BUNDLE11 a crowd quiz is saved as a bundle and as CSV, and comes back the same @release', async () => {
+it('BUNDLE11 a crowd quiz exported as a bundle and as CSV is the same after import @release', async () => {
   const host = await hostAt('/editor');
   await openFile(host, 'en', 'quiz.csv', Buffer.from(csv));
   await dialogOf(host).getByText('Crowd quiz', { exact: true }).click();

@@ -281,12 +281,12 @@ const plan = new Set(
     : [...each('in', 1), ...each('before', 3), ...each('reveal', 4)],
 );
 
-it(`CROWD47 CROWD42 ${viewers} viewers of a chat server and ${questions} questions, with changes, bans, deletions, undo, another key and kill -9: the board is the oracle's`, async () => {
+it(`CROWD47 CROWD42 ${viewers} chat viewers and ${questions} questions, with changes, bans, deletions, undo, a new key and kill -9: the board matches the oracle`, async () => {
   await open(1, {});
   expect(await play(plan)).toBe(plan.size);
 }, 1_200_000);
 
-it(`CROWD47 NODE61 the same where another node takes over from one that was killed @release`, async () => {
+it('CROWD47 NODE61 the board matches the oracle when another node takes over from a killed one @release', async () => {
   const [postgres, nats] = await Promise.all([startPostgres(), startNats()]);
   ends.push(
     () => postgres.close(),

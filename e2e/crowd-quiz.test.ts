@@ -36,7 +36,7 @@ const say = (viewer: number, text: string): void => {
 };
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
 
-it('a crowd quiz is made, asked, answered in chat, revealed and won', async () => {
+it('a crowd quiz is created, asked, answered in chat, revealed and won', async () => {
   const { page } = host;
   await host.go('/editor');
   await host.button('New show').click();
@@ -81,7 +81,7 @@ it('a crowd quiz is made, asked, answered in chat, revealed and won', async () =
   expect(host.complaints).toEqual([]);
 });
 
-it('shows how answers are spread, and scores again what the host accepts @release', async () => {
+it('shows the distribution of answers, and rescores when the host accepts one @release', async () => {
   const document = defaultDocument();
   document.settings.twitch.username = channel;
   document.settings.twitch.streamDelaySeconds = 0;
@@ -147,7 +147,7 @@ it('shows how answers are spread, and scores again what the host accepts @releas
   await other.close();
 });
 
-it('the check finds a picture that cannot be loaded and an option that is too long, and leads to the field @release', async () => {
+it('the check finds an unloadable picture and an overlong option, and links to the field @release', async () => {
   const app = defaultDocument();
   const [first, second] = sampleQuestions(() => 'sample').filter(({ kind }) => kind === 'choice');
   const questions = [

@@ -30,7 +30,7 @@ afterAll(async () => {
   receiver.close();
 });
 
-it('cues are written, tested, set off by the show, and told on Play when they fail', async () => {
+it('cues are created, tested and triggered by the show, and Play reports when they fail', async () => {
   const { page } = host;
   const showId = defaultDocument().shows[0]?.id ?? '';
   await host.go(`/editor/${showId}`);
@@ -86,7 +86,7 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
   expect(host.complaints).toEqual([]);
 });
 
-it('CUE19 OBS on the computer of Play is asked by one page, once @release', async () => {
+it('CUE19 OBS on the computer of Play receives each request from one page only, once @release', async () => {
   const { page } = host;
   const showId = defaultDocument().shows[0]?.id ?? '';
   await host.go(`/editor/${showId}`);
@@ -131,7 +131,7 @@ it('CUE19 OBS on the computer of Play is asked by one page, once @release', asyn
   expect(server.output()).not.toContain(password);
 });
 
-it('CUE20 OBS on the computer of the dock is asked by the dock, once beside Play @release', async () => {
+it('CUE20 OBS on the computer of the dock receives requests from the dock, once even next to Play @release', async () => {
   const { page } = host;
   const at = `?uid=${host.userId}`;
   const headers = { origin: server.url };

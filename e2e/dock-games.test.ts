@@ -217,7 +217,7 @@ it.each([
   ['obs30', 300, 'de-DE'],
   ['obs30', 480, 'en-US'],
 ] as const)(
-  'CONTROL23 the dock plays every game from its start to the credits: %s, %i px, %s @release',
+  'CONTROL23 the dock plays every game from start to credits: %s, %i px, %s @release',
   async (engine, width, locale) => {
     const { dock, close } = await openDock(engine === 'obs' ? obs : oldObs, width, locale);
     await stageQuiz(dock);

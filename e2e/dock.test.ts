@@ -46,7 +46,7 @@ async function pair(): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-it('pairs by the code, plays both games at 300 pixels, and ends when it is revoked', async () => {
+it('pairs by code, plays both games at 300 pixels, and disconnects when revoked', async () => {
   await dock.goto(`${server.url}/dock`);
   await dock.getByLabel('Code').fill('AAAAAA');
   await dock.getByRole('button', { name: 'Pair' }).click();
@@ -108,7 +108,7 @@ it('pairs by the code, plays both games at 300 pixels, and ends when it is revok
   await dock.getByLabel('Code').waitFor();
 });
 
-it('comes back by itself when its server was away, in the oldest OBS too @release', async () => {
+it('reconnects after a server restart, in the oldest OBS too @release', async () => {
   await pair();
   const kept = await dock.evaluate(() => JSON.stringify(localStorage));
   const page = await oldObs.newPage({ locale: 'en-US' });

@@ -45,7 +45,7 @@ function withQuestions(...questions: string[]) {
 }
 
 describe('a show', () => {
-  it('is written from nothing and stands there after a reload @release', async () => {
+  it('is written from scratch, and kept after a reload @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('New show').click();
@@ -76,7 +76,7 @@ describe('a show', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('appears on its own page, in the second window and on the overlay as it is typed', async () => {
+  it('updates Play and the overlay while it is typed in a second window', async () => {
     const host = await hostAt('/play');
     await host.page.keyboard.press('n');
     const overlay = await host.openOverlay();
@@ -88,7 +88,7 @@ describe('a show', () => {
     await second.close();
   });
 
-  it('is renamed, duplicated, deleted and taken back in the list @release', async () => {
+  it('is renamed, duplicated, deleted and restored in the list @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const more = page.getByRole('button', { name: 'More for Your first quiz show', exact: true });
@@ -115,7 +115,7 @@ describe('a show', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('is found among many @release', async () => {
+  it('is found by search among many @release', async () => {
     const app = defaultDocument();
     const shows = Array.from({ length: 12 }, (_, index) => ({
       ...app.shows[0],
@@ -131,7 +131,7 @@ describe('a show', () => {
     await page.getByText('No show has “xyz” in its name.').waitFor();
   });
 
-  it('that is gone says so and leads back @release', async () => {
+  it('that no longer exists shows a message and a link back @release', async () => {
     const host = await hostAt('/editor/nowhere');
     await host.page.getByText('This show no longer exists').waitFor();
     await host.page.getByRole('link', { name: 'All shows' }).click();
@@ -140,7 +140,7 @@ describe('a show', () => {
 });
 
 describe('stages @release', () => {
-  it('are moved by buttons, by keys and by dragging, and undo leads back', async () => {
+  it('are moved by buttons, by keys and by dragging, with undo and redo', async () => {
     const document = withQuestions('one?', 'two?', 'three?', 'four?');
     const host = await hostAt('/editor/show1', { document });
     const { page } = host;
@@ -168,7 +168,7 @@ describe('stages @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('are moved with the keyboard on the handle alone', async () => {
+  it('are moved with only the keyboard on the drag handle', async () => {
     const document = withQuestions('one?', 'two?', 'three?');
     const { page } = await hostAt('/editor/show1', { document });
     await page.getByRole('button', { name: 'Move stage 1', exact: true }).focus();
@@ -180,7 +180,7 @@ describe('stages @release', () => {
     await becomes(async () => firstWords(await stageTexts(page)), 'two one three');
   });
 
-  it('are walked through with arrow keys', async () => {
+  it('are navigated with arrow keys', async () => {
     const document = withQuestions('one?', 'two?', 'three?');
     const { page } = await hostAt('/editor/show1', { document });
     await rows(page).getByText('one?').click();
@@ -191,7 +191,7 @@ describe('stages @release', () => {
     await becomes(() => field(page, 'Question').inputValue(), 'two?');
   });
 
-  it('are duplicated, removed and taken back', async () => {
+  it('are duplicated, removed and restored', async () => {
     const document = withQuestions('one?', 'two?');
     const host = await hostAt('/editor/show1', { document });
     const { page } = host;
@@ -208,7 +208,7 @@ describe('stages @release', () => {
     await becomes(order, 'one copy two');
   });
 
-  it('on air cannot be removed, and the reason is told', async () => {
+  it('on air cannot be removed, and the reason is shown', async () => {
     const document = withQuestions('one?', 'two?');
     const { page } = await hostAt('/play', { document });
     await page.keyboard.press('n');
@@ -220,7 +220,7 @@ describe('stages @release', () => {
     expect(await stageTexts(page)).toHaveLength(2);
   });
 
-  it('warn about what viewers would stumble over', async () => {
+  it('warn about duplicate answers and a missing question text', async () => {
     const { page } = await hostAt('/editor/show1');
     await page.getByText('Ready to go live.').waitFor();
     await field(page, 'Answer A').fill('saturn');
@@ -230,14 +230,14 @@ describe('stages @release', () => {
     expect(await rows(page).getByLabel('2 warnings').count()).toBe(1);
   });
 
-  it('are seen as the overlay draws them while they are written', async () => {
+  it('are previewed as the overlay draws them while they are edited', async () => {
     const { page } = await hostAt('/editor/show1');
     await field(page, 'Answer D').fill('A new answer');
     await page.locator('[data-part="answer"][data-answer="D"]').getByText('A new answer').waitFor();
     expect(await page.locator('[data-part="answer"][data-state="right"]').count()).toBe(0);
   });
 
-  it('take every letter that is typed when there are two hundred', async () => {
+  it('accept every typed letter even with two hundred of them', async () => {
     const questions = Array.from({ length: 200 }, (_, index) => `Question ${index + 1}?`);
     const host = await hostAt('/editor/show1', { document: withQuestions(...questions) });
     const { page } = host;
@@ -251,7 +251,7 @@ describe('stages @release', () => {
 });
 
 describe('undo and redo', () => {
-  it('follow what was typed, in a text field as well @release', async () => {
+  it('apply to typed text, inside a text field as well @release', async () => {
     const { page } = await hostAt('/editor/show1');
     const question = field(page, 'Question');
     const before = await question.inputValue();
@@ -299,7 +299,7 @@ describe('jokers @release', () => {
 });
 
 describe('styles @release', () => {
-  it('change on the overlay while they are edited, and fields lead back to their defaults', async () => {
+  it('change on the overlay while they are edited, and fields can be reset to their defaults', async () => {
     const host = await hostAt('/styles/quiz-show-blue');
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -321,7 +321,7 @@ describe('styles @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('keep half-written values to themselves', async () => {
+  it('reject incomplete and out-of-range values', async () => {
     const { page } = await hostAt('/styles/quiz-show-blue');
     const color = page.getByRole('textbox', { name: 'Panel top' });
     await color.fill('#12');
@@ -335,7 +335,7 @@ describe('styles @release', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('are copied, made the default and deleted; the default one is kept', async () => {
+  it('are duplicated, made the default and deleted, but the default style is kept', async () => {
     const host = await hostAt('/styles');
     const { page } = host;
     // The other game also has a style with that name.
@@ -363,7 +363,7 @@ describe('styles @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('are looked at in every situation', async () => {
+  it('are previewed in every state', async () => {
     const { page } = await hostAt('/styles/quiz-show-blue');
     const situation = async (name: string, selector: string) => {
       await page.locator('label').getByText(name, { exact: true }).click();
@@ -384,7 +384,7 @@ describe('styles @release', () => {
   });
 });
 
-it('axe finds nothing to mend @release', async () => {
+it('axe finds no violations @release', async () => {
   const host = await hostAt('/editor');
   const { page } = host;
   // An open menu is rendered outside of every landmark, which axe reports.

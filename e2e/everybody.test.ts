@@ -39,7 +39,7 @@ const say = (viewer: number, text: string, channel = 'everybody_here'): void => 
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
 
 describe('everybody plays', () => {
-  it('from the switch on Play to result, top five, board page and podium', async () => {
+  it('runs from the switch on Play to result, top five, board page and podium', async () => {
     const { page } = host;
     await host.go('/play');
     const overlay = await host.openOverlay();
@@ -110,7 +110,7 @@ describe('everybody plays', () => {
     await panel.getByText('100% of 3 got it right').waitFor();
   });
 
-  it('PRIVACY2 shows the season, and deletes a viewer who asked for it from every board @release', async () => {
+  it('PRIVACY2 shows the season, and deletes a viewer from every board on request @release', async () => {
     const { page } = host;
     await host.go('/season');
     await page.getByRole('row', { name: /viewer2/ }).waitFor();
@@ -150,7 +150,7 @@ describe('everybody plays', () => {
     expect(await page.getByRole('row', { name: /viewer2/ }).count()).toBe(0);
   });
 
-  it('FINGER3 FINGER9 picks who plays by the fastest finger, told with times, and takes it back @release', async () => {
+  it('FINGER3 FINGER9 picks the contestant by fastest finger, shows times, and undoes the pick @release', async () => {
     const { page } = host;
     await host.go('/play');
     const overlay = await host.openOverlay();
@@ -199,7 +199,7 @@ describe('everybody plays', () => {
     await card(overlay, 'fastest').waitFor({ state: 'detached' });
   });
 
-  it('a category quiz by typed words, to its podium @release', async () => {
+  it('runs a category quiz with typed answers up to the podium @release', async () => {
     const document = defaultDocument();
     document.settings.twitch.username = 'category_here';
     document.onAir = 'categoryQuiz';
@@ -240,7 +240,7 @@ describe('everybody plays', () => {
     await other.close();
   });
 
-  it('REHEARSE3 can be rehearsed with bots, while the chat does not count @release', async () => {
+  it('REHEARSE3 can be rehearsed with bots, without counting the chat @release', async () => {
     const document = defaultDocument();
     document.settings.twitch.username = 'rehearsed_here';
     const other = await openHost(server, browser, { document });

@@ -59,7 +59,7 @@ async function upload(host: Host, kind: string, bytes: Uint8Array | string): Pro
   };
 }
 
-it('FILE2 a picture that was uploaded is on air', async () => {
+it('FILE2 an uploaded picture is shown on the overlay', async () => {
   const host = await newHost();
   await host.go('/');
   const { status, address } = await upload(host, 'image', Uint8Array.from(await drawn(host.page)));
@@ -95,7 +95,7 @@ it('FILE2 a picture that was uploaded is on air', async () => {
 const act = 'top.acted=true;window.acted=true;document.title="acted"';
 const script = `<script>${act}</script>`;
 
-it('FILE13 nothing that was uploaded acts in a page, opened in any way @release', async () => {
+it('FILE13 no uploaded file runs script in a page, however it is opened @release', async () => {
   const host = await newHost();
   await host.go('/');
   const png = Buffer.from(await drawn(host.page));
@@ -145,7 +145,7 @@ it('FILE13 nothing that was uploaded acts in a page, opened in any way @release'
   expect(kept).toBeGreaterThanOrEqual(3);
 });
 
-it('FILE18 files are listed with their uses, and those that nothing uses are taken away for good @release', async () => {
+it('FILE18 files are listed with their uses, and unused files are permanently deleted @release', async () => {
   const host = await newHost();
   const { page } = host;
   await host.go('/');

@@ -85,7 +85,7 @@ const entered = { audience: 'You’re in!', buzzer: 'You’re in the waiting roo
 const pages = ['audience', 'buzzer'] as const;
 
 describe.each(pages)('the first screen of the page "%s"', (name) => {
-  it('is there before the program; what is typed and pressed until then counts', async () => {
+  it('is usable before the program loads, and input made until then counts', async () => {
     const { page, complaints, lookups, release } = await phone();
     await go(page, addresses[name]);
     await page.getByLabel('Your name').fill('Cleo');
@@ -100,7 +100,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
     expect(complaints).toEqual([]);
   });
 
-  it('is the same as the page draws it', async () => {
+  it('is the same as drawn by the page', async () => {
     const [, start = ''] = addresses[name].split('/');
     for (const path of [`/${start}`, addresses[name], `/${start}/ZZZ999`]) {
       const drawn = await phone({ locale: 'de-DE' });
@@ -125,7 +125,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
     }
   });
 
-  it('is not shown on a device that has joined', async () => {
+  it('is not shown on a device that has already joined', async () => {
     const { page, release } = await phone();
     await release();
     await go(page, addresses[name]);
@@ -144,7 +144,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
     await page.getByText(entered[name]).waitFor();
   });
 
-  it('is left to the page when the browser prefers another language than its request says', async () => {
+  it('is left to the page when the browser prefers a language other than that of its request', async () => {
     const { page, complaints, release } = await phone({ locale: 'de-DE' });
     await page.route(`**${addresses[name]}`, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'fr' } }),
@@ -159,7 +159,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
   });
 });
 
-it('a player chooses a picture once the program is there, and joins with it', async () => {
+it('a player chooses a picture once the program has loaded, and joins with it', async () => {
   const { page, release } = await phone();
   await go(page, addresses.buzzer);
   await page.getByText('Add a picture or camera').click();

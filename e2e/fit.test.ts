@@ -21,7 +21,7 @@ async function hostWith(options: HostOptions): Promise<Host> {
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-describe('the category quiz on Play has no sideways scroll', () => {
+describe('the category quiz on Play has no horizontal scrolling', () => {
   it.each([
     ['en-US', 1280],
     ['en-US', 1440],
@@ -53,7 +53,7 @@ describe('the category quiz on Play has no sideways scroll', () => {
 describe('a phone', () => {
   const viewport = { width: 390, height: 844 };
 
-  it('has the editor without sideways scroll @release', async () => {
+  it('shows the editor without horizontal scrolling @release', async () => {
     const host = await hostWith({ viewport, document: defaultDocument() });
     const { page } = host;
     await host.go('/editor');
@@ -65,7 +65,7 @@ describe('a phone', () => {
     }
   });
 
-  it('has the big button of Play in sight, wherever the page is scrolled @release', async () => {
+  it('keeps the big button of Play visible at any scroll position @release', async () => {
     const host = await hostWith({ viewport });
     const { page } = host;
     await host.go('/play');

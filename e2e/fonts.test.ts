@@ -206,7 +206,7 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
     ['that comes with Quizcast', 'Anton', 'in its page'],
     ['that is fetched on demand', 'Abel', 'requested'],
   ])(
-    'FONT6 the overlay draws a font %s, and asks nobody but this server',
+    'FONT6 the overlay draws a font %s, and sends requests only to this server',
     async (_, family, sheet) => {
       const host = await openHost(server, browser, { document: written(family) });
       hosts.push(host);
@@ -229,7 +229,7 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
   );
 });
 
-it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are on air @release", async () => {
+it("FONT2 the overlay's service worker caches the style sheets and files of the fonts on air @release", async () => {
   const host = await openHost(server, browser, { document: written('Anton') });
   hosts.push(host);
   const overlay = await openWatched(browser, host.userId);
@@ -289,13 +289,13 @@ it.each([
   '/fonts/abel/400-normal.css/x',
   '/fonts/abel',
   '/fonts/',
-])('FONT1 there is nothing at %s @release', async (path) => {
+])('FONT1 rejects %s without asking the source @release', async (path) => {
   const before = source.asked.length;
   expect((await fetch(server.url + path)).status).toBe(404);
   expect(source.asked).toHaveLength(before);
 });
 
-it('FONT1 a family that nobody serves is told in peace, and not fetched @release', async () => {
+it('FONT1 an unknown family causes no error and no request to the source @release', async () => {
   const host = await openHost(server, browser, { document: written('Comic Sans MS') });
   hosts.push(host);
   const before = source.asked.length;
@@ -305,7 +305,7 @@ it('FONT1 a family that nobody serves is told in peace, and not fetched @release
   await overlay.close();
 });
 
-it('FONT7 while the source hangs a text is hidden at first, then shown in the fallback, and in its font when that comes @release', async () => {
+it('FONT7 while the source hangs, text is hidden, then shown in the fallback, then in its font @release', async () => {
   const own = await openSource();
   own.answers = false;
   const slow = await startServer({ env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: own.url } });
@@ -351,7 +351,7 @@ const fontOf = async (host: Host) => {
   return JSON.stringify(await answer.json());
 };
 
-it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and goes on air as one step @release', async () => {
+it('FONT9 a font is chosen by keyboard alone, with names in their own face, and applied as one step @release', async () => {
   const host = await openHost(server, browser, { document: written('Roboto', 'italic', 900) });
   hosts.push(host);
   const overlay = await openWatched(browser, host.userId);
@@ -407,7 +407,7 @@ it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and
   await overlay.close();
 });
 
-it('FONT10 the editor says that a font cannot be fetched just now, and nothing beside one that can @release', async () => {
+it('FONT10 the editor marks a font that cannot be fetched right now, but not one that can @release', async () => {
   const away = await startServer({
     env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: 'http://127.0.0.1:9/' },
   });
@@ -428,7 +428,7 @@ it('FONT10 the editor says that a font cannot be fetched just now, and nothing b
   }
 });
 
-it('a name that no list has can be typed, and Escape changes nothing @release', async () => {
+it('an unlisted font name can be typed, and Escape changes nothing @release', async () => {
   const host = await openHost(server, browser, { document: written('Roboto') });
   hosts.push(host);
   await host.go(`/styles/${defaultStyleId}`);
@@ -444,7 +444,7 @@ it('a name that no list has can be typed, and Escape changes nothing @release', 
   expect(host.complaints).toEqual([]);
 });
 
-it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes again @release', async () => {
+it('FONT8 an uploaded font is drawn on the overlay from its own file, and can be removed @release', async () => {
   const host = await openHost(server, browser, { document: written('Roboto') });
   hosts.push(host);
   const overlay = await openWatched(browser, host.userId);

@@ -67,7 +67,7 @@ async function command({ page, userId }: Host, edit: object): Promise<void> {
 }
 
 describe('the history', () => {
-  it('HISTORY10 brings a deleted show back by mouse, after the server was started anew, and takes that back again @release', async () => {
+  it('HISTORY10 restores a deleted show by mouse after a server restart, and undoes the restore @release', async () => {
     const host = await hostAt('/editor', { document: twoShows() });
     const { page } = host;
     await command(host, { type: 'edit.remove', path: ['shows', 'movies'] });
@@ -102,7 +102,7 @@ describe('the history', () => {
     expect(host.complaints.filter((line) => !line.includes('WebSocket'))).toEqual([]);
   });
 
-  it('HISTORY10 looks at a category show as it was, and brings that one show back @release', async () => {
+  it('HISTORY10 previews an earlier version of a category show and restores that single show @release', async () => {
     const app = defaultDocument();
     const [show] = app.categoryQuiz.shows;
     if (show === undefined) throw new Error('no show');
@@ -138,7 +138,7 @@ describe('the history', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('HISTORY10 is gone through, and everything is brought back and undone, by keyboard alone @release', async () => {
+  it('HISTORY10 can be browsed, restored completely, undone and redone by keyboard alone @release', async () => {
     const host = await hostAt('/settings', { document: twoShows() });
     const { page } = host;
     const { keyboard } = page;
@@ -163,7 +163,7 @@ describe('the history', () => {
     await page.getByText('No changes since then.').waitFor();
   });
 
-  it('HISTORY10 says what to do when a show on air would be taken away @release', async () => {
+  it('HISTORY10 explains what to do when restoring would remove a show on air @release', async () => {
     const host = await hostAt('/settings/history', { document: twoShows() });
     const { page } = host;
     const send = async (id: string, command: object) => {
@@ -190,7 +190,7 @@ describe('the history', () => {
     await page.getByText('Show “Late show” is new').waitFor();
   });
 
-  it('HISTORY8 brings a show of a thousand long stages back whole @release', async () => {
+  it('HISTORY8 restores a show with a thousand long stages completely @release', async () => {
     const app = twoShows();
     const stages = Array.from({ length: 1000 }, (_, index) => ({
       id: `s${index}`,
@@ -216,7 +216,7 @@ describe('the history', () => {
     await page.getByText('No changes since then.').waitFor();
   }, 60_000);
 
-  it('HISTORY9 undo by key works in a field of the document, and leaves other fields to the browser', async () => {
+  it('HISTORY9 handles undo keys in document fields, and leaves other fields to the browser', async () => {
     const host = await hostAt('/settings');
     const { page } = host;
     const name = page.getByRole('textbox', { name: 'Twitch username' });
@@ -239,7 +239,7 @@ describe('the history', () => {
     expect(await name.inputValue()).toBe('first');
   });
 
-  it('HISTORY9 takes the import of a whole document back @release', async () => {
+  it('HISTORY9 undoes the import of a whole document @release', async () => {
     const host = await hostAt('/settings', { document: twoShows() });
     const { page } = host;
     const chooser = page.waitForEvent('filechooser');

@@ -103,7 +103,7 @@ const sheet = [
 ].join('\n');
 
 describe('importing questions', () => {
-  it('takes a sheet by mouse, with a column that the user names, and takes it back', async () => {
+  it('imports a spreadsheet by mouse with a user-mapped column, and undoes the import', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await openFile(host, fileOf('Quiz am Freitag.csv', Buffer.from(sheet, 'latin1')));
@@ -133,7 +133,7 @@ describe('importing questions', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('takes a Kahoot sheet with the keyboard alone @release', async () => {
+  it('imports a Kahoot spreadsheet by keyboard alone @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const kahoot = await get(host, 'shows/show1/export?format=kahoot-xlsx');
@@ -165,7 +165,7 @@ describe('importing questions', () => {
     expect(stages[10]?.price).toBe('110 €');
   });
 
-  it('tells what is wrong beside the row, and takes what is good @release', async () => {
+  it('shows problems beside each row, and imports the usable questions @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const gift = [
@@ -192,7 +192,7 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toContain('quiz: 2');
   });
 
-  it('reads rows that are pasted, and says when a text makes no sense @release', async () => {
+  it('imports pasted rows, and reports text of an unknown format @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('Import questions').click();
@@ -211,7 +211,7 @@ describe('importing questions', () => {
     await page.getByRole('heading', { level: 1, name: 'Imported questions' }).waitFor();
   });
 
-  it('keeps the shows of a file apart, as one step @release', async () => {
+  it('imports the shows of a file as separate shows in one undo step @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const gift = ['Planets', 'Animals']
@@ -231,7 +231,7 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toHaveLength(1);
   });
 
-  it('HISTORY8 takes hundreds of long questions as one step, sent in parts, and takes them all back @release', async () => {
+  it('HISTORY8 imports hundreds of long questions as one step, sent in parts, and undoes all of them @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const rows = Array.from({ length: 300 }, (_, at) =>
@@ -248,7 +248,7 @@ describe('importing questions', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('refuses more than a show holds, and takes what there is room for @release', async () => {
+  it('rejects more questions than a show can hold, and imports those that fit @release', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
     const rows = Array.from({ length: 1300 }, (_, at) => `Question ${at}?\ta\tb\tc\td\tA`);
@@ -269,7 +269,7 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 9']);
   });
 
-  it('opens with a file that is dropped on the list of shows @release', async () => {
+  it('previews a file dropped on the show list @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const held = await page.evaluateHandle((text) => {
@@ -285,7 +285,7 @@ describe('importing questions', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('stores the picture in a file when its question is taken, and not before @release', async () => {
+  it('stores an embedded picture only when its question is imported @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const moodle = `<quiz><question type="multichoice"><questiontext format="html"><text>
@@ -306,7 +306,7 @@ describe('importing questions', () => {
     await page.locator(`img[src*="${image}"]`).first().waitFor();
   });
 
-  it('speaks German @release', async () => {
+  it('imports a spreadsheet in the German UI @release', async () => {
     const host = await hostAt('/editor', { locale: 'de-DE' });
     const { page } = host;
     await host.button('Fragen importieren').click();
@@ -354,7 +354,7 @@ describe('files of other programs', () => {
       answers[correctAnswer],
     ]);
 
-  it('FORMAT12 are written and read again with the same questions, in every format @release', async () => {
+  it('FORMAT12 keep all questions when exported and reimported, in every format @release', async () => {
     const host = await hostAt('/editor');
     const formats = formatInfoSchema.array().parse(JSON.parse(String(await get(host, 'formats'))));
     const written = formats.filter(({ writes, game }) => writes && game === 'stageQuiz');
@@ -376,7 +376,7 @@ describe('files of other programs', () => {
     }
   });
 
-  it('are saved by the list of shows, and give another account the same questions @release', async () => {
+  it('can be exported from the show list, and import into another account with the same questions @release', async () => {
     const host = await hostAt('/editor');
     const download = await exported(host, 'Moodle GIFT (.gift)');
     expect(download.suggestedFilename()).toBe('Your first quiz show.gift');
@@ -450,7 +450,7 @@ describe('a bundle @release', () => {
     return host;
   }
 
-  it('BUNDLE2 brings a show with picture, style and font to another account, which saves the same bytes', async () => {
+  it('BUNDLE2 transfers a show with picture, style and font to another account, which exports the same bytes', async () => {
     const host = await equipped();
     const download = await exported(host, null);
     expect(download.suggestedFilename()).toBe('Your first quiz show.quizcast');
@@ -478,7 +478,7 @@ describe('a bundle @release', () => {
     expect(Object.keys(twice.fonts)).toHaveLength(1);
   });
 
-  it('of a style alone is refused as a show, and one of a show gives the styles its style', async () => {
+  it('with only a style is refused as a show, and a show bundle imports its style into the style list', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const style = await get(host, 'styles/quiz-show-blue/bundle');
@@ -495,7 +495,7 @@ describe('a bundle @release', () => {
     await page.getByText('No Quizcast style in this file.').waitFor();
   });
 
-  it('BUNDLE3 that is hostile is refused with a reason, and nothing is changed', async () => {
+  it('BUNDLE3 with hostile content is refused with a reason and without any change', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const good = await get(host, 'shows/show1/bundle');

@@ -57,7 +57,7 @@ async function close(host: Host): Promise<void> {
 }
 
 describe('the keys of Play @release', () => {
-  it('KEYS1 are the ones that the host has chosen, also after a reload, and hints say so', async () => {
+  it('KEYS1 can be remapped by the host, survive a reload, and appear in the hints', async () => {
     const host = await atPlay('stageQuiz');
     const { page } = host;
     await openKeys(host);
@@ -85,7 +85,7 @@ describe('the keys of Play @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('KEYS2 stand for one thing: what is taken from another is told', async () => {
+  it('KEYS2 have one action each, and remapping a used key reports the action that lost it', async () => {
     const host = await atPlay('stageQuiz');
     const { page } = host;
     await openKeys(host);
@@ -97,7 +97,7 @@ describe('the keys of Play @release', () => {
     await close(host);
   });
 
-  it('KEYS5 USB buzzers press for their players: the first of a round answers', async () => {
+  it('KEYS5 let USB buzzers buzz for their players, and the first press of a round gets to answer', async () => {
     const host = await atPlay('categoryQuiz');
     const { page } = host;
     await openKeys(host);

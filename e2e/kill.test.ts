@@ -141,7 +141,7 @@ async function inspect(): Promise<{ entries: Entry[]; integrity: unknown }> {
 let databaseFile: string;
 let userId: string;
 
-it(`survives kill -9 ${kills} times during saves and votes: nothing promised is lost, nothing happens twice @release`, async () => {
+it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknowledged, repeats nothing @release`, async () => {
   const startedAt = performance.now();
   const book = new Book();
   let server = await start();

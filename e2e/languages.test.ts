@@ -32,11 +32,11 @@ async function phone(path: string, locale: string): Promise<Page> {
 const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-describe('what viewers see', () => {
+describe('viewer texts', () => {
   let host: Host;
   afterAll(() => host.close());
 
-  it('is Arabic from right to left, on the overlay and on the board, and another language once it is chosen', async () => {
+  it('are Arabic and right-to-left on overlay and board, and switch once the host chooses another language', async () => {
     const document = defaultDocument();
     document.settings.viewerLanguage = 'ar';
     host = await openHost(server, browser, { document });
@@ -88,7 +88,7 @@ describe('every language @release', () => {
     ['ko', 'Noto Sans CJK KR'],
     ['zh-Hant', 'Noto Sans CJK TC'],
     ['de', null],
-  ] as const)('%s is written in the signs of its own fonts: %s @release', async (language, own) => {
+  ] as const)('%s uses its own fonts: %s @release', async (language, own) => {
     const families = (page: Page, selector: string) =>
       page
         .locator(selector)
@@ -109,7 +109,7 @@ describe('every language @release', () => {
     await join.context().close();
   });
 
-  it.each(viewerLanguages)('%s keeps to its boxes on the overlay @release', async (language) => {
+  it.each(viewerLanguages)('%s texts fit their boxes on the overlay @release', async (language) => {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     site.show(inLanguage('voting-open', language));
     await page.goto(`${site.url}/browsersource/somebody`);
@@ -123,7 +123,7 @@ describe('every language @release', () => {
   });
 
   it.each(viewerLanguages)(
-    '%s fits the pages of viewers on a narrow phone @release',
+    '%s texts fit the viewer pages on a narrow phone @release',
     async (language) => {
       for (const path of ['/join', '/join/ABC234', '/vote', '/vote/ABC234', '/board/nobody']) {
         const page = await phone(path, language);

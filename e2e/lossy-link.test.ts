@@ -302,7 +302,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
   }
 }
 
-it('two owners and an overlay on a lossy link end equal to the store @release', async () => {
+it('two owner pages and an overlay converge with the store over a lossy link @release', async () => {
   const totals: Record<string, number> = {};
   for (const seed of [1, 22, 333, 4444, 55_555, 666_666]) {
     const counts: Record<string, number> = { ...(await run(seed)) };

@@ -248,13 +248,13 @@ const rightsOf = (operation: string): readonly Right[] => {
   return typeof needs === 'string' || needs === null ? [] : needs;
 };
 
-describe('who may call what', () => {
-  it('CREW82 every operation that the API describes stands in the table, and nothing else', () => {
+describe('API permissions', () => {
+  it('CREW82 the table lists exactly the operations that the API describes', () => {
     expect(described.filter((operation) => needsOf(operation) === null)).toEqual([]);
     expect(Object.keys(operations).filter((one) => !described.includes(one))).toEqual([]);
   });
 
-  it('CREW82 the crew calls what its role may, and is refused all else', async () => {
+  it('CREW82 crew members can call what their role permits, and nothing else', async () => {
     const wrong: string[] = [];
     for (const [role, person] of crew)
       for (const operation of onDocument) {
@@ -267,7 +267,7 @@ describe('who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('CREW82 the owner calls everything', async () => {
+  it('CREW82 the owner can call everything', async () => {
     const wrong: string[] = [];
     for (const operation of withSession) {
       const status = await withCookie(operation, owner);
@@ -276,7 +276,7 @@ describe('who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('CREW82 nobody ends a server from its page, or has it ask for newer versions', async () => {
+  it('CREW82 nobody can quit a hosted server or use its update checks', async () => {
     for (const operation of described.filter((name) => needsOf(name) === 'desktop')) {
       expect(await withCookie(operation, owner), operation).toBe(403);
       expect(await withToken(operation, seatToken), operation).toBe(401);
@@ -286,7 +286,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('CREW82 a stranger finds nothing: 404 for every operation on the document', async () => {
+  it('CREW82 a stranger gets 404 for every operation on the document', async () => {
     const wrong: string[] = [];
     for (const operation of onDocument) {
       const status = await withCookie(operation, stranger);
@@ -295,7 +295,7 @@ describe('who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('CREW82 nobody, a player and a control surface are not signed in', async () => {
+  it('CREW82 session operations reject anonymous requests, seat tokens and control tokens', async () => {
     const wrong: string[] = [];
     for (const operation of withSession) {
       const statuses = [
@@ -308,7 +308,7 @@ describe('who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('CREW82 a seat and a control surface take their own tokens alone', async () => {
+  it('CREW82 seat and control operations accept only tokens of their own kind', async () => {
     const wrong: string[] = [];
     for (const operation of known) {
       const needs = needsOf(operation);
@@ -323,7 +323,7 @@ describe('who may call what', () => {
   });
 });
 
-describe('who may look', () => {
+describe('view permissions', () => {
   /** The socket's first answer to that hello: the message type, or the reason for the close. */
   function greeted(hello: object, cookie = ''): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -347,7 +347,7 @@ describe('who may look', () => {
     });
   }
 
-  it('CREW82 each view opens for whom it is made, and for nobody else', async () => {
+  it('CREW82 each view opens only for its intended clients', async () => {
     const [, writer] = [...crew].find(([role]) => role === 'writer') ?? [];
     if (writer === undefined) throw new Error('no writer');
     const crewHello = (person: Person) => ({

@@ -38,7 +38,7 @@ async function poison(userId: string): Promise<void> {
   await database.close();
 }
 
-it('ROOM13 data that cannot be read are told of, and mended by their owner at one press @release', async () => {
+it('ROOM13 reports unreadable data, and lets the owner restore the latest readable version with one click @release', async () => {
   const port = await freePort();
   server = await startServer({ dataFolder: folder, port });
   const host = await openHost(server, browser);

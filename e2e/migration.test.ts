@@ -46,8 +46,8 @@ async function choose(page: Page, ...files: ReturnType<typeof jsonFile>[]): Prom
   await (await opens).setFiles(files);
 }
 
-describe('an account of version 1', () => {
-  it('MIG6 is brought over from two files, plays its show and shows it on the overlay @release', async () => {
+describe('import from version 1', () => {
+  it('MIG6 imports an account from two files, and its show plays on the overlay @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     await host.button('Import from version 1').click();
@@ -76,7 +76,7 @@ describe('an account of version 1', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('MIG7 says the second time that all of it is here @release', async () => {
+  it('MIG7 says on a second import that everything is already here @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     for (const button of ['Import', null]) {
@@ -91,7 +91,7 @@ describe('an account of version 1', () => {
     expect(await dialog(page).getByRole('button', { name: 'Add missing items' }).count()).toBe(0);
   });
 
-  it('MIG5 says what is wrong with a file, in plain words and by the keyboard alone @release', async () => {
+  it('MIG5 explains problems with a file in plain words, and moves the focus there @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     await host.button('Import from version 1').focus();
@@ -120,7 +120,7 @@ describe('an account of version 1', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('MIG15 replaces everything by a document of today only when it is told to @release', async () => {
+  it('MIG15 replaces everything with a current document only after confirmation @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     const document = {
@@ -137,7 +137,7 @@ describe('an account of version 1', () => {
     await page.getByRole('heading', { name: 'From version 2' }).waitFor();
   });
 
-  it('has a dialog that fits in German and holds odd data @release', async () => {
+  it('has a dialog that fits the screen in German with odd data @release', async () => {
     const host = await hostInSettings({ locale: 'de-DE' });
     const { page } = host;
     await host.button('Aus Version 1 importieren').click();

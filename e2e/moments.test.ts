@@ -106,7 +106,7 @@ async function movesAsItShould({ from, to, moves }: Moment, engine = browser): P
 }
 
 it.each(Object.entries(moments))(
-  'ONAIR2 %s moves by transform and opacity, as long as it should',
+  'ONAIR2 %s animates only transform and opacity, for the specified durations',
   async (_, moment) => movesAsItShould(moment),
   120_000,
 );
@@ -122,19 +122,19 @@ describe.each([
   afterAll(() => engine.close());
 
   it.each(Object.entries(moments))(
-    'ONAIR2 %s moves by transform and opacity, as long as it should @release',
+    'ONAIR2 %s animates only transform and opacity, for the specified durations @release',
     async (__, moment) => movesAsItShould(moment, engine),
     120_000,
   );
 
   it.each(Object.entries(moments).filter(([name_]) => name_ !== 'contestant'))(
-    'ONAIR7 %s ends in the picture of a fresh overlay @release',
+    'ONAIR7 %s ends in the same picture as a fresh overlay when skipped @release',
     async (__, moment) => endsAt([50, 720], moment, { engine }),
     400_000,
   );
 });
 
-it('ONAIR2 no mark tells the verdict within the hush, whose lock was seen as well', async () => {
+it('ONAIR2 the verdict mark appears only after the pause, also on overlays that showed the lock', async () => {
   const { lock, right } = moments;
   if (lock === undefined || right === undefined) throw new Error('no lock');
   const page = await opened(lock.from);
@@ -210,7 +210,7 @@ const seenMoving = (page: Page): Promise<string[]> =>
     'seen' in window && window.seen instanceof Set ? [...window.seen].map(String) : ['not watched'],
   );
 
-it('ONAIR2 an overlay that is opened stands still, whatever is on air @release', async () => {
+it('ONAIR2 a newly opened overlay shows no animation, whatever is on air @release', async () => {
   const page = await browser.newPage({ viewport: { width: 960, height: 540 } });
   await watchFromTheFirst(page);
   const moving: Record<string, string[]> = {};
@@ -230,7 +230,7 @@ it('ONAIR2 an overlay that is opened stands still, whatever is on air @release',
   expect(moving).toEqual({});
 }, 240_000);
 
-it('ONAIR12 less motion: each moment is its last picture at once @release', async () => {
+it('ONAIR12 with reduced motion, every moment shows its final picture at once @release', async () => {
   const viewport = { width: 960, height: 540 };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const [page, fresh] = [await context.newPage(), await context.newPage()];
@@ -260,13 +260,13 @@ it('ONAIR12 less motion: each moment is its last picture at once @release', asyn
 }, 240_000);
 
 it.each(Object.entries(moments).filter(([name]) => name === 'opener'))(
-  'ONAIR7 %s ends in the picture of a fresh overlay as soon as the host ends it',
+  'ONAIR7 %s ends in the same picture as a fresh overlay as soon as the host skips it',
   async (_, moment) => endsAt([250], moment),
   60_000,
 );
 
 it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
-  'ONAIR7 %s ends in the picture of a fresh overlay at every instant @release',
+  'ONAIR7 %s ends in the same picture as a fresh overlay when skipped at any time @release',
   async (_, moment) => endsAt([0, 50, 130, 330, 720, 1500], moment),
   400_000,
 );
@@ -274,13 +274,13 @@ it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
 const closely = ['opener', 'wrong', 'top prize', 'winner'];
 const every50Ms = Array.from({ length: 41 }, (_, index) => index * 50);
 it.each(Object.entries(moments).filter(([name]) => closely.includes(name)))(
-  'ONAIR7 %s, ended at every 50 ms, leaves the same picture @release',
+  'ONAIR7 %s leaves the same picture when skipped at any multiple of 50 ms @release',
   async (_, moment) => endsAt(every50Ms, moment),
   400_000,
 );
 
 it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
-  'ONAIR7 a host who goes on while %s moves leaves nothing of it behind @release',
+  'ONAIR7 a host who moves on during the animation of %s leaves no trace of it @release',
   async (_, moment) => endsAt([50, 350, 900], moment, { next: moments['lock']?.from ?? null }),
   400_000,
 );
@@ -301,12 +301,12 @@ const white =
 const black =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NgAAAAAgAB4iG8MwAAAABJRU5ErkJggg==';
 
-it('counts flashes as they are counted: five a second of the whole picture', async () => {
+it('measures flashes of the whole picture at five a second', async () => {
   const frames = Array.from({ length: 20 }, (_, frame) => (frame % 4 < 2 ? white : black));
   expect(await flashesPerSecond(browser, frames, stepMs)).toBeGreaterThan(4);
 });
 
-it('ONAIR10 a right answer does not flash', async () => {
+it('ONAIR10 a right answer stays within the flash limit', async () => {
   const { right } = moments;
   expect(right === undefined ? NaN : await flashesOf(right)).toBeLessThanOrEqual(3);
 }, 60_000);

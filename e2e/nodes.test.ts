@@ -84,7 +84,7 @@ async function overlayAt({ url }: RunningServer, userId: string) {
 }
 
 describe('three nodes', () => {
-  it('NODE71 show on the overlay at one what the host does at another, and know of each other’s pages', async () => {
+  it('NODE71 show moves made at one node on overlays at another, and count each other’s pages', async () => {
     const [here, there] = three();
     const master = await openQuizMaster(here, browser);
     ends.push(() => master.host.close());
@@ -97,7 +97,7 @@ describe('three nodes', () => {
     expect(master.host.complaints).toEqual([]);
   });
 
-  it('NODE71 judge presses of players who came to different nodes @release', async () => {
+  it('NODE71 judge buzzer presses of players connected to different nodes @release', async () => {
     const [one, two, other] = three();
     const master = await openQuizMaster(one, browser, { showBuzzTimes: true });
     ends.push(() => master.host.close());
@@ -128,7 +128,7 @@ describe('three nodes', () => {
     expect([...mia.complaints, ...ben.complaints]).toEqual([]);
   });
 
-  it('NODE71 end a session everywhere when it ends at one @release', async () => {
+  it('NODE71 end a session on all nodes when it ends on one @release', async () => {
     const [one, two] = three();
     const host = await openHost(one, browser);
     ends.push(() => host.close());
@@ -142,7 +142,7 @@ describe('three nodes', () => {
     await second.getByRole('tab', { name: 'Sign in' }).waitFor();
   });
 
-  it('NODE92 tell of a fourth one with another secret, which tells of them, and all stay ready @release', async () => {
+  it('NODE92 report a fourth node with another secret, which reports them, and all stay ready @release', async () => {
     const [one] = three();
     const stranger = await startNode(databaseUrl, 'another secret than that of all the others');
     ends.push(() => stranger.stop());

@@ -74,8 +74,8 @@ async function hasTheFourSteps(page: Page): Promise<void> {
 const fault = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('alert').filter({ hasText: title }).waitFor();
 
-describe('the set-up of OBS', () => {
-  it('HEALTH6 adds one source to the chosen scene and is done when its page has said how it is @release', async () => {
+describe('the OBS setup', () => {
+  it('HEALTH6 adds one source to the chosen scene and finishes once its page reports its health @release', async () => {
     const obs = await startObs({ onLoad: load });
     const { host, page } = await hostAtHelp();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the set-up of OBS', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('HEALTH7 touches nothing else in OBS, and keeps the password nowhere @release', async () => {
+  it('HEALTH7 changes nothing else in OBS, and stores the password nowhere @release', async () => {
     const obs = await startObs({ onLoad: load });
     const { page } = await hostAtHelp();
     const sent: string[] = [];
@@ -145,7 +145,7 @@ describe('the set-up of OBS', () => {
     expect(await page.content()).not.toContain(password);
   });
 
-  it('HEALTH6 mends the source of this overlay instead of making another one @release', async () => {
+  it('HEALTH6 repairs the existing source of this overlay instead of adding another one @release', async () => {
     const obs = await startObs({ onLoad: load, canvas: { width: 2560, height: 1440 } });
     const { host, page } = await hostAtHelp();
     const settings = {
@@ -176,7 +176,7 @@ describe('the set-up of OBS', () => {
     ]);
   });
 
-  it('HEALTH7 names what is in the way, and lets it be tried again @release', async () => {
+  it('HEALTH7 explains each failure, and allows a retry @release', async () => {
     const { page } = await hostAtHelp();
     const away = await startObs();
     const { port } = away;
@@ -220,7 +220,7 @@ describe('the set-up of OBS', () => {
     await page.getByRole('button', { name: 'Connect to OBS' }).waitFor();
   });
 
-  it('HEALTH6 offers a name that is free, and says so when the page does not come up @release', async () => {
+  it('HEALTH6 suggests a free source name, and reports when the overlay does not connect @release', async () => {
     const obs = await startObs();
     obs.studio.sources.set('Quizcast', { name: 'Quizcast', kind: 'image_source', settings: {} });
     const { page } = await hostAtHelp();

@@ -37,7 +37,7 @@ const recorded = (page: Page): Promise<string> =>
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
 
-it('ONAIR11 a logo and a video of the streamer open the show in the place of its name @release', async () => {
+it('ONAIR11 the opener shows the streamer’s logo or video in place of the show name @release', async () => {
   const host = await openHost(server, browser, { document: defaultDocument() });
   ends.push(() => host.close());
   const { page } = host;

@@ -47,8 +47,8 @@ async function openInObs(host: Host): Promise<Page> {
 const parts = (overlay: Page) => overlay.locator('[data-part], [data-layer], .sound-hint');
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nothing is on air.' });
 
-describe('the health of overlays', () => {
-  it('HEALTH1 is shown for each, with what is missing by name, and one is reloaded without the others @release', async () => {
+describe('overlay health', () => {
+  it('HEALTH1 is shown for each overlay with missing files by name, and one reloads without the others @release', async () => {
     const app = defaultDocument();
     const image = 'https://nowhere.invalid/pictures/big%20cat.png';
     const [show] = app.shows;
@@ -91,7 +91,7 @@ describe('the health of overlays', () => {
     expect(await isOld(other)).toBe(false);
   });
 
-  it('HEALTH8 clearing the picture empties every overlay at once, by button and key, and outlives reloads @release', async () => {
+  it('HEALTH8 hiding the overlay empties every overlay at once, by button and key, and survives reloads @release', async () => {
     const host = await hostAt('/play');
     const { page } = host;
     const overlays = [await host.openOverlay(), await openInObs(host)];

@@ -94,7 +94,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await forgetSites();
   });
 
-  it('shows every state without a complaint, a stranger or a text out of its box', async () => {
+  it('shows every state without errors, foreign requests or overflowing text', async () => {
     const at = await site('question');
     const { page, complaints, strangers } = await open(browser, at);
     for (const state of Object.keys(states)) {
@@ -116,7 +116,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(strangers).toEqual([]);
   });
 
-  it('draws every built-in style whole, with every text in its place @release', async () => {
+  it('draws every built-in style completely, without overflowing texts or layers @release', async () => {
     const at = await site('question');
     const { page, complaints, strangers } = await open(browser, at, { reducedMotion: 'reduce' });
     const wanted = styleStates.filter(({ name }) =>
@@ -145,7 +145,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(strangers).toEqual([]);
   });
 
-  it('shows what everybody answered beside the other cards, in every built-in style @release', async () => {
+  it('places the answer spread beside the other cards without overlap, in every built-in style @release', async () => {
     const at = await site('question');
     const { page } = await open(browser, at, { reducedMotion: 'reduce' });
     for (const style of builtInStyles())
@@ -166,7 +166,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       }
   });
 
-  it('tells what belongs to the right answer after the reveal, and nothing when there is nothing @release', async () => {
+  it('shows the explanation after the reveal, and nothing when there is none @release', async () => {
     const at = await site('revealed-right');
     const { page } = await open(browser, at);
     expect(await count(page, '[data-part="explanation"]')).toBe(0);
@@ -185,7 +185,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await hasNo(page, '[data-part="explanation"]');
   });
 
-  it('describes the picture to those who cannot see it @release', async () => {
+  it('gives the picture its alt text, and an empty one without a description @release', async () => {
     const at = await site('image');
     const { page } = await open(browser, at);
     await has(page, '[data-layer="image"][data-shown="true"]');
@@ -197,7 +197,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await soon(alt).toBe('');
   });
 
-  it('stands upright for a style that is made so @release', async () => {
+  it('uses a portrait canvas for a portrait style @release', async () => {
     const at = await site('upright');
     const { page } = await open(browser, at, { viewport: { width: 1080, height: 1920 } });
     const question = await rect(page, '[data-layer="question"]');
@@ -213,7 +213,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(await rect(page, '[data-canvas]')).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
   });
 
-  it('is transparent, without scroll bars, and scaled to any size of the source', async () => {
+  it('is transparent, has no scroll bars, and scales to any source size', async () => {
     const at = await site('question');
     const { page } = await open(browser, at);
     for (const [width, height] of [
@@ -241,7 +241,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     }
   });
 
-  it('carries the handles that style sheets rely on', async () => {
+  it('has the data attributes that style sheets rely on', async () => {
     const at = await site('revealed-wrong');
     const { page } = await open(browser, at);
     const read = (selector: string, ...names: string[]) =>
@@ -297,7 +297,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect((await movements(page)).length).toBeGreaterThan(0);
   });
 
-  it('places the parts as the specification says, free of each other @release', async () => {
+  it('places the parts as specified, without overlap @release', async () => {
     const at = await site('voting-open');
     const { page } = await open(browser, at);
     const joker = await rect(page, '[data-part="joker"]');
@@ -330,7 +330,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(ladder.activeBottom).toBeLessThan(ladder.bottom ?? 0);
   });
 
-  it('moves what changes, by transform and opacity only, and lets a faster host overtake', async () => {
+  it('animates changes with transform and opacity only, and keeps up with a faster host', async () => {
     const at = await site('before-the-first-stage');
     const { page } = await open(browser, at);
     expect(await movements(page)).toEqual([]);
@@ -358,7 +358,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(sweep).toBe('none');
   });
 
-  it('comes at rest although its style sheets come after its program', async () => {
+  it('starts without transitions although its style sheets load after its script', async () => {
     const at = await site('revealed-right');
     at.slowStylesMs = 500;
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
@@ -376,7 +376,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(await count(page, '[data-moved]')).toBe(0);
   });
 
-  it('shows an old state at rest after a reload and after an absence @release', async () => {
+  it('shows the current state without animation after a reload and after a reconnect @release', async () => {
     const at = await site('revealed-right');
     const { page } = await open(browser, at);
     expect(await movements(page)).toEqual([]);
@@ -393,7 +393,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(await movements(page)).toEqual([]);
   });
 
-  it('stands still for who asks for less motion @release', async () => {
+  it('does not animate with reduced motion @release', async () => {
     const at = await site('before-the-first-stage');
     const { page } = await open(browser, at, { reducedMotion: 'reduce' });
     for (const state of ['question', 'locked', 'revealed-right', 'fifty-fifty', 'voting-open']) {
@@ -404,7 +404,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await has(page, '[data-part="voting-chart"]');
   });
 
-  it('counts down by the clock of the server', async () => {
+  it('counts down during a vote', async () => {
     const at = await site('voting-begins');
     const { page } = await open(browser, at);
     const seconds = async () => Number(await textOf(page, '[role="timer"]'));
@@ -414,7 +414,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await soon(seconds, { timeout: 20_000 }).toBeLessThan(first);
   });
 
-  it('shows the picture inside the page before there is any connection @release', async () => {
+  it('shows the picture embedded in the page before it connects @release', async () => {
     const at = await site('revealed-right');
     at.embeds = true;
     at.cut(false);
@@ -426,7 +426,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(await movements(page)).toEqual([]);
   });
 
-  it('finds its owner in the path or the access parameter, and leaves everything else unread', async () => {
+  it('reads its owner from the path or the access parameter, and ignores everything else', async () => {
     const at = await site('question');
     for (const path of [
       '/browsersource?access=somebody',
@@ -443,7 +443,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(await count(page, '[data-part]')).toBe(0);
   });
 
-  it('comes up before its server, by the kept shell, and is back within five seconds', async () => {
+  it('starts from the cached shell while the server is down, and reconnects within five seconds', async () => {
     const at = await site('question');
     at.embeds = true;
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
@@ -467,7 +467,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
   });
 });
 
-describe('the rest needs one browser', () => {
+describe('in a single browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser('debian');
@@ -478,7 +478,7 @@ describe('the rest needs one browser', () => {
     await forgetSites();
   });
 
-  it('draws the texts of its first picture when their font is here, and fits them once', async () => {
+  it('draws the texts of its first picture once their font is loaded, and fits them only once', async () => {
     const at = await site('question');
     at.embeds = true;
     const context = await browser.newContext();
@@ -508,7 +508,7 @@ describe('the rest needs one browser', () => {
     await has(page, '[data-connection="live"]');
   });
 
-  it('lets its worker touch nothing but the overlay @release', async () => {
+  it('limits its service worker to the overlay @release', async () => {
     const at = await site('question');
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -528,7 +528,7 @@ describe('the rest needs one browser', () => {
     expect(kept.filter((path) => !/^\/(assets\/|browsersource$)/.test(path))).toEqual([]);
   });
 
-  it('throws away the caches and assets of earlier versions @release', async () => {
+  it('deletes the caches and assets of earlier versions @release', async () => {
     const at = await site('question');
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -549,7 +549,7 @@ describe('the rest needs one browser', () => {
     ]);
   });
 
-  it('reloads once when the server speaks another version, and not in a loop', async () => {
+  it('reloads once when the server has another version, and not in a loop', async () => {
     const at = await site('question');
     const { page } = await open(browser, at);
     const pages = () => at.requests.filter((path) => path.startsWith('/browsersource')).length;
@@ -564,7 +564,7 @@ describe('the rest needs one browser', () => {
     expect(pages()).toBe(4);
   });
 
-  it('keeps the letters of a stage of 200 marks inside its panel @release', async () => {
+  it('keeps a text with 200 combining marks inside its panel @release', async () => {
     const at = await site('hostile-texts');
     const { page } = await open(browser, at);
     const bare = await site('question');
@@ -577,7 +577,7 @@ describe('the rest needs one browser', () => {
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('does no layout while it moves, and draws nothing at rest @release', async () => {
+  it('does no layout during animations, and runs no animation at rest @release', async () => {
     const at = await site('question');
     const { page } = await open(browser, at);
     const session = await page.context().newCDPSession(page);

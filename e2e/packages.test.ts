@@ -35,13 +35,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a start installs what building and running need, once', async () => {
+test('a start installs the packages for building and running, once', async () => {
   await install(false);
   await install(false);
   expect(calls()).toEqual([expect.stringContaining('--omit=dev')]);
 });
 
-test('tests install the rest after a start, and a start nothing after them', async () => {
+test('tests install the dev packages after a start, and a later start installs nothing', async () => {
   await install(false);
   await install(true);
   await install(false);
@@ -52,7 +52,7 @@ test('tests install the rest after a start, and a start nothing after them', asy
   ]);
 });
 
-test('packages that are there already are taken, without tools where none are needed', async () => {
+test('existing packages are reused, and dev tools are installed only when they are needed', async () => {
   const { 'node_modules/checker': _, ...running } = lock.packages;
   writeFileSync(
     join(folder, 'node_modules', '.package-lock.json'),
@@ -64,7 +64,7 @@ test('packages that are there already are taken, without tools where none are ne
   expect(calls()).toHaveLength(1);
 });
 
-test('another lock file is installed anew', async () => {
+test('a changed lock file triggers a new installation', async () => {
   await install(true);
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, name: 'other' }));
   await install(true);

@@ -78,7 +78,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
   });
   afterAll(() => browser.close());
 
-  it('the overlay runs its own scripts, takes the CSS that OBS puts in, and nobody else’s script', async () => {
+  it('the overlay runs its own scripts, accepts the CSS that OBS injects, and blocks injected scripts', async () => {
     const context = await browser.newContext();
     const heard = await heardViolations(context);
     const page = await context.newPage();
@@ -97,7 +97,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     expect(heard.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('the players’ page runs its own scripts, and no other’s script or style', async () => {
+  it('the player page runs its own scripts, and blocks injected scripts and styles', async () => {
     const context = await browser.newContext();
     const heard = await heardViolations(context);
     const page = await context.newPage();
@@ -110,7 +110,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     expect(heard.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('the kept overlay comes up by its old nonce while the server is away @release', async () => {
+  it('the cached overlay starts with its old nonce while the server is down @release', async () => {
     const own = await startServer({ port: 5452 });
     const context = await browser.newContext();
     const heard = await heardViolations(context);
@@ -151,7 +151,7 @@ describe('the app', () => {
     stranger.close();
   });
 
-  it('breaks its own policy on no screen: not while dragging, pulling, asking back or changing colours @release', async () => {
+  it('never violates its own CSP on any screen or while dragging, and blocks injected code @release', async () => {
     const host = await openHost(server, browser);
     const heard = await heardViolations(host.page.context());
     for (const path of ['/', '/play', '/editor', '/styles', '/settings', '/about', '/nowhere'])
@@ -200,7 +200,7 @@ describe('the app', () => {
     await host.close();
   });
 
-  it('is in nobody’s frame, nor is the overlay in one of another address', async () => {
+  it('cannot be framed by another origin, and neither can the player page or the overlay', async () => {
     const page = await browser.newPage();
     for (const path of ['/', '/join', '/browsersource/x']) {
       await page.goto(`http://127.0.0.1:5453/?framed=${encodeURIComponent(server.url + path)}`);

@@ -45,8 +45,8 @@ async function openPhone(path: string, width = 320): Promise<Page> {
   return page;
 }
 
-describe('a phone of a viewer', () => {
-  it('joins by the code, answers, keeps all over a reload, and hears of its points', async () => {
+describe('a viewer’s phone', () => {
+  it('joins by code, answers, survives a reload, shows its points, and can be banned and unbanned', async () => {
     const phone = await openPhone('/vote');
     await phone.getByRole('textbox', { name: 'Code' }).fill('zzz999');
     await phone.getByRole('button', { name: 'Next' }).click();
@@ -104,7 +104,7 @@ describe('a phone of a viewer', () => {
 });
 
 it.each(['overfull', 'rightToLeft'] as const)(
-  'every type of question and its result stay within 320 pixels, with %s texts @release',
+  'every question type and its result fit into 320 pixels with %s texts @release',
   async (data) => {
     const show = extremeQuiz(data);
     const document: QuizShowApp = { ...defaultDocument(), onAir: 'crowdQuiz' };
@@ -135,14 +135,14 @@ it.each(['overfull', 'rightToLeft'] as const)(
 );
 
 describe('a code @release', () => {
-  it('that leads nowhere is told so by the server', async () => {
+  it('that does not exist is not found by the server', async () => {
     const response = await fetch(`${server.url}/api/v1/phones/ZZZ999`);
     expect(response.status).toBe(404);
     const found: unknown = await (await fetch(`${server.url}/api/v1/phones/${code}`)).json();
     expect(isRecord(found) && found['isOn']).toBe(true);
   });
 
-  it('of another tab of one browser takes over, and back', async () => {
+  it('used in a second tab of the same browser takes over, and can be taken back', async () => {
     const first = await openPhone(`/vote/${code}`, 390);
     await first.getByRole('button', { name: 'Join' }).click();
     await first.getByText('My stream delay').waitFor();
@@ -165,7 +165,7 @@ const fakePlayer = `window.Twitch = { Player: class {
   getPlaybackStats() { return { hlsLatencyBroadcaster: 7.24 }; }
 } };`;
 
-it('PHONE22 watches the stream in the page, which tells how late it is, and fetches nothing before @release', async () => {
+it('PHONE22 plays the stream in the page, shows its delay, and loads nothing from Twitch before that @release', async () => {
   const context = await browser.newContext({ viewport: { width: 480, height: 900 } });
   const asked: string[] = [];
   await context.route('https://player.twitch.tv/**', (route) => {

@@ -75,7 +75,7 @@ const contains = (read: () => Promise<string>, wanted: string) =>
 const stages = defaultDocument().shows[0]?.stages ?? [];
 
 describe('a whole show', () => {
-  it('is played by mouse, and the overlay follows every step', async () => {
+  it('can be played by mouse, and the overlay follows every step', async () => {
     const host = await hostAtPlay();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -107,7 +107,7 @@ describe('a whole show', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('is played by the space bar and letters alone @release', async () => {
+  it('can be played with only the space bar and letters @release', async () => {
     const { page } = await hostAtPlay();
     const space = async () => {
       // A second press within a quarter of a second is ignored as accidental.
@@ -129,7 +129,7 @@ describe('a whole show', () => {
     await page.getByText('Show started').waitFor();
   });
 
-  it('SHOWTIME7 ends by a wrong answer with the prize that is safe, until it starts again @release', async () => {
+  it('SHOWTIME7 ends at a wrong answer with the safe prize, until it is restarted @release', async () => {
     const safe = stages.slice(0, 3).map((stage, index) => ({ ...stage, isSafe: index === 0 }));
     const host = await hostAtPlay({
       document: withShow({
@@ -174,7 +174,7 @@ describe('a whole show', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('never reveals by the space bar while nothing is locked @release', async () => {
+  it('never reveals with the space bar while no answer is locked @release', async () => {
     const host = await hostAtPlay();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -192,7 +192,7 @@ describe('a whole show', () => {
     await becomes(() => answerStates(overlay), 'idle right idle idle');
   });
 
-  it('does not run away under a key held down or pressed twice by accident @release', async () => {
+  it('ignores key repeat and accidental double presses @release', async () => {
     const { page } = await hostAtPlay();
     await page.keyboard.press('s');
     await page.keyboard.down('n');
@@ -209,7 +209,7 @@ describe('a whole show', () => {
     expect(await page.getByText('Stage 1 of 9').count()).toBe(1);
   });
 
-  it('understands keys that come faster than the screen is drawn @release', async () => {
+  it('handles keys that are pressed faster than the screen renders @release', async () => {
     const { page } = await hostAtPlay();
     await page.evaluate(() => {
       for (const key of ['s', 'n', 'b', 'b', 'b', 'c', 'c', 'd', 'r', 'n', 'a'])
@@ -220,7 +220,7 @@ describe('a whole show', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('is not started again by S between the keys that lock @release', async () => {
+  it('is not restarted by an accidental S, only by Shift+S @release', async () => {
     const { page } = await hostAtPlay();
     for (const key of ['s', 'n', 'n', 'a', 's']) await page.keyboard.press(key);
     await page.getByText('The show is running. Press ⇧ S to restart it.').waitFor();
@@ -230,7 +230,7 @@ describe('a whole show', () => {
     await page.getByText('Show started').waitFor();
   });
 
-  it('takes a double click for one @release', async () => {
+  it('treats a double click as one click @release', async () => {
     const host = await hostAtPlay();
     await host.button('Start show').dblclick();
     await host.page.getByText('Show started').waitFor();
@@ -238,7 +238,7 @@ describe('a whole show', () => {
     expect(await host.page.getByText('Stage 1 of 9').count()).toBe(0);
   });
 
-  it('keeps the space bar on the big button after a click on the page @release', async () => {
+  it('lets the space bar trigger the big button after a mouse click @release', async () => {
     const host = await hostAtPlay();
     await host.button('Start show').click();
     await host.button('Next stage').click();
@@ -250,7 +250,7 @@ describe('a whole show', () => {
     await host.page.getByText('Correct', { exact: true }).waitFor();
   });
 
-  it('goes on after a reload where it stood @release', async () => {
+  it('continues where it was after a reload @release', async () => {
     const host = await hostAtPlay();
     await host.page.keyboard.press('s');
     await host.page.keyboard.press('n');
@@ -263,7 +263,7 @@ describe('a whole show', () => {
   });
 });
 
-describe('every refusal is told word for word @release', () => {
+describe('every refusal is shown with its exact text @release', () => {
   it('before the first stage', async () => {
     const host = await hostAtPlay();
     const { page } = host;
@@ -318,7 +318,7 @@ describe('every refusal is told word for word @release', () => {
     await isTold(page, 'answerRevealed');
   });
 
-  it('when a second vote is asked for', async () => {
+  it('when a second vote is requested', async () => {
     const jokers = [1, 2].map((number) => ({ id: `j${number}`, name: `Chat ${number}`, event: 3 }));
     const host = await hostAtPlay({ document: withShow({ jokers }) });
     await host.page.keyboard.press('n');
@@ -328,7 +328,7 @@ describe('every refusal is told word for word @release', () => {
     await isTold(host.page, 'votingAlready');
   });
 
-  it('and says beforehand on the button why it cannot be', async () => {
+  it('and in advance in the title of the button', async () => {
     const host = await hostAtPlay();
     expect(await host.button('Reveal answer').getAttribute('title')).toBe(
       refusals.stageOutOfBounds,
@@ -340,7 +340,7 @@ describe('every refusal is told word for word @release', () => {
 });
 
 describe('jokers', () => {
-  it('50/50 takes two wrong answers away, on the overlay as well, and is used up @release', async () => {
+  it('50/50 removes two wrong answers on the overlay @release', async () => {
     const host = await hostAtPlay();
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('n');
@@ -353,7 +353,7 @@ describe('jokers', () => {
     await contains(() => overlay.locator('[data-part="answer"]').nth(1).innerText(), 'Saturn');
   });
 
-  it('that only amuse are crossed out, from the first question on @release', async () => {
+  it('without an effect are only crossed out, from the first question on @release', async () => {
     const host = await hostAtPlay();
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('2');
@@ -375,7 +375,7 @@ describe('jokers', () => {
     );
   });
 
-  it('warn before use when the chat cannot be read @release', async () => {
+  it('warn in advance when no chat channel is set @release', async () => {
     const host = await hostAtPlay();
     await host.page.getByRole('link', { name: 'Add it in Settings' }).click();
     await host.page.waitForURL('**/settings');
@@ -385,7 +385,7 @@ describe('jokers', () => {
     expect(await other.page.getByText('Chat can’t vote').count()).toBe(0);
   });
 
-  it('let the chat vote: channel, voters and shares are seen, and the vote stops early', async () => {
+  it('let the chat vote, show channel, voters and shares, and can stop the vote early', async () => {
     const document = defaultDocument();
     document.settings.twitch.username = 'votes_here';
     const host = await hostAtPlay({ document });
@@ -414,7 +414,7 @@ describe('jokers', () => {
     await page.getByText('Vote closed').waitFor({ state: 'detached' });
   });
 
-  it('tell when there is no such channel @release', async () => {
+  it('report a channel that does not exist @release', async () => {
     chat.setChannel('nobody_there', 'missing');
     const document = defaultDocument();
     document.settings.twitch.username = 'nobody_there';
@@ -426,7 +426,7 @@ describe('jokers', () => {
 });
 
 describe('undo @release', () => {
-  it('names each move it takes back and leads all the way to the start', async () => {
+  it('names the move it will undo, and goes all the way back to the start', async () => {
     const host = await hostAtPlay();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -464,7 +464,7 @@ describe('undo @release', () => {
 });
 
 describe('the keys @release', () => {
-  it('rest while a dialog is open and while something else has the keyboard', async () => {
+  it('are inactive while a dialog is open or another control has the focus', async () => {
     const { page } = await hostAtPlay();
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -479,7 +479,7 @@ describe('the keys @release', () => {
     expect(await page.getByText('Ready when you are').count()).toBe(1);
   });
 
-  it("are the buttons' own when a button was reached by Tab", async () => {
+  it('activate the focused button after it was reached by Tab', async () => {
     const host = await hostAtPlay();
     await host.button('Next stage').focus();
     await host.page.keyboard.press('Space');
@@ -491,7 +491,7 @@ describe('the keys @release', () => {
 });
 
 describe('the screen @release', () => {
-  it('chooses the show that is played', async () => {
+  it('lets the host choose the show to play', async () => {
     const app = defaultDocument();
     const [show] = app.shows;
     const shows = [...app.shows, { ...show, id: 'second', name: 'The second show' }];
@@ -550,7 +550,7 @@ describe('the screen @release', () => {
       expect(await bottomOf(joker)).toBeLessThan(bar?.y ?? 0);
   });
 
-  it('has nothing that axe would mend', async () => {
+  it('has no axe violations', async () => {
     const host = await hostAtPlay();
     const { page } = host;
     const isClean = async () => {

@@ -72,8 +72,8 @@ async function recordOf(context: BrowserContext): Promise<Record<string, unknown
 const endOwnSession = (context: BrowserContext) =>
   context.clearCookies({ name: 'quizcast.session' });
 
-describe('a provider', () => {
-  it('signs somebody in who had no account, and Quizcast knows who that is', async () => {
+describe('sign-in with a provider', () => {
+  it('creates an account for a new user with the provider’s data', async () => {
     const context = await newBrowser();
     const { page, name } = await signIn(context);
     expect(new URL(page.url()).search).toBe('');
@@ -94,7 +94,7 @@ describe('a provider', () => {
     expect(stored).not.toContain('eyJ');
   });
 
-  it('IDENTITY9 signs in without a question when somebody returns, to the page that was asked for @release', async () => {
+  it('IDENTITY9 is silent for a returning user, and opens the requested page @release', async () => {
     const context = await newBrowser();
     const { page, name } = await signIn(context);
     await page.close();
@@ -108,7 +108,7 @@ describe('a provider', () => {
     expect(await recordOf(context)).toMatchObject({ displayName: name });
   });
 
-  it('IDENTITY10 asks when its own session is gone, and never goes in circles @release', async () => {
+  it('IDENTITY10 prompts once the provider’s session has ended, without a redirect loop @release', async () => {
     const context = await newBrowser();
     const { page, name } = await signIn(context);
     await page.close();
@@ -129,7 +129,7 @@ describe('a provider', () => {
     await again.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  it('that was cancelled leads back to the sign-in screen, with a plain word @release', async () => {
+  it('returns to the sign-in screen with a message when canceled @release', async () => {
     const page = await (await newBrowser()).newPage();
     await page.goto('/');
     await button(page).click();
@@ -143,7 +143,7 @@ describe('a provider', () => {
     expect(await page.getByText('Sign-in canceled').count()).toBe(0);
   });
 
-  it('IDENTITY61 says that the password of an unconfirmed account is gone, and lets its owner set one @release', async () => {
+  it('IDENTITY61 reports that an unconfirmed account’s password was removed, and lets the owner set one @release', async () => {
     const context = await newBrowser();
     const headers = { origin: server.url };
     const squatted = { email: `anna${people + 1}@example.org`, password: 'squatted here' };
@@ -171,7 +171,7 @@ describe('a provider', () => {
     expect(entered.status()).toBe(200);
   });
 
-  it('IDENTITY8 is not signed out with Quizcast, nor does Quizcast sign in again by itself @release', async () => {
+  it('IDENTITY8 keeps the provider’s session at sign-out, and is not repeated automatically @release', async () => {
     const context = await newBrowser();
     const { page } = await signIn(context);
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -185,7 +185,7 @@ describe('a provider', () => {
     await dashboard(page).waitFor();
   });
 
-  it('IDENTITY8 is signed out too when that is asked for, everywhere @release', async () => {
+  it('IDENTITY8 can be ended everywhere, including at the provider, on request @release', async () => {
     const context = await newBrowser();
     const { page } = await signIn(context);
     await page.goto('/settings');
@@ -198,7 +198,7 @@ describe('a provider', () => {
 });
 
 describe('IDENTITY11 without built-in accounts @release', () => {
-  it('the sign-in screen offers the provider and the demo alone', async () => {
+  it('the sign-in screen offers only the provider and the demo', async () => {
     const bare = await startServer({ env: { ...provider.env, AUTH_BUILT_IN: 'off' } });
     try {
       const page = await (await newBrowser(bare)).newPage();
@@ -223,7 +223,7 @@ describe('IDENTITY11 without built-in accounts @release', () => {
 });
 
 describe('IDENTITY12 a program @release', () => {
-  it('is the user by a token, without a cookie or an Origin', async () => {
+  it('acts as the user with a token, without a cookie or an Origin header', async () => {
     const context = await newBrowser();
     const { name } = await signIn(context);
     const read = async (response: { json(): Promise<unknown> }) => {
@@ -261,7 +261,7 @@ describe('IDENTITY12 a program @release', () => {
 });
 
 describe('the log @release', () => {
-  it('holds no token, code or e-mail of all that', () => {
+  it('contains no token, code or email address', () => {
     expect(server.output()).not.toMatch(/eyJ|@example\.org|code=/);
   });
 });

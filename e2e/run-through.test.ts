@@ -48,7 +48,7 @@ async function begin(host: Host): Promise<void> {
   await host.page.getByText('The whole show is playing').waitFor();
 }
 
-it('REHEARSE13 REHEARSE4 a whole crowd quiz is played by bots, and what there is to fix is told; nothing stays @release', async () => {
+it('REHEARSE13 REHEARSE4 bots play a whole crowd quiz, issues are reported, and nothing is kept @release', async () => {
   const host = await openHost(server, browser, { document: crowdDocument() });
   const { page } = host;
   await host.go('/play');
@@ -69,7 +69,7 @@ it('REHEARSE13 REHEARSE4 a whole crowd quiz is played by bots, and what there is
   await host.close();
 }, 400_000);
 
-it('REHEARSE14 is stopped by its button, and by leaving Play @release', async () => {
+it('REHEARSE14 stops with its button, and when the host leaves Play @release', async () => {
   const host = await openHost(server, browser, { document: crowdDocument() });
   const { page } = host;
   await host.go('/play');
@@ -88,7 +88,7 @@ it('REHEARSE14 is stopped by its button, and by leaving Play @release', async ()
 }, 400_000);
 
 it.each(['stageQuiz', 'categoryQuiz'] as const)(
-  'REHEARSE13 a whole %s is played by bots @release',
+  'REHEARSE13 bots play a whole %s @release',
   async (game) => {
     const document = defaultDocument();
     document.onAir = game;

@@ -82,7 +82,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-it('SEASON9 SEASON11 a season is imported, exported, and saved as sheets', async () => {
+it('SEASON9 SEASON11 a season can be imported, exported, and downloaded as CSV', async () => {
   const { page } = host;
   await host.go('/season');
   await page.getByText('No shows yet').waitFor();
@@ -105,7 +105,7 @@ it('SEASON9 SEASON11 a season is imported, exported, and saved as sheets', async
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-it('STATS4 stands beside a question that was asked before, in the editor of each game @release', async () => {
+it('STATS4 shows earlier results beside a question asked before, in the editor of each game @release', async () => {
   const { page } = host;
   await host.go('/editor');
   await page
@@ -139,7 +139,7 @@ it('STATS4 stands beside a question that was asked before, in the editor of each
   await before.getByText('40 answers · 50 % correct').waitFor();
 });
 
-it('MOMENT1 MOMENT2 moments are copied as chapters and saved as a sheet', async () => {
+it('MOMENT1 MOMENT2 moments can be copied as chapters and downloaded as CSV', async () => {
   const { page } = host;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await host.go('/play');
@@ -162,7 +162,7 @@ it('MOMENT1 MOMENT2 moments are copied as chapters and saved as a sheet', async 
   ]);
 });
 
-it('PRIVACY2 all viewer data is deleted, and asked for once more before', async () => {
+it('PRIVACY2 all viewer data can be deleted after a confirmation', async () => {
   const { page } = host;
   await host.go('/season');
   await tab(page, 'Privacy');

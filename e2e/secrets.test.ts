@@ -228,22 +228,22 @@ async function sockets(control: string, guest: string): Promise<void> {
   }
 }
 
-describe('after a whole run in which everything fails that can', () => {
-  it('GUARD1 no log holds a token, a cookie, an e-mail, a password or an answer', async () => {
+describe('after a full run with every kind of failure', () => {
+  it('GUARD1 the log contains no token, cookie, email address, password or answer', async () => {
     await run();
     const log = server.output();
     expect(log).toMatch(/not stored|could not|failed|not mailed/);
     expectClean('log', log);
   });
 
-  it('GUARD2 no refusal tells what belongs to somebody else or what was sent in secret', () => {
+  it('GUARD2 error responses contain no foreign data, submitted secrets or internals', () => {
     expect(refusals.length).toBeGreaterThan(15);
     for (const text of refusals) expectClean('refusal', text.replaceAll(server.dataFolder, ''));
     for (const text of refusals)
       expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|SQLITE|\/dist\//);
   });
 
-  it('GUARD3 no page that is served, and no program in it, holds a secret, a source map or a path of the computer it was built on', async () => {
+  it('GUARD3 served pages and scripts contain no secret, source map or path of the build machine', async () => {
     // The first question is on air, so its text is not secret.
     for (const path of ['/', '/play', '/join', '/about', '/nowhere', '/browsersource/nobody'])
       expectClean(path, await (await fetch(server.url + path)).text());
@@ -266,7 +266,7 @@ describe('after a whole run in which everything fails that can', () => {
     }
   });
 
-  it('GUARD4 the overlay writes no secret into its console, which OBS keeps in a file that people publish', async () => {
+  it('GUARD4 the overlay writes no secret to its console, which OBS keeps in a file that people publish', async () => {
     const written: string[] = [];
     const page = await browser.newPage();
     page.on('console', (message) => written.push(`${message.text()} ${message.location().url}`));

@@ -19,7 +19,7 @@ async function hostInSettings(scheme: 'dark' | 'light' = 'dark'): Promise<Host> 
   return host;
 }
 
-it('the index of the settings leads to each part by keyboard, and names what is there @release', async () => {
+it('the settings index names all sections, and leads to each by keyboard @release', async () => {
   const { page } = await hostInSettings('light');
   expect(await accessibilityFaults(page)).toEqual([]);
   const index = page.getByRole('navigation', { name: 'Settings sections' });
@@ -36,7 +36,7 @@ it('the index of the settings leads to each part by keyboard, and names what is 
   }
 });
 
-it('a dialog that is closed gives the focus back to what opened it @release', async () => {
+it('closing a dialog returns the focus to the button that opened it @release', async () => {
   const host = await hostInSettings();
   const { page } = host;
   const opener = host.button('New token');
@@ -59,7 +59,7 @@ it.each([
   ['English', 'Deutsch', ''],
   ['German', 'English', ' @release'],
 ] as const)(
-  'a browser in %s: choosing %s changes the language and leaves the document open%s',
+  'in a browser set to %s, choosing %s changes the language and keeps the document open%s',
   async (language, other, _) => {
     const [locale, title, otherTitle] =
       language === 'German'

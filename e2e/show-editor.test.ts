@@ -104,7 +104,7 @@ const picture = (page: Page): Locator =>
   page.locator('[data-part="question-image"][data-shown="true"]');
 
 describe('with the keyboard alone', () => {
-  it('an empty account comes to a whole show', async () => {
+  it('an empty account can create a whole show', async () => {
     const app = defaultDocument();
     const host = await hostAt('/', { document: { ...app, shows: [] } });
     const { page } = host;
@@ -155,7 +155,7 @@ describe('with the keyboard alone', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('several stages are chosen, moved, duplicated, deleted and taken back, each in one step @release', async () => {
+  it('several stages are selected, moved, duplicated, deleted and undone, each in one step @release', async () => {
     const document = withQuestions('a?', 'b?', 'c?', 'd?', 'e?');
     const { page } = await hostAt('/editor/show1', { document });
     await row(page, 0).focus();
@@ -195,7 +195,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('with the mouse @release', () => {
-  it('texts are written where they stand in the picture', async () => {
+  it('texts are edited in place in the preview', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
     const inPicture = field(page, 'Question in the preview');
@@ -226,7 +226,7 @@ describe('with the mouse @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('several stages are chosen with Shift and Ctrl, and go together', async () => {
+  it('several stages are selected with Shift and Ctrl, and removed together', async () => {
     const document = withQuestions('a?', 'b?', 'c?', 'd?', 'e?');
     const host = await hostAt('/editor/show1', { document });
     const { page } = host;
@@ -242,7 +242,7 @@ describe('with the mouse @release', () => {
     await becomes(() => order(page), 'a b c d e');
   });
 
-  it('prices stay or go with their stages, and are filled in equal steps', async () => {
+  it('prices stay in place or move with their stages, and are filled in evenly spaced', async () => {
     const document = withQuestions('a?', 'b?', 'c?');
     const { page } = await hostAt('/editor/show1', { document });
     await row(page, 0).click();
@@ -263,7 +263,7 @@ describe('with the mouse @release', () => {
 });
 
 describe('pictures @release', () => {
-  it('are pasted, dropped, chosen, described, replaced and removed', async () => {
+  it('are pasted, dropped, described, replaced and removed', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
     await ballotHandoff(page, 'paste', 'red');
@@ -293,7 +293,7 @@ describe('pictures @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('that are none are turned down in plain words, and the question keeps what it had', async () => {
+  it('that are invalid are rejected with a plain message, and the question stays unchanged', async () => {
     const { page } = await hostAt('/editor/show1');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose file' }).click();
@@ -309,7 +309,7 @@ describe('pictures @release', () => {
     expect(await picture(page).count()).toBe(0);
   });
 
-  it('on their way show how far they are and can be stopped', async () => {
+  it('show that they are being processed, and can be canceled', async () => {
     const { page } = await hostAt('/editor/show1');
     await page.route('**/api/v1/files/image**', () => undefined);
     await ballotHandoff(page, 'paste', 'green');
@@ -319,7 +319,7 @@ describe('pictures @release', () => {
     expect(await picture(page).count()).toBe(0);
   });
 
-  it('go to the question for which they were begun, and say so when they are lost', async () => {
+  it('go to the question they were added to, and report a failed upload', async () => {
     const document = withQuestions('a?', 'b?');
     const { page } = await hostAt('/editor/show1', { document });
     const hasPicture = (index: number) => row(page, index).getByLabel('Has picture');
@@ -348,7 +348,7 @@ describe('pictures @release', () => {
 });
 
 describe('before the show @release', () => {
-  it('everything to look at is told and leads to its field', async () => {
+  it('every issue is listed and leads to its field', async () => {
     const app = withQuestions('a?', 'a?', 'c?');
     const [show] = app.shows;
     const [one, two, three] = show?.stages ?? [];
@@ -384,7 +384,7 @@ describe('before the show @release', () => {
     await expect.poll(() => lines.count()).toBe(5);
   });
 
-  it('a show without stages says so and offers the first', async () => {
+  it('a show without stages says so and offers to add the first one', async () => {
     const app = defaultDocument();
     const document = { ...app, shows: app.shows.map((show) => ({ ...show, stages: [] })) };
     const { page } = await hostAt('/editor/show1#check', { document });
@@ -393,7 +393,7 @@ describe('before the show @release', () => {
     await hasFocus(field(page, 'Question'));
   });
 
-  it('notes and explanation wait for the host on Play, and the explanation for the reveal', async () => {
+  it('Play shows the host notes, and the overlay shows the explanation only after the reveal', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
     await field(page, 'Host notes').fill('Say it slowly');
@@ -413,8 +413,8 @@ describe('before the show @release', () => {
   });
 });
 
-describe('the list of shows @release', () => {
-  it('is sorted by name, by age and by length, and tells what there is to look at', async () => {
+describe('the show list @release', () => {
+  it('is sorted by name, last edit and number of questions, and shows warnings', async () => {
     const app = defaultDocument();
     const [first] = app.shows;
     if (first === undefined) throw new Error('no show');
@@ -464,7 +464,7 @@ describe('rows from other programs @release', () => {
       );
     }, text);
 
-  it('become stages when they are pasted into the list, in one step, and no picture', async () => {
+  it('become stages in one step when pasted into the list, and not a picture', async () => {
     const { page } = await hostAt('/editor/show1', { document: withQuestions('a?') });
     await row(page, 0).click();
     await paste(
@@ -479,7 +479,7 @@ describe('rows from other programs @release', () => {
     expect(await page.getByText('This is not a picture').count()).toBe(0);
   });
 
-  it('are taken by an empty show, and take the place of an empty question', async () => {
+  it('can be pasted into an empty show, and replace an empty question', async () => {
     const { page } = await hostAt('/editor/show1', { document: withQuestions() });
     await page.getByRole('button', { name: 'Add first stage' }).waitFor();
     await paste(page, 'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3\n1+1?\t2\t1\t3\t4\n');
@@ -497,7 +497,7 @@ describe('rows from other programs @release', () => {
 });
 
 describe('the editor @release', () => {
-  it('can be used by everybody', async () => {
+  it('has no accessibility violations', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
     await ballotHandoff(page, 'paste', 'red');

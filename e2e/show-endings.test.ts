@@ -120,14 +120,15 @@ async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): P
 }
 
 describe('a whole show', () => {
-  it('by keys is won, to the credits @release', () => plays(byKeys, 'won'));
-  it('by mouse is lost, to the credits @release', () => plays(byMouse, 'lost'));
-  it('by keys is walked away from, to the credits @release', () => plays(byKeys, 'walkedAway'));
+  it('played by keys and won runs to the credits @release', () => plays(byKeys, 'won'));
+  it('played by mouse and lost runs to the credits @release', () => plays(byMouse, 'lost'));
+  it('played by keys and ended by walking away runs to the credits @release', () =>
+    plays(byKeys, 'walkedAway'));
   it.each([
     ['keys', 'lost'],
     ['mouse', 'won'],
     ['mouse', 'walkedAway'],
-  ] as const)('by %s is %s, to the credits @release', (by, how) =>
+  ] as const)('played by %s and %s runs to the credits @release', (by, how) =>
     plays(by === 'keys' ? byKeys : byMouse, how),
   );
 });

@@ -19,7 +19,7 @@ const isBed = (name: string) => /\/bed\w+$/.test(name);
 const effects = made.filter(({ name }) => !isBed(name));
 const beds = made.filter(({ name }) => isBed(name));
 
-it('ships the very sounds that their script makes, and no other', async () => {
+it('ships exactly the sounds that their script generates', async () => {
   const shipped = await readdir(folder, { recursive: true });
   expect(shipped.filter((name) => name.endsWith('.wav')).toSorted()).toEqual(
     made.map(({ name }) => `${name}.wav`).toSorted(),
@@ -28,7 +28,7 @@ it('ships the very sounds that their script makes, and no other', async () => {
     expect((await readFile(join(folder, `${name}.wav`))).equals(file), name).toBe(true);
 });
 
-it('makes all effects about as loud, none cut at its peaks, none long or large', () => {
+it('makes all effects equally loud, unclipped, short and small', () => {
   for (const { name, file, loudnessDb, peakDb, lengthS } of effects) {
     expect(Math.abs(loudnessDb + 16.5), name).toBeLessThan(0.5);
     expect(peakDb, name).toBeLessThan(-1);
@@ -37,12 +37,12 @@ it('makes all effects about as loud, none cut at its peaks, none long or large',
   }
 });
 
-it('makes sounds that differ', () => {
+it('makes no two identical sounds', () => {
   const files = made.map(({ file }) => file.toString('base64'));
   expect(new Set(files).size).toBe(3 * (stageSounds.length + 5 + bedLoops.length));
 });
 
-it('makes the stinger 0.9 s long, and the fanfare of the top prize the longest of all', () => {
+it('makes the stinger 0.9 s long, and the top prize fanfare the longest effect', () => {
   for (const character of ['classic', 'modern', 'retro']) {
     const own = effects.filter(({ name }) => name.startsWith(`${character}/`));
     const longest = own.toSorted((one, other) => other.lengthS - one.lengthS)[0];
@@ -51,7 +51,7 @@ it('makes the stinger 0.9 s long, and the fanfare of the top prize the longest o
   }
 });
 
-it('makes beds of whole bars that come round without a seam', () => {
+it('makes beds of whole bars that loop without a seam', () => {
   for (const { name, samples, lengthS, loudnessDb } of beds) {
     expect(lengthS % 2, name).toBe(0);
     expect(samples.length, name).toBe(lengthS * rate);
@@ -62,7 +62,7 @@ it('makes beds of whole bars that come round without a seam', () => {
   }
 });
 
-it('makes a sound for every moment of every game, in each character, and beds of one tempo', () => {
+it('makes a sound for every moment of every game in each character, and beds that loop in sync', () => {
   const names = new Set(made.map(({ name }) => name));
   for (const character of soundCharacters) {
     for (const sound of [...stageSounds, ...categorySounds, ...crowdSounds])
@@ -105,7 +105,7 @@ describe.each(
   soundCharacters.flatMap((kind) =>
     (['stage quiz', 'category quiz', 'crowd quiz'] as const).map((game) => ({ kind, game })),
   ),
-)('a question of the $game with sounds of the $kind kind', ({ kind, game }) => {
+)('a $game question with $kind sounds', ({ kind, game }) => {
   const of = (name: string) =>
     made.find((sound) => sound.name === `${kind}/${name}`)?.samples ?? [];
   const mixed = Array.from({ length: 12.5 * rate }, () => 0);
@@ -118,18 +118,18 @@ describe.each(
   add(of('bedLocked'), 6, 10);
   for (const [name, atS] of programmes[game]) add(of(name), atS, atS + of(name).length / rate);
 
-  it('is about as loud as programmes are: -16 LUFS', () => {
+  it('has a loudness of about -16 LUFS', () => {
     expect(integratedLufs(mixed, rate)).toBeGreaterThan(-17);
     expect(integratedLufs(mixed, rate)).toBeLessThan(-15);
   });
 
-  it('has no sample over -1 dBFS, bed and effects together', () => {
+  it('has no sample above -1 dBFS with bed and effects mixed', () => {
     const peak = mixed.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     expect(20 * Math.log10(peak)).toBeLessThan(-1);
   });
 });
 
-it('measures what broadcasters measure: a tone of 997 Hz on both sides at -20 dBFS is at -20 LUFS', () => {
+it('measures broadcast loudness: a 997 Hz stereo tone at -20 dBFS has -20 LUFS', () => {
   const tone = Array.from(
     { length: 2 * rate },
     (_, at) => 0.1 * Math.sin((2 * Math.PI * 997 * at) / rate),

@@ -54,7 +54,7 @@ async function woken(overlay: Page, least = 15): Promise<void> {
   await overlay.locator('[data-part="sound-hint"]').waitFor({ state: 'detached' });
 }
 
-it('SOUND8 plays a stage show’s sounds as its host plays it, lower while T is held, and none again after a reload', async () => {
+it('SOUND8 plays the sounds of a stage show, ducks them while T is held, and repeats none after a reload', async () => {
   const app = defaultDocument();
   const shows = app.shows.map((show) => ({ ...show, sound: {} }));
   const host = await openHost(server, browser, { document: { ...app, shows } });
@@ -81,7 +81,7 @@ it('SOUND8 plays a stage show’s sounds as its host plays it, lower while T is 
   await host.close();
 }, 90_000);
 
-it('SOUND10 plays a crowd quiz, lower while T is held, and mutes it by M @release', async () => {
+it('SOUND10 plays the sounds of a crowd quiz, ducks them while T is held, and toggles mute with M @release', async () => {
   const app = defaultDocument();
   const questions = [1, 2].map((number) => ({
     id: `q${number}`,

@@ -84,7 +84,7 @@ async function failure(run: Run): Promise<string> {
 }
 
 describe('npm start', () => {
-  test('builds at first, not the second time, and again what has changed @release', async () => {
+  test('builds on the first start, not on the second, and rebuilds what has changed @release', async () => {
     const port = await freePort();
     const env = { PORT: String(port), QUIZCAST_DATA: join(scratch, 'data') };
 
@@ -106,7 +106,7 @@ describe('npm start', () => {
     expect(third.out()).toContain('Building server …');
   });
 
-  test('leaves nothing behind when npm is told to end @release', async () => {
+  test('leaves no server behind when npm is terminated @release', async () => {
     const port = await freePort();
     const run = start({ PORT: String(port), QUIZCAST_DATA: join(scratch, 'data') }, 'npm', [
       'start',
@@ -121,7 +121,7 @@ describe('npm start', () => {
       .toBe('gone');
   });
 
-  test('says so when the port is taken @release', async () => {
+  test('fails with a clear message when the port is in use @release', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const address = other.address();
@@ -132,7 +132,7 @@ describe('npm start', () => {
     expect(line).toContain('PORT');
   });
 
-  test('says so when the data folder cannot be written @release', async () => {
+  test('fails with a clear message when the data folder is not writable @release', async () => {
     const file = join(scratch, 'a-file');
     writeFileSync(file, '');
     const line = await failure(start({ QUIZCAST_DATA: join(file, 'data'), PORT: '0' }));
@@ -143,19 +143,19 @@ describe('npm start', () => {
   test.each([
     ['PORT', 'abc'],
     ['TWITCH_IRC_URL', 'http://example.org'],
-  ])('says so when %s is %s @release', async (name, value) => {
+  ])('fails with a clear message when %s is %s @release', async (name, value) => {
     const line = await failure(start({ QUIZCAST_DATA: join(scratch, 'data'), [name]: value }));
     expect(line).toContain(name);
   });
 
-  test('says so when the sources cannot be built, and names the log @release', async () => {
+  test('fails with a clear message and the log path when the build fails @release', async () => {
     const entry = join(tree, 'packages/web/src/overlay/main.tsx');
     appendFileSync(entry, "\nimport './broken.ts';\n");
     const line = await failure(start({ PORT: '0', QUIZCAST_DATA: join(scratch, 'data') }));
     expect(line).toMatch(/^Building web failed: .*broken.*\.cache\/logs\/build-web\.log$/);
   });
 
-  test('says so when packages are missing and the registry does not answer @release', async () => {
+  test('fails with a clear message when packages are missing and the registry is unreachable @release', async () => {
     mkdirSync(join(scratch, 'modules'), { recursive: true });
     rmSync(join(tree, 'node_modules'), { recursive: true });
     const line = await failure(
@@ -168,7 +168,7 @@ describe('npm start', () => {
     expect(line).toMatch(/^Installing packages failed: .*internet.*\.cache\/logs\/install\.log$/);
   });
 
-  test('says so when Node is too old @release', async () => {
+  test('fails with a clear message when Node is too old @release', async () => {
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } });`;
     const loader = `data:text/javascript,${encodeURIComponent(old)}`;
     const line = await failure(

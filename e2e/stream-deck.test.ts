@@ -54,7 +54,7 @@ async function inspector(app: StreamDeckApp, context: string): Promise<Page> {
 const amber = '#b87400';
 const red = '#b41e28';
 
-it('CONTROL19 plays a stage quiz by its keys, which show what is on air, in German too', async () => {
+it('CONTROL19 plays a stage quiz with keys that show what is on air, in German', async () => {
   const { host, token } = await hostWithToken('stageQuiz');
   const app = await deck('de', { address: server.url, token });
   app.appear('next', 'next');
@@ -89,7 +89,7 @@ it('CONTROL19 plays a stage quiz by its keys, which show what is on air, in Germ
   expect(app.alerts).toEqual([]);
 });
 
-it('CONTROL20 says by a sign that a press was refused', async () => {
+it('CONTROL20 shows an alert on a key whose press was refused', async () => {
   const { token } = await hostWithToken('stageQuiz');
   const app = await deck('en', { address: server.url, token });
   app.appear('unlock', 'stage-quiz', { action: 'unlock' });
@@ -110,7 +110,7 @@ it('CONTROL20 says by a sign that a press was refused', async () => {
   await expect.poll(() => app.see('next').texts).toMatch(/^Take off/);
 });
 
-it('plays the category quiz: points, turns and the countdown stand on keys', async () => {
+it('plays the category quiz, and shows points, turns and the countdown on keys', async () => {
   const { token } = await hostWithToken('categoryQuiz');
   const app = await deck('en', { address: server.url, token });
   app.appear('next', 'next');
@@ -133,7 +133,7 @@ it('plays the category quiz: points, turns and the countdown stand on keys', asy
   await expect.poll(() => app.see('points').texts).toMatch(/^200 /);
 });
 
-it('shows nothing that is not true any more while Quizcast is away, and is back with it @release', async () => {
+it('shows no stale state while Quizcast is down, and recovers with it @release', async () => {
   const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
   ends.push(() => own.stop());
   const host = await openHost(own, browser);
@@ -170,7 +170,7 @@ it('shows nothing that is not true any more while Quizcast is away, and is back 
   await expect.poll(() => app.see('next').texts).toBe('Next stage');
 });
 
-it('sets a key in the property inspector, with what the show has now @release', async () => {
+it('configures a key in the property inspector, with the jokers of the current show @release', async () => {
   const { token, host, id } = await hostWithToken('stageQuiz');
   const app = await deck('de', { address: server.url, token });
   app.appear('key', 'stage-quiz');

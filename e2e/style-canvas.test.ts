@@ -60,7 +60,7 @@ async function drag(
 }
 
 describe('with the mouse', () => {
-  it('a part is dragged, shown on the overlay once it is saved, and taken back in one step', async () => {
+  it('a part is dragged, moves on the overlay once it is saved, and is undone in one step', async () => {
     const host = await canvasOf();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -87,7 +87,7 @@ describe('with the mouse', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('a part snaps to a third and shows the guide; at a corner it is scaled, at a side widened @release', async () => {
+  it('a part snaps to a third with a guide, scales at its corner, and widens at its side @release', async () => {
     const { page } = await canvasOf();
     await drag(page, 'stage', { x: -245, y: 0 });
     await page.locator('[data-kind="third"][data-axis="x"]').waitFor();
@@ -109,7 +109,7 @@ describe('with the mouse', () => {
     expect(await number(page, 'Size')).toBe(size);
   });
 
-  it('countdown and join card get places of their own, and lose them again @release', async () => {
+  it('countdown and join card can get their own places, and give them up again @release', async () => {
     const { page } = await canvasOf();
     const ownPlace = (name: string) =>
       page.getByRole('button', { name: `Hide ${name} (own place)`, exact: true });
@@ -138,7 +138,7 @@ describe('with the mouse', () => {
     await clock.waitFor();
   });
 
-  it('Escape lets go of what is being dragged, and nothing has changed @release', async () => {
+  it('Escape cancels a drag without any change @release', async () => {
     const { page } = await canvasOf();
     await drag(page, 'joker', { x: 300, y: 300 });
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ describe('with the mouse', () => {
     await page.getByText('No changes yet').waitFor();
   });
 
-  it('a click chooses the part in front, another one what lies behind, and none that is locked @release', async () => {
+  it('a click selects the front part, another click the part behind it, and never a locked part @release', async () => {
     const { page } = await canvasOf();
     await page.keyboard.press('c');
     await field(page, 'Y position').fill('300');
@@ -173,7 +173,7 @@ describe('with the mouse', () => {
     await becomes(isPressed(onCanvas(page, 'question')), false);
   });
 
-  it('a part cannot be lost: neither by dragging nor by typing nor by turning the canvas @release', async () => {
+  it('a part cannot leave the canvas by dragging, typing or a change of orientation @release', async () => {
     const host = await canvasOf();
     const { page } = host;
     await page.keyboard.down('Alt');
@@ -198,7 +198,7 @@ describe('with the mouse', () => {
   });
 });
 
-it('every card is looked at in the style, and goes with the next situation @release', async () => {
+it('every card can be previewed in the style, and disappears with the next situation @release', async () => {
   const { page } = await canvasOf();
   const cards = page.getByRole('group', { name: 'Moments' });
   const card = (kind: string) => page.locator(`section[data-card="${kind}"]`);
@@ -228,7 +228,7 @@ it('every card is looked at in the style, and goes with the next situation @rele
   await card('break').waitFor({ state: 'detached' });
 });
 
-it('the active show gets the style by one click, which can be taken back @release', async () => {
+it('the active show gets the style with one click, which can be undone @release', async () => {
   const app = defaultDocument();
   const [blue] = Object.values(app.styles);
   if (blue === undefined) throw new Error('no style');
@@ -253,7 +253,7 @@ it('the active show gets the style by one click, which can be taken back @releas
   expect(host.complaints).toEqual([]);
 });
 
-it('a part that an older document has beside the canvas is brought back @release', async () => {
+it('a part that an older document has outside the canvas can be brought back @release', async () => {
   const app = defaultDocument();
   for (const style of Object.values(app.styles)) style.stage.positionX = 1900;
   const host = await canvasOf({ document: app });
@@ -268,7 +268,7 @@ it('a part that an older document has beside the canvas is brought back @release
 });
 
 describe('with the keyboard alone @release', () => {
-  it('layers are reached by Tab, moved, scaled, widened and put in order', async () => {
+  it('layers are reached by Tab, moved, scaled, widened and reordered', async () => {
     const host = await canvasOf();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -298,7 +298,7 @@ describe('with the keyboard alone @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('the list of layers chooses, hides, locks and sorts', async () => {
+  it('the layer list selects, hides, locks and reorders layers', async () => {
     const host = await canvasOf();
     const { page } = host;
     await row(page, 'Chat vote').focus();
@@ -344,7 +344,7 @@ describe('with the keyboard alone @release', () => {
     expect(await host.button('Align left').isDisabled()).toBe(true);
   });
 
-  it('a layer is dragged in front of another in the list', async () => {
+  it('a layer can be dragged in front of another in the list', async () => {
     const host = await canvasOf();
     const { page } = host;
     const handle = async (name: string) => {
@@ -379,7 +379,7 @@ describe('with the keyboard alone @release', () => {
     await becomes(() => page.getByRole('listitem').nth(8).textContent(), 'Jokers');
   });
 
-  it('numbers choose the situation, but not where somebody types', async () => {
+  it('number keys choose the situation, except in text fields', async () => {
     const { page } = await canvasOf();
     await page.keyboard.press('2');
     await page.locator('[data-part="answer"][data-state="locked"]').waitFor();
@@ -405,7 +405,7 @@ describe('with the keyboard alone @release', () => {
 });
 
 describe('the view @release', () => {
-  it('zooms by keys and by the wheel about the pointer, and fits again', async () => {
+  it('zooms by keys and by mouse wheel around the pointer, and fits again', async () => {
     const { page } = await canvasOf();
     const fit = await zoomOf(page);
     await page.keyboard.press('+');
@@ -424,7 +424,7 @@ describe('the view @release', () => {
     await becomes(async () => Math.abs((await zoomOf(page)) - fit) < 0.001, true);
   });
 
-  it('lies over the user’s own picture, which stays in this browser', async () => {
+  it('can show the user’s own screenshot behind the canvas, which stays in this browser', async () => {
     const host = await canvasOf();
     const { page } = host;
     const sent: string[] = [];
@@ -452,7 +452,7 @@ describe('the view @release', () => {
 });
 
 it.each(['drop', 'paste'] as const)(
-  'a picture comes behind the canvas by %s @release',
+  'a picture becomes the canvas background by %s @release',
   async (way) => {
     const { page } = await canvasOf();
     const carried = await page.evaluateHandle(
@@ -479,7 +479,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-it('axe finds nothing to mend @release', async () => {
+it('has no axe violations @release', async () => {
   const host = await canvasOf();
   const { page } = host;
   const isClean = async () => {

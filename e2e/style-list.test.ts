@@ -42,7 +42,7 @@ const menuOf = async (page: Page, name: string, item: string): Promise<void> => 
 };
 
 describe('a new style @release', () => {
-  it('begins with a look of the gallery, drawn by the overlay itself, by keyboard alone', async () => {
+  it('starts from a look in the gallery, drawn by the overlay itself, by keyboard alone', async () => {
     const host = await listOf();
     const { page } = host;
     await host.button('New style').focus();
@@ -67,7 +67,7 @@ describe('a new style @release', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('of an upright look has an upright thumbnail', async () => {
+  it('from a portrait look has a portrait thumbnail', async () => {
     const { page } = await listOf();
     await page.getByRole('button', { name: 'New style', exact: true }).click();
     await page.getByRole('button', { name: /^Upright pop/ }).click();
@@ -80,8 +80,8 @@ describe('a new style @release', () => {
   });
 });
 
-describe('the list of styles @release', () => {
-  it('says why the default style stays, and what becomes of shows whose style goes', async () => {
+describe('the style list @release', () => {
+  it('explains why the default style stays, and which style shows get when theirs is deleted', async () => {
     const app = withStyles(3);
     const [show] = app.shows;
     if (show === undefined) throw new Error('no show');
@@ -100,7 +100,7 @@ describe('the list of styles @release', () => {
     await back.getByText('Used by 1 show').waitFor();
   });
 
-  it('draws what is near, finds by name, and draws thirty styles as they come near', async () => {
+  it('draws thirty styles only as they scroll into view, and finds styles by name', async () => {
     const host = await listOf({ document: withStyles(30) });
     const { page } = host;
     await drawnCards(page).first().waitFor();

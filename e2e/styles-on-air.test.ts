@@ -193,7 +193,7 @@ const fields: FieldOfPart[] = partNames.flatMap((part) =>
   })),
 );
 
-describe.each([...partNames])('on air, the %s shows its field @release', (part) => {
+describe.each([...partNames])('on air, the %s applies the style field @release', (part) => {
   const own = fields.filter((field) => field.part === part);
 
   it.each(own)('$name', async ({ name, index, schema }) => {
@@ -242,7 +242,7 @@ async function seesChoices(
 describe('on air, the style shows @release', () => {
   const canvas = '[data-canvas]';
 
-  it('every field that it has, but those that only editors need', () => {
+  it('every field except those only for editors', () => {
     const shown = [...partNames, 'orientation', 'layers'];
     const notShown = ['id', 'name', 'lockedLayers'];
     expect(Object.keys(styleSchema.shape).toSorted()).toEqual([...shown, ...notShown].toSorted());
@@ -256,7 +256,7 @@ describe('on air, the style shows @release', () => {
     });
   });
 
-  it('its layers, one above the other', async () => {
+  it('its layers in their stacking order', async () => {
     const [first] = onAir;
     if (first === undefined) throw new Error('no overlay');
     const depths = () =>
@@ -272,7 +272,7 @@ describe('on air, the style shows @release', () => {
     expect(await depths()).toEqual(before);
   });
 
-  it('nothing of what is only for editors', async () => {
+  it('no fields that are only for editors', async () => {
     const before = await watch.drawn(canvas);
     await watch.setField(['lockedLayers'], ['question', 'joker']);
     await watch.setField(['name'], 'Another name');
@@ -286,7 +286,7 @@ describe('on air, the style shows @release', () => {
   });
 });
 
-it('ONAIR9 Esc on Play leaves a join card in a place of its own on air @release', async () => {
+it('ONAIR9 Esc in Play leaves a join card in its own place on air @release', async () => {
   const { host, overlay } = await play([]);
   await host.go('/play');
   await host.page.getByRole('region', { name: 'Moments' }).waitFor();

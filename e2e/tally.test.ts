@@ -25,7 +25,7 @@ test('passed, failed and skipped tests are counted', () => {
   });
 });
 
-test('what is left for a release is skipped, and not named', () => {
+test('release-only tests count as skipped, and are not named', () => {
   const report = {
     success: true,
     testResults: [
@@ -55,7 +55,7 @@ test('a file that breaks after its tests passed is a failure', () => {
   expect(tally(report, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run without tests, without a report or with a bad end is a failure', () => {
+test('a run without tests, without a report or with a failing exit code or result is a failure', () => {
   expect(tally({ success: true, testResults: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(tally(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
   const allPassed = [file('passed', 'passed')];
@@ -63,7 +63,7 @@ test('a run without tests, without a report or with a bad end is a failure', () 
   expect(tally({ success: false, testResults: allPassed }, 0)).toMatchObject({ failed: 1 });
 });
 
-test('only skipped tests are not a success', () => {
+test('a run with only skipped tests is a failure', () => {
   const report = { success: true, testResults: [file('passed', 'skipped')] };
   expect(tally(report, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 1 });
 });

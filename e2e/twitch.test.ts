@@ -30,7 +30,7 @@ afterAll(async () => {
   await twitch.close();
 });
 
-it('a Twitch account is connected by its code, tested, withdrawn at Twitch, connected again and disconnected @release', async () => {
+it('a Twitch account is connected by code, tested, revoked at Twitch, reconnected and disconnected @release', async () => {
   const { page } = host;
   await host.go('/settings');
   const panel = page.getByRole('region', { name: 'Twitch account' });

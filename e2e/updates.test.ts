@@ -35,7 +35,7 @@ afterAll(async () => {
   await registry.close();
 });
 
-it('UPDATE1 an installed Quizcast tells of a newer version once that is switched on @release', async () => {
+it('UPDATE1 an installed Quizcast reports a newer version once update checks are switched on @release', async () => {
   const { page } = host;
   await host.go('/settings');
   const panel = page.getByRole('region', { name: 'Updates' });
@@ -63,7 +63,7 @@ it('UPDATE1 an installed Quizcast tells of a newer version once that is switched
   expect(host.complaints).toEqual([]);
 });
 
-it('UPDATE6 a newer version is told by the account menu, which leads to it @release', async () => {
+it('UPDATE6 the account menu shows a newer version and leads to it @release', async () => {
   const { page } = host;
   const panel = page.getByRole('region', { name: 'Updates' });
   const wanted = panel.getByRole('switch');

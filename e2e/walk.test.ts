@@ -60,7 +60,7 @@ function flawed() {
 }
 
 describe('the editor', () => {
-  it('names what undo takes back, and tells of it where it is not seen', async () => {
+  it('names the change that undo reverts, and reports an undo made on another screen', async () => {
     const { page } = await hostAt('/editor/show1');
     const name = page.getByRole('textbox', { name: 'Name' }).first();
     await name.fill('Friday show');
@@ -74,7 +74,7 @@ describe('the editor', () => {
     await page.getByText(`Undone: ${what ?? '?'}`).waitFor();
   });
 
-  it('counts what there is to look at before it is opened as after @release', async () => {
+  it('shows the same number of issues before and after the Check tab is opened @release', async () => {
     const { page } = await hostAt('/editor/show1', { document: flawed() });
     const tab = page.getByRole('tab', { name: /^Check/ });
     const counted = async () => Number((await tab.innerText()).replace(/\D/g, ''));
@@ -95,7 +95,7 @@ describe('the editor', () => {
     await expect.poll(counted).toBe(before - 1);
   });
 
-  it('shows the name once, no letter under its tick, and no field with its text cut off @release', async () => {
+  it('shows the name once, no letter behind its radio button, and no select field with truncated text @release', async () => {
     for (const locale of ['en-US', 'de-DE']) {
       const { page } = await hostAt('/editor/show1', { locale });
       const name = defaultDocument().shows[0]?.name ?? '';
@@ -136,8 +136,8 @@ const clipped = (page: Page): Promise<string[]> =>
     ),
   );
 
-describe('the lights', () => {
-  it('never contradict each other, on the dashboard and on Play', async () => {
+describe('the status lights', () => {
+  it('never contradict each other on the dashboard and in Play', async () => {
     const host = await hostAt('/');
     const { page } = host;
     const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -163,37 +163,40 @@ describe('cards of every game', () => {
     ['stageQuiz', ''],
     ['categoryQuiz', ' @release'],
     ['crowdQuiz', ' @release'],
-  ] as const)('ONAIR7 ONAIR4 of the %s go by Esc, and with the next move%s', async (game, _) => {
-    const start = { ...defaultDocument(), onAir: game };
-    const host = await hostAt('/play', {
-      document: game === 'crowdQuiz' ? withCrowd(start) : start,
-    });
-    const { page } = host;
-    const overlay = await host.openOverlay();
-    const card = overlay.locator('[data-part="card"]');
-    await page.keyboard.press('Shift+B');
-    await page.getByRole('button', { name: /^Break/, pressed: true }).waitFor();
-    await card.waitFor();
-    // Once for what moves, once for what stands.
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() =>
-        overlay.evaluate(() =>
-          document
-            .getAnimations()
-            .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
-        ),
-      )
-      .toBe(true);
-    expect(await card.count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await card.waitFor({ state: 'detached' });
-    await page.keyboard.press('Shift+O');
-    await overlay.locator('section[data-card="opener"]').waitFor();
-    await page.keyboard.press('s');
-    await card.waitFor({ state: 'detached' });
-    expect(host.complaints).toEqual([]);
-  });
+  ] as const)(
+    'ONAIR7 ONAIR4 in the %s close with Esc and with the next move%s',
+    async (game, _) => {
+      const start = { ...defaultDocument(), onAir: game };
+      const host = await hostAt('/play', {
+        document: game === 'crowdQuiz' ? withCrowd(start) : start,
+      });
+      const { page } = host;
+      const overlay = await host.openOverlay();
+      const card = overlay.locator('[data-part="card"]');
+      await page.keyboard.press('Shift+B');
+      await page.getByRole('button', { name: /^Break/, pressed: true }).waitFor();
+      await card.waitFor();
+      // Once for what moves, once for what stands.
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() =>
+          overlay.evaluate(() =>
+            document
+              .getAnimations()
+              .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+          ),
+        )
+        .toBe(true);
+      expect(await card.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'detached' });
+      await page.keyboard.press('Shift+O');
+      await overlay.locator('section[data-card="opener"]').waitFor();
+      await page.keyboard.press('s');
+      await card.waitFor({ state: 'detached' });
+      expect(host.complaints).toEqual([]);
+    },
+  );
 });
 
 /** Adds a crowd quiz with one question. */
@@ -206,8 +209,8 @@ const withCrowd = (document: QuizShowApp): QuizShowApp => {
   return { ...document, crowdQuiz: { ...document.crowdQuiz, shows: [show], activeShow: 'crowd' } };
 };
 
-describe('Play of the category quiz', () => {
-  it('gives the names of players their room before it says how their lines are @release', async () => {
+describe('Play in the category quiz', () => {
+  it('prefers player names over connection grades when space is short @release', async () => {
     const host = await hostAt('/play', {
       document: { ...defaultDocument(), onAir: 'categoryQuiz' },
     });
@@ -233,7 +236,7 @@ describe('Play of the category quiz', () => {
 });
 
 describe('help', () => {
-  it('opens the guide at the chapter of the screen, which the program serves @release', async () => {
+  it('opens the guide, which the server provides, at the chapter of the screen @release', async () => {
     const { page } = await hostAt('/');
     const guide = await (await page.request.get('/guide')).text();
     for (const path of ['/', '/play', '/editor', '/editor/show1', '/styles', '/settings']) {
@@ -254,8 +257,8 @@ describe('help', () => {
   });
 });
 
-describe('an account made in German', () => {
-  it('begins with samples in German', async () => {
+describe('an account created in German', () => {
+  it('starts with samples in German', async () => {
     const { page } = await hostAt('/', { locale: 'de-DE' });
     const [german] = defaultDocument('de').shows;
     await page
@@ -266,7 +269,7 @@ describe('an account made in German', () => {
 });
 
 describe('phones', () => {
-  it('are let in by a switch, with the address and the code of this network', async () => {
+  it('are admitted by a switch that shows the network address, which serves only player pages', async () => {
     const { page } = await hostAt('/play', {
       document: { ...defaultDocument(), onAir: 'categoryQuiz' },
     });
@@ -310,7 +313,7 @@ describe('the overlay', () => {
   const drawing = (width: number, height: number): string =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`)}`;
 
-  it('centres a picture of any proportion in its place', async () => {
+  it('centers a picture of any aspect ratio in its place', async () => {
     const page = await opened();
     const middles = new Set<number>();
     for (const [width, height] of [
@@ -338,7 +341,7 @@ describe('the overlay', () => {
     await page.close();
   });
 
-  it('goes from the final to its winner without cards that wait, or frames that are lit for all', async () => {
+  it('goes from the final to its winner without unrevealed cards or several highlighted frames', async () => {
     const { from, to } = moments['winner'] ?? {};
     if (from === undefined || to === undefined) throw new Error('no winner');
     const page = await opened();
@@ -371,7 +374,7 @@ describe('the overlay', () => {
     await page.close();
   });
 
-  it('draws numbers and prices of 15 stages at 22 pixels or more, in every look @release', async () => {
+  it('draws the numbers and prices of 15 stages at 22 pixels or more, in every built-in style @release', async () => {
     const document = defaultDocument();
     const [show] = document.shows;
     const [stage] = show?.stages ?? [];
@@ -413,7 +416,7 @@ describe('the overlay', () => {
     await page.close();
   });
 
-  it('centres the frames of players, says no "0" over a face, and lights no frame where all win', async () => {
+  it('centers player frames, shows no "0" over a face, and highlights no frame when all players win', async () => {
     const page = await opened();
     const started = () => new CategoryGame().does({ type: 'categoryQuiz.start' });
     const right = started()

@@ -47,7 +47,7 @@ async function linked() {
   return { send, snapshot, rounds, troubles, statuses, hellos };
 }
 
-it('skips a frame that nobody can read, tells it, and goes on', async () => {
+it('reports unreadable frames, skips them and continues', async () => {
   const { send, snapshot, rounds, troubles } = await linked();
   snapshot('one', 1);
   for (const frame of ['{', '', 'null', '[1]', '"text"']) send(frame);
@@ -56,7 +56,7 @@ it('skips a frame that nobody can read, tells it, and goes on', async () => {
   expect(troubles).toHaveLength(5);
 });
 
-it('reads everything anew after a change that does not fit, and tells it', async () => {
+it('requests a new snapshot after a patch that does not apply, and reports it', async () => {
   const { send, snapshot, rounds, troubles, hellos } = await linked();
   snapshot('one', 1);
   const patches = [{ op: 'replace', path: ['no', 'such', 'place'], value: 1 }];
@@ -69,7 +69,7 @@ it('reads everything anew after a change that does not fit, and tells it', async
   await expect.poll(() => rounds).toEqual(['one', 'two']);
 });
 
-it('reads everything anew after half a change, and skips half of any other message', async () => {
+it('requests a new snapshot after an incomplete patch, and skips other incomplete messages', async () => {
   const { send, snapshot, rounds, troubles, hellos } = await linked();
   snapshot('one', 1);
   await expect.poll(() => rounds, { timeout: 10_000 }).toEqual(['one']);
@@ -84,7 +84,7 @@ it('reads everything anew after half a change, and skips half of any other messa
   ]);
 });
 
-it('says that a token is not known, and does not come back with it at once', async () => {
+it('reports an unknown token as refused and does not reconnect immediately', async () => {
   const { send, snapshot, statuses, rounds } = await linked();
   snapshot('one', 1);
   await expect.poll(() => statuses).toEqual(['connecting', 'connected']);

@@ -33,7 +33,7 @@ const onAir: Command = { type: 'edit.update', path: ['onAir'], value: 'categoryQ
 const press = (): Promise<void> => Promise.resolve();
 
 describe('actions', () => {
-  it('are all that the API knows, with a field for each parameter', () => {
+  it('cover every action of the API, with a field for each parameter', () => {
     const definitions = actionDefinitions(stateAfter(start, next), press);
     expect(Object.keys(definitions)).toEqual([...controlActionNames]);
     for (const action of controlActionNames)
@@ -42,13 +42,13 @@ describe('actions', () => {
       );
   });
 
-  it('offer jokers by their names in the show, and take a number, an id or a variable', () => {
+  it('offer jokers by their names in the show, and also accept a number, an id or a variable', () => {
     const joker = actionDefinitions(stateAfter(), press)['joker']?.options[0];
     expect(joker).toMatchObject({ type: 'dropdown', allowCustom: true });
     expect(joker).toHaveProperty(['choices', 0, 'label'], '1 · 50/50');
   });
 
-  it('send what was said, and leave out what was not', () => {
+  it('send the options that are set and omit empty ones', () => {
     expect(
       actionParameters({ player: '2', points: '', to: undefined, seconds: 5, on: true }),
     ).toEqual({
@@ -67,7 +67,7 @@ describe('feedbacks', () => {
     return feedback.callback(event, { parseVariablesInString: (text) => Promise.resolve(text) });
   };
 
-  it('say what can be pressed, and what is locked', () => {
+  it('show what can be pressed and which answer is locked', () => {
     const playing = stateAfter(start, next);
     expect(lit(playing, 'possible', { press: 'lock?answer=B' })).toBe(true);
     expect(lit(playing, 'possible', { press: 'unlock' })).toBe(false);
@@ -77,14 +77,14 @@ describe('feedbacks', () => {
     expect(lit(locked, 'right_answer', { answer: 'B' })).toBe(false);
   });
 
-  it('are dark before anything is known, each of them', () => {
+  it('are all off before any state is known', () => {
     for (const id of Object.keys(feedbackShapes))
       expect(lit(null, id, { answer: 'A' })).toBe(false);
   });
 });
 
 describe('variables', () => {
-  it('hold what the show says, and nothing more when the connection is lost', () => {
+  it('contain the values of the show, and are empty without a connection', () => {
     const state = stateAfter(start, next);
     const values = variableValues({ state, clockOffsetMs: 0 }, 1000);
     expect(values).toMatchObject({ stage: 1, stages: 9, price: '10 €', joker_1: '50/50' });
@@ -94,7 +94,7 @@ describe('variables', () => {
     expect(new Set(Object.values(variableValues(null, 0)))).toEqual(new Set(['']));
   });
 
-  it('count a vote down by the clock of the server', () => {
+  it('count a vote down by the server clock', () => {
     const state = stateAfter(start, next, {
       type: 'stageQuiz.useJoker',
       showId,
@@ -110,7 +110,7 @@ describe('variables', () => {
 });
 
 describe('presets', () => {
-  it('are made from the show that is on, one for each press, with an action that exists', () => {
+  it('are made for the show on air, one per possible press, with existing actions and feedbacks', () => {
     for (const state of [stateAfter(start, next), stateAfter(onAir)]) {
       const presets = presetDefinitions(state, 'quiz');
       expect(Object.keys(presets)).toEqual(Object.keys(state.possible));
@@ -128,18 +128,18 @@ describe('presets', () => {
     }
   });
 
-  it('name jokers and players by variables, so that a button goes on being true', () => {
+  it('name jokers by variables, so that button labels stay current', () => {
     const presets = presetDefinitions(stateAfter(), 'quiz');
     expect(presets['joker?joker=1']).toMatchObject({ style: { text: '$(quiz:joker_1)' } });
     expect(pressNamed('lock?answer=B')).toEqual({ action: 'lock', parameters: { answer: 'B' } });
   });
 });
 
-describe('the address', () => {
+describe('liveAddress', () => {
   it.each([
     ['http://localhost:4747', 'ws://localhost:4747/live'],
     ['https://quiz.example.org/play', 'wss://quiz.example.org/live'],
     ['quiz.example.org', null],
     ['ftp://x', null],
-  ])('%s leads to %s', (address, live) => expect(liveAddress(address)).toBe(live));
+  ])('maps %s to %s', (address, live) => expect(liveAddress(address)).toBe(live));
 });

@@ -23,7 +23,7 @@ const voting = (): QuizShowApp =>
     { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' },
   ]);
 
-test('AGENDA1 an open vote asks for its channel until its end plus the stream delay', () => {
+test('AGENDA1 reads the channel of an open vote until its end plus the stream delay', () => {
   const { votes } = agenda(voting());
   expect(votes).toEqual([
     {
@@ -42,7 +42,7 @@ test('AGENDA1 an open vote asks for its channel until its end plus the stream de
   expect(agenda(nameless).votes[0]).toMatchObject({ channel: null, channelFault: 'noUsername' });
 });
 
-test('AGENDA2 what is not in play or over asks for nothing', () => {
+test('AGENDA2 requires nothing for a question that is not in play or whose vote is over', () => {
   expect(agenda(inPlay()).votes).toEqual([]);
   expect(agenda(playAll(voting(), [{ type: 'stageQuiz.stopVoting', showId }])).votes).toEqual([]);
   expect(agenda(playAll(voting(), [{ type: 'stageQuiz.nextStage', showId }])).votes).toEqual([]);
@@ -50,7 +50,7 @@ test('AGENDA2 what is not in play or over asks for nothing', () => {
   expect(agenda(playAll(voting(), [{ type: 'stageQuiz.reset', showId }])).votes).toEqual([]);
 });
 
-test('AGENDA6 a vote names those that undo can lead back into, and no other', () => {
+test('AGENDA6 a running vote lists exactly the votes that undo can return to', () => {
   const roundOf = (document: QuizShowApp) => agenda(document).votes[0]?.round;
   const undo = { type: 'stageQuiz.undo', showId } as const;
   const first = voting();
@@ -70,7 +70,7 @@ test('AGENDA6 a vote names those that undo can lead back into, and no other', ()
   expect(agenda(playAll(second, [undo, undo])).votes[0]?.keptRounds).toEqual([rounds[0]]);
 });
 
-test('AGENDA6 a move that ends a vote is told from one that takes it back', () => {
+test('AGENDA6 distinguishes a move that ends a vote from one that undoes it', () => {
   const document = voting();
   const running = agenda(document).votes;
   const endedBy = (command: Command) => votesEnded(running, playAll(document, [command])).length;
@@ -80,14 +80,14 @@ test('AGENDA6 a move that ends a vote is told from one that takes it back', () =
   expect(endedBy({ type: 'stageQuiz.lockAnswer', showId, answer: 1 })).toBe(0);
 });
 
-test('AGENDA3 a removed answer cannot be named', () => {
+test('AGENDA3 a removed answer cannot be voted for by its text', () => {
   const halved = playAll(voting(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' }]);
   const answers = agenda(halved).votes[0]?.answers ?? [];
   expect(answers.filter((text) => text === '')).toHaveLength(2);
   expect(answers[1]).toBe('Saturn');
 });
 
-test('AGENDA4 no vote is read for ever, and a bad username is told', () => {
+test('AGENDA4 limits how long a vote is read, and reports a bad username', () => {
   const endless = documentSchema.parse(structuredClone(voting()));
   const question = endless.shows[0]?.stages[0]?.question;
   if (question === undefined) throw new Error('no question');
@@ -99,7 +99,7 @@ test('AGENDA4 no vote is read for ever, and a bad username is told', () => {
   expect(agenda(badName).votes[0]).toMatchObject({ channel: null, channelFault: 'badName' });
 });
 
-test('AGENDA5 open buzzers and running timers of the category quiz are asked for', () => {
+test('AGENDA5 lists open buzzers and running timers of the category quiz', () => {
   expect(agenda(defaultDocument())).toEqual(nothingToDo);
   const opened = played(
     started(set(true, 'startTimer'), set(true, 'gameSettings', 'strictBuzzers')),

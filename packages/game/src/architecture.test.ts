@@ -43,14 +43,14 @@ function isThere(name: string): boolean {
 describe.each(['A move', 'A vote', 'A press'])('%s', (title) => {
   const walk = walkOf(title);
 
-  test('has at most fifteen stops, numbered in their order', () => {
+  test('has at most fifteen stops, numbered in order', () => {
     const stops = [...walk.matchAll(/(?:^| )(\d+)\. /gm)].map(([, number]) => Number(number));
     expect(stops.length).toBeGreaterThan(5);
     expect(stops.length).toBeLessThanOrEqual(15);
     expect(stops).toEqual(stops.map((_, index) => index + 1));
   });
 
-  test('names files, methods and commands that there are', () => {
+  test('names only files, methods and commands that exist', () => {
     const names = [...walk.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => name);
     const ours = names.filter((name) => name !== '/live' && !name.startsWith('{'));
     expect(ours.length).toBeGreaterThan(5);
@@ -58,7 +58,7 @@ describe.each(['A move', 'A vote', 'A press'])('%s', (title) => {
   });
 });
 
-test('a name that is not there is found', () => {
+test('detects names that do not exist', () => {
   expect(isThere('live/postman.ts')).toBe(false);
   expect(isThere('Room.postpone')).toBe(false);
   expect(isThere('stageQuiz.sing')).toBe(false);

@@ -6,7 +6,7 @@ const json = fc.jsonValue({ maxDepth: 4 }).map((value) => structuredClone(value)
 const hasForbidden = (value: unknown) =>
   /"(__proto__|constructor|prototype)":/.test(JSON.stringify(value));
 
-test('PATCH1 the difference of any two states leads from the first to the second', () => {
+test('PATCH1 applying the difference of any two states to the first gives the second', () => {
   fc.assert(
     fc.property(json, json, (before, after) => {
       fc.pre(!hasForbidden(before) && !hasForbidden(after));
@@ -23,7 +23,7 @@ test('PATCH1 the difference of any two states leads from the first to the second
   expect(diff({ a: 1 }, { a: 1 })).toEqual([]);
 });
 
-test('PATCH4 a list that is kept short costs what leaves and comes', () => {
+test('PATCH4 a list that loses its head and grows at its end costs only what it lost and gained', () => {
   const list = Array.from({ length: 500 }, (_, id) => ({ id }));
   const after = [...list.slice(2), { id: 500 }];
   const patches = diff({ list }, { list: after });
@@ -32,7 +32,7 @@ test('PATCH4 a list that is kept short costs what leaves and comes', () => {
   expect(applyPatches([1, 1, 2], diff([1, 1, 2], [1, 2]))).toEqual([1, 2]);
 });
 
-test('PATCH2 what a patch does not touch is shared, and nothing is mutated', () => {
+test('PATCH2 shares what a patch does not touch, and mutates nothing', () => {
   const before = { left: { deep: [1, 2, 3] }, right: { other: 'x' } };
   const frozen = JSON.stringify(before);
   const after = applyPatches(before, [{ op: 'replace', path: ['left', 'deep', 1], value: 9 }]);
@@ -44,8 +44,8 @@ test('PATCH2 what a patch does not touch is shared, and nothing is mutated', () 
 test.each<[string, Patch]>([
   ['a missing parent', { op: 'replace', path: ['nowhere', 'x'], value: 1 }],
   ['an index past the end', { op: 'add', path: ['list', 3], value: 1 }],
-  ['no index', { op: 'remove', path: ['list', 'first'] }],
-  ['the whole state taken away', { op: 'remove', path: [] }],
+  ['a non-numeric index', { op: 'remove', path: ['list', 'first'] }],
+  ['removal of the whole state', { op: 'remove', path: [] }],
   ['__proto__', { op: 'add', path: ['__proto__', 'polluted'], value: 1 }],
   ['constructor', { op: 'replace', path: ['constructor', 'prototype'], value: 1 }],
   ['an inherited name', { op: 'replace', path: ['toString', 'x'], value: 1 }],
@@ -56,7 +56,7 @@ test.each<[string, Patch]>([
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-test('PATCH2 a draft copies a part once, and mutates neither what it began with nor what patches carry', () => {
+test('PATCH2 a draft copies each part once, and mutates neither its initial state nor patch values', () => {
   const before = {
     list: [
       { n: 0, deep: { m: 0 } },

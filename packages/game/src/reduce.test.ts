@@ -72,7 +72,7 @@ describe('reduce', () => {
     );
   });
 
-  test('REDUCE4 asking for what is so already changes nothing', () => {
+  test('REDUCE4 accepts a command already in effect without patches', () => {
     const document = inPlay();
     const again: Command[] = [
       { type: 'edit.update', path: ['shows', showId, 'name'], value: 'Your first quiz show' },
@@ -90,7 +90,7 @@ describe('reduce', () => {
     expect(twice).toEqual({ kind: 'accepted', document: locked.document, patches: [] });
   });
 
-  test('REDUCE5 what is for the system alone is refused from an owner', () => {
+  test('REDUCE5 refuses system commands from an owner', () => {
     const commands: Command[] = [
       { type: 'stageQuiz.countVotes', showId, round: 'r', votes: [1, 0, 0, 0] },
       { type: 'stageQuiz.closeVoting', showId, round: 'r', votes: null },

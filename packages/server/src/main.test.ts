@@ -91,7 +91,7 @@ async function demoUser(): Promise<{ cookie: string; uid: string }> {
 }
 
 describe('starting', () => {
-  it('says where to go and what to do next, and keeps its data to its owner', async () => {
+  it('prints the address and the next steps, and makes its data accessible only to its owner', async () => {
     const server = run();
     await ready(server);
     expect(server.output()).toContain(`http://localhost:${port}`);
@@ -104,20 +104,24 @@ describe('starting', () => {
   });
 
   it.each([
-    ['a wrong variable', { PORT: 'many' }, /^Quizcast cannot start: PORT must be .* PORT=4748\n$/],
     [
-      'a host that is not of this machine',
+      'an invalid variable',
+      { PORT: 'many' },
+      /^Quizcast cannot start: PORT must be .* PORT=4748\n$/,
+    ],
+    [
+      'a host that is no address of this machine',
       { HOST: '203.0.113.9' },
       /^Quizcast cannot start: HOST=203\.0\.113\.9 is no address of this machine.*\n$/,
     ],
-  ])('ends with one line and exit code 1 for %s', async (_, environment, line) => {
+  ])('exits with one line and code 1 for %s', async (_, environment, line) => {
     const server = run(environment);
     expect(await server.exit).toBe(1);
     expect(server.errors()).toMatch(line);
     expect(server.output()).toBe('');
   });
 
-  it('ends with one line when the port is taken, and touches no data then', async () => {
+  it('exits with one line when the port is taken, without touching any data', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const server = run();
@@ -130,7 +134,7 @@ describe('starting', () => {
     await once(other, 'close');
   });
 
-  it('NODE83 waits for a database that is not there yet, says so without its password, and can be told to stop', async () => {
+  it('NODE83 waits for an unavailable database, logs that without its password, and can be stopped', async () => {
     const server = run({
       DATABASE_URL: 'postgres://quizcast:sesame@127.0.0.1:1/quizcast',
       QUIZCAST_SECRET: 'a secret of at least thirty-two letters',
@@ -144,7 +148,7 @@ describe('starting', () => {
     expect(await server.exit).toBe(0);
   });
 
-  it('ends with one line when the data folder cannot be used @release', async () => {
+  it('exits with one line when the data folder cannot be used @release', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
     const server = run();
     expect(await server.exit).toBe(1);
@@ -153,7 +157,7 @@ describe('starting', () => {
     );
   });
 
-  it('MOVE4 ends with one line that says how to go on when what is moved to the folder is not all there @release', async () => {
+  it('MOVE4 exits with one line on how to continue when a move to the folder is incomplete @release', async () => {
     await mkdir(join(folder, 'data'));
     await writeFile(join(folder, 'data', 'moving.db'), '');
     const server = run();
@@ -164,14 +168,14 @@ describe('starting', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['moving.db']);
   });
 
-  it('ends with one line when another one uses the data folder @release', async () => {
+  it('exits with one line when another instance uses the data folder @release', async () => {
     await ready(run());
     const second = run({ PORT: String(port + 1) });
     expect(await second.exit).toBe(1);
     expect(second.errors()).toMatch(/^Quizcast cannot start: Another Quizcast is using .*\n$/);
   });
 
-  it('starts again after it was killed, with everything it had acknowledged @release', async () => {
+  it('restarts after being killed, with everything it had acknowledged @release', async () => {
     const first = run();
     await ready(first);
     const { cookie, uid } = await demoUser();
@@ -196,7 +200,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s tells the sockets and ends by itself, although clients stay connected',
+    'by %s notifies the sockets and exits, although clients stay connected',
     async (signal) => {
       const server = run();
       await ready(server);
@@ -238,7 +242,7 @@ describe('the network side', () => {
     return `${closed ? 'closed ' : 'open '}${answer}`;
   };
 
-  it('answers odd requests plainly, serves others meanwhile, and logs nothing of them', async () => {
+  it('rejects malformed requests, keeps serving others, and logs nothing', async () => {
     const server = run();
     await ready(server);
     expect(await raw('GET / HTTP/1.1\r\n\r\n', 2000)).toContain('400');
@@ -257,7 +261,7 @@ describe('the network side', () => {
     expect(server.errors()).toBe('');
   });
 
-  it('cuts off who sends headers slowly @release', async () => {
+  it('disconnects clients that send headers slowly @release', async () => {
     const server = run();
     await ready(server);
     expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 30_000)).toMatch(/^closed /);

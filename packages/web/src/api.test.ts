@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const read = parseWith(z.object({ name: z.string() }));
 
-it('sends JSON, bytes or nothing, with a token in place of the cookie', async () => {
+it('sends JSON, bytes or no body, with a token instead of the cookie', async () => {
   answer.mockImplementation(async () => Response.json({ name: 'a' }));
   await request('/one', { read });
   await request('/two', { method: 'POST', json: { a: 1 }, read });
@@ -35,7 +35,7 @@ it('sends JSON, bytes or nothing, with a token in place of the cookie', async ()
   ]);
 });
 
-it('hands on what was asked for, and takes nothing else for it', async () => {
+it('returns the expected content, and fails on any other content', async () => {
   answer.mockImplementationOnce(async () => Response.json({ name: 'a', more: 1 }));
   expect(await request('/', { read })).toEqual({ kind: 'done', content: { name: 'a' } });
   for (const response of [Response.json({}), new Response('<html>'), new Response(null)]) {
@@ -54,11 +54,11 @@ it.each([
   [502, undefined, 'failed', {}],
   [500, { error: 'words' }, 'failed', {}],
   [500, { error: { code: 7 } }, 'failed', { code: 7 }],
-])('of %i %j says %s', (status, body, code, error) => {
+])('maps status %i with body %j to %s', (status, body, code, error) => {
   expect(resultOf(status, body, noContent)).toEqual({ kind: 'failed', code, status, error });
 });
 
-it('tells leaving off from not getting through', async () => {
+it('distinguishes an aborted request from a network failure', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await request('/', { read })).toMatchObject({ code: 'offline', status: 0 });
   const leaving = new AbortController();
@@ -67,7 +67,7 @@ it('tells leaving off from not getting through', async () => {
   expect(await request('/', { read, signal })).toMatchObject({ code: 'aborted', status: 0 });
 });
 
-it('takes an answer that breaks off for none', async () => {
+it('treats an interrupted response as offline', async () => {
   const broken = new ReadableStream({
     pull: (stream) => stream.error(new TypeError('network error')),
   });

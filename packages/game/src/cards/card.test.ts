@@ -30,7 +30,7 @@ const setShow = (field: string, value: unknown) => set(['shows', showId, field],
 const cardOf = (document: QuizShowApp) => overlayView(document).card;
 
 describe('cards', () => {
-  test('ONAIR3 one card is on air at most, in every game; a break says when it ends', () => {
+  test('ONAIR3 at most one card is on air, in every game, and a break states when it ends', () => {
     const document = defaultDocument();
     for (const kind of cardKinds)
       expect(playAll(document, [card('opener'), card(kind)]).card?.kind).toBe(kind);
@@ -51,7 +51,7 @@ describe('cards', () => {
     expect([may('coHost'), may('writer')]).toEqual([true, false]);
   });
 
-  test('ONAIR4 a move of the host takes it off; votes do not, and nothing brings it back', () => {
+  test('ONAIR4 a move of the host removes the card, votes do not, and nothing restores it', () => {
     const asked = playAll(defaultDocument(), [start, next]);
     const paused = playAll(asked, [card('break')]);
     for (const move of [lock, reveal, undo]) expect(playAll(paused, [move]).card).toBeUndefined();
@@ -74,7 +74,7 @@ describe('cards', () => {
     expect(documentSchema.parse(paused)).toEqual(paused);
   });
 
-  test('ONAIR4 ONAIR9 a join card with a place of its own stays through the moves of a show', () => {
+  test('ONAIR4 ONAIR9 a join card with its own place stays on air through moves of the host', () => {
     const style = set(['styles', defaultStyleId, 'joinCard', 'placed'], true);
     const asked = playAll(defaultDocument(), [start, next, card('join')]);
     const placed = playAll(asked, [style]);
@@ -107,7 +107,7 @@ describe('cards', () => {
     });
   });
 
-  test('ONAIR5 overlays are told what the card shows, and nothing where the game has nothing for it', () => {
+  test('ONAIR5 overlays receive what the card shows, or no card if the game has nothing for it', () => {
     const begun = playAll(defaultDocument(), [start, next, lock, reveal]);
     expect(cardOf(playAll(begun, [card('opener')]))).toMatchObject({
       kind: 'opener',
@@ -146,7 +146,7 @@ describe('cards', () => {
     expect(cardOf(playAll(onAir, [card('ladder')]))).toBeNull();
   });
 
-  test('ONAIR6 an opener by itself stands until the first question, and a climb delays time and answers', () => {
+  test('ONAIR6 an automatic opener stays until the first question, and the climbed ladder delays time and answers', () => {
     const opening = playAll(defaultDocument(), [setShow('moments', { opener: 'automatic' })]);
     expect(cardOf(opening)).toBeNull();
     expect(cardOf(playAll(opening, [start]))).toMatchObject({ kind: 'opener' });
@@ -179,7 +179,7 @@ describe('cards', () => {
     expect(cardOf(byKey)).toBeNull();
   });
 
-  test('ONAIR11 an opener shows a file of the streamer in the place of the name, as long as its video', () => {
+  test('ONAIR11 an opener shows its own file in place of the name, for the length of its video', () => {
     const opened = (moments: object, ...more: Command[]) =>
       playAll(defaultDocument(), [setShow('moments', moments), ...more, card('opener')]);
     const openerFile = '/files/quizshow/anna/videos/abc.webm';
@@ -208,7 +208,7 @@ describe('cards', () => {
     expect(withCrowdMedia(crowd, () => null).moments).toEqual({});
   });
 
-  test('ONAIR9 the join card is told once the server has said the way in, where phones play', () => {
+  test('ONAIR9 sends the join card once the server has added the code, if the show is played by phone', () => {
     const { atMs } = stamp();
     const tell = (atMs: number): Command => ({
       type: 'card.tellDoor',

@@ -133,7 +133,7 @@ function connect(open: () => Socket, pingMs = timing.pingMs) {
   return { connection, seen };
 }
 
-it('opens, measures the clock by several pings, and then pings on', async () => {
+it('opens, measures the clock with several pings, then keeps pinging', async () => {
   const server = new Server();
   server.aheadMs = 7_654_321;
   const { seen } = connect(server.connect);
@@ -146,7 +146,7 @@ it('opens, measures the clock by several pings, and then pings on', async () => 
   expect(seen.messages).toEqual([]);
 });
 
-it('drops a half-open line after one missed ping and comes back', async () => {
+it('drops a half-open connection after one missed ping and reconnects', async () => {
   const server = new Server();
   const { seen } = connect(server.connect);
   await pass(100);
@@ -160,7 +160,7 @@ it('drops a half-open line after one missed ping and comes back', async () => {
   expect(seen).toMatchObject({ opened: 2, closed: 1 });
 });
 
-it('gives up an attempt that neither opens nor fails', async () => {
+it('abandons a connection attempt that neither opens nor fails', async () => {
   let tries = 0;
   const deaf = (): Socket => {
     tries++;
@@ -172,7 +172,7 @@ it('gives up an attempt that neither opens nor fails', async () => {
   expect(seen).toMatchObject({ opened: 0, closed: 0 });
 });
 
-it('comes back within the longest retry when the server returns', async () => {
+it('reconnects within the maximum retry delay once the server is back', async () => {
   const server = new Server();
   const { seen } = connect(server.connect);
   await pass(20);
@@ -186,7 +186,7 @@ it('comes back within the longest retry when the server returns', async () => {
   expect(server.open.size).toBe(1);
 });
 
-it('spreads its retries and never makes them rarer than the limit', async () => {
+it('jitters its retries and never waits longer than the maximum retry delay', async () => {
   const starts: number[] = [];
   const { connection } = connect(() => {
     starts.push(Date.now());
@@ -203,7 +203,7 @@ it('spreads its retries and never makes them rarer than the limit', async () => 
   expect(starts).toHaveLength(length);
 });
 
-it('finds out at once when told to check', async () => {
+it('pings or reconnects immediately on check()', async () => {
   const server = new Server();
   const { connection, seen } = connect(server.connect, 60_000);
   await pass(1000);
@@ -221,7 +221,7 @@ it('finds out at once when told to check', async () => {
   expect(seen.opened).toBe(2);
 });
 
-it('says nothing while the link is down, and passes on only what it can read', async () => {
+it('sends nothing while disconnected, and passes on only readable messages', async () => {
   const server = new Server();
   const { connection, seen } = connect(server.connect);
   expect(connection.send({ type: 'ping', n: 1 })).toBe(false);
@@ -233,7 +233,7 @@ it('says nothing while the link is down, and passes on only what it can read', a
   expect(seen.unreadable).toBe(6);
 });
 
-it('opens no other socket while it rests, and comes back when told to', async () => {
+it('opens no new socket while paused, and reconnects on resume()', async () => {
   const server = new Server();
   const { connection, seen } = connect(server.connect);
   await pass(20);
@@ -248,7 +248,7 @@ it('opens no other socket while it rests, and comes back when told to', async ()
   expect(seen.opened).toBe(2);
 });
 
-it('rests for a while only, when told for how long, and is not woken once it has ended', async () => {
+it('reconnects after a timed pause, but not once it has ended', async () => {
   const server = new Server();
   const { connection, seen } = connect(server.connect);
   await pass(20);
@@ -263,7 +263,7 @@ it('rests for a while only, when told for how long, and is not woken once it has
   expect(server.tries).toBe(2);
 });
 
-it('gives a server up that does not answer its hello, and no other', async () => {
+it('disconnects only from a server that does not answer its hello', async () => {
   const server = new Server();
   const { connection, seen } = connect(server.connect);
   await pass(20);
@@ -285,7 +285,7 @@ it('gives a server up that does not answer its hello, and no other', async () =>
   expect(seen.opened).toBe(2);
 });
 
-it('tells before each wait for the next try, and the clock when it is another one by what can be seen', async () => {
+it('reports each wait before a retry, and the clock only when its offset changes noticeably', async () => {
   const server = new Server();
   server.isThere = false;
   const [waits, offsets]: [number[], number[]] = [[], []];
@@ -314,7 +314,7 @@ it('tells before each wait for the next try, and the clock when it is another on
   expect(offsets).toHaveLength(1);
 });
 
-it('ends for good', async () => {
+it('never reconnects after end()', async () => {
   const server = new Server();
   const { connection } = connect(server.connect);
   await pass(20);
@@ -325,7 +325,7 @@ it('ends for good', async () => {
   expect(server.open.size).toBe(0);
 });
 
-it('finds the live socket of its own server', () => {
+it('derives the live socket address from the page location', () => {
   expect(liveAddress({ protocol: 'http:', host: 'localhost:4747' })).toBe(
     'ws://localhost:4747/live',
   );

@@ -7,7 +7,7 @@ const sample = (sentMs: number, thereMs: number, backMs: number, offsetMs: numbe
   serverMs: sentMs + thereMs + offsetMs,
 });
 
-it('believes the ping with the least round trip', () => {
+it('trusts the ping with the shortest round trip', () => {
   const clock = new ServerClock();
   clock.add(sample(1000, 90, 10, 5000));
   clock.add(sample(2000, 4, 6, 5000));
@@ -15,14 +15,14 @@ it('believes the ping with the least round trip', () => {
   expect(Math.abs(clock.offsetMs - 5000)).toBeLessThanOrEqual(1);
 });
 
-it('uses a guess only until something was measured', () => {
+it('uses a guess only until the first measurement', () => {
   const clock = new ServerClock();
   expect(clock.guess(9000, 1000)).toBe(8000);
   clock.add(sample(1000, 5, 5, 7900));
   expect(clock.guess(1, 1)).toBe(7900);
 });
 
-it('follows when the device clock is set, forward or back', () => {
+it('follows changes of the device clock, forward or back', () => {
   const clock = new ServerClock();
   for (let n = 0; n < 8; n++) clock.add(sample(1000 + n * 5000, 1, 1, 5000));
   clock.add(sample(60_000, 20, 20, -3000));
@@ -32,7 +32,7 @@ it('follows when the device clock is set, forward or back', () => {
   expect(clock.offsetMs).toBe(40_000);
 });
 
-it('forgets readings that are minutes old, because clocks drift', () => {
+it('discards readings that are minutes old, because clocks drift', () => {
   const clock = new ServerClock();
   clock.add(sample(0, 1, 1, 5000));
   clock.add(sample(200_000, 40, 40, 5030));

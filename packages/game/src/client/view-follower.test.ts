@@ -51,7 +51,7 @@ function begin(revision: number, timeline?: string): void {
   asked.length = 0;
 }
 
-it('asks for the whole at first, and follows from there', () => {
+it('requests a snapshot first, then follows patches', () => {
   follower.ask();
   expect(asked).toEqual([null]);
   follower.received(snapshot(1));
@@ -64,7 +64,7 @@ it('asks for the whole at first, and follows from there', () => {
   expect(asked).toHaveLength(1);
 });
 
-it('asks for what came after all it has, also when that came with the page', () => {
+it('requests changes since its latest revision, including one that came with the page', () => {
   begin(3, 'first');
   follower.ask();
   open({ state: at(7), revision: 7 }).ask();
@@ -74,7 +74,7 @@ it('asks for what came after all it has, also when that came with the page', () 
   ]);
 });
 
-it('takes an empty patch for the answer that nothing was missed', () => {
+it('accepts an empty patch as the answer that nothing was missed', () => {
   begin(3);
   const before = follower.state;
   follower.ask();
@@ -84,7 +84,7 @@ it('takes an empty patch for the answer that nothing was missed', () => {
   expect(follower.state).toBe(before);
 });
 
-it('asks once after a gap, and not for what it knows', () => {
+it('requests a snapshot once after a gap, and ignores patches it already has', () => {
   begin(5);
   follower.received(patch(3, 5));
   follower.received(patch(1, 4));
@@ -98,11 +98,11 @@ it('asks once after a gap, and not for what it knows', () => {
 
 it.each([
   ['does not fit', [{ op: 'replace', path: ['nothing', 'here'], value: 1 }]],
-  ['leads to something else', [{ op: 'remove', path: ['list'] }]],
-  ['is none', null],
-  ['is no list', { length: 1, 0: 1 }],
-  ['holds no path', [{ op: 'add' }]],
-])('asks for the whole when a patch %s', (_, patches) => {
+  ['results in an invalid state', [{ op: 'remove', path: ['list'] }]],
+  ['is null', null],
+  ['is not a list', { length: 1, 0: 1 }],
+  ['has no path', [{ op: 'add' }]],
+])('requests a snapshot when a patch %s', (_, patches) => {
   begin(2);
   follower.received(said({ type: 'patch', from: 2, to: 3, patches }));
   expect(asked).toEqual([null]);
@@ -112,7 +112,7 @@ it.each([
   expect(follower.state).toEqual(at(3));
 });
 
-it('takes a lower revision as an answer and of another history, but no late copy', () => {
+it('accepts a lower revision as an answer or from another timeline, but not as a late copy', () => {
   begin(40, 'first');
   follower.received(snapshot(7, 'first'));
   expect(follower.revision).toBe(40);
@@ -125,7 +125,7 @@ it('takes a lower revision as an answer and of another history, but no late copy
   expect(follower.state).toEqual(at(7));
 });
 
-it('asks a server that knows of no timelines without one', () => {
+it('omits the timeline for a server that does not support it', () => {
   begin(3, 'first');
   follower.ask();
   follower.received({ type: 'error', reason: 'invalidMessage', detail: 'timeline' });
@@ -133,7 +133,7 @@ it('asks a server that knows of no timelines without one', () => {
   expect(asked.at(-1)).toEqual({ revision: 3, timeline: null });
 });
 
-it('waits for no answer while the document cannot be read, or once nothing is to come', () => {
+it('stops waiting for an answer when the document is unreadable or on stopAsking()', () => {
   follower.ask();
   follower.received({ type: 'error', reason: 'tooMany' });
   expect(follower.isAsking).toBe(true);
@@ -144,7 +144,7 @@ it('waits for no answer while the document cannot be read, or once nothing is to
   expect(follower.isAsking).toBe(false);
 });
 
-it('knows nothing any more of a view that it has forgotten', () => {
+it('keeps nothing of a view after forget()', () => {
   begin(9);
   follower.forget();
   follower.received(patch(9, 10));
@@ -153,7 +153,7 @@ it('knows nothing any more of a view that it has forgotten', () => {
   expect(follower.state).toEqual(at(2));
 });
 
-it('never throws, and takes nothing over, on a frame that makes no sense', () => {
+it('never throws on malformed frames and adopts nothing from them', () => {
   const types = fc.constantFrom('snapshot', 'patch', 'error', 'accepted', 'seat');
   const rest = fc.dictionary(
     fc.constantFrom('from', 'to', 'revision', 'state', 'patches', 'timeline', 'reason'),
@@ -174,7 +174,7 @@ it('never throws, and takes nothing over, on a frame that makes no sense', () =>
   );
 });
 
-it('ends equal to the server whatever is lost, doubled or re-ordered on the way', () => {
+it('converges with the server whichever patches are lost, duplicated or reordered', () => {
   const fates = fc.array(fc.constantFrom('sent', 'lost', 'doubled', 'late'), { maxLength: 12 });
   fc.assert(
     fc.property(fates, (all) => {

@@ -67,7 +67,7 @@ function press(
 }
 
 test.each(['categoryQuiz', 'crowdQuiz'] as const)(
-  'CONTROL21 all volumes of the %s are set and muted',
+  'CONTROL21 sets all volumes of the %s, and mutes and restores the main one',
   (onAir) => {
     const document = { ...withCrowdShow(), onAir };
     const active = { ...document.categoryQuiz, activeShow: document.categoryQuiz.shows[0]?.id };
@@ -91,7 +91,7 @@ test.each(['categoryQuiz', 'crowdQuiz'] as const)(
   },
 );
 
-test('CONTROL21 mute brings back the volume that was set before', () => {
+test('CONTROL21 unmuting restores the volume that was set before', () => {
   const volumes = (...presses: Parameters<typeof pressed>[1][]) =>
     presses.map(
       (_, index) =>
@@ -131,7 +131,7 @@ describe('the list of actions', () => {
     }),
   );
 
-  it('CONTROL1 has every move of the host and no other', () => {
+  it('CONTROL1 contains every move of the host and no other', () => {
     const moves = [
       ...stageQuizCommandSchema.options.map(({ shape }) => shape.type.value),
       ...categoryQuizCommandSchema.options.map(({ shape }) => shape.type.value),
@@ -144,7 +144,7 @@ describe('the list of actions', () => {
     );
   });
 
-  it('CONTROL1 edits what is on air and the switches of play alone', () => {
+  it('CONTROL1 edits only what is on air and the switches of play', () => {
     const places = meant.flatMap((command) =>
       command.type === 'edit.update'
         ? [command.path.join('/')]
@@ -197,7 +197,7 @@ describe('CONTROL2 a press', () => {
     ['B', 1],
     ['3', 2],
     [' d ', 3],
-  ])('CONTROL2 locks %j as the answer %i', (answer, index) => {
+  ])('CONTROL2 locks %j as answer %i', (answer, index) => {
     expect(commandOf(inPlay(), 'lock', { answer })).toMatchObject({ answer: index });
   });
 
@@ -212,7 +212,7 @@ describe('CONTROL2 a press', () => {
     expect(commandOf(category(move('start')), 'pick-field', { field })).toMatchObject({ fieldId });
   });
 
-  it('CONTROL2 names jokers, players, boards and shows by number or id', () => {
+  it('CONTROL2 addresses jokers, players, boards and shows by number or id', () => {
     const game = category(furtherBoard);
     expect(commandOf(inPlay(), 'joker', { joker: '2' })).toMatchObject({ jokerId: 'joker2' });
     expect(commandOf(inPlay(), 'joker', { joker: 'joker4' })).toMatchObject({ jokerId: 'joker4' });
@@ -237,7 +237,7 @@ describe('CONTROL2 a press', () => {
     ['joker', { joker: '../x' }, { code: 'badParameter', parameter: 'joker' }],
     ['open-buzzers', {}, { code: 'otherGame' }],
     ['on-air', { game: 'chess' }, { code: 'badParameter', parameter: 'game' }],
-  ])('CONTROL2 names what is wrong with %s %j', (action, parameters, fault) => {
+  ])('CONTROL2 reports what is wrong with %s %j', (action, parameters, fault) => {
     expect(controlCommand(inPlay(), action, parameters)).toEqual({ kind: 'fault', fault });
   });
 
@@ -251,21 +251,21 @@ describe('CONTROL2 a press', () => {
     ['play-sound', { sound: 'fanfare' }],
     ['name-player', { player: '1', name: '\u202E' }],
     ['rule', { rule: 'timer' }],
-  ])('CONTROL2 refuses %s %j before the rules are asked', (action, parameters) => {
+  ])('CONTROL2 refuses %s %j before the rules are applied', (action, parameters) => {
     expect(controlCommand(category(), action, parameters)).toMatchObject({
       kind: 'fault',
       fault: { code: 'badParameter' },
     });
   });
 
-  it('CONTROL2 leaves what is not there to the rules and their words', () => {
+  it('CONTROL2 leaves missing jokers, boards and shows to the rules and their refusals', () => {
     expect(reasonOf(inPlay(), 'joker', { joker: '9' })).toBe('jokerOutOfBounds');
     expect(reasonOf(category(move('start')), 'choose-board', { board: '7' })).toBe('notFound');
     const without = playAll(inPlay(), [{ type: 'edit.update', path: ['activeShow'], value: null }]);
     expect(reasonOf(without, 'undo')).toBe('noShow');
   });
 
-  it('CONTROL2 starts the vote of the Twitch chat with the first joker for it that is left', () => {
+  it('CONTROL2 starts the Twitch chat vote with the first unused joker for it', () => {
     const voting = pressed(inPlay(), ['start-vote']);
     expect(controlState(voting, nowMs, player).stageQuiz?.vote).toMatchObject({ isOpen: true });
     expect(reasonOf(pressed(voting, ['stop-vote']), 'start-vote')).toBe('jokerUsed');
@@ -275,7 +275,7 @@ describe('CONTROL2 a press', () => {
     expect(reasonOf(without, 'start-vote')).toBe('noTwitchJoker');
   });
 
-  it('CONTROL2 judges in the final whose answer is shown, and reveals the last first', () => {
+  it('CONTROL2 judges the finalist whose answer is shown, and reveals the last-placed one first', () => {
     const steps = [move('start'), move('setPoints', { playerId: p1, points: 900 })];
     const final = category(
       set('Q', 'final', 'question'),
@@ -291,7 +291,7 @@ describe('CONTROL2 a press', () => {
     });
   });
 
-  it('CONTROL2 judges nobody else than was named', () => {
+  it('CONTROL2 judges only the named player', () => {
     const game = category(
       move('start'),
       move('pickField', { fieldId: 'field1-1' }),
@@ -302,7 +302,7 @@ describe('CONTROL2 a press', () => {
     expect(reasonOf(game, 'right', { player: '2' })).toBe('');
   });
 
-  it('CONTROL2 adds, takes and sets points, by those of the question where none are named', () => {
+  it('CONTROL2 adds, deducts and sets points, by default those of the question', () => {
     const game = category(move('start'), move('pickField', { fieldId: 'field1-3' }));
     const after = pressed(
       game,
@@ -313,7 +313,7 @@ describe('CONTROL2 a press', () => {
     expect(showOf(after).players.map(({ points }) => points)).toEqual([300, -40, -7, 0]);
   });
 
-  it('CONTROL2 switches on, off and over', () => {
+  it('CONTROL2 turns switches on and off, and toggles them', () => {
     const isOn = (document: QuizShowApp) => showOf(document).gameSettings.doublePoints;
     const on = pressed(category(), ['rule', { rule: 'doublePoints' }]);
     expect(isOn(on)).toBe(true);
@@ -363,7 +363,7 @@ const anyState: fc.Arbitrary<QuizShowApp> = fc
     return playSteps(stage, steps);
   });
 
-test('CONTROL2 any press in any state is a command that is read and decided, or a fault', () => {
+test('CONTROL2 any press in any state yields a valid command that the rules decide, or a fault', () => {
   let decided = 0;
   fc.assert(
     fc.property(
@@ -384,7 +384,7 @@ test('CONTROL2 any press in any state is a command that is read and decided, or 
   expect(decided).toBeGreaterThan(30);
 });
 
-test('CONTROL3 what is told to be possible is what the rules say', () => {
+test('CONTROL3 reports what is possible, or why not, exactly as the rules decide', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyState, fc.constantFrom('play' as const, 'vote' as const), (document, may) => {
@@ -402,7 +402,7 @@ test('CONTROL3 what is told to be possible is what the rules say', () => {
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('CONTROL3 a token that only looks is told that it may press nothing', () => {
+test('CONTROL3 reports every press as not allowed to a read-only token', () => {
   const { possible } = controlState(inPlay(), nowMs, { may: 'nothing', knowsAnswers: false });
   expect(new Set(Object.values(possible))).toEqual(new Set(['notAllowed']));
 });
@@ -412,7 +412,7 @@ describe('CONTROL4 right answers', () => {
   const told = (document: QuizShowApp, grant: ControlGrant) =>
     JSON.stringify(controlState(document, nowMs, grant));
 
-  it('CONTROL4 differ in what is told of the stage quiz by nothing before the reveal', () => {
+  it('CONTROL4 of the stage quiz are not sent before the reveal, unless the token may know them', () => {
     const right = (answer: number) =>
       playAll(inPlay(), [
         {
@@ -427,7 +427,7 @@ describe('CONTROL4 right answers', () => {
     expect(controlState(revealed, nowMs, player).stageQuiz?.rightAnswer).toBe('C');
   });
 
-  it('CONTROL4 and what is typed are told of the category quiz when they are shown', () => {
+  it('CONTROL4 and typed answers of the category quiz are sent once shown, or if the token may know them', () => {
     const secret = category(
       set(canary, 'gamefield', 'categories', 'category4', 'fields', 'field4-5', 'answer'),
       set(canary, 'gamefield', 'categories', 'category4', 'fields', 'field4-5', 'hostNotes'),
@@ -447,7 +447,7 @@ describe('CONTROL4 right answers', () => {
     expect(told(shown, player).split(canary)).toHaveLength(3);
   });
 
-  it('CONTROL4 of questions that are not in play, and notes, nothing is told to anybody', () => {
+  it('CONTROL4 are all a token may know: notes and questions not in play are never sent', () => {
     const stage = playAll(inPlay(), [
       {
         type: 'edit.update',
@@ -469,7 +469,7 @@ describe('CONTROL5 the round', () => {
   const rounds = (documents: QuizShowApp[]) =>
     new Set(documents.map((document) => controlRound(document))).size;
 
-  it('CONTROL5 is another one after each move and each change of what is on air', () => {
+  it('CONTROL5 changes with each move and each change of what is on air', () => {
     const presses: [ControlAction, Record<string, string>?][] = [
       ['start'],
       ['next-stage'],
@@ -500,7 +500,7 @@ describe('CONTROL5 the round', () => {
     expect(rounds(documents)).toBe(documents.length);
   });
 
-  it('CONTROL5 is another one after a verdict, and when the time is up', () => {
+  it('CONTROL5 changes after a verdict and when the time is up', () => {
     const open = category(
       move('start'),
       move('pickField', { fieldId: 'field1-1' }),
@@ -518,7 +518,7 @@ describe('CONTROL5 the round', () => {
     expect(rounds([timed, over.document])).toBe(2);
   });
 
-  it('CONTROL5 stays while votes come in and texts are written', () => {
+  it('CONTROL5 stays the same while votes come in and texts are edited', () => {
     const voting = pressed(inPlay(), ['start-vote']);
     const question = voting.shows[0]?.stages[0]?.question;
     const counted = playAll(voting, [
@@ -553,7 +553,7 @@ describe('CONTROL6 a token', () => {
     expect(reasonOf(document, 'next-stage', {}, 'vote')).toBe('notAllowed');
   });
 
-  it('CONTROL6 edits nothing but what is set in play', () => {
+  it('CONTROL6 edits only what is set during play', () => {
     const actor = { kind: 'control', tokenId: 'token1', may: 'play' } as const;
     for (const path of [
       ['shows', 'show1', 'name'],
@@ -567,7 +567,7 @@ describe('CONTROL6 a token', () => {
     }
   });
 
-  it('CONTROL6 leaves moves of both games that undo takes back', () => {
+  it('CONTROL6 makes moves that undo reverts, in both games', () => {
     const game = category(move('start'));
     const picked = pressed(game, ['pick-field', { field: '7' }]);
     expect(showOf(picked).moves).toHaveLength(2);

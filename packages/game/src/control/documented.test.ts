@@ -7,7 +7,7 @@ import { words } from '../games/parameters.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/control.md'), 'utf8');
 
-it('the page about control surfaces names every action with its parameters, and every word', () => {
+it('the page about control surfaces documents every action with its parameters, and every accepted word', () => {
   const rows = new Map(
     [...page.matchAll(/^\| `([a-z-]+)` *\| (.*)$/gmu)].map(([, name, rest]) => [name, rest ?? '']),
   );

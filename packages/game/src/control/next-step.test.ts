@@ -44,7 +44,7 @@ function documentsOf(first: QuizShowApp, names: readonly string[]): QuizShowApp[
   return [first, ...after];
 }
 
-it('CONTROL18 goes through the stages of the stage quiz', () => {
+it('CONTROL18 steps through the stages of the stage quiz', () => {
   expect(
     steps('start', 'next-stage', 'lock?answer=A', 'reveal', 'undo', 'unlock', 'reset'),
   ).toEqual([
@@ -59,7 +59,7 @@ it('CONTROL18 goes through the stages of the stage quiz', () => {
   ]);
 });
 
-it('CONTROL18 shows end card and credits after the end, and never starts anew', () => {
+it('CONTROL18 shows the end card and the credits after the end, and never restarts', () => {
   const ended = ['start', 'next-stage', 'walk-away', 'end-card', 'show-credits', 'hide-card'];
   expect(steps(...ended)).toEqual([
     ...[
@@ -74,7 +74,7 @@ it('CONTROL18 shows end card and credits after the end, and never starts anew', 
   ]);
 });
 
-it('CONTROL18 goes through a question of the category quiz', () => {
+it('CONTROL18 steps through a question of the category quiz', () => {
   expect(
     steps(
       ...['on-air?game=categoryQuiz', 'start', 'pick-field?field=1', 'open-buzzers'],
@@ -105,7 +105,7 @@ const wagering = (document: QuizShowApp) =>
     ({ hasWagered, mostWager }) => `${hasWagered} ${mostWager}`,
   );
 
-it('CONTROL23 waits for the stake of a double, and for wagers that are missing', () => {
+it('CONTROL23 waits for the stake of a double and for missing wagers', () => {
   const asked = ['on-air?game=categoryQuiz', 'start', 'pick-field?field=1'];
   expect(stepsOf(withDouble(false), asked).at(-1)).toBe('stake');
   const turn = [...asked.slice(0, 2), 'give-turn?player=1', 'pick-field?field=1'];
@@ -129,7 +129,7 @@ it('CONTROL23 waits for the stake of a double, and for wagers that are missing',
   );
 });
 
-it('CONTROL23 tells nobody how much was wagered before it is shown', () => {
+it('CONTROL23 does not send how much was wagered before it is shown', () => {
   const final = played(defaultDocument(), [
     ...['on-air?game=categoryQuiz', 'start', 'start-final', 'next-final-step'],
   ]);
@@ -138,7 +138,7 @@ it('CONTROL23 tells nobody how much was wagered before it is shown', () => {
   expect(wagered(0)).toEqual(wagered(100));
 });
 
-it('CONTROL23 has typed answers judged once they are shown', () => {
+it('CONTROL23 asks to judge typed answers once they are shown', () => {
   const typed = [
     ...['on-air?game=categoryQuiz', 'start', 'rule?rule=typedAnswers&to=on'],
     ...['pick-field?field=1', 'type-answer?player=2&text=Hummingbird', 'show-typed'],
@@ -148,7 +148,7 @@ it('CONTROL23 has typed answers judged once they are shown', () => {
   ]);
 });
 
-it('CONTROL18 goes through a crowd quiz, closing what still takes answers', () => {
+it('CONTROL18 steps through a crowd quiz, closing questions that still take answers', () => {
   const quiz = withCrowdShow(samples().slice(0, 2));
   const shown = ['start', 'close-question', 'reveal', 'next-question', 'reveal', 'show-podium'];
   expect(stepsOf(quiz, shown)).toEqual([
@@ -159,7 +159,7 @@ it('CONTROL18 goes through a crowd quiz, closing what still takes answers', () =
   expect(stepsOf(quiz, ['start', 'clear-picture']).at(-1)).toBe('reveal');
 });
 
-it('offers under More what has no button of its own, and nothing that needs a number', () => {
+it('offers actions without their own button under More, but none that needs a number', () => {
   const state = controlState(defaultDocument(), 0, grant);
   const others = otherPresses(state, ['start']);
   expect(others).not.toContain('start');

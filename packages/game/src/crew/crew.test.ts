@@ -54,15 +54,15 @@ test('CREW1 each role has its rights and no others', () => {
   expect(of('voteModerator')).toEqual(['vote']);
 });
 
-describe('CREW2 rights are what the document says at that moment', () => {
+describe('CREW2 rights follow the current document', () => {
   const start: Command = { type: 'stageQuiz.start', showId: 'show1' };
   test.each<[string, unknown]>([
-    ['nobody', undefined],
-    ['a mere true', true],
-    ['a role of its own', { role: 'owner' }],
-    ['no role', { name: 'Ann' }],
+    ['a missing entry', undefined],
+    ['a plain true', true],
+    ['a role outside the crew roles', { role: 'owner' }],
+    ['an entry without a role', { name: 'Ann' }],
     ['a list', ['coOwner']],
-    ['a name of the wrong kind', { role: 'coOwner', name: 5 }],
+    ['a name of the wrong type', { role: 'coOwner', name: 5 }],
   ])('CREW2 %s gives no rights', (_, entry) => {
     const document = withCrew(entry === undefined ? {} : { ann: entry });
     expect(crewMember(document, 'ann')).toBeNull();
@@ -71,12 +71,12 @@ describe('CREW2 rights are what the document says at that moment', () => {
       expect(mayCommand(document, as('ann'), command)).toBe(false);
   });
 
-  test('CREW2 names that every object answers to are nobody', () => {
+  test('CREW2 names of inherited properties are not members', () => {
     for (const id of ['toString', '__proto__', 'constructor', 'hasOwnProperty'])
       expect(crewMember(everybody, id)).toBeNull();
   });
 
-  test('CREW2 what does not read stays as it is, whatever happens to the crew', () => {
+  test('CREW2 keeps unreadable entries unchanged, however the crew changes', () => {
     const odd = { older: true, newer: { role: 'producer', since: 'ever' }, text: 'x' };
     let document = withCrew(odd);
     const commands: Command[] = [
@@ -96,7 +96,7 @@ describe('CREW2 rights are what the document says at that moment', () => {
       expect(run(document, { type: 'crew.remove', userId })).toMatchObject({ reason: 'notInCrew' });
   });
 
-  test('CREW2 somebody whose role is changed may the next moment what the new one may', () => {
+  test('CREW2 a role change takes effect immediately', () => {
     const name = update('shows', 'show1', 'name');
     expect(mayCommand(everybody, as('writer'), name)).toBe(true);
     const changed = run(everybody, { type: 'crew.changeRole', userId: 'writer', role: 'coHost' });
@@ -123,11 +123,11 @@ describe('CREW3 moves', () => {
     { type: 'stageQuiz.useJoker', showId, jokerId: 'joker2' },
     { type: 'stageQuiz.useJoker', showId, jokerId: 'gone' },
     { type: 'categoryQuiz.undo', showId: defaultCategoryShowId },
-  ])('CREW3 $type takes the right to play', (command) => {
+  ])('CREW3 $type requires the right to play', (command) => {
     expect(allowed(command)).toEqual(having('play'));
   });
 
-  test.each([2, 3] as const)('CREW3 a joker that asks the chat (%s) is a vote', (event) => {
+  test.each([2, 3] as const)('CREW3 a joker that asks the chat (%s) counts as a vote', (event) => {
     const [show] = everybody.shows;
     if (show === undefined) throw new Error('no show');
     const asking = {
@@ -139,7 +139,7 @@ describe('CREW3 moves', () => {
     expect(allowed(command, asking)).toContain('voteModerator');
   });
 
-  test('CREW3 so is the end of a vote', () => {
+  test('CREW3 ending a vote requires only the right to run votes', () => {
     expect(allowed({ type: 'stageQuiz.stopVoting', showId })).toEqual(having('vote'));
   });
 });
@@ -151,15 +151,15 @@ describe('CREW4 edits', () => {
     ['a question', update('shows', 'show1', 'stages', 's', 'question', 'question'), ['write']],
     ['the list of shows', { type: 'edit.remove', path: ['shows', 'show1'] }, ['write']],
     ['a category show', { type: 'edit.move', path: show, before: null }, ['write']],
-    ['its questions', update(...show, 'gamefield', 'rowPoints', 1), ['write']],
-    ['its players', update(...show, 'players', 'p', 'name'), ['write']],
-    ['its sounds', update(...show, 'sounds', 'buzz'), ['write']],
+    ['questions of a category show', update(...show, 'gamefield', 'rowPoints', 1), ['write']],
+    ['players of a category show', update(...show, 'players', 'p', 'name'), ['write']],
+    ['sounds of a category show', update(...show, 'sounds', 'buzz'), ['write']],
     ['the style of a show', update('shows', 'show1', 'styleId'), ['write', 'design']],
     ['the style of a category show', update(...show, 'styleId'), ['write', 'design']],
-    ['its rules', update(...show, 'gameSettings', 'volume'), ['write', 'play']],
-    ['its buzzers', update(...show, 'disableBuzzers'), ['write', 'play']],
-    ['its timer', update(...show, 'startTimer'), ['write', 'play']],
-    ['its host', update(...show, 'host', 'name'), ['write', 'play']],
+    ['rules of a category show', update(...show, 'gameSettings', 'volume'), ['write', 'play']],
+    ['buzzers of a category show', update(...show, 'disableBuzzers'), ['write', 'play']],
+    ['the timer of a category show', update(...show, 'startTimer'), ['write', 'play']],
+    ['the host of a category show', update(...show, 'host', 'name'), ['write', 'play']],
     ['rules of the stage quiz', update('shows', 'show1', 'gameSettings'), ['write']],
     ['a style', update('styles', 's', 'stage', 'color'), ['design']],
     [
@@ -169,7 +169,7 @@ describe('CREW4 edits', () => {
     ],
     ['a category style', update('categoryQuiz', 'styles', 's', 'name'), ['design']],
     ['the default style', update('defaultStyle'), ['design']],
-    ['the other default style', update('categoryQuiz', 'defaultStyle'), ['design']],
+    ['the default category style', update('categoryQuiz', 'defaultStyle'), ['design']],
     ['a font', { type: 'edit.remove', path: ['fonts', 'f'] }, ['design']],
     ['the active show', update('activeShow'), ['play']],
     ['the active category show', update('categoryQuiz', 'activeShow'), ['play']],
@@ -178,8 +178,8 @@ describe('CREW4 edits', () => {
     ['camera hosts', update('settings', 'cameraHosts'), ['configure', 'play']],
     ['the channel', update('settings', 'twitch', 'username'), ['configure']],
     ['the watermark', update('settings', 'showWatermark'), ['configure']],
-    ['what nobody knows', update('brandNew', 'x'), ['configure']],
-    ['what nobody knows of the other game', update('categoryQuiz', 'brandNew'), ['configure']],
+    ['an unknown field', update('brandNew', 'x'), ['configure']],
+    ['an unknown field of the category quiz', update('categoryQuiz', 'brandNew'), ['configure']],
   ])('CREW4 %s', (_, command, some) => {
     expect(allowed(command)).toEqual(having(...some));
     expect(allowed(command)).not.toContain('voteModerator');
@@ -194,20 +194,20 @@ describe('CREW5 several edits at once', () => {
   const write = update('shows', 'show1', 'name');
   const design = update('styles', 'quiz-show-blue', 'name');
 
-  test('CREW5 take the rights of each', () => {
+  test('CREW5 require the rights of each', () => {
     expect(allowed(many(write, write))).toEqual(having('write'));
     expect(allowed(many(write, design))).toEqual(['owner', 'coOwner']);
     expect(allowed(many(design, update('settings', 'language')))).toEqual(['owner', 'coOwner']);
   });
 
-  test('CREW5 or change nothing at all', () => {
+  test('CREW5 change nothing if one of them is not allowed', () => {
     const result = reduce(everybody, many(write, design), stamp({ actor: as('writer') }));
     expect(result).toEqual({ kind: 'refused', reason: 'notAllowed' });
   });
 });
 
 describe('CREW6 the crew itself', () => {
-  test('CREW6 is the owner’s to change', () => {
+  test('CREW6 can be changed only by the owner', () => {
     for (const command of [
       { type: 'crew.changeRole', userId: 'other', role: 'writer' },
       { type: 'crew.remove', userId: 'other' },
@@ -218,7 +218,7 @@ describe('CREW6 the crew itself', () => {
     ]);
   });
 
-  test.each(crewRoles)('CREW6 a %s may leave, and send nobody else away', (role) => {
+  test.each(crewRoles)('CREW6 a %s may leave but cannot remove others', (role) => {
     const left = reduce(
       everybody,
       { type: 'crew.remove', userId: role },
@@ -233,7 +233,7 @@ describe('CREW6 the crew itself', () => {
       expect(mayCommand(everybody, as(role), { type: 'crew.remove', userId })).toBe(false);
   });
 
-  test('CREW6 control tokens and players have no part in it', () => {
+  test('CREW6 cannot be changed by control tokens or players', () => {
     const control: Actor = { kind: 'control', tokenId: 'coOwner', may: 'play' };
     const player: Actor = { kind: 'player', showId: 'show1', playerId: 'coOwner' };
     for (const actor of [control, player])
@@ -245,7 +245,7 @@ describe('CREW6 the crew itself', () => {
         expect(mayCommand(everybody, actor, command)).toBe(false);
   });
 
-  test('CREW6 an import at the wish of somebody who may it no more is refused', () => {
+  test('CREW6 an import is refused if the user who requested it no longer has the right', () => {
     const command: Command = { type: 'document.replace', document: defaultDocument() };
     for (const userId of [...crewRoles, 'nobody'])
       expect([userId, mayCommand(everybody, { kind: 'system', userId }, command)]).toEqual([
@@ -255,7 +255,7 @@ describe('CREW6 the crew itself', () => {
     expect(mayCommand(everybody, system, command)).toBe(true);
   });
 
-  test('CREW6 what the room sends is refused from everybody else', () => {
+  test('CREW6 commands of the room are refused from everybody else', () => {
     for (const command of [
       { type: 'document.replace', document: {} },
       { type: 'crew.admit', userId: 'x', role: 'coOwner', name: '', email: '' },
@@ -265,7 +265,7 @@ describe('CREW6 the crew itself', () => {
   });
 });
 
-describe('CREW7 admitting', () => {
+describe('CREW7 admitting a member', () => {
   const admit = (userId: string, role: CrewRole): Command => ({
     type: 'crew.admit',
     userId,
@@ -279,7 +279,7 @@ describe('CREW7 admitting', () => {
     return result.document;
   };
 
-  test('CREW7 notes role, name, e-mail and since when', () => {
+  test('CREW7 stores role, name, email and the original date', () => {
     const document = done(defaultDocument(), admit('ann', 'writer'), 1000);
     const ann = { role: 'writer', name: 'Ann', email: 'ann@example.org', sinceMs: 1000 };
     expect(document.settings.authorizedUsers).toEqual({ ann });
@@ -287,7 +287,7 @@ describe('CREW7 admitting', () => {
     expect(again.settings.authorizedUsers).toEqual({ ann: { ...ann, role: 'coHost' } });
   });
 
-  test('CREW7 keeps what else an entry says', () => {
+  test('CREW7 keeps other fields of an entry', () => {
     const document = done(
       withCrew({ ann: { role: '?', colour: 'red' } }),
       admit('ann', 'writer'),
@@ -300,7 +300,7 @@ describe('CREW7 admitting', () => {
     });
   });
 
-  test('CREW7 stops at fifty, and counts members alone', () => {
+  test('CREW7 stops at fifty, counting only valid members', () => {
     const full = withCrew({
       odd: true,
       ...Object.fromEntries(
@@ -318,10 +318,10 @@ describe('CREW7 admitting', () => {
   });
 });
 
-describe('CREW8 nobody gets in by another road', () => {
+describe('CREW8 nobody gets in any other way', () => {
   const crewOf = (document: QuizShowApp) => document.settings.authorizedUsers;
 
-  test('CREW8 an import keeps the present crew', () => {
+  test('CREW8 an import keeps the current crew', () => {
     const brought = withCrew({ eve: { role: 'coOwner' } });
     const command: Command = { type: 'document.replace', document: { ...brought, shows: [] } };
     for (const present of [everybody, defaultDocument()]) {
@@ -344,12 +344,12 @@ describe('CREW8 nobody gets in by another road', () => {
       before: null,
     },
     update('settings'),
-  ])('CREW8 no edit reaches it: $type $path', (command) => {
+  ])('CREW8 no edit can change the crew: $type $path', (command) => {
     for (const actor of [owner, as('coOwner')])
       expect(reduce(everybody, command, stamp({ actor })).kind).toBe('refused');
   });
 
-  test('CREW8 restoring and undo touch it not', () => {
+  test('CREW8 restoring and undo leave the crew unchanged', () => {
     const before = withCrew({ eve: { role: 'coOwner' } });
     const renamed = { ...everybody, shows: [] };
     const back = restore(renamed, before);

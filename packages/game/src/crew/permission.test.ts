@@ -278,7 +278,7 @@ const rows: [string, Command, string][] = [
   ['a removal of a style', { type: 'edit.remove', path: ['styles', 's1'] }, drawer],
   ['a move of a stage', { type: 'edit.move', path: ['shows', 'x'], before: null }, author],
   [
-    'several edits of which one is of another kind',
+    'several edits, one of which needs another right',
     {
       type: 'edit.many',
       edits: [
@@ -292,7 +292,7 @@ const rows: [string, Command, string][] = [
 
 const columns = Object.entries(actors);
 
-test.each(rows)('CREW80 who may send what: %s', (_what, command, expected) => {
+test.each(rows)('CREW80 defines who may send: %s', (_what, command, expected) => {
   const found = columns.map(([, actor]) => (mayCommand(document, actor, command) ? 'y' : '-'));
   const wanted = expected.replaceAll(' ', '').split('');
   expect(Object.fromEntries(columns.map(([name], at) => [name, found[at]]))).toEqual(
@@ -301,7 +301,7 @@ test.each(rows)('CREW80 who may send what: %s', (_what, command, expected) => {
 });
 
 test.each(rows)(
-  'CREW81 an actor without the right is refused, and nothing is changed: %s',
+  'CREW81 refuses actors without the right and changes nothing: %s',
   (_what, command) => {
     const before = JSON.stringify(document);
     for (const [, actor] of columns) {

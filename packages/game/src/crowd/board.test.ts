@@ -43,7 +43,7 @@ test('CROWD10 a right answer earns the points, and awards are whole numbers', ()
   expect(pointsOf(partly.board)).toEqual({ x: 33 });
 });
 
-test('CROWD16 a question worth nothing is counted, and leaves points, right answers and streaks as they are', () => {
+test('CROWD16 a question worth nothing is counted, but leaves points, right answers and streaks unchanged', () => {
   const before = foldBoard(
     [{ played: round('a', 0), responses: [said('x', 0), said('y', 1)] }],
     bonus,
@@ -59,7 +59,7 @@ test('CROWD16 a question worth nothing is counted, and leaves points, right answ
   expect(pointsOf(scoreRound(board, round('b', 0), [said('x', 0)], bonus).board).x).toBe(210);
 });
 
-test('CROWD11 right answers in a row earn more, up to half as much again', () => {
+test('CROWD11 right answers in a row earn a bonus of up to half the points', () => {
   const rounds = Array.from({ length: 8 }, (_, index) => ({
     played: round(`r${index}`, 0),
     responses: [
@@ -80,7 +80,7 @@ test('CROWD11 right answers in a row earn more, up to half as much again', () =>
   });
 });
 
-test('CROWD12 speed is by bands of the own clock', () => {
+test('CROWD12 speed is scored in bands of the viewer’s own clock', () => {
   const quick: CrowdRules = { streakBonus: false, speed: 'bands' };
   const { board } = scoreRound(
     emptyBoard,
@@ -91,7 +91,7 @@ test('CROWD12 speed is by bands of the own clock', () => {
   expect(pointsOf(board)).toEqual({ first: 100, second: 67, third: 33 });
 });
 
-test('CROWD13 equal viewers share a rank, and the next one counts them all', () => {
+test('CROWD13 tied viewers share a rank, and the next rank counts them all', () => {
   const { board } = scoreRound(
     emptyBoard,
     round('a', 0),
@@ -135,7 +135,7 @@ function oracle(rounds: { right: number; answers: Record<string, number> }[], ru
   );
 }
 
-test('CROWD14 one round after the other is the fold of all, and equals an independent count', () => {
+test('CROWD14 scoring round by round equals folding all rounds, and matches an independent count', () => {
   fc.assert(
     fc.property(anyRounds, fc.boolean(), (asked, streakBonus) => {
       const rules: CrowdRules = { streakBonus, speed: 'none' };
@@ -157,7 +157,7 @@ test('CROWD14 one round after the other is the fold of all, and equals an indepe
   );
 });
 
-test('CROWD15 who gained most ranks by a right answer has climbed', () => {
+test('CROWD15 climbers are the viewers who gained most ranks by a right answer', () => {
   const first = scoreRound(
     emptyBoard,
     round('a', 0),

@@ -6,6 +6,7 @@ import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { wholeEdit } from '../document/validate.ts';
 import { reduce, type Reduced } from '../reduce.ts';
+import { refusalText } from '../refusals/refusal.ts';
 import { overlayView } from '../views/overlay-view.ts';
 import { delayLightSchema } from './delay-light.ts';
 
@@ -50,7 +51,7 @@ test('DELAY3 the light asks for another digit each time and turns green 10 to 14
   }
 });
 
-test('DELAY3 overlays are told of the light alone, of what was measured nothing, and no more once it is closed', () => {
+test('DELAY3 overlays receive the light without measurements, and nothing once it is closed', () => {
   const document = done(begun(), told(1_000_000), 1_020_000);
   const { digit, greenAtMs } = lightOf(document);
   expect(overlayView(document).delayLight).toEqual({
@@ -65,7 +66,7 @@ test('DELAY3 overlays are told of the light alone, of what was measured nothing,
   expect(overlayView(closed).delayLight).toBeNull();
 });
 
-test('DELAY4 the chat is read for it until 30 seconds after green', () => {
+test('DELAY4 the chat is read for the light until 30 seconds after green', () => {
   const document = begun();
   const { digit, greenAtMs } = lightOf(document);
   expect(agenda(defaultDocument()).lights).toEqual([]);
@@ -74,7 +75,7 @@ test('DELAY4 the chat is read for it until 30 seconds after green', () => {
   ]);
 });
 
-test('DELAY8 the host’s press counts from green on, up to a minute, and is one number', () => {
+test('DELAY8 the host’s press counts for up to a minute from green on, and is a single number', () => {
   const document = begun();
   const { greenAtMs } = lightOf(document);
   for (const atMs of [greenAtMs - 1, greenAtMs + 60_001])
@@ -85,17 +86,22 @@ test('DELAY8 the host’s press counts from green on, up to a minute, and is one
   expect(delayOf(done(pressed, take, greenAtMs + 7000))).toBe(8);
 });
 
-test('DELAY9 one press takes what the chat measured, else what the host did, as the stream delay', () => {
+test('DELAY9 one press sets the stream delay to the chat’s measurement, which overrides the host’s', () => {
   const document = begun();
-  expect(tried(document, take, 1_020_000)).toMatchObject({ reason: 'nothingMeasured' });
+  for (const unmeasured of [defaultDocument(), document])
+    expect(tried(unmeasured, take, 1_020_000)).toMatchObject({ reason: 'nothingMeasured' });
+  expect(refusalText.nothingMeasured).toBe('No delay has been measured yet');
   expect(tried(document, told(999), 1_020_000)).toMatchObject({ reason: 'noDelayLight' });
   const known = done(document, told(1_000_000), 1_020_000);
   expect(delayOf(done(known, take, 1_030_000))).toBe(9);
   const { greenAtMs } = lightOf(known);
   expect(delayOf(done(done(known, press, greenAtMs + 3000), take, 1_040_000))).toBe(9);
+  const pressed = done(document, press, greenAtMs + 3000);
+  expect(delayOf(done(pressed, take, 1_040_000))).toBe(4);
+  expect(delayOf(done(done(pressed, told(1_000_000), 1_041_000), take, 1_042_000))).toBe(9);
 });
 
-test('DELAY10 documents from outside bring no light, and one that is put back leaves it alone', () => {
+test('DELAY10 imported documents bring no light, and restoring a document leaves it alone', () => {
   const document = begun();
   const replace: Command = { type: 'document.replace', document };
   const replaced = reduce(defaultDocument(), replace, stamp({ actor: system }));

@@ -6,7 +6,7 @@ import type { CrowdResponse, CrowdRules } from './round.ts';
 
 const after = (viewer: string, ...times: number[]) => times.map((afterMs) => ({ viewer, afterMs }));
 
-test('DELAY1 the second smallest of the last ten, and the median for who answered once', () => {
+test('DELAY1 uses the second smallest of the last ten, and the median for viewers who answered once', () => {
   const { ofViewer } = observedDelays(new Map(), [
     ...after('a', 900, 4600, 5600, 30_000),
     ...after('b', 6600, 7600),
@@ -23,7 +23,7 @@ test('DELAY1 the second smallest of the last ten, and the median for who answere
   expect(later('a')).toBe(5000);
 });
 
-test('DELAY1 the same whether all answers come at once or one after the other, and what was observed before stays as it is', () => {
+test('DELAY1 gives the same result for answers at once or one by one, without changing earlier observations', () => {
   const all = [...after('a', 900, 4600), ...after('b', 7600, 6600, 3000), ...after('a', 2000)];
   const atOnce = observedDelays(new Map(), all);
   let before = observedDelays(new Map(), []);
@@ -37,7 +37,7 @@ test('DELAY1 the same whether all answers come at once or one after the other, a
   expect(['a', 'b', 'new'].map(before.ofViewer)).toEqual(['a', 'b', 'new'].map(atOnce.ofViewer));
 });
 
-test('DELAY2 credit ends a second behind the slowest tenth', () => {
+test('DELAY2 limits the credited delay to a second above the slowest tenth', () => {
   const usual = Array.from({ length: 99 }, (_, index) =>
     after(`v${index}`, 5600 + index, 5600 + index),
   ).flat();
@@ -46,7 +46,7 @@ test('DELAY2 credit ends a second behind the slowest tenth', () => {
   expect(ofViewer('v0')).toBeGreaterThan(5000);
 });
 
-test('CROWD12 a late picture costs nothing: cohorts with equal reactions earn the same, by raw speed they do not; to hold answers back wins nothing', () => {
+test('CROWD12 cohorts with equal reactions earn the same despite delay, unlike by raw speed; delaying gains nothing', () => {
   const dice = throwDice(11);
   const cohortsMs = [2000, 5000, 10_000, 15_000];
   const rules: CrowdRules = { streakBonus: false, speed: 'bands' };

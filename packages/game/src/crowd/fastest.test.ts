@@ -34,7 +34,7 @@ const rounds = (count: number, delays: Record<string, number>): AnsweredRound[] 
     })),
   }));
 
-test('FINGER5 only the whole order is right, and the time is less the delay of the viewer', () => {
+test('FINGER5 only the complete order is right, and the viewer’s delay is subtracted from the time', () => {
   // Enough other viewers that no one is at the edge of the usual delays of the channel.
   const delays: Record<string, number> = { 'twitch:near': 2500, 'twitch:far': 8700 };
   for (let index = 0; index < 40; index += 1) delays[`twitch:${index}`] = 1900 + 200 * index;
@@ -51,7 +51,7 @@ test('FINGER5 only the whole order is right, and the time is less the delay of t
   ).toEqual(['1 twitch:far 4000', '2 twitch:near 5000']);
 });
 
-test('FINGER5 of a phone the time is what it took there, however late the chat is', () => {
+test('FINGER5 phones are timed on the phone itself, however late the chat is', () => {
   const before = rounds(3, { 'twitch:near': 2000 });
   // The time of a phone counts as if its picture had the delay of the stream.
   expect(
@@ -59,7 +59,7 @@ test('FINGER5 of a phone the time is what it took there, however late the chat i
   ).toEqual(['1 phone:a 3210', '2 twitch:near 4000']);
 });
 
-test('FINGER6 who answered once is as late as the middle; with nobody known, all as the stream or less', () => {
+test('FINGER6 new viewers get the median delay; with no known viewers, all get at most the stream delay', () => {
   const before = rounds(3, { 'twitch:a': 4000, 'twitch:b': 6000, 'twitch:c': 8000 });
   expect(told([answer('twitch:new', 6000 + 2500)], before)).toEqual(['1 twitch:new 2500']);
   expect(told([answer('twitch:a', 12_000), answer('twitch:b', 13_000)])).toEqual([
@@ -74,7 +74,7 @@ test('FINGER6 who answered once is as late as the middle; with nobody known, all
   expect(told([answer('twitch:a', 200)])).toEqual(['1 twitch:a 200']);
 });
 
-test('FINGER7 eight are told; equal hundredths share a rank', () => {
+test('FINGER7 eight viewers are listed, and equal hundredths share a rank', () => {
   const many = Array.from({ length: 14 }, (_, index) =>
     answer(`phone:${String(index).padStart(2, '0')}`, streamDelayMs + 1000 + 500 * index),
   );
@@ -88,7 +88,7 @@ test('FINGER7 eight are told; equal hundredths share a rank', () => {
   ).toEqual(['1 phone:b 1500', '1 phone:a 1500', '3 phone:c 2000']);
 });
 
-test('FINGER7 the fastest are the same whatever order the answers came in, and as an oracle finds them', () => {
+test('FINGER7 the fastest are independent of the order of the answers, and match an oracle', () => {
   const viewer = fc.record({
     phone: fc.boolean(),
     // Few distinct values, so that ties occur.

@@ -34,7 +34,7 @@ const seeds = Array.from({ length: 300 }, (_, index) => 1 + index * 7919);
 const within = (errors: readonly number[], ms: number): number =>
   errors.filter((error) => Math.abs(error) <= ms).length / errors.length;
 
-test('DELAY5 of 100 honest viewers half are told within 0.4 s, nine of ten within 0.8 s', () => {
+test('DELAY5 estimates the delay of half of 100 honest viewers within 0.4 s, of nine in ten within 0.8 s', () => {
   for (const middleMs of [3000, 6000, 12_000]) {
     const errors = seeds.map((seed) => {
       const { seen, real } = honest(seed, 100, middleMs);
@@ -56,7 +56,7 @@ test('DELAY5 of 100 honest viewers half are told within 0.4 s, nine of ten withi
   }
 });
 
-test('DELAY6 with 30 of 100 who guess the middle moves by half a second at most', () => {
+test('DELAY6 the median moves by half a second at most when 30 of 100 viewers guess', () => {
   const moved = seeds.map((seed) => {
     const { seen } = honest(seed, 70, 6000);
     return estimateOf([...seen, ...guesses(seed + 1, 30)]).p50Ms - estimateOf(seen).p50Ms;
@@ -66,7 +66,7 @@ test('DELAY6 with 30 of 100 who guess the middle moves by half a second at most'
   expect(Math.abs(mean)).toBeLessThan(50);
 });
 
-test('DELAY7 a second more than nine of ten need is proposed, 2 to 20 seconds, and nothing without an answer', () => {
+test('DELAY7 proposes a second more than nine of ten viewers need, 2 to 20 seconds, and nothing without answers', () => {
   expect(estimateLight([])).toBeNull();
   expect(estimateOf([5000]).p50Ms).toBe(5000);
   expect(estimateLight([lightWindowMs + 1])).toBeNull();

@@ -75,7 +75,7 @@ const hostile = [
   'A\udfff',
 ];
 
-test('CROWD20 no hostile name overflows, hides or turns what stands beside it', () => {
+test('CROWD20 no hostile name overflows, hides or reverses the text beside it', () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(200);
   for (const raw of hostile) {
     const name = shownName(raw, 'Brave Fox');
@@ -120,11 +120,11 @@ test.each([
   ['Corner', 'Comer'],
   ['Nikos', 'ΝΙΚΟЅ'],
   ['😀', '😀\u200d'],
-])('CROWD21 %j and %j are twins', (one, other) => {
+])('CROWD21 %j and %j are lookalikes', (one, other) => {
   expect(nameKey(other)).toBe(nameKey(one));
 });
 
-test('CROWD21 other names are no twins', () => {
+test('CROWD21 different names are not lookalikes', () => {
   const names = [
     'Anna',
     'Hanna',
@@ -177,7 +177,7 @@ test.each(['Anna', 'Cassandra', 'Bass', 'Karl Toffel', 'Spoil', 'da mnemo', '漢
   },
 );
 
-test('CROWD23 generated names are the same for a number, and 600 of them differ', () => {
+test('CROWD23 generated names are the same for the same number, and 600 of them are unique', () => {
   for (const language of ['en', 'de'] as const) {
     const names = Array.from({ length: 600 }, (_, number) => generatedName(number, language));
     expect(new Set(names.map(nameKey)).size).toBe(600);

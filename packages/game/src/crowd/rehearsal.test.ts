@@ -24,7 +24,7 @@ const played = (document: QuizShowApp): QuizShowApp =>
     { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' },
   ]);
 
-test('REHEARSE1 a rehearsal begins and ends with every show at its beginning', () => {
+test('REHEARSE1 a rehearsal resets every show when it starts and when it ends', () => {
   const begun = playAll(inPlay(), [start]);
   expect(begun.shows[0]).toMatchObject({ currentStageIndex: -1, moves: [] });
   expect(begun.rehearsal).toMatchObject(usualBots);
@@ -35,7 +35,7 @@ test('REHEARSE1 a rehearsal begins and ends with every show at its beginning', (
   expect(playAll(ended, [end])).toBe(ended);
 });
 
-test('REHEARSE2 other bots come in while shows go on, and keep the seed', () => {
+test('REHEARSE2 bots can be changed while shows continue, and keep the seed', () => {
   const begun = played(playAll(defaultDocument(), [start]));
   const bots = { ...usualBots, viewers: 7 };
   const changed = playAll(begun, [{ type: 'rehearsal.start', bots }]);
@@ -50,7 +50,7 @@ function reduceStart(bots: typeof usualBots): boolean {
   return commandSchema.safeParse({ type: 'rehearsal.start', bots }).success;
 }
 
-test('REHEARSE3 bots alone answer what is open, and nobody is heard for a score', () => {
+test('REHEARSE3 only bots answer open questions, and no chat is read for score requests', () => {
   const real = agenda(played(defaultDocument()));
   expect([real.votes[0]?.bots, real.crowds[0]?.bots]).toEqual([undefined, undefined]);
   expect(real.listens).toHaveLength(1);
@@ -64,14 +64,14 @@ test('REHEARSE3 bots alone answer what is open, and nobody is heard for a score'
     expect(isRehearsalRound(job.round)).toBe(false);
 });
 
-test('REHEARSE4 overlays say that it is a rehearsal, and are told nothing of its bots', () => {
+test('REHEARSE4 overlays say that it is a rehearsal, and receive nothing about its bots', () => {
   const view = overlayView(played(playAll(defaultDocument(), [start])));
   expect(view.isRehearsal).toBe(true);
   expect(JSON.stringify(view)).not.toMatch(/seed|rightPercent|"key"/);
   expect(overlayView(defaultDocument()).isRehearsal).toBe(false);
 });
 
-test('REHEARSE5 documents from outside bring no rehearsal, and one that is put back leaves it', () => {
+test('REHEARSE5 imported documents bring no rehearsal, and restoring a document leaves it alone', () => {
   const begun = playAll(defaultDocument(), [start]);
   const system = { kind: 'system' } as const;
   const replace = { type: 'document.replace', document: begun } as const;
@@ -91,7 +91,7 @@ const job = (part: Partial<BotJob> = {}): BotJob => ({
   ...part,
 });
 
-test('REHEARSE6 the same question, bots and seed give the same messages, in order of time', () => {
+test('REHEARSE6 the same question, bots and seed give the same messages, sorted by time', () => {
   const messages = botMessages(choice, job());
   expect(botMessages(choice, job())).toEqual(messages);
   expect(botMessages(choice, job({ seed: 12 }))).not.toEqual(messages);
@@ -99,7 +99,7 @@ test('REHEARSE6 the same question, bots and seed give the same messages, in orde
   expect(new Set(messages.map(({ bot }) => bot)).size).toBe(1000);
 });
 
-test('REHEARSE7 as many know the answer as were asked for, and the others come upon any option that is left', () => {
+test('REHEARSE7 the requested share of bots knows the answer, and the others pick any remaining option', () => {
   const share = (part: Partial<BotJob>, question = choice) =>
     botMessages(question, job(part)).filter(({ text }) => text === 'c').length / 1000;
   expect(share({ rightPercent: 100 })).toBe(1);
@@ -122,7 +122,7 @@ test.each<[CrowdQuestion, AnswerKey, string]>([
     expect(text).not.toBe('');
 });
 
-test('REHEARSE8 copycats type what most have typed before them, and trolls type more than once', () => {
+test('REHEARSE8 copycats repeat the most common earlier answer, and trolls type more than once', () => {
   const copied = botMessages(choice, job({ rightPercent: 100, copycatPercent: 50 }));
   expect(copied.filter(({ text }) => text === 'c').length).toBeGreaterThan(990);
   const trolls = botMessages(choice, job({ trollPercent: 100 }));
@@ -130,7 +130,7 @@ test('REHEARSE8 copycats type what most have typed before them, and trolls type 
   expect(trolls.filter(({ text }) => /^[a-d]$/.test(text)).length).toBeLessThan(trolls.length);
 });
 
-test('REHEARSE12 bots buzz as they know the answer, nobody faster than a hand, the same for the same seed', () => {
+test('REHEARSE12 bots buzz by what they know, never faster than a human, and the same for the same seed', () => {
   const seats = ['a', 'b', 'c', 'd'];
   const questions = Array.from({ length: 500 }, (_, index) => `field ${index}`);
   const bots = { seed: 5, rightPercent: 60, question: '' };
@@ -147,7 +147,7 @@ test('REHEARSE12 bots buzz as they know the answer, nobody faster than a hand, t
   expect(quick.toSorted((one, other) => one.afterMs - other.afterMs)).toEqual(quick);
 });
 
-test('REHEARSE12 bots type the answer that they know, and a number beside it else', () => {
+test('REHEARSE12 bots type the answer if they know it, or else a number near it', () => {
   const bots = { seed: 5, rightPercent: 50 };
   const typed = Array.from({ length: 100 }, (_, index) =>
     botTyped(bots, `q${index}`, { playerId: 'a', answer: '330 m' }),
@@ -159,7 +159,7 @@ test('REHEARSE12 bots type the answer that they know, and a number beside it els
   );
 });
 
-test('REHEARSE13 a quick rehearsal is one for all its questions, and its bots have answered within a second', () => {
+test('REHEARSE13 a rehearsal is quick only when started so, and its bots then answer within a second', () => {
   const begun = playAll(inPlay(), [{ ...start, isQuick: true }]);
   expect(begun.rehearsal).toMatchObject({ isQuick: true });
   expect(playAll(begun, [start]).rehearsal).not.toHaveProperty('isQuick');
@@ -168,7 +168,7 @@ test('REHEARSE13 a quick rehearsal is one for all its questions, and its bots ha
   expect(new Set(messages.map(({ bot }) => bot)).size).toBe(1000);
 });
 
-test('REHEARSE9 each bot has a stream delay of its own about the one that was asked for', () => {
+test('REHEARSE9 each bot has its own stream delay around the requested one', () => {
   const early = botMessages(choice, job({ delaySeconds: 0 }));
   const late = botMessages(choice, job({ delaySeconds: 10 }));
   const delayOf = (bot: number) => {

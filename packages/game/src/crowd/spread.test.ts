@@ -15,7 +15,7 @@ const numbers = (...values: number[]) =>
 const texts = (...all: string[]) =>
   all.map((text) => ({ answer: { kind: 'text', text } satisfies CrowdAnswer }));
 
-test('CROWD70 options say it themselves, and of no answer nothing is told', () => {
+test('CROWD70 options, polls and questions without answers have no spread', () => {
   const answer: CrowdAnswer = { kind: 'choice', option: 1 };
   expect(spreadOf({ kind: 'choice', right: [1] }, [{ answer }])).toBeUndefined();
   expect(spreadOf({ kind: 'poll' }, [{ answer }])).toBeUndefined();
@@ -26,7 +26,7 @@ test('CROWD70 options say it themselves, and of no answer nothing is told', () =
   expect(spreadOf(year, [{ answer }])).toBeUndefined();
 });
 
-test('CROWD71 numbers are told with their counts, the median and the nearest', () => {
+test('CROWD71 numbers have counts, the median and the nearest guesses', () => {
   expect(spreadOf(year, numbers(1890, 1870, 1888, 1890))).toEqual({
     kind: 'number',
     points: [
@@ -42,7 +42,7 @@ test('CROWD71 numbers are told with their counts, the median and the nearest', (
   });
 });
 
-test('CROWD71 one joker with a huge number does not squeeze the others', () => {
+test('CROWD71 one viewer with a huge number does not squeeze the others', () => {
   const spread = spreadOf(year, numbers(1880, 1885, 1890, 1900, 1e15, -5e14, 1e100));
   expect(spread).toMatchObject({ kind: 'number', below: 1, above: 2, median: 1890 });
   expect(spread?.kind === 'number' && spread.points.map(({ value }) => value)).toEqual([
@@ -55,7 +55,7 @@ test('CROWD71 one joker with a huge number does not squeeze the others', () => {
   });
 });
 
-test('CROWD71 of guesses that rounding makes equally near, the closest on each side is told, and all are counted', () => {
+test('CROWD71 shows the closest guess on each side when rounding makes several equally near, and counts all', () => {
   expect(spreadOf(year, numbers(2e-15, 0, 1e-15))).toMatchObject({
     nearest: [2e-15],
     nearestCount: 3,
@@ -66,7 +66,7 @@ test('CROWD71 of guesses that rounding makes equally near, the closest on each s
   });
 });
 
-test('CROWD72 of an order is told how many had each place', () => {
+test('CROWD72 an order shows how many viewers had each place right', () => {
   const order = (...options: number[]) => ({
     answer: { kind: 'order', options } satisfies CrowdAnswer,
   });
@@ -75,7 +75,7 @@ test('CROWD72 of an order is told how many had each place', () => {
   ).toEqual({ kind: 'order', places: [2, 1, 2] });
 });
 
-test('CROWD73 a viewer is in one group, that of the first right text, else of the last', () => {
+test('CROWD73 a viewer is in one group, by the first right text or else the last text', () => {
   expect(
     spreadOf(
       metal,
@@ -93,7 +93,7 @@ test('CROWD73 a viewer is in one group, that of the first right text, else of th
   });
 });
 
-test('CROWD73 what may not be told is counted without its words, and a right one is told', () => {
+test('CROWD73 texts that must not be shown are counted without their words, and a right one is shown', () => {
   const isTold = (text: string) => text !== 'rude' && text !== 'mercury';
   expect(spreadOf(metal, texts('rude', 'rude', 'mercury', 'lead'), isTold)).toEqual({
     kind: 'text',
@@ -155,7 +155,7 @@ function toldIn(spread: Spread): number {
   }
 }
 
-test('CROWD70 the order of the answers changes nothing, none is lost, and all of it is bounded', () => {
+test('CROWD70 the spread is independent of answer order, loses no answer, and has a bounded size', () => {
   fc.assert(
     fc.property(keyed, fc.nat(6), ({ key, answers }, from) => {
       const responses = answers.map((answer) => ({ answer }));

@@ -63,7 +63,7 @@ const expectFigures = (told: Figures | undefined, wanted: Figures | undefined): 
   }
 };
 
-test('CROWD24 statistics equal those that another program made', () => {
+test('CROWD24 statistics match an independent reference implementation', () => {
   const statistics = questionStatistics(asked, delayOf);
   expect(statistics).toHaveLength(reference.expected.length);
   for (const [index, wanted] of reference.expected.entries()) {
@@ -73,7 +73,7 @@ test('CROWD24 statistics equal those that another program made', () => {
   }
 });
 
-test('STATS1 a question that was asked several times equals what another program made of it', () => {
+test('STATS1 pooled statistics of a question asked several times match the reference implementation', () => {
   const statistics = questionStatistics(asked, delayOf);
   const times = [0, 1, 5].flatMap((index) => statistics[index] ?? []);
   const told = pooledStatistics({ kind: 'choice', right: [0] }, times);
@@ -102,7 +102,7 @@ const answersTo = (key: AnswerKey, options: readonly number[]): AskedQuestion =>
 const times = (option: number, count: number): number[] =>
   Array.from({ length: count }, () => option);
 
-test('CROWD25 a wrong option that the best viewers preferred is warned of, and one that the others did is not', () => {
+test('CROWD25 warns of a wrong option that the best viewers preferred, but not of one that the others preferred', () => {
   const easy: AnswerKey = { kind: 'choice', right: [0] };
   // The first 30 know the answers to two other questions, the last 70 to none.
   const known = answersTo(easy, [...times(0, 30), ...times(1, 70)]);
@@ -115,7 +115,7 @@ test('CROWD25 a wrong option that the best viewers preferred is warned of, and o
   expect(turned?.bestShares).toEqual([0, 1]);
 });
 
-test('CROWD25 where there is no other question, a wrong option above the right one is warned of, and a question that tells nothing', () => {
+test('CROWD25 for a single question, warns of a wrong option above the right one, and of a question that says little', () => {
   const warnings = (key: AnswerKey, options: readonly number[]) =>
     questionStatistics([answersTo(key, options)], () => 0)[0]?.warnings;
   const key: AnswerKey = { kind: 'choice', right: [0] };
@@ -129,7 +129,7 @@ test('CROWD25 where there is no other question, a wrong option above the right o
   expect(warnings({ kind: 'poll' }, times(0, 40))).toEqual([]);
 });
 
-test('CROWD26 an easier question later on the ladder is told, unless it may be chance', () => {
+test('CROWD26 reports an easier question later on the ladder, unless it may be chance', () => {
   const ladder = (...rights: number[]) => rights.map((right) => ({ answered: 400, right }));
   expect(ladderSwaps(ladder(0.9, 0.8, 0.6, 0.4))).toEqual([]);
   expect(ladderSwaps(ladder(0.9, 0.5, 0.7, 0.8, 0.3))).toEqual([{ earlier: 1, later: 3 }]);

@@ -25,7 +25,7 @@ test.each([
   expect(read(choice(six), text)).toEqual(option === null ? null : { kind: 'choice', option });
 });
 
-test('TYPE1 of two options the third letter is none', () => {
+test('TYPE1 rejects the third letter when there are two options', () => {
   expect(read(choice(['True', 'False']), 'b')).toEqual({ kind: 'choice', option: 1 });
   expect(read(choice(['True', 'False']), 'c')).toBeNull();
 });
@@ -53,7 +53,7 @@ const several = (scoring: 'strict' | 'partial', right: number[]): AnswerKey => (
 });
 const shareOf = (key: AnswerKey, answer: CrowdAnswer): number => judge(key, [answer])(answer);
 
-test('TYPE2 a wrong option more never earns more', () => {
+test('TYPE2 an additional wrong option never earns more', () => {
   const options = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 });
   fc.assert(
     fc.property(options, options, fc.integer({ min: 0, max: 5 }), (right, given, more) => {
@@ -116,7 +116,7 @@ test.each([
   expect(read({ kind: 'number' }, text)).toEqual(value === null ? null : { kind: 'number', value });
 });
 
-test('TYPE4 the very number, the nearest ones, or by nearness', () => {
+test('TYPE4 scores the exact number, the nearest guesses, or by nearness', () => {
   const guesses = [90, 110, 150, 400].map((value): CrowdAnswer => ({ kind: 'number', value }));
   const shares = (scoring: 'exact' | 'closest' | 'nearness') =>
     guesses.map(judge({ kind: 'number', right: 100, scoring, range: 100 }, guesses));
@@ -150,11 +150,11 @@ test.each([
   ['The Who', 'who', true],
   ['The', 'the', true],
   ['', '', false],
-])('TYPE5 %j is typed %j: %j', (wanted, typed, isRight) => {
+])('TYPE5 for %j, %j is accepted: %j', (wanted, typed, isRight) => {
   expect(isAccepted(typed, [wanted])).toBe(isRight);
 });
 
-test('TYPE5 what is as near to another answer belongs to neither', () => {
+test('TYPE5 a text that is as near to another answer is not accepted', () => {
   expect(isAccepted('Austri', ['Austria'], ['Australia'])).toBe(true);
   expect(isAccepted('hound', ['sound'], ['mound'])).toBe(false);
   expect(isAccepted('mound', ['sound'], ['mound'])).toBe(false);
@@ -164,7 +164,7 @@ test('TYPE6 a poll earns nothing', () => {
   expect(shareOf({ kind: 'poll' }, { kind: 'choice', option: 0 })).toBe(0);
 });
 
-test('TYPE7 an answer of another type earns nothing, and what is taken away cannot be chosen', () => {
+test('TYPE7 an answer of another type earns nothing, and removed options cannot be chosen', () => {
   const keys: AnswerKey[] = [
     { kind: 'choice', right: [0] },
     several('strict', []),
@@ -177,7 +177,7 @@ test('TYPE7 an answer of another type earns nothing, and what is taken away cann
   expect(read({ kind: 'several', options: ['Oslo', '', 'Rome'] }, 'ab')).toBeNull();
 });
 
-test('TYPE8 a stored answer is read back as the same one', () => {
+test('TYPE8 stored answers are read back unchanged, and invalid ones are rejected', () => {
   const answers: CrowdAnswer[] = [
     { kind: 'choice', option: 3 },
     { kind: 'several', options: [0, 2] },
@@ -203,11 +203,11 @@ test.each([
   ['Holland\nThe Netherlands', ['holland the netherlands', 'holland', 'the netherlands']],
   [' ', []],
   ['(nobody)', ['nobody']],
-])('TYPE9 of %j is accepted %j', (answer, accepted) => {
+])('TYPE9 %j accepts %j', (answer, accepted) => {
   expect(acceptedIn(answer)).toEqual(accepted);
 });
 
-test('TYPE9 a number asks for that number, and to be guessed for the nearest to the first one', () => {
+test('TYPE9 a number becomes a number key, as does the first number in a text for closest guesses', () => {
   const number = (right: number, scoring: 'exact' | 'closest') => ({
     kind: 'number',
     right,
@@ -222,7 +222,7 @@ test('TYPE9 a number asks for that number, and to be guessed for the nearest to 
   expect(answerKeyOf(' ', 'closest')).toBeNull();
 });
 
-test('CROWD66 the last three messages of typed text are kept, and any of them may be right', () => {
+test('CROWD66 keeps the last three messages of typed text, any of which may be right', () => {
   const text: CrowdQuestion = { kind: 'text' };
   const key: AnswerKey = { kind: 'text', accepted: ['Einstein'] };
   const kept = (...messages: string[]) =>

@@ -32,7 +32,7 @@ function withCues(cues: readonly Cue[]): QuizShowApp {
   return reduced.document;
 }
 
-test('CUE1 cues are written with the show and read again; a show without them has none', () => {
+test('CUE1 stores cues with the show and reads them back; a show without them has none', () => {
   expect(defaultDocument().shows[0]).not.toHaveProperty('cues');
   const document = withCues([cue]);
   expect(document.shows[0]?.cues).toEqual([cue]);
@@ -41,16 +41,16 @@ test('CUE1 cues are written with the show and read again; a show without them ha
 });
 
 test.each([
-  ['two of one id', [cue, cue]],
-  ['too many', Array.from({ length: maxCues + 1 }, (_, n) => ({ ...cue, id: `c${n}` }))],
+  ['two cues with the same id', [cue, cue]],
+  ['too many cues', Array.from({ length: maxCues + 1 }, (_, n) => ({ ...cue, id: `c${n}` }))],
   ['an unknown moment', [{ ...cue, moment: 'lunch' }]],
   ['an unknown action', [{ ...cue, action: { kind: 'shell', run: 'rm' } }]],
-  ['a preset that no lamp has', [{ ...cue, action: { kind: 'wled', address: '', preset: 251 } }]],
+  ['a preset out of range', [{ ...cue, action: { kind: 'wled', address: '', preset: 251 } }]],
 ])('CUE1 refuses %s', (_, cues) => {
   expect(set(cues)).toMatchObject({ kind: 'refused', reason: 'invalidValue' });
 });
 
-test('CUE6 a bundle holds cues without ids and addresses, and they come in off', () => {
+test('CUE6 bundles hold cues without ids and addresses, and imported cues are off', () => {
   const source = withCues([cue]);
   const show = bundledShowSchema.parse(source.shows[0]);
   expect(JSON.stringify(show)).not.toMatch(/swordfish|example\.org|"c1"/);
@@ -76,6 +76,6 @@ test('CUE6 a bundle holds cues without ids and addresses, and they come in off',
 
 const cueless: Command = { type: 'edit.remove', path: ['shows', 'none'] };
 
-test('CUE7 overlays are told nothing of cues', () => {
+test('CUE7 overlays receive no cues', () => {
   expect(JSON.stringify(overlayView(withCues([cue])))).not.toMatch(/swordfish|cue/i);
 });

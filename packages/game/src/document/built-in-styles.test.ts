@@ -23,14 +23,14 @@ const shipped = [
 ];
 
 describe('the built-in styles', () => {
-  test('STYLE6 begin with the default one and have an id and a name each of their own', () => {
+  test('STYLE6 begin with the default style and have unique ids and names', () => {
     expect(first).toEqual(defaultStyle());
     expect(looks.length).toBeGreaterThanOrEqual(5);
     for (const key of ['id', 'name'] as const)
       expect(new Set(styles.map((style) => style[key])).size).toBe(styles.length);
   });
 
-  test('STYLE6 are whole styles of the schema, which clamps nothing in them', () => {
+  test('STYLE6 are complete styles, and the schema clamps none of their values', () => {
     for (const style of styles) {
       const { question, stage, joker, votingChart, explanation, ...rest } = style;
       const whole = { ...rest, question, stage, joker, votingChart, explanation };
@@ -44,22 +44,22 @@ describe('the built-in styles', () => {
     });
   });
 
-  test('STYLE6 are given to nobody who has not chosen them', () => {
+  test('STYLE6 are not in a new document, except for the default style', () => {
     expect(Object.keys(defaultDocument().styles)).toEqual([defaultStyle().id]);
   });
 
-  test('STYLE6 name no font that does not come with the program', () => {
+  test('STYLE6 use only fonts that ship with the program', () => {
     const named = new Set(styles.flatMap((style) => familiesOf(projectStyle(style))));
     expect([...named].filter((family) => !shipped.includes(family))).toEqual([]);
     expect(named.size).toBeGreaterThanOrEqual(6);
   });
 
-  test('are made for both canvases, and every part stands on its own', () => {
+  test('cover both orientations, with every part positioned on its canvas', () => {
     expect(new Set(styles.map(({ orientation }) => orientation)).size).toBe(2);
     for (const style of styles) for (const corner of corners(style)) expect(corner).toBe('inside');
   });
 
-  test('differ in more than colours', () => {
+  test('differ in more than colors', () => {
     const shapes = looks.map(({ question }) => `${question.shape} ${question.finish}`);
     expect(new Set(shapes).size).toBe(looks.length);
   });
@@ -75,7 +75,7 @@ function corners(style: QuizshowStyle): string[] {
   );
 }
 
-test('STYLE7 outline, finish and layout come from closed lists; a style without them is as it was', () => {
+test('STYLE7 outline, finish and layout come from closed lists, with defaults for a style without them', () => {
   const { question, stage, joker, explanation } = styleSchema.parse({ id: 'old', question: {} });
   expect([question.layout, question.shape, question.finish]).toEqual(['grid', 'hexagon', 'gloss']);
   expect([stage.shape, stage.finish]).toEqual(['hexagon', 'gloss']);

@@ -26,7 +26,7 @@ const playParts = (document: QuizShowApp, parts: readonly EditCommand[]): QuizSh
     return state;
   }, document);
 
-test('HISTORY8 the parts of a large edit do what it does, however small they must be', () => {
+test('HISTORY8 the parts of a large edit have the same effect as the whole, however small they are', () => {
   fc.assert(
     fc.property(
       fc.array(anyEdit, { minLength: 1, maxLength: 20 }),
@@ -48,7 +48,7 @@ test('HISTORY8 the parts of a large edit do what it does, however small they mus
   );
 });
 
-test('HISTORY8 a show of a thousand long stages goes in many parts, and so does taking its removal back', () => {
+test('HISTORY8 splits a show of a thousand long stages into many parts, and the undo of its removal, too', () => {
   const stages = Array.from({ length: 1000 }, (_, index) =>
     stageSchema.parse({
       id: `s${index}`,
@@ -70,7 +70,7 @@ test('HISTORY8 a show of a thousand long stages goes in many parts, and so does 
   expect(back === null ? [] : splitEdit(back)).toHaveLength(parts.length);
 });
 
-test('HISTORY8 what is small enough is left as it is, and too many edits are parted', () => {
+test('HISTORY8 leaves a small edit whole, and splits too many edits', () => {
   const edit: SingleEdit = {
     type: 'edit.update',
     path: ['settings', 'showWatermark'],

@@ -18,13 +18,13 @@ const insertShow = (id: string): Command => ({
   before: null,
 });
 
-test('HISTORY7 nothing is different in the same document, nor by playing alone', () => {
+test('HISTORY7 finds no difference in the same document, or after only playing', () => {
   expect(difference(defaultDocument(), defaultDocument())).toBeNull();
   expect(difference(inPlay(), defaultDocument())).toBeNull();
   expect(difference(defaultDocument(), inPlay())).toBeNull();
 });
 
-test('HISTORY7 what was added, is gone and was changed is told, with numbers of stages and jokers', () => {
+test('HISTORY7 reports what was added, removed and changed, with numbers of stages and jokers', () => {
   const then = playAll(defaultDocument(), [insertShow('old')]);
   const now = playAll(then, [
     insertShow('new'),
@@ -67,7 +67,7 @@ test('HISTORY7 what was added, is gone and was changed is told, with numbers of 
   expect(found).toMatchObject({ settings: 1, showsMoved: false });
 });
 
-test('HISTORY7 styles that came and went, another order of shows and another style of a show are told', () => {
+test('HISTORY7 reports added and removed styles, reordered shows and a changed style of a show', () => {
   const style = (id: string): Command => ({
     type: 'edit.insert',
     path: ['styles'],
@@ -90,7 +90,7 @@ test('HISTORY7 styles that came and went, another order of shows and another sty
   ]);
 });
 
-test('HISTORY10 restoring would take a show off air only while one is on air, and only when it goes or another takes its place', () => {
+test('HISTORY10 restoring takes a show off air only if one is in play and is removed or replaced', () => {
   const then = defaultDocument();
   const resting = playAll(then, [insertShow('b'), set('b', 'activeShow')]);
   const playing = playAll(resting, [

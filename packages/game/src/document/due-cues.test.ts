@@ -89,7 +89,7 @@ describe('moments of the stage quiz', () => {
     expect(played.sets(move('reset'))).toEqual([]);
   });
 
-  test('CUE2 are jokers and votes, however a vote ends', () => {
+  test('CUE2 include jokers and votes, however a vote ends', () => {
     const played = stages();
     played.sets(start, next);
     const { jokers } = played.document.shows[0] ?? { jokers: [] };
@@ -109,7 +109,7 @@ describe('moments of the stage quiz', () => {
     expect(revealed.sets(reveal)).toEqual(['answerRight', 'voteClosed']);
   });
 
-  test('CUE2 are the end: won, lost and walked away', () => {
+  test('CUE2 include the end: won, lost and walked away', () => {
     const won = stages();
     won.sets(start);
     right.slice(0, -1).forEach((answer) => won.sets(next, lock(answer), reveal));
@@ -123,7 +123,7 @@ describe('moments of the stage quiz', () => {
     expect(away.sets(start, next, move('walkAway')).at(-1)).toBe('walkedAway');
   });
 
-  test('CUE4 are not brought by undo, nor by edits', () => {
+  test('CUE4 are not triggered by undo or edits', () => {
     const played = stages();
     played.sets(start, next, lock(1), reveal);
     expect(played.sets(undo, undo, undo, undo)).toEqual([]);
@@ -136,7 +136,7 @@ describe('moments of the stage quiz', () => {
   });
 });
 
-test('CUE4 undo runs those that are to run also when undone, once for each moment taken back', () => {
+test('CUE4 undo runs cues that are set to run when undone, once for each undone moment', () => {
   const played = stages();
   const undone = oneForEach.map((cue) =>
     cue.moment === 'answerRight' || cue.moment === 'questionOnAir'
@@ -154,7 +154,7 @@ test('CUE4 undo runs those that are to run also when undone, once for each momen
   expect(triggeredCues(last, undo, reduced.document)).toMatchObject({ isUndo: true });
 });
 
-test('CUE4 in the category quiz, too', () => {
+test('CUE4 undo in the category quiz runs only cues that are set to run when undone', () => {
   const played = new Played(started());
   const cue = { moment: 'fieldOpened', isOn: true, action: { kind: 'obsReplay' } } as const;
   const cues = [
@@ -186,7 +186,7 @@ describe('moments of the category quiz', () => {
     expect(played.sets(categoryMove('start'))).toEqual(['showStarted']);
   });
 
-  test('CUE3 are the final and the winner', () => {
+  test('CUE3 include the final and the winner', () => {
     const played = board();
     played.sets(setCategory('What?', 'final', 'question'));
     expect(played.sets(categoryMove('startFinal'))).toEqual(['finalStarted']);
@@ -195,7 +195,7 @@ describe('moments of the category quiz', () => {
     expect(played.sets(categoryMove('finish'))).toEqual([]);
   });
 
-  test('CUE4 are not brought by undo, points and sounds by hand', () => {
+  test('CUE4 are not triggered by undo, or by points and sounds given by hand', () => {
     const played = board();
     played.sets(pick, categoryMove('callOn', { playerId: p1 }));
     played.sets(categoryMove('judge', { verdict: 'right' }));
@@ -210,7 +210,7 @@ describe('moments of the category quiz', () => {
   });
 });
 
-test('CUE2 a board of the viewers is a moment when the host puts it on air', () => {
+test('CUE2 putting a board of viewers on air is a moment', () => {
   for (const game of games) {
     const id = game.section(defaultDocument()).shows[0]?.id;
     // A game without a show in a new document.
@@ -230,7 +230,7 @@ test('CUE2 a board of the viewers is a moment when the host puts it on air', () 
   }
 });
 
-test('CUE5 cues run in their order, and none that is off or in a show whose cues are off', () => {
+test('CUE5 runs cues in order, except those that are off or in a show whose cues are off', () => {
   const two: Cue[] = [
     { id: 'b', moment: 'showStarted', isOn: true, action: { kind: 'obsReplay' } },
     { id: 'off', moment: 'showStarted', isOn: false, action: { kind: 'obsReplay' } },
@@ -254,7 +254,7 @@ test('CUE5 cues run in their order, and none that is off or in a show whose cues
   expect(hasCues(played.document)).toBe(false);
 });
 
-test('REHEARSE11 a rehearsal sets nothing off', () => {
+test('REHEARSE11 a rehearsal triggers no cues', () => {
   const played = new Played(defaultDocument());
   expect(played.sets(setCues(oneForEach), start)).not.toEqual([]);
   expect(played.sets({ type: 'rehearsal.start', bots: usualBots }, start, next, lock(1))).toEqual(

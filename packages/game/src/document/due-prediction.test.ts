@@ -43,7 +43,7 @@ function steps(...commands: (UserCommand | undefined)[]): string[] {
 }
 
 describe('the prediction of a question', () => {
-  it('TWITCH12 starts, is locked and gets its verdict', () => {
+  it('TWITCH12 starts, is locked and is resolved by the verdict', () => {
     expect(steps(start, next, lock(right), reveal, next, lock(0))).toEqual([
       ...['start Question 1', 'lock Question 1', 'right Question 1'],
       ...['start Question 2', 'lock Question 2'],
@@ -53,13 +53,13 @@ describe('the prediction of a question', () => {
     ]);
   });
 
-  it('TWITCH12 stays locked when the host unlocks or locks another answer', () => {
+  it('TWITCH12 stays locked when the host unlocks the answer or locks another one', () => {
     expect(steps(start, next, lock(wrong), unlock, lock(right), reveal)).toEqual([
       ...['start Question 1', 'lock Question 1', 'lock Question 1', 'right Question 1'],
     ]);
   });
 
-  it('TWITCH12 is cancelled when the question goes without a verdict', () => {
+  it('TWITCH12 is canceled when the question ends without a verdict', () => {
     const begun = [start, next];
     expect(steps(...begun, reveal).at(-1)).toBe('cancel Question 1');
     expect(steps(...begun, walkAway).at(-1)).toBe('cancel Question 1');
@@ -67,7 +67,7 @@ describe('the prediction of a question', () => {
     expect(steps(...begun, undo).at(-1)).toBe('cancel Question 1');
   });
 
-  it('TWITCH12 undo of a verdict takes it back, and undo starts none', () => {
+  it('TWITCH12 is reverted by undo of the verdict, and never started by undo', () => {
     const played = [start, next, lock(right), reveal];
     expect(steps(...played, undo, reveal).slice(-3)).toEqual([
       ...['right Question 1', 'takeBack Question 1', 'right Question 1'],
@@ -79,7 +79,7 @@ describe('the prediction of a question', () => {
     expect(steps(...played, reset).at(-1)).toBe('right Question 1');
   });
 
-  it('TWITCH11 there is none in a rehearsal, and none for an edit', () => {
+  it('TWITCH11 never starts in a rehearsal or by an edit', () => {
     const [before, after] = [defaultDocument(), inPlay()];
     const move = { type: 'stageQuiz.nextStage', showId };
     expect(predictionSteps(before, move, after)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the prediction of a question', () => {
     expect(predictionSteps(before, { type: 'edit.update' }, after)).toEqual([]);
   });
 
-  it.each(viewerLanguages)('TWITCH12 fits into what Twitch takes: %s', (language) => {
+  it.each(viewerLanguages)('TWITCH12 fits the length limits of Twitch: %s', (language) => {
     const { title, right: yes, wrong: no } = predictionWords(language, 100);
     expect(title).toContain('100');
     expect(title.length).toBeLessThanOrEqual(maxPrediction.title);

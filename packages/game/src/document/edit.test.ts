@@ -67,7 +67,7 @@ describe('the four verbs', () => {
     expect(reason(styled, style)).toBe('alreadyExists');
   });
 
-  test('EDIT2 update sets one field or says where the value is wrong', () => {
+  test('EDIT2 update sets one field or reports where the value is invalid', () => {
     const document = playAll(defaultDocument(), [
       update([...stages, 'stage1', 'question', 'answers', 2], 'Mine'),
       update([...stages, 'stage1', 'price'], '1 Mio'),
@@ -98,7 +98,7 @@ describe('the four verbs', () => {
     ).toBe('notEditable');
   });
 
-  test('EDIT4 remove takes an element out', () => {
+  test('EDIT4 remove deletes an element', () => {
     const document = playAll(defaultDocument(), [
       { type: 'edit.remove', path: [...stages, 'stage3'] },
       { type: 'edit.remove', path: ['shows', showId, 'jokers', 'joker2'] },
@@ -110,7 +110,7 @@ describe('the four verbs', () => {
     );
   });
 
-  test('EDIT5 every edit and its inverse give the document as it was', () => {
+  test('EDIT5 applying an edit and its inverse restores the original document', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 30 }), (edits) => {
         let document = inPlay();
@@ -132,7 +132,7 @@ describe('the four verbs', () => {
     );
   });
 
-  test('EDIT6 an element whose neighbour is gone goes to the end', () => {
+  test('EDIT6 an element whose named neighbor is missing goes to the end', () => {
     const document = playAll(defaultDocument(), [
       insert('x', 'gone'),
       { type: 'edit.move', path: [...stages, 'stage1'], before: 'gone' },
@@ -143,24 +143,24 @@ describe('the four verbs', () => {
 
 describe('limits', () => {
   test.each<[string, IdPath]>([
-    ['the index', ['shows', showId, 'currentStageIndex']],
-    ['the lock', [...stages, 'stage1', 'question', 'lockedAnswer']],
+    ['the stage index', ['shows', showId, 'currentStageIndex']],
+    ['the locked answer', [...stages, 'stage1', 'question', 'lockedAnswer']],
     ['the reveal', [...stages, 'stage1', 'question', 'showCorrectAnswer']],
     ['votes', [...stages, 'stage1', 'question', 'votes']],
     ['a used joker', ['shows', showId, 'jokers', 'joker1', 'isUsed']],
     ['the undo list', ['shows', showId, 'moves']],
     ['an id', ['shows', showId, 'id']],
     ['the migration flag', ['settings', 'flags', 'migration', 'v1tov2']],
-    ['authorised users', ['settings', 'authorizedUsers']],
+    ['authorized users', ['settings', 'authorizedUsers']],
     ['an unknown field', ['nonsense']],
     ['a whole list', ['shows']],
-    ['below a field', ['shows', showId, 'name', 'length']],
+    ['a path below a field', ['shows', showId, 'name', 'length']],
     ['a fifth answer', [...stages, 'stage1', 'question', 'answers', 4]],
   ])('EDIT7 %s cannot be edited', (_, path) => {
     expect(reason(defaultDocument(), update(path, 0))).toBe('notEditable');
   });
 
-  test('EDIT18 a list takes no more than a document may hold', () => {
+  test('EDIT18 a list refuses more elements than a document may hold', () => {
     const joker = (id: string): EditCommand => ({
       type: 'edit.insert',
       path: ['shows', showId, 'jokers'],
@@ -176,7 +176,7 @@ describe('limits', () => {
     expect(readDocument(full)).toMatchObject({ kind: 'readable', changed: false });
   });
 
-  test('EDIT8 the default style stays', () => {
+  test('EDIT8 the default style cannot be removed', () => {
     const document = playAll(defaultDocument(), [
       { type: 'edit.insert', path: ['styles'], value: { id: 's2' }, before: null },
     ]);
@@ -186,7 +186,7 @@ describe('limits', () => {
     expect(Object.keys(other.styles)).toEqual(['s2']);
   });
 
-  test('EDIT9 the stage in play stays in play whatever happens around it', () => {
+  test('EDIT9 the stage in play stays in play whatever is edited around it', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 30 }), (edits) => {
         let document = playAll(inPlay(), [{ type: 'stageQuiz.nextStage', showId }]);
@@ -206,13 +206,13 @@ describe('limits', () => {
     );
   });
 
-  test('EDIT10 a show that is on air cannot be removed, and one that waits can', () => {
+  test('EDIT10 a show on air cannot be removed, but one at rest can', () => {
     const removal: EditCommand = { type: 'edit.remove', path: ['shows', showId] };
     expect(reason(inPlay(), removal)).toBe('showOnAir');
     expect(playAll(defaultDocument(), [removal]).shows).toEqual([]);
   });
 
-  test('EDIT17 what is put in brings no running vote', () => {
+  test('EDIT17 inserted shows and stages bring no running vote', () => {
     const voting = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
     const [running] = voting.shows;
     const [stage] = running?.stages ?? [];
@@ -234,7 +234,7 @@ describe('limits', () => {
     expect(agenda(replaced.document).votes).toEqual([]);
   });
 
-  test('EDIT17 an answer that was removed cannot become the right one', () => {
+  test('EDIT17 a removed answer cannot become the right one', () => {
     const halved = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' }]);
     const question = halved.shows[0]?.stages[0]?.question;
     const path = [...stages, 'stage1', 'question', 'correctAnswer'];
@@ -246,7 +246,7 @@ describe('limits', () => {
     ['the active show', ['activeShow'], 'gone'],
     ['the default style', ['defaultStyle'], 'gone'],
     ["a show's style", ['shows', showId, 'styleId'], 'toString'],
-  ])('EDIT11 %s can only name what exists', (_, path, value) => {
+  ])('EDIT11 %s can only be set to an existing one', (_, path, value) => {
     expect(reason(defaultDocument(), update(path, value))).toBe('notFound');
   });
 
@@ -266,14 +266,14 @@ describe('limits', () => {
   });
 
   test.each(['#fff', '#ffffff80', 'rgba(1, 2, 3, 0.5)', 'rgb(10% 20% 30% / 50%)', 'gold'])(
-    'EDIT12 a style takes the colour %s',
+    'EDIT12 a style accepts the color %s',
     (value) => {
       const path: IdPath = ['styles', 'quiz-show-blue', 'question', 'fontColor'];
       expect(reason(defaultDocument(), update(path, value))).toBe('accepted');
     },
   );
 
-  test('EDIT13 what is gone cannot be edited', () => {
+  test('EDIT13 refuses edits of missing elements as not found', () => {
     const gone: EditCommand[] = [
       update(['shows', 'gone', 'name'], 'x'),
       update([...stages, 'gone', 'price'], 'x'),
@@ -284,7 +284,7 @@ describe('limits', () => {
     for (const command of gone) expect(reason(defaultDocument(), command)).toBe('notFound');
   });
 
-  test('EDIT14 edits of two people at different stages both survive, in either order', () => {
+  test('EDIT14 edits of different stages by two people both survive, in either order', () => {
     const mine = update([...stages, 'stage1', 'question', 'question'], 'Mine?');
     const theirs: EditCommand[] = [
       update([...stages, 'stage2', 'question', 'question'], 'Theirs?'),
@@ -296,7 +296,7 @@ describe('limits', () => {
     expect(JSON.stringify(one)).toMatch(/Mine\?.*Theirs\?/);
   });
 
-  test('EDIT15 null takes an optional field away and no other', () => {
+  test('EDIT15 null clears an optional field and is refused for any other', () => {
     const image: IdPath = [...stages, 'stage1', 'question', 'image'];
     const pictured = playAll(defaultDocument(), [update(image, 'https://example.org/a.png')]);
     expect(pictured.shows[0]?.stages[0]?.question.image).toBe('https://example.org/a.png');
@@ -304,7 +304,7 @@ describe('limits', () => {
     expect(reason(pictured, update([...stages, 'stage1', 'price'], null))).toBe('invalidValue');
   });
 
-  test('EDIT21 a show tells when it was edited last, and no edit says otherwise', () => {
+  test('EDIT21 a show stores when it was last edited, and no edit can set that time', () => {
     const at = (atMs: number) => ({ ...stamp(), atMs });
     const done = (document: QuizShowApp, command: Command, atMs: number) => {
       const result = reduce(document, command, at(atMs));
@@ -332,7 +332,7 @@ describe('limits', () => {
     expect(reason(typed, update(['shows', showId, 'editedAtMs'], 5))).toBe('notEditable');
   });
 
-  test('EDIT16 no path and no value reaches a prototype', () => {
+  test('EDIT16 no path or value reaches a prototype', () => {
     const paths: IdPath[] = [
       ['__proto__', 'polluted'],
       ['constructor', 'prototype', 'polluted'],

@@ -10,7 +10,7 @@ const stages = ['shows', showId, 'stages'];
 const many = (...edits: SingleEdit[]): EditCommand => ({ type: 'edit.many', edits });
 const isSingle = (edit: EditCommand): edit is SingleEdit => edit.type !== 'edit.many';
 
-test('EDIT19 several edits act one after the other, each on what the last has left', () => {
+test('EDIT19 several edits are applied in sequence, each to the result of the previous one', () => {
   const value = stageSchema.parse({ id: 'new1' });
   const document = playAll(defaultDocument(), [
     many(
@@ -23,7 +23,7 @@ test('EDIT19 several edits act one after the other, each on what the last has le
   expect(document.shows[0]?.stages).toHaveLength(9);
 });
 
-test('EDIT19 when one of several edits is refused, none has happened', () => {
+test('EDIT19 if one of several edits is refused, none is applied', () => {
   const document = defaultDocument();
   const before = JSON.stringify(document);
   const result = run(
@@ -37,7 +37,7 @@ test('EDIT19 when one of several edits is refused, none has happened', () => {
   expect(JSON.stringify(document)).toBe(before);
 });
 
-test('EDIT19 several edits are taken back as one', () => {
+test('EDIT19 several edits are undone as one', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 12 }), (edits) => {
       const document = defaultDocument();
@@ -68,7 +68,7 @@ const move = (id: string, before: string | null): SingleEdit => ({
   before,
 });
 
-test('EDIT22 what is gone is passed over among several edits, and the others happen', () => {
+test('EDIT22 skips edits of missing elements and applies the others', () => {
   const document = defaultDocument();
   const command = many(
     insert('copy', 'stage4'),
@@ -90,7 +90,7 @@ test('EDIT22 what is gone is passed over among several edits, and the others hap
   );
 });
 
-test('EDIT22 what is there already is passed over, and stays as it is', () => {
+test('EDIT22 skips the insertion of an existing element and leaves it unchanged', () => {
   const there = playAll(defaultDocument(), [insert('copy', null), price('copy', 'changed since')]);
   const document = playAll(there, [many(insert('copy', null), insert('other', null))]);
   expect(document.shows[0]?.stages.slice(-2).map(({ id, price }) => [id, price])).toEqual([
@@ -99,7 +99,7 @@ test('EDIT22 what is there already is passed over, and stays as it is', () => {
   ]);
 });
 
-test('EDIT22 when nothing is left to do, all of it is refused', () => {
+test('EDIT22 refuses several edits when none has anything left to do', () => {
   const document = defaultDocument();
   const gone = run(document, many(remove('gone'), price('gone', 'typed')));
   expect(gone).toMatchObject({ kind: 'refused', reason: 'notFound' });
@@ -107,7 +107,7 @@ test('EDIT22 when nothing is left to do, all of it is refused', () => {
   expect(invert(document, many(remove('gone')))).toBeNull();
 });
 
-test('EDIT22 taking several edits back leaves alone what was passed over', () => {
+test('EDIT22 undoing several edits leaves out skipped ones', () => {
   const document = defaultDocument();
   const command = many(insert('stage1', null), remove('gone'), remove('stage2'));
   expect(invert(document, command)).toMatchObject({
@@ -115,7 +115,7 @@ test('EDIT22 taking several edits back leaves alone what was passed over', () =>
   });
 });
 
-test('EDIT22 two who take the same away can each take that back', () => {
+test('EDIT22 two people who remove the same element can each undo that', () => {
   const document = defaultDocument();
   const one = many(remove('stage1'), remove('stage2'));
   const other = many(remove('stage2'), remove('stage3'));

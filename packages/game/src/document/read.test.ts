@@ -59,7 +59,7 @@ describe('the first document', () => {
     });
   });
 
-  test('DOC13 has its samples in German for a German page: same ids and right answers, nothing left in English', () => {
+  test('DOC13 has German samples for a German page: same ids and right answers, nothing left in English', () => {
     const [english, german] = [defaultDocument('en'), defaultDocument('de')];
     expect(english).toEqual(defaultDocument());
     expect(english.settings.viewerLanguage).toBeUndefined();
@@ -127,7 +127,7 @@ describe('the first document', () => {
 });
 
 describe('reading', () => {
-  test('DOC3 fills what is missing', () => {
+  test('DOC3 fills in missing fields', () => {
     const { shows, settings } = read(plain());
     expect(shows[0]).toMatchObject({ jokers: [], stages: [], currentStageIndex: -1, styleId: '' });
     expect(shows[1]?.stages[0]?.question.answers).toEqual(['a', 'b', '', '']);
@@ -165,7 +165,7 @@ describe('reading', () => {
     expect(Object.keys(read({}).styles)).toEqual([read({}).defaultStyle]);
   });
 
-  test('DOC5 gives ids, always the same ones, never one that is taken', () => {
+  test('DOC5 assigns ids, always the same ones and never one in use', () => {
     expect(read(plain())).toEqual(read(plain()));
     const document = read({ shows: [{ name: 'a' }, { id: 'show1' }, { id: 'show1' }, { id: '' }] });
     const ids = document.shows.map(({ id }) => id);
@@ -178,7 +178,7 @@ describe('reading', () => {
     ['id', 'two'],
     ['name', 'Second'],
     ['object', { name: 'Second' }],
-  ])('DOC6 the plain layout reads, with the active show named by %s', (_, activeShow) => {
+  ])('DOC6 accepts the plain layout, with the active show named by %s', (_, activeShow) => {
     const document = read({
       activeShow,
       shows: [{ name: 'First' }, { id: 'two', name: 'Second' }],
@@ -186,7 +186,7 @@ describe('reading', () => {
     expect(document.activeShow).toBe('two');
   });
 
-  test('DOC6 a list of styles becomes the map by id', () => {
+  test('DOC6 turns a list of styles into a map by id', () => {
     const document = read({ styles: [{ id: 'red', name: 'Red' }, { name: 'Green' }] });
     expect(Object.keys(document.styles)).toEqual(['red', 'style2']);
     expect(document.defaultStyle).toBe('red');
@@ -195,7 +195,7 @@ describe('reading', () => {
     expect(hostile.styles['style1']?.name).toBe('Red');
   });
 
-  test('DOC7 what is exported reads again as the same', () => {
+  test('DOC7 restores the same document from an export', () => {
     const document = read(plain());
     expect(read(exportDocument(document))).toEqual(document);
     const played = playAll(inPlay(), [
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(JSON.stringify(exportDocument(played))).not.toMatch(/"moves"|"votingRound"/);
   });
 
-  test('DOC8 keeps what it does not know', () => {
+  test('DOC8 keeps unknown fields', () => {
     const document = read({ ...plain(), boards: [1], shows: [{ name: 'x', later: { a: 1 } }] });
     expect(document).toMatchObject({ boards: [1], shows: [{ later: { a: 1 } }] });
   });
@@ -226,7 +226,7 @@ describe('reading', () => {
     [[], ''],
     ['text', ''],
     [null, ''],
-  ])('DOC9 tells what is unreadable, and where: %j', (raw, path) => {
+  ])('DOC9 reports where a document is unreadable: %j', (raw, path) => {
     const before = JSON.stringify(raw);
     const result = readDocument(raw);
     expect(result.kind).toBe('unreadable');
@@ -234,7 +234,7 @@ describe('reading', () => {
     expect(JSON.stringify(raw)).toBe(before);
   });
 
-  test('DOC10 a second reading changes nothing', () => {
+  test('DOC10 changes nothing the second time', () => {
     const first = readDocument(plain());
     expect(first).toMatchObject({ kind: 'readable', changed: true });
     const second = readDocument(JSON.parse(JSON.stringify(read(plain()))));
@@ -242,7 +242,7 @@ describe('reading', () => {
     expect(readDocument(defaultDocument())).toMatchObject({ changed: false });
   });
 
-  test('DOC12 what other programs write for missing values reads', () => {
+  test('DOC12 accepts what other programs write for missing values', () => {
     const document = read({
       activeShow: null,
       defaultStyle: null,
@@ -280,7 +280,7 @@ describe('reading', () => {
     expect(readDocument(structuredClone(document))).toMatchObject({ changed: false });
   });
 
-  test('DOC11 hostile keys, depth and numbers are unreadable', () => {
+  test('DOC11 rejects hostile keys, nesting and numbers as unreadable', () => {
     const deep: unknown = JSON.parse('{"a":'.repeat(40) + '1' + '}'.repeat(40));
     const hostile: unknown[] = [
       JSON.parse('{"__proto__":{"polluted":1}}'),

@@ -94,7 +94,7 @@ describe('EDIT20 restoring succeeds whenever its result fits', () => {
     );
   });
 
-  test('EDIT20 when every list is as full as it can be and all in it is other', () => {
+  test('EDIT20 when every list is full and all of its entries differ', () => {
     const full = (from: number): Lists => ({
       stages: { count: maxStages, from },
       jokers: { count: maxJokers, from },

@@ -25,7 +25,7 @@ function restored(now: QuizShowApp, then: QuizShowApp, show?: string): QuizShowA
   return command === null ? now : playAll(now, [command]);
 }
 
-test('EDIT20 restoring brings back what was authored, whatever was edited since', () => {
+test('EDIT20 restoring brings back authored content, whatever was edited since', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
       const then = defaultDocument();
@@ -40,7 +40,7 @@ test('EDIT20 restoring brings back what was authored, whatever was edited since'
   );
 });
 
-test('EDIT20 shows, styles and what names them come back and go in one step that can be taken back', () => {
+test('EDIT20 restores and removes shows, styles and references to them in one reversible step', () => {
   const then = defaultDocument();
   const style: EditCommand = {
     type: 'edit.insert',
@@ -61,7 +61,7 @@ test('EDIT20 shows, styles and what names them come back and go in one step that
   expect(withoutDates(restored(then, now))).toEqual(withoutDates(now));
 });
 
-test('EDIT20 one show is restored alone, and what is gone since is put back', () => {
+test('EDIT20 restores one show alone, even if it was removed since', () => {
   const then = playAll(defaultDocument(), [insertShow('show2')]);
   const now = playAll(then, [name('changed'), remove('shows', 'show2')]);
   const back = restored(now, then, 'show2');
@@ -69,7 +69,7 @@ test('EDIT20 one show is restored alone, and what is gone since is put back', ()
   expect(back.shows.find(({ id }) => id === showId)?.name).toBe('changed');
 });
 
-test('EDIT20 a game that is running goes on, and a stage in play that would go refuses the whole', () => {
+test('EDIT20 a running game continues, and restoring is refused if it would remove the stage in play', () => {
   const then = inPlay();
   const now = playAll(then, [name('changed')]);
   expect(restored(now, defaultDocument()).shows[0]?.currentStageIndex).toBe(0);
@@ -81,13 +81,13 @@ test('EDIT20 a game that is running goes on, and a stage in play that would go r
   expect(result).toMatchObject({ kind: 'refused', reason: 'stageOnAir' });
 });
 
-test('EDIT20 a show that comes back does so before it was played', () => {
+test('EDIT20 a removed show is restored at rest', () => {
   const then = inPlay();
   const now = playAll(then, [{ type: 'stageQuiz.reset', showId }, remove('shows', showId)]);
   expect(restored(now, then, showId).shows[0]?.currentStageIndex).toBe(-1);
 });
 
-test('EDIT20 restoring moves one stage where one was moved, and puts one in where one is gone', () => {
+test('EDIT20 restoring moves a single moved stage and inserts a single missing one', () => {
   const then = defaultDocument();
   const stages = ['shows', showId, 'stages'];
   const editsOf = (now: QuizShowApp) => {

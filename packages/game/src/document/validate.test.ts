@@ -17,7 +17,7 @@ const edited = (start: QuizShowApp, edits: readonly Parameters<typeof run>[1][])
     return result.kind === 'accepted' ? result.document : document;
   }, start);
 
-test('DOCAPI1 any two documents that differ by edits lead to each other by one edit', () => {
+test('DOCAPI1 one edit turns a document into any other that differs by edits', () => {
   const edits = fc.array(anyEdit, { maxLength: 25 });
   fc.assert(
     fc.property(edits, edits, (one, other) => {
@@ -29,7 +29,7 @@ test('DOCAPI1 any two documents that differ by edits lead to each other by one e
   );
 });
 
-test('DOCAPI1 in play too, which game is on air as well', () => {
+test('DOCAPI1 works while a show is in play, and covers which game is on air', () => {
   const now = inPlay();
   const then: QuizShowApp = {
     ...now,
@@ -56,12 +56,12 @@ test.each([
     }),
     'settings/authorizedUsers/mallory',
   ],
-])('DOCAPI2 what no edit may change is refused with its place: %s', (_what, change, path) => {
+])('DOCAPI2 refuses a change that no edit may make, with its path: %s', (_what, change, path) => {
   const now = inPlay();
   expect(wholeEdit(now, change(now))).toEqual({ kind: 'refused', reason: 'notEditable', path });
 });
 
-test('DOCAPI2 what an edit would not be let do is refused for the same reason', () => {
+test('DOCAPI2 refuses a change for the same reason as the equivalent edit', () => {
   const now = inPlay();
   const other = { ...defaultDocument().shows[0], id: 'other' };
   const without = { ...now, activeShow: 'other', shows: [other] };

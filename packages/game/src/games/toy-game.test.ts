@@ -92,7 +92,7 @@ const actor = { kind: 'owner', userId: 'anna' } as const;
 const stamp = { atMs: 1, dice: 0, actor };
 const switchOn = { type: 'lamp.switchOn', showId: 'desk' };
 
-it('a third game is played by its definition alone', () => {
+it('a third game is playable from its definition alone', () => {
   const played = reduce(document, switchOn, stamp, all);
   if (played.kind === 'refused') throw new Error(played.reason);
   expect(played.patches).toEqual([
@@ -105,14 +105,14 @@ it('a third game is played by its definition alone', () => {
   });
 });
 
-it('a third game is refused to those who may not play, and where there is no such show', () => {
+it('a third game refuses actors who may not play, and missing shows', () => {
   const guest = { ...stamp, actor: { kind: 'crew', userId: 'ben', name: 'Ben' } as const };
   expect(reduce(document, switchOn, guest, all)).toMatchObject({ reason: 'notAllowed' });
   const nowhere = { ...switchOn, showId: 'ceiling' };
   expect(reduce(document, nowhere, stamp, all)).toMatchObject({ reason: 'showNotFound' });
 });
 
-it('a third game is told in the history', () => {
+it('a third game appears in the history', () => {
   const entry = { revision: 2, commandId: 'c', atMs: 1, actor, command: switchOn };
   expect(activityOf(entry, all)).toMatchObject({
     doing: { kind: 'played', showId: 'lamp/desk' },
@@ -120,7 +120,7 @@ it('a third game is told in the history', () => {
   });
 });
 
-it('a show of a third game in play stays, and goes out in the specification’s layout', () => {
+it('a third game refuses to remove a show in play, and is exported in the plain layout', () => {
   const game = all.at(-1);
   expect(game?.removalRefusal(document, ['shows', 0])).toBe(null);
   const played = reduce(document, switchOn, stamp, all);
@@ -132,7 +132,7 @@ it('a show of a third game in play stays, and goes out in the specification’s 
   });
 });
 
-it('a third game is played by a control surface', () => {
+it('a third game can be played from a control surface', () => {
   const game = all.at(-1);
   expect(game?.control(document, 'start', {})).toEqual(switchOn);
   expect(game?.control(document, 'next-stage', {})).toEqual({ code: 'otherGame' });
@@ -145,7 +145,7 @@ it('a third game is played by a control surface', () => {
 
 const onAir: QuizShowApp = Object.assign(defaultDocument(), { lamp: section, onAir: 'lamp' });
 
-it('a third game is shown by overlays, in a style of the document, and hidden with the picture', () => {
+it('a third game is shown on overlays in a style of the document, and hidden with the picture', () => {
   const played = reduce(onAir, switchOn, stamp, all);
   if (played.kind === 'refused') throw new Error(played.reason);
   const view = overlayView(played.document, allTold);
@@ -157,7 +157,7 @@ it('a third game is shown by overlays, in a style of the document, and hidden wi
   expect(overlayView(document, allTold)).not.toHaveProperty('lamp');
 });
 
-it('a third game is told to control surfaces, with what is possible in it', () => {
+it('a third game is sent to control surfaces with its possible actions', () => {
   const known = { rules: all, told: allTold };
   const grant = { may: 'play', knowsAnswers: false } as const;
   const state = controlState(onAir, 2, grant, known);

@@ -55,7 +55,7 @@ const edited = (name: string | null, count: number): Happening => ({
   count,
 });
 
-test('HISTORY4 edits of one thing within three minutes of each other are one version, for ten minutes', () => {
+test('HISTORY4 edits of one thing within three minutes of each other are one version, for up to ten minutes', () => {
   expect(
     gathered(
       log(
@@ -79,7 +79,7 @@ test('HISTORY4 edits of one thing within three minutes of each other are one ver
   ]);
 });
 
-test('HISTORY4 two shows, a style and the settings are not one version, nor what another person did', () => {
+test('HISTORY4 edits of two shows, a style and the settings, or by another person, are separate versions', () => {
   const style: Command = { type: 'edit.update', path: ['styles', 's', 'joker', 'scale'], value: 1 };
   const watermark: Command = {
     type: 'edit.update',
@@ -97,7 +97,7 @@ test('HISTORY4 two shows, a style and the settings are not one version, nor what
   expect(gathered(log([0, text('show1', 'a')], [0, text('show1', 'b'), 'system']))).toHaveLength(2);
 });
 
-test('HISTORY4 a game is one version, its counted votes with it, until a quarter of an hour of rest', () => {
+test('HISTORY4 a game is one version, including its votes, until a quarter of an hour without moves', () => {
   const play = (type: 'start' | 'nextStage' | 'reset'): Command => ({
     type: `stageQuiz.${type}`,
     showId: 'show1',
@@ -125,7 +125,7 @@ test('HISTORY4 a game is one version, its counted votes with it, until a quarter
   ]);
 });
 
-test('HISTORY5 a version names what it is about, as it was called at its end, also when that is gone now', () => {
+test('HISTORY5 a version names its subject as called at the end of the version, even if removed since', () => {
   expect(
     gathered(
       log(
@@ -148,7 +148,7 @@ test('HISTORY5 a version names what it is about, as it was called at its end, al
   ]);
 });
 
-test('HISTORY5 a version tells restores, imports and several edits at once apart', () => {
+test('HISTORY5 a version distinguishes restores, imports and several edits at once', () => {
   const document = { ...defaultDocument(), shows: [] };
   const many = (...edits: SingleEdit[]): Command => ({ type: 'edit.many', edits });
   const restored = (...edits: SingleEdit[]): Command => ({
@@ -186,7 +186,7 @@ test('HISTORY5 a version tells restores, imports and several edits at once apart
   expect(gathered([begun])).toEqual([[1, 1, { kind: 'setUp' }]]);
 });
 
-test('HISTORY5 an entry of an outline that nobody foresaw has no names, and breaks nothing', () => {
+test('HISTORY5 a document of an unexpected shape yields no names and no error', () => {
   for (const document of [null, 7, 'x', [], { shows: 7, styles: [null, { id: 1 }] }])
     expect(namesIn(document)).toEqual([]);
 });
@@ -197,7 +197,7 @@ const deck: Actor = { kind: 'control', tokenId: 'deck', may: 'play' };
 const doers = (activities: Activity[]) =>
   gatherVersions(activities, named).map(({ by, what }) => [by, what.kind]);
 
-test('CREW20 what different people did is never one version', () => {
+test('CREW20 actions of different people are never one version', () => {
   const next: Command = { type: 'stageQuiz.nextStage', showId: 'show1' };
   const votes: Command = {
     type: 'stageQuiz.countVotes',
@@ -233,7 +233,7 @@ test('CREW20 what different people did is never one version', () => {
   ]);
 });
 
-test('CREW20 an import is by the user it was made for', () => {
+test('CREW20 an import is attributed to the user it was made for', () => {
   const replace: Command = { type: 'document.replace', document: null };
   expect(
     doers(
@@ -250,7 +250,7 @@ test('CREW20 an import is by the user it was made for', () => {
   ]);
 });
 
-test('CREW20 who comes in, has another role, and goes is told by name and role', () => {
+test('CREW20 members who join, change role or leave are shown by name and role, without email', () => {
   const admit: Command = {
     type: 'crew.admit',
     userId: 'bob',

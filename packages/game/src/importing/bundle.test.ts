@@ -31,7 +31,7 @@ function taken(document: QuizShowApp, content: StageBundle, newId = someIds()) {
   return { document: command === null ? document : playAll(document, [command]), ...ids };
 }
 
-test('BUNDLE4 a bundle goes in as one edit: its fonts, its style, and its show in that style', () => {
+test('BUNDLE4 imports a bundle as one edit: its fonts, its style, and its show in that style', () => {
   const { document, showId, styleId } = taken(defaultDocument(), bundle('Guest'));
   const show = document.shows.find(({ id }) => id === showId);
   expect(show).toMatchObject({ name: 'Your first quiz show', styleId, currentStageIndex: -1 });
@@ -42,7 +42,7 @@ test('BUNDLE4 a bundle goes in as one edit: its fonts, its style, and its show i
   expect(readDocument(document)).toMatchObject({ kind: 'readable', changed: false });
 });
 
-test('FORMAT51 a guessed right answer stays marked in a bundle', () => {
+test('FORMAT51 keeps a guessed right answer in a bundle marked as guessed', () => {
   const guess = { question: 'Why?', answers: ['a', 'b', 'c', 'd'], isRightGuessed: true };
   const show = bundledShowSchema.parse({
     name: 'Guessed',
@@ -54,7 +54,7 @@ test('FORMAT51 a guessed right answer stays marked in a bundle', () => {
   expect(stages?.map(({ question }) => question.isRightGuessed)).toEqual([true]);
 });
 
-test('BUNDLE10 safety levels, rules and spare questions go along, and older content is the same', () => {
+test('BUNDLE10 includes safety levels, rules and spare questions, and leaves older content unchanged', () => {
   const plain = bundledShowSchema.parse(defaultDocument().shows[0]);
   expect(JSON.stringify(plain)).not.toMatch(/spare|isSafe|endsOnWrong|econds/);
   const spare = { question: 'Spare?', answers: ['a', 'b', 'c', 'd'], correctAnswer: 2 };
@@ -77,7 +77,7 @@ test('BUNDLE10 safety levels, rules and spare questions go along, and older cont
   expect(bundledShowSchema.parse(made)).toEqual(show);
 });
 
-test('BUNDLE4 what is there already is not added again, but a show always is', () => {
+test('BUNDLE4 does not add existing styles and fonts again, but always adds the show', () => {
   const first = taken(defaultDocument(), bundle('Guest'));
   let count = 100;
   const second = taken(first.document, bundle('Guest'), () => `again${(count += 1)}`);
@@ -87,14 +87,14 @@ test('BUNDLE4 what is there already is not added again, but a show always is', (
   expect(second.document.shows).toHaveLength(3);
 });
 
-test('BUNDLE4 a style alone is always added: who asks for it wants to have it', () => {
+test('BUNDLE4 always adds a style that is imported without a show', () => {
   const alone = { ...bundle('Quiz show blue'), show: null };
   const { document, showId } = taken(defaultDocument(), alone);
   expect(showId).toBeNull();
   expect(Object.keys(document.styles)).toHaveLength(2);
 });
 
-test('BUNDLE7 other files of a family that is here come in under a name of their own, and change no look', () => {
+test('BUNDLE7 renames a font family that exists with other files, without changing existing styles', () => {
   const inMine = (content: StageBundle, file: string): StageBundle => ({
     ...content,
     style: {

@@ -14,7 +14,7 @@ const stage = (
   hasPicture: false,
 });
 
-it('FORMAT52 makes choices of the written answers, with all that is told beside them', () => {
+it('FORMAT52 turns the answers into options of a choice and keeps all other fields', () => {
   const more = {
     image: 'https://example.com/a.png',
     imageAlt: 'A planet',
@@ -39,26 +39,26 @@ it('FORMAT52 makes choices of the written answers, with all that is told beside 
   });
 });
 
-it('FORMAT52 makes true and false of two answers, wherever they stood', () => {
+it('FORMAT52 turns two answers in any position into a true-or-false choice', () => {
   const question = crowdQuestionOf(stage(['True', '', 'False', ''], 2), 'q1');
   expect(question).toMatchObject({ kind: 'choice', options: ['True', 'False'], right: [1] });
   expect(question.seconds).toBe(20);
   expect(question).not.toHaveProperty('isRightGuessed');
 });
 
-it('FORMAT52 has a right answer typed that stands alone', () => {
+it('FORMAT52 turns a single right answer into a typed question', () => {
   const question = crowdQuestionOf(stage(['', 'Mount\nEverest ', '', ''], 1), 'q1');
   expect(question).toMatchObject({ kind: 'text', accepted: 'Mount Everest', options: [] });
 });
 
-it('FORMAT52 never makes another answer the right one where the right one is blank', () => {
+it('FORMAT52 never marks another answer as right when the right one is blank', () => {
   const blankRight = crowdQuestionOf(stage(['', 'b', '', 'd'], 0), 'q1');
   expect(blankRight).toMatchObject({ kind: 'choice', options: ['', 'b', 'd'], right: [0] });
   const nothing = crowdQuestionOf(stage(['', '', '', ''], 3), 'q1');
   expect(nothing).toMatchObject({ kind: 'choice', options: ['', ''], right: [0] });
 });
 
-it('FORMAT52 knows a question again that was taken from a file', () => {
+it('FORMAT52 recognizes a question that was already imported from a file', () => {
   for (const answers of [
     ['a', 'b', 'c', 'd'],
     ['', 'b', '', 'd'],

@@ -83,8 +83,8 @@ const inShort = ({ gamefield, boards }: CategoryQuizshow) =>
     ]),
   }));
 
-describe('FORMAT47 boards that are taken in', () => {
-  test('become a show of their own: the first board, further ones, final and tie-break', () => {
+describe('FORMAT47 imported boards', () => {
+  test('become a new show: first board, further boards, final and tie-break', () => {
     const final = { ...field('End'), category: 'Ends' };
     const { show, edits } = done(
       defaultDocument(),
@@ -110,7 +110,7 @@ describe('FORMAT47 boards that are taken in', () => {
     expect(new Set(show.players.map(({ id }) => id)).size).toBe(4);
   });
 
-  test('fill what is empty: a category of the same name first, then a whole empty one, then further boards', () => {
+  test('fill gaps: first a category of the same name, then an empty category, then further boards', () => {
     const { document, show } = withBlank();
     const first = done(
       document,
@@ -133,7 +133,7 @@ describe('FORMAT47 boards that are taken in', () => {
     expect(others).toEqual([]);
   });
 
-  test('take the place of one board, and of nothing else', () => {
+  test('replace one board and nothing else', () => {
     const { document } = withBlank();
     const [show] = document.categoryQuiz.shows;
     if (show === undefined) throw new Error('no show');
@@ -158,7 +158,7 @@ describe('FORMAT47 boards that are taken in', () => {
     expect(inShort(again.show)[1]?.categories[0]?.[0]).toBe('Z');
   });
 
-  test('a picture that is replaced takes its blurred one along', () => {
+  test('remove the blurred copy along with a replaced picture', () => {
     const { document } = withBlank();
     const [show] = document.categoryQuiz.shows;
     const [first] = show?.gamefield.categories ?? [];
@@ -194,7 +194,7 @@ describe('FORMAT47 boards that are taken in', () => {
     expect(after1?.blurAtFirst).toBe(false);
   });
 
-  test('what finds no place is counted and left out', () => {
+  test('are counted and left out where there is no room', () => {
     const many = Array.from({ length: 13 }, (_, at) => laid([`N${at}`]));
     const fresh = done(defaultDocument(), { kind: 'new', name: 'Mine', styleId }, taken(...many));
     expect([fresh.show.boards.length, fresh.left]).toEqual([10, 2]);
@@ -212,7 +212,7 @@ describe('FORMAT47 boards that are taken in', () => {
     expect(document.categoryQuiz.shows).toContain(show);
   });
 
-  test('whatever is filled in, nothing that was written is gone and nothing that is taken is lost', () => {
+  test('fill gaps without losing existing or imported questions', () => {
     const someCategory = fc.record({
       name: fc.constantFrom('A', 'B', 'Category', '', 'On the map'),
       fields: fc.array(
@@ -263,10 +263,10 @@ const stage = (question: string, given: Partial<ImportedStage> = {}): ImportedSt
   ...given,
 });
 
-describe('FORMAT50 from one game to the other', () => {
+describe('FORMAT50 conversion between the games', () => {
   const seven = ['1', '2', '3', '4', '5', '6', '7'].map((text) => stage(text));
 
-  test('questions of one show go five to a category', () => {
+  test('puts five questions of a show into each category', () => {
     const { boards } = boardsOfStages(
       [{ name: 'S', stages: seven }],
       (number) => `Category ${number}`,
@@ -284,7 +284,7 @@ describe('FORMAT50 from one game to the other', () => {
     expect(boards[0]?.categories[0]?.fields[0]?.answer).toBe('c');
   });
 
-  test('FORMAT51 a guessed right answer stays blank on a board', () => {
+  test('FORMAT51 leaves a guessed right answer blank on a board', () => {
     const [first, second] = seven;
     if (first === undefined || second === undefined) throw new Error('no stages');
     const guess = { ...second, question: { ...second.question, isRightGuessed: true as const } };
@@ -293,7 +293,7 @@ describe('FORMAT50 from one game to the other', () => {
     expect(fields?.map((field) => field?.answer)).toEqual(['c', '']);
   });
 
-  test('categories of the file, or its shows, give the names', () => {
+  test('names categories after those of the file, or else after its shows', () => {
     const filed = seven.map((each, at) => ({ ...each, category: at % 2 === 0 ? 'Even' : 'Odd' }));
     const names = (shows: { name: string; stages: ImportedStage[] }[]) =>
       boardsOfStages(shows, (number) => `Category ${number}`).boards.flatMap(({ categories }) =>
@@ -309,7 +309,7 @@ describe('FORMAT50 from one game to the other', () => {
     expect(names([])).toEqual([]);
   });
 
-  test('a board goes into a stage quiz with its questions that have four answers, and with no other', () => {
+  test('converts only board questions with four answers to stages', () => {
     const choices = {
       question: 'Which?',
       answers: ['a', 'b', 'c', 'd'],
@@ -344,7 +344,7 @@ describe('FORMAT50 from one game to the other', () => {
   });
 });
 
-test('FORMAT46 chosen categories go five to a board, in the order of the file', () => {
+test('FORMAT46 lays out chosen categories five to a board, in file order', () => {
   const categories = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => category(name));
   const boards = layOut([{ name: 'R', rowPoints: null, categories }], (key) => key !== '0.1');
   expect(
@@ -355,7 +355,7 @@ test('FORMAT46 chosen categories go five to a board, in the order of the file', 
   ]);
 });
 
-describe('FORMAT68 what a package holds follows the edit', () => {
+describe('FORMAT68 media of a package', () => {
   const withFiles = laid(['A', 'B'], {
     categories: [
       {
@@ -383,10 +383,10 @@ describe('FORMAT68 what a package holds follows the edit', () => {
 
   const targets: [string, (document: QuizShowApp, show: CategoryQuizshow) => BoardTarget][] = [
     ['a new show', () => ({ kind: 'new', name: 'New', styleId })],
-    ['the empty fields of one', (_, show) => ({ kind: 'fill', show })],
+    ['the empty fields of a show', (_, show) => ({ kind: 'fill', show })],
     ['the place of a board', (_, show) => ({ kind: 'replace', show, boardId: null })],
   ];
-  test.each(targets)('into %s', (_, targetOf) => {
+  test.each(targets)('can be added after an import into %s', (_, targetOf) => {
     const { document, show } = withBlank();
     const target = targetOf(document, show);
     const { command, media } = boardImport(target, what, naming(ids()));
@@ -416,7 +416,7 @@ describe('FORMAT68 what a package holds follows the edit', () => {
     expect(back === null ? null : playAll(full, [back])).toEqual(document);
   });
 
-  test('two names of one file are the same', () => {
+  test('are matched by name regardless of case and URL encoding', () => {
     expect(packKeyOf('Images/%D0%BA.png')).toBe(packKeyOf('images/К.png'));
     expect(packKeyOf('Images/100%.png')).toBe('images/100%.png');
   });

@@ -62,7 +62,7 @@ const earned = (streamDelayMs: number, more: readonly Phone[] = []) => {
   return { ofCohorts, found };
 };
 
-test('PHONE7 eight cohorts of 0 to 20 s with equal reactions earn the same, and who says another delay than the true one no more', () => {
+test('PHONE7 eight cohorts of 0 to 20 s with equal reactions earn the same, and a false delay earns no more', () => {
   const streamDelayMs = 1000 * proposedSeconds({ p50Ms: 10_500, p90Ms: 18_600 });
   expect(streamDelayMs).toBe(20_000);
   // All react to their own phone in the same way, whatever delay they report.
@@ -75,12 +75,12 @@ test('PHONE7 eight cohorts of 0 to 20 s with equal reactions earn the same, and 
     if (name.startsWith('liar')) expect(share, name).toBeLessThanOrEqual(Math.max(...ofCohorts));
 });
 
-test('PHONE7 where the stream is said to be earlier than the latest pictures, those lose 3 % at most', () => {
+test('PHONE7 if the stream delay is set below that of the latest pictures, those lose 3 % at most', () => {
   for (const streamDelayMs of [8000, 14_000])
     expect(spread(earned(streamDelayMs).ofCohorts)).toBeLessThanOrEqual(0.03);
 });
 
-test('PHONE7 no delay that is said makes an answer earlier than it is for a viewer of the stream', () => {
+test('PHONE7 no reported delay makes an answer earlier than it is for a viewer of the stream', () => {
   const ms = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
     fc.property(ms, ms, ms, ms, (streamDelayMs, saidMs, laterMs, wayMs) => {

@@ -48,8 +48,8 @@ const play = (more: Partial<CrowdPlay> = {}): CrowdPlay => ({
 const kindsOf = (crowd: CrowdPlay | null, isCleared = false) =>
   phoneScenes(crowd, isCleared).map(({ scene: { kind } }) => kind);
 
-describe('what phones are told', () => {
-  it('PHONE1 is nothing where phones do not play', () => {
+describe('what phones receive', () => {
+  it('PHONE1 is nothing if phones do not play', () => {
     const off = everybodyPlaysSchema.parse({ isOn: true });
     expect(phoneScenes(play({ settings: off }), false)).toEqual([
       { scene: { kind: 'off' }, atMs: 0 },
@@ -58,7 +58,7 @@ describe('what phones are told', () => {
     expect(kindsOf(play({ asked: null }))).toEqual(['waiting']);
   });
 
-  it('PHONE2 is what is asked, then whether it is open, then the result', () => {
+  it('PHONE2 is the question, then whether it is open, then the result', () => {
     const [, open] = phoneScenes(play(), false);
     expect(open).toEqual({
       scene: {
@@ -97,7 +97,7 @@ describe('what phones are told', () => {
     });
   });
 
-  it('PHONE2 is the picture of the question, and the typed answer that was right', () => {
+  it('PHONE2 includes the picture of the question, and the right typed answer in the result', () => {
     const image = { src: '/media/river.webp', alt: 'A river' };
     const open = phoneScenes(play({ asked: { ...asked, image } }), false).at(-1);
     expect(open).toMatchObject({ scene: { image } });
@@ -114,16 +114,16 @@ describe('what phones are told', () => {
     expect(JSON.stringify(result.slice(0, -1))).not.toContain('1889');
   });
 
-  it('PHONE2 says nothing of when a question was shown whole that came on air answer by answer', () => {
+  it('PHONE2 has no time for a question that came on air answer by answer', () => {
     const scenes = phoneScenes(play({ asked: { ...asked, isShownLater: true } }), false);
     expect(scenes.at(-1)?.atMs).toBeNull();
   });
 
-  it('PHONE3 is nothing of the show while the picture is cleared', () => {
+  it('PHONE3 contains nothing of the show while the picture is cleared', () => {
     expect(kindsOf(play(), true)).toEqual(['waiting']);
   });
 
-  it('PHONE4 is a text where the type follows from the answer', () => {
+  it('PHONE4 is a text question if its type follows from the answer', () => {
     const secret: AskedRound = { ...asked, question: { kind: 'number' }, isTypeSecret: true };
     const other: AskedRound = { ...secret, question: { kind: 'text' } };
     expect(phoneScenes(play({ asked: secret }), false)).toEqual(
@@ -149,11 +149,11 @@ describe('an answer of a phone', () => {
     ['several', '0,2', null],
     ['several', '', null],
     ['order', '0,1', null],
-  ] as const)('PHONE5 to %s of %s is %o', (kind, text, answer) => {
+  ] as const)('PHONE5 for kind %s, sent as %s, is read as %o', (kind, text, answer) => {
     expect(phoneAnswer({ question: { kind, options } }, text)).toEqual(answer);
   });
 
-  it('PHONE5 names every option of an order, and is typed as in the chat', () => {
+  it('PHONE5 names every option of an order, or is typed as in the chat', () => {
     const order = { question: { kind: 'order', options: ['a', 'b', 'c'] } } as const;
     expect(phoneAnswer(order, '2,0,1')).toEqual({ kind: 'order', options: [2, 0, 1] });
     expect(phoneAnswer({ question: { kind: 'number' } }, '3.5')).toMatchObject({ value: 3.5 });
@@ -166,14 +166,14 @@ describe('an answer of a phone', () => {
 });
 
 describe('the delay of a phone', () => {
-  it('PHONE6 is what the viewer says, within 30 s, or the show', () => {
+  it('PHONE6 is set by the viewer, within 30 s, or by the show', () => {
     expect(phoneDelayMs(null, 8000)).toBe(8000);
     expect(phoneDelayMs(0, 8000)).toBe(0);
     expect(phoneDelayMs(90_000, 8000)).toBe(30_000);
     expect(phoneDelayMs(-1, 8000)).toBe(0);
   });
 
-  it('PHONE6 is measured from the question that came last', () => {
+  it('PHONE6 is measured from the latest question', () => {
     expect(seenDelayMs(1000, 7300)).toBe(6000);
     expect(seenDelayMs(1000, 1100)).toBe(0);
     expect(seenDelayMs(null, 7000)).toBeNull();
@@ -191,12 +191,12 @@ describe('the delay of a phone', () => {
       wayMs,
     });
 
-  it('PHONE7 makes equal reactions come to the same', () => {
+  it('PHONE7 gives equal reactions the same time', () => {
     const times = [0, 2000, 5000, 8000].map((delayMs) => at(delayMs, 3000));
     expect(times).toEqual([12_000, 12_000, 12_000, 12_100]);
   });
 
-  it('PHONE7 wins nothing for who says another one than the true one', () => {
+  it('PHONE7 gains nothing when reported falsely', () => {
     // The picture is 8 s late: a phone that reports less gets the question sooner, and its time starts sooner.
     expect(at(0, 3000)).toBe(at(5000, 3000));
     // A phone that reports more gets the question later and cannot count as earlier than its arrival.
@@ -204,7 +204,7 @@ describe('the delay of a phone', () => {
     expect(at(8000, 3000, 60_000)).toBe(1000 + 8000 + 3000 + 60_000);
   });
 
-  it('PHONE8 ends its answers with the lock in its own picture', () => {
+  it('PHONE8 keeps answers open until the lock in its own picture, at most as long as the chat', () => {
     expect(phoneClosesAtMs(10_000, 2000, streamDelayMs)).toBe(13_000);
     expect(phoneClosesAtMs(10_000, 20_000, streamDelayMs)).toBe(19_000);
   });

@@ -6,7 +6,7 @@ const at = (seconds: number, moment: ShowMoment['moment'], question = 1): ShowMo
   ...{ atMs: 1_000_000 + seconds * 1000, moment, question },
 });
 
-it('MOMENT2 chapters begin at 0:00 and last ten seconds at least', () => {
+it('MOMENT2 chapters begin at 0:00 and last at least ten seconds', () => {
   const moments = [
     at(0, 'showStarted', 0),
     at(12, 'questionOnAir', 1),
@@ -25,7 +25,7 @@ it('MOMENT2 chapters begin at 0:00 and last ten seconds at least', () => {
   expect(chaptersOf(moments, 1_000_000, 0, words).split('\n')[1]).toBe('0:12 questionOnAir 1');
 });
 
-it('MOMENT2 where the show starts is read as a clock or as seconds', () => {
+it('MOMENT2 reads the start of the show as a clock time or as seconds', () => {
   expect([secondsIn('1:02:03'), secondsIn('62:03'), secondsIn(' 3723 ')]).toEqual([
     3723, 3723, 3723,
   ]);

@@ -13,7 +13,7 @@ const round = (name: string, part: Partial<ScoredRound>): ScoredRound => ({
   ...part,
 });
 
-test('STATS4 a question is known by its words in whatever show, and one without words never', () => {
+test('STATS4 recognizes a question by its text in any show, and never one without text', () => {
   const rounds = [
     round('a', {}),
     round('b', {

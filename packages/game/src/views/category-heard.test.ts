@@ -51,7 +51,7 @@ function later(seconds: number, document: QuizShowApp, step: Step): QuizShowApp 
   return result.document;
 }
 
-test('SOUND1 a category quiz without settings has its effects and no music', () => {
+test('SOUND1 a category quiz without sound settings plays effects but no music', () => {
   const silent = overlayView(started(onAir)).categoryQuiz;
   expect(silent?.sounds).toMatchObject({ character: 'classic', effects: 0.5, beds: 0 });
   const sounding = started(onAir, set({ character: 'retro', effects: 0.5 }, 'sound'));
@@ -62,7 +62,7 @@ test('SOUND1 a category quiz without settings has its effects and no music', () 
   });
 });
 
-test('SOUND12 the bed lies under an open question, waits while somebody answers, and ends', () => {
+test('SOUND12 the bed plays during an open question, switches stems while a player answers, and then stops', () => {
   const begun = started(onAir);
   expect(bed(begun)).toBe('----');
   const asked = played(begun, pick, move('openBuzzers'));
@@ -74,7 +74,7 @@ test('SOUND12 the bed lies under an open question, waits while somebody answers,
   expect(bed(played(asked, move('backToBoard')))).toBe('----');
 });
 
-test('SOUND12 the bed grows with the board, and is whole in the final', () => {
+test('SOUND12 the bed adds stems as the board is played, and has all of them in the final', () => {
   const fields = [1, 2].flatMap((category) => [1, 2, 3, 4, 5].map((row) => [category, row]));
   const steps = fields.flatMap(([category, row]) => [
     move('pickField', { fieldId: `field${category}-${row}` }),
@@ -91,7 +91,7 @@ test('SOUND12 the bed grows with the board, and is whole in the final', () => {
   expect(bed(final)).toBe('xxx-');
 });
 
-test('SOUND12 the own sound of a question is heard alone', () => {
+test('SOUND12 a question with its own sound plays no other sound and no bed', () => {
   const file = '/files/quizshow/u/sounds/song.mp3';
   const begun = started(
     onAir,
@@ -102,7 +102,7 @@ test('SOUND12 the own sound of a question is heard alone', () => {
   expect(bed(asked)).toBe('----');
 });
 
-test('SOUND3 moves of the category quiz are heard once, and nothing of undo', () => {
+test('SOUND3 category quiz moves play their sounds once, and undo plays none', () => {
   const begun = started(onAir);
   const asked = played(begun, pick, move('openBuzzers'));
   const answering = later(1, asked, buzz(p1));
@@ -113,7 +113,7 @@ test('SOUND3 moves of the category quiz are heard once, and nothing of undo', ()
   expect(heard(judged, later(3, judged, move('undo')))).toEqual([]);
 });
 
-test('ONAIR6 the opener of a category quiz goes by itself', () => {
+test('ONAIR6 starting a category quiz shows its automatic opener, which ends by itself', () => {
   const resting = played(defaultDocument(), onAir, set({ opener: 'automatic' }, 'moments'));
   expect(overlayView(resting).card).toBeNull();
   const begun = played(resting, move('start'));

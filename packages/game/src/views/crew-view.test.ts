@@ -51,8 +51,8 @@ function full(): QuizShowApp {
 
 const wide = crewRoles.filter((role) => role !== 'voteModerator');
 
-describe('CREW9 what the crew is shown', () => {
-  test.each(crewRoles)('CREW9 a %s reads nobody’s e-mail and nothing unknown', (role) => {
+describe('CREW9 the crew view', () => {
+  test.each(crewRoles)('CREW9 hides e-mail addresses and unknown fields from a %s', (role) => {
     const text = JSON.stringify(crewView(full(), role));
     expect(text).not.toContain('@mail.example');
     for (const canary of ['app', 'settings', 'token', 'note', 'odd'])
@@ -62,7 +62,7 @@ describe('CREW9 what the crew is shown', () => {
     );
   });
 
-  test.each(wide)('CREW9 a %s is shown every show and style as it is', (role) => {
+  test.each(wide)('CREW9 shows a %s every show and style unchanged', (role) => {
     const document = full();
     const view = crewView(document, role);
     const { shows, styles, fonts, categoryQuiz, onAir, activeShow, defaultStyle } = document;
@@ -80,7 +80,7 @@ describe('CREW9 what the crew is shown', () => {
     expect(view.settings.flags.migration.v1tov2).toBe(role === 'coOwner');
   });
 
-  test.each(crewRoles)('CREW9 the rules say the same of a %s by the view', (role) => {
+  test.each(crewRoles)('CREW9 gives a %s the same permissions as the full document', (role) => {
     const document = full();
     const actor = { kind: 'crew', userId: role } as const;
     const commands: UserCommand[] = [
@@ -97,13 +97,13 @@ describe('CREW9 what the crew is shown', () => {
       );
   });
 
-  test('CREW9 a view is a document of its own', () => {
+  test('CREW9 is a valid document', () => {
     for (const role of crewRoles)
       expect(documentSchema.parse(crewView(full(), role))).toEqual(crewView(full(), role));
   });
 });
 
-describe('CREW10 what a vote moderator is shown', () => {
+describe('CREW10 the view of a vote moderator', () => {
   const moderated = (document: QuizShowApp) =>
     crewView(document, 'voteModerator' satisfies CrewRole);
   const atStage2 = (): QuizShowApp =>
@@ -113,7 +113,7 @@ describe('CREW10 what a vote moderator is shown', () => {
       { type: 'stageQuiz.nextStage', showId },
     ]);
 
-  test('CREW10 one show: ids and prices of all stages, the text of the one in play', () => {
+  test('CREW10 contains one show: ids and prices of all stages, text only of the current one', () => {
     const document = atStage2();
     const view = moderated(document);
     const [show] = document.shows;
@@ -134,7 +134,7 @@ describe('CREW10 what a vote moderator is shown', () => {
     expect(seen?.moves).toEqual([]);
   });
 
-  test('CREW10 no right answer before the reveal, whichever it is', () => {
+  test('CREW10 does not depend on the right answer before the reveal', () => {
     const views = ([0, 1, 2, 3] as const).map((correctAnswer) => {
       const document = atStage2();
       const shows = document.shows.map((show) => ({
@@ -160,7 +160,7 @@ describe('CREW10 what a vote moderator is shown', () => {
     expect(revealed[0]?.explanation).toBe('told later');
   });
 
-  test('CREW10 a vote is begun on the view as it is on the document', () => {
+  test('CREW10 starts a vote with the same result as the full document', () => {
     const document = atStage2();
     const actor = { kind: 'crew', userId: 'voteModerator' } as const;
     const command = { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' } as const;
@@ -174,9 +174,9 @@ describe('CREW10 what a vote moderator is shown', () => {
   });
 
   test.each<[string, Partial<QuizShowApp>]>([
-    ['the picture is cleared', { isCleared: true }],
+    ['the overlay is cleared', { isCleared: true }],
     ['the other game is on air', { onAir: 'categoryQuiz' }],
-  ])('CREW10 of the question nothing while %s, but the vote', (_, change) => {
+  ])('CREW10 contains only the vote, not the question, while %s', (_, change) => {
     const voting = playAll(atStage2(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
     const [show] = moderated({ ...voting, ...change }).shows;
     const question = show?.stages[show.currentStageIndex]?.question;
@@ -184,14 +184,14 @@ describe('CREW10 what a vote moderator is shown', () => {
     expect(question?.votingRound).toBeDefined();
   });
 
-  test('CREW10 nothing of the other game', () => {
+  test('CREW10 contains nothing of the other game', () => {
     const { categoryQuiz } = moderated({ ...atStage2(), onAir: 'categoryQuiz' });
     expect(categoryQuiz.shows).toEqual([]);
     expect(Object.keys(categoryQuiz.styles)).toEqual([categoryQuiz.defaultStyle]);
     expect(categoryQuiz.activeShow).toBeUndefined();
   });
 
-  test('CREW10 no show, and no harm, when none is active', () => {
+  test('CREW10 contains no show if none is active, and refuses moves', () => {
     const { activeShow: _, ...without } = full();
     expect(moderated(without).shows).toEqual([]);
     expect(moderated(without).activeShow).toBeUndefined();
@@ -200,7 +200,7 @@ describe('CREW10 what a vote moderator is shown', () => {
     });
   });
 
-  test('CREW10 the overlay draws the same from the view', () => {
+  test('CREW10 produces the same overlay as the full document', () => {
     const document = atStage2();
     expect(overlayView(moderated(document)).stageQuiz).toEqual(overlayView(document).stageQuiz);
   });

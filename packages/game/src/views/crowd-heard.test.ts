@@ -72,12 +72,12 @@ class Played {
 
 const moves = (...names: string[]) => names.map(move);
 
-test('SOUND1 a crowd quiz without settings is silent', () => {
+test('SOUND1 a crowd quiz without sound settings is silent', () => {
   expect(overlayView(withCrowdShow()).crowdQuiz?.sounds).toBeNull();
   expect(hearingOf(overlayView(playAll(withCrowdShow(), moves('start'))))).toBeNull();
 });
 
-test('SOUND10 question, close and reveal are heard, each once, and nothing of undo and edits', () => {
+test('SOUND10 question, close and reveal each play one sound; undo, edits and reset play none', () => {
   const show = new Played();
   expect(show.heard(...moves('start', 'close', 'reveal'))).toEqual([
     'question',
@@ -94,7 +94,7 @@ test('SOUND10 question, close and reveal are heard, each once, and nothing of un
   expect(show.heard(move('reset'))).toEqual([]);
 });
 
-test('SOUND10 the time of a question ticks to its gong, and not once it was closed', () => {
+test('SOUND10 the question countdown ticks and ends with a gong, and stops when the question closes', () => {
   const show = new Played();
   show.heard(move('start'));
   const { endsAtMs } = askedIn(show.document, 'q1');
@@ -105,7 +105,7 @@ test('SOUND10 the time of a question ticks to its gong, and not once it was clos
   expect(hearingOf(show.view)?.countdowns).toEqual([]);
 });
 
-test('SOUND10 the bed grows with the thirds of the questions, waits once they are closed, and ends', () => {
+test('SOUND10 the bed adds a stem with each third of the questions, switches at the close, and stops at the reveal', () => {
   const show = new Played();
   expect(show.bed()).toBe('----');
   const beds = ['start', 'next', 'next', 'next', 'next', 'next'].map((name) => {
@@ -124,7 +124,7 @@ test('SOUND10 the bed grows with the thirds of the questions, waits once they ar
 const row = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
 const withCards = (...cards: CrowdCardView[]): CrowdView => ({ isOpen: false, cards });
 
-test('SOUND11 rows of a board and each step of a podium, and none that undo brings back', () => {
+test('SOUND11 board rows and each podium step play sounds, but cards restored by undo do not', () => {
   const heard = (after: CrowdView, before: CrowdView | null = withCards(), nowMs = 5000) =>
     newBoardSounds(before, after, nowMs).map(({ sound, afterMs }) => `${sound} ${afterMs}`);
   const at = { fromMs: 5000, untilMs: null, players: 9 };
@@ -144,7 +144,7 @@ test('SOUND11 rows of a board and each step of a podium, and none that undo brin
   expect(heard(withCards(podium(0)))).toEqual([]);
 });
 
-test('SOUND11 the board and the podium of a crowd quiz', () => {
+test('SOUND11 the board and the podium of a crowd quiz play sounds, and undo plays none', () => {
   const show = new Played();
   show.heard(...moves('start', 'reveal'));
   show.score();
@@ -153,7 +153,7 @@ test('SOUND11 the board and the podium of a crowd quiz', () => {
   expect(show.heard(move('podium'))).toEqual(['winner 2800']);
 });
 
-test('ONAIR6 with its own opener the stinger comes first, the question and its time after it', () => {
+test('ONAIR6 with an automatic opener, the stinger plays first, and the question and its time start after it', () => {
   const show = new Played(set(['moments'], { opener: 'automatic' }));
   expect(show.heard(move('start'))).toEqual(['opener', `question ${openerMs}`]);
   const { opensAtMs, endsAtMs } = askedIn(show.document, 'q1');

@@ -61,7 +61,7 @@ const shown = (card: 'topFive' | 'podium' | 'nothing'): Command => ({
   card,
 });
 
-test('CROWD7 everybody is asked to answer, told the result, and every few questions the five best', () => {
+test('CROWD7 shows an invitation to answer, then the result, and every few questions the top five', () => {
   expect(crowd(played(1, false))).toEqual({
     isOpen: true,
     cards: [{ kind: 'invitation', fromMs: atMs, untilMs: atMs + cardMs.invitation }],
@@ -74,7 +74,7 @@ test('CROWD7 everybody is asked to answer, told the result, and every few questi
   expect(overlayView(defaultDocument()).stageQuiz?.crowd).toBeNull();
 });
 
-test('CROWD7 a question that nobody answered shows no result, and the board is not late for it', () => {
+test('CROWD7 shows no result for a question without answers, and does not delay the board for it', () => {
   const unanswered = (told: number): QuizShowApp => {
     const document = played(told, true);
     const result = document.shows[0]?.stages[told - 1]?.question.crowdResult;
@@ -86,7 +86,7 @@ test('CROWD7 a question that nobody answered shows no result, and the board is n
   expect(crowd(unanswered(3))?.cards).toMatchObject([{ kind: 'topFive', fromMs: atMs }]);
 });
 
-test('CROWD7 the podium comes after the last question, with what the chat would have won', () => {
+test('CROWD7 shows the podium after the last question, with the prize the chat would have won', () => {
   expect(kinds(played(9, true))).toEqual(['result', 'podium']);
   expect(crowd(played(9, true))?.cards[1]).toMatchObject({ untilMs: null, chatPrize: '90 €' });
   expect(crowd(played(9, true, [9, 9, 9, 9]))?.cards[1]).toMatchObject({ chatPrize: '80 €' });
@@ -94,14 +94,14 @@ test('CROWD7 the podium comes after the last question, with what the chat would 
   expect(crowd(lost)?.cards).toMatchObject([{ kind: 'podium', chatPrize: null }]);
 });
 
-test('CROWD8 the host shows a board and takes off what is there; the next question takes it off', () => {
+test('CROWD8 the host shows and hides a board, and the next question hides it', () => {
   const best = playAll(played(2, true), [shown('topFive')]);
   expect(crowd(best)?.cards).toMatchObject([{ kind: 'topFive', fromMs: atMs, untilMs: null }]);
   expect(kinds(playAll(best, [shown('nothing')]))).toEqual([]);
   expect(kinds(playAll(best, [{ type: 'stageQuiz.nextStage', showId }]))).toEqual(['invitation']);
 });
 
-test('CROWD8 a board without anybody is refused, and nothing changes', () => {
+test('CROWD8 refuses an empty board without changing anything', () => {
   const document = played(0, false);
   const before = JSON.stringify(document);
   expect(run(document, shown('topFive'))).toEqual({ kind: 'refused', reason: 'nobodyOnBoard' });
@@ -109,7 +109,7 @@ test('CROWD8 a board without anybody is refused, and nothing changes', () => {
   expect(run(document, shown('nothing'))).toMatchObject({ kind: 'accepted' });
 });
 
-test('CROWD9 of a question that is not revealed an overlay is told only that it is open', () => {
+test('CROWD9 shows only that a question is open until it is revealed', () => {
   const hidden = played(2, true);
   for (const show of hidden.shows)
     show.stages = show.stages.map((stage) => ({
@@ -122,7 +122,7 @@ test('CROWD9 of a question that is not revealed an overlay is told only that it 
   });
 });
 
-test('CROWD27 names are told as they may be drawn, and who has a hidden word in theirs by another', () => {
+test('CROWD27 sanitizes and shortens names, and replaces names that contain a hidden word', () => {
   const document = played(3, true);
   document.settings.crowd.hiddenWords = ['rude'];
   const names = [`\u202e${'long '.repeat(20)}`, 'xX_RUD3_Xx', 'viewer2'];
@@ -143,7 +143,7 @@ test('CROWD27 names are told as they may be drawn, and who has a hidden word in 
   expect(JSON.stringify(crowd(document))).not.toMatch(/rud3|hiddenWords|\u202e/i);
 });
 
-test('CROWD55 CROWD56 a score is one card among the others, without a hidden name', () => {
+test('CROWD55 CROWD56 shows a score as one of the cards, without a hidden name', () => {
   const document = played(3, false);
   const row = { ...board[0], rank: 12, name: 'Rud3boy', points: 340, right: 4, streak: 2 };
   document.shows = document.shows.map((show) => ({

@@ -11,7 +11,7 @@ import { reduce } from '../reduce.ts';
 import { viewerLanguages } from '../values/viewer-language.ts';
 import { restore } from '../document/restore.ts';
 
-test('VIEW1 before the first stage the question is empty, and without an active show there is none', () => {
+test('VIEW1 has an empty question before the first stage, and no stage quiz without an active show', () => {
   const view = overlayView(defaultDocument());
   expect(view.stageQuiz?.question).toEqual({
     stageId: null,
@@ -38,7 +38,7 @@ const turned = (document: QuizShowApp): QuizShowApp =>
     })),
   });
 
-test('VIEW2 until the reveal the view says nothing of which answer is right', () => {
+test('VIEW2 does not depend on the right answer until the reveal', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyMove, anyStamp), { maxLength: 40 }), (steps) => {
       let document = defaultDocument();
@@ -55,7 +55,7 @@ test('VIEW2 until the reveal the view says nothing of which answer is right', ()
   );
 });
 
-test('VIEW3 nothing is told of other stages, other shows, removed answers and settings', () => {
+test('VIEW3 contains nothing from other stages, other shows, removed answers or settings', () => {
   const canary = (place: string) => `CANARY-${place}`;
   const secretStage = (id: string) => ({
     id,
@@ -127,7 +127,7 @@ test('VIEW4 answers are idle, locked, right, wrong or removed', () => {
     expect(text === '').toBe(state === 'removed');
 });
 
-test('VIEW5 the vote is told from its start to the reveal', () => {
+test('VIEW5 contains the vote from its start to the reveal', () => {
   const voting = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
   const view = overlayView(voting).stageQuiz?.voting;
   expect(view).toMatchObject({
@@ -150,7 +150,7 @@ test('VIEW5 the vote is told from its start to the reveal', () => {
   expect(overlayView(inPlay()).stageQuiz?.voting).toBeNull();
 });
 
-test('VIEW6 the show wears its style or the default one, and only fields of a style are told', () => {
+test('VIEW6 uses the style of the show or the default one, and contains only known style fields', () => {
   const document = documentSchema.parse({
     ...inPlay(),
     styles: {
@@ -170,13 +170,13 @@ test('VIEW6 the show wears its style or the default one, and only fields of a st
   for (const id of ['toString', 'constructor', '__proto__']) expect(wearing(id).positionX).toBe(1);
 });
 
-test('VIEW7 the ladder tells what is passed, active and ahead', () => {
+test('VIEW7 marks ladder stages as passed, active or ahead', () => {
   const document = playAll(inPlay(), [{ type: 'stageQuiz.nextStage', showId }]);
   const states = overlayView(document).stageQuiz?.stages.map(({ state }) => state);
   expect(states?.slice(0, 4)).toEqual(['passed', 'active', 'ahead', 'ahead']);
 });
 
-test('VIEW8 the explanation is told with the right answer alone, and notes never', () => {
+test('VIEW8 contains the explanation only once the answer is revealed, and never the host notes', () => {
   const question = ['shows', showId, 'stages', 'stage1', 'question'];
   const written = playAll(inPlay(), [
     { type: 'edit.update', path: [...question, 'explanation'], value: 'because of the rings' },
@@ -194,7 +194,7 @@ const clear = (isCleared: boolean): EditCommand => ({
   value: isCleared,
 });
 
-test('VIEW9 a cleared picture tells nothing of either game, while moves go on behind it', () => {
+test('VIEW9 a cleared overlay contains nothing of any game, while moves continue in the background', () => {
   const start = playAll(inPlay(), [{ type: 'stageQuiz.lockAnswer', showId, answer: 0 }]);
   const { language, style, fonts } = overlayView(start);
   const nothing = { kind: 'nothing', isCleared: true, language, watermark: false, style, fonts };
@@ -221,14 +221,14 @@ test('VIEW9 a cleared picture tells nothing of either game, while moves go on be
   expect(documentSchema.parse({ ...gone, isCleared: undefined }).isCleared).toBe(false);
 });
 
-test('VIEW10 restoring leaves the picture cleared, or shown, as it is', () => {
+test('VIEW10 restoring a version does not change whether the overlay is cleared', () => {
   const shown = inPlay();
   const cleared = playAll(shown, [clear(true)]);
   expect(restore(cleared, shown)).toBeNull();
   expect(restore(shown, cleared)).toBeNull();
 });
 
-test('VIEW11 viewers are spoken to in the language that the settings name, else in the app’s, else in English', () => {
+test('VIEW11 uses the viewer language from the settings, else the app language, else English', () => {
   const spoken = (settings: object) =>
     overlayView(documentSchema.parse({ ...inPlay(), settings })).language;
   expect(spoken({})).toBe('en');

@@ -78,8 +78,8 @@ class Played {
 const right = [1, 2, 0, 3, 1, 2, 0, 3, 1] as const;
 const answered = (stage: number): Command[] => [next, lock(right[stage] ?? 0), reveal];
 
-describe('how a show sounds', () => {
-  test('SOUND1 a show without settings is silent, and settings that leave something out have the usual', () => {
+describe('the sound of a show', () => {
+  test('SOUND1 is silent without settings, and uses defaults for missing values', () => {
     const silent = defaultDocument();
     expect(viewOf(silent).sounds).toBeNull();
     const begun = reduce(silent, start, stamp());
@@ -95,7 +95,7 @@ describe('how a show sounds', () => {
     expect(quizshowSchema.parse({ id: 'a', name: 'b', sound: null }).sound).toBeUndefined();
   });
 
-  test('SOUND7 volumes are told times that of the show, with own files and the last move', () => {
+  test('SOUND7 contains volumes multiplied by the show volume, custom files and the last move', () => {
     const show = sounding();
     show.heard(
       set(['sound'], { character: 'retro', volume: 0.5, effects: 0.5, beds: 0 }),
@@ -134,8 +134,8 @@ function heardBetween(
   return newSounds(hearing, view, picture(before.quiz, before.card), 0);
 }
 
-describe('what is heard', () => {
-  test('SOUND2 a card as it comes, and the ladder before its question', () => {
+describe('sound effects', () => {
+  test('SOUND2 play as a card appears, with the ladder before its question', () => {
     const show = sounding();
     show.heard(start, set(['moments'], { opener: 'automatic', ladder: 'automatic' }));
     const heard = (before: CardView | null, after: CardView | null) => {
@@ -157,7 +157,7 @@ describe('what is heard', () => {
     ]);
     expect(playedWith(null)).toEqual([{ sound: 'question', afterMs: 0 }]);
   });
-  test('SOUND2 a question from the start to the verdict', () => {
+  test('SOUND2 play for a question from the start to the verdict', () => {
     const show = sounding();
     expect(show.heard(start)).toEqual(['opener']);
     expect(show.heard(next)).toEqual(['question']);
@@ -168,7 +168,7 @@ describe('what is heard', () => {
     expect(show.heard(move('reset'))).toEqual([]);
   });
 
-  test('SOUND2 answers that appear by key, and those that appear by themselves', () => {
+  test('SOUND2 play for answers shown by key and for answers that appear automatically', () => {
     const show = sounding();
     show.heard(set(['answersAppear'], 'byKey'), start);
     expect(show.heard(next, move('showNextAnswer'))).toEqual(['question', 'answer']);
@@ -183,7 +183,7 @@ describe('what is heard', () => {
     ]);
   });
 
-  test('SOUND2 jokers and votes, each with one sound', () => {
+  test('SOUND2 play once for each joker, vote start and vote end', () => {
     const show = sounding();
     show.heard(start, next);
     expect(show.heard(joker('joker1'))).toEqual(['fiftyFifty']);
@@ -192,7 +192,7 @@ describe('what is heard', () => {
     expect(show.heard(move('stopVoting'))).toEqual(['voteClosed']);
   });
 
-  test('SOUND2 the contestant walks away, and what would have been right is only shown', () => {
+  test('SOUND2 play when the contestant walks away, with only the answer sound at the reveal', () => {
     const show = sounding();
     show.heard(start, next, lock(0));
     expect(show.heard(walkAway)).toEqual(['walkAway']);
@@ -200,7 +200,7 @@ describe('what is heard', () => {
     expect(show.heard(reveal)).toEqual(['answer 600']);
   });
 
-  test('SOUND3 nothing is heard of undo and of edits', () => {
+  test('SOUND3 do not play for undo and edits', () => {
     const show = sounding();
     show.heard(start, next, joker('joker1'), lock(1), move('unlockAnswer'), lock(1), reveal);
     expect(show.heard(undo, undo, undo, undo, undo, undo, undo)).toEqual([]);
@@ -214,7 +214,7 @@ describe('what is heard', () => {
     ).toEqual([]);
   });
 
-  test('SOUND4 safety level, top prize, and the first of two tries', () => {
+  test('SOUND4 differ for a safety level, the top prize and the first of two tries', () => {
     const show = sounding();
     show.heard(start, ...answered(0));
     expect(show.heard(...answered(1)).at(-1)).toBe('safetyLevel 600');
@@ -226,15 +226,15 @@ describe('what is heard', () => {
     expect(twice.heard(lock(1), reveal)).toEqual(['lock', 'right 600']);
   });
 
-  test('SOUND4 a reveal without a locked answer is that of an answer', () => {
+  test('SOUND4 include only the answer sound for a reveal without a locked answer', () => {
     const show = sounding();
     show.heard(start, next);
     expect(show.heard(reveal)).toEqual(['answer 600']);
   });
 });
 
-describe('what runs out', () => {
-  test('SOUND5 a vote ticks and has an end, and its end is heard once', () => {
+describe('countdown sounds', () => {
+  test('SOUND5 tick during a vote and play its end once', () => {
     const show = sounding();
     show.heard(start, next, joker('joker4'));
     const { voting } = show.view();
@@ -245,7 +245,7 @@ describe('what runs out', () => {
     expect(countdownsOf(show.view())).toEqual([]);
   });
 
-  test('SOUND5 a question clock beats, but not while it stands', () => {
+  test('SOUND5 beat during the question clock, but not while it is stopped', () => {
     const show = sounding();
     show.heard(set(['questionSeconds'], 30), start, next);
     expect(countdownsOf(show.view())).toMatchObject([{ second: 'beat', end: null }]);
@@ -253,7 +253,7 @@ describe('what runs out', () => {
     expect(countdownsOf(show.view())).toEqual([]);
   });
 
-  test('SOUND5 the clock of a joker ticks until it is ended', () => {
+  test('SOUND5 tick during a joker clock until it ends', () => {
     const show = sounding();
     show.heard(set(['jokers', 'joker3', 'seconds'], 30), start, next, joker('joker3'));
     const endsAtMs = show.view().jokerClock?.endsAtMs;
@@ -263,7 +263,7 @@ describe('what runs out', () => {
   });
 });
 
-test('SOUND6 the bed has a stem more in each third of the ladder, another while an answer is locked, and ends', () => {
+test('SOUND6 the bed adds a stem in each third of the ladder, switches while an answer is locked, and then stops', () => {
   const show = sounding();
   expect(show.bed()).toBe('----');
   show.heard(start);

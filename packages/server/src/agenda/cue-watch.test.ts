@@ -74,7 +74,7 @@ async function host(rooms: Rooms, ...commands: (UserCommand | undefined)[]): Pro
   await settled();
 }
 
-it('CUE5 a move runs its cues in their order, once it is stored', async () => {
+it('CUE5 runs the cues of a move in order once the move is stored', async () => {
   const rooms = open('a');
   await host(rooms, setCues, start);
   expect(ran).toEqual(['a s1 0', 'a s2 0']);
@@ -82,7 +82,7 @@ it('CUE5 a move runs its cues in their order, once it is stored', async () => {
   expect(ran).toHaveLength(3);
 });
 
-it('CUE9 undo, a command that is sent again, and a restart run none', async () => {
+it('CUE9 runs no cues on undo, a repeated command or a restart', async () => {
   const rooms = open('a');
   await host(rooms, setCues, start, next);
   ran.splice(0);
@@ -99,7 +99,7 @@ it('CUE9 undo, a command that is sent again, and a restart run none', async () =
   expect(ran).toEqual(['a q 0']);
 });
 
-it('CUE8 a keeper that fails refuses no move', async () => {
+it('CUE8 accepts moves even if the cue runner throws', async () => {
   const rooms = open('a');
   rooms.connect({
     cues: {
@@ -111,7 +111,7 @@ it('CUE8 a keeper that fails refuses no move', async () => {
   await host(rooms, setCues, start, next);
 });
 
-it('TWITCH12 moves are told to what runs predictions, and edits are not', async () => {
+it('TWITCH12 passes moves to the prediction runner, but not edits', async () => {
   const rooms = open('a');
   const told: string[] = [];
   rooms.connect({
@@ -124,7 +124,7 @@ it('TWITCH12 moves are told to what runs predictions, and edits are not', async 
   expect(told).toEqual(['start', 'cancel']);
 });
 
-it('CUE9 of two nodes one runs them, whichever makes the move', async () => {
+it('CUE9 runs cues only on the lease holder, whichever node makes the move', async () => {
   const [buses, leases] = [new JoinedBuses(), new SharedLeases()];
   const [a, b] = ['a', 'b'].map((name) =>
     open(name, { bus: buses.of(name), lease: leases.of(name) }),

@@ -34,7 +34,7 @@ function teller({ failures = 0 } = {}) {
   return { clock, told, troubles, following };
 }
 
-it('ONAIR9 says the way in on the card that asks for it, and asks again while it cannot be read', async () => {
+it('ONAIR9 fills in the join info on the card that asks for it, and retries while it cannot be read', async () => {
   const { clock, told, troubles, following } = teller({ failures: 1 });
   following.follow([{ atMs: 5 }]);
   await settled();
@@ -44,7 +44,7 @@ it('ONAIR9 says the way in on the card that asks for it, and asks again while it
   expect(following.idle).toBe(true);
 });
 
-it('ONAIR9 says nothing on a card that has gone meanwhile', async () => {
+it('ONAIR9 fills in nothing on a card that was removed in the meantime', async () => {
   const { clock, told, following } = teller();
   following.follow([{ atMs: 5 }]);
   following.follow([]);

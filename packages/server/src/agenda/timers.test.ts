@@ -47,14 +47,14 @@ async function timer(): Promise<Timer> {
 }
 const isOver = async () => (await timer()).leftMs === 0;
 
-it('ROOM12 says that a timer is over at its instant and not before', async () => {
+it('ROOM12 ends a timer exactly at its deadline, not earlier', async () => {
   await clock.pass(29_999);
   expect(await isOver()).toBe(false);
   await clock.pass(2);
   expect(await isOver()).toBe(true);
 });
 
-it('ROOM12 nor when time was added, or it was stopped', async () => {
+it('ROOM12 accounts for added time and pauses', async () => {
   await host({ type: 'categoryQuiz.addTime', showId, seconds: 10 });
   await clock.pass(30_500);
   expect(await isOver()).toBe(false);
@@ -66,7 +66,7 @@ it('ROOM12 nor when time was added, or it was stopped', async () => {
   expect(await isOver()).toBe(true);
 });
 
-it('ROOM12 also when nobody has needed the document for long', async () => {
+it('ROOM12 ends a timer even if the document has not been used for a long time', async () => {
   await host({ type: 'categoryQuiz.addTime', showId, seconds: 300 });
   await clock.pass(329_000);
   const { revision } = await testServer.rooms.document('anna');

@@ -65,7 +65,7 @@ async function restart(): Promise<void> {
 }
 
 describe('a phone', () => {
-  it('PHONE10 is shown nothing before its own picture shows it, whatever it says when it comes in', async () => {
+  it('PHONE10 receives nothing before its own stream shows it, whatever delay it reports on joining', async () => {
     const delays = [0, 3000, 6000, 9000, 12_000, 15_000, 18_000, 20_000, 30_000];
     const phones = await Promise.all(delays.map((delayMs) => server.join({ delayMs })));
     await server.act(next);
@@ -96,7 +96,7 @@ describe('a phone', () => {
     expect(phones[0]?.scene).toMatchObject({ kind: 'result', right: [correctAnswer] });
   });
 
-  it('PHONE10 comes back to what its picture shows, also after a restart of the server', async () => {
+  it('PHONE10 joins at what its own stream shows, even after a server restart', async () => {
     await server.act(next);
     await stores.clock.pass(12_000);
     await restart();
@@ -109,7 +109,7 @@ describe('a phone', () => {
     expect(early.scene.kind).toBe('question');
   });
 
-  it('PHONE10 is shown by the new delay when the viewer says another one, and nothing twice', async () => {
+  it('PHONE10 switches to a new delay when the viewer reports one, and receives nothing twice', async () => {
     const phone = await server.join({ delayMs: 30_000 });
     await server.act(next);
     await pass(3000, phone);
@@ -137,7 +137,7 @@ describe('a phone', () => {
     expect(phone.scene.kind).toBe('question');
   });
 
-  it('PHONE11 finds the show by its code, typed in any way, and no other door by it', async () => {
+  it('PHONE11 finds the show by its code in any spelling, but not by a lobby code or an unknown code', async () => {
     const code = await server.codes.codeOf(anna);
     expect(await server.codes.codeOf(anna)).toBe(code);
     const typed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`;
@@ -155,7 +155,7 @@ describe('a phone', () => {
     }
   });
 
-  it('PHONE12 is the same viewer by its token: name, answer and points stay', async () => {
+  it('PHONE12 resumes as the same viewer by token, with its name, answer and points', async () => {
     const phone = await server.join({ name: 'Mia', delayMs: 0 });
     const { token } = phone.last('welcome');
     await server.act(next);
@@ -178,7 +178,7 @@ describe('a phone', () => {
     expect(later.last('standing').standing).toMatchObject({ points: 100, right: 1, run: 1 });
   });
 
-  it('PHONE12 has a token that is kept nowhere', async () => {
+  it('PHONE12 has a token that the server never stores', async () => {
     const phone = await server.join({ name: 'Mia', delayMs: 0 });
     await server.act(next);
     await pass(0, phone);
@@ -191,7 +191,7 @@ describe('a phone', () => {
     expect(JSON.stringify([kept, await server.document()])).not.toContain(token);
   });
 
-  it('PHONE13 has a made-up name, or one that is allowed and that nobody has', async () => {
+  it('PHONE13 gets a generated name, or its own if it is allowed and not taken', async () => {
     const phone = await server.join();
     expect(phone.last('welcome')).toMatchObject({ isGenerated: true });
     expect(phone.last('welcome').name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+/);
@@ -222,7 +222,7 @@ describe('a phone', () => {
     expect(mia.last('refused')).toMatchObject({ about: 'name', reason: 'nameNotAllowed' });
   });
 
-  it('PHONE20 is let go when the host bans it, is on no board, and may come back when it is off the list', async () => {
+  it('PHONE20 is disconnected and off every board when banned, and may rejoin once unbanned', async () => {
     const [mia, ben] = [
       await server.join({ name: 'Mia', delayMs: 0 }),
       await server.join({ name: 'Ben', delayMs: 0 }),
@@ -281,7 +281,7 @@ describe('a phone', () => {
     expect(second.scene.kind).toBe('question');
   });
 
-  it('PHONE15 comes in while there is room, for it and for its network', async () => {
+  it('PHONE15 is admitted only within the total, per-address and join rate limits', async () => {
     const { codes } = server;
     await server.close();
     const limits = { inAll: 4, perAddress: 3, joinsAtOnce: 3, joinsPerSecond: 1 };
@@ -302,7 +302,7 @@ describe('a phone', () => {
     await server.open('10.0.0.3');
   });
 
-  it('PHONE16 that says too much is told so and then let go, and so is one that says nothing readable', async () => {
+  it('PHONE16 is warned and then disconnected when it floods, and disconnected for unreadable messages', async () => {
     const phone = await server.join();
     for (let n = 0; n < 30; n++) phone.say({ type: 'name', name: `Mia ${n}` });
     await phone.until(() => phone.of('refused').length > 0);
@@ -323,8 +323,8 @@ describe('a phone', () => {
   });
 });
 
-describe('an answer of a phone', () => {
-  it('PHONE17 counts like one of the chat: the last one, stored, on the same board', async () => {
+describe('a phone answer', () => {
+  it('PHONE17 counts like a chat answer: the last one wins, is stored, and scores on the same board', async () => {
     const [mia, ben] = [
       await server.join({ name: 'Mia', delayMs: 0 }),
       await server.join({ name: 'Ben', delayMs: 0 }),
@@ -346,7 +346,7 @@ describe('an answer of a phone', () => {
     expect(ben.last('standing').standing).toMatchObject({ points: 0, rank: 2, run: 0 });
   });
 
-  it('PHONE17 is the first one where the show says so', async () => {
+  it('PHONE17 cannot be changed if the show makes the first answer final', async () => {
     await server.act(everybody({ isFirstAnswerFinal: true }));
     const phone = await server.join({ name: 'Mia', delayMs: 0 });
     await server.act(next);
@@ -360,7 +360,7 @@ describe('an answer of a phone', () => {
     expect(await viewerOf('Mia')).toMatchObject({ answer: '1' });
   });
 
-  it('PHONE8 is refused before its question is shown, after its picture shows the lock, and for another round', async () => {
+  it('PHONE8 is refused before its question is shown, after its stream shows the lock, and for another round', async () => {
     const [quick, slow] = [
       await server.join({ name: 'Quick', delayMs: 0 }),
       await server.join({ name: 'Slow', delayMs: 6000 }),
@@ -383,7 +383,7 @@ describe('an answer of a phone', () => {
     expect(await viewerOf('Slow')).toMatchObject({ answer: '1' });
   });
 
-  it('PHONE7 is timed by its own clock: a phone that lies about its delay wins nothing', async () => {
+  it('PHONE7 is timed by its own delay, and lying about the delay gains nothing', async () => {
     const delays = [0, 3000, 8000, 20_000];
     const phones = await Promise.all(
       delays.map((delayMs, n) => server.join({ name: `Viewer ${n}`, delayMs })),
@@ -409,7 +409,7 @@ describe('an answer of a phone', () => {
     expect(atMs).toEqual([30_000, 10_000, 10_000, 22_000]);
   });
 
-  it('PHONE18 goes on to the node that collects the answers', async () => {
+  it('PHONE18 is forwarded to the node that collects the answers', async () => {
     const passed: { round: string; answer: string | null }[] = [];
     await server.close();
     server = await startAudienceServer(stores, {
@@ -429,7 +429,7 @@ describe('an answer of a phone', () => {
     expect(passed).toEqual([{ round, answer: '2' }]);
   });
 
-  it('PHONE19 is gone with all that is kept of the viewer when the viewer says so', async () => {
+  it('PHONE19 is deleted with all stored data of the viewer on request', async () => {
     const phone = await server.join({ name: 'Mia', delayMs: 0 });
     await server.act(next);
     await pass(0, phone);
@@ -449,7 +449,7 @@ describe('an answer of a phone', () => {
 });
 
 describe('a question with a time limit', () => {
-  it('PHONE10 ends by itself in each picture, and the reveal ends it before', async () => {
+  it('PHONE10 closes on its own in each stream, or earlier on reveal', async () => {
     let ids = 0;
     const questions = sampleQuestions(() => `id${++ids}`);
     const value = { id: 'crowd1', name: 'Crowd', styleId: 'none', questions };
@@ -486,8 +486,8 @@ describe('a question with a time limit', () => {
   });
 });
 
-describe('what phones are told', () => {
-  it('PHONE1 is that they do not play where the show says so', async () => {
+describe('messages to phones', () => {
+  it('PHONE1 only say that phones do not play if the show excludes them', async () => {
     await server.act(everybody({ hasPhones: false }));
     const phone = await server.join({ delayMs: 0 });
     await server.act(next);
@@ -496,7 +496,7 @@ describe('what phones are told', () => {
     expect(phone.texts.join('')).not.toContain((await question()).question);
   });
 
-  it('PHONE2 is the same to the byte before the result, whatever the right answer is', async () => {
+  it('PHONE2 are byte-identical before the result, whatever the right answer is', async () => {
     const heard: string[] = [];
     for (const correctAnswer of [0, 3]) {
       await server.close();
@@ -524,7 +524,7 @@ describe('what phones are told', () => {
     expect(heard[0]).toBe(heard[1]);
   });
 
-  it('PHONE3 is nothing new while the picture is cleared', async () => {
+  it('PHONE3 reveal nothing new while the overlay is cleared', async () => {
     const phone = await server.join({ delayMs: 0 });
     await server.act(set(['isCleared'], true), next);
     await pass(1000, phone);
@@ -534,13 +534,19 @@ describe('what phones are told', () => {
     expect(phone.scene.kind).toBe('question');
   });
 
-  it('REHEARSE11 is nothing in a rehearsal, and nobody can answer', async () => {
+  it('REHEARSE11 reveal nothing during a rehearsal', async () => {
     await server.act({ type: 'rehearsal.start', bots: usualBots });
     const phone = await server.join({ delayMs: 0 });
     await server.act({ type: 'stageQuiz.start', showId });
     await server.act(next);
     await pass(1000, phone);
     expect(phone.scene.kind).toBe('waiting');
+    await answer(phone, (await question()).correctAnswer);
+    expect(phone.last('refused').about).toBe('answer');
+    await server.act(lock, reveal);
+    await pass(1000, phone);
+    expect(phone.scene.kind).toBe('waiting');
+    expect([phone.of('taken'), phone.of('standing')]).toEqual([[], []]);
     expect(phone.texts.join('')).not.toMatch(/rehearsal|planet/i);
     await server.act({ type: 'rehearsal.end' });
     await server.act({ type: 'stageQuiz.start', showId });
@@ -549,7 +555,7 @@ describe('what phones are told', () => {
     expect(phone.scene.kind).toBe('question');
   });
 
-  it('PHONE13 are names that are made up for each viewer alone', async () => {
+  it('PHONE13 contain a generated name for a viewer without one', async () => {
     const phone = await server.join();
     const names = Array.from({ length: 600 }, (_, n) => madeUpName(n));
     expect(names.some((name) => phone.last('welcome').name.startsWith(name))).toBe(true);

@@ -118,7 +118,7 @@ async function open(): Promise<void> {
   });
 }
 
-it('BUZZ14 all who may press hear of an opening at once, and who comes meanwhile', async () => {
+it('BUZZ14 announces an opening at once to all who may press, and to pages that join meanwhile', async () => {
   await begin();
   await host({ type: 'categoryQuiz.removePlayer', showId, playerId: await playerId(3) });
   const [one, two, out] = [await Page.of(0), await Page.of(1), await Page.of(3)];
@@ -135,7 +135,7 @@ it('BUZZ14 all who may press hear of an opening at once, and who comes meanwhile
   expect(one.openings).toHaveLength(1);
 });
 
-it('BUZZ14 the lead is that of the slowest page, within the settings, and theirs when nobody knows', async () => {
+it('BUZZ14 derives the lead from the slowest page, capped by the setting, which applies if a line is unmeasured', async () => {
   const leadMs = async () => {
     await begin();
     const nowMs = clock.nowMs();
@@ -157,7 +157,7 @@ it('BUZZ14 the lead is that of the slowest page, within the settings, and theirs
   expect(await leadMs()).toBe(50);
 });
 
-it('BUZZ15 judges by stamps, tells the fate at once and the verdict when it is final', async () => {
+it('BUZZ15 judges by timestamps, returns the fate of a press at once and stores the verdict when it is final', async () => {
   await begin();
   const [one, two, three] = [await Page.of(0), await Page.of(1), await Page.of(2)];
   await open();
@@ -203,7 +203,7 @@ it('BUZZ15 judges by stamps, tells the fate at once and the verdict when it is f
   expect(verdicts).toHaveLength(1);
 });
 
-it('BUZZ15 no forged stamp wins by more than was measured, or before the opening', async () => {
+it('BUZZ15 gives a forged timestamp no more credit than the measured latency', async () => {
   await begin();
   const [honest, cheat] = [await Page.of(0), await Page.of(1)];
   await open();
@@ -215,7 +215,7 @@ it('BUZZ15 no forged stamp wins by more than was measured, or before the opening
   expect(order.map(({ pressedAtMs }) => pressedAtMs - opensAtMs)).toEqual([140, 200]);
 });
 
-it('BUZZ15 a stamp forged to before the opening shuts its own player out', async () => {
+it('BUZZ15 locks out a player who forges a timestamp before the opening', async () => {
   await begin();
   const [honest, cheat] = [await Page.of(0), await Page.of(1)];
   await open();
@@ -227,7 +227,7 @@ it('BUZZ15 a stamp forged to before the opening shuts its own player out', async
   expect((await lastRound()).order).toMatchObject([{ playerId: await playerId(0) }]);
 });
 
-it('BUZZ15 in strict mode stamps change nothing', async () => {
+it('BUZZ15 ignores timestamps in strict mode', async () => {
   await setting('strictBuzzers', true);
   await begin();
   const [one, two] = [await Page.of(0), await Page.of(1)];
@@ -240,7 +240,7 @@ it('BUZZ15 in strict mode stamps change nothing', async () => {
   expect(order.map(({ creditMs }) => creditMs)).toEqual([20, 20]);
 });
 
-it('BUZZ15 a page that comes in after its player has pressed is told so', async () => {
+it('BUZZ15 sends the fate of an earlier press to a page that joins later', async () => {
   await begin();
   const [one, two] = [await Page.of(0), await Page.of(1)];
   two.reading = { ...line, slowMs: 150 };
@@ -255,7 +255,7 @@ it('BUZZ15 a page that comes in after its player has pressed is told so', async 
   expect((await Page.of(0)).heard).toEqual([]);
 });
 
-it('BUZZ16 a press before the opening locks out, for everybody to see', async () => {
+it('BUZZ16 locks out a player who presses before the opening, and publishes the lockout', async () => {
   await begin();
   const page = await Page.of(0);
   await open();
@@ -272,7 +272,7 @@ it('BUZZ16 a press before the opening locks out, for everybody to see', async ()
   expect((await lastRound()).winner).toBe(await playerId(0));
 });
 
-it('BUZZ16 a thumb that goes on and on is written down once at a time', async () => {
+it('BUZZ16 records continuous early presses in only a few revisions', async () => {
   await begin();
   const page = await Page.of(0);
   await open();
@@ -282,7 +282,7 @@ it('BUZZ16 a thumb that goes on and on is written down once at a time', async ()
   expect((await testServer.rooms.document('anna')).revision - before).toBeLessThan(3);
 });
 
-it('BUZZ21 presses while the question is read shut out of the round that opens next', async () => {
+it('BUZZ21 locks a player out of the next round for presses while the question is read', async () => {
   await begin();
   const [masher, other] = [await Page.of(0), await Page.of(1)];
   const id = await playerId(0);
@@ -306,7 +306,7 @@ it('BUZZ21 presses while the question is read shut out of the round that opens n
   expect((await lastRound()).winner).toBe(await playerId(1));
 });
 
-it('BUZZ21 a press of long ago shuts nobody out, and none when no buzzers will open', async () => {
+it('BUZZ21 locks nobody out for an old press, or for a press when no buzzers will open', async () => {
   await begin();
   const page = await Page.of(0);
   expect(page.press(0, null, null).fate).toBe('unheard');
@@ -319,7 +319,7 @@ it('BUZZ21 a press of long ago shuts nobody out, and none when no buzzers will o
   expect(page.press(0, null).fate).toBe('counted');
 });
 
-it('BUZZ17 what was pressed in time counts when the time is up, and what was pressed later does not', async () => {
+it('BUZZ17 counts presses made before the time ran out, and rejects later ones', async () => {
   await begin();
   await setting('timer', 5);
   const [one, two] = [await Page.of(0), await Page.of(1)];
@@ -334,7 +334,7 @@ it('BUZZ17 what was pressed in time counts when the time is up, and what was pre
   expect(await lastRound()).toMatchObject({ isOpen: false, winner: await playerId(0) });
 });
 
-it('BUZZ17 with nobody the round is closed without anybody', async () => {
+it('BUZZ17 closes the round without a winner if nobody pressed in time', async () => {
   await begin();
   await setting('timer', 5);
   await Page.of(0);
@@ -348,7 +348,7 @@ it('BUZZ17 with nobody the round is closed without anybody', async () => {
 });
 
 it.each(['closeBuzzers', 'undo'] as const)(
-  'BUZZ18 after %s a press is too late, and one that was heard changes nothing',
+  'BUZZ18 rejects presses after %s, and discards those already received',
   async (way) => {
     await begin();
     const [one, two] = [await Page.of(0), await Page.of(1)];
@@ -370,7 +370,7 @@ it.each(['closeBuzzers', 'undo'] as const)(
   },
 );
 
-it('BUZZ18 a closing that is taken back begins the round anew', async () => {
+it('BUZZ18 restarts the round when its closing is undone', async () => {
   await begin();
   const [one, two] = [await Page.of(0), await Page.of(1)];
   await open();
@@ -387,7 +387,7 @@ it('BUZZ18 a closing that is taken back begins the round anew', async () => {
   expect((await lastRound()).order).toMatchObject([{ playerId: await playerId(1) }]);
 });
 
-it('BUZZ19 a restart keeps the round open and the lock-outs standing', async () => {
+it('BUZZ19 keeps the round open and the lockouts in place across a restart', async () => {
   await begin();
   const page = await Page.of(0);
   await open();
@@ -413,7 +413,7 @@ it('BUZZ19 a restart keeps the round open and the lock-outs standing', async () 
   expect(order).toMatchObject([{ creditMs: 0, roundTripMs: 0 }]);
 });
 
-it('BUZZ20 somebody who is removed before the verdict has not pressed', async () => {
+it('BUZZ20 ignores the press of a player removed before the verdict', async () => {
   await begin();
   const [one, two] = [await Page.of(0), await Page.of(1)];
   await Page.of(2);
@@ -426,7 +426,7 @@ it('BUZZ20 somebody who is removed before the verdict has not pressed', async ()
   expect(await lastRound()).toMatchObject({ isOpen: false, winner: await playerId(1) });
 });
 
-it('BUZZ20 not even while the verdict is under way', async () => {
+it('BUZZ20 ignores the press of a player removed while the verdict is pending', async () => {
   await begin();
   const [one, two] = [await Page.of(0), await Page.of(1)];
   await open();
@@ -443,7 +443,7 @@ it('BUZZ20 not even while the verdict is under way', async () => {
   expect([isOpen, winner]).toEqual([false, await playerId(1)]);
 });
 
-it('BUZZ20 a store that fails puts the verdict off', async () => {
+it('BUZZ20 postpones the verdict while the store fails', async () => {
   await begin();
   const page = await Page.of(0);
   await open();
@@ -458,7 +458,7 @@ it('BUZZ20 a store that fails puts the verdict off', async () => {
   expect(await lastRound()).toMatchObject({ isOpen: false, winner: await playerId(0) });
 });
 
-it('REHEARSE12 in a rehearsal bots buzz for the seats without a device, and not for those with one', async () => {
+it('REHEARSE12 lets bots buzz in a rehearsal for seats without a device, but not for those with one', async () => {
   const bots = {
     ...{ viewers: 1, rightPercent: 100, trollPercent: 0, copycatPercent: 0, delaySeconds: 0 },
   };
@@ -476,7 +476,7 @@ it('REHEARSE12 in a rehearsal bots buzz for the seats without a device, and not 
   page.leave();
 });
 
-it('REHEARSE12 outside of a rehearsal no bot buzzes', async () => {
+it('REHEARSE12 lets no bot buzz outside of a rehearsal', async () => {
   await host({ type: 'categoryQuiz.start', showId });
   const fieldId = (await show()).gamefield.categories[0]?.fields[0]?.id ?? '';
   await host({ type: 'categoryQuiz.pickField', showId, fieldId });

@@ -49,7 +49,7 @@ const states = ({ presses }: Verdict): string[] => presses.map(({ state }) => st
 const near = lineOf(10);
 const far = lineOf(200, 220);
 
-it('BUZZ5 puts the one first who pressed first, not the one whose line is short', () => {
+it('BUZZ5 ranks the player who pressed first above the one with the faster line', () => {
   const verdict = judge(
     opening(near, far),
     [press(0, 1215, 1210, near), press(1, 1300, 1200, far)],
@@ -68,12 +68,12 @@ it.each([
   ['earlier than the cap', press(0, 1400, 1000, far), 1250, 'cap'],
   ['after its arrival', press(0, 1300, 9000, far), 1300, 'arrival'],
   ['within the error before the opening', press(0, 1050, 999.6, far), 1000, 'opening'],
-])('BUZZ5 does not believe a stamp %s', (_what, one, believedAtMs, limitedBy) => {
+])('BUZZ5 clamps a timestamp %s', (_what, one, believedAtMs, limitedBy) => {
   const { presses } = judge(opening(one.line), [one], standardRules, noDice);
   expect(presses).toMatchObject([{ state: 'counted', believedAtMs, limitedBy }]);
 });
 
-it('BUZZ5 gives no credit on a line that was not measured, and half a round trip without a stamp', () => {
+it('BUZZ5 gives no credit on an unmeasured line, and half a round trip without a timestamp', () => {
   expect(estimatePressTime('stamped', press(0, 1300, 1100, null), 150)).toMatchObject({
     atMs: 1300,
   });
@@ -85,7 +85,7 @@ it('BUZZ5 gives no credit on a line that was not measured, and half a round trip
   });
 });
 
-it('BUZZ6 ignores stamps in strict mode', () => {
+it('BUZZ6 ignores timestamps in strict mode', () => {
   for (const stampMs of [null, 0, 1210, 5000]) {
     const { presses } = judge(opening(far), [press(0, 1300, stampMs, far)], strict, noDice);
     expect(presses).toMatchObject([{ believedAtMs: 1200, creditMs: 100, errorMs: 2 }]);
@@ -95,7 +95,7 @@ it('BUZZ6 ignores stamps in strict mode', () => {
   expect(presses).toMatchObject([{ believedAtMs: 1350, limitedBy: 'cap' }]);
 });
 
-it('BUZZ7 shuts out who presses before the opening, for 250 ms from the last such press', () => {
+it('BUZZ7 locks out a player who presses before the opening, for 250 ms from the last early press', () => {
   const presses = [
     press(0, 995, 990, near),
     press(0, 1240, 1235, near),
@@ -110,7 +110,7 @@ it('BUZZ7 shuts out who presses before the opening, for 250 ms from the last suc
   expect(states(unlocked).slice(0, 2)).toEqual(['early', 'counted']);
 });
 
-it('BUZZ7 shuts out longer with each further early press within ten seconds, a second at most', () => {
+it('BUZZ7 extends the lockout with each further early press within ten seconds, up to one second', () => {
   const untilAfter = (...earlyMs: number[]) => {
     const presses = earlyMs.map((atMs) => press(0, atMs, atMs, null));
     const table = { ...opening(null), opensAtMs: 100_000 };
@@ -132,13 +132,13 @@ it('BUZZ7 shuts out longer with each further early press within ten seconds, a s
   ]);
 });
 
-it('BUZZ19 a lock-out from before counts without the press that it comes from', () => {
+it('BUZZ19 applies an existing lockout without the press that caused it', () => {
   const table = { opensAtMs: 1000, players: [{ playerId: 'p0', line: null, lockedUntilMs: 1400 }] };
   const presses = [press(0, 1399, null, null), press(0, 1400, null, null)];
   expect(states(judge(table, presses, standardRules, noDice))).toEqual(['locked', 'counted']);
 });
 
-it('BUZZ23 believes no more than the long memory of the line allows, in either mode', () => {
+it('BUZZ23 credits no more than the latency history of the line allows, in either mode', () => {
   const changed = { ...lineOf(300, 320), maxCreditMs: 42 };
   expect(estimatePressTime('stamped', press(0, 1300, 500, changed), 150)).toMatchObject({
     atMs: 1258,
@@ -150,12 +150,12 @@ it('BUZZ23 believes no more than the long memory of the line allows, in either m
   });
 });
 
-it('BUZZ7 knows a press as early by its stamp when it arrives after the opening', () => {
+it('BUZZ7 treats a press as early by its timestamp even if it arrives after the opening', () => {
   const { presses } = judge(opening(far), [press(0, 1050, 950, far)], standardRules, noDice);
   expect(presses).toMatchObject([{ state: 'early', place: null }]);
 });
 
-it('BUZZ8 tells presses closer than their error as a tie, and lets the dice decide', () => {
+it('BUZZ8 treats presses closer than their error as a tie, decided by lot', () => {
   const presses = [press(0, 1205, 1200, near), press(1, 1300, 1200.4, far)];
   const tables = [diceOf(0.1, 0.9), diceOf(0.9, 0.1)].map((dice) =>
     judge(opening(near, far), presses, standardRules, dice),
@@ -172,13 +172,13 @@ it('BUZZ8 tells presses closer than their error as a tie, and lets the dice deci
   expect(judge(opening(near, far), apart, standardRules, noDice).byLot).toBe(false);
 });
 
-it('BUZZ8 calls nothing a tie that is further apart than 5 ms, however bad the line', () => {
+it('BUZZ8 never treats presses more than 5 ms apart as a tie, however bad the line', () => {
   const bad = lineOf(100, 140, 60);
   const presses = [press(0, 1260, 1200, bad), press(1, 1270, 1206, bad)];
   expect(judge(opening(bad, bad), presses, standardRules, noDice).order).toEqual(['p0', 'p1']);
 });
 
-it('BUZZ9 waits as long as anybody can still have been first, and no longer', () => {
+it('BUZZ9 waits only as long as another player could still have been first', () => {
   const first = press(0, 1215, 1210, near);
   const finalOf = (players: Opening, rules = standardRules): number | null =>
     judge(players, [first], rules, noDice).finalAtMs;
@@ -192,7 +192,7 @@ it('BUZZ9 waits as long as anybody can still have been first, and no longer', ()
   });
 });
 
-it('BUZZ11 takes one press of each player and none of a stranger', () => {
+it('BUZZ11 accepts one press per player and none from strangers', () => {
   const presses = [
     press(0, 1215, 1210, near),
     press(0, 1216, 1100, far),
@@ -225,7 +225,7 @@ const anyMode = fc.constantFrom<BuzzerMode>('stamped', 'strict');
 const half = (): number => 0.5;
 const slackMs = 1e-9;
 
-it('BUZZ5 never believes more than the server measured, whatever is said', () => {
+it('BUZZ5 never credits more than the server measured, whatever the client claims', () => {
   fc.assert(
     fc.property(anyOpening, anyPresses, anyMode, (table, presses, mode) => {
       const verdict = judge(table, presses, { ...standardRules, mode }, half);
@@ -240,7 +240,7 @@ it('BUZZ5 never believes more than the server measured, whatever is said', () =>
   );
 });
 
-it('BUZZ5 no stamp gains more than the cap over any other stamp', () => {
+it('BUZZ5 lets no timestamp gain more than the cap over any other', () => {
   fc.assert(
     fc.property(anyPress, fc.double(), anyMode, (one, forgedMs, mode) => {
       const honest = estimatePressTime(mode, one, 150);
@@ -251,7 +251,7 @@ it('BUZZ5 no stamp gains more than the cap over any other stamp', () => {
   );
 });
 
-it('BUZZ8 orders by believed instant wherever the error leaves no doubt', () => {
+it('BUZZ8 orders by estimated press time wherever the error leaves no doubt', () => {
   fc.assert(
     fc.property(anyOpening, anyPresses, anyMode, (table, presses, mode) => {
       const verdict = judge(table, presses, { ...standardRules, mode }, half);
@@ -270,7 +270,7 @@ it('BUZZ8 orders by believed instant wherever the error leaves no doubt', () => 
   );
 });
 
-it('BUZZ10 the same presses give the same verdict, in whatever order they are told', () => {
+it('BUZZ10 gives the same verdict for the same presses in any order', () => {
   const distinct = fc.uniqueArray(anyPress, { selector: (each) => each.arrivedAtMs });
   fc.assert(
     fc.property(
@@ -288,7 +288,7 @@ it('BUZZ10 the same presses give the same verdict, in whatever order they are to
   );
 });
 
-it('BUZZ10 what arrives after the verdict changes nothing of it', () => {
+it('BUZZ10 does not change a verdict for presses that arrive after it', () => {
   const lateness = fc.double({ min: 1e-6, max: 1000, noNaN: true });
   fc.assert(
     fc.property(
@@ -314,7 +314,7 @@ it('BUZZ10 what arrives after the verdict changes nothing of it', () => {
   );
 });
 
-it('BUZZ9 a player who comes after the wait would not have been first anyway', () => {
+it('BUZZ9 never excludes a press after the wait that would have been first', () => {
   const most = fc.record({
     stampMs: fc.double(),
     byMs: fc.double({ min: 1e-6, max: 500, noNaN: true }),

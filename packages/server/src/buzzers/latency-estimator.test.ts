@@ -23,7 +23,7 @@ function measure(
 
 const same = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 
-it('BUZZ1 takes one answer to each ping and none that it did not ask for', () => {
+it('BUZZ1 accepts one answer per ping and no unsolicited ones', () => {
   const line = numbered();
   measure(line, 0, [...same(9, 40), 44]);
   const before = line.reading(10_000);
@@ -41,13 +41,13 @@ it('BUZZ1 takes one answer to each ping and none that it did not ask for', () =>
   expect(line.reading(25_001)?.minMs).toBe(40);
 });
 
-it('BUZZ1 a nonce of one line is worth nothing on another', () => {
+it('BUZZ1 rejects a nonce of another line', () => {
   const [one, other] = [new LatencyEstimator(() => 'one'), new LatencyEstimator(() => 'other')];
   const nonce = one.ping(0);
   expect(other.answer(nonce, 100)).toBe('unknown');
 });
 
-it('BUZZ2 leaves out round trips far above the usual ones', () => {
+it('BUZZ2 excludes round trips far above the usual ones', () => {
   const line = numbered();
   measure(line, 0, same(20, 40));
   expect(measure(line, 20_000, same(4, 400))).toEqual(same(4, 0).map(() => 'measured'));
@@ -56,7 +56,7 @@ it('BUZZ2 leaves out round trips far above the usual ones', () => {
   expect(line.reading(26_500)).toMatchObject({ minMs: 40, slowMs: 42 });
 });
 
-it('BUZZ23 five held answers buy nothing, and the lobby is told of them for a minute', () => {
+it('BUZZ23 gives no credit for five delayed answers, and reports the line as unstable for a minute', () => {
   const line = numbered();
   measure(line, 0, same(200, 8));
   expect(line.quality(200_000)?.isUnstable).toBe(false);
@@ -70,7 +70,7 @@ it('BUZZ23 five held answers buy nothing, and the lobby is told of them for a mi
   expect(line.quality(270_000)?.isUnstable).toBe(false);
 });
 
-it('BUZZ23 answers held for minutes, or slowly more and more, buy no more than a quarter', () => {
+it('BUZZ23 gives at most a quarter more credit for answers delayed for minutes or increasingly', () => {
   const rising = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => from * 1.05 ** index);
   for (const held of [same(200, 400), [...rising(8, 60), ...same(140, 150)]]) {
@@ -83,7 +83,7 @@ it('BUZZ23 answers held for minutes, or slowly more and more, buy no more than a
   }
 });
 
-it('BUZZ23 a line that stays another one is given its credit in the end', () => {
+it('BUZZ23 adapts the credit once a line has changed permanently', () => {
   const line = numbered();
   measure(line, 0, same(300, 40));
   measure(line, 300_000, same(420, 100));
@@ -94,7 +94,7 @@ it('BUZZ23 a line that stays another one is given its credit in the end', () => 
   expect(line.reading(790_000)).toMatchObject({ minMs: 20, slowMs: 22, maxCreditMs: 22 });
 });
 
-it('BUZZ23 a new connection of the same player begins with the memory of the one before', () => {
+it('BUZZ23 starts a new connection of the same player with the history of the previous one', () => {
   const memory = new LatencyHistory();
   measure(new LatencyEstimator(nonces(), memory), 0, same(130, 8));
   const again = new LatencyEstimator(nonces(), memory);
@@ -106,13 +106,13 @@ it('BUZZ23 a new connection of the same player begins with the memory of the one
   expect(stranger.reading(150_000)).toMatchObject({ slowMs: 402, maxCreditMs: 402 });
 });
 
-it('BUZZ2 a single slow sample that is not odd moves the slow round trip by nothing', () => {
+it('BUZZ2 does not change the slow round trip for a single slow sample that is no outlier', () => {
   const line = numbered();
   measure(line, 0, [...same(20, 40), 100]);
   expect(line.reading(21_000)).toMatchObject({ minMs: 40, slowMs: 42 });
 });
 
-it('BUZZ3 says nothing of a line that was hardly measured, or not lately', () => {
+it('BUZZ3 returns no reading for a line measured too little or not recently', () => {
   const line = numbered();
   measure(line, 0, same(4, 40));
   expect(line.reading(4000)).toBeNull();
@@ -121,7 +121,7 @@ it('BUZZ3 says nothing of a line that was hardly measured, or not lately', () =>
   expect(line.reading(70_000)).toBeNull();
 });
 
-it('BUZZ3 goes on measuring, quickly at first, and holds no more of a flood than its bounds', () => {
+it('BUZZ3 keeps measuring, quickly at first, and bounds the pending pings in a flood', () => {
   const line = numbered();
   expect(line.pingAgainAfterMs).toBe(100);
   for (let n = 0; n < 20; n++) line.ping(n * 100);
@@ -133,7 +133,7 @@ it('BUZZ3 goes on measuring, quickly at first, and holds no more of a flood than
   expect(line.quality(3001)?.lostShare).toBeGreaterThan(0.9);
 });
 
-it('BUZZ3 is quiet when nothing was heard for some pings, until the next answer', () => {
+it('BUZZ3 is quiet after several unanswered pings, until the next answer', () => {
   const line = numbered();
   expect(line.isQuiet(0)).toBe(false);
   measure(line, 0, same(20, 40));
@@ -148,7 +148,7 @@ it('BUZZ3 is quiet when nothing was heard for some pings, until the next answer'
   expect(line.isQuiet(37_400)).toBe(false);
 });
 
-it('BUZZ3 tells the lobby a usual round trip, how much it changes and what is lost', () => {
+it('BUZZ3 reports the typical round trip, jitter and loss to the lobby', () => {
   const line = numbered();
   expect(line.quality(0)).toBeNull();
   measure(line, 0, [40, 50, 40, 50, 40, 200]);

@@ -21,7 +21,7 @@ it('BUZZ22 mashing from "get ready" on wins no more often than reacting', () => 
   expect(most({ ...usual, fromMs: 0 })).toBeLessThan(0.55);
 });
 
-it('BUZZ22 mashing wins where the buzzers open at once and presses before cost nothing', () => {
+it('BUZZ22 mashing wins if the buzzers open at once and early presses cost nothing', () => {
   const soon = { minOpeningDelayMs: 50, maxOpeningDelayMs: 50 };
   expect(most({ ...usual, ...soon, countsWhileRead: false, fromMs: -4000 })).toBeGreaterThan(0.8);
 });

@@ -26,13 +26,13 @@ const open = (): BuzzerRound =>
     () => () => 0.5,
   );
 
-it('BUZZ4 opens when a slow round trip of the worst measured line is over', () => {
+it('BUZZ4 opens after a slow round trip of the worst measured line', () => {
   expect(openingAtMs(5000, [line, { ...line, slowMs: 180 }])).toBe(5210);
   expect(openingAtMs(5000, [line, { ...line, slowMs: 900 }])).toBe(5400);
   expect(openingAtMs(5000, [line, null])).toBe(5400);
 });
 
-it('BUZZ10 decides once, when nobody can be first any more', () => {
+it('BUZZ10 decides once, when nobody else can still be first', () => {
   const round = open();
   expect(round.decide(1100)).toBeNull();
   expect(round.press(press('a', 1220, 1200))).toBe('counted');
@@ -53,14 +53,14 @@ it('BUZZ10 decides once, when nobody can be first any more', () => {
   ]);
 });
 
-it('BUZZ10 closes with nobody when nobody has pressed, and stays closed', () => {
+it('BUZZ10 closes without a winner if nobody has pressed, and stays closed', () => {
   const round = open();
   expect(round.close()).toMatchObject({ order: [], byLot: false, presses: [] });
   expect(round.press(press('a', 1220, 1200))).toBe('tooLate');
   expect(round.close().order).toEqual([]);
 });
 
-it('BUZZ7 hears an early press before the opening, and a later one when the lockout is over', () => {
+it('BUZZ7 registers an early press before the opening, and counts a later one after the lockout', () => {
   const round = open();
   expect(round.press(press('a', 990, 970))).toBe('early');
   expect(round.press(press('a', 1200, 1180))).toBe('locked');
@@ -69,7 +69,7 @@ it('BUZZ7 hears an early press before the opening, and a later one when the lock
   expect(round.press(press('a', 1250, 1001))).toBe('again');
 });
 
-it('BUZZ11 hears no stranger and no presses without end, and forgets no lockout over them', () => {
+it('BUZZ11 ignores strangers, bounds the presses it keeps, and loses no lockout in a flood', () => {
   const round = open();
   expect(round.press(press('x', 1220, 1200))).toBe('unheard');
   for (let n = 0; n < 5000; n++) round.press(press('a', 100 + n / 10, 90 + n / 10));
@@ -82,7 +82,7 @@ it('BUZZ11 hears no stranger and no presses without end, and forgets no lockout 
   expect(round.decide(9999)?.order).toEqual(['b']);
 });
 
-it('BUZZ11 judges all presses once for each that comes in, whatever is asked of it', () => {
+it('BUZZ11 judges the presses once per incoming press, however often it is queried', () => {
   let judged = 0;
   const players = ['a', 'b'].map((playerId) => ({ playerId, line }));
   const round = new BuzzerRound({ opensAtMs: 1000, players }, standardRules, () => {

@@ -35,7 +35,7 @@ const message = (n: number, text = 'a') => ({
   ...{ platform: 'kick', userId: String(n), name: 'Anna', text, id: `m${n}` },
 });
 
-it('reaches the node that counts, once, however many there are', () => {
+it('delivers each message once to the counting node, even in large batches', () => {
   const { one, two, words } = nodes();
   const heard: string[] = [];
   two.read(path, { message: ({ voterId }) => heard.push(voterId) });
@@ -47,7 +47,7 @@ it('reaches the node that counts, once, however many there are', () => {
   expect(heard).toHaveLength(500);
 });
 
-it('hears no word that is none, nor any text that is no answer, nor anything once closed', () => {
+it('ignores malformed bus messages, texts too long to be an answer, and everything after closing', () => {
   const { one, two, ears, words } = nodes();
   const heard: string[] = [];
   const reading = two.read(path, { message: ({ text }) => heard.push(text) });

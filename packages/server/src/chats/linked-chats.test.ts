@@ -55,7 +55,7 @@ describe('four chats at once', () => {
     for (const close of closes.splice(0).toReversed()) await close();
   });
 
-  it('count 1,000 voters each with the same numbers: 4,000 votes, none merged, none doubled', async () => {
+  it('count 1,000 voters each with the same user ids: 4,000 votes, none merged or counted twice', async () => {
     const [clock, bus] = [systemClock, new UnreliableBus()];
     const [twitch, astro, ninja, youtube] = await Promise.all([
       ChatServer.start(),
@@ -189,14 +189,14 @@ describe('linked chats', () => {
   });
   afterEach(() => linked.close());
 
-  it('keep tokens where the store alone tells nothing of them', async () => {
+  it('keep tokens unreadable in the store and out of the status', async () => {
     await linked.add('anna', wanted);
     expect(JSON.stringify(await repository.list('anna'))).not.toContain(wanted.secret);
     expect(JSON.stringify(await linked.status('anna'))).not.toContain(wanted.secret);
     expect(opened.map(({ secret }) => secret)).toEqual([wanted.secret]);
   });
 
-  it('are read while a round runs and half a minute longer, and while somebody looks', async () => {
+  it('are read during a round, for half a minute after it, and while somebody views the status', async () => {
     await linked.add('anna', wanted);
     expect(open()).toEqual([]);
     const reading = linked.read(path, { message: () => undefined });
@@ -213,7 +213,7 @@ describe('linked chats', () => {
     expect(open()).toEqual([]);
   });
 
-  it('end at once when they are removed, and only their owner can do that', async () => {
+  it('close at once when removed, which only their owner can do', async () => {
     const row = await linked.add('anna', wanted);
     const reading = linked.read(path, { message: () => undefined });
     await until('it is opened', () => open().length === 1);
@@ -224,7 +224,7 @@ describe('linked chats', () => {
     reading.close();
   });
 
-  it('tell how they do and when they were heard', async () => {
+  it('report their state and the time of the last message', async () => {
     await linked.add('anna', wanted);
     await linked.status('anna');
     const [chat] = open();
@@ -244,7 +244,7 @@ describe('linked chats', () => {
     expect(await lightOf()).toMatchObject({ state: 'reading', heardAtMs: clock.nowMs() });
   });
 
-  it('are read by the node that counts alone, which tells the others their lights', async () => {
+  it('are read only by the counting node, which shares their state with the others', async () => {
     const ears = new Map<string, ((word: BusMessage) => void)[]>();
     const busOf = (own: string) => ({
       broadcast: (topic: string, body: unknown) => {

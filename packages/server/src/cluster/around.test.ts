@@ -63,8 +63,8 @@ function readsChat(n: number, channel: string | null): void {
   live.viewersChanged(pathOfAnna, votes.viewers());
 }
 
-describe('what is around a document', () => {
-  it('NODE30 is told on every node, whichever node it is at', async () => {
+describe('the live status across nodes', () => {
+  it('NODE30 is the same on every node, whichever node its parts come from', async () => {
     const here = await owner(0);
     await pass(10, here);
     const there = await owner(1);
@@ -89,7 +89,7 @@ describe('what is around a document', () => {
     expect(statusOf(here)).toEqual(statusOf(there));
   });
 
-  it('CROWD52 how many have answered is told on every node, also where nobody sits at the node that collects', async () => {
+  it('CROWD52 includes the number of answers on every node, even if no page is connected to the collecting node', async () => {
     const here = await owner(0);
     readsChat(2, 'annaplays');
     const answered = { showId: 'show', round: 'q1', count: 12 };
@@ -104,7 +104,7 @@ describe('what is around a document', () => {
     expect(statusOf(here).answered).toBeUndefined();
   });
 
-  it('NODE30 is told within two seconds after it has changed on another node', async () => {
+  it('NODE30 is sent within two seconds of a change on another node', async () => {
     const here = await owner(0);
     await pass(3000, here);
     const [one, other] = [await owner(1), await overlay(2)];
@@ -119,7 +119,7 @@ describe('what is around a document', () => {
     expect(statusOf(here)).toMatchObject({ editors: 1, overlays: 0, overlayHealth: [] });
   });
 
-  it('NODE30 is said no more than twice a second, and every five seconds when nothing happens', async () => {
+  it('NODE30 is broadcast at most twice a second, and every five seconds when nothing changes', async () => {
     const page = await owner(0);
     await pass(1000, page);
     let words = 0;
@@ -142,7 +142,7 @@ describe('what is around a document', () => {
     expect(words / 2).toBeLessThanOrEqual(4);
   });
 
-  it('NODE32 is forgotten at once when its node says goodbye', async () => {
+  it('NODE32 drops a node’s share at once when that node shuts down', async () => {
     const here = await owner(0);
     await overlay(1);
     await pass(2000, here);
@@ -152,7 +152,7 @@ describe('what is around a document', () => {
     expect(statusOf(here).overlays).toBe(0);
   });
 
-  it('NODE32 is forgotten within fifteen seconds when nothing more is heard of it, and not before ten', async () => {
+  it('NODE32 drops a silent node’s share within fifteen seconds, and not before ten', async () => {
     const here = await owner(0);
     await overlay(1);
     await pass(2000, here);
@@ -166,7 +166,7 @@ describe('what is around a document', () => {
     expect(statusOf(here).overlays).toBe(1);
   });
 
-  it('NODE33 is not taken from what does not read as such', async () => {
+  it('NODE33 ignores malformed messages', async () => {
     const here = await owner(0);
     const stranger = nodes.buses.of('stranger');
     const share = {
@@ -201,7 +201,7 @@ describe('what is around a document', () => {
     expect(statusOf(here).overlays).toBe(7);
   });
 
-  it('NODE33 is told to nobody but owner and crew', async () => {
+  it('NODE33 is sent only to the owner and crew', async () => {
     const [screen, guest] = [await overlay(0), nodes.houses[0]?.lobby];
     const token = guest?.enter('anna', 'show1', 'mia', null) ?? '';
     await owner(1);
@@ -215,7 +215,7 @@ describe('what is around a document', () => {
     }
   });
 
-  it('NODE34 an order reaches the overlays of every node, each once', async () => {
+  it('NODE34 delivers an order to the overlays of every node, once each', async () => {
     const page = await owner(0);
     const overlays = [await overlay(0), await overlay(1), await overlay(2)];
     await pass(5000, page);
@@ -254,8 +254,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass'), ms: fc.nat(7000) }) },
 );
 
-describe('however bad the bus', () => {
-  it('NODE31 after it has calmed down all nodes tell what is really there', async () => {
+describe('with an unreliable bus', () => {
+  it('NODE31 all nodes report the true status once the bus recovers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 14 }),

@@ -37,17 +37,17 @@ const nodeWith = (nodeId: string, itsSecret = secret): Promise<string> => {
 const answering = (status: number, body: string): Promise<string> =>
   serve((_, response) => void response.writeHead(status).end(body));
 
-describe('a node that asks another one', () => {
-  it('NODE92 finds one with the same secret as it should be', async () => {
+describe('a node that checks another one', () => {
+  it('NODE92 accepts a node with the same secret', async () => {
     expect(await askNode({ id: 'b', address: await nodeWith('b') }, proofs)).toBe('ok');
   });
 
-  it('NODE92 finds one with another secret', async () => {
+  it('NODE92 detects a node with another secret', async () => {
     const address = await nodeWith('b', 'another secret of thirty-two letters');
     expect(await askNode({ id: 'b', address }, proofs)).toBe('anotherSecret');
   });
 
-  it('NODE92 does not reach one whose address leads nowhere, to a third one, or to no Quizcast', async () => {
+  it('NODE92 reports an address as unreachable if it leads nowhere, to a third node, or to no Quizcast', async () => {
     const nowhere = await nodeWith('b');
     await servers.at(-1)?.close();
     for (const address of [
@@ -62,7 +62,7 @@ describe('a node that asks another one', () => {
       expect(await askNode({ id: 'b', address }, proofs), String(address)).toBe('unreachable');
   });
 
-  it('NODE92 lets one of an older release be, which gives no proofs', async () => {
+  it('NODE92 accepts a node of an older release, which gives no proofs', async () => {
     const address = await serve(({ url }, response) => {
       const isLife = url === '/livez';
       const body = isLife ? '{"status":"ok","version":"0.1.0"}' : 'There is nothing here';
@@ -71,7 +71,7 @@ describe('a node that asks another one', () => {
     expect(await askNode({ id: 'b', address }, proofs)).toBe('ok');
   });
 
-  it('NODE95 takes no proof of another question, another node or another purpose', () => {
+  it('NODE95 rejects an altered proof, and one for another nonce or node', () => {
     const [one, two] = [proofs.nonce(), proofs.nonce()];
     const proof = proofs.proof('b', one);
     expect(proofs.isProof('b', one, proof)).toBe(true);
@@ -81,7 +81,7 @@ describe('a node that asks another one', () => {
     expect(proofs.isProof('b', one, '')).toBe(false);
   });
 
-  it('NODE95 answers no question that is none', async () => {
+  it('NODE95 does not answer invalid nonces', async () => {
     const address = await nodeWith('b');
     for (const nonce of ['short', 'x'.repeat(2000), `${proofs.nonce()}%0a`])
       expect((await fetch(`${address}/node-proof/${nonce}`)).status).toBe(404);

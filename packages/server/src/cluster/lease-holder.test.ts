@@ -24,8 +24,8 @@ const open = (leases: SharedLeases) => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('a document that rests', () => {
-  it('NODE81 gives its lease back for good, also while something would still be wanted', async () => {
+describe('a document that is put to rest', () => {
+  it('NODE81 releases its lease for good, even while it is still wanted', async () => {
     const leases = new SharedLeases();
     const { holder, asked } = open(leases);
     holder.want(true);
@@ -37,7 +37,7 @@ describe('a document that rests', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('NODE81 gives back what it was just taking', async () => {
+  it('NODE81 releases a lease that was just being acquired', async () => {
     const leases = new SharedLeases();
     const { holder } = open(leases);
     holder.want(true);
@@ -46,7 +46,7 @@ describe('a document that rests', () => {
     expect(leases.holderOf(name)).toBeUndefined();
   });
 
-  it('NODE81 leaves its lease to the next node when the server ends', async () => {
+  it('NODE81 keeps its lease for the next node when the server stops', async () => {
     const leases = new SharedLeases();
     const { holder } = open(leases);
     holder.want(true);

@@ -29,7 +29,7 @@ function node(id: string) {
 }
 
 describe('a node that loses the store', () => {
-  it('NODE69 sends its sockets away, once, when others still have it', async () => {
+  it('NODE69 disconnects its sockets, once, when other nodes still reach it', async () => {
     const [one] = [node('one'), node('two')];
     await clock.pass(5000);
     one.set(false);
@@ -41,7 +41,7 @@ describe('a node that loses the store', () => {
     expect(one.made.sentAway).toBe(1);
   });
 
-  it('NODE72 knows at once that it is lost, and the others hear of it; not when nobody has the store', async () => {
+  it('NODE72 detects this at once and informs the others, but not when no node has the store', async () => {
     const [one, two] = [node('one'), node('two')];
     await clock.pass(3000);
     expect([one.watch.isLost, two.watch.isLostElsewhere]).toEqual([false, false]);
@@ -58,7 +58,7 @@ describe('a node that loses the store', () => {
     expect([one.watch.isLost, two.watch.isLost]).toEqual([false, false]);
   });
 
-  it('NODE69 takes sockets again when the store answers', async () => {
+  it('NODE69 accepts sockets again when the store responds', async () => {
     const [one] = [node('one'), node('two')];
     one.set(false);
     await clock.pass(8000);
@@ -67,7 +67,7 @@ describe('a node that loses the store', () => {
     expect(one.watch.isCutOff).toBe(false);
   });
 
-  it('NODE69 keeps them when nobody has it', async () => {
+  it('NODE69 keeps its sockets when no node reaches it', async () => {
     const [one, two] = [node('one'), node('two')];
     one.set(false);
     two.set(false);
@@ -75,7 +75,7 @@ describe('a node that loses the store', () => {
     expect([one.made.sentAway, two.made.sentAway]).toEqual([0, 0]);
   });
 
-  it('NODE69 keeps them when it hears of nobody', async () => {
+  it('NODE69 keeps its sockets when it receives nothing from other nodes', async () => {
     const [one] = [node('one'), node('two')];
     buses.isWorking = false;
     one.set(false);
@@ -83,7 +83,7 @@ describe('a node that loses the store', () => {
     expect(one.made.sentAway).toBe(0);
   });
 
-  it('NODE69 keeps them through a short silence', async () => {
+  it('NODE69 keeps its sockets during a short outage', async () => {
     const [one] = [node('one'), node('two')];
     one.set(false);
     await clock.pass(2500);

@@ -146,7 +146,7 @@ async function cutOff(): Promise<TestServer> {
   return testServer;
 }
 
-describe('a node that was frozen while another one took over', () => {
+describe('a node that was frozen while another took over', () => {
   /** Node one counts and has received voters 1, 2 and 3, of which 1 and 2 are stored; then node two takes over. */
   async function frozen(): Promise<TestServer> {
     const { one, two, clock } = testServer;
@@ -164,7 +164,7 @@ describe('a node that was frozen while another one took over', () => {
     return testServer;
   }
 
-  it('NODE87 NODE88 stores no ballot over later ones, and hands over what nobody else has', async () => {
+  it('NODE87 NODE88 does not overwrite later ballots, and hands over those that nobody else has', async () => {
     const { one, two, clock, box } = await frozen();
     for (const heardByTwo of [...testServer.listeners].slice(-1))
       heardByTwo.message({
@@ -185,7 +185,7 @@ describe('a node that was frozen while another one took over', () => {
     expect(later?.messageId).toBe('later');
   });
 
-  it('NODE87 ends no vote, and forgets no ballots of another round', async () => {
+  it('NODE87 ends no vote, and deletes no ballots of another round', async () => {
     const { one, two, clock, box, leases } = await frozen();
     one.state.isLost = false;
     const ended = one.desk.finish(path, 'r1').catch((error: unknown) => error);
@@ -198,7 +198,7 @@ describe('a node that was frozen while another one took over', () => {
     expect(await testServer.end(two)).toEqual([1, 1, 1, 0]);
   });
 
-  it('NODE89 a node that stops counts on until its end, and hands over what it may not store any more', async () => {
+  it('NODE89 counts until it has stopped, and hands over ballots that it may no longer store', async () => {
     const { one, two, clock, leases } = testServer;
     testServer.count(one);
     await settled();
@@ -221,7 +221,7 @@ describe('a node that was frozen while another one took over', () => {
 });
 
 describe('ballots that a cut-off node cannot store', () => {
-  it('NODE72 are counted once by the node that counts on, and what it heard itself stays above them', async () => {
+  it('NODE72 are counted once by the node that takes over, below the answers it received itself', async () => {
     const { one, two, clock } = await cutOff();
     testServer.say('1', 1);
     testServer.say('3', 2);
@@ -236,7 +236,7 @@ describe('ballots that a cut-off node cannot store', () => {
     expect(await testServer.end(two)).toEqual([1, 1, 1, 1]);
   });
 
-  it('NODE72 count also when the vote ends as soon as it is taken over', async () => {
+  it('NODE72 count even when the vote ends right after the takeover', async () => {
     const { two, clock } = await cutOff();
     testServer.say('3', 2);
     await clock.pass(300);
@@ -244,7 +244,7 @@ describe('ballots that a cut-off node cannot store', () => {
     expect(await testServer.end(two)).toEqual([2, 0, 1, 0]);
   });
 
-  it('NODE73 that were taken off before they came, or after, do not count', async () => {
+  it('NODE73 do not count if they were removed before or after they arrived', async () => {
     const { one, two, clock } = await cutOff();
     const message = testServer.say('3', 2);
     testServer.say('4', 2);
@@ -264,7 +264,7 @@ describe('ballots that a cut-off node cannot store', () => {
     expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
   });
 
-  it('NODE74 stay with it when it keeps the vote: they are stored once the store is back', async () => {
+  it('NODE74 stay with it if it keeps the vote, and are stored once the store is back', async () => {
     const { one, two, clock } = await cutOff();
     testServer.say('1', 1);
     testServer.say('3', 2);
@@ -279,7 +279,7 @@ describe('ballots that a cut-off node cannot store', () => {
     expect(await testServer.end(one)).toEqual([1, 0, 1, 1]);
   });
 
-  it('NODE75 are said for a minute at most, and what does not read as such is not heard', async () => {
+  it('NODE75 are broadcast for at most a minute, and malformed messages are ignored', async () => {
     const { one, two, clock } = await cutOff();
     testServer.say('3', 2);
     await clock.pass(2000);
@@ -309,7 +309,7 @@ describe('ballots that a cut-off node cannot store', () => {
     expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
   });
 
-  it('NODE72 NODE73 NODE75 give what every voter said last, whatever becomes of the words', async () => {
+  it('NODE72 NODE73 NODE75 yield every voter’s last answer, whatever happens to the messages', async () => {
     const voter = fc.constantFrom('1', '2', '3', '4');
     const answer = fc.constantFrom<AnswerIndex>(0, 1, 2, 3);
     const event = fc.oneof(

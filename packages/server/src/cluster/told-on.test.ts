@@ -44,7 +44,7 @@ describe('a session', () => {
     return listener;
   }
 
-  it('NODE35 is over on every node when it has ended on one', async () => {
+  it('NODE35 ends on every node when it ends on one', async () => {
     const [here, there] = [await page(0), await page(1)];
     const other = await testServer(1).owner('anna');
     await other.first('snapshot');
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(other.closed).toBeNull();
   });
 
-  it('NODE35 is found to be over when nobody heard the word', async () => {
+  it('NODE35 is found to have ended even if the message was lost', async () => {
     const there = await page(1);
     loseAll();
     nodes.people.sessions.delete('anna-at-home');
@@ -88,7 +88,7 @@ describe('a control token', () => {
     expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
   });
 
-  it('NODE36 is found to be revoked when nobody heard the word, and lives while the book cannot be read', async () => {
+  it('NODE36 is found to be revoked if the message was lost, but stays valid while tokens cannot be read', async () => {
     const { id, page } = await surface();
     loseAll();
     const opened = testServer(1).controls.verifyToken.bind(testServer(1).controls);
@@ -109,7 +109,7 @@ const lobbyOf = ({ messages }: Listener): Lobby | undefined =>
   messages.flatMap((message) => (message.type === 'lobby' ? [message.lobby] : [])).at(-1);
 
 describe('a lobby', () => {
-  it('NODE37 who is moved or removed on one node is so on another', async () => {
+  it('NODE37 moves and removes a guest who is connected to another node', async () => {
     const mia = await playerPage(
       testServer(1),
       testServer(1).lobby.enter('anna', showId, 'mia', null),
@@ -123,7 +123,7 @@ describe('a lobby', () => {
     expect(mia.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
   });
 
-  it('NODE37 nobody else is', async () => {
+  it('NODE37 does not move or remove anyone else', async () => {
     const mia = await playerPage(
       testServer(1),
       testServer(1).lobby.enter('anna', showId, 'mia', 'player1'),
@@ -141,7 +141,7 @@ describe('a lobby', () => {
     expect(seatsOf(ben)).toHaveLength(1);
   });
 
-  it('NODE37 is found out when nobody heard the word', async () => {
+  it('NODE37 moves and removes guests even if the message was lost', async () => {
     const mia = await playerPage(
       testServer(1),
       testServer(1).lobby.enter('anna', showId, 'mia', null),
@@ -162,7 +162,7 @@ describe('a lobby', () => {
     expect(ben.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
   });
 
-  it('NODE38 hosts on another node are told who comes, who is connected, and by what line', async () => {
+  it('NODE38 shows hosts on another node who joins, who is connected, and their connection quality', async () => {
     const host = await testServer(0).owner('anna');
     await host.first('snapshot');
     const token = testServer(1).lobby.enter('anna', showId, 'mia', null);
@@ -184,7 +184,7 @@ describe('a lobby', () => {
     expect(lobbyOf(host)?.guests).toMatchObject([{ id: 'mia', isConnected: false, line: null }]);
   });
 
-  it('NODE44 a move on another node knows how long news takes to the slowest player', async () => {
+  it('NODE44 provides the delay of the slowest player to a move on another node', async () => {
     const host = await testServer(0).owner('anna');
     await host.first('snapshot');
     const mia = await playerPage(
@@ -200,7 +200,7 @@ describe('a lobby', () => {
     expect(testServer(1).live.slowestLineMs(pathOfAnna, showId)).toBeNull();
   });
 
-  it('NODE44 also where nobody watches, from the second move on, and is asked for no more after a minute', async () => {
+  it('NODE44 provides the delay from the second move on if nobody watches, and stops after a minute', async () => {
     const mia = await playerPage(
       testServer(1),
       testServer(1).lobby.enter('anna', showId, 'mia', 'player1'),

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { onePerTick } from './one-per-tick.ts';
 
-it('starts one task per tick of the event loop, in the order in which they came', async () => {
+it('starts one task per tick of the event loop, in order of arrival', async () => {
   const begun: string[] = [];
   const start = onePerTick();
   start(() => begun.push('first'));
@@ -18,7 +18,7 @@ it('starts one task per tick of the event loop, in the order in which they came'
   expect(begun.at(-1)).toBe('third');
 });
 
-it('starts again when nothing has waited for a while', async () => {
+it('resumes after the queue has been empty', async () => {
   const begun: number[] = [];
   const start = onePerTick();
   start(() => begun.push(1));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SlidingWindow } from './pace.ts';
 
 describe('SlidingWindow', () => {
-  it('never lets more than its limit happen in a window, and lets that many', () => {
+  it('allows exactly up to its limit within a window', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),
@@ -25,7 +25,7 @@ describe('SlidingWindow', () => {
     );
   });
 
-  it('is not closed by a clock that was set back', () => {
+  it('does not block when the clock is set back', () => {
     const window = new SlidingWindow(1, 100);
     expect(window.consume(1_000_000)).toBe(0);
     expect(window.consume(5)).toBe(0);

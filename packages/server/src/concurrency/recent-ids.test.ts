@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RecentIds } from './recent-ids.ts';
 
-it('knows the latest names, forgets the oldest and stays small', () => {
+it('remembers the latest ids, forgets the oldest and stays small', () => {
   const ids = new RecentIds(100);
   const name = (n: number) => `id-${n}`;
   for (let n = 0; n < 1_000; n += 1) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cachedFor } from './remembered.ts';
 
-describe('what is remembered for a second', () => {
-  it('is asked once by however many want to know, and again when the second is over', async () => {
+describe('a value cached for a second', () => {
+  it('is loaded once for concurrent callers, and again after the second', async () => {
     let [nowMs, asked] = [0, 0];
     const ask = cachedFor(async () => ++asked, 1000, { nowMs: () => nowMs });
     expect(await Promise.all(Array.from({ length: 500 }, ask))).toEqual(Array(500).fill(1));
@@ -12,7 +12,7 @@ describe('what is remembered for a second', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is asked again at once when it went wrong', async () => {
+  it('is loaded again at once after a failure', async () => {
     let asked = 0;
     const ask = cachedFor(
       () => (++asked === 1 ? Promise.reject(new Error('away')) : Promise.resolve(asked)),

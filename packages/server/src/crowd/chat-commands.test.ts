@@ -141,7 +141,7 @@ const onAir = async (): Promise<string | undefined> => {
   return scoreOnAir && `${scoreOnAir.row.name} ${scoreOnAir.row.rank} of ${scoreOnAir.players}`;
 };
 
-it('CROWD55 !score between questions shows viewers one after the other, each once a minute', async () => {
+it('CROWD55 !score between questions shows viewers one after another, each at most once a minute', async () => {
   await oneQuestion();
   await clock.pass(10_000);
   expect(await onAir()).toBeUndefined();
@@ -167,7 +167,7 @@ it('CROWD55 !score between questions shows viewers one after the other, each onc
   expect((await show()).scoreOnAir?.atMs).toBe(clock.nowMs());
 });
 
-it('CROWD56 a score waits while another card is shown, and not for ever', async () => {
+it('CROWD56 a score waits while another card is shown, but not forever', async () => {
   await oneQuestion();
   chat.say('1', '!score');
   await clock.pass(3_000);
@@ -183,7 +183,7 @@ it('CROWD56 a score waits while another card is shown, and not for ever', async 
   expect(await onAir()).toBe('Viewer 1 1 of 5');
 });
 
-it('CROWD56 nobody is answered where the show does not', async () => {
+it('CROWD56 !score is ignored if the show does not enable it', async () => {
   await oneQuestion();
   await send({
     type: 'edit.update',
@@ -196,7 +196,7 @@ it('CROWD56 nobody is answered where the show does not', async () => {
   expect(await onAir()).toBeUndefined();
 });
 
-it('CROWD51 !forgetme takes the answer off, and deletes what is kept; nobody else is left out', async () => {
+it('CROWD51 !forgetme removes the current answer and the stored ones, of that viewer only', async () => {
   await oneQuestion();
   const [first] = crowds;
   await send(next);
@@ -211,7 +211,7 @@ it('CROWD51 !forgetme takes the answer off, and deletes what is kept; nobody els
   expect(await viewers(first?.round)).toEqual(['twitch:2', 'twitch:3', 'twitch:4', 'twitch:5']);
 });
 
-it('CROWD51 !forgetme is heard between questions', async () => {
+it('CROWD51 !forgetme also works between questions', async () => {
   await oneQuestion();
   const [asked] = crowds;
   await clock.pass(600_000);
@@ -221,7 +221,7 @@ it('CROWD51 !forgetme is heard between questions', async () => {
   expect(left.map(({ voterId }) => voterId)).not.toContain('twitch:2');
 });
 
-it('CROWD54 the chat is heard with one short reading, and left three hours after the last question', async () => {
+it('CROWD54 the chat is read once, for short texts only, and left three hours after the last question', async () => {
   await oneQuestion();
   await clock.pass(60_000);
   expect(chat.readings.map(({ options }) => options.maxTextLength)).toEqual(['!forgetme'.length]);

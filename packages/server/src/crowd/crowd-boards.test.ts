@@ -214,7 +214,7 @@ describe('a show that everybody plays', () => {
     { name: 'killed between questions', killsAt: ['before 2', 'before 4'] },
     { name: 'killed at reveals', killsAt: ['reveal 0', 'reveal 3'] },
   ])(
-    'CROWD47 300 viewers, changes of mind, bans, deletions, undo, another key: the oracle says the same ($name)',
+    'CROWD47 matches the oracle for 300 viewers, changed answers, bans, deletions, undo and a new key ($name)',
     async ({ killsAt }) => {
       const kills = async (at: string) => {
         if (killsAt.includes(at)) await restart();
@@ -271,7 +271,7 @@ describe('a show that everybody plays', () => {
     },
   );
 
-  it('CROWD46 a store that fails holds up neither the reveal nor the next question', async () => {
+  it('CROWD46 is not held up by a failing store, neither at the reveal nor at the next question', async () => {
     await begin();
     await send(next);
     chat.say('1', 'a');
@@ -292,7 +292,7 @@ describe('a show that everybody plays', () => {
     expect((await results())[1]).toMatchObject({ answered: 1, players: 3 });
   });
 
-  it('CROWD48 a question stops reading the chat when its time is up', async () => {
+  it('CROWD48 stops reading the chat when the time of a question is up', async () => {
     await begin();
     await send(next);
     chat.say('1', 'a');
@@ -305,7 +305,7 @@ describe('a show that everybody plays', () => {
     expect((await results())[0]).toMatchObject({ answered: 1 });
   });
 
-  it('CROWD49 the board page finds viewers by name, and tells nothing before the reveal', async () => {
+  it('CROWD49 finds viewers by name on the board page, which shows nothing before the reveal', async () => {
     await begin();
     await send(next);
     const [first] = await stages();
@@ -322,7 +322,7 @@ describe('a show that everybody plays', () => {
     );
   });
 
-  it('CROWD28 CROWD49 shows that differ in one key alone have the same board page until it is out', async () => {
+  it('CROWD28 CROWD49 has the same board page whatever the answer key is, until it is revealed', async () => {
     const pagesWith = async (key: number) => {
       await begin();
       await send(next);
@@ -359,7 +359,7 @@ describe('a show that everybody plays', () => {
     expect(one.after).not.toBe(other.after);
   });
 
-  it('CROWD50 a viewer who is forgotten is on no board of the next question', async () => {
+  it('CROWD50 leaves a deleted viewer off the board of the next question', async () => {
     await begin();
     await send(next);
     for (const viewer of ['1', '2']) chat.say(viewer, 'a');
@@ -390,7 +390,7 @@ describe('a category show that everybody plays', () => {
     fieldId,
   });
 
-  it('CROWD66 is played by typed words, scored by the field, and folded again for another answer', async () => {
+  it('CROWD66 accepts typed words, scores them by field, and rescores when the answer changes', async () => {
     await begin();
     await send({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
     await send({ type: 'edit.update', path: [...path_, 'everybodyPlays'], value: { isOn: true } });
@@ -446,7 +446,7 @@ describe('a rehearsal', () => {
     return JSON.stringify(told);
   }
 
-  it('REHEARSE6 REHEARSE10 the same seed is told alike, byte for byte, and nothing of it is kept', async () => {
+  it('REHEARSE6 REHEARSE10 gives byte-identical results for the same seed, and stores nothing', async () => {
     await begin();
     await send({ type: 'stageQuiz.reset', showId });
     const before = (await document()).shows.map((show) => ({ ...show, moves: [] }));
@@ -463,7 +463,7 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('a question that picks who plays', () => {
+describe('a question that picks the contestant', () => {
   /** Letters of the right order, as shown on air. */
   async function rightLetters(): Promise<string> {
     const order = (await document()).shows[0]?.fingerQuestions[0]?.asked?.order ?? [];
@@ -472,7 +472,7 @@ describe('a question that picks who plays', () => {
   const fastest = async () =>
     (await document()).shows[0]?.fingerQuestions[0]?.asked?.result?.fastest;
 
-  it('FINGER5 FINGER13 tells the fastest by their own clocks, and nobody who was banned', async () => {
+  it('FINGER5 FINGER13 ranks the fastest by their own delay, without banned viewers', async () => {
     await begin();
     await send({
       type: 'edit.insert',

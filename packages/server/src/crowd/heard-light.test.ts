@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const last = () => told.at(-1);
 
-it('DELAY4 the delay of a viewer is from green to the message, less 0.45 s; who typed before is left out', async () => {
+it('DELAY4 measures the delay from green to the message, minus 0.45 s, and excludes viewers who typed too early', async () => {
   await clock.pass(9_000);
   chat.say('early', '7');
   await clock.pass(1_000);
@@ -66,7 +66,7 @@ it('DELAY4 the delay of a viewer is from green to the message, less 0.45 s; who 
   expect(last()).toMatchObject({ measured: { count: 2 } });
 });
 
-it('DELAY4 a crowd of viewers is told once a second, by whole seconds, and no more once the light is closed', async () => {
+it('DELAY4 reports many viewers once a second, by whole seconds, and nothing after the light is closed', async () => {
   await clock.pass(12_450);
   for (let viewer = 0; viewer < 200; viewer++) {
     chat.say(String(viewer), '7');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicName } from './public-name.ts';
 
-test('CROWD22 a profane name, in whatever spelling, and one without a letter become a made-up one', () => {
+test('CROWD22 replaces a profane name in any spelling, and one without a letter, with a generated one', () => {
   expect(publicName('twitch:1', 'Mia_tv')).toBe('Mia_tv');
   expect(publicName('twitch:1', 'Scunthorpe')).toBe('Scunthorpe');
   for (const name of ['fuck_you', 'f u c k', 'FÜCK', 'ｆｕｃｋ', '', '\u202e\u200b']) {
@@ -12,7 +12,7 @@ test('CROWD22 a profane name, in whatever spelling, and one without a letter bec
   expect(publicName('twitch:1', '')).not.toBe(publicName('twitch:2', ''));
 });
 
-test('CROWD27 a hidden name becomes the same made-up one as a profane one of that viewer', () => {
+test('CROWD27 replaces a hidden name with the same generated one as a profane name of that viewer', () => {
   const made = publicName('twitch:1', 'fuck_you');
   expect(publicName('twitch:1', 'Mia_tv', ['mia'])).toBe(made);
   expect(publicName('twitch:1', 'Mia_tv_renamed', ['mia'])).toBe(made);

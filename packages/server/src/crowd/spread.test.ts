@@ -37,7 +37,7 @@ const boards = new CrowdBoards({
 const score = (more: Partial<ScoreJob> = {}) =>
   boards.score(documentPath('anna'), { ...job, ...more });
 
-it('CROWD73 tells no profane text, and nothing of answers that were taken off or banned', async () => {
+it('CROWD73 shows no profane text, and no removed or banned answers', async () => {
   expect((await score()).spread).toEqual({
     kind: 'text',
     groups: [
@@ -48,7 +48,7 @@ it('CROWD73 tells no profane text, and nothing of answers that were taken off or
   });
 });
 
-it('CROWD70 tells a spread only to shows that tell it', async () => {
+it('CROWD70 returns a spread only for shows that display it', async () => {
   const { tellsSpread: _, ...other } = job;
   expect(await boards.score(documentPath('anna'), other)).not.toHaveProperty('spread');
 });

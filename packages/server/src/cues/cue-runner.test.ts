@@ -84,7 +84,7 @@ const status = (code: number, headers: Record<string, string> = {}) =>
   receiver.answers.push((response) => void response.writeHead(code, headers).end('x'));
 
 describe('a webhook', () => {
-  it('CUE10 tells moment, show, game and time, signed over timestamp and body', async () => {
+  it('CUE10 sends moment, show, game and time, signed over timestamp and body', async () => {
     due(hook());
     await told.has('c ok');
     const [delivery] = receiver.received;
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(delivery)).not.toContain(key);
   });
 
-  it('CUE10 goes without a signature while the document has no key', async () => {
+  it('CUE10 is sent without a signature while the document has no key', async () => {
     runner = open({
       secrets: {
         webhookKey: () => Promise.resolve({ kind: 'key', key: null }),
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(receiver.received[0]?.headers).not.toHaveProperty('quizcast-signature');
   });
 
-  it.each([408, 429, 500, 503])('CUE11 is sent again after %i with the same id', async (code) => {
+  it.each([408, 429, 500, 503])('CUE11 is retried after %i with the same id', async (code) => {
     for (let n = 0; n < 3; n += 1) status(code);
     due(hook());
     await receiver.has(1);
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(stamps.map((each) => each - (stamps[0] ?? 0))).toEqual([0, 1, 6, 31]);
   });
 
-  it('CUE11 is given up after the third time, and says why', async () => {
+  it('CUE11 fails after the third retry, with the reason', async () => {
     for (let n = 0; n < 4; n += 1) status(502);
     due(hook());
     for (const [index, waitMs] of [1_000, 5_000, 25_000].entries()) {
@@ -146,7 +146,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(4);
   });
 
-  it('CUE11 is not sent again after any other answer', async () => {
+  it('CUE11 is not retried after any other response', async () => {
     status(404);
     due(hook());
     await told.has('c failed status 404');
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('CUE11 waits for the one before to the same receiver, and for no other', async () => {
+  it('CUE11 waits for the previous one to the same receiver, but not for other receivers', async () => {
     status(500);
     const other = await WebhookReceiver.start();
     due(hook('first'), hook('second', `${receiver.origin}/other`), hook('other', other.origin));
@@ -167,14 +167,14 @@ describe('a webhook', () => {
     other.close();
   });
 
-  it('CUE11 is not kept waiting without end', async () => {
+  it('CUE11 is rejected when too many are waiting', async () => {
     receiver.answers.push(() => undefined);
     due(...Array.from({ length: 51 }, (_, n) => hook(`c${n}`)));
     await told.has('c50 failed tooMany');
     expect(told.lights).not.toContain('c49 failed tooMany');
   });
 
-  it('CUE12 counts as not answered after 10 s', async () => {
+  it('CUE12 times out after 10 s', async () => {
     receiver.answers.push(() => undefined);
     const tested = runner.test(path, hook(), { id: 's', name: '', game: '' });
     await receiver.has(1);
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     expect(await tested).toMatchObject({ state: 'failed', fault: 'timedOut' });
   });
 
-  it('CUE12 reads nothing of an answer but its status', async () => {
+  it('CUE12 reads only the status of a response', async () => {
     let sent = 0;
     const closed = new Promise<void>((resolve) => {
       receiver.answers.push((response) => {
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  it('CUE12 follows no redirect, whereto ever it leads', async () => {
+  it('CUE12 follows no redirects', async () => {
     const inner = await WebhookReceiver.start();
     for (const code of [301, 307]) {
       status(code, { location: `${inner.origin}/secret` });
@@ -216,9 +216,9 @@ describe('a webhook', () => {
   });
 });
 
-describe('CUE12 where the operator does not allow it', () => {
+describe('CUE12 if the operator does not allow the local network', () => {
   it.each(['127.0.0.1', '[::1]', '10.0.0.7', '192.168.1.20', '[fd00::1]'])(
-    '%s is not asked',
+    '%s is not contacted',
     async (host) => {
       runner = open({ gate: internetAnd(false), isLocalAllowed: false });
       due(hook('c', `http://${host}:${new URL(receiver.origin).port}/`));
@@ -227,7 +227,7 @@ describe('CUE12 where the operator does not allow it', () => {
     },
   );
 
-  it('nor is OBS', async () => {
+  it('OBS is not contacted', async () => {
     const asked: string[] = [];
     const obs: typeof askObs = ({ kind }) => {
       asked.push(kind);
@@ -239,7 +239,7 @@ describe('CUE12 where the operator does not allow it', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a name that leads there is not asked, whatever else it leads to', async () => {
+  it('a name that resolves there is not contacted, whatever else it resolves to', async () => {
     const answers = [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:127.0.0.1']];
     const gate: Gate = {
       ...internetAnd(false),
@@ -256,7 +256,7 @@ describe('CUE12 where the operator does not allow it', () => {
 });
 
 it.each(['169.254.169.254', '0.0.0.0', '224.0.0.1', '100.64.0.1', 'fe80::1', '::'])(
-  'CUE12 %s is never asked',
+  'CUE12 %s is never allowed',
   (address) => {
     expect(internetAnd(true).allowsAddress(address)).toBe(false);
     expect(isPublic(address)).toBe(false);
@@ -264,14 +264,14 @@ it.each(['169.254.169.254', '0.0.0.0', '224.0.0.1', '100.64.0.1', 'fe80::1', '::
 );
 
 it.each(['file:///etc/passwd', 'ftp://example.org', 'http://anna:pass@example.org', 'no address'])(
-  'CUE12 %s is no address',
+  'CUE12 %s is rejected as an address',
   async (address) => {
     due(hook('c', address));
     await told.has('c failed badAddress');
   },
 );
 
-it('CUE14 a lamp is told the number of its preset', async () => {
+it('CUE14 sends the preset number to a lamp, without retries', async () => {
   const address = receiver.origin.replace('http://', '');
   due(cueOf({ kind: 'wled', address, preset: 7 }));
   await told.has('c ok');
@@ -284,7 +284,7 @@ it('CUE14 a lamp is told the number of its preset', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-it('CUE40 a Twitch that does not answer keeps no other cue waiting', async () => {
+it('CUE40 does not hold up other cues while Twitch does not respond', async () => {
   const marks: string[] = [];
   const mark = (ownerId: string, text: string) => {
     marks.push(`${ownerId} ${text}`);
@@ -298,7 +298,7 @@ it('CUE40 a Twitch that does not answer keeps no other cue waiting', async () =>
   expect(told.lights).toContain('marker waiting');
 });
 
-it('CUE16 a test says that it is one, and is sent once', async () => {
+it('CUE16 marks a test as a test and sends it only once', async () => {
   status(500);
   const light = await runner.test(path, hook(), { id: 's', name: 'Quiz', game: 'stageQuiz' });
   expect(light).toMatchObject({ state: 'failed', fault: 'status', detail: '500', isTest: true });
@@ -306,13 +306,20 @@ it('CUE16 a test says that it is one, and is sent once', async () => {
   expect(bodies().map(({ isTest }) => isTest)).toEqual([true]);
 });
 
-it('CUE17 a run is waiting, and then went well or failed', async () => {
+it('CUE17 reports a run as waiting and then as ok', async () => {
   due(hook());
   await told.has('c ok');
   expect(told.lights).toEqual(['c waiting', 'c ok']);
 });
 
-it('runs nothing of the demo account', async () => {
+it('CUE17 reports a run as waiting and then as failed, with the reason', async () => {
+  status(404);
+  due(hook());
+  await told.has('c failed status 404');
+  expect(told.lights).toEqual(['c waiting', 'c failed status 404']);
+});
+
+it('runs no cues of the demo account', async () => {
   runner = open({ isDemo: () => true });
   due(hook());
   await told.has('c failed demo');

@@ -33,7 +33,7 @@ afterEach(() => {
   there.close();
 });
 
-it('CUE19 hands an action to the first page alone, and to the next when that is gone', async () => {
+it('CUE19 sends an action only to the first page, and to the next one after the first has left', async () => {
   const [play, dock] = [new Page(), new Page()];
   here.enter(anna, play);
   here.enter(anna, dock);
@@ -48,7 +48,7 @@ it('CUE19 hands an action to the first page alone, and to the next when that is 
   expect([play.told, dock.told].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-it('CUE19 tells what OBS said against it, and gives up a page that does not answer', async () => {
+it('CUE19 returns the error from OBS, and times out on a page that does not answer', async () => {
   const page = new Page();
   here.enter(anna, page);
   const ran = here.perform(anna, action);
@@ -67,7 +67,7 @@ it('CUE19 fails within a second when no page reaches OBS', async () => {
   expect(await others).toMatchObject({ fault: 'noPage' });
 });
 
-it('CUE19 finds a page on another node, and of several nodes one alone', async () => {
+it('CUE19 uses a page on another node, and only one of several nodes', async () => {
   const third = new ObsPages(buses.of('third'), clock);
   const [one, other] = [new Page(), new Page()];
   there.enter(anna, one);

@@ -37,7 +37,7 @@ it('CUE13 switches scenes, sources and recording, and saves replays and chapters
   expect(studio.isRecording).toBe(false);
 });
 
-it('CUE18 lists scenes and sources, and why they are not known', async () => {
+it('CUE18 lists scenes and sources, or returns the reason why it cannot', async () => {
   const place = { port: obs.port, password };
   obs.studio.perform('CreateInput', {
     ...{ sceneName: 'Live', inputName: 'Confetti' },
@@ -54,12 +54,12 @@ it('CUE18 lists scenes and sources, and why they are not known', async () => {
   expect(refused).toEqual({ fault: 'obsPassword', scenes: [] });
 });
 
-it('CUE13 answers the riddle and never sends the password', async () => {
+it('CUE13 answers the authentication challenge and never sends the password', async () => {
   await ask({ kind: 'obsReplay' });
   expect(obs.heard.join('')).not.toContain(password);
 });
 
-it('CUE13 says why OBS did not do it', async () => {
+it('CUE13 returns the reason when OBS fails an action', async () => {
   obs.studio.hasReplayBuffer = false;
   expect(await faultOf({ kind: 'obsScene', scene: 'Gone' })).toBe('obsNotFound');
   expect(await faultOf({ kind: 'obsSource', scene: 'Live', source: 'Gone', isShown: true })).toBe(
@@ -75,7 +75,7 @@ it('CUE13 says why OBS did not do it', async () => {
     );
 });
 
-it('CUE13 says that OBS is away', async () => {
+it('CUE13 reports that OBS is unreachable', async () => {
   const { port } = obs;
   await obs.close();
   expect(await faultOf({ kind: 'obsReplay' }, { port, password })).toBe('obsAway');

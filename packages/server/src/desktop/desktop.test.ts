@@ -22,7 +22,7 @@ describe('the data folder of a user', () => {
       'C:\\Users\\Jörg\\AppData\\Local\\Quizcast',
     ],
     ['win32', {}, 'C:\\Users\\Ann\\AppData\\Local\\Quizcast'],
-  ] as const)('is where %s has it with %o', (platform, environment, folder) => {
+  ] as const)('is in the standard place of %s with %o', (platform, environment, folder) => {
     expect(userDataFolder(platform, environment, 'C:\\Users\\Ann')).toBe(folder);
   });
 
@@ -31,13 +31,13 @@ describe('the data folder of a user', () => {
     ['linux', {}, '/home/ann/.local/share/quizcast'],
     ['linux', { XDG_DATA_HOME: '/data of ann' }, '/data of ann/quizcast'],
     ['linux', { XDG_DATA_HOME: 'not/absolute' }, '/home/ann/.local/share/quizcast'],
-  ] as const)('is where %s has it with %o', (platform, environment, folder) => {
+  ] as const)('is in the standard place of %s with %o', (platform, environment, folder) => {
     expect(userDataFolder(platform, environment, '/home/ann')).toBe(folder);
   });
 });
 
 describe('the browser', () => {
-  it('is opened without a shell, by what each system has for it', () => {
+  it('is opened without a shell, by the launcher of each platform', () => {
     const address = 'http://localhost:4747/';
     expect(browserCommand(address, 'win32', '')?.[0]).toBe('rundll32.exe');
     expect(browserCommand(address, 'darwin', '')).toEqual(['open', address]);
@@ -140,7 +140,7 @@ const quit = (port: number, headers: Record<string, string>): Promise<number> =>
   }).then(({ status }) => status);
 
 describe('a start by double-click', () => {
-  it('GUARD24 keeps its data in the user’s folder, opens the browser, and quits when its own page asks, for nobody else', async () => {
+  it('GUARD24 keeps its data in the user’s folder, opens the browser, and quits only at the request of its own page', async () => {
     const program = await start();
     const port = await portOf(program);
     await expect.poll(openedAddresses).toEqual([`http://localhost:${port}/`]);
@@ -157,7 +157,7 @@ describe('a start by double-click', () => {
     await expect(readFile(data('running.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('shows the Quizcast that runs already, and ends', async () => {
+  it('opens the instance that is already running, and exits', async () => {
     const first = await start();
     const port = await portOf(first);
     await expect.poll(openedAddresses).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a start by double-click', () => {
     expect(first.child.exitCode).toBeNull();
   });
 
-  it('of two at once one serves, and both show it @release', async () => {
+  it('leaves one instance running when two start at once, and both open it @release', async () => {
     const both = await Promise.all([start(), start()]);
     const codes = await Promise.race(both.map(({ exit }) => exit));
     expect(codes).toBe(0);
@@ -179,7 +179,7 @@ describe('a start by double-click', () => {
     expect(both.filter(({ child }) => child.exitCode === null)).toHaveLength(1);
   });
 
-  it('believes no file that a killed one left, and takes the next port when its own is taken, and says so @release', async () => {
+  it('ignores a stale file of a killed instance, and uses and reports the next port when its own is taken @release', async () => {
     const other = createServer((_, answer) => answer.end('another program')).listen(0, '127.0.0.1');
     others.push(other);
     await once(other, 'listening');
@@ -194,7 +194,7 @@ describe('a start by double-click', () => {
     expect(await openedAddresses()).not.toContain(`http://localhost:${taken}/`);
   });
 
-  it('refuses data of a newer version in one sentence, and leaves them as they are', async () => {
+  it('refuses data of a newer version in one sentence, and leaves it unchanged', async () => {
     await mkdir(data(), { recursive: true });
     const database = new Sqlite(data('quizcast.db'));
     migrate(database);
@@ -214,7 +214,7 @@ describe('a start by double-click', () => {
     expect(await openedAddresses()).toEqual([]);
   });
 
-  it('takes over the data of older versions, and keeps all of them @release', async () => {
+  it('migrates the data of older versions without losing any @release', async () => {
     await mkdir(data('files', 'quizshow'), { recursive: true });
     await writeFile(data('files', 'quizshow', 'kept.webp'), 'a picture');
     await writeFile(data('secret'), `${'a1'.repeat(32)}\n`);

@@ -44,7 +44,7 @@ async function open(version = '0.1.0', more: { url?: string; answersWithinMs?: n
   return notice;
 }
 
-it('UPDATE1 nobody is asked before the user has switched it on, nor after it is off again', async () => {
+it('UPDATE1 sends no request before the user switches it on, or after it is off again', async () => {
   const notice = await open();
   await clock.pass(3 * dayMs);
   expect(asked).toHaveLength(0);
@@ -55,7 +55,7 @@ it('UPDATE1 nobody is asked before the user has switched it on, nor after it is 
   expect(asked).toHaveLength(1);
 });
 
-it('UPDATE1 nothing is sent but the question', async () => {
+it('UPDATE1 sends nothing but the request itself', async () => {
   await (await open()).set(true);
   const [{ method, url, headers } = {}] = asked;
   expect([method, url]).toEqual(['GET', '/quizcast/latest']);
@@ -65,7 +65,7 @@ it('UPDATE1 nothing is sent but the question', async () => {
     expect(headers).not.toHaveProperty(name);
 });
 
-it('UPDATE3 is asked once a day, over restarts too', async () => {
+it('UPDATE3 checks once a day, even across restarts', async () => {
   const first = await open();
   await first.set(true);
   await first.set(true);
@@ -81,7 +81,7 @@ it('UPDATE3 is asked once a day, over restarts too', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('UPDATE2 says nothing where this version is the newest, or newer', async () => {
+it('UPDATE2 reports nothing if this version is the latest or newer', async () => {
   for (const version of ['0.2.0', '0.3.0', '1.0.0-rc.1']) {
     const notice = await open(version);
     await notice.set(true);
@@ -91,42 +91,49 @@ it('UPDATE2 says nothing where this version is the newest, or newer', async () =
 });
 
 const hostile: [string, string, (response: ServerResponse) => void][] = [
-  ['nobody answers', 'unreachable', (response) => void response.destroy()],
-  ['an answer that never ends', 'unreachable', (response) => void response.write('{"version":')],
-  ['an error', 'refused', (response) => void response.writeHead(500).end('no')],
-  ['nothing', 'refused', (response) => void response.writeHead(404).end('{}')],
-  ['no JSON', 'unusable', (response) => void response.end('<html>sign in to this network</html>')],
-  ['no version', 'unusable', json({ version: 3 })],
-  ['markup', 'unusable', json({ version: '9.0.0"><script>alert(1)</script>' })],
-  ['a long version', 'unusable', json({ version: `9.0.0-${'a.'.repeat(5000)}a` })],
-  ['a list', 'unusable', json(['9.0.0'])],
+  ['a dropped connection', 'unreachable', (response) => void response.destroy()],
+  ['an endless response', 'unreachable', (response) => void response.write('{"version":')],
+  ['a server error', 'refused', (response) => void response.writeHead(500).end('no')],
+  ['a missing package', 'refused', (response) => void response.writeHead(404).end('{}')],
   [
-    'somewhere else',
+    'invalid JSON',
+    'unusable',
+    (response) => void response.end('<html>sign in to this network</html>'),
+  ],
+  ['an invalid version', 'unusable', json({ version: 3 })],
+  ['markup in the version', 'unusable', json({ version: '9.0.0"><script>alert(1)</script>' })],
+  ['a long version', 'unusable', json({ version: `9.0.0-${'a.'.repeat(5000)}a` })],
+  ['a JSON array', 'unusable', json(['9.0.0'])],
+  [
+    'a redirect',
     'unreachable',
     (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
   ],
   [
-    'a flood',
+    'an oversized response',
     'unusable',
     (response) => void response.end(`{"version":"9.0.0","readme":"${'x'.repeat(1_000_000)}"}`),
   ],
 ];
 
-it.each(hostile)('UPDATE4 %s is told in the panel and nowhere else', async (_, fault, given) => {
-  const notice = await open('0.1.0', { answersWithinMs: 500 });
-  await notice.set(true);
-  answer = given;
-  await clock.pass(dayMs);
-  await expect.poll(() => notice.status().fault).toBe(fault);
-  // The known version is kept.
-  expect(notice.status()).toMatchObject({ isOn: true, newer: '0.2.0' });
-  await clock.waits(dayMs);
-  answer = json({ version: '0.2.1' });
-  await clock.pass(dayMs);
-  await expect.poll(() => notice.status()).toMatchObject({ fault: null, newer: '0.2.1' });
-});
+it.each(hostile)(
+  'UPDATE4 reports %s as a fault, keeps the known version and recovers',
+  async (_, fault, given) => {
+    const notice = await open('0.1.0', { answersWithinMs: 500 });
+    await notice.set(true);
+    answer = given;
+    await clock.pass(dayMs);
+    await expect.poll(() => notice.status().fault).toBe(fault);
+    // The known version is kept.
+    expect(notice.status()).toMatchObject({ isOn: true, newer: '0.2.0' });
+    await clock.waits(dayMs);
+    answer = json({ version: '0.2.1' });
+    await clock.pass(dayMs);
+    await expect.poll(() => notice.status()).toMatchObject({ fault: null, newer: '0.2.1' });
+  },
+);
 
-it('UPDATE1 a file that cannot be read means that nobody has asked', async () => {
+it('UPDATE1 treats an unreadable file as switched off', async () => {
   await writeFile(join(folder, 'updates.json'), '{"isOn":');
   const notice = await open();
   await clock.pass(dayMs);

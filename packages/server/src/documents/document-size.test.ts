@@ -79,8 +79,8 @@ const question = (value: string): Command => ({
   value,
 });
 
-describe('a document that is full', () => {
-  it('ROOM10 takes nothing more in, by whatever command, and nothing is written', async () => {
+describe('a full document', () => {
+  it('ROOM10 refuses to grow by any command, and writes nothing', async () => {
     await fill();
     expect(bytesNow()).toBeLessThanOrEqual(maxDocumentBytes);
     expect(bytesNow()).toBeGreaterThan(maxDocumentBytes - 4000);
@@ -99,7 +99,7 @@ describe('a document that is full', () => {
     expect((await box.store.read(path))?.revision).toBe(revision);
   });
 
-  it('ROOM10 can be played and shortened, and has space again at once', async () => {
+  it('ROOM10 can still be played and shortened, which frees space at once', async () => {
     await fill();
     const showId = show?.id ?? '';
     expect(await submit({ type: 'stageQuiz.start', showId })).toMatchObject({ kind: 'accepted' });
@@ -115,7 +115,7 @@ describe('a document that is full', () => {
     expect(await submit(stage('again', 1500))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('ROOM10 is known after a restart, and comes back from its own export', async () => {
+  it('ROOM10 is still full after a restart, and can be restored from its own export', async () => {
     await fill();
     await room.close();
     room = opened();
@@ -128,14 +128,14 @@ describe('a document that is full', () => {
     expect(documentNow().shows[0]?.stages).toHaveLength(before.shows[0]?.stages.length ?? 0);
   });
 
-  it('ROOM3 gives the first answer to a command that was taken while there was space', async () => {
+  it('ROOM3 repeats the first result of a command that was accepted while there was space', async () => {
     const first = await room.submit(stage('large', largeStage), 'once', anna);
     await submit({ type: 'edit.remove', path: [...showPath, 'stages', 'large'] });
     await fill();
     expect(await room.submit(stage('large', largeStage), 'once', anna)).toEqual(first);
   });
 
-  it('is measured once, not at every command', async () => {
+  it('is measured once, not on every command', async () => {
     await fill();
     await submit({ type: 'edit.remove', path: [...showPath, 'stages', 'small'] });
     const stringify = vi.spyOn(JSON, 'stringify');
@@ -148,7 +148,7 @@ describe('a document that is full', () => {
   });
 });
 
-describe('what a command adds', () => {
+describe('the growth of a document', () => {
   const small: Command = stage('small', 200);
   const commands: [string, Command][] = [
     ['an insert', small],
@@ -157,7 +157,7 @@ describe('what a command adds', () => {
     ['a move', { type: 'edit.move', path: [...showPath, 'stages', 'stage3'], before: null }],
     ['a start', { type: 'stageQuiz.start', showId: show?.id ?? '' }],
   ];
-  it.each(commands)('is what its JSON says, by %s', (_, command) => {
+  it.each(commands)('matches the growth of its JSON for %s', (_, command) => {
     const document = defaultDocument();
     const id = document.shows[0]?.stages[3]?.id ?? '';
     const named =
@@ -171,7 +171,7 @@ describe('what a command adds', () => {
     expect(Math.abs((growthBytes(document, reduced.patches) ?? NaN) - growth)).toBeLessThan(40);
   });
 
-  it('ROOM11 is measured once when it is moved again and again, and is refused when it would write too much', () => {
+  it('ROOM11 is measured once for repeated moves, and is refused when too much would be written', () => {
     const first = defaultDocument();
     const [one] = first.shows;
     if (one === undefined) throw new Error('no show');

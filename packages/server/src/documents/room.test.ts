@@ -88,7 +88,7 @@ async function follow(room: Room): Promise<Follower> {
 }
 
 describe('loading', () => {
-  it('creates a document from the defaults at first read, once', async () => {
+  it('creates a document from the defaults on the first read, once', async () => {
     const [one, other] = [roomOf(), roomOf()];
     const [held] = await Promise.all([one.load(), other.load()]);
     await roomOf().load();
@@ -99,14 +99,14 @@ describe('loading', () => {
     ]);
   });
 
-  it('DOC13 begins in the language of the page that opens it first, and stays in it', async () => {
+  it('DOC13 creates the document in the language of the first page, and keeps that language', async () => {
     const held = await roomOf().load('de');
     expect(held.kind === 'readable' && held.document).toEqual(defaultDocument('de'));
     expect(await roomOf().load('en')).toEqual(held);
     expect(await entries()).toHaveLength(1);
   });
 
-  it('fills in ids and fields that are missing, and stores them', async () => {
+  it('fills in missing IDs and fields, and stores them', async () => {
     const old = { shows: [{ name: 'Old', stages: [{ price: '5 €' }], foreign: 'kept' }] };
     await box.store.append(path, 0, stored(old));
     const held = await roomOf().load();
@@ -118,7 +118,7 @@ describe('loading', () => {
     expect(documentOf(roomAgain).shows[0]?.id).toMatch(/./);
   });
 
-  it('ROOM6 keeps what it cannot read as it is and refuses to write to it, until a whole document takes its place', async () => {
+  it('ROOM6 keeps an unreadable document unchanged and refuses writes until it is replaced as a whole', async () => {
     const odd = { shows: 'nine', settings: { twitch: 4 } };
     await box.store.append(path, 0, stored(odd));
     const room = roomOf();
@@ -144,7 +144,7 @@ describe('loading', () => {
     expect(await box.store.at(path, 1)).toMatchObject({ document: odd });
   });
 
-  it('hears when somebody mends what could not be read', async () => {
+  it('picks up an unreadable document once it is repaired', async () => {
     await box.store.append(path, 0, stored({ shows: 'nine' }));
     const room = roomOf();
     const follower = await follow(room);
@@ -154,7 +154,7 @@ describe('loading', () => {
     expect([follower.resets, nameIn(room.held)]).toEqual([1, '']);
   });
 
-  it('rejects while the store cannot be read, and works when it can again', async () => {
+  it('rejects while the store cannot be read, and then recovers', async () => {
     const store = {
       ...box.store,
       read: vi.fn<DocumentStore['read']>((...asked) => box.store.read(...asked)),
@@ -166,8 +166,8 @@ describe('loading', () => {
   });
 });
 
-describe('deciding', () => {
-  it('ROOM1 announces its removal as news of the revision that would come next', async () => {
+describe('submitting commands', () => {
+  it('ROOM1 publishes a removal as the next revision', async () => {
     const room = roomOf();
     await room.submit(rename('first'), 'c1', anna);
     const last = (await box.store.read(path))?.revision ?? 0;
@@ -175,7 +175,7 @@ describe('deciding', () => {
     expect(bus.published.at(-1)).toEqual({ path, revision: last + 1 });
   });
 
-  it('ROOM1 stores, then tells, then publishes; what it tells is what is stored', async () => {
+  it('ROOM1 stores, then notifies watchers, then publishes, and holds the stored document', async () => {
     const order: string[] = [];
     const append: DocumentStore['append'] = async (...asked) => {
       const appended = await box.store.append(...asked);
@@ -214,13 +214,13 @@ describe('deciding', () => {
     expect(follower.revisions).toEqual([]);
   });
 
-  it('lets no owner send what only the room may send', async () => {
+  it('refuses commands from an owner that only the system may send', async () => {
     const room = roomOf();
     const replace: Command = { type: 'document.replace', document: {} };
     expect(await room.submit(replace, 'a', anna)).toMatchObject({ reason: 'notAllowed' });
   });
 
-  it('decides one command after the other, whatever the store takes its time for', async () => {
+  it('handles commands one after another, however long the store takes', async () => {
     const append: DocumentStore['append'] = async (...asked) => {
       await new Promise((wait) => setTimeout(wait, Math.random() * 5));
       return box.store.append(...asked);
@@ -235,8 +235,8 @@ describe('deciding', () => {
   });
 });
 
-describe('a command that comes twice', () => {
-  it('ROOM3 acts once and gets its first answer, also when it would be refused by now', async () => {
+describe('a command that is sent twice', () => {
+  it('ROOM3 acts once and gets its first result, even if it would now be refused', async () => {
     const room = roomOf();
     const held = await room.load();
     if (held.kind !== 'readable') throw new Error('unreadable');
@@ -262,7 +262,7 @@ describe('a command that comes twice', () => {
     expect((await entries()).length).toBe(6);
   });
 
-  it('is known on another node too, which catches up then', async () => {
+  it('is also recognized on another node, which then catches up', async () => {
     bus.carry = () => undefined;
     const [here, there] = [roomOf(), roomOf()];
     await there.load();
@@ -273,7 +273,7 @@ describe('a command that comes twice', () => {
 });
 
 describe('two nodes', () => {
-  it('ROOM4 reduce again on a conflict, and end equal with nothing lost', async () => {
+  it('ROOM4 reapply commands on a conflict, and end up equal with nothing lost', async () => {
     bus.carry = () => undefined;
     const [here, there] = [roomOf(), roomOf()];
     const [one, other] = [await follow(here), await follow(there)];
@@ -309,7 +309,7 @@ describe('two nodes', () => {
     }
   });
 
-  it('ROOM4 give up after eight tries', async () => {
+  it('ROOM4 give up after eight attempts', async () => {
     const append = vi.fn<DocumentStore['append']>(async () => ({ kind: 'conflict' }));
     const room = roomOf();
     await room.load();
@@ -322,7 +322,7 @@ describe('two nodes', () => {
     expect(nameIn(unlucky.held)).toBe('');
   });
 
-  it('read the whole document when the gap is too long or the log does not fit', async () => {
+  it('read the whole document when the gap is too long', async () => {
     bus.carry = () => undefined;
     const [here, there] = [roomOf(), roomOf()];
     const follower = await follow(there);
@@ -333,10 +333,28 @@ describe('two nodes', () => {
     expect([nameIn(there.held), follower.resets, follower.revisions]).toEqual(['n509', 1, []]);
     expect(documentOf(there)).toEqual(documentOf(here));
   });
+
+  it('read the whole document when the patches of the log do not fit', async () => {
+    bus.carry = () => undefined;
+    const since: DocumentStore['since'] = async (...asked) => {
+      const path = ['shows', 'nowhere', 'name'];
+      return (await box.store.since(...asked)).map((entry) => ({
+        ...entry,
+        patches: [{ op: 'replace', path, value: 'x' }],
+      }));
+    };
+    const [here, there] = [roomOf(), roomOf({ store: { ...box.store, since } })];
+    const follower = await follow(there);
+    await here.submit(rename('new'), 'a', anna);
+    there.checkStore();
+    await settled();
+    expect([nameIn(there.held), follower.resets, follower.revisions]).toEqual(['new', 1, []]);
+    expect(documentOf(there)).toEqual(documentOf(here));
+  });
 });
 
-describe('news', () => {
-  it('ROOM5 lost, doubled, re-ordered, late and forged never makes a wrong picture', async () => {
+describe('revision notices', () => {
+  it('ROOM5 never cause a wrong state when lost, duplicated, reordered, late or forged', async () => {
     const late: { path: typeof path; revision: number }[] = [];
     bus.carry = (news) => void late.push({ path, revision: news.revision });
     const since = vi.fn<DocumentStore['since']>((...asked) => box.store.since(...asked));
@@ -365,7 +383,7 @@ describe('news', () => {
 });
 
 describe('failures', () => {
-  it('ROOM7 of the store refuse the command and leave the document as it was', async () => {
+  it('ROOM7 of the store refuse the command and leave the document unchanged', async () => {
     const append = vi.fn<DocumentStore['append']>((...asked) => box.store.append(...asked));
     const room = roomOf({ store: { ...box.store, append } });
     const follower = await follow(room);
@@ -378,7 +396,7 @@ describe('failures', () => {
     expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
   });
 
-  it('that stored the command all the same lose nothing and double nothing', async () => {
+  it('that stored the command anyway lose and duplicate nothing', async () => {
     let fails = true;
     const append: DocumentStore['append'] = async (...asked) => {
       const appended = await box.store.append(...asked);
@@ -405,7 +423,7 @@ describe('failures', () => {
     expect((await entries()).length).toBe(4);
   });
 
-  it('of a watcher do not make a stored command look refused, nor silence the others', async () => {
+  it('of a watcher neither refuse a stored command nor affect other watchers', async () => {
     const room = roomOf();
     await room.load();
     room.watch({
@@ -421,7 +439,7 @@ describe('failures', () => {
     expect(follower.revisions).toEqual([2]);
   });
 
-  it('of the rules refuse the command for good; the room goes on', async () => {
+  it('in the rules refuse the command for good, and the room continues', async () => {
     const room = roomOf();
     await room.load();
     const poison: Command = {
@@ -440,7 +458,7 @@ describe('failures', () => {
 });
 
 describe('snapshots', () => {
-  it('are folded every 200 entries, after the commands have been answered', async () => {
+  it('are written every 200 entries, after the commands have been answered', async () => {
     const fold = vi.fn<DocumentStore['fold']>((...asked) => box.store.fold(...asked));
     const room = roomOf({ store: { ...box.store, fold } });
     for (let index = 0; index < 450; index++)
@@ -451,7 +469,7 @@ describe('snapshots', () => {
     expect(await box.store.read(path)).toMatchObject({ revision: 451 });
   });
 
-  it('let go of what is older than 90 days, beyond the newest 2,000', async () => {
+  it('prune entries older than 90 days, beyond the newest 2,000', async () => {
     const prune = vi.fn<DocumentStore['prune']>((...asked) => box.store.prune(...asked));
     const room = roomOf({ store: { ...box.store, prune } });
     for (let index = 0; index < 200; index++)
@@ -463,7 +481,7 @@ describe('snapshots', () => {
     expect(await entries()).toHaveLength(201);
   });
 
-  it('are done with when the room is closed, and begin no more after it', async () => {
+  it('finish before the room is closed, and do not start afterwards', async () => {
     const done: string[] = [];
     const prune: DocumentStore['prune'] = async () => {
       for (let turn = 0; turn < 5; turn++) await settled();
@@ -485,7 +503,7 @@ describe('snapshots', () => {
     expect(done).toEqual(['pruned', 'closed', 'pruned', 'closed']);
   });
 
-  it('that fail hurt nobody', async () => {
+  it('that fail do not affect commands', async () => {
     const fold: DocumentStore['fold'] = () => Promise.reject(new StoreFailure('full'));
     const room = roomOf({ store: { ...box.store, fold } });
     for (let index = 0; index < 210; index++)
@@ -510,8 +528,8 @@ function documentOf(room: Room): QuizShowApp {
   return room.held.document;
 }
 
-describe('what everybody has answered', () => {
-  it('SHOWTIME21 is counted before the command that shows it, in the round that is open', async () => {
+describe('the audience’s answers', () => {
+  it('SHOWTIME21 are counted before the command that shows them, in the open round', async () => {
     const room = roomOf();
     await room.load();
     const show = { showId: 'show1' };
@@ -540,8 +558,8 @@ describe('what everybody has answered', () => {
   });
 });
 
-describe('taking a document away', () => {
-  it('DOCAPI4 leaves nothing of it, tells who watched, and the next read begins with the defaults', async () => {
+describe('removing a document', () => {
+  it('DOCAPI4 deletes everything, notifies watchers, and starts with the defaults on the next read', async () => {
     const room = roomOf();
     const follower = await follow(room);
     await room.submit(rename('canary'), 'a', anna);
@@ -554,7 +572,7 @@ describe('taking a document away', () => {
     expect(JSON.stringify(held)).not.toContain('canary');
   });
 
-  it('DOCAPI3 a command for one revision alone is a conflict when the document has gone on', async () => {
+  it('DOCAPI3 rejects a command for an outdated revision as a conflict', async () => {
     const room = roomOf();
     const { revision } = await room.load();
     await room.submit(rename('first'), 'a', anna);

@@ -84,7 +84,7 @@ async function question(rooms: Rooms) {
 }
 
 describe('rooms', () => {
-  it('are dropped a minute after the last need, not before', async () => {
+  it('are closed a minute after they were last needed, not before', async () => {
     const rooms = roomsOf();
     await rooms.submit(path, rename('x'), 'a', anna);
     await clock.pass(55_000);
@@ -100,7 +100,7 @@ describe('rooms', () => {
     });
   });
 
-  it('are kept while somebody watches or a vote runs', async () => {
+  it('stay open while watched or while a vote is running', async () => {
     const rooms = roomsOf();
     const room = rooms.room(path);
     await room.load();
@@ -132,7 +132,7 @@ describe('rooms', () => {
     expect(rooms.status().rooms).toBe(1);
   });
 
-  it('look into the store every ten seconds, for news that was lost', async () => {
+  it('check the store every ten seconds for lost revision notices', async () => {
     const [here, there] = [roomsOf(), roomsOf()];
     await here.document('anna');
     await there.document('anna');
@@ -142,7 +142,7 @@ describe('rooms', () => {
     expect(held.kind === 'readable' && held.document.settings.twitch.username).toBe('x');
   });
 
-  it('do not share their troubles', async () => {
+  it('do not share failures', async () => {
     const read: DocumentStore['read'] = async (asked) => {
       if (asked === 'quizshow/broken') throw new StoreFailure('damaged');
       return box.store.read(asked);
@@ -154,7 +154,7 @@ describe('rooms', () => {
     expect(await sound).toEqual({ kind: 'accepted', revision: 2 });
   });
 
-  it('IDENTITY44 begin no document anew for somebody who is gone, whatever is still on its way', async () => {
+  it('IDENTITY44 do not recreate the document of a deleted account, even for pending commands', async () => {
     const users = new Set(['anna']);
     const rooms = roomsOf({ exists: async (userId) => users.has(userId) });
     const before = rooms.submit(path, rename('x'), 'a', anna);
@@ -168,7 +168,7 @@ describe('rooms', () => {
     expect(await box.store.read(path)).toBeNull();
   });
 
-  it('refuse what comes after they were closed, and finish what came before', async () => {
+  it('finish pending commands when closed, and refuse later ones', async () => {
     const rooms = roomsOf();
     const before = rooms.submit(path, rename('x'), 'a', anna);
     await rooms.close();
@@ -178,8 +178,8 @@ describe('rooms', () => {
   });
 });
 
-describe('the picture of an overlay', () => {
-  it('is made for users who exist only, and creates nothing for others', async () => {
+describe('the overlay state', () => {
+  it('is returned only for existing users, and creates nothing for others', async () => {
     const rooms = roomsOf();
     const picture = await rooms.overlayPicture('anna');
     expect(picture).toMatchObject({ revision: 1, nowMs: clock.nowMs() });
@@ -190,7 +190,7 @@ describe('the picture of an overlay', () => {
 });
 
 describe('votes', () => {
-  it('are asked for when the agenda says so and closed on time with the last tally', async () => {
+  it('are counted when the agenda requires it, and closed on time with the last tally', async () => {
     const rooms = roomsOf();
     const round = await startVote(rooms);
     expect(votes.jobs.get(path)).toMatchObject([{ round, showId, channel: null }]);
@@ -210,7 +210,7 @@ describe('votes', () => {
     expect((await question(rooms)).votes).toEqual([4, 0, 1, 2]);
   });
 
-  it('ROOM9 are stopped when the host stops them or goes on', async () => {
+  it('ROOM9 end with the last tally when the host stops them', async () => {
     const rooms = roomsOf();
     const round = await startVote(rooms);
     votes.lastTally = [3, 0, 0, 1];
@@ -226,7 +226,7 @@ describe('votes', () => {
     { type: 'stageQuiz.nextStage', undoes: 0 },
     { type: 'stageQuiz.start', undoes: 1 },
     { type: 'stageQuiz.reset', undoes: 1 },
-  ])('ROOM9 have the last ballots in when $type ends them', async ({ type, undoes }) => {
+  ])('ROOM9 include the last ballots when $type ends them', async ({ type, undoes }) => {
     const rooms = roomsOf();
     const round = await startVote(rooms);
     votes.lastTally = [3, 0, 0, 1];
@@ -239,7 +239,7 @@ describe('votes', () => {
     expect(votes.finished).toEqual([round]);
   });
 
-  it('ROOM9 are not counted last by a move that ends none, that is refused, or that takes them back', async () => {
+  it('ROOM9 get no final count on a move that ends no vote, is refused, or undoes the vote', async () => {
     const rooms = roomsOf();
     await startVote(rooms);
     const lock: Command = { type: 'stageQuiz.lockAnswer', showId, answer: 0 };
@@ -254,17 +254,20 @@ describe('votes', () => {
     expect(votes.finished).toEqual([]);
   });
 
-  it('ROOM9 are not ended by a move that is sent again and ended another one', async () => {
+  it('ROOM9 are not ended by a repeated move that was already applied', async () => {
     const rooms = roomsOf();
     await rooms.submit(path, { type: 'stageQuiz.start', showId }, 'again', anna);
-    await startVote(rooms);
+    const round = await startVote(rooms);
     const answer = await rooms.submit(path, { type: 'stageQuiz.start', showId }, 'again', anna);
     expect(answer).toEqual({ kind: 'accepted', revision: 2 });
     expect(votes.finished).toEqual([]);
     expect((await question(rooms)).isVoting).toBe(true);
+    expect(votes.jobs.get(path)).toMatchObject([{ round }]);
+    await rooms.tally(path, round, [2, 0, 0, 0]);
+    expect(await question(rooms)).toMatchObject({ isVoting: true, votes: [2, 0, 0, 0] });
   });
 
-  it('ROOM9 end with what was told last when the last ballots cannot be read, and that is told', async () => {
+  it('ROOM9 end with the last known tally and log a warning when the last ballots cannot be read', async () => {
     const told: [object, string][] = [];
     const warn = (facts: object, line: string) => void told.push([facts, line]);
     const rooms = roomsOf({ log: { ...silent, warn } });
@@ -283,7 +286,7 @@ describe('votes', () => {
     ]);
   });
 
-  it('VOTE10 of which a slow store has no line of tallies: the newest follows the one that is being stored', async () => {
+  it('VOTE10 do not queue tallies for a slow store, which gets the newest after the current one', async () => {
     const held: (() => void)[] = [];
     let isSlow = false;
     const append: DocumentStore['append'] = async (...asked) => {
@@ -307,7 +310,7 @@ describe('votes', () => {
     expect(await question(rooms)).toMatchObject({ votes: [7, 0, 0, 0] });
   });
 
-  it('tell the counter only what changed for it', async () => {
+  it('sync the counter only when its jobs change', async () => {
     const sync = vi.spyOn(votes, 'sync');
     const rooms = roomsOf();
     const round = await startVote(rooms);
@@ -332,7 +335,7 @@ describe('votes', () => {
     expect((await question(rooms)).isVoting).toBe(false);
   });
 
-  it('wait for ballots that cannot be read at the moment, but not for ever', async () => {
+  it('wait for ballots that are temporarily unreadable, but not forever', async () => {
     const finish = vi.spyOn(votes, 'finish');
     const rooms = roomsOf();
     const round = await startVote(rooms);
@@ -344,7 +347,7 @@ describe('votes', () => {
     expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [1, 0, 0, 0] });
   });
 
-  it('ROOM8 go on after a restart without anybody connecting', async () => {
+  it('ROOM8 continue after a restart without anyone connecting', async () => {
     const before = roomsOf();
     const round = await startVote(before);
     await before.close();
@@ -363,7 +366,7 @@ describe('votes', () => {
     expect(await question(after)).toMatchObject({ isVoting: false, votes: [1, 2, 3, 4] });
   });
 
-  it('whose end was missed are closed at once', async () => {
+  it('that should have ended while the server was down are closed at once', async () => {
     const before = roomsOf();
     await startVote(before);
     await before.close();

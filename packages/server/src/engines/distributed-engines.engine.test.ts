@@ -57,7 +57,7 @@ async function open(address: string, more: Record<string, string> = {}): Promise
 }
 
 describe('engines of several nodes', () => {
-  it('NODE83 wait for a database that comes up after the node, and say so once', async () => {
+  it('NODE83 wait for a database that starts after the node, and log this once', async () => {
     await relay.cut();
     const opening = open(url.href);
     await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(1);
@@ -73,12 +73,8 @@ describe('engines of several nodes', () => {
 
   it.each([
     ['a wrong password', (at: URL) => (at.password = 'sesame'), /password authentication failed/],
-    [
-      'a database that is none',
-      (at: URL) => (at.pathname = '/nowhere'),
-      /"nowhere" does not exist/,
-    ],
-  ])('NODE83 give up at once for %s, and say what to look at', async (_, spoil, words) => {
+    ['a missing database', (at: URL) => (at.pathname = '/nowhere'), /"nowhere" does not exist/],
+  ])('NODE83 give up at once on %s, and name the setting to check', async (_, spoil, words) => {
     spoil(url);
     const failure = await open(url.href).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreFailure);
@@ -89,7 +85,7 @@ describe('engines of several nodes', () => {
     expect(lines).toEqual([]);
   });
 
-  it('NODE69 know whether the store works, whatever the files do', async () => {
+  it('NODE69 know whether the store works, regardless of the file store', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const place = silent.address();
@@ -112,7 +108,7 @@ describe('engines of several nodes', () => {
     expect(await engines.isStoreWorking()).toBe(false);
   });
 
-  it('NODE84 leave at once, also when the database hangs', async () => {
+  it('NODE84 leave at once, even when the database hangs', async () => {
     const engines = await open(url.href);
     relay.swallow();
     await wait(1200);

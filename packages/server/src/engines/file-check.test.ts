@@ -54,7 +54,7 @@ const checked = (database: Database): FileCheck => {
   return check;
 };
 
-it('ROOM15 finds a page of noise in a large file while the server goes on, and says what to do', async () => {
+it('ROOM15 detects a corrupted page in a large file while the server runs, and says what to do', async () => {
   const first = await opened();
   // Enough rows that the page in the middle belongs to the log, which is not read at the start.
   for (let n = 0; n < 200; n += 1) await first.write(n);
@@ -74,7 +74,7 @@ it('ROOM15 finds a page of noise in a large file while the server goes on, and s
   expect(await database.isWorking()).toBe(true);
 });
 
-it('ROOM15 finds nothing in a sound file that is written to meanwhile, however much', async () => {
+it('ROOM15 reports no damage in a sound file that is being written to, however much', async () => {
   const { database, write } = await opened();
   for (let n = 0; n < 40; n += 1) await write(n);
   const check = checked(database);
@@ -87,7 +87,7 @@ it('ROOM15 finds nothing in a sound file that is written to meanwhile, however m
   await expect.poll(() => isHeld(database)).toBe(false);
 });
 
-it('ROOM15 says so when it could not look over the file', async () => {
+it('ROOM15 reports when the file could not be checked', async () => {
   const database = openDatabase(file, undefined, 0);
   stops.push(() => database.close());
   const check = checked(database);

@@ -64,7 +64,7 @@ async function endOf(url: string) {
 }
 
 describe('a node without NATS', () => {
-  it('NODE99 ends with one line beside another one, and beside one with NATS, and is one of two that start at once', async () => {
+  it('NODE99 exits with one line if another node runs, with or without NATS, and only one of two starts at once', async () => {
     const [alone, withOthers] = await Promise.all([postgres.database(), postgres.database()]);
     // Creates the tables first, so that neither node waits for the other one to do so.
     await (await open(alone)).leave();
@@ -79,7 +79,7 @@ describe('a node without NATS', () => {
     expect((await open(withOthers, withNats)).checks.bus.name).toBe('nats');
   });
 
-  it('NODE100 starts when the one before it, which was killed, is not heard of any more', async () => {
+  it('NODE100 starts once a killed previous node is no longer heard of', async () => {
     const url = new URL(await postgres.database());
     const direct = url.href;
     const relay = await startRelay(Number(url.port));
@@ -91,7 +91,7 @@ describe('a node without NATS', () => {
     expect([looks.bus.name, await looks.bus.isWorking()]).toEqual(['in-process', true]);
   });
 
-  it('NODE100 starts when the one before it has ended', async () => {
+  it('NODE100 starts when the previous node has stopped', async () => {
     const url = await postgres.database();
     const first = await open(url);
     const lines: string[] = [];
@@ -101,7 +101,7 @@ describe('a node without NATS', () => {
     expect((await second).checks.bus.name).toBe('in-process');
   });
 
-  it('NODE101 tells once when one with NATS has come', async () => {
+  it('NODE101 warns once when a node with NATS has joined', async () => {
     const url = await postgres.database();
     const lines: string[] = [];
     const { bus } = (await open(url, {}, lines)).checks;

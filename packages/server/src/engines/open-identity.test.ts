@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('keeps passwords as salted scrypt hashes of the full cost only', async () => {
+it('stores passwords only as salted scrypt hashes at full cost', async () => {
   for (const email of ['anna@example.org', 'bob@example.org']) {
     const browser = new Browser((request) => identity.handle(request, '10.0.0.1'));
     await browser.post('/api/v1/auth/sign-up/email', { email, password });

@@ -41,13 +41,13 @@ const pixelsOf = async (bytes: Uint8Array): Promise<Buffer> =>
 const largestGap = (one: Buffer, other: Buffer): number =>
   one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
 
-describe('the blurred twin of a picture', () => {
+describe('the blurred copy of a picture', () => {
   it.each([
     ['wide', 1600, 900],
     ['square', 900, 900],
     ['upright', 900, 1600],
   ])(
-    'FILE21 lets letters of an eighth of the height not be told apart: %s',
+    'FILE21 makes letters an eighth of its height indistinguishable: %s',
     async (_, width, height) => {
       const [h, n] = [await written('H', width, height), await written('N', width, height)];
       expect(largestGap(await pixelsOf(h), await pixelsOf(n))).toBe(255);
@@ -64,7 +64,7 @@ describe('the blurred twin of a picture', () => {
     },
   );
 
-  it('FILE21 keeps colours and shape', async () => {
+  it('FILE21 keeps colors and aspect ratio', async () => {
     const red = { r: 200, g: 20, b: 20 };
     const half = await sharp({
       create: { width: 1000, height: 500, channels: 3, background: '#2040c0' },
@@ -86,7 +86,7 @@ describe('the blurred twin of a picture', () => {
     expect(at(440)[2]).toBeGreaterThan(170);
   });
 
-  it('FILE21 holds its picture and nothing else, and little of that', async () => {
+  it('FILE21 is a small plain WebP without metadata or bytes of the original', async () => {
     const secret = await sharp({
       create: {
         width: 1200,
@@ -109,7 +109,7 @@ describe('the blurred twin of a picture', () => {
       expect(original.includes(made.slice(at, at + 16))).toBe(false);
   });
 
-  it('FILE21 shows one picture of an animation', async () => {
+  it('FILE21 contains a single frame of an animation', async () => {
     const pixels = Buffer.concat([Buffer.alloc(30 * 20 * 3, 0), Buffer.alloc(30 * 20 * 3, 250)]);
     const animated = await sharp(pixels, {
       raw: { width: 30, height: 40, channels: 3, pageHeight: 20 },
@@ -126,7 +126,7 @@ describe('the blurred twin of a picture', () => {
     ['a line', 1920, 1],
     ['a column', 1, 1920],
     ['a pixel', 1, 1],
-  ])('FILE21 takes what is hardly a picture: %s', async (_, width, height) => {
+  ])('FILE21 supports extreme dimensions: %s', async (_, width, height) => {
     const bytes = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
       .webp()
       .toBuffer();
@@ -134,14 +134,14 @@ describe('the blurred twin of a picture', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array()],
-    ['letters', new TextEncoder().encode('hello')],
+    ['no bytes', new Uint8Array()],
+    ['plain text', new TextEncoder().encode('hello')],
     [
       'SVG',
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>'),
     ],
-    ['the head of a WebP', new TextEncoder().encode('RIFF\u0010\0\0\0WEBPVP8 ')],
-  ])('FILE22 refuses bytes that are no picture: %s', async (_, bytes) => {
+    ['only a WebP header', new TextEncoder().encode('RIFF\u0010\0\0\0WEBPVP8 ')],
+  ])('FILE22 is refused for bytes that are not a picture: %s', async (_, bytes) => {
     expect(await blurredPicture(bytes)).toEqual({ kind: 'refused', code: 'damaged' });
   });
 });

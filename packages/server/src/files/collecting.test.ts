@@ -10,7 +10,7 @@ import { collectDaily, charactersPerTurn } from './collecting.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe('FILE16 collecting', () => {
+describe('FILE16 unused file cleanup', () => {
   let clock: ManualClock;
   let database: Database;
   let documents: DocumentStore;
@@ -52,7 +52,7 @@ describe('FILE16 collecting', () => {
   };
   const left = (): string[] => [...files.held.keys()];
 
-  it('takes what nothing mentions after 30 days, and no day earlier', async () => {
+  it('deletes unreferenced files after 30 days and not earlier', async () => {
     const lost = await put('quizshow/anna/images/lost.webp');
     const orphan = await put('quizshow/gone/fonts/orphan.woff2');
     const used = await put('quizshow/anna/images/used.webp');
@@ -66,7 +66,7 @@ describe('FILE16 collecting', () => {
     expect(left()).toEqual([used]);
   });
 
-  it('keeps what an earlier state mentions that can still be restored, until it cannot', async () => {
+  it('keeps files referenced by an earlier state as long as that state can be restored', async () => {
     const removed = await put('quizshow/anna/images/removed.webp');
     await write(0, { image: `/files/${removed}` });
     await write(1, { image: '' });
@@ -79,7 +79,7 @@ describe('FILE16 collecting', () => {
     expect(left()).toEqual([]);
   });
 
-  it('does not take a mention by somebody else for one of the owner', async () => {
+  it('does not count references in documents of other users', async () => {
     const bens = await put('quizshow/ben/images/b.webp');
     await write(0, { image: `/files/${bens}` });
     begin();
@@ -87,7 +87,7 @@ describe('FILE16 collecting', () => {
     expect(left()).toEqual([]);
   });
 
-  it('begins an hour after the start, so that a server that runs in the evenings collects too', async () => {
+  it('starts an hour after the server, so that it also runs on servers used only in the evening', async () => {
     await put('quizshow/anna/images/lost.webp');
     await clock.pass(31 * dayMs);
     begin();
@@ -97,7 +97,7 @@ describe('FILE16 collecting', () => {
     expect(left()).toHaveLength(0);
   });
 
-  it('takes nothing when it cannot be known, and tries again the next day', async () => {
+  it('deletes nothing when the documents cannot be read, and retries the next day', async () => {
     await put('quizshow/anna/images/lost.webp');
     await clock.pass(31 * dayMs);
     let asked = 0;
@@ -114,7 +114,7 @@ describe('FILE16 collecting', () => {
     expect(left()).toHaveLength(0);
   });
 
-  it('finds a mention wherever it stands in a long text, and none that only begins like one', async () => {
+  it('finds a reference anywhere in a long text, and ignores one that only begins the same', async () => {
     const used = await put('quizshow/anna/images/used.webp');
     const lost = await put('quizshow/anna/images/los.webp');
     await clock.pass(31 * dayMs);
@@ -129,7 +129,7 @@ describe('FILE16 collecting', () => {
     expect(left()).not.toContain(lost);
   });
 
-  it('reads the texts of an owner once, however many files there are, and gives others their turn', async () => {
+  it('reads the documents of an owner once for any number of files, and yields to other work', async () => {
     for (let n = 0; n < 2000; n++) await put(`quizshow/anna/images/lost${n}.webp`);
     await clock.pass(31 * dayMs);
     let readings = 0;

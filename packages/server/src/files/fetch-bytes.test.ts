@@ -53,9 +53,9 @@ const get = (address: string, gate: Gate, more: Partial<FetchOptions> = {}): Pro
 const outcome = (fetched: Fetched): string =>
   fetched.kind === 'refused' ? fetched.code : Buffer.from(fetched.bytes).toString();
 
-describe('FILE15 what is public', () => {
+describe('FILE15 isPublic', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8', '2a00:1450:4001::1'])(
-    '%s is',
+    'accepts %s',
     (address) => expect(isPublic(address)).toBe(true),
   );
 
@@ -98,13 +98,13 @@ describe('FILE15 what is public', () => {
     'localhost',
     '',
     '1',
-  ])('%s is not', (address) => {
+  ])('rejects %s', (address) => {
     expect(isPublic(address)).toBe(false);
   });
 });
 
-describe('FILE15 fetching by address', () => {
-  it('brings the bytes, and tells the other side next to nothing', async () => {
+describe('FILE15 fetchBytes', () => {
+  it('returns the bytes without sending cookies, credentials, referer or origin', async () => {
     const { port, seen } = await listen((_request, response) => response.end('picture'));
     const gate = gateTo(['127.0.0.1'], { 'pictures.example': [['127.0.0.1']] });
     expect(outcome(await get(`http://pictures.example:${port}/a.png?b`, gate))).toBe('picture');
@@ -130,7 +130,7 @@ describe('FILE15 fetching by address', () => {
     '',
     'http://',
     `http://example.org/${'a'.repeat(3000)}`,
-  ])('%j is no address to fetch', async (address) => {
+  ])('rejects the address %j', async (address) => {
     expect(outcome(await get(address, publicInternet))).toBe('notAnAddress');
   });
 
@@ -151,11 +151,11 @@ describe('FILE15 fetching by address', () => {
     'https://192.168.0.1/',
     'http://１２７.0.0.1/',
     'http://127。0。0。1/',
-  ])('%s is not connected to', async (address) => {
+  ])('does not connect to the private address %s', async (address) => {
     expect(outcome(await get(address, publicInternet))).toBe('privateAddress');
   });
 
-  it('connects to nothing private, by number, name, mixed answers or mapping', async () => {
+  it('never connects to private addresses, by IP, host name, mixed DNS answers or IPv4-mapped IPv6', async () => {
     const { port, seen } = await listen((_request, response) => response.end('secret'));
     const names = {
       'private.example': [['127.0.0.1']],
@@ -171,7 +171,7 @@ describe('FILE15 fetching by address', () => {
     expect(seen.connections).toBe(0);
   });
 
-  it('judges every redirect anew: by number, by name, and by a name that has changed its mind', async () => {
+  it('checks every redirect again: IPs, host names, and a name that now resolves differently', async () => {
     const canary = await listen((_request, response) => response.end('secret'));
     let target = '';
     const outside = await listen((_request, response) => {
@@ -202,7 +202,7 @@ describe('FILE15 fetching by address', () => {
     expect(canary.seen.connections).toBe(0);
   });
 
-  it('connects to what was judged: the name is asked once for each connection', async () => {
+  it('connects to the checked address, with one DNS lookup per connection', async () => {
     const canary = await listen((_request, response) => response.end('secret'));
     const names = { 'rebinding.example': [['127.0.0.2'], ['127.0.0.1'], ['127.0.0.1']] };
     await get(`http://rebinding.example:${canary.port}/`, gateTo(['127.0.0.2'], names));
@@ -210,7 +210,7 @@ describe('FILE15 fetching by address', () => {
     expect(canary.seen.connections).toBe(0);
   });
 
-  it('follows five redirects and no sixth', async () => {
+  it('follows five redirects but not a sixth', async () => {
     const { port, seen } = await listen((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end('picture');
@@ -222,7 +222,7 @@ describe('FILE15 fetching by address', () => {
     expect(seen.requests).toHaveLength(12);
   });
 
-  it('takes no more than is allowed, whatever the other side says', async () => {
+  it('enforces the size limit, with or without a content-length header', async () => {
     let isSaid = true;
     const { port } = await listen((_request, response) => {
       if (isSaid) response.setHeader('content-length', 5000);
@@ -235,7 +235,7 @@ describe('FILE15 fetching by address', () => {
     expect(outcome(await get(`http://127.0.0.1:${port}/`, gate))).toBe('tooLarge');
   });
 
-  it('takes nothing packed, and nothing but a plain success', async () => {
+  it('rejects compressed responses and every status but 200', async () => {
     const { port } = await listen((request, response) => {
       const status = Number(request.url?.slice(1, 4));
       response.writeHead(status, request.url?.endsWith('z') ? { 'content-encoding': 'gzip' } : {});
@@ -249,7 +249,7 @@ describe('FILE15 fetching by address', () => {
       ]);
   });
 
-  it('gives up on who does not answer, trickles, breaks off or speaks something else', async () => {
+  it('gives up on servers that are silent, trickle, abort or do not speak HTTP', async () => {
     const gate = gateTo(['127.0.0.1']);
     const silent = await listen(() => undefined);
     const trickle = await listen((_request, response) => {
@@ -277,7 +277,7 @@ describe('FILE15 fetching by address', () => {
     expect(outcome(await get(secure, gate, { maxMs: 300 }))).toBe('addressUnreachable');
   });
 
-  it('stops when the client that asked has left', async () => {
+  it('aborts when the requesting client disconnects', async () => {
     const { port, server } = await listen(() => undefined);
     const left = new AbortController();
     const fetching = get(`http://127.0.0.1:${port}/`, gateTo(['127.0.0.1']), {

@@ -36,8 +36,8 @@ async function kept(desk: FileService, userId = 'anna') {
   return outcome;
 }
 
-describe('FILE9 where a file is kept', () => {
-  it('is below its user and kind, under an id nobody can guess', async () => {
+describe('FILE9 an uploaded file', () => {
+  it('is stored under its user and kind, with an unguessable id', async () => {
     const desk = deskWith();
     const first = await kept(desk);
     const second = await kept(desk);
@@ -53,7 +53,7 @@ describe('FILE9 where a file is kept', () => {
     });
   });
 
-  it('is refused when there is nothing in it, or it is none of its kind; then nothing is kept', async () => {
+  it('is refused and not stored when it is empty, of the wrong kind or too large', async () => {
     const desk = deskWith();
     const none = new Uint8Array();
     expect(codeOf(await desk.store('anna', 'image', none))).toBe('empty');
@@ -66,8 +66,8 @@ describe('FILE9 where a file is kept', () => {
   });
 });
 
-describe('FILE11 the space of an account', () => {
-  it('is never overrun, also by many at once, and is free again after taking away', async () => {
+describe('FILE11 the storage limit of an account', () => {
+  it('is never exceeded, even by concurrent uploads, and deleting a file frees space', async () => {
     const { bytes } = await kept(deskWith());
     store.held.clear();
     const desk = deskWith({ maxBytes: bytes * 3 + 1 });
@@ -84,7 +84,7 @@ describe('FILE11 the space of an account', () => {
     expect(codeOf(await desk.storeImage('anna', picture))).toBe('stored');
   });
 
-  it('is each account’s own', async () => {
+  it('is separate for each account', async () => {
     const { bytes } = await kept(deskWith());
     const desk = deskWith({ maxBytes: bytes });
     expect(codeOf(await desk.storeImage('anna', picture))).toBe('spaceFull');
@@ -93,12 +93,12 @@ describe('FILE11 the space of an account', () => {
   });
 });
 
-describe('FILE12 a store that cannot', () => {
+describe('FILE12 a failing store', () => {
   it.each([
-    ['is full', new FileStoreFailure('ENOSPC', true), 'diskFull'],
-    ['fails', new FileStoreFailure('EIO', false), 'storeFailed'],
-    ['fails in another way', new Error('?'), 'storeFailed'],
-  ])('%s: the sender is told, and the next upload goes on', async (_name, error, code) => {
+    ['disk full', new FileStoreFailure('ENOSPC', true), 'diskFull'],
+    ['I/O error', new FileStoreFailure('EIO', false), 'storeFailed'],
+    ['unknown error', new Error('?'), 'storeFailed'],
+  ])('refuses the upload with a code and accepts the next one: %s', async (_name, error, code) => {
     let isBroken = true;
     const desk = deskWith({
       store: {
@@ -113,7 +113,7 @@ describe('FILE12 a store that cannot', () => {
   });
 });
 
-describe('FILE23 an account that goes while a file of it comes in', () => {
+describe('FILE23 an account deleted during an upload', () => {
   /** Deletes the account and its files at the given moment of a `put`. */
   function leaving(moment: 'before' | 'after'): FileService {
     let isThere = true;
@@ -135,7 +135,7 @@ describe('FILE23 an account that goes while a file of it comes in', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'leaves no file behind: it went %s the file was stored',
+    'leaves no file behind: deleted %s the file was stored',
     async (moment) => {
       const desk = leaving(moment);
       expect(await desk.storeImage('anna', picture)).toEqual({ kind: 'refused', code: 'notFound' });
@@ -143,15 +143,15 @@ describe('FILE23 an account that goes while a file of it comes in', () => {
     },
   );
 
-  it('leaves none either when nobody can say whether the account is there', async () => {
+  it('leaves no file behind when the account cannot be looked up', async () => {
     const desk = deskWith({ exists: () => Promise.reject(new Error('disk')) });
     expect(codeOf(await desk.storeImage('anna', picture))).toBe('storeFailed');
     expect(store.held.size).toBe(0);
   });
 });
 
-describe('FILE14 taking away', () => {
-  it('is for the owner', async () => {
+describe('FILE14 deleting a file', () => {
+  it('is only allowed for the owner', async () => {
     const desk = deskWith();
     const { reference } = await kept(desk);
     for (const other of ['ben', 'ann', 'annabel', ''])
@@ -161,7 +161,7 @@ describe('FILE14 taking away', () => {
     expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'notFound' });
   });
 
-  it('waits until the owner’s document does not refer to it', async () => {
+  it('is refused while the owner’s document refers to it', async () => {
     let document: unknown = null;
     const desk = deskWith({ document: async (userId) => (userId === 'anna' ? document : null) });
     const { reference, address } = await kept(desk);
@@ -172,7 +172,7 @@ describe('FILE14 taking away', () => {
     expect(await desk.remove('anna', reference)).toEqual({ kind: 'removed' });
   });
 
-  it('takes nothing away when the document cannot be read', async () => {
+  it('keeps the file when the document cannot be read', async () => {
     const desk = deskWith({ document: () => Promise.reject(new Error('disk')) });
     const { reference } = await kept(desk);
     expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'storeFailed' });

@@ -61,8 +61,8 @@ function bomb(unpackedBytes: number, claimed: number): Buffer {
   ]);
 }
 
-describe('FILE7 what a font is, its content says', () => {
-  it('WOFF2 and TTF are taken as they are, with the face they hold', async () => {
+describe('FILE7 font detection by content', () => {
+  it('accepts WOFF2 and TTF unchanged and reads their font face', async () => {
     const woff2 = await packed('roboto/roboto-latin-900-italic.woff2');
     expect(await checkFont(woff2)).toEqual({
       kind: 'fit',
@@ -79,15 +79,15 @@ describe('FILE7 what a font is, its content says', () => {
 
   it.each([
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a collection', Buffer.from('ttcf\0\x01\0\0\0\0\0\x02', 'latin1')],
+    ['a font collection', Buffer.from('ttcf\0\x01\0\0\0\0\0\x02', 'latin1')],
     ['WOFF 1', Buffer.from('wOFF\0\x01\0\0', 'latin1')],
-    ['nothing much', Buffer.from('x')],
+    ['a single byte', Buffer.from('x')],
     ['EOT', Buffer.alloc(100)],
-  ])('%s is none', async (_name, bytes) => {
+  ])('rejects %s', async (_name, bytes) => {
     expect(outcome(await checkFont(bytes))).toBe('notAFont');
   });
 
-  it('a font that breaks off, or is a head alone, is refused', async () => {
+  it('rejects truncated fonts and bare headers', async () => {
     const woff2 = await packed('roboto/roboto-latin-400-normal.woff2');
     const ttf = unpacked(await packed('bangers/bangers-latin-400-normal.woff'));
     const asOtf = Buffer.concat([Buffer.from('OTTO'), ttf.subarray(4)]);
@@ -116,18 +116,18 @@ describe('FILE7 what a font is, its content says', () => {
     ['ＭＳ ゴシック', 'ＭＳ ゴシック'],
     ['a'.repeat(500), 'a'.repeat(80)],
     [`${'a'.repeat(79)}𝒜𝒜`, 'a'.repeat(79)],
-  ])('the family %j becomes %j', (name, family) => {
+  ])('sanitizes the family name %j to %j', (name, family) => {
     expect(fontFamilyOf(name)).toBe(family);
     expect(fontFamilySchema.parse(fontFamilyOf(name))).toBe(family);
   });
 });
 
-describe('FILE8 hostile fonts', () => {
+describe('FILE8 hostile font handling', () => {
   it.each([
-    ['says how much it is', bomb(200_000_000, 200_000_000)],
-    ['says less than it is', bomb(200_000_000, 1000)],
-    ['says that it is more than can be', bomb(1000, 0xfffffff)],
-  ])('one that unpacks to very much and %s is refused', async (_name, bytes) => {
+    ['unpacks to a huge size', bomb(200_000_000, 200_000_000)],
+    ['unpacks to much more than it declares', bomb(200_000_000, 1000)],
+    ['declares an impossible size', bomb(1000, 0xfffffff)],
+  ])('rejects a font that %s, without using much memory', async (_name, bytes) => {
     expect(bytes.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
     expect(outcome(await checkFont(bytes))).toBe('damaged');
@@ -135,15 +135,15 @@ describe('FILE8 hostile fonts', () => {
   });
 
   it.each([
-    ['too long', { maxMs: 5, maxMegabytes: 256 }],
+    ['too much time', { maxMs: 5, maxMegabytes: 256 }],
     ['too much memory', { maxMs: 8000, maxMegabytes: 2 }],
-  ])('one that takes %s is given up, and the next one is read', async (_name, limits) => {
+  ])('gives up on a font that takes %s, and reads the next one', async (_name, limits) => {
     const bytes = await packed('roboto/roboto-latin-400-normal.woff2');
     expect(await readMedia('font', bytes, limits)).toEqual({ kind: 'gaveUp' });
     expect(outcome(await checkFont(bytes))).toBe('woff2');
   });
 
-  it('holds nobody up while it is read', async () => {
+  it('does not block the event loop while a font is read', async () => {
     const ttf = Buffer.from(unpacked(await packed('bangers/bangers-latin-400-normal.woff')));
     const rounds = 6;
     let beats = 0;

@@ -31,7 +31,7 @@ const processes = (): number[] =>
     });
 
 it.runIf(canLook)(
-  'works on pictures in one process, which has no secrets and comes after those who play',
+  'processes pictures in one child process without secrets and with low priority',
   async () => {
     const bytes = await picture();
     const answers = await Promise.all([
@@ -56,21 +56,18 @@ it.runIf(canLook)(
   },
 );
 
-it.runIf(canLook)(
-  'refuses a picture that ends the process, and works on the next one',
-  async () => {
-    const bytes = await picture();
-    await judge(bytes);
-    // Listed beforehand: a small picture would be done before the list is.
-    const running = processes();
-    const hostile = judge(bytes);
-    for (const pid of running) process.kill(pid, 'SIGKILL');
-    expect(await hostile).toEqual({ kind: 'refused', code: 'damaged' });
-    expect(await judge(bytes)).toMatchObject({ kind: 'fit' });
-  },
-);
+it.runIf(canLook)('refuses a picture whose process dies, and processes the next one', async () => {
+  const bytes = await picture();
+  await judge(bytes);
+  // Listed beforehand: a small picture would be done before the list is.
+  const running = processes();
+  const hostile = judge(bytes);
+  for (const pid of running) process.kill(pid, 'SIGKILL');
+  expect(await hostile).toEqual({ kind: 'refused', code: 'damaged' });
+  expect(await judge(bytes)).toMatchObject({ kind: 'fit' });
+});
 
-it('ends quietly when the server goes away in the middle of a picture', async () => {
+it('exits cleanly when the server disappears in the middle of a picture', async () => {
   const bytes = await picture();
   const child = fork(builtProgram('files/picture-process'), {
     execArgv: [],

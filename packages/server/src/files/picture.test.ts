@@ -68,8 +68,8 @@ function gif(side: number, frames: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), canvas, colors, loop, ...all, Buffer.from([0x3b])]);
 }
 
-describe('FILE1 what a picture is, its content says', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s is taken', async (format) => {
+describe('FILE1 picture detection by content', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('accepts %s', async (format) => {
     const bytes = await noise(64, 48).toFormat(format).toBuffer();
     expect(fit(await checkPicture(bytes))).toMatchObject({
       ending: 'webp',
@@ -82,7 +82,7 @@ describe('FILE1 what a picture is, its content says', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each([
     ['SVG with a script', text(svg)],
-    ['SVG behind an XML head', text(`<?xml version="1.0"?>\n${svg}`)],
+    ['SVG after an XML declaration', text(`<?xml version="1.0"?>\n${svg}`)],
     ['HTML', text('<!doctype html><script>alert(1)</script>')],
     [
       'an ImageMagick script',
@@ -91,23 +91,23 @@ describe('FILE1 what a picture is, its content says', () => {
     ['PostScript', text('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n')],
     ['PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
     ['a zip', text('PK\u0003\u0004 and more')],
-    ['letters', text('hello')],
+    ['plain text', text('hello')],
     ['zeros', new Uint8Array(1000)],
     ['the first bytes of a PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
     ['raw XBM', text('#define x_width 8\n#define x_height 8\nstatic char x_bits[] = {0};')],
-    ['portable pixels', text('P6 1 1 255 abc')],
+    ['a portable pixmap', text('P6 1 1 255 abc')],
     ['Radiance', text('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 1\nabcd')],
-  ])('%s is none', async (_name, bytes) => {
+  ])('rejects %s', async (_name, bytes) => {
     expect(codeOf(await checkPicture(bytes))).toBe('notAnImage');
   });
 
-  it('TIFF is none, though the library could read it', async () => {
+  it('rejects TIFF, although the library could read it', async () => {
     expect(codeOf(await checkPicture(await noise(8, 8).tiff().toBuffer()))).toBe('notAnImage');
   });
 });
 
-describe('FILE2 the picture that is kept', () => {
-  it('is at most 1920 pixels long, keeps its shape, and is never made larger', async () => {
+describe('FILE2 the stored picture', () => {
+  it('is at most 1920 pixels on its longer side and keeps its aspect ratio', async () => {
     const wide = fit(await checkPicture(await noise(3000, 1000).jpeg().toBuffer()));
     expect([wide.widthPx, wide.heightPx]).toEqual([1920, 640]);
     const high = fit(await checkPicture(await noise(500, 2400).png().toBuffer()));
@@ -115,7 +115,7 @@ describe('FILE2 the picture that is kept', () => {
     expect(await sharp(high.bytes).metadata()).toMatchObject({ width: 400, height: 1920 });
   });
 
-  it('stands upright and tells nothing of camera, place or software', async () => {
+  it('is upright and has no metadata about camera, location or software', async () => {
     const bytes = await noise(100, 50)
       .withExif({
         IFD0: { Make: 'SecretCamera', Copyright: 'SecretPerson' },
@@ -139,7 +139,7 @@ describe('FILE2 the picture that is kept', () => {
     ]);
   });
 
-  it('keeps what is transparent transparent', async () => {
+  it('preserves transparency', async () => {
     const clear = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -151,7 +151,7 @@ describe('FILE2 the picture that is kept', () => {
     expect(data[3]).toBe(0);
   });
 
-  it('holds nothing that was hidden before, behind or within the picture that was sent', async () => {
+  it('contains nothing that was hidden in or after the uploaded picture', async () => {
     const png = await noise(32, 32).png().toBuffer();
     const payload = "PK\u0003\u0004<script>alert('polyglot')</script>";
     const comment = Buffer.from(
@@ -177,23 +177,23 @@ describe('FILE2 the picture that is kept', () => {
   });
 });
 
-describe('FILE3 pictures that are too much', () => {
-  it('of 30,000 × 30,000 pixels are refused before they are unpacked', async () => {
+describe('FILE3 picture limits', () => {
+  it('refuse 30,000 × 30,000 pixels before decoding', async () => {
     const bytes = blackPng(30_000);
     expect(bytes.length).toBeLessThan(1_000_000);
     expect(codeOf(await checkPicture(bytes))).toBe('tooManyPixels');
   });
 
-  it('may have as many as a good camera gives', async () => {
+  it('allow the resolution of a good camera', async () => {
     expect(fit(await checkPicture(blackPng(7000))).widthPx).toBe(1920);
   });
 
-  it('move for too long, or are too many pixels in all', async () => {
+  it('refuse animations with too many frames or too many pixels in total', async () => {
     expect(codeOf(await checkPicture(gif(16, 301)))).toBe('animationTooLong');
     expect(codeOf(await checkPicture(gif(1500, 100)))).toBe('animationTooLong');
   });
 
-  it('move on when they are short enough', async () => {
+  it('keep short animations animated', async () => {
     const { bytes, widthPx, heightPx } = fit(await checkPicture(gif(40, 12)));
     expect([widthPx, heightPx]).toEqual([40, 40]);
     const facts = await sharp(bytes, { animated: true }).metadata();
@@ -203,7 +203,7 @@ describe('FILE3 pictures that are too much', () => {
 
 describe('FILE4 damaged pictures', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    '%s that breaks off is refused',
+    'are refused when truncated: %s',
     async (format) => {
       const bytes = await noise(200, 200).toFormat(format).toBuffer();
       const judged = await checkPicture(bytes.subarray(0, Math.floor(bytes.length * 0.6)));
@@ -211,7 +211,7 @@ describe('FILE4 damaged pictures', () => {
     },
   );
 
-  it('an animation that breaks off is refused wherever it does', async () => {
+  it('are refused when an animation is truncated at any byte', async () => {
     const whole = gif(8, 3);
     for (let end = whole.length - 1; end >= 6; end--)
       expect((await checkPicture(whole.subarray(0, end))).kind).toBe('refused');
@@ -219,7 +219,7 @@ describe('FILE4 damaged pictures', () => {
     expect((await checkPicture(Buffer.concat([whole, Buffer.from([1, 2, 3])]))).kind).toBe('fit');
   });
 
-  it('are refused, and no bytes of any kind end the server', async () => {
+  it('never crash the server, whatever bytes are corrupted', async () => {
     const whole = await noise(40, 40).webp().toBuffer();
     for (let round = 0; round < 60; round++) {
       const bytes = Buffer.from(whole);
@@ -231,16 +231,16 @@ describe('FILE4 damaged pictures', () => {
 
 describe('FILE5 pictures from another Quizcast', () => {
   it.each([
-    ['a still one', () => noise(300, 200).png().toBuffer()],
-    ['a moving one', async () => gif(40, 12)],
-  ])('stay the very same bytes: %s', async (_name, make) => {
+    ['a still picture', () => noise(300, 200).png().toBuffer()],
+    ['an animation', async () => gif(40, 12)],
+  ])('keep exactly the same bytes: %s', async (_name, make) => {
     const first = fit(await checkPicture(await make()));
     const again = fit(await checkPicture(first.bytes, { keepOwn: true }));
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
     expect([again.widthPx, again.heightPx]).toEqual([first.widthPx, first.heightPx]);
   });
 
-  it('are made anew when this program could not have made them', async () => {
+  it('are re-encoded when Quizcast could not have produced them', async () => {
     const own = fit(await checkPicture(await noise(300, 200).png().toBuffer())).bytes;
     const longer = Buffer.concat([own, Buffer.from('PK hidden ')]);
     const withMetadata = await sharp(own)
@@ -257,7 +257,7 @@ describe('FILE5 pictures from another Quizcast', () => {
     }
   });
 
-  it('are refused when they cannot be drawn', async () => {
+  it('are refused when they cannot be decoded', async () => {
     const own = Buffer.from(fit(await checkPicture(await noise(300, 200).png().toBuffer())).bytes);
     own.fill(0, 20);
     expect(codeOf(await checkPicture(own, { keepOwn: true }))).toMatch(/damaged|notAnImage/);

@@ -66,14 +66,14 @@ function opus(seconds: number): Buffer {
   ]);
 }
 
-describe('FILE6 what a sound is, its content says', () => {
+describe('FILE6 sound detection by content', () => {
   it.each([
     ['WAV', wav(1), 'wav'],
     ['WAV of unknown length', wav(1, 0xffffffff), 'wav'],
     ['MP3', mp3(40), 'mp3'],
     ['MP3 with tags', mp3(40, tagged('A title')), 'mp3'],
     ['OGG', opus(2), 'ogg'],
-  ])('%s is taken as it is', async (_name, bytes, ending) => {
+  ])('accepts %s unchanged', async (_name, bytes, ending) => {
     const judged = await checkSound(bytes);
     expect(outcome(judged)).toBe(ending);
     if (judged.kind === 'fit') expect(Buffer.compare(judged.bytes, bytes)).toBe(0);
@@ -82,7 +82,7 @@ describe('FILE6 what a sound is, its content says', () => {
   const html = '<!doctype html><script>alert(1)</script>';
   it.each([
     ['HTML', Buffer.from(html)],
-    ['HTML behind tags', Buffer.concat([tagged('x'), Buffer.from(html.repeat(50))])],
+    ['HTML after ID3 tags', Buffer.concat([tagged('x'), Buffer.from(html.repeat(50))])],
     ['a video', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1')],
     ['AIFF', Buffer.from('FORM\0\0\0\x20AIFFCOMM', 'latin1')],
     ['AAC', Buffer.alloc(2000, Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]))],
@@ -90,21 +90,21 @@ describe('FILE6 what a sound is, its content says', () => {
       'a picture in RIFF',
       Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\0\0\0\0\0', 'latin1'),
     ],
-    ['Ogg without sound', oggPage(2, 0, 0, Buffer.from('\x80theora\x03\x02\x01', 'latin1'))],
+    ['Ogg without audio', oggPage(2, 0, 0, Buffer.from('\x80theora\x03\x02\x01', 'latin1'))],
     ['zeros', Buffer.alloc(500)],
-  ])('%s is none', async (_name, bytes) => {
+  ])('rejects %s', async (_name, bytes) => {
     expect(['notASound', 'damaged']).toContain(outcome(await checkSound(bytes)));
   });
 
   it.each([
-    ['breaks off', wav(2).subarray(0, 9000)],
-    ['has a head alone', wav(1).subarray(0, 40)],
-    ['holds no time', wav(0)],
-  ])('a WAV that %s is refused', async (_name, bytes) => {
+    ['is truncated', wav(2).subarray(0, 9000)],
+    ['is only a header', wav(1).subarray(0, 40)],
+    ['has no duration', wav(0)],
+  ])('rejects a WAV that %s', async (_name, bytes) => {
     expect(outcome(await checkSound(bytes))).toBe('damaged');
   });
 
-  it('is at most half an hour long', async () => {
+  it('rejects a sound longer than half an hour', async () => {
     expect(outcome(await checkSound(opus(31 * 60)))).toBe('soundTooLong');
   });
 });
@@ -130,8 +130,8 @@ function mp4(seconds: number, handler = 'vide'): Buffer {
   return Buffer.concat([box('ftyp', brand), box('moov', box('mvhd', clock), track)]);
 }
 
-describe('FILE24 a video', () => {
-  it('is what its content says', async () => {
+describe('FILE24 video detection by content', () => {
+  it('accepts WebM and MP4 and reads their duration', async () => {
     expect(await checkVideo(webm(5))).toMatchObject({ ending: 'webm', durationMs: 5000 });
     expect(await checkVideo(mp4(4.25))).toMatchObject({ ending: 'mp4', durationMs: 4250 });
     const bytes = webm(5);
@@ -140,27 +140,27 @@ describe('FILE24 a video', () => {
 
   it.each([
     ['a sound', wav(1)],
-    ['a WebM without a picture', webm(5, Buffer.from([2]))],
-    ['an MP4 without a picture', mp4(5, 'soun')],
-    ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['the beginning of one', webm(5).subarray(0, 9)],
-  ])('is not %s', async (_, bytes) => {
+    ['a WebM without a video track', webm(5, Buffer.from([2]))],
+    ['an MP4 without a video track', mp4(5, 'soun')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['the beginning of a video', webm(5).subarray(0, 9)],
+  ])('rejects %s', async (_, bytes) => {
     expect(outcome(await checkVideo(bytes))).toBe('notAVideo');
   });
 
-  it('may be 30 seconds long', async () => {
+  it('allows at most 30 seconds', async () => {
     expect(outcome(await checkVideo(webm(30)))).toBe('webm');
     expect(outcome(await checkVideo(webm(30.1)))).toBe('videoTooLong');
     expect(outcome(await checkVideo(mp4(31)))).toBe('videoTooLong');
   });
 
-  it('need not say how long it is', async () => {
+  it('accepts a video without a duration', async () => {
     const judged = await checkVideo(webm(null));
     expect(judged).toMatchObject({ ending: 'webm' });
     expect(judged).not.toHaveProperty('durationMs');
   });
 
-  it('is no sound', async () => {
+  it('does not accept a video as a sound', async () => {
     expect(outcome(await checkSound(webm(5)))).toBe('notASound');
   });
 });

@@ -21,8 +21,8 @@ function work() {
   };
 }
 
-describe('FILE17 works on files', () => {
-  it('go on two at once, in order; a bounded number waits and more are told', async () => {
+describe('FILE17 file jobs', () => {
+  it('run two at a time in order; a limited number waits and the rest is turned away', async () => {
     const slots = new Slots(2, 2);
     const works = Array.from({ length: 5 }, work);
     const results = works.map(({ run }) => slots.run(run));
@@ -39,13 +39,13 @@ describe('FILE17 works on files', () => {
     expect(await slots.run(async () => 'again')).toBe('again');
   });
 
-  it('give their place back when they fail', async () => {
+  it('release their slot when they fail', async () => {
     const slots = new Slots(1, 0);
     await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await slots.run(async () => 'next')).toBe('next');
   });
 
-  it('of one user leave room for those of others', async () => {
+  it('of one user leave room for those of other users', async () => {
     const places = new UploadSlots(6, 24);
     const works = Array.from({ length: 6 }, work);
     const results = works.map(({ run }) => places.run('anna', run));
@@ -56,7 +56,7 @@ describe('FILE17 works on files', () => {
     expect(await places.run('anna', async () => 'next')).toBe('next');
   });
 
-  it('have a bound over all users', async () => {
+  it('are limited across all users', async () => {
     const places = new UploadSlots(6, 24);
     const works = Array.from({ length: 24 }, work);
     const results = works.map(({ run }, index) => places.run(`user${index % 8}`, run));

@@ -13,8 +13,8 @@ const family = (weights: number[], italics: number[] = []): CatalogueFamily => (
   subsets: [],
 });
 
-describe('the catalogue', () => {
-  it('holds some 1,900 families, each with a face and with a name that a style may bear', () => {
+describe('the font catalog', () => {
+  it('contains about 1,900 families, each with a face and a name that is valid in a style', () => {
     expect(fontFamilies().length).toBeGreaterThan(1800);
     for (const { id, name, weights, italics } of fontFamilies()) {
       expect(fontFamilySchema.safeParse(name).success).toBe(true);
@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('knows what a family has', () => {
+  it('lists the weights, italics and subsets of a family', () => {
     expect(fontFamilyOf('roboto')).toMatchObject({
       name: 'Roboto',
       category: 'sans-serif',
@@ -39,14 +39,14 @@ describe('the catalogue', () => {
     });
   });
 
-  it('names every family that comes with Quizcast', () => {
+  it('contains every family that ships with Quizcast', () => {
     const installed = [...installedFonts().keys()];
     expect(installed.length).toBeGreaterThanOrEqual(17);
     expect(installed.filter((id) => fontFamilyOf(id) === undefined)).toEqual([]);
   });
 });
 
-describe('a face that a family does not have', () => {
+describe('a missing font face', () => {
   it.each([
     [[400], 900, 400],
     [[300, 700], 400, 300],
@@ -57,11 +57,11 @@ describe('a face that a family does not have', () => {
     [[100, 400], 300, 100],
     [[400, 700], 450, 400],
     [[100, 200], 900, 200],
-  ])('FONT3 of %j, %d is answered with %d, as a browser would take it', (there, wish, taken) => {
+  ])('FONT3 falls back as in a browser: from %j, weight %d becomes %d', (there, wish, taken) => {
     expect(nearestFace(family(there), wish, 'normal')).toEqual({ weight: taken, slant: 'normal' });
   });
 
-  it('FONT3 an italic of a family without italics is answered upright, and the other way round', () => {
+  it('FONT3 falls back to upright when a family has no italics, and vice versa', () => {
     expect(nearestFace(family([400, 700]), 700, 'italic')).toEqual({
       weight: 700,
       slant: 'normal',

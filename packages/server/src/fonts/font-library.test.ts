@@ -65,8 +65,8 @@ const kept = async (): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
 
-describe('where a font is taken from', () => {
-  it('FONT2 a family that comes with Quizcast is served without any fetch', async () => {
+describe('the font library', () => {
+  it('FONT2 serves a family that ships with Quizcast without any fetch', async () => {
     const fonts = library();
     const sheet = await fonts.sheet('anton', 400, 'normal');
     if (sheet.kind !== 'found') throw new Error(sheet.kind);
@@ -79,7 +79,7 @@ describe('where a font is taken from', () => {
     expect([asked, await kept()]).toEqual([[], []]);
   });
 
-  it('FONT2 any other is fetched once, kept, and served from the cache while the source is away', async () => {
+  it('FONT2 fetches any other family once and serves it from the cache while the source is unavailable', async () => {
     const first = library();
     const sheet = await first.sheet('abel', 900, 'italic');
     const file = await first.file('abel', name);
@@ -94,7 +94,7 @@ describe('where a font is taken from', () => {
     expect(await kept()).toEqual(['abel/400.css', `abel/files/${name}`]);
   });
 
-  it('FONT2 a kept file that the disk spoilt is fetched again', async () => {
+  it('FONT2 fetches a cached file again when it is corrupted on disk', async () => {
     const fonts = library();
     await fonts.file('abel', name);
     await writeFile(join(folder, 'abel', 'files', name), 'wOF2 and not much else');
@@ -102,7 +102,7 @@ describe('where a font is taken from', () => {
     expect(asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
   });
 
-  it('FONT2 a sheet by its path is of a family that comes with Quizcast, and no source is asked', async () => {
+  it('FONT2 returns style sheets by path only for families that ship with Quizcast, without any fetch', async () => {
     const fonts = library();
     expect(await fonts.ownSheet('/fonts/anton/400-normal.css')).toContain('/fonts/anton/files/');
     for (const path of ['/fonts/abel/400-normal.css', '/fonts/anton/400.css', '/fonts/../x', ''])
@@ -110,14 +110,14 @@ describe('where a font is taken from', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is nowhere when fetching is off, and whether it is can be told', async () => {
+  it('serves no other family when fetching is off, and reports whether it is on', async () => {
     const off = library({ base: '' });
     expect((await off.sheet('abel', 400, 'normal')).kind).toBe('away');
     expect([off.isFetching, library().isFetching]).toEqual([false, true]);
     expect(off.list().filter(({ isCurated }) => isCurated)).toHaveLength(installedFonts().size);
   });
 
-  it('is served though it cannot be kept, when the cache is full', async () => {
+  it('serves a font that does not fit into a full cache', async () => {
     const fonts = library({ bytes: 100 });
     expect((await fonts.file('abel', name)).kind).toBe('found');
     expect(await kept()).toEqual([]);
@@ -125,7 +125,7 @@ describe('where a font is taken from', () => {
   });
 });
 
-describe('what can be asked for', () => {
+describe('font requests', () => {
   it.each([
     '..',
     '.',
@@ -136,7 +136,7 @@ describe('what can be asked for', () => {
     'abel@4',
     '__proto__',
     'constructor',
-  ])('FONT1 nothing is fetched for the family %j', async (id) => {
+  ])('FONT1 fetch nothing for the family %j', async (id) => {
     expect((await library().sheet(id, 400, 'normal')).kind).toBe('unknown');
     expect((await library().file(id, `${id}-latin-400-normal.woff2`)).kind).toBe('unknown');
     expect(asked).toEqual([]);
@@ -153,12 +153,12 @@ describe('what can be asked for', () => {
     'abel-latin-700-normal.woff2',
     'abel-latin-400-italic.woff2',
     'abel-latin-400-normal.woff2\0',
-  ])('FONT1 nothing is fetched for the file %j', async (file) => {
+  ])('FONT1 fetch nothing for the file %j', async (file) => {
     expect((await library().file('abel', file)).kind).toBe('unknown');
     expect(asked).toEqual([]);
   });
 
-  it('FONT1 a file that the sheet of its face does not name is not asked for', async () => {
+  it('FONT1 do not fetch a file that the style sheet of its face does not list', async () => {
     const answered = await library().file('abel', 'abel-klingon-400-normal.woff2');
     expect(answered.kind).toBe('unknown');
     expect(asked).toEqual(['/abel@5/400.css']);
@@ -166,14 +166,14 @@ describe('what can be asked for', () => {
 });
 
 describe('a fetch', () => {
-  it('FONT4 is shared by all who ask for the file meanwhile', async () => {
+  it('FONT4 is shared by concurrent requests for the same file', async () => {
     const fonts = library();
     const files = await Promise.all(Array.from({ length: 20 }, () => fonts.file('abel', name)));
     expect(files.every(({ kind }) => kind === 'found')).toBe(true);
     expect(asked).toEqual(['/abel@5/400.css', `/abel@5/files/${name}`]);
   });
 
-  it('FONT4 of what is missing is not tried again for ten minutes', async () => {
+  it('FONT4 of a missing font is not retried for ten minutes', async () => {
     answer = () => null;
     const fonts = library();
     expect((await fonts.sheet('abel', 400, 'normal')).kind).toBe('unknown');
@@ -187,9 +187,9 @@ describe('a fetch', () => {
 
   it.each([
     ['fails', () => ({ status: 500 })],
-    ['has had enough', () => ({ status: 429 })],
+    ['limits the rate', () => ({ status: 429 })],
     ['does not answer', () => new Promise<null>(() => undefined)],
-  ])('FONT4 from a source that %s is not tried again for ten seconds', async (_, failing) => {
+  ])('FONT4 from a source that %s is not retried for ten seconds', async (_, failing) => {
     answer = failing;
     const fonts = library({ patienceMs: 200 });
     expect((await fonts.sheet('abel', 400, 'normal')).kind).toBe('away');
@@ -202,22 +202,25 @@ describe('a fetch', () => {
   });
 
   it.each([
-    ['a page', '<!doctype html><title>Sign in</title>'],
+    ['an HTML page', '<!doctype html><title>Sign in</title>'],
     ['a sheet of another family', '@font-face{src:url(./files/anton-latin-400-normal.woff2)}'],
     ['a sheet of another face', '@font-face{src:url(./files/abel-latin-700-normal.woff2)}'],
     [
-      'a sheet that leads to another host',
+      'a sheet that links to another host',
       '@font-face{src:url(https://x.test/abel-latin-400-normal.woff2)}',
     ],
-    ['a sheet that leads out', '@font-face{src:url(./files/../abel-latin-400-normal.woff2)}'],
+    [
+      'a sheet that links outside its folder',
+      '@font-face{src:url(./files/../abel-latin-400-normal.woff2)}',
+    ],
     ['two megabytes', `@font-face{src:url(./files/${name})}${' '.repeat(2 ** 21)}`],
-  ])('FONT5 does not take %s for the sheet', async (_, body) => {
+  ])('FONT5 does not accept %s as a style sheet', async (_, body) => {
     answer = () => ({ body });
     expect((await library().sheet('abel', 400, 'normal')).kind).toBe('unknown');
     expect(await kept()).toEqual([]);
   });
 
-  it('FONT5 takes nothing out of a sheet but files and letters', async () => {
+  it('FONT5 takes only font files and unicode ranges from a style sheet', async () => {
     const range = 'unicode-range: U+0000-00FF,U+0131';
     const hostile = `@import url(https://x.test/a.css); body{background:url(https://x.test)}
       @font-face { font-family: 'Evil'; font-weight: 400;} src: url(./files/${name}); }
@@ -235,17 +238,17 @@ describe('a fetch', () => {
   const truncated = async () =>
     (await readFile(join(anton, 'files', 'anton-latin-400-normal.woff2'))).subarray(0, -100);
   it.each([
-    ['a page', async () => Buffer.from(`<html>${'x'.repeat(100)}`)],
-    ['half a file', truncated],
-    ['nothing', async () => Buffer.alloc(0)],
+    ['an HTML page', async () => Buffer.from(`<html>${'x'.repeat(100)}`)],
+    ['a truncated file', truncated],
+    ['an empty file', async () => Buffer.alloc(0)],
     ['ten megabytes', async () => Buffer.alloc(10 * 2 ** 20, 'wOF2')],
-  ])('FONT5 does not take %s for a font', async (_, bytes) => {
+  ])('FONT5 does not accept %s as a font', async (_, bytes) => {
     answer = async (path) => (path.endsWith('.css') ? await asAbel(path) : { body: await bytes() });
     expect((await library().file('abel', name)).kind).toBe('unknown');
     expect(await kept()).toEqual(['abel/400.css']);
   });
 
-  it('FONT5 is led to no other address', async () => {
+  it('FONT5 follows redirects only within the source', async () => {
     answer = async (path) =>
       path.startsWith('/moved')
         ? await asAbel(path.slice(6))

@@ -187,8 +187,8 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-describe('health and figures', () => {
-  it('says how the server does', async () => {
+describe('health and metrics', () => {
+  it('returns the health of the server', async () => {
     const response = await app.request('/healthz');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(health);
@@ -199,12 +199,12 @@ describe('health and figures', () => {
     expect((await sick.request('/healthz')).status).toBe(503);
   });
 
-  it('gives its figures as Prometheus text', async () => {
+  it('returns metrics as Prometheus text', async () => {
     const response = await app.request('/metrics', {}, socketOf('127.0.0.1'));
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('gives the figures of the process at every scrape', async () => {
+  it('returns process metrics on every scrape', async () => {
     let nowMs = 1_800_000_000_000;
     const scraped = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
     for (let scrape = 0; scrape < 2; scrape += 1, nowMs += 15_000) {
@@ -216,7 +216,7 @@ describe('health and figures', () => {
     }
   });
 
-  it('GUARD16 looks once a second, however many ask', async () => {
+  it('GUARD16 checks the health at most once a second, regardless of the number of requests', async () => {
     let nowMs = 1_800_000_000_000;
     let looks = 0;
     const clock = { nowMs: () => nowMs, after: () => () => undefined };
@@ -238,18 +238,20 @@ describe('health and figures', () => {
     expect(looks).toBe(2);
   });
 
-  it('GUARD16 is asked by one address ten times a second, and then its connection ends', async () => {
+  it('GUARD16 allows ten requests a second per address, then rejects and closes the connection', async () => {
     const asked = newApp(0, { clock: standing });
     const from = async (address: string) => asked.request('/healthz', {}, socketOf(address));
     const answers = await Promise.all(Array.from({ length: 700 }, () => from('203.0.113.7')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
     const last = await from('203.0.113.7');
     expect([last.status, last.headers.get('connection')]).toEqual([429, 'close']);
+    const metrics = await asked.request('/metrics', {}, socketOf('203.0.113.7'));
+    expect(metrics.status).toBe(429);
     expect((await from('203.0.113.8')).status).toBe(200);
     expect((await from('127.0.0.1')).status).toBe(200);
   });
 
-  it('GUARD17 gives its figures to this machine and to who has the token, and to nobody else', async () => {
+  it('GUARD17 serves metrics only to this machine and to holders of the token', async () => {
     const token = 'a token of sixteen or more';
     const shown = newApp(0, { metricsToken: token });
     const status = async (of: typeof app, address: string, headers = {}) =>
@@ -269,11 +271,11 @@ describe('health and figures', () => {
   });
 });
 
-describe('GUARD15 a Host that is not ours', () => {
+describe('GUARD15 a foreign Host header', () => {
   const hosted = (host: string, path: string) => app.request(path, { headers: { host } });
 
   it.each(['/', '/browsersource/x', '/api/v1/auth/get-session', '/files/quizshow/x/images/y.webp'])(
-    'gets nothing of %s, and is told how to make it ours',
+    'is rejected for %s, with a hint on how to allow it',
     async (path) => {
       const response = await hosted('evil.example:4747', path);
       expect(response.status).toBe(421);
@@ -283,7 +285,7 @@ describe('GUARD15 a Host that is not ours', () => {
     },
   );
 
-  it('is told in the log once a minute', async () => {
+  it('is logged once a minute', async () => {
     let nowMs = 1_800_000_000_000;
     const told = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
     const ask = () => told.request('/', { headers: { host: 'evil.example' } });
@@ -294,7 +296,7 @@ describe('GUARD15 a Host that is not ours', () => {
     expect(logged.filter((line) => line.includes('evil.example'))).toHaveLength(2);
   });
 
-  it('is what probes may come by', async () => {
+  it('is accepted for health probes', async () => {
     expect((await hosted('10.0.0.7.probe.example', '/healthz')).status).toBe(200);
   });
 });
@@ -314,16 +316,16 @@ function allKnownAtOnce(count: number): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-describe('GUARD20 what may be large', () => {
+describe('GUARD20 large responses', () => {
   it.each([
     ['the document', (userId: string) => `/api/v1/documents/quizshow/${userId}`],
     ['its export', () => '/api/v1/document/export'],
     ['its history', () => '/api/v1/document/history'],
     ['an earlier state', () => '/api/v1/document/history/1'],
     ['a bundle', () => '/api/v1/shows/x/bundle'],
-    ['questions as a file', () => '/api/v1/shows/x/export'],
-    ['everything', () => '/api/v1/me/everything'],
-  ] as const)('%s is written for one account ten times at once at most', async (_, pathOf) => {
+    ['a question file', () => '/api/v1/shows/x/export'],
+    ['the full account export', () => '/api/v1/me/everything'],
+  ] as const)('%s is written at most ten times at once per account', async (_, pathOf) => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
     // The flood, and the user who comes after it.
@@ -336,7 +338,7 @@ describe('GUARD20 what may be large', () => {
   });
 });
 
-describe('GUARD25 requests of one session', () => {
+describe('GUARD25 requests of a session', () => {
   /** The same cookie, percent-encoded throughout as no browser would send it. */
   const spelledOut = (cookie: string): string => {
     const start = cookie.indexOf('=') + 1;
@@ -344,7 +346,7 @@ describe('GUARD25 requests of one session', () => {
     return cookie.slice(0, start) + letters.replace(/../g, '%$&');
   };
 
-  it('are 600 a minute from however many addresses; of those beyond it nothing is looked up', async () => {
+  it('are limited to 600 a minute across all addresses, without session lookups beyond that', async () => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
     const counted = newApp(0, { clock: standing });
@@ -364,7 +366,29 @@ describe('GUARD25 requests of one session', () => {
     expect((await ask(theirs, 0)).status).not.toBe(429);
   });
 
-  it('without a credential are told to sign in, however many they are', async () => {
+  it('GUARD7 are limited to 1,800 a minute per account, however many sessions it has', async () => {
+    const { who } = await signedUp();
+    const session = await identity.session(who.headers());
+    const other = await signedUp();
+    const counted = newApp(0, { clock: standing });
+    const cookies = [who.cookie];
+    for (let n = 0; n < 3; n++) {
+      const again = browser();
+      const { email } = session ?? {};
+      await again.post('/api/v1/auth/sign-in/email', { email, password: 'long enough' });
+      cookies.push(again.cookie);
+    }
+    const ask = async (cookie: string, n: number) =>
+      (await counted.request('/api/v1/me', { headers: { cookie } }, socketOf(`203.0.${n % 250}.7`)))
+        .status;
+    const statuses = await Promise.all(
+      cookies.flatMap((cookie) => Array.from({ length: 500 }, (_, n) => ask(cookie, n))),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(200);
+    expect(await ask(other.who.cookie, 0)).not.toBe(429);
+  });
+
+  it('without credentials always get the sign-in error, regardless of their number', async () => {
     const counted = newApp(0, { clock: standing });
     const ask = async (n: number) =>
       counted.request('/api/v1/me', {}, socketOf(`203.0.${n % 250}.7`));
@@ -373,8 +397,8 @@ describe('GUARD25 requests of one session', () => {
   });
 });
 
-describe('GUARD18 what is not there', () => {
-  it('is asked for by one address 600 times a minute; what is there it gets all the same', async () => {
+describe('GUARD18 requests for missing pages', () => {
+  it('are limited to 600 a minute per address, while existing files are still served', async () => {
     const missed = newApp(0, { clock: standing });
     const ask = async (path: string, address = '203.0.113.7') =>
       missed.request(path, {}, socketOf(address));
@@ -387,7 +411,7 @@ describe('GUARD18 what is not there', () => {
   });
 });
 
-describe('GUARD19 pictures on a page of another site', () => {
+describe('GUARD19 images and frames on another site', () => {
   const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
   const frame = {
     'sec-fetch-site': 'cross-site',
@@ -396,20 +420,35 @@ describe('GUARD19 pictures on a page of another site', () => {
   };
 
   it.each([
-    ['the app’s calls', '/api/v1/me', 1300, 401],
-    ['the sign-in', '/api/v1/auth/providers', 140, 404],
-    ['the codes', '/api/v1/join/ABC234', 140, 404],
-    ['calls by the control API', '/api/v1/control/wrong/state', 1300, 401],
-  ] as const)('use up nothing of %s', async (_, path, pictures, own) => {
+    ['app API calls', '/api/v1/me', 1300, 401],
+    ['sign-in calls', '/api/v1/auth/providers', 140, 404],
+    ['join code lookups', '/api/v1/join/ABC234', 140, 404],
+  ] as const)('do not use up the rate limit of %s', async (_, path, pictures, own) => {
     const flooded = newApp(0, { clock: standing });
     for (const headers of [picture, frame])
       for (let n = 0; n < pictures; n++) await flooded.request(path, { headers });
     const response = await flooded.request('/api/v1/me');
     expect(response.status).toBe(401);
-    if (!path.includes('/control/')) expect((await flooded.request(path)).status).toBe(own);
+    expect((await flooded.request(path)).status).toBe(own);
   });
 
-  it('are refused, and opening an address from there is not', async () => {
+  it('do not use up the rate limit of control API calls with a valid token', async () => {
+    const flooded = newApp(0, { clock: standing });
+    const { who } = await signedUp();
+    const created = await flooded.request('/api/v1/control-tokens', {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+      body: JSON.stringify({ name: 'Deck', scopes: ['state'] }),
+    });
+    const { token } = z.object({ token: z.string() }).parse(await created.json());
+    for (const headers of [picture, frame])
+      for (let n = 0; n < 1300; n++)
+        await flooded.request('/api/v1/control/wrong/state', { headers });
+    expect((await flooded.request('/api/v1/me')).status).toBe(401);
+    expect((await flooded.request(`/api/v1/control/${token}/state`)).status).toBe(200);
+  });
+
+  it('are refused, while top-level navigation from there is allowed', async () => {
     const opened = { ...frame, 'sec-fetch-dest': 'document' };
     expect((await app.request('/api/v1/openapi.json', { headers: picture })).status).toBe(403);
     expect((await app.request('/api/v1/openapi.json', { headers: frame })).status).toBe(403);
@@ -417,8 +456,8 @@ describe('GUARD19 pictures on a page of another site', () => {
   });
 });
 
-describe('the description of the API', () => {
-  it('has no reference that leads nowhere', async () => {
+describe('the OpenAPI document', () => {
+  it('has no dangling schema references', async () => {
     const text = await (await app.request('/api/v1/openapi.json')).text();
     const body: unknown = JSON.parse(text);
     const schemas = isRecord(body) && isRecord(body['components']) && body['components']['schemas'];
@@ -427,8 +466,8 @@ describe('the description of the API', () => {
   });
 });
 
-describe('the own account and document', () => {
-  it('are nobody’s without a session', async () => {
+describe('own account and document', () => {
+  it('require a session', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/me'],
       ['GET', '/api/v1/document/export'],
@@ -454,7 +493,7 @@ describe('the own account and document', () => {
     }
   });
 
-  it('gives the identity record', async () => {
+  it('return the identity record', async () => {
     const { who, userId } = await signedUp();
     const record: unknown = await (await who.get('/api/v1/me')).json();
     expect(Object.keys(isRecord(record) ? record : {}).toSorted()).toEqual([
@@ -473,7 +512,7 @@ describe('the own account and document', () => {
     expect(record).toMatchObject({ uid: userId });
   });
 
-  it('has no way to name another user: unknown addresses answer 404', async () => {
+  it('cannot be addressed for another user, and unknown paths return 404', async () => {
     const { who } = await signedUp();
     const other = await signedUp();
     const before = await stateOf(other.userId);
@@ -493,8 +532,8 @@ describe('the own account and document', () => {
 
   it.each([
     ['commands', commandsOf],
-    ['import', importOf],
-  ])('takes no %s of a page that believes to be somebody else’s, or no one’s', async (_, at) => {
+    ['imports', importOf],
+  ])('reject %s from a page that assumes another account or names none', async (_, at) => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
     await rooms.document(userId);
@@ -515,7 +554,7 @@ describe('the own account and document', () => {
     expect([await stateOf(userId), await stateOf(other.userId)]).toEqual(before);
   });
 
-  it('exports nothing to a page that believes to be somebody else’s', async () => {
+  it('reject exports for a page that assumes another account', async () => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
     const at = '/api/v1/document/export';
@@ -525,7 +564,7 @@ describe('the own account and document', () => {
     expect(await errorOf(response)).toMatchObject({ code: 'otherAccount' });
   });
 
-  it('exports the document in the specification’s layout and imports it again', async () => {
+  it('export the document in the specified layout and import it again', async () => {
     const { who } = await signedUp();
     const other = await signedUp();
     const exported = await who.get('/api/v1/document/export');
@@ -545,19 +584,19 @@ describe('the own account and document', () => {
   });
 
   it.each([
-    ['a question without text form', { shows: [{ stages: [{ question: { question: 5 } }] }] }],
+    ['a question that is not text', { shows: [{ stages: [{ question: { question: 5 } }] }] }],
     ['a correct answer of 9', { shows: [{ stages: [{ question: { correctAnswer: 9 } }] }] }],
-    ['shows that are no list', { shows: 'many' }],
+    ['shows that are not a list', { shows: 'many' }],
     ['a list', []],
     ['null', null],
     ['some other JSON', { a: 1 }],
-    ['nothing at all', {}],
-    ['shows by number', { shows: { 0: {} } }],
+    ['an empty object', {}],
+    ['shows keyed by number', { shows: { 0: {} } }],
     [
-      'a colour that carries CSS',
+      'a color that contains CSS',
       { shows: [], styles: { a: { joker: { borderColor1: 'red;}body{x' } } } },
     ],
-  ])('refuses to import %s, says where, and leaves everything as it was', async (_, body) => {
+  ])('refuse to import %s, report the faults, and keep the document unchanged', async (_, body) => {
     const { who, userId } = await signedUp();
     const before = await stateOf(userId);
     const response = await who.post(importOf(userId), body);
@@ -568,13 +607,13 @@ describe('the own account and document', () => {
     expect(await stateOf(userId)).toBe(before);
   });
 
-  it('says where an import is none: it has no shows', async () => {
+  it('report the path of the missing shows in an import', async () => {
     const { who, userId } = await signedUp();
     const response = await who.post(importOf(userId), { a: 1 });
     expect(await errorOf(response)).toMatchObject({ code: 'unreadable', path: 'shows' });
   });
 
-  it('takes a document back that is as large as one can become, however small its parts are @release', async () => {
+  it('import an exported document of the maximum size again, even with many small parts @release', async () => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
     const { shows, ...rest } = defaultDocument();
@@ -593,7 +632,7 @@ describe('the own account and document', () => {
     expect((await who.post(commandsOf(userId), text)).status).toBe(413);
   });
 
-  it('takes no document that is larger than one can become', async () => {
+  it('reject documents above the maximum size', async () => {
     const { who, userId } = await signedUp();
     const before = await stateOf(userId);
     const large = { ...defaultDocument(), foreign: 'x'.repeat(6_000_000) };
@@ -603,7 +642,7 @@ describe('the own account and document', () => {
     expect(await stateOf(userId)).toBe(before);
   });
 
-  it('lets somebody import ten times a minute', async () => {
+  it('limit imports to ten a minute', async () => {
     const { who, userId } = await signedUp();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++)
@@ -611,7 +650,7 @@ describe('the own account and document', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
-  it('gives a document that cannot be read as it is, writes nothing to it, and takes another one in its place', async () => {
+  it('export an unreadable document unchanged, refuse commands on it, and accept a replacement', async () => {
     const { who, userId } = await signedUp();
     const store = createSqliteDocumentStore(database);
     await store.append(documentPath(userId), 0, {
@@ -640,13 +679,13 @@ describe('the own account and document', () => {
   });
 });
 
-describe('commands of a closing page', () => {
+describe('commands from a closing page', () => {
   const rename = (id: string, value: unknown) => ({
     id,
     command: { type: 'edit.update', path: ['settings', 'twitch', 'username'], value },
   });
 
-  it('are stored in order, each once, with an answer each', async () => {
+  it('are stored in order and only once, with one answer each', async () => {
     const { who, userId } = await signedUp();
     await rooms.document(userId);
     const batch = [rename('a', 'one'), rename('b', 'two'), rename('c', 'three')];
@@ -663,7 +702,7 @@ describe('commands of a closing page', () => {
     expect(await rooms.document(userId)).toMatchObject({ revision: 4 });
   });
 
-  it('go on after one that is refused', async () => {
+  it('continue after a refused command', async () => {
     const { who, userId } = await signedUp();
     const answer = await who.post(commandsOf(userId), [
       rename('a', 5),
@@ -687,7 +726,7 @@ describe('commands of a closing page', () => {
     expect(await stateOf(userId)).toContain('"username":"kept"');
   });
 
-  it('cost a session what they would cost it on a socket', async () => {
+  it('are rate limited per session like commands on a socket', async () => {
     const { who, userId } = await signedUp();
     let nowMs = 0;
     const limited = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
@@ -716,7 +755,7 @@ describe('commands of a closing page', () => {
     expect(await send('d', 121)).toEqual(fates(120, 1));
   });
 
-  it('LIVE18 count for the work that they make, without a socket too', async () => {
+  it('LIVE18 count against the limit by the work they cause, even without a socket', async () => {
     const { who, userId } = await signedUp();
     const step = { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'x' };
     const many = (id: string) => ({
@@ -739,7 +778,7 @@ describe('commands of a closing page', () => {
     ]);
   });
 
-  it('are decided up to the two hundredth of one call', async () => {
+  it('are processed up to the two hundredth of one call', async () => {
     const { who, userId } = await signedUp();
     let nowMs = 0;
     const clock = { nowMs: () => (nowMs += 1000), after: () => () => undefined };
@@ -759,13 +798,13 @@ describe('commands of a closing page', () => {
   });
 
   it.each([
-    ['no list', {}],
+    ['an object instead of a list', {}],
     ['an empty list', []],
     ['501 commands', Array.from({ length: 501 }, (_, n) => rename(`n${n}`, 'x'))],
-    ['a command without a name', [{ command: {} }]],
-    ['a name with a slash', [rename('a/b', 'x')]],
-    ['a field too many', [{ ...rename('a', 'x'), userId: 'other' }]],
-  ])('are refused as a whole when they come as %s', async (_, body) => {
+    ['a command without an id', [{ command: {} }]],
+    ['an id with a slash', [rename('a/b', 'x')]],
+    ['a command with an unknown field', [{ ...rename('a', 'x'), userId: 'other' }]],
+  ])('are refused as a whole if sent as %s', async (_, body) => {
     const { who, userId } = await signedUp();
     const before = await stateOf(userId);
     const response = await who.post(commandsOf(userId), body);
@@ -775,27 +814,30 @@ describe('commands of a closing page', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const places: [string, (userId: string) => string][] = [
     ['/api/v1/commands', commandsOf],
     ['/api/v1/document/import', importOf],
   ];
 
-  it.each(places)('%s takes JSON only, however it is called', async (_, placeOf) => {
-    const { who, userId } = await signedUp();
-    const place = placeOf(userId);
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-      '',
-    ])
-      expect((await who.post(place, '[]', { 'content-type': type })).status).toBe(415);
-    const named = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect((await who.post(place, '[]', named)).status).not.toBe(415);
-  });
+  it.each(places)(
+    '%s accepts only the JSON content type, regardless of case and parameters',
+    async (_, placeOf) => {
+      const { who, userId } = await signedUp();
+      const place = placeOf(userId);
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        '',
+      ])
+        expect((await who.post(place, '[]', { 'content-type': type })).status).toBe(415);
+      const named = { 'content-type': 'Application/JSON; charset=utf-8' };
+      expect((await who.post(place, '[]', named)).status).not.toBe(415);
+    },
+  );
 
-  it.each(places)('%s refuses what would reach a prototype', async (_, placeOf) => {
+  it.each(places)('%s refuses keys that could pollute a prototype', async (_, placeOf) => {
     const { who, userId } = await signedUp();
     const place = placeOf(userId);
     for (const text of [
@@ -813,7 +855,7 @@ describe('bodies', () => {
   });
 
   it.each(places)(
-    '%s refuses what is too large, too deep, too many, or no JSON, before it is parsed',
+    '%s refuses invalid JSON, and too large, too deep or too many values before parsing',
     async (_, placeOf) => {
       const { who, userId } = await signedUp();
       const place = placeOf(userId);
@@ -844,7 +886,7 @@ describe('bodies', () => {
     },
   );
 
-  it('keeps half a character as it came', async () => {
+  it('keep unpaired surrogates unchanged', async () => {
     const { who, userId } = await signedUp();
     const text = `[{"id":"half","command":{"type":"edit.update","path":["shows","show1","name"],"value":"a\\ud83d"}}]`;
     const held = await rooms.document(userId);
@@ -854,7 +896,7 @@ describe('bodies', () => {
     expect(await stateOf(userId)).toContain('a\\ud83d');
   });
 
-  it('that are cut off are no fault of ours', async () => {
+  it('that are cut off return a client error and log nothing', async () => {
     const { who, userId } = await signedUp();
     for (const place of [commandsOf(userId), importOf(userId), '/api/v1/auth/demo']) {
       const body = new ReadableStream({
@@ -867,7 +909,7 @@ describe('bodies', () => {
     expect(logged).toEqual([]);
   });
 
-  it('are refused in broken UTF-8', async () => {
+  it('are refused if they contain invalid UTF-8', async () => {
     const { who, userId } = await signedUp();
     const response = await app.request(commandsOf(userId), {
       method: 'POST',
@@ -878,7 +920,7 @@ describe('bodies', () => {
   });
 });
 
-describe('requests that other sites send', () => {
+describe('requests from other sites', () => {
   const foreign = [
     'https://evil.example',
     'http://localhost:4748',
@@ -924,7 +966,7 @@ describe('requests that other sites send', () => {
     expect(await stateOf(userId)).toBe(before);
   });
 
-  it('are refused with a cookie and no Origin', async () => {
+  it('are refused with a cookie but no Origin', async () => {
     const { who } = await signedUp();
     const response = await app.request('/api/v1/commands', {
       method: 'POST',
@@ -934,7 +976,7 @@ describe('requests that other sites send', () => {
     expect(response.status).toBe(403);
   });
 
-  it('get no permission to read', async () => {
+  it('get no CORS permission', async () => {
     const response = await app.request('/api/v1/me', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
@@ -942,7 +984,7 @@ describe('requests that other sites send', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('are not those of the public address, or of any name this server is opened under', async () => {
+  it('do not include those from the public address or any address this server is opened at', async () => {
     for (const origin of [publicOrigin, 'http://192.168.0.7:4747', 'http://[::1]:4747']) {
       const who = browser(origin);
       expect([origin, (await who.post('/api/v1/auth/demo', {})).status]).toEqual([origin, 200]);
@@ -950,7 +992,7 @@ describe('requests that other sites send', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   const wrong = (proxied: Hono<ServerEnv>, forwardedFor: string): Promise<Response> =>
     new Browser(async (request) => proxied.fetch(request)).post(
       '/api/v1/auth/sign-in/email',
@@ -965,7 +1007,7 @@ describe('limits', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('go by the address that the trusted proxy names, whatever the sender wrote before it', async () => {
+  it('use the address set by the trusted proxy, regardless of earlier entries from the sender', async () => {
     const proxied = newApp(1);
     for (let n = 0; n < 10; n++)
       expect((await wrong(proxied, `10.66.0.${n}, 203.0.113.5`)).status).toBe(401);
@@ -973,7 +1015,7 @@ describe('limits', () => {
     expect((await wrong(proxied, '10.66.0.99, 203.0.113.6')).status).toBe(401);
   });
 
-  it('stop a flood of one address with a plain word and the time to wait', async () => {
+  it('stop a flood from one address with a clear error and a Retry-After header', async () => {
     const flooded = newApp();
     const statuses = await Promise.all(
       Array.from({ length: 1300 }, async () => (await flooded.request('/api/v1/me')).status),
@@ -988,7 +1030,7 @@ describe('limits', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages and static files', () => {
   it.each([
     '/',
     '/play',
@@ -1002,7 +1044,7 @@ describe('pages', () => {
     '/about',
     '/?demo=true',
     '/play/',
-  ])('%s is the app', async (path) => {
+  ])('%s serves the app', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -1010,14 +1052,14 @@ describe('pages', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('that are not there are told in a browser by the app, else in a word', async () => {
+  it('return the app for missing pages in a browser, and plain text otherwise', async () => {
     const asked = await app.request('/nowhere/at/all', { headers: { accept: 'text/html' } });
     expect([asked.status, asBuilt(await asked.text())]).toEqual([404, appPage]);
     const plain = await app.request('/nowhere.js');
     expect([plain.status, await plain.text()]).toEqual([404, 'There is nothing here\n']);
   });
 
-  it('bring files that are asked for again only when they changed', async () => {
+  it('send files again only if their ETag differs', async () => {
     const first = await app.request('/favicon.svg');
     const etag = first.headers.get('etag') ?? '';
     const ask = (tags: string) =>
@@ -1027,7 +1069,7 @@ describe('pages', () => {
     expect((await ask('"x"')).status).toBe(200);
   });
 
-  it('are never told to be unchanged: their nonce is another one each time', async () => {
+  it('never report a page as unmodified, because its nonce changes each time', async () => {
     for (const path of ['/', '/join/ABC234', '/browsersource/x']) {
       const response = await app.request(path, { headers: { 'if-none-match': '*' } });
       expect([path, response.status === 304, response.headers.get('etag')]).toEqual([
@@ -1038,7 +1080,7 @@ describe('pages', () => {
     }
   });
 
-  it('come with files that are kept for ever, zipped when that is understood', async () => {
+  it('cache assets forever, and gzip them if the client accepts it', async () => {
     const plain = await app.request('/assets/app-1a2b.js');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toContain('text/javascript');
@@ -1052,7 +1094,7 @@ describe('pages', () => {
     );
   });
 
-  it('lets the overlay’s worker stand for every address', async () => {
+  it('allow the overlay worker to control every address', async () => {
     const response = await app.request('/overlay-worker.js');
     expect(response.headers.get('service-worker-allowed')).toBe('/');
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -1070,13 +1112,13 @@ describe('pages', () => {
     '//outside.js',
     '/assets/app-1a2b.js%00.html',
     '/..\\outside.js',
-  ])('never leave their folder: %s', async (path) => {
+  ])('never serve files outside their folder: %s', async (path) => {
     const response = await app.fetch(new Request(`http://localhost:4747${path}`));
     expect(response.status).toBe(404);
     expect(await response.text()).not.toMatch(/outside|SECRET/);
   });
 
-  it('say what to do when they are not built', async () => {
+  it('explain what to do if they are not built', async () => {
     const page = join(folder, 'web', 'index.html');
     await rm(page);
     const response = await app.request('/', { headers: { accept: 'text/html' } });
@@ -1086,8 +1128,8 @@ describe('pages', () => {
   });
 });
 
-describe("the players' page", () => {
-  it('is isolated, and may run and load nothing of others but images', async () => {
+describe('the player page', () => {
+  it('is cross-origin isolated and has a strict content security policy', async () => {
     for (const path of ['/join', '/join/ABC234', '/join/%3Cscript%3E']) {
       const response = await app.request(path);
       expect([path, response.status]).toEqual([path, 200]);
@@ -1104,7 +1146,7 @@ describe("the players' page", () => {
     }
   });
 
-  it('leaves the other pages as they are', async () => {
+  it('does not isolate other pages', async () => {
     for (const path of ['/', '/joining', '/browsersource/nobody', '/files/join/x']) {
       const { headers } = await app.request(path);
       expect([path, headers.get('cross-origin-embedder-policy')]).toEqual([path, null]);
@@ -1119,7 +1161,7 @@ describe('the overlay', () => {
     return text === undefined ? null : JSON.parse(text);
   };
 
-  it('brings the present picture along, by both addresses', async () => {
+  it('includes the current picture at both addresses', async () => {
     const { userId } = await signedUp();
     for (const path of [`/browsersource/${userId}`, `/browsersource?access=${userId}`]) {
       const response = await app.request(path);
@@ -1132,7 +1174,7 @@ describe('the overlay', () => {
     }
   });
 
-  it('tells nobody what is not shown yet', async () => {
+  it('contains no questions and answers that are not shown yet', async () => {
     const { userId } = await signedUp();
     const page = await (await app.request(`/browsersource/${userId}`)).text();
     for (const { stages } of defaultDocument().shows)
@@ -1144,7 +1186,7 @@ describe('the overlay', () => {
           expect(page).not.toContain(secret);
   });
 
-  it('of an unknown user comes up empty, with 404', async () => {
+  it('is empty for unknown users, with 404', async () => {
     for (const path of [
       '/browsersource',
       '/browsersource?access=',
@@ -1159,7 +1201,7 @@ describe('the overlay', () => {
     }
   });
 
-  it('reflects nothing of its address', async () => {
+  it('reflects nothing from its address', async () => {
     const { userId } = await signedUp();
     const response = await app.request(
       `/browsersource/${userId}?access=other&x="><script>alert(1)</script>&scale=-1e9&scale=NaN`,
@@ -1168,7 +1210,7 @@ describe('the overlay', () => {
     expect(await response.text()).not.toMatch(/alert|other|NaN/);
   });
 
-  it('shows texts that look like markup as texts', async () => {
+  it('escapes texts that look like markup', async () => {
     const { who, userId } = await signedUp();
     const held = await rooms.document(userId);
     if (held.kind === 'unreadable') throw new Error('unreadable');
@@ -1188,7 +1230,7 @@ describe('the overlay', () => {
     expect(JSON.stringify(pictureIn(page))).toContain(JSON.stringify(evil));
   });
 
-  it('comes up without a picture when the store fails', async () => {
+  it('loads without a picture if the store fails', async () => {
     const failing = createApp({
       store: createSqliteDocumentStore(database),
       origins: { publicOrigin: null, trustedProxies: 0 },
@@ -1221,7 +1263,7 @@ describe('the overlay', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const pages = {
     '/': 'app',
     '/nowhere': 'app',
@@ -1276,7 +1318,7 @@ describe('every answer', () => {
     expect(headers.get('x-frame-options')).toBe(isOverlay ? 'SAMEORIGIN' : 'DENY');
   });
 
-  it('isolates the pages of players, not those of viewers, who watch the stream in a frame of Twitch', async () => {
+  it('lets only viewer pages, which are not isolated, embed the Twitch player', async () => {
     for (const path of ['/vote', '/vote/ABC234']) {
       const response = await asked(path);
       expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
@@ -1289,7 +1331,7 @@ describe('every answer', () => {
   });
 
   it.each(Object.entries(pages))(
-    '%s runs scripts with its own nonce alone, and another time with another',
+    '%s allows scripts only by nonce, with a new nonce for each response',
     async (path, kind) => {
       const nonces = new Set<string>();
       for (let time = 0; time < 3; time++) {
@@ -1306,7 +1348,7 @@ describe('every answer', () => {
     },
   );
 
-  it('lets pages that reach OBS connect to this computer, and no other page', async () => {
+  it('lets only pages that connect to OBS open connections to this computer', async () => {
     for (const [path, kind] of Object.entries(pages)) {
       const connects = policyOf(await asked(path)).get('connect-src') ?? '';
       expect([path, connects.includes('ws://127.0.0.1:*')]).toEqual([
@@ -1316,7 +1358,7 @@ describe('every answer', () => {
     }
   });
 
-  it('lets styles in by nonce in the app and the players’ page, and OBS its own CSS in the overlay', async () => {
+  it('allows styles by nonce in the app and the player page, and custom OBS CSS in the overlay', async () => {
     const app = policyOf(await asked('/'));
     expect(app.get('style-src-elem')).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
     expect(app.get('style-src')).toBeUndefined();
@@ -1326,7 +1368,7 @@ describe('every answer', () => {
     );
   });
 
-  it('is not a page unless it says so: nothing else may load, run or frame anything', async () => {
+  it('may not load or run anything unless it is a page', async () => {
     for (const path of others) {
       const policy = policyOf(await asked(path));
       expect([path, policy.get('default-src')]).toEqual([path, "'none'"]);
@@ -1334,7 +1376,7 @@ describe('every answer', () => {
     }
   });
 
-  it('speaks of no permission that Chromium does not know: OBS would log a warning each time', async () => {
+  it('names only permissions that Chromium knows, because OBS logs a warning for others', async () => {
     const known =
       'camera display-capture geolocation hid microphone midi payment publickey-credentials-get serial usb';
     const { headers } = await app.request('/');
@@ -1342,14 +1384,14 @@ describe('every answer', () => {
     for (const part of policy.split(', ')) expect(known.split(' ')).toContain(part.split('=')[0]);
   });
 
-  it('asks browsers to stay with HTTPS where it is used', async () => {
+  it('sets HSTS if HTTPS is used', async () => {
     const { headers } = await app.request(`${publicOrigin}/`, {
       headers: { host: 'quiz.example.org' },
     });
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
   });
 
-  it('says nothing of what went wrong inside, and logs it without what the user sent', async () => {
+  it('hides internal errors from the client, and logs them without the query and cookie', async () => {
     const broken = createApp({
       store: createSqliteDocumentStore(database),
       origins: { publicOrigin: null, trustedProxies: 0 },

@@ -28,17 +28,17 @@ const deps = {
   log,
 };
 
-it('leaves the first picture to the page where the pages are not built for it', async () => {
+it('draws nothing if there is no drawing module', async () => {
   expect(await pictureDrawer({ ...deps, drawing: async () => null })(state)).toBeNull();
   expect(warnings).toEqual([]);
 });
 
-it('leaves a picture to the page that the module does not draw', async () => {
+it('draws nothing if the module returns no picture', async () => {
   expect(await drawerWith(async () => null)(state)).toBeNull();
   expect(warnings).toEqual([]);
 });
 
-it('draws each picture once, and another one anew', async () => {
+it('draws the same picture only once, and a new one again', async () => {
   let drawn = 0;
   const draw = drawerWith(async () => ({ html: String(++drawn), sheets: [] }));
   expect((await Promise.all([draw(state), draw(state)])).map((one) => one?.html)).toEqual([
@@ -48,20 +48,20 @@ it('draws each picture once, and another one anew', async () => {
   expect(await draw({ ...state })).toEqual({ html: '2', sheets: new Map() });
 });
 
-it('adds the sheets of fonts that the server has', async () => {
+it('adds the style sheets of fonts that the server has', async () => {
   const path = '/fonts/lora/400-normal.css';
   expect((await draws('<main></main>', [path])(state))?.sheets).toEqual(
     new Map([[path, `sheet of ${path}`]]),
   );
 });
 
-it('leaves a picture with other fonts to the page', async () => {
+it('draws nothing if the picture uses fonts that the server does not have', async () => {
   const sheets = ['/fonts/lora/400-normal.css', '/fonts/far/400-normal.css'];
   expect(await draws('<main></main>', sheets)(state)).toBeNull();
   expect(warnings).toEqual([]);
 });
 
-it('leaves the first picture to the page where drawing fails, and says so in the log', async () => {
+it('draws nothing and logs a warning if drawing fails', async () => {
   expect(await drawerWith(() => Promise.reject(new Error('no color')))(state)).toBeNull();
   expect(warnings).toEqual(['first picture of an overlay not drawn']);
 });
@@ -69,7 +69,7 @@ it('leaves the first picture to the page where drawing fails, and says so in the
 const page = '<head><!--first-picture--></head><div id="overlay"></div><p>$1</p>';
 const picture = { revision: 3, nowMs: 5, state };
 
-it('puts picture, sheets and description into the page, whatever characters their texts have', () => {
+it('inserts picture, style sheets and state into the page, even with special characters', () => {
   const drawn = { html: "<main>$& $1 $'</main>", sheets: new Map([['/fonts/a.css', 'a{$&}']]) };
   const filled = withPicture(page, { ...picture, drawn });
   expect(filled).toContain(`<div id="overlay" data-unfitted><main>$& $1 $'</main></div><p>$1</p>`);
@@ -79,7 +79,7 @@ it('puts picture, sheets and description into the page, whatever characters thei
   expect(withPicture(page, null)).toBe('<head></head><div id="overlay"></div><p>$1</p>');
 });
 
-it('takes the page of the game, which waits with its program, only for a picture that is drawn', () => {
+it('uses the page of the game, which defers its script, only for a drawn picture', () => {
   const drawn = { html: '<main></main>', sheets: new Map() };
   expect(overlayFile({ ...picture, drawn })).toBe('overlay-stageQuiz-drawn.html');
   const category = { ...picture, state: { ...state, kind: 'categoryQuiz' as const } };

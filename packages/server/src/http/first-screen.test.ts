@@ -43,40 +43,40 @@ const drawer = (draw: DrawScreen = drawScreen) =>
 const visit = { address: '10.0.0.1', languages: 'de', code };
 const pages: readonly PhonePage[] = ['buzzer', 'audience'];
 
-describe.each(pages)('the first screen of the page "%s"', (page) => {
+describe.each(pages)('first screen of the page "%s"', (page) => {
   const invitation = page === 'buzzer' ? lobby : phone;
 
-  it('asks for a code where the address has none, without looking one up', async () => {
+  it('asks for a code without any lookup if the address has none', async () => {
     const screen = await drawer()(page, { ...visit, code: null });
     expect(screen?.first).toEqual({ code: null });
     expect(asked).toEqual([]);
   });
 
-  it('has the show of the code', async () => {
+  it('contains the show of the code', async () => {
     const screen = await drawer()(page, visit);
     expect(screen?.first).toEqual({ code, invitation });
     expect(screen?.drawn.html).toBe(JSON.stringify(screen?.first));
   });
 
-  it('has the code as it is stored, however it is typed', async () => {
+  it('normalizes the typed code to its stored form', async () => {
     const screen = await drawer()(page, { ...visit, code: 'abc-234' });
     expect(screen?.first).toEqual({ code, invitation });
   });
 
-  it('says that there is no such show', async () => {
+  it('contains no invitation for an unknown code', async () => {
     expect((await drawer()(page, { ...visit, code: 'ZZZ999' }))?.first).toEqual({
       code: 'ZZZ999',
       invitation: null,
     });
   });
 
-  it('is left to the page for what cannot be a code, and nothing is looked up', async () => {
+  it('is omitted for malformed codes, without a lookup', async () => {
     for (const typed of ['<b>', 'ABC', '%E0%A4%A', ''])
       expect([typed, await drawer()(page, { ...visit, code: typed })]).toEqual([typed, null]);
     expect(asked).toEqual([]);
   });
 
-  it('looks up 1,200 codes of an address in a minute, and is left to the page after that', async () => {
+  it('looks up at most 1,200 codes a minute per address, and is omitted beyond that', async () => {
     const draw = drawer();
     for (let n = 0; n < 1200; n += 1) await draw(page, visit);
     expect(asked).toHaveLength(1200);
@@ -85,7 +85,7 @@ describe.each(pages)('the first screen of the page "%s"', (page) => {
     expect(await draw(page, { ...visit, address: '10.0.0.2' })).not.toBeNull();
   });
 
-  it('is in the language that the browser prefers', async () => {
+  it('is in the preferred language of the browser', async () => {
     const draw = drawer();
     const languageOf = async (languages: string) =>
       (await draw(page, { ...visit, languages }))?.drawn.language;
@@ -94,20 +94,20 @@ describe.each(pages)('the first screen of the page "%s"', (page) => {
     expect(await languageOf('')).toBe('en');
   });
 
-  it('is left to the page where drawing fails, and the log says so', async () => {
+  it('is omitted if drawing fails, and a warning is logged', async () => {
     const draw = drawer(() => Promise.reject(new Error('no texts')));
     expect(await draw(page, visit)).toBeNull();
     expect(warnings).toEqual(['first screen not drawn']);
   });
 
-  it('is left to the page while the store is away, which is logged where the page asks', async () => {
+  it('is omitted without a warning while the store is unavailable', async () => {
     const draw = drawer(() => Promise.reject(new StoreFailure('away')));
     expect(await draw(page, visit)).toBeNull();
     expect(warnings).toEqual([]);
   });
 });
 
-it('LOBBY11 wrong codes of the page are counted, and after 30 of them right ones are not looked up either', async () => {
+it('LOBBY11 counts wrong codes of page requests, and after 30 looks up no more codes for that address', async () => {
   const draw = drawer();
   for (let n = 0; n < 30; n += 1)
     expect((await draw('buzzer', { ...visit, code: 'ZZZ999' }))?.first.invitation).toBeNull();
@@ -119,7 +119,7 @@ it('LOBBY11 wrong codes of the page are counted, and after 30 of them right ones
 
 const page = '<html lang="en"><body><div id="audience"></div><p>$1</p></body></html>';
 
-it('puts the screen into the page, whatever characters its texts have', () => {
+it('inserts the screen into the page, even if its texts contain special characters', () => {
   const screen = {
     first: { code, invitation: { show: '</script><b>$&' } },
     drawn: { html: "<main>$& $'</main>", language: 'ar', direction: 'rtl' as const },

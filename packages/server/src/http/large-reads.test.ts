@@ -51,8 +51,8 @@ function reading(sizeBytes = 4096) {
 
 const times = (n: number, status: number): number[] => Array.from({ length: n }, () => status);
 
-describe('GUARD20 what is large', () => {
-  it('is written for one account a few at once; some more wait, the rest are told so, and others do not notice', async () => {
+describe('GUARD20 large reads', () => {
+  it('run a few at once per account, queue some more and reject the rest, without affecting other accounts', async () => {
     const { ask, answerAll, maxAtOnce, running, turn } = reading();
     const flood = Promise.all(Array.from({ length: 12 }, () => ask('anna')));
     await turn();
@@ -69,7 +69,7 @@ describe('GUARD20 what is large', () => {
     expect(maxAtOnce()).toBe(3);
   });
 
-  it('is paid for by its size, each account for itself', async () => {
+  it('are charged by size, separately for each account', async () => {
     const { ask, answerAll } = reading();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) {
@@ -83,7 +83,7 @@ describe('GUARD20 what is large', () => {
     expect(await ben).toBe(200);
   });
 
-  it('is less for a visitor of the demo, and each visitor has their own', async () => {
+  it('have a smaller budget for demo visitors, separate for each visitor', async () => {
     const { ask, answerAll, maxAtOnce } = reading();
     const flood = Promise.all(Array.from({ length: 4 }, () => ask('visitor1')));
     await answerAll();
@@ -97,7 +97,7 @@ describe('GUARD20 what is large', () => {
 });
 
 it.each([10, 256 * 1024, 600_001])(
-  'an answer of %i bytes arrives whole, with its size, in pieces of a quarter of a megabyte',
+  'a response of %i bytes arrives complete, with its length, in chunks of a quarter of a megabyte',
   async (length) => {
     const bytes = Uint8Array.from({ length }, (_, at) => at % 251);
     const app = new Hono<ServerEnv>().get('/', (context) => sized(context, bytes));

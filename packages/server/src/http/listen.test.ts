@@ -8,12 +8,12 @@ const configOf = (environment: Record<string, string>): Config => {
   return read.config;
 };
 
-describe('what is said at the start', () => {
-  it('names the data folder where everything is kept in it', () => {
+describe('startup message', () => {
+  it('names the data folder if all data is stored in it', () => {
     expect(welcome(configOf({}), 4747, '1.0.0')).toContain('Your data is in /srv/quiz.');
   });
 
-  it('names the database where everything is kept there, without its password', () => {
+  it('names the database, without its password, if all data is stored there', () => {
     const text = welcome(
       configOf({
         DATABASE_URL: 'postgres://quizcast:sesame@db.example.org:5433/quiz',

@@ -31,7 +31,7 @@ const idOf = async (path: string, given?: string): Promise<string | null> => {
 };
 
 describe('a request', () => {
-  it('GUARD22 keeps the id that it came with, in its answer and in the log', async () => {
+  it('GUARD22 keeps its incoming id in the response and the log', async () => {
     for (const path of ['/api/v1/documents/1', '/api/nothing', '/broken', '/nowhere'])
       expect(await idOf(path, 'of-a-proxy_1')).toBe('of-a-proxy_1');
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -40,13 +40,13 @@ describe('a request', () => {
     ]);
   });
 
-  it('GUARD22 gets one where it has none, or one that is not well-formed', async () => {
+  it('GUARD22 gets a new id if it has none or a malformed one', async () => {
     for (const given of [undefined, 'a b', 'x'.repeat(41), '"}', 'ä'])
       expect(await idOf('/api/nothing', given)).toMatch(/^[\da-f-]{36}$/);
     expect(await idOf('/nowhere')).not.toBe(await idOf('/nowhere'));
   });
 
-  it('GUARD23 is timed by the pattern of its route, whatever its visitor writes', async () => {
+  it('GUARD23 is timed by its route pattern, regardless of the requested path and method', async () => {
     for (let n = 0; n < 50; n += 1) {
       await app.request(`/api/v1/documents/${n}`);
       await app.request(`/api/${n}`);

@@ -37,7 +37,7 @@ const statusOf = async (url: string): Promise<number | 'refused'> =>
     () => 'refused',
   );
 
-it('NODE91 a server that is told to end says that it is not ready, and still serves, before its port closes', async () => {
+it('NODE91 reports not ready after SIGTERM, and keeps serving until its port closes', async () => {
   // Longer than any test: the second signal ends it.
   const { child, url } = await started(600_000);
   expect(await statusOf(`${url}/healthz`)).toBe(200);
@@ -51,14 +51,14 @@ it('NODE91 a server that is told to end says that it is not ready, and still ser
   expect(await statusOf(`${url}/healthz`)).toBe('refused');
 });
 
-it('NODE91 one that no balancer asks ends at once', async () => {
+it('NODE91 exits immediately on SIGTERM without a drain period', async () => {
   const { child, url } = await started(0);
   child.kill('SIGTERM');
   expect((await once(child, 'exit'))[0]).toBe(0);
   expect(await statusOf(`${url}/healthz`)).toBe('refused');
 });
 
-it('starts requests that came at once one per tick of the event loop, so that open sockets are heard between them', async () => {
+it('starts concurrent requests one per event loop tick, so that open sockets are served in between', async () => {
   const { url } = await started(0);
   const connections = Array.from({ length: 8 });
   const ask = (path: string) =>

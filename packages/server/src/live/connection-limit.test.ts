@@ -31,28 +31,28 @@ function through(
 }
 
 describe('GUARD21 sockets', () => {
-  it('of one control token are 32, of all surfaces of a document 250', () => {
+  it('are limited to 32 per control token, and to 250 for all surfaces of a document', () => {
     const door = new ConnectionLimit();
     expect(through(door, 100, () => surface('one'), 'each')).toHaveLength(32);
     expect(through(door, 400, (n) => surface(`token ${n}`), 'each')).toHaveLength(250 - 32);
     expect(through(door, 10, () => overlay, 'each')).toHaveLength(10);
   });
 
-  it('of one IPv6 site count together, whatever networks it makes', () => {
+  it('of one IPv6 site are counted together across its networks', () => {
     const door = new ConnectionLimit({ perAddress: 5 });
     const networks = Array.from({ length: 50 }, (_, n) => `2001:db8:7:${n.toString(16)}::/64`);
     expect(networks.filter((network) => door.enter(network) !== null)).toHaveLength(5);
     expect(door.enter('2001:db8:8:1::/64')).not.toBeNull();
   });
 
-  it('of one document leave places for those of others', () => {
+  it('of one document leave room for those of others', () => {
     const door = new ConnectionLimit({ inAll: 100, perDocument: 40 });
     expect(through(door, 100, () => overlay, 'each')).toHaveLength(40);
     const other: Claim = { kind: 'guest', path: 'quizshow/ben' };
     expect(through(door, 30, () => other, 'each')).toHaveLength(30);
   });
 
-  it('of ten streamers with 1,000 overlays each all find places', () => {
+  it('of ten streamers with 1,000 overlays each are all admitted', () => {
     const door = new ConnectionLimit();
     const overlays = through(
       door,
@@ -63,7 +63,7 @@ describe('GUARD21 sockets', () => {
     expect(overlays).toHaveLength(10_000);
   });
 
-  it('of owners and crew find places when all others are taken, and nobody else takes those', () => {
+  it('of owners and crew have reserved places that nobody else can take', () => {
     const door = new ConnectionLimit({ inAll: 100 });
     const guests = through(door, 200, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each');
     expect(guests).toHaveLength(90);
@@ -74,7 +74,7 @@ describe('GUARD21 sockets', () => {
     expect(through(door, 2, () => overlay, 'b')).toHaveLength(1);
   });
 
-  it('that do not say who they are take few of those places from one address', () => {
+  it('without identification take only a few of the reserved places from one address', () => {
     const door = new ConnectionLimit({ inAll: 1000 });
     expect(
       through(door, 900, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each'),
@@ -87,7 +87,7 @@ describe('GUARD21 sockets', () => {
     expect(through(door, 1, () => host('ben'), '203.0.113.8')).toHaveLength(1);
   });
 
-  it('of one account, and of one visitor of the demo, are bounded', () => {
+  it('are limited per account and per demo visitor', () => {
     const door = new ConnectionLimit({ perAccount: 3 });
     expect(through(door, 10, () => host('anna'), 'each')).toHaveLength(3);
     const visitor = (id: string): Claim => ({
@@ -99,7 +99,7 @@ describe('GUARD21 sockets', () => {
     expect(through(door, 10, () => visitor('two'), 'each')).toHaveLength(3);
   });
 
-  it('that have gone leave nothing behind, however often they said who they are', () => {
+  it('free their places when closed, however often they identified themselves', () => {
     const door = new ConnectionLimit({ inAll: 10, forHosts: 0, perToken: 2 });
     for (let round = 0; round < 50; round++) {
       const places = Array.from({ length: 10 }, () => door.enter('a'));

@@ -41,8 +41,8 @@ async function tell(listener: Listener, messages: unknown): Promise<Answer> {
   );
 }
 
-describe('a socket that tells chats', () => {
-  it('CONTROL22 counts messages as those of a call by HTTP', async () => {
+describe('a socket that sends chat messages', () => {
+  it('CONTROL22 counts messages like an HTTP call', async () => {
     const bot = await testServer.surface((await made('chat')).token);
     const first = [
       message('7', '@Quizcast b', { id: 'm1' }),
@@ -57,7 +57,7 @@ describe('a socket that tells chats', () => {
     ]);
   });
 
-  it('CONTROL22 takes 500 messages, all or none, and names the wrong one', async () => {
+  it('CONTROL22 accepts up to 500 messages, all or none, and names the invalid one', async () => {
     const bot = await testServer.surface((await made('chat')).token);
     const many = Array.from({ length: 501 }, (_, n) => message(String(n), 'answer '.repeat(60)));
     expect(await tell(bot, many)).toMatchObject({ type: 'refused', reason: 'invalidMessage' });
@@ -75,7 +75,7 @@ describe('a socket that tells chats', () => {
     );
   });
 
-  it('CONTROL22 takes nothing by a token without the scope', async () => {
+  it('CONTROL22 is refused without the chat scope', async () => {
     const deck = await testServer.surface((await made('play', 'state')).token);
     expect(await tell(deck, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
     const overlay = await testServer.overlay('anna');
@@ -83,7 +83,7 @@ describe('a socket that tells chats', () => {
     expect(heard).toEqual([]);
   });
 
-  it('CONTROL22 tells nothing of the show without the scope state', async () => {
+  it('CONTROL22 receives nothing about the show without the state scope', async () => {
     const bot = await testServer.surface((await made('chat')).token);
     const deck = await testServer.surface((await made('chat', 'state')).token);
     await testServer.rooms.submit(
@@ -102,7 +102,7 @@ describe('a socket that tells chats', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('CONTROL22 has one allowance of its token, for all who tell', async () => {
+  it('CONTROL22 shares one rate limit with all sockets of its token', async () => {
     const { token } = await made('chat');
     const [one, other] = [await testServer.surface(token), await testServer.surface(token)];
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('a socket that tells chats', () => {
     expect(taken.length).toBeLessThan(60);
   });
 
-  it('CONTROL8 tells nothing any more once the token is revoked', async () => {
+  it('CONTROL8 is closed when its token is revoked', async () => {
     const { token, id } = await made('chat');
     const bot = await testServer.surface(token);
     await tell(bot, [message('1', 'a')]);

@@ -50,7 +50,7 @@ async function stateNow(knowsAnswers: boolean, may: 'play' | 'nothing' = 'play')
 }
 
 describe('a control surface', () => {
-  it('CONTROL14 gets its view whole and then every change of it', async () => {
+  it('CONTROL14 receives a snapshot of its view and then every change', async () => {
     const { token } = await made('play', 'state');
     const surface = await testServer.surface(token);
     expect((await surface.first('snapshot')).state).toEqual(await stateNow(false));
@@ -62,7 +62,7 @@ describe('a control surface', () => {
     expect(pictureOf(surface)).toEqual(expected);
   });
 
-  it('CONTROL17 is told how many overlays are open, and nobody’s name', async () => {
+  it('CONTROL17 receives the number of open overlays, but no names', async () => {
     const { token } = await made('state');
     const surface = await testServer.surface(token);
     await surface.until(() => around(surface) === 0);
@@ -74,7 +74,7 @@ describe('a control surface', () => {
     expect(surface.heard()).not.toContain('"people"');
   });
 
-  it('CONTROL14 hears nothing when a text is written that it does not show', async () => {
+  it('CONTROL14 receives nothing when a text changes that it does not show', async () => {
     const { token } = await made('state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
@@ -89,7 +89,7 @@ describe('a control surface', () => {
     expect(surface.heard()).not.toContain('CANARY');
   });
 
-  it('CONTROL14 sends no commands', async () => {
+  it('CONTROL14 may not send commands', async () => {
     const { token } = await made('play', 'state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
@@ -99,7 +99,7 @@ describe('a control surface', () => {
     });
   });
 
-  it('CONTROL14 gets a whole view again when it says hello again', async () => {
+  it('CONTROL14 receives a new snapshot after another hello', async () => {
     const { token } = await made('state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
@@ -109,7 +109,7 @@ describe('a control surface', () => {
     );
   });
 
-  it('CONTROL4 knows right answers only by a token for them, each its own view', async () => {
+  it('CONTROL4 receives right answers only with the answers scope', async () => {
     const [plain, knowing] = [await made('state'), await made('state', 'answers')];
     await act({ type: 'stageQuiz.start', showId });
     await act({ type: 'stageQuiz.nextStage', showId });
@@ -123,7 +123,7 @@ describe('a control surface', () => {
     expect(other.heard()).not.toContain('"rightAnswer":null');
   });
 
-  it('CONTROL8 is shut within a second when its token is revoked', async () => {
+  it('CONTROL8 is closed within a second when its token is revoked', async () => {
     const { token, id } = await made('state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
@@ -134,7 +134,7 @@ describe('a control surface', () => {
     expect(surface.messages.some(({ type }) => type === 'patch')).toBe(false);
   });
 
-  it('CONTROL8 is shut when the maker of its token may not do that any more', async () => {
+  it('CONTROL8 is closed when the creator of its token loses the permission', async () => {
     const member = { userId: 'ben', name: 'Ben', email: '' };
     await made('play');
     await testServer.rooms.act(path, { type: 'crew.admit', role: 'coOwner', ...member });
@@ -149,7 +149,7 @@ describe('a control surface', () => {
     expect(surface.closed?.reason).toBe('removed');
   });
 
-  it('CONTROL8 gets another view when its token is narrowed, and none without the scope', async () => {
+  it('CONTROL8 receives a narrower view when its token loses scopes, and is closed without the state scope', async () => {
     const { token, id } = await made('state', 'answers', 'play');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
@@ -160,7 +160,7 @@ describe('a control surface', () => {
     await surface.until(() => surface.closed !== null, 1000);
   });
 
-  it('CONTROL8 of an account that goes is shut', async () => {
+  it('CONTROL8 is closed when its account is deleted', async () => {
     const { token } = await made('state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
@@ -169,7 +169,7 @@ describe('a control surface', () => {
     expect(await testServer.controls.verifyToken(token)).toBeNull();
   });
 
-  it('CONTROL14 without a token that may look is sent away', async () => {
+  it('CONTROL14 is rejected without a token that has the state scope', async () => {
     const { token } = await made('play');
     for (const wrong of [token, 'qct_x', 'session-anna']) {
       const surface = await testServer.surface(wrong);
@@ -182,7 +182,7 @@ describe('a control surface', () => {
   const scene = { kind: 'obsScene', scene: 'Quiz' } as const;
   const noPage = { kind: 'failed', fault: 'noPage' } as const;
 
-  it('CUE20 a dock that reaches OBS is handed each action once, also beside Play', async () => {
+  it('CUE20 receives each OBS action once if it reaches OBS, even alongside the Play page', async () => {
     const { token } = await made('play', 'state');
     const [dock, play] = [await testServer.surface(token), await testServer.owner('anna')];
     await dock.first('snapshot');
@@ -204,7 +204,7 @@ describe('a control surface', () => {
     });
   });
 
-  it('CUE20 reaches OBS as long as its token may play', async () => {
+  it('CUE20 receives OBS actions only while its token has the play scope', async () => {
     const looking = await made('state');
     const surface = await testServer.surface(looking.token);
     await surface.first('snapshot');

@@ -83,7 +83,7 @@ const statuses = ({ messages }: Listener): LiveStatus[] =>
   messages.flatMap((message) => (message.type === 'status' ? [message.status] : []));
 const peopleSeen = (listener: Listener) => statuses(listener).at(-1)?.people ?? [];
 
-describe('CREW12 a page of the crew', () => {
+describe('CREW12 a crew page', () => {
   it.each(crewRoles)('CREW12 shows a %s the view of the role at every revision', async (role) => {
     const listener = await member('bob', role);
     for (let count = 0; count < 3; count++) await asOwner(rename(`n${count}`));
@@ -95,7 +95,7 @@ describe('CREW12 a page of the crew', () => {
     expect(listener.heard()).not.toContain('@example.org');
   });
 
-  it('CREW12 is told of revisions in which nothing of its view is another', async () => {
+  it('CREW12 receives revisions that do not change its view', async () => {
     const listener = await member('bob', 'voteModerator');
     const before = (await documentNow()).revision;
     await asOwner({ type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'x' });
@@ -108,7 +108,7 @@ describe('CREW12 a page of the crew', () => {
     expect(listener.heard()).not.toContain('canary');
   });
 
-  it('CREW12 gets the whole again when it asks again', async () => {
+  it('CREW12 receives a new snapshot after another hello', async () => {
     const listener = await member('bob', 'writer');
     listener.say({
       type: 'hello',
@@ -123,7 +123,7 @@ describe('CREW12 a page of the crew', () => {
     );
   });
 
-  it('CREW12 is nobody’s without a session, and not there for those who are not in the crew', async () => {
+  it('CREW12 is rejected without a session, and not found for users outside the crew', async () => {
     await admit('bob', 'writer');
     testServer.people.users.add('cleo');
     for (const [listener, reason] of [
@@ -149,14 +149,14 @@ describe('CREW12 a page of the crew', () => {
     expect(await testServer.store.read(documentPath('nobody'))).toBeNull();
   });
 
-  it('CREW12 may not become another one', async () => {
+  it('CREW12 may not switch to another view', async () => {
     const listener = await member('bob', 'writer');
     listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'bob' });
     expect(await listener.first('error')).toMatchObject({ reason: 'invalidMessage' });
     await listener.until(() => listener.closed !== null);
   });
 
-  it('CREW12 does what the role may, and no more', async () => {
+  it('CREW12 may send only the commands that the role allows', async () => {
     const writer = await member('bob', 'writer');
     const host = await member('cleo', 'coHost');
     expect(await writer.command('a', rename('by Bob'))).toMatchObject({ type: 'accepted' });
@@ -172,7 +172,7 @@ describe('CREW12 a page of the crew', () => {
     expect((await documentNow()).revision).toBe(revision);
   });
 
-  it('CREW12 hears who waits for a show only when it may play', async () => {
+  it('CREW12 receives the lobby only if the role may play', async () => {
     const host = await member('bob', 'coHost');
     const writer = await member('cleo', 'writer');
     const later = await member('dora', 'coOwner');
@@ -185,8 +185,8 @@ describe('CREW12 a page of the crew', () => {
   });
 });
 
-describe('CREW13 who is here', () => {
-  it('CREW13 is told to owner and crew, with roles and places', async () => {
+describe('CREW13 presence', () => {
+  it('CREW13 is sent to owner and crew, with roles and places', async () => {
     const owner = await testServer.owner('ann');
     const writer = await member('bob', 'writer');
     writer.say({ type: 'here', place: { screen: 'editor', showId: 'show1', stageId: 'stage2' } });
@@ -207,7 +207,7 @@ describe('CREW13 who is here', () => {
     expect(peopleSeen(owner)[1]?.place.stageId).toBe('stage2');
   });
 
-  it('CREW13 is no more than it is: a member who leaves is gone', async () => {
+  it('CREW13 no longer lists a member who has disconnected', async () => {
     const owner = await testServer.owner('ann');
     const writer = await member('bob', 'writer');
     await owner.until(() => peopleSeen(owner).length === 2);
@@ -215,7 +215,7 @@ describe('CREW13 who is here', () => {
     await owner.until(() => peopleSeen(owner).length === 1, soonMs);
   });
 
-  it('CREW13 is told twice a second at most', async () => {
+  it('CREW13 is sent at most twice a second', async () => {
     const owner = await testServer.owner('ann');
     await owner.until(() => statuses(owner).length > 0);
     const before = statuses(owner).length;
@@ -227,7 +227,7 @@ describe('CREW13 who is here', () => {
     expect(statuses(owner).length - before).toBeLessThanOrEqual(5);
   });
 
-  it('CREW13 is neither said nor heard by overlays', async () => {
+  it('CREW13 is neither accepted from nor sent to overlays', async () => {
     const owner = await testServer.owner('ann');
     const overlay = await testServer.overlay('ann');
     overlay.say({ type: 'here', place: { screen: 'play' } });
@@ -237,11 +237,11 @@ describe('CREW13 who is here', () => {
   });
 });
 
-describe('CREW14 rights end', () => {
+describe('CREW14 losing access', () => {
   const errorIn = ({ messages }: Listener): ServerMessage | undefined =>
     messages.find(({ type }) => type === 'error');
 
-  it('CREW14 on every page of a removed member, within a second', async () => {
+  it('CREW14 closes every page of a removed member within a second', async () => {
     const pages = [await member('bob', 'coOwner'), await page('bob')];
     const other = await member('cleo', 'writer');
     await pages[1]?.first('snapshot');
@@ -258,7 +258,7 @@ describe('CREW14 rights end', () => {
     expect(await back.first('error')).toMatchObject({ reason: 'notFound' });
   });
 
-  it('CREW14 also for what was on its way', async () => {
+  it('CREW14 also rejects commands in flight', async () => {
     const listener = await member('bob', 'writer');
     await Promise.all([
       asOwner({ type: 'crew.remove', userId: 'bob' }),
@@ -275,7 +275,7 @@ describe('CREW14 rights end', () => {
     expect(entries.slice(removal).filter(({ actor }) => actor.kind === 'crew')).toEqual([]);
   });
 
-  it('CREW14 with another role the page has another view, and nothing of the one before', async () => {
+  it('CREW14 switches the page to the view of a new role, with nothing from the previous one', async () => {
     const listener = await member('bob', 'writer');
     await asOwner({ type: 'crew.changeRole', userId: 'bob', role: 'voteModerator' });
     const isNarrow = () => listener.messages.filter(({ type }) => type === 'snapshot').length === 2;
@@ -294,7 +294,7 @@ describe('CREW14 rights end', () => {
     await listener.until(() => listener.heard().includes('canary later'), soonMs);
   });
 
-  it('CREW14 when the session ends', async () => {
+  it('CREW14 closes the page when the session ends', async () => {
     const listener = await member('bob', 'coHost');
     for (const id of [...testServer.people.sessions.keys()])
       if (id.startsWith('bob-')) {
@@ -305,20 +305,20 @@ describe('CREW14 rights end', () => {
     expect(errorIn(listener)).toMatchObject({ reason: 'notSignedIn' });
   });
 
-  it('CREW14 when the document goes', async () => {
+  it('CREW14 closes the page when the document is deleted', async () => {
     const listener = await member('bob', 'coHost');
     await testServer.rooms.remove(path);
     await listener.until(() => listener.closed !== null, soonMs);
   });
 
-  it('CREW14 for a member who leaves', async () => {
+  it('CREW14 closes the page of a member who leaves the crew', async () => {
     const listener = await member('bob', 'designer');
     listener.say({ type: 'command', id: 'bye', command: { type: 'crew.remove', userId: 'bob' } });
     await listener.until(() => listener.closed !== null, soonMs);
     expect((await documentNow()).document.settings.authorizedUsers).toEqual({});
   });
 
-  it('CREW14 an import takes nobody’s place away', async () => {
+  it('CREW14 does not happen on an import', async () => {
     const listener = await member('bob', 'designer');
     await testServer.rooms.act(path, { type: 'document.replace', document: defaultDocument() });
     const { revision } = await documentNow();

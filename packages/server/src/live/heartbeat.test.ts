@@ -43,7 +43,7 @@ function sockets(...isByToken: boolean[]) {
   return { clock, people, isAway, ended, lines, asked };
 }
 
-it('LIVE30 sockets stay open for five minutes while nobody can say whether their sessions stand, and no longer', async () => {
+it('LIVE30 keeps sockets open for at most five minutes while their sessions cannot be verified', async () => {
   const { clock, isAway, ended, lines } = sockets(false, true);
   isAway.accounts = true;
   await clock.pass(290_000);
@@ -58,7 +58,7 @@ it('LIVE30 sockets stay open for five minutes while nobody can say whether their
   expect(lines[0]).toMatch(/^sessions not verified for five minutes: /);
 });
 
-it('LIVE30 a session that ended while nobody could say so ends when somebody can', async () => {
+it('LIVE30 closes sockets of ended sessions as soon as sessions can be verified again', async () => {
   const { clock, people, isAway, ended } = sockets(false, true);
   isAway.accounts = true;
   people.sessions.delete('s0');
@@ -70,7 +70,7 @@ it('LIVE30 a session that ended while nobody could say so ends when somebody can
   expect(ended).toEqual(['s0 notSignedIn', 's1 notSignedIn']);
 });
 
-it('LIVE13 all sessions of a node are looked up by one question, however many sockets there are', async () => {
+it('LIVE13 looks up all sessions of a node in one query, however many sockets there are', async () => {
   const { clock, people, ended, asked } = sockets(false, false, false);
   await clock.pass(8000);
   expect(asked).toEqual([

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { UserCommand } from '@quizcast/game/command';
+import { defaultCategoryShowId } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -93,7 +94,7 @@ describe('an owner', () => {
     expect(pictureOf(owner).state).toEqual(await documentOf('anna'));
   });
 
-  it('LIVE2 hears that a command is stored before the patch that contains it', async () => {
+  it('LIVE2 receives the acceptance of a command before the patch that contains it', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     for (let index = 0; index < 20; index++)
@@ -107,7 +108,7 @@ describe('an owner', () => {
     expect(owner.messages.filter(({ type }) => type === 'accepted').length).toBe(20);
   });
 
-  it('LIVE3 is alone in hearing why a command was refused', async () => {
+  it('LIVE3 is the only one to receive the reason for a refused command', async () => {
     const [one, other] = [await testServer.owner('anna'), await testServer.owner('anna')];
     await one.first('snapshot');
     await other.first('snapshot');
@@ -117,7 +118,7 @@ describe('an owner', () => {
     expect(other.heard()).not.toContain('showNotFound');
   });
 
-  it('LIVE7 changes nobody else’s document', async () => {
+  it('LIVE7 does not change documents of other users', async () => {
     const [anna, ben] = [await testServer.owner('anna'), await testServer.owner('ben')];
     await anna.first('snapshot');
     await ben.first('snapshot');
@@ -126,14 +127,14 @@ describe('an owner', () => {
     expect(ben.heard()).not.toContain('changed-by-anna');
   });
 
-  it('DOC13 a document begins in the language of its page; the demo in English, for every visitor', async () => {
+  it('DOC13 gets a new document in the language of the page, or in English in the demo', async () => {
     await (await germanPage('lena', false)).first('snapshot');
     expect(await documentOf('lena')).toEqual(defaultDocument('de'));
     await (await germanPage('demo', true)).first('snapshot');
     expect(await documentOf('demo')).toEqual(defaultDocument());
   });
 
-  it('LIVE16 hears nothing, and changes nothing, as somebody else than its page believes', async () => {
+  it('LIVE16 is rejected, and changes nothing, when signed in as another user than the page expects', async () => {
     const ben = await testServer.owner('ben');
     await ben.first('snapshot');
     // The page was Anna's; then Ben signed in in another tab.
@@ -151,7 +152,7 @@ describe('an owner', () => {
     expect(ben.heard()).not.toContain('typed by anna');
   });
 
-  it('LIVE16 nor when it asks again as another one on the open socket', async () => {
+  it('LIVE16 is rejected when it says hello as another user on the open socket', async () => {
     const anna = await testServer.owner('anna');
     await anna.first('snapshot');
     anna.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'ben' });
@@ -162,7 +163,7 @@ describe('an owner', () => {
     expect(anna.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
   });
 
-  it('LIVE4 who says the same command again, on this socket or the next, is told the first answer', async () => {
+  it('LIVE4 receives the first answer when it repeats a command on the same or another socket', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     owner.say({ type: 'command', id: 'a', command: rename('x') });
@@ -175,7 +176,7 @@ describe('an owner', () => {
     expect(pictureOf(owner).revision).toBe(2);
   });
 
-  it('may send commands right behind the hello; they stay in order', async () => {
+  it('may send commands right after the hello, and they stay in order', async () => {
     const cookie = testServer.people.signIn('anna', 's1');
     const listener = await testServer.open({ cookie, origin: originOf(testServer) });
     listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
@@ -207,10 +208,24 @@ describe('an owner', () => {
   });
 });
 
-it('CROWD52 owner, crew and overlays hear how many have answered an open question, and no more', async () => {
+it('CROWD52 sends owner, crew and overlays, but not players, only the number of viewers who answered the open question', async () => {
   testServer = await startTestServer();
   const owner = await testServer.owner('anna');
   const overlay = await testServer.overlay('anna');
+  const member = { userId: 'ben', name: 'ben', email: 'ben@example.org' };
+  await owner.first('snapshot');
+  await testServer.rooms.act(documentPath('anna'), {
+    ...{ type: 'crew.admit', role: 'writer', ...member },
+  });
+  const cookie = testServer.people.signIn('ben', 'ben-crew');
+  const crew = await testServer.open({ cookie, origin: originOf(testServer) });
+  const hello = { type: 'hello', protocol: protocolVersion, view: 'crew' } as const;
+  crew.say({ ...hello, uid: 'ben', document: 'anna' });
+  const { lobby } = testServer;
+  const player = await testServer.player(
+    lobby.enter('anna', defaultCategoryShowId, 'mia', 'player1'),
+  );
+  await Promise.all([crew.first('snapshot'), player.first('snapshot')]);
   const answered = () =>
     owner.messages.flatMap((message) => (message.type === 'status' ? [message.status] : [])).at(-1)
       ?.answered;
@@ -223,6 +238,12 @@ it('CROWD52 owner, crew and overlays hear how many have answered an open questio
   await overlay.until(() => overlay.messages.some(({ type }) => type === 'answered'));
   const told = overlay.messages.filter(({ type }) => type === 'answered');
   expect(told).toEqual([{ type: 'answered', count: 3 }]);
+  await crew.until(() => crew.heard().includes('"answered":{'));
+  const statuses = crew.messages.flatMap((one) => (one.type === 'status' ? [one.status] : []));
+  expect(statuses.at(-1)?.answered).toEqual({ showId: 'show', round: 'q1', count: 3 });
+  player.say({ type: 'ping', n: 1 });
+  await player.first('pong');
+  expect(player.heard()).not.toContain('answered');
   testServer.votes.crowd = null;
   testServer.rooms.viewersChanged(documentPath('anna'));
   await owner.until(() => answered() === undefined);
@@ -240,7 +261,7 @@ describe('resuming', () => {
     return listener.messages.find(({ type }) => type === 'snapshot' || type === 'patch');
   };
 
-  it('LIVE5 brings what was missed, and only that', async () => {
+  it('LIVE5 sends only what was missed', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     for (let index = 0; index < 5; index++) await owner.command(`c${index}`, rename(`n${index}`));
@@ -251,7 +272,7 @@ describe('resuming', () => {
     expect(await firstPicture(still)).toEqual({ type: 'patch', from: 6, to: 6, patches: [] });
   });
 
-  it('LIVE5 brings the whole when the revision is unknown or too long ago', async () => {
+  it('LIVE5 sends a snapshot if the revision is unknown or too old', async () => {
     const path = documentPath('anna');
     const owner = await testServer.owner('anna', { revision: 77 });
     expect(await firstPicture(owner)).toMatchObject({ type: 'snapshot', revision: 1 });
@@ -266,7 +287,7 @@ describe('resuming', () => {
     expect(pictureOf(late).state).toEqual(await documentOf('anna'));
   });
 
-  it('LIVE19 brings the whole to a page whose revision is of another timeline', async () => {
+  it('LIVE19 sends a snapshot to a page with a revision of another timeline', async () => {
     const owner = await testServer.owner('anna');
     const { timeline = '' } = await owner.first('snapshot');
     expect(timeline).not.toBe('');
@@ -282,7 +303,7 @@ describe('resuming', () => {
     expect(await same.first('snapshot')).toMatchObject({ revision: 1, timeline });
   });
 
-  it('works on the open socket too: a view that lost its place asks again', async () => {
+  it('also works on the open socket when a view says hello again', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     await owner.command('a', rename('x'));
@@ -307,7 +328,7 @@ describe('an overlay', () => {
     testServer = await startTestServer();
   });
 
-  it('LIVE6 needs no login, and sees the public view follow', async () => {
+  it('LIVE6 needs no sign-in and follows the public view', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const overlay = await testServer.overlay('anna');
@@ -319,7 +340,7 @@ describe('an overlay', () => {
     expect(pictureOf(overlay).state).toEqual(overlayView(await documentOf('anna')));
   });
 
-  it('LIVE6 hears nothing of a change it may not see, and goes on from where it was', async () => {
+  it('LIVE6 receives nothing for a change it may not see, and continues from its revision', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const overlay = await testServer.overlay('anna');
@@ -336,7 +357,7 @@ describe('an overlay', () => {
     }
   });
 
-  it('of a user who does not exist is told so and closed, and creates no document', async () => {
+  it('of an unknown user receives an error, is closed, and creates no document', async () => {
     const overlay = await testServer.overlay('nobody');
     await overlay.until(() => overlay.closed !== null);
     expect(overlay.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
@@ -344,7 +365,7 @@ describe('an overlay', () => {
     expect(await testServer.store.read(documentPath('nobody'))).toBeNull();
   });
 
-  it('LIVE7 can send no command', async () => {
+  it('LIVE7 cannot send commands', async () => {
     await testServer.owner('anna');
     const overlay = await testServer.overlay('anna');
     await overlay.first('snapshot');
@@ -357,7 +378,7 @@ describe('an overlay', () => {
   });
 });
 
-describe('a document that cannot be read', () => {
+describe('an unreadable document', () => {
   beforeEach(async () => {
     testServer = await startTestServer();
     await testServer.store.append(documentPath('anna'), 0, {
@@ -369,7 +390,7 @@ describe('a document that cannot be read', () => {
     });
   });
 
-  it('is told to its owner with what is wrong, and to an overlay without', async () => {
+  it('is reported to its owner with details, and to an overlay without', async () => {
     const owner = await testServer.owner('anna');
     const error = await owner.first('error');
     expect(error.reason).toBe('unreadable');
@@ -388,13 +409,13 @@ describe('time', () => {
     testServer = await startTestServer({ clock });
   });
 
-  it('is told at once when somebody asks, before the hello too', async () => {
+  it('is returned at once on a ping, even before the hello', async () => {
     const listener = await testServer.open({});
     listener.say({ type: 'ping', n: 7 });
     expect(await listener.first('pong')).toEqual({ type: 'pong', n: 7, nowMs: clock.nowMs() });
   });
 
-  it('LIVE8 puts changes together: the first goes at once, the rest of a window in one frame', async () => {
+  it('LIVE8 batches changes: the first is sent at once, the rest of a window in one frame', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const overlay = await testServer.overlay('anna');
@@ -415,7 +436,7 @@ describe('time', () => {
     await overlay.until(() => patchesOf(overlay).length === 3);
   });
 
-  it('gives somebody who comes within a window a picture that the next frame fits', async () => {
+  it('gives a client that joins within a window a snapshot that the next frame continues', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const early = await testServer.overlay('anna');
@@ -467,7 +488,7 @@ describe('time', () => {
     expect(alive.closed).toBeNull();
   });
 
-  it('tells owners how things stand twice a second at most', async () => {
+  it('limits status messages to owners to two per second', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('status');
     for (let index = 0; index < 10; index++) (await testServer.overlay('anna')).close();
@@ -480,7 +501,7 @@ describe('time', () => {
 });
 
 describe('sessions', () => {
-  it('LIVE13 end their sockets at once when the server says so', async () => {
+  it('LIVE13 close their sockets at once when the server ends them', async () => {
     testServer = await startTestServer();
     const [one, other] = [await testServer.owner('anna'), await testServer.owner('anna')];
     await one.first('snapshot');
@@ -491,7 +512,7 @@ describe('sessions', () => {
     expect(other.closed).toBeNull();
   });
 
-  it('LIVE13 that ended on another node end their sockets within five seconds', async () => {
+  it('LIVE13 that ended on another node close their sockets within five seconds', async () => {
     const clock = new ManualClock();
     testServer = await startTestServer({ clock });
     const [one, other] = [await testServer.owner('anna'), await testServer.owner('anna')];
@@ -503,7 +524,7 @@ describe('sessions', () => {
     expect(other.closed).toBeNull();
   });
 
-  it('are looked up all at once, however many pages are open', async () => {
+  it('are looked up in one query, however many pages are open', async () => {
     const clock = new ManualClock();
     testServer = await startTestServer({ clock });
     const pages = [
@@ -521,7 +542,7 @@ describe('sessions', () => {
     expect(one).not.toHaveBeenCalled();
   });
 
-  it('are needed: no cookie, a wrong one, or a page of nobody opens nothing', async () => {
+  it('are required: no cookie, a wrong one, or a missing origin opens nothing', async () => {
     testServer = await startTestServer();
     const cookie = testServer.people.signIn('anna', 's1');
     const tries: Record<string, string>[] = [
@@ -567,7 +588,7 @@ describe('origins', () => {
     testServer = await startTestServer();
   });
 
-  it('LIVE10 other than our own are refused at the door', async () => {
+  it('LIVE10 other than our own are refused on upgrade', async () => {
     const own = originOf(testServer);
     const host = new URL(own).host;
     const foreign = [
@@ -595,13 +616,13 @@ describe('origins', () => {
     ).toBe(403);
   });
 
-  it('GUARD15 by a Host that is not ours are refused at the door', async () => {
+  it('GUARD15 with a foreign Host header are refused on upgrade', async () => {
     for (const host of ['evil.example', 'localhost.evil.example:4747'])
       expect([host, await upgrade({ host, origin: `http://${host}` })]).toEqual([host, 403]);
     expect(await upgrade({ host: 'localhost:4747', origin: 'http://localhost:4747' })).toBe(101);
   });
 
-  it('LIVE10 that are refused are gone, though the other end stays', async () => {
+  it('LIVE10 that are refused are disconnected, even if the client keeps its end open', async () => {
     const { port, hostname } = new URL(testServer.url);
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     socket.resume();
@@ -618,7 +639,7 @@ describe('origins', () => {
     expect(error.message).toMatch(/EPIPE|ECONNRESET/);
   });
 
-  it('LIVE17 are no more than so many of one address, and no more than so many in all', async () => {
+  it('LIVE17 have limited connections per address and in total', async () => {
     await testServer.close();
     testServer = await startTestServer({ limits: { perAddress: 3, inAll: 5 }, trustedProxies: 1 });
     const from = (address: string) => ({ 'x-forwarded-for': `${Math.random()}, ${address}` });
@@ -637,7 +658,7 @@ describe('origins', () => {
     expect(listeners.slice(1).every(({ closed }) => closed === null)).toBe(true);
   });
 
-  it('LIVE17 of this machine are as many as there may be in all: a proxy may stand there', async () => {
+  it('LIVE17 on this machine have only the total limit, as they may be a proxy', async () => {
     await testServer.close();
     testServer = await startTestServer({ limits: { perAddress: 2, inAll: 4 } });
     // No proxy is trusted, so `X-Forwarded-For` is ignored.
@@ -645,7 +666,7 @@ describe('origins', () => {
     expect(await upgrade({ 'x-forwarded-for': '10.0.0.9' })).toBe(503);
   });
 
-  it('help nowhere but at /live', async () => {
+  it('are accepted only at /live', async () => {
     for (const path of ['/', '/live/', '/live2', '/LIVE', '//live', '/api/v1/live'])
       expect([path, await upgrade({ origin: originOf(testServer) }, path)]).toEqual([path, 404]);
     expect(await upgrade({}, '/live?x=1')).toBe(101);
@@ -659,7 +680,7 @@ describe('bad input', () => {
 
   const settle = () => new Promise((wait) => setTimeout(wait, 30));
 
-  it('LIVE11 is refused with a reason, wherever it stands; nothing is changed and nobody is polluted', async () => {
+  it('LIVE11 is refused with a reason, without closing the socket', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const bad = [
@@ -684,7 +705,7 @@ describe('bad input', () => {
     expect(owner.closed).toBeNull();
   });
 
-  it('in a command is refused by its id', async () => {
+  it('in a command is refused with its id, and changes and pollutes nothing', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const update = (path: string, value: string) =>
@@ -723,7 +744,7 @@ describe('bad input', () => {
     expect((await testServer.store.read(documentPath('anna')))?.revision).toBe(1);
   });
 
-  it('of excessive depth, count or size does not keep the server from its work', async () => {
+  it('of excessive depth, count or size does not block the server', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const command = (value: string) =>
@@ -751,14 +772,14 @@ describe('bad input', () => {
     expect(owner.closed).toBeNull();
   });
 
-  it('in frames that are not text ends the socket', async () => {
+  it('in binary frames closes the socket', async () => {
     const listener = await testServer.open({});
     listener.socket.send(Buffer.from('{"type":"ping","n":1}'), { binary: true });
     await listener.until(() => listener.closed !== null);
     expect(listener.closed?.code).toBe(1003);
   });
 
-  it('floods of protocol pings count too', async () => {
+  it('as a flood of protocol pings closes the socket', async () => {
     const listener = await testServer.open({});
     for (let index = 0; index < 1000; index++) listener.socket.ping();
     await listener.until(() => listener.closed !== null);
@@ -766,7 +787,7 @@ describe('bad input', () => {
     expect([1008, 1006]).toContain(listener.closed?.code);
   });
 
-  it('before the hello, or another hello after it, is refused', async () => {
+  it('before the hello, or a different hello after it, is refused', async () => {
     await testServer.owner('anna');
     const stranger = await testServer.open({});
     expect(await stranger.command('a', rename('x'))).toMatchObject({ reason: 'notAllowed' });
@@ -782,14 +803,14 @@ describe('bad input', () => {
     await other.until(() => other.closed !== null);
   });
 
-  it('LIVE14 of another version is answered by a reload', async () => {
+  it('LIVE14 of another protocol version is answered with a reload', async () => {
     const listener = await testServer.open({});
     listener.say({ type: 'hello', protocol: protocolVersion + 1, view: 'overlay', uid: 'anna' });
     await listener.until(() => listener.closed !== null);
     expect(listener.messages[0]).toEqual({ type: 'reload' });
   });
 
-  it('cut off in the middle leaves nothing behind', async () => {
+  it('cut off in the middle leaves no socket behind', async () => {
     const { port, hostname } = new URL(testServer.url);
     for (const cut of [
       'GET /live HTTP/1.1\r\nHost',
@@ -805,12 +826,12 @@ describe('bad input', () => {
   });
 });
 
-describe('an allowance', () => {
+describe('a rate limit', () => {
   beforeEach(async () => {
     testServer = await startTestServer({ clock: new ManualClock() });
   });
 
-  it('LIVE12 that is used up is told; who goes on is shut out, and the others are not', async () => {
+  it('LIVE12 refuses commands when used up, and disconnects only the client that continues', async () => {
     const [owner, calm] = [await testServer.owner('anna'), await testServer.owner('anna')];
     await owner.first('snapshot');
     await calm.first('snapshot');
@@ -832,7 +853,7 @@ describe('an allowance', () => {
     expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
   });
 
-  it('LIVE18 is used up by the steps of edits, and what is refused for them comes in after a moment', async () => {
+  it('LIVE18 counts the steps of edits, and accepts a refused edit a moment later', async () => {
     const clock = new ManualClock();
     testServer = await startTestServer({ clock });
     const owner = await testServer.owner('anna');
@@ -857,7 +878,7 @@ describe('an allowance', () => {
     expect(owner.closed).toBeNull();
   });
 
-  it('is used up sooner by large messages, which are not even read then', async () => {
+  it('is used up sooner by large messages, which are then not even read', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const large = rename('x'.repeat(900_000));
@@ -872,7 +893,7 @@ describe('an allowance', () => {
 });
 
 describe('a socket that stops reading', () => {
-  it('LIVE9 costs a megabyte at most, gets one fresh picture when it reads again, or is dropped', async () => {
+  it('LIVE9 buffers about a megabyte at most, gets one new snapshot when it reads again, or is dropped', async () => {
     const clock = new ManualClock();
     testServer = await startTestServer({ clock });
     const path = documentPath('anna');
@@ -916,8 +937,8 @@ describe('a socket that stops reading', () => {
   });
 });
 
-describe('the end of the server', () => {
-  it('is told to every socket', async () => {
+describe('a server shutdown', () => {
+  it('notifies and closes every socket', async () => {
     testServer = await startTestServer();
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');

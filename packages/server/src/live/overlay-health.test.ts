@@ -99,7 +99,7 @@ async function crewPage(userId: string, ownerId: string, role: CrewRole): Promis
   return page;
 }
 
-it('HEALTH1 tells owner and crew how every overlay is, from its first word until it has gone', async () => {
+it('HEALTH1 sends owner and crew the health of every overlay, from its first report until it disconnects', async () => {
   const owner = await ownerOf('anna');
   const writer = await crewPage('ben', 'anna', 'writer');
   expect(rowsOf(owner)).toEqual([]);
@@ -140,7 +140,7 @@ it('HEALTH1 tells owner and crew how every overlay is, from its first word until
   expect(rowsOf(owner)).toEqual([]);
 });
 
-it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more often than every two seconds', async () => {
+it('HEALTH2 lets an overlay report only itself, truncates reports, and sends them at most every two seconds', async () => {
   const anna = await ownerOf('anna');
   const ben = await ownerOf('ben');
   const honest = await overlayOf('anna');
@@ -186,7 +186,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   expect(anna.messages.at(-2)).toMatchObject({ type: 'error', reason: 'invalidMessage' });
 });
 
-it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a browser', async () => {
+it('HEALTH2 lists at most fifty, those in OBS before those in a browser', async () => {
   const owner = await ownerOf('anna');
   // All from the streamer's own network.
   for (let n = 0; n < maxListed + 5; n++) await overlayOf('anna', { ...well, obs: null });
@@ -198,7 +198,7 @@ it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a bro
   inObs.close();
 });
 
-it('HEALTH2 lets no crowd of strangers hide the overlays of owner and crew', async () => {
+it('HEALTH2 lists the overlays of owner and crew despite many from strangers', async () => {
   await testServer.close();
   testServer = await startTestServer({ clock, trustedProxies: 1 });
   const cookie = testServer.people.signIn('anna', 'anna-1');
@@ -226,7 +226,7 @@ it('HEALTH2 lets no crowd of strangers hide the overlays of owner and crew', asy
   expect(JSON.stringify(rows)).not.toContain('198.51.100.1');
 });
 
-it('HEALTH3 calls an overlay behind when it draws what was over seconds ago, until it has caught up', async () => {
+it('HEALTH3 marks an overlay as behind if it draws a state that is seconds old, until it catches up', async () => {
   const owner = await ownerOf('anna');
   const overlay = await overlayOf('anna');
   const isBehind = async () => {
@@ -258,7 +258,7 @@ it('HEALTH3 calls an overlay behind when it draws what was over seconds ago, unt
   expect(await isBehind()).toBe(false);
 });
 
-it('HEALTH4 reloads that overlay, or all of them, for owner and co-host alone', async () => {
+it('HEALTH4 lets only owner and co-host reload one overlay or all of them', async () => {
   const owner = await ownerOf('anna');
   const cohost = await crewPage('carl', 'anna', 'coHost');
   const writer = await crewPage('ben', 'anna', 'writer');

@@ -202,7 +202,7 @@ async function playGame(steps: readonly AnyStep[]): Promise<void> {
   }
 }
 
-it('SEAT7 no byte that a player receives holds what only others may know, in any game', async () => {
+it('SEAT7 never sends a player what only others may know, in any game', async () => {
   // Everything that may be known was sent, so a leak would have been found.
   const parts = ['question', 'answer', 'image', 'blurred', 'alt', 'category', 'camera', 'typed'];
   const told = [
@@ -222,7 +222,7 @@ it('SEAT7 no byte that a player receives holds what only others may know, in any
   console.log(`searched ${searchedBytes} bytes of ${games} games`);
 }, 120_000);
 
-it('a canary: the search finds what an owner is told', async () => {
+it('detects leaks in what an owner receives (canary)', async () => {
   const user = `user${++games}`;
   await openGame(user);
   const listener = await testServer.owner(user);

@@ -218,7 +218,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
 }
 
 describe('every byte that an overlay receives', () => {
-  it('LIVE15 holds nothing that is not on air, in any game', async () => {
+  it('LIVE15 contains only what is on air, in any game', async () => {
     const untold = () => onAir.filter((each) => !toldOnce.has(each));
     const anyGame = fc.array(stepArbitrary, { minLength: 8, maxLength: 30 });
     await assertUntil(
@@ -233,7 +233,7 @@ describe('every byte that an overlay receives', () => {
     console.log(`searched ${searchedBytes} + ${searchedPageBytes} bytes of ${games} games`);
   }, 120_000);
 
-  it('a canary: the search finds what an owner is told', async () => {
+  it('is searched by a check that does detect leaks (canary)', async () => {
     const user = `user${++games}`;
     testServer.people.users.add(user);
     await testServer.store.append(documentPath(user), 0, {

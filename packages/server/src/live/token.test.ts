@@ -45,7 +45,7 @@ async function client(uid: string, token: string): Promise<Listener> {
 }
 
 describe('IDENTITY18 a client without cookies', () => {
-  it('sees and changes the document of the token’s user', async () => {
+  it('reads and edits the document of the token’s user', async () => {
     const anna = await client('anna', 'anna-1');
     await anna.first('snapshot');
     anna.say({
@@ -59,14 +59,14 @@ describe('IDENTITY18 a client without cookies', () => {
 
   it.each([
     ['with a wrong token', 'anna', 'wrong'],
-    ['as another one than the token’s', 'bob', 'anna-1'],
-  ])('is not let in %s', async (_, uid, token) => {
+    ['as a user other than the token’s', 'bob', 'anna-1'],
+  ])('is rejected %s', async (_, uid, token) => {
     const listener = await client(uid, token);
     expect(await listener.first('error')).toMatchObject({ reason: 'notSignedIn' });
     expect(testServer.live.status().editors).toBe(0);
   });
 
-  it('is not let in by a cookie that another site’s page brought, nor beside a wrong token', async () => {
+  it('is rejected with a cookie but no origin, and with a cookie beside a wrong token', async () => {
     const cookie = testServer.people.signIn('anna', 's1');
     const without = await testServer.open({ cookie });
     without.say(hello('anna'));
@@ -76,7 +76,7 @@ describe('IDENTITY18 a client without cookies', () => {
     expect(await beside.first('error')).toMatchObject({ reason: 'notSignedIn' });
   });
 
-  it('is out when its token is over, unless it has shown a fresh one', async () => {
+  it('is disconnected when its token expires, unless it has sent a fresh one', async () => {
     const [idle, busy] = [await client('anna', 'anna-1'), await client('anna', 'anna-1')];
     await idle.first('snapshot');
     await busy.first('snapshot');
@@ -90,7 +90,7 @@ describe('IDENTITY18 a client without cookies', () => {
     expect(testServer.live.status().editors).toBe(1);
   });
 
-  it('cannot become somebody else on the open socket', async () => {
+  it('cannot switch users on the open socket', async () => {
     const anna = await client('anna', 'anna-1');
     await anna.first('snapshot');
     anna.say(hello('bob', 'bob-1'));

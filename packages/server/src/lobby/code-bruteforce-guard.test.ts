@@ -28,8 +28,8 @@ async function guess(tries: number, from: string, addresses = tries): Promise<nu
   return looked;
 }
 
-describe('LOBBY11 guessing', () => {
-  it('of one address ends after 30 wrong codes, for five minutes, and holds no other address up', async () => {
+describe('LOBBY11 guessing codes', () => {
+  it('from one address is blocked for five minutes after 30 wrong codes, without affecting other addresses', async () => {
     for (let n = 0; n < 30; n++) expect(await attempt('10.0.0.1', 'wrong')).toBe(true);
     const waitS = await guessing.begin('10.0.0.1');
     expect(waitS).toBeGreaterThan(290);
@@ -41,14 +41,14 @@ describe('LOBBY11 guessing', () => {
     expect(await attempt('10.0.0.1', 'right')).toBe(true);
   });
 
-  it('is not what a full room of players does: right codes cost nothing, and a failing store neither', async () => {
+  it('does not include right codes and failed lookups, as in a full room of players', async () => {
     for (let n = 0; n < 500; n++) expect(await attempt('10.0.0.1', 'right')).toBe(true);
     for (let n = 0; n < 500; n++) expect(await attempt('10.0.0.1', 'unknown')).toBe(true);
     const all = await Promise.all(Array.from({ length: 40 }, () => guessing.begin('10.0.0.1')));
     expect(all).toEqual(Array.from({ length: 40 }, () => null));
   });
 
-  it('does not get further by trying many at once', async () => {
+  it('gains nothing from parallel attempts', async () => {
     const begun = await Promise.all(Array.from({ length: 1000 }, () => guessing.begin('10.0.0.1')));
     const admitted = begun.filter((wait) => wait === null).length;
     expect(admitted).toBe(60);
@@ -56,7 +56,7 @@ describe('LOBBY11 guessing', () => {
     expect(await guessing.begin('10.0.0.1')).toBeGreaterThan(200);
   });
 
-  it('gets nowhere near a million tries in an hour, from however many addresses', async () => {
+  it('stays far below a million tries an hour, from however many addresses', async () => {
     let looked = 0;
     for (let minute = 0; minute < 60; minute++) {
       looked += await guess(700, `minute-${minute}`, 40);
@@ -66,14 +66,14 @@ describe('LOBBY11 guessing', () => {
     expect(looked).toBeLessThan(60_000);
   });
 
-  it('from addresses that are never seen again is bounded as well', async () => {
+  it('from ever-new addresses is limited as well', async () => {
     expect(await guess(10_000, 'ever new')).toBe(3000);
     expect(await attempt('one more', 'right')).toBe(false);
     vi.advanceTimersByTime(minuteMs + 1000);
     expect(await attempt('one more', 'right')).toBe(true);
   });
 
-  it('by strangers keeps nobody out who has hardly been wrong yet', async () => {
+  it('by strangers blocks nobody with few wrong codes so far', async () => {
     // Three tries of each address, plus the shared 600.
     expect(await guess(5000, 'stranger', 100)).toBe(900);
     expect(await attempt('stranger-0', 'right')).toBe(false);
@@ -84,7 +84,7 @@ describe('LOBBY11 guessing', () => {
     }
   });
 
-  it('by those who have shown a right code keeps no other player out', async () => {
+  it('by clients that entered a right code blocks no other player', async () => {
     expect(await attempt('home', 'right')).toBe(true);
     let looked = 0;
     for (let n = 0; n < 100; n++) await attempt(`host-${n}`, 'right');
@@ -94,7 +94,7 @@ describe('LOBBY11 guessing', () => {
     expect(await attempt('newcomer', 'right')).toBe(true);
   });
 
-  it('by strangers holds nobody up where a right code was shown, and such places get no further', async () => {
+  it('by strangers does not block addresses that entered a right code, which have their own limit', async () => {
     expect(await attempt('home', 'right')).toBe(true);
     expect(await guess(4000, 'stranger')).toBe(3000);
     expect(await attempt('newcomer', 'right')).toBe(false);
@@ -106,7 +106,7 @@ describe('LOBBY11 guessing', () => {
     expect(await attempt('newcomer', 'right')).toBe(true);
   });
 
-  it('from one IPv6 site is not as much as all strangers have', async () => {
+  it('from one IPv6 site is limited below the total for strangers', async () => {
     let looked = 0;
     for (let n = 0; n < 1000; n++)
       if (await attempt(`2001:db8:7:${n.toString(16)}::/64`, 'wrong')) looked += 1;
@@ -115,7 +115,7 @@ describe('LOBBY11 guessing', () => {
     expect(await attempt('2001:db8:8:1::/64', 'right')).toBe(true);
   });
 
-  it('by those who know a code of their own is bounded as well', async () => {
+  it('by clients that know a code of their own is limited as well', async () => {
     let looked = 0;
     for (let n = 0; n < 4000; n++) {
       if (!(await attempt(`known-${n}`, 'right'))) continue;

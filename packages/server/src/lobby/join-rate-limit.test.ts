@@ -13,8 +13,8 @@ const inNumbers = <Answer>(times: number, ask: () => Answer): Map<Answer, number
   return counts;
 };
 
-describe('before a door', () => {
-  it('GUARD11 sixty may come at once and ten a second later, of all doors of a document twice as many', async () => {
+describe('the join rate limit', () => {
+  it('GUARD11 allows sixty joins at once and ten a second later, twice as many for all lobbies of a document', async () => {
     const clock = new ManualClock();
     const joinRateLimit = new JoinRateLimit(clock);
     for (const door of ['one', 'two', 'three'])
@@ -29,7 +29,7 @@ describe('before a door', () => {
     expect(come('nowhere')).toBe(1000);
   });
 
-  it('GUARD11 a closed door is looked at anew after a second', async () => {
+  it('GUARD11 checks a closed lobby again after a second', async () => {
     const clock = new ManualClock();
     const joinRateLimit = new JoinRateLimit(clock);
     const place = { path: documentPath('anna'), showId: 'one' };
@@ -43,7 +43,7 @@ describe('before a door', () => {
   });
 });
 
-describe('a flood', () => {
+describe('a join flood', () => {
   let testServer: TestLobby;
   let code: string;
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a flood', () => {
     return (await testServer.ask('POST', `/api/v1/join/${code}`, { json, address })).status;
   };
 
-  it('GUARD11 on a full lobby asks neither the book nor a document, and who is let in next is let in', async () => {
+  it('GUARD11 on a full lobby causes no store lookups, and a freed place can be taken at once', async () => {
     for (let n = 0; n < 41; n++) await statusOf(n);
     const asked = vi.spyOn(testServer.book, 'lobbyByCode');
     const entered = vi.spyOn(testServer.book, 'enter');
@@ -69,7 +69,7 @@ describe('a flood', () => {
     expect(await statusOf(400)).toBe(201);
   });
 
-  it('GUARD11 on an open door is told to wait before the body is read', async () => {
+  it('GUARD11 on an open lobby is rejected with a retry time before the body is read', async () => {
     for (let n = 0; n < 70; n++) {
       await statusOf(n);
       await testServer.lobbies.removeWaiting(anna, showId);

@@ -84,7 +84,7 @@ const firstGuest = async () => (await testServer.lobby()).guests[0]?.id ?? '';
 const seatIds = async () => (await testServer.show()).players.map(({ id }) => id);
 
 describe('over the live socket', () => {
-  it('LOBBY7 a player hears of the own seat, and of no other', async () => {
+  it('LOBBY7 a player receives only its own seat, and may not act for another one', async () => {
     const page = await player(await testServer.join('Cleo'));
     await page.until(() => seatsTold(page).length === 1);
     const [first = '', second = ''] = await seatIds();
@@ -102,7 +102,7 @@ describe('over the live socket', () => {
     expect(answer).toMatchObject({ type: 'refused', reason: 'notAllowed' });
   });
 
-  it('LOBBY8 a removed player’s page is closed at once, and never let in again', async () => {
+  it('LOBBY8 a removed player’s page is closed at once and never admitted again', async () => {
     const token = await testServer.join('Cleo');
     const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);
@@ -116,7 +116,7 @@ describe('over the live socket', () => {
     expect(again.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
   });
 
-  it('LOBBY9 who plays in a seat stays until its link is opened, and is then told', async () => {
+  it('LOBBY9 a seated player stays until the link of the seat is opened, and is then notified', async () => {
     const token = await testServer.join('Cleo');
     const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);
@@ -143,7 +143,7 @@ describe('over the live socket', () => {
     ]);
   });
 
-  it('LOBBY10 a host hears who comes and goes, and nobody else does; LOBBY3 without any token', async () => {
+  it('LOBBY10 only the host receives who joins and leaves; LOBBY3 without any token', async () => {
     const own = await host('anna');
     const stranger = await host('ben');
     const token = await testServer.join('Cleo');
@@ -159,7 +159,7 @@ describe('over the live socket', () => {
     for (const listener of [own, stranger, page]) expect(listener.heard()).not.toContain(token);
   });
 
-  it('LOBBY14 players of a document that was replaced are sent away', async () => {
+  it('LOBBY14 players of a replaced document are disconnected', async () => {
     const token = await testServer.join('Cleo');
     const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);

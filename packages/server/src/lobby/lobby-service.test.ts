@@ -37,8 +37,8 @@ const seat = async (name: string, at: number | null) => {
   );
 };
 
-describe('doors', () => {
-  it('LOBBY1 are made when the host first asks, and keep their code', async () => {
+describe('lobbies', () => {
+  it('LOBBY1 are created on the host’s first request, and keep their code', async () => {
     expect(await testServer.lobbies.lobby(anna, showId)).toBeNull();
     const { code, isLocked, guests } = await testServer.lobby();
     expect([isLocked, guests]).toEqual([false, []]);
@@ -46,7 +46,7 @@ describe('doors', () => {
     expect((await testServer.lobbies.lobby(anna, showId))?.code).toBe(code);
   });
 
-  it('LOBBY17 say where players open them, when that is known', async () => {
+  it('LOBBY17 include the address where players join, if it is known', async () => {
     expect((await testServer.lobby()).origin).toBeNull();
     const { book, rooms, clock } = testServer;
     const publicOrigin = 'https://quiz.example.org';
@@ -64,7 +64,7 @@ describe('doors', () => {
     expect((await lobbies.lock(anna, showId, true))?.origin).toBe(publicOrigin);
   });
 
-  it('LOBBY1 get a new code, and the one before leads nowhere; who is in stays', async () => {
+  it('LOBBY1 get a new code, which invalidates the old one and keeps the guests', async () => {
     const token = await testServer.join('Cleo');
     const { code } = await testServer.lobby();
     const renewed = await testServer.lobbies.newCode(anna, showId);
@@ -78,7 +78,7 @@ describe('doors', () => {
     expect(await testServer.lobbies.guestOf(token)).not.toBeNull();
   });
 
-  it('LOBBY1 let nobody in by a code that is being replaced', async () => {
+  it('LOBBY1 admit nobody by a code that is being replaced', async () => {
     const { code } = await testServer.lobby();
     const [, joined] = await Promise.all([
       testServer.lobbies.newCode(anna, showId),
@@ -88,7 +88,7 @@ describe('doors', () => {
     expect((await testServer.lobby()).guests).toEqual([]);
   });
 
-  it('LOBBY2 tell the names of show and host and nothing else', async () => {
+  it('LOBBY2 reveal only the names of show and host, and whether they are locked', async () => {
     const { code } = await testServer.lobby();
     expect(await testServer.lobbies.invitation(code)).toEqual({
       showName: 'Your first BrainBattle show',
@@ -97,7 +97,7 @@ describe('doors', () => {
     });
   });
 
-  it('LOBBY5 let nobody new in while they are locked, and who is in stays', async () => {
+  it('LOBBY5 admit nobody new while they are locked, and keep their guests', async () => {
     const token = await testServer.join('Cleo');
     const locked = await testServer.lobbies.lock(anna, showId, true);
     expect(locked).toMatchObject({ isLocked: true, guests: [{ name: 'Cleo' }] });
@@ -109,7 +109,7 @@ describe('doors', () => {
     expect((await testServer.lobby()).guests).toHaveLength(2);
   });
 
-  it('LOBBY5 take 40 guests, and the next one when somebody goes', async () => {
+  it('LOBBY5 hold up to 40 guests, and admit another one when somebody leaves', async () => {
     const tokens: string[] = [];
     for (let n = 0; n < 40; n++) tokens.push(await testServer.join(`Player ${n}`));
     await expect(testServer.join('One too many')).rejects.toThrow('full');
@@ -119,7 +119,7 @@ describe('doors', () => {
     await expect(testServer.join('One too many')).rejects.toThrow('full');
   });
 
-  it('LOBBY14 lead nowhere while the show is gone, and there again when it is brought back', async () => {
+  it('LOBBY14 are not found while the show is deleted, and work again when it is restored', async () => {
     const token = await testServer.join('Cleo');
     const { code } = await testServer.lobby();
     const show = await testServer.show();
@@ -142,7 +142,7 @@ describe('doors', () => {
     expect(await testServer.lobbies.invitation(code)).not.toBeNull();
   });
 
-  it('LOBBY14 of shows that are gone go when another one is made', async () => {
+  it('LOBBY14 of deleted shows are removed when another one is created', async () => {
     const { code } = await testServer.lobby();
     const show = await testServer.show();
     await testServer.act({
@@ -158,8 +158,8 @@ describe('doors', () => {
   });
 });
 
-describe('coming in', () => {
-  it('LOBBY4 is waiting for the host, longest waiting first', async () => {
+describe('joining', () => {
+  it('LOBBY4 makes guests wait for the host, longest waiting first', async () => {
     for (const name of ['Cleo', 'Dan', 'Eve']) {
       await testServer.join(name);
       await testServer.clock.pass(10);
@@ -173,7 +173,7 @@ describe('coming in', () => {
     expect((await player(0)).name).toBe('Player');
   });
 
-  it('LOBBY4 is the first free seat where the show lets players in at once', async () => {
+  it('LOBBY4 assigns the first free seat if the show lets players in at once', async () => {
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
     const ids = await playerIds();
     for (const name of ['A', 'B', 'C', 'D', 'E']) await testServer.join(name);
@@ -182,7 +182,7 @@ describe('coming in', () => {
     expect((await testServer.show()).players.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('LOBBY4 gives the last seat to one of many who come in the same instant', async () => {
+  it('LOBBY4 gives the last seat to only one of several guests who join at the same time', async () => {
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
     for (const name of ['A', 'B', 'C']) await testServer.join(name);
     await Promise.all(['D', 'E', 'F', 'G'].map((name) => testServer.join(name)));
@@ -193,7 +193,7 @@ describe('coming in', () => {
     expect(guests).toHaveLength(7);
   });
 
-  it('LOBBY6 brings name and camera into the game, as the player’s own words', async () => {
+  it('LOBBY6 sets name and camera in the game, as commands of the player', async () => {
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
     await testServer.join('Cleo', camera);
     expect(await player(0)).toMatchObject({
@@ -206,7 +206,7 @@ describe('coming in', () => {
     expect((await testServer.show()).moves).toEqual([]);
   });
 
-  it('LOBBY6 opens the seat of a player who was removed', async () => {
+  it('LOBBY6 reopens the seat of a removed player', async () => {
     const ids = await playerIds();
     await testServer.act({ type: 'categoryQuiz.removePlayer', showId, playerId: ids[0] ?? '' });
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
@@ -214,7 +214,7 @@ describe('coming in', () => {
     expect(await player(0)).toMatchObject({ name: 'Cleo', isOut: false });
   });
 
-  it('LOBBY6 keeps the seat when the game refuses, and says so in the log', async () => {
+  it('LOBBY6 keeps the seat when the game refuses, and logs the refusal', async () => {
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
     const { code } = await testServer.lobby();
     const logged: string[] = [];
@@ -241,7 +241,7 @@ describe('coming in', () => {
 });
 
 describe('seats', () => {
-  it('LOBBY7 are given by the host: in, to another seat, and back to wait', async () => {
+  it('LOBBY7 are assigned by the host: to a seat, to another one, and back to waiting', async () => {
     const token = await testServer.join('Cleo', camera);
     const ids = await playerIds();
     const id = await guestId('Cleo');
@@ -263,7 +263,7 @@ describe('seats', () => {
     ]);
   });
 
-  it('LOBBY7 make who held them wait again', async () => {
+  it('LOBBY7 send their previous holder back to waiting', async () => {
     const first = await testServer.join('Cleo', camera);
     const second = await testServer.join('Dan');
     await seat('Cleo', 0);
@@ -292,7 +292,7 @@ describe('seats', () => {
     expect(await player(0)).toMatchObject({ name: 'Dan', points: 700 });
   });
 
-  it('LOBBY7 leave a camera alone that the host has set', async () => {
+  it('LOBBY7 keep a camera that the host has set', async () => {
     await testServer.join('Cleo', camera);
     await seat('Cleo', 0);
     const ids = await playerIds();
@@ -307,7 +307,7 @@ describe('seats', () => {
     expect((await player(0)).facecam.src).toBe(facecam.src);
   });
 
-  it('LOBBY7 that are not in the show, and guests who are not, change nothing', async () => {
+  it('LOBBY7 stay unchanged for unknown seats and guests', async () => {
     await testServer.join('Cleo');
     const id = await guestId('Cleo');
     for (const wrong of ['none', '', '__proto__', 'constructor'])
@@ -321,7 +321,7 @@ describe('seats', () => {
     expect(testServer.presence.movedTo).toEqual([]);
   });
 
-  it('LOBBY7 end up with one holder each, whatever several pages ask at once', async () => {
+  it('LOBBY7 end up with one holder each under concurrent requests', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await testServer.join(name);
     await Promise.all(['A', 'B', 'C', 'D', 'A', 'B'].map((name, at) => seat(name, at % 2)));
     const { guests } = await testServer.lobby();
@@ -335,7 +335,7 @@ describe('seats', () => {
         );
   });
 
-  it('LOBBY14 that are gone from the show are as none', async () => {
+  it('LOBBY14 that no longer exist in the show count as none', async () => {
     const token = await testServer.join('Cleo');
     await testServer.book.seat(await guestId('Cleo'), 'gone');
     expect(await testServer.lobbies.guestOf(token)).toMatchObject({ playerId: null });
@@ -344,8 +344,8 @@ describe('seats', () => {
   });
 });
 
-describe('going', () => {
-  it('LOBBY8 a removed guest’s token is worth nothing any more, and the camera is off the air', async () => {
+describe('leaving', () => {
+  it('LOBBY8 invalidates a removed guest’s token and clears the camera, even across a restart', async () => {
     const token = await testServer.join('Cleo', camera);
     await seat('Cleo', 0);
     const id = await guestId('Cleo');
@@ -362,7 +362,7 @@ describe('going', () => {
     expect((await player(0)).facecam.src).toBe('');
   });
 
-  it('LOBBY8 nothing stays on the air that the page set without the lobby', async () => {
+  it('LOBBY8 clears a camera that the page set without the lobby', async () => {
     await testServer.join('Cleo', camera);
     await seat('Cleo', 0);
     const playerId = (await player(0)).id;
@@ -372,7 +372,7 @@ describe('going', () => {
     expect((await player(0)).facecam.src).toBe('');
   });
 
-  it('LOBBY8 a guest of another show or host is not removed', async () => {
+  it('LOBBY8 does not remove a guest of another host', async () => {
     const token = await testServer.join('Cleo');
     const id = await guestId('Cleo');
     await testServer.lobbies.openLobby(documentPath('ben'), showId);
@@ -380,7 +380,18 @@ describe('going', () => {
     expect(await testServer.lobbies.guestOf(token)).not.toBeNull();
   });
 
-  it('LOBBY8 a camera that was set while the guest was being removed does not stay', async () => {
+  it('LOBBY8 does not remove a guest of another show of the same host', async () => {
+    const token = await testServer.join('Cleo');
+    const id = await guestId('Cleo');
+    const value = { ...(await testServer.show()), id: 'second' };
+    const path = ['categoryQuiz', 'shows'];
+    await testServer.act({ type: 'edit.insert', path, value, before: null });
+    expect(await testServer.lobbies.openLobby(anna, 'second')).toMatchObject({ guests: [] });
+    expect(await testServer.lobbies.kick(anna, 'second', id)).toBeNull();
+    expect(await testServer.lobbies.guestOf(token)).toMatchObject({ id });
+  });
+
+  it('LOBBY8 clears a camera that is set while the guest is being removed', async () => {
     const token = await testServer.join('Cleo');
     await seat('Cleo', 0);
     const id = await guestId('Cleo');
@@ -392,7 +403,7 @@ describe('going', () => {
     expect((await player(0)).facecam.src).toBe('');
   });
 
-  it('LOBBY8 who goes by themselves is gone as well', async () => {
+  it('LOBBY8 also removes a guest who leaves on their own', async () => {
     const token = await testServer.join('Cleo', camera);
     await seat('Cleo', 0);
     expect(await testServer.lobbies.leave(token)).toBe(true);
@@ -410,7 +421,7 @@ describe('personal links', () => {
     return linked.token;
   };
 
-  it('LOBBY9 are a guest who sits already, locked door or not', async () => {
+  it('LOBBY9 create a seated guest, even while the lobby is locked', async () => {
     await testServer.lobbies.lock(anna, showId, true);
     const token = await link(2);
     const ids = await playerIds();
@@ -418,14 +429,14 @@ describe('personal links', () => {
     expect(await player(2)).toMatchObject({ name: 'Player', isOut: false });
   });
 
-  it('LOBBY9 open the seat of a player who was removed', async () => {
+  it('LOBBY9 reopen the seat of a removed player', async () => {
     const ids = await playerIds();
     await testServer.act({ type: 'categoryQuiz.removePlayer', showId, playerId: ids[1] ?? '' });
     await link(1);
     expect((await player(1)).isOut).toBe(false);
   });
 
-  it('LOBBY9 leave who plays there in the seat until they are opened, and let one go that nobody has used', async () => {
+  it('LOBBY9 keep the current player seated until they are opened, and replace an unused link', async () => {
     const first = await link(0);
     const second = await link(0);
     expect(await testServer.lobbies.guestOf(first)).toBeNull();
@@ -454,7 +465,7 @@ describe('personal links', () => {
     expect(await testServer.lobbies.guestOf(token)).toMatchObject({ name: 'Cleo' });
   });
 
-  it('LOBBY9 are for seats there are, and no more than the show takes', async () => {
+  it('LOBBY9 are issued only for existing seats, even in a full lobby, one per seat', async () => {
     const none = { kind: 'refused', code: 'notFound' };
     expect(await testServer.lobbies.link(anna, showId, 'none')).toEqual(none);
     expect(await testServer.lobbies.link(anna, 'none', 'none')).toEqual(none);
@@ -492,14 +503,14 @@ describe('LOBBY13 pictures', () => {
     });
   };
 
-  it('LOBBY13 of a guest who goes while one is worked on are taken away again', async () => {
+  it('LOBBY13 of a guest who leaves during processing are deleted', async () => {
     const token = await testServer.join('Cleo');
     const lobbies = desk(() => lobbies.leave(token));
     expect(await lobbies.setPicture(token, new Uint8Array(1))).toBeNull();
     expect(removed).toEqual([`quizshow/anna/images/a${stored}.webp`]);
   });
 
-  it('LOBBY13 of guests who come and go are a hundred in an hour', async () => {
+  it('LOBBY13 of guests who come and go are limited to a hundred per hour', async () => {
     const lobbies = desk(async () => undefined);
     const kinds: string[] = [];
     for (let n = 0; n < 101; n++) {
@@ -513,7 +524,7 @@ describe('LOBBY13 pictures', () => {
   });
 });
 
-it('LOBBY16 everything is as it was after a restart', async () => {
+it('LOBBY16 keeps the lobby with its guests and seats across a restart', async () => {
   const [waiting, seated] = [await testServer.join('Cleo'), await testServer.join('Dan', camera)];
   await seat('Dan', 3);
   await testServer.lobbies.lock(anna, showId, true);
@@ -526,7 +537,7 @@ it('LOBBY16 everything is as it was after a restart', async () => {
   expect((await testServer.lobbies.lobbies(anna)).map((lobby) => lobby.showId)).toEqual([showId]);
 });
 
-it('tells the sockets of every change, and who is connected', async () => {
+it('notifies sockets of every change, and lists who is connected', async () => {
   const { presence } = testServer;
   const token = await testServer.join('Cleo');
   const id = await guestId('Cleo');

@@ -2,7 +2,7 @@ import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { expect, it } from 'vitest';
 import { hashOf, makeCode, makeToken } from './tokens.ts';
 
-it('LOBBY1 codes are six characters of the alphabet, each as likely as any other', () => {
+it('LOBBY1 codes are six characters of the alphabet, uniformly distributed', () => {
   const codes = Array.from({ length: 5000 }, makeCode);
   for (const code of codes) expect(code).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{6}$/);
   const counts = new Map<string, number>();
@@ -13,13 +13,13 @@ it('LOBBY1 codes are six characters of the alphabet, each as likely as any other
   expect(new Set(codes).size).toBeGreaterThan(4990);
 });
 
-it('LOBBY2 codes are understood as people type them', () => {
+it('LOBBY2 codes are accepted in lower case, with hyphens and spaces, and invalid ones are rejected', () => {
   expect(readJoinCode(' abc-de f ')).toBe('ABCDEF');
   for (const none of ['', 'ABCDE', 'ABCDEFG', 'ABCDE0', 'ABCDEI', '__proto__', 'ABCDEÄ'])
     expect(readJoinCode(none)).toBeNull();
 });
 
-it('LOBBY3 tokens are 32 random bytes, of which the hash tells nothing', () => {
+it('LOBBY3 tokens are 32 random bytes, which the hash does not reveal', () => {
   const tokens = Array.from({ length: 1000 }, makeToken);
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) {

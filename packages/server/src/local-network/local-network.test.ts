@@ -56,8 +56,8 @@ function localNetwork(behind = main) {
   return { network, ask, port: () => port };
 }
 
-describe('phones of the local network', () => {
-  it('LOBBY19 come to the pages of players, and to nothing else', async () => {
+describe('phones on the local network', () => {
+  it('LOBBY19 reach only the player pages', async () => {
     const { network, ask } = localNetwork();
     await network.set(true);
     for (const path of ['/join', '/join/ABC123', '/assets/a.js', '/api/v1/join/ABC123'])
@@ -77,14 +77,14 @@ describe('phones of the local network', () => {
     '\\join',
     '',
     undefined,
-  ])('LOBBY19 are not led to other pages by %s', (url) => {
+  ])('LOBBY19 cannot reach other pages by %s', (url) => {
     expect(isForPhones(url) && !new URL(url ?? '', 'http://a').pathname.startsWith('/join')).toBe(
       false,
     );
     if (url !== '\\join') expect(isForPhones(url)).toBe(false);
   });
 
-  it('LOBBY19 may come in again after a new start, until that is taken back', async () => {
+  it('LOBBY19 regain access after a restart, until it is switched off', async () => {
     const first = localNetwork();
     expect(first.network.state()).toEqual({ isOpen: false, origins: [] });
     await first.network.set(true);
@@ -101,7 +101,7 @@ describe('phones of the local network', () => {
     expect(last.network.state().isOpen).toBe(false);
   });
 
-  it('LOBBY19 open sockets of players, and of nobody else', async () => {
+  it('LOBBY19 can open only player sockets', async () => {
     const testServer = await startTestServer();
     testServer.people.users.add('anna');
     const { network, port } = localNetwork(testServer.http);
@@ -128,7 +128,7 @@ describe('phones of the local network', () => {
 });
 
 describe('addresses of the local network', () => {
-  it('begin with the likeliest, and leave out what nobody else can open', () => {
+  it('start with the most likely, and omit those that nobody else can open', () => {
     const at = (address: string, more = {}) => ({
       address,
       family: 'IPv4' as const,

@@ -89,7 +89,7 @@ async function changed(path: DocumentPath, revision: number): Promise<void> {
 const sessions = async (): Promise<number> =>
   (await database.query.selectFrom('session').select('id').execute()).length;
 
-it('takes away ballots of documents that nothing has happened to for a day, and no others', async () => {
+it('deletes ballots only of documents that have not changed for a day', async () => {
   for (const path of ['quizshow/anna', 'quizshow/ben'] as const) {
     await changed(path, 0);
     await votes.save(path, 'r', [
@@ -110,7 +110,7 @@ it('takes away ballots of documents that nothing has happened to for a day, and 
   expect(await store.read('quizshow/anna')).not.toBeNull();
 });
 
-it('takes away sessions once they have expired', async () => {
+it('deletes sessions once they have expired', async () => {
   const who = new Browser((request) => identity.handle(request, '10.0.0.1'));
   await who.post('/api/v1/auth/demo', {});
   await clock.pass(hourMs);
@@ -123,7 +123,7 @@ it('takes away sessions once they have expired', async () => {
   expect(await sessions()).toBe(0);
 });
 
-it('LOBBY15 takes away guests who were silent for 30 days, and no others', async () => {
+it('LOBBY15 deletes only guests who have been inactive for 30 days', async () => {
   await seatRepository.openLobby('quizshow/anna', 'show', 'AAAAAA');
   const guest = {
     path: 'quizshow/anna',
@@ -141,7 +141,7 @@ it('LOBBY15 takes away guests who were silent for 30 days, and no others', async
   expect(await seatRepository.guestByToken('hash-old')).toBeNull();
 });
 
-it('tries again when it could not', async () => {
+it('retries after a failure', async () => {
   stop();
   let calls = 0;
   begin({
@@ -153,7 +153,7 @@ it('tries again when it could not', async () => {
   expect(warnings).toEqual(['cleanup job failed', 'cleanup job failed', 'cleanup job failed']);
 });
 
-it('forgets invitations to a crew that have expired', async () => {
+it('deletes expired crew invitations', async () => {
   const nowMs = clock.nowMs();
   const invitation = {
     ownerId: 'ann',
@@ -175,7 +175,7 @@ it('forgets invitations to a crew that have expired', async () => {
   expect((await crewRepository.invitationsOf('ann', 0)).map(({ id }) => id)).toEqual(['new']);
 });
 
-it('CROWD53 takes away answers of viewers after the days that they are kept, and names of those who have no others', async () => {
+it('CROWD53 deletes viewer answers after their retention period, and names of viewers without other answers', async () => {
   const roundAt = () => `q${clock.nowMs().toString(36)}-7`;
   const first = roundAt();
   await crowd.save('quizshow/anna', first, [answerOf('1', '0'), answerOf('2', '1')]);
@@ -191,7 +191,7 @@ it('CROWD53 takes away answers of viewers after the days that they are kept, and
   expect(await crowd.load('quizshow/anna', 'named otherwise')).toHaveLength(1);
 });
 
-it('SEASON8 takes playings away with their answers, and viewers of a platform sooner where the streamer says so', async () => {
+it('SEASON8 deletes show runs with their answers, and a platform’s viewers sooner if so configured', async () => {
   const seasons = createSeasonStore(database);
   const path = 'quizshow/anna';
   const round = `q${clock.nowMs().toString(36)}-7`;

@@ -106,14 +106,14 @@ describe('the demo account', () => {
     await database.close();
   });
 
-  it('has its defaults back an hour after the last change, not before', async () => {
+  it('is reset to its defaults an hour after the last change, not before', async () => {
     await clock.go(hourMs - 60_000);
     expect(await isChanged()).toBe(true);
     await clock.go(180_000);
     expect(await isChanged()).toBe(false);
   });
 
-  it('is left as it is while somebody has a page of it open, and for an hour after', async () => {
+  it('is left alone while a page of it is open, and for an hour afterwards', async () => {
     owners = true;
     await clock.go(3 * hourMs);
     expect(await isChanged()).toBe(true);
@@ -124,7 +124,7 @@ describe('the demo account', () => {
     expect(await isChanged()).toBe(false);
   });
 
-  it('counts each change anew', async () => {
+  it('restarts the hour on each change', async () => {
     await clock.go(hourMs - 120_000);
     await change('again');
     await clock.go(hourMs - 120_000);
@@ -133,7 +133,7 @@ describe('the demo account', () => {
     expect(await isChanged()).toBe(false);
   });
 
-  it('remembers over a restart how long it was left alone', async () => {
+  it('remembers across a restart how long it has been unused', async () => {
     await clock.go(hourMs - 120_000);
     stop();
     await rooms.close();
@@ -142,7 +142,7 @@ describe('the demo account', () => {
     expect(await isChanged()).toBe(false);
   });
 
-  it('keeps nothing of what strangers wrote, beside the defaults themselves', async () => {
+  it('keeps nothing that strangers wrote, only the defaults', async () => {
     await change('something rude');
     await clock.go(2 * hourMs);
     const kept = await store.since('quizshow/demo', 0, 1000);
@@ -156,7 +156,7 @@ describe('the demo account', () => {
     expect(await isChanged()).toBe(true);
   });
 
-  it('FILE19 loses the files that strangers brought, when it is left alone and not before', async () => {
+  it('FILE19 loses files uploaded by strangers once it is left unused, not before', async () => {
     const bytes = new Uint8Array([1]);
     await files.put('quizshow/demo/images/a.webp', bytes);
     await files.put('quizshow/demo/fonts/b.woff2', bytes);
@@ -178,7 +178,7 @@ describe('the demo account', () => {
     expect([...files.held.keys()]).toEqual(others);
   });
 
-  it('LOBBY15 loses who came in to its shows, when it is left alone and not before', async () => {
+  it('LOBBY15 loses the lobbies of its shows once it is left unused, not before', async () => {
     await seatRepository.openLobby('quizshow/demo', 'show', 'AAAAAA');
     await seatRepository.openLobby('quizshow/anna', 'show', 'BBBBBB');
     await clock.go(hourMs - 120_000);
@@ -188,14 +188,14 @@ describe('the demo account', () => {
     expect(await seatRepository.lobbyByCode('BBBBBB')).not.toBeNull();
   });
 
-  it('is not written again when it has its defaults @release', async () => {
+  it('is not rewritten once it has its defaults @release', async () => {
     await clock.go(2 * hourMs);
     const before = await store.read('quizshow/demo');
     await clock.go(10 * hourMs);
     expect(await store.read('quizshow/demo')).toEqual(before);
   });
 
-  it('takes nothing from anybody else', async () => {
+  it('leaves other accounts alone', async () => {
     await rooms.document('anna');
     await rooms.submit(
       'quizshow/anna',

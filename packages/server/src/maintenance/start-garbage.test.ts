@@ -5,7 +5,7 @@ import { collectStartGarbage } from './start-garbage.ts';
 
 const forgotten = (): WeakRef<object> => new WeakRef({ text: 'read once' });
 
-it('collects what nobody holds any more under the V8 of Node 24', async () => {
+it('collects unreferenced objects on the V8 of Node 24', async () => {
   const garbage = forgotten();
   const held = { text: 'still there' };
   const kept = new WeakRef(held);
@@ -16,11 +16,14 @@ it('collects what nobody holds any more under the V8 of Node 24', async () => {
   expect(kept.deref()).toBe(held);
 });
 
-it.each(['11.3.244.8-node.30', '12.4.254.21-node.33'])('leaves it to V8 %s', (v8Version) => {
-  expect(collectStartGarbage(v8Version)).toBe(false);
-});
+it.each(['11.3.244.8-node.30', '12.4.254.21-node.33'])(
+  'leaves collection to V8 %s',
+  (v8Version) => {
+    expect(collectStartGarbage(v8Version)).toBe(false);
+  },
+);
 
-it('leaves no way to collect garbage to others', () => {
+it('does not expose garbage collection to other code', () => {
   collectStartGarbage('13.6.233.10-node.28');
   expect(runInNewContext('typeof gc')).toBe('undefined');
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const never = (): Promise<boolean> => new Promise(() => undefined);
 
-it('NODE90 a silent store of files is told as failing, and nobody waits for it', async () => {
+it('NODE90 reports an unresponsive file store as failing, without waiting for it', async () => {
   let asked = 0;
   const store = async (): Promise<boolean> => {
     asked += 1;
@@ -36,7 +36,7 @@ it('NODE90 a silent store of files is told as failing, and nobody waits for it',
   expect(asked).toBeGreaterThan(3);
 });
 
-it('NODE90 an engine that goes, falls silent or comes back is told so by the next look', async () => {
+it('NODE90 reports an engine that fails, hangs or recovers at the next check', async () => {
   let answer: () => Promise<boolean> = async () => true;
   const watch = new HealthWatch({
     clock,
@@ -57,7 +57,7 @@ it('NODE90 an engine that goes, falls silent or comes back is told so by the nex
   expect(isOk()).toBe(false);
 });
 
-it('NODE90 nothing is asked of an engine once it is closed', async () => {
+it('NODE90 checks no engine after closing', async () => {
   let asked = 0;
   const watch = new HealthWatch({
     clock,
@@ -77,7 +77,7 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
   expect(asked).toBe(1);
 });
 
-it('ROOM15 trouble of an engine that works is told, and takes no node out of a balancer', async () => {
+it('ROOM15 reports trouble of a working engine without marking it as failing', async () => {
   let trouble: string | null = null;
   const look = { name: 'sqlite', isWorking: async () => true, issue: () => trouble };
   const watch = new HealthWatch({ clock, checks: { store: look } });

@@ -9,7 +9,7 @@ const sink = (isTTY: boolean) => {
 
 describe('the log', () => {
   it.each([false, true])(
-    'holds no token, cookie, e-mail, password or answer (terminal: %s)',
+    'contains no token, cookie, e-mail, password or answer (terminal: %s)',
     (tty) => {
       const output = sink(tty);
       const log = createLogger('info', output);
@@ -41,7 +41,7 @@ describe('the log', () => {
     [`GET /api/v1/control/qct_canary${'a'.repeat(37)}/next`, '/next'],
     [`set __Host-quizcast.session_token=canary%2Bx; Path=/`, 'Path=/'],
     ['eyJhbGciOiJIUzI1NiJ9canary.eyJzdWIiOiJhIn0canary.c2lnbmF0dXJl', ''],
-  ])('takes out of a text what only its owner may know: %s', (text, left) => {
+  ])('redacts secrets and personal data in a text: %s', (text, left) => {
     const output = sink(false);
     const log = createLogger('trace', output);
     log.error({ error: new Error(text), reason: text, deep: [{ list: [text] }] }, text);
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(output.lines.join('')).toContain(left);
   });
 
-  it('keeps what helps: paths, ids and routes', () => {
+  it('keeps paths, ids and routes', () => {
     const output = sink(false);
     const facts = {
       path: 'quizshow/Ab3dEf6hIj9lMn2pQr5tUv8xYz1bCd4f',
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(JSON.parse(output.lines[0] ?? '')).toMatchObject(facts);
   });
 
-  it('takes a long text in time that grows with its length alone', async () => {
+  it('handles a long text in linear time', async () => {
     const log = createLogger('info', sink(false));
     for (const piece of ['a', 'a.', 'eyJ', 'a@', 'session']) {
       const growth = await growthOf((size) => {
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(person.lines[0]).toMatch(/^\d\d:\d\d:\d\d .*warn.* chat lost {2}channel=x\n$/);
   });
 
-  it('keeps to its level', () => {
+  it('respects its level', () => {
     const output = sink(false);
     const log = createLogger('warn', output);
     log.info({}, 'no');

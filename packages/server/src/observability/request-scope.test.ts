@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { inRequest } from './request-scope.ts';
 
-it('GUARD22 lines of the log name the request that they are written for, and no line after it does', async () => {
+it('GUARD22 adds the request id to the log lines of a request, and to no line after it', async () => {
   const lines: unknown[] = [];
   const log = createLogger('info', { write: (text) => lines.push(JSON.parse(text)) });
   const scope = { requestId: 'of-a-proxy-1', isOver: false };

@@ -55,8 +55,8 @@ async function played(rounds: Record<string, Said>, fromMs = nowMs - dayMs): Pro
 const short = ({ rows }: Awaited<ReturnType<typeof board>>) =>
   rows.map(({ rank, name, points }) => `${rank} ${name} ${points}`);
 
-describe('boards over shows', () => {
-  it('SEASON2 are of the last 7 days, the last 30 days, the season, all, or one show', async () => {
+describe('boards across shows', () => {
+  it('SEASON2 cover the last 7 days, the last 30 days, the season, all shows, or one show', async () => {
     const ages = [1, 6.9, 7.1, 29.9, 30.1, 400];
     for (const [index, age] of ages.entries())
       await played({ [`r${index}`]: { [index]: 1 } }, nowMs - age * dayMs);
@@ -70,7 +70,7 @@ describe('boards over shows', () => {
     expect(await board({ run: 'none' })).toMatchObject({ players: 0, rows: [], fromMs: null });
   });
 
-  it('SEASON4 begin the season when the streamer says', async () => {
+  it('SEASON4 start the season at the time set by the streamer', async () => {
     await played({ old: { 1: 1 } }, nowMs - 3 * dayMs);
     await played({ late: { 2: 1 } }, nowMs - dayMs);
     document.settings.crowd.seasonFromMs = nowMs - 2 * dayMs;
@@ -79,7 +79,7 @@ describe('boards over shows', () => {
     expect((await board({ period: 'all' })).players).toBe(2);
   });
 
-  it('SEASON3 add points and right answers of shows, and keep the longest streak', async () => {
+  it('SEASON3 sum points and right answers of shows, and keep the longest streak', async () => {
     await played({ a1: { 1: 1, 2: 1 }, a2: { 1: 1, 2: 0 } }, nowMs - 3 * dayMs);
     await played({ b1: { 1: 1, 2: 1 }, b2: { 1: 0, 2: 1 }, b3: { 2: 1 } });
     expect((await board({ period: 'all' })).rows).toEqual([
@@ -88,7 +88,7 @@ describe('boards over shows', () => {
     ]);
   });
 
-  it('SEASON3 equal an independent fold of all answers, also after shows go on, are corrected, and are taken back', async () => {
+  it('SEASON3 equal an independent fold of all answers, even after shows continue, are corrected or undone', async () => {
     const said = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 3 }));
     const shows = fc.array(fc.array(said, { minLength: 1, maxLength: 3 }), { maxLength: 4 });
     await fc.assert(
@@ -130,7 +130,7 @@ describe('boards over shows', () => {
     );
   });
 
-  it('SEASON5 name for everybody only viewers with a right answer, and no hidden name', async () => {
+  it('SEASON5 publicly name only viewers with a right answer, and no hidden name', async () => {
     await played({ a1: { 1: 1, 2: 0, 3: 1 } });
     await responses.crowd.save(path, 'a1', [answerOf('3', '1', { name: 'Rudolf' })]);
     document.settings.crowd.hiddenWords = ['Rudolf'];
@@ -144,7 +144,7 @@ describe('boards over shows', () => {
     expect((await service.board(path, document, { period: 'all' }, search, true)).rows).toEqual([]);
   });
 
-  it('SEASON7 leave out who is forgotten at once, and leave others what they have', async () => {
+  it('SEASON7 drop a deleted viewer at once, and keep the others unchanged', async () => {
     await played({ a1: { 1: 1, 2: 1 } });
     await board({ period: 'all' });
     await responses.crowd.forgetViewer(path, 'twitch:1');
@@ -152,7 +152,7 @@ describe('boards over shows', () => {
     expect(short(await board({ period: 'all' }))).toEqual(['1 Viewer 2 100']);
   });
 
-  it('SEASON3 are told to many at once from one fold', async () => {
+  it('SEASON3 serve concurrent requests from one fold', async () => {
     await played({ a1: { 1: 1 } });
     let loads = 0;
     const counting = new SeasonService({
@@ -177,7 +177,7 @@ describe('boards over shows', () => {
   });
 });
 
-describe('what is kept of a playing', () => {
+describe('the record of a show run', () => {
   const job = (rounds: readonly string[], more: Partial<ScoreJob> = {}): ScoreJob => ({
     game: 'stageQuiz',
     showId: 'show1',
@@ -202,7 +202,7 @@ describe('what is kept of a playing', () => {
   };
   const recorder = () => new SeasonRecorder(createMemoryBoards(responses), store);
 
-  it('SEASON1 is what was asked, and follows results that are scored again or undone', async () => {
+  it('SEASON1 contains what was asked, and follows rescored or undone results', async () => {
     await recorder().score(path, job(['q1']));
     await recorder().score(path, job(['q1', 'q2']));
     expect(await kept()).toEqual(['q1 q2']);
@@ -222,7 +222,7 @@ describe('what is kept of a playing', () => {
     expect(await kept()).toEqual(['q1 q2 q3']);
   });
 
-  it('SEASON1 is nothing of a rehearsal', async () => {
+  it('SEASON1 contains nothing of a rehearsal', async () => {
     await recorder().score(path, job(['rehearsal-q1']));
     expect(await kept()).toEqual([]);
     await recorder().score(path, job(['rehearsal-q1', 'q2']));
@@ -230,8 +230,8 @@ describe('what is kept of a playing', () => {
   });
 });
 
-describe('statistics over shows', () => {
-  it('STATS1 know the same question again, and count each time by how many answered', async () => {
+describe('statistics across shows', () => {
+  it('STATS1 recognize a repeated question, and weight each time by the number of answers', async () => {
     const first = showRun(['a1'], { fromMs: nowMs - 9 * dayMs });
     const again = showRun(['b1'], { fromMs: nowMs, showName: 'More rivers' });
     const [one] = first.rounds;
@@ -257,7 +257,7 @@ describe('statistics over shows', () => {
     expect(week).toMatchObject({ answered: 10, rightShare: 1 });
   });
 
-  it('STATS3 tell two questions of a ladder to swap, by their numbers', async () => {
+  it('STATS3 suggest swapping two questions of a ladder, by their numbers', async () => {
     await store.save(path, [showRun(['a1', 'a2', 'a3'], { fromMs: nowMs })]);
     const answers = (right: number) =>
       Array.from({ length: 100 }, (_, n) => answerOf(`${n}`, n < right ? '1' : '0'));
@@ -276,7 +276,7 @@ describe('statistics over shows', () => {
     );
   });
 
-  it('STATS2 tell when and where a question was asked, newest first', async () => {
+  it('STATS2 list when and where a question was asked, newest first', async () => {
     const run = (round: string, fromMs: number, showName: string) => {
       const made = showRun([round], { fromMs, showName });
       for (const each of made.rounds) each.text = 'Which river?';

@@ -91,13 +91,13 @@ async function counted(): Promise<[string, string | null][]> {
   return (await collecting).map(({ voterId, answer }) => [voterId, answer]);
 }
 
-it('PRIVACY2 the answer to an open question goes also where another node collects it', async () => {
+it('PRIVACY2 deletes the answer to an open question even if another node collects it', async () => {
   await deleted(other.data.forget(path, 'twitch:1'));
   expect(await counted()).toEqual([['twitch:2', '1']]);
 });
 
 it.each(['collects', 'other'] as const)(
-  'PRIVACY3 answers to an open question go with everything, at the node that %s',
+  'PRIVACY3 deletes answers to an open question along with everything else (node: %s)',
   async (at) => {
     await deleted((at === 'collects' ? collects : other).data.clear(path));
     expect(await store.crowd.load(path, 'q1')).toEqual([]);
@@ -108,7 +108,7 @@ it.each(['collects', 'other'] as const)(
   },
 );
 
-it('PRIVACY2 a word of another kind takes nothing off', async () => {
+it('PRIVACY2 ignores malformed bus messages', async () => {
   for (const body of [null, { path }, { path: 'nothing', viewer: 'twitch:1' }, { viewer: null }])
     for (const listener of listeners) listener({ node: 'c', number: 1, body });
   expect((await counted()).length).toBe(2);

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpServer } from '../testing/http-server.ts';
 import { BodyThrottle, drainUnread, maxDraining } from './body-pace.ts';
 
-describe('the pace of bodies', () => {
+describe('body throttling', () => {
   const part = 300_000;
 
-  it('holds up nobody whose body is small, whatever others bring', async () => {
+  it('never delays small bodies, whatever others send', async () => {
     const pace = new BodyThrottle(1000);
     void pace.throttle(part, part);
     let isIn = false;
@@ -17,7 +17,7 @@ describe('the pace of bodies', () => {
     expect(isIn).toBe(true);
   });
 
-  it('is one for all large bodies together', async () => {
+  it('shares one rate among all large bodies', async () => {
     const pace = new BodyThrottle(10 * part);
     const startedMs = performance.now();
     await Promise.all([1, 2, 3].map(() => pace.throttle(part, part)));
@@ -26,7 +26,7 @@ describe('the pace of bodies', () => {
   });
 });
 
-describe('a body that nobody reads', () => {
+describe('an unread body', () => {
   let server: HttpServer;
   beforeEach(async () => {
     server = await HttpServer.start((incoming, outgoing) => {
@@ -47,7 +47,7 @@ describe('a body that nobody reads', () => {
     return { socket, heard: () => heard };
   }
 
-  it('comes in over a slow line, and the connection serves the next request', async () => {
+  it('is drained over a slow connection, which then serves the next request', async () => {
     const { socket, heard } = await refused(4000);
     for (let n = 0; n < 4; n++) {
       // The HTTP library cuts off after half a second.
@@ -59,7 +59,7 @@ describe('a body that nobody reads', () => {
     socket.destroy();
   });
 
-  it('comes in at its pace: 10 MB a second', async () => {
+  it('is drained at 10 MB a second', async () => {
     const { socket } = await refused(3_000_000);
     const startedMs = performance.now();
     socket.write(Buffer.alloc(3_000_000));
@@ -69,7 +69,7 @@ describe('a body that nobody reads', () => {
     socket.destroy();
   });
 
-  it('is cut off where many more are on their way', async () => {
+  it('is cut off when too many others are being drained', async () => {
     const senders = [];
     for (let n = 0; n < maxDraining; n++) senders.push(await refused(1000));
     const { socket } = await refused(1000);

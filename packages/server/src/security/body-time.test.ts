@@ -31,18 +31,18 @@ async function slow(path: string): Promise<string> {
   return heard;
 }
 
-it('cuts off who sends a body slowly', async () => {
+it('disconnects a client that sends a body slowly', async () => {
   expect(await slow('/api/v1/commands?uid=x')).toBe('');
 });
 
 it.each(['/api/v1/files/image?uid=x', '/api/v1/bundles', '/api/v1/imports'])(
-  'gives files longer: %s',
+  'allows more time for files: %s',
   async (path) => {
     expect(await slow(path)).toContain('got it');
   },
 );
 
-it('leaves a connection open on which all has come in', async () => {
+it('keeps a connection open after a complete body', async () => {
   const socket = connect(server.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => (heard += data.toString('latin1')));

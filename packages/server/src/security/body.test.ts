@@ -9,7 +9,7 @@ import type { ServerEnv } from './env.ts';
 
 const maxBytes = 100;
 
-describe('a body that comes over a network', () => {
+describe('a body received over a network', () => {
   let server: HttpServer;
   beforeEach(async () => {
     const app = new Hono<ServerEnv>().post('/', async (context) => {
@@ -48,7 +48,7 @@ describe('a body that comes over a network', () => {
   }
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-  it('is put together from its parts, and the connection serves the next one', async () => {
+  it('is assembled from its parts, and the connection serves the next request', async () => {
     const { socket, heard } = sender('Content-Length: 6');
     socket.write('abc');
     await new Promise(setImmediate);
@@ -59,7 +59,7 @@ describe('a body that comes over a network', () => {
     socket.destroy();
   });
 
-  it('may come without a length', async () => {
+  it('may be sent without a length', async () => {
     const { socket, heard } = sender('Transfer-Encoding: chunked');
     socket.write(chunk('abc') + chunk('x'.repeat(90)));
     socket.write(chunk('def') + chunk(''));
@@ -70,18 +70,15 @@ describe('a body that comes over a network', () => {
   it.each([
     ['has a length', `Content-Length: ${maxBytes + 1}`, ''],
     ['has none', 'Transfer-Encoding: chunked', chunk('x'.repeat(maxBytes + 1))],
-  ])(
-    'is refused when it is too large and %s, and the sender hears why',
-    async (_, header, sent) => {
-      const { socket, heard } = sender(header);
-      socket.write(sent);
-      await expect.poll(heard).toContain('too large.');
-      expect(heard()).toContain('413');
-      socket.destroy();
-    },
-  );
+  ])('is refused with the reason when it is too large and %s', async (_, header, sent) => {
+    const { socket, heard } = sender(header);
+    socket.write(sent);
+    await expect.poll(heard).toContain('too large.');
+    expect(heard()).toContain('413');
+    socket.destroy();
+  });
 
-  it('is not taken for a whole one when its sender leaves', async () => {
+  it('is not treated as complete when its sender disconnects', async () => {
     const { socket } = sender('Content-Length: 6');
     socket.write('abc');
     await new Promise(setImmediate);
@@ -90,7 +87,7 @@ describe('a body that comes over a network', () => {
   });
 });
 
-describe('a body that comes without a network, as in tests', () => {
+describe('a body without a network, as in tests', () => {
   it('is read from the request', async () => {
     const app = new Hono<ServerEnv>().post('/', async (context) =>
       context.text(Buffer.from((await readBytes(context, maxBytes)) ?? []).toString()),

@@ -12,13 +12,13 @@ beforeEach(() => {
   [here, there] = [new Tickets(secret, 'here', clock), new Tickets(secret, 'there', clock)];
 });
 
-it('NODE40 says who it is for, once', () => {
+it('NODE40 redeems a ticket once', () => {
   const ticket = here.issue('there', forwarded);
   expect(there.redeem(ticket)).toEqual(forwarded);
   expect(there.redeem(ticket)).toBeNull();
 });
 
-it('NODE40 is worth nothing to another node, later, or under another secret', async () => {
+it('NODE40 rejects a ticket at another node, after it expired, or under another secret', async () => {
   const ticket = here.issue('there', forwarded);
   expect(here.redeem(ticket)).toBeNull();
   expect(new Tickets(`${secret}!`, 'there', clock).redeem(ticket)).toBeNull();
@@ -26,7 +26,7 @@ it('NODE40 is worth nothing to another node, later, or under another secret', as
   expect(there.redeem(ticket)).toBeNull();
 });
 
-it('NODE40 is worth nothing when a single letter of it is another', () => {
+it('NODE40 rejects a ticket with a single changed character', () => {
   const ticket = here.issue('there', forwarded);
   for (let at = 0; at < ticket.length; at++) {
     const letter = ticket[at] === 'A' ? 'B' : 'A';
@@ -39,7 +39,7 @@ it('NODE40 is worth nothing when a single letter of it is another', () => {
   expect(there.redeem(ticket)).toEqual(forwarded);
 });
 
-it('NODE40 signed but for ever, it is worth nothing', async () => {
+it('NODE40 rejects a signed ticket that expires too far in the future', async () => {
   await clock.pass(1_000_000);
   const fromTheFuture = new ManualClock();
   await fromTheFuture.pass(9_000_000);

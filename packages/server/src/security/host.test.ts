@@ -13,7 +13,7 @@ const published: OriginConfig = {
 const isOurs = (headers: Record<string, string>, config = alone): boolean =>
   createHostCheck(config)((name) => headers[name]);
 
-describe('GUARD15 a Host', () => {
+describe('GUARD15 a Host header', () => {
   it.each([
     'localhost:4747',
     'LOCALHOST',
@@ -30,7 +30,7 @@ describe('GUARD15 a Host', () => {
   });
 
   it.each(['quiz.example.org', 'quiz.example.org:443', 'studio.lan:4747', 'node1:4747'])(
-    '%s is ours when it is configured, and not before',
+    '%s is ours only if it is configured',
     (host) => {
       expect(isOurs({ host }, published)).toBe(true);
       expect(isOurs({ host })).toBe(false);
@@ -46,11 +46,11 @@ describe('GUARD15 a Host', () => {
     'user@localhost',
     'localhost/x',
     'a b',
-  ])('%s is not ours: a foreign name may lead here', (host) => {
+  ])('%s is not ours, as a foreign name may resolve to this server', (host) => {
     expect(isOurs({ host }, published)).toBe(false);
   });
 
-  it('is that of the trusted proxy, and nobody else’s X-Forwarded-Host', () => {
+  it('is taken from X-Forwarded-Host only behind a trusted proxy', () => {
     const headers = { host: 'inside', 'x-forwarded-host': 'quiz.example.org' };
     expect(isOurs(headers, { ...published, trustedProxies: 1 })).toBe(true);
     expect(isOurs(headers, published)).toBe(false);
@@ -58,7 +58,7 @@ describe('GUARD15 a Host', () => {
     expect(isOurs(rebound)).toBe(false);
   });
 
-  it('is missing from simple probes, which are no browsers', () => {
+  it('may be missing, as in simple probes', () => {
     expect(isOurs({})).toBe(true);
   });
 });

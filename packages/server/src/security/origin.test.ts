@@ -10,7 +10,7 @@ const alone: OriginConfig = { publicOrigin: null, trustedProxies: 0 };
 const behindProxy: OriginConfig = { publicOrigin: null, trustedProxies: 1 };
 const published: OriginConfig = { publicOrigin: 'https://quiz.example.org', trustedProxies: 0 };
 
-describe('the origin that a server was reached under', () => {
+describe('the origin under which a server was reached', () => {
   it.each([
     [alone, { host: 'localhost:4747' }, 'http://localhost:4747'],
     [alone, { host: '[::1]:4747' }, 'http://[::1]:4747'],
@@ -43,7 +43,7 @@ describe('the Origin header', () => {
   const judge = (origin: string | undefined, config = alone, host = 'localhost:4747') =>
     checkOrigin(header({ host, ...(origin === undefined ? {} : { origin }) }), config);
 
-  it('is our own only when it is exactly ours', () => {
+  it('is our own only on an exact match', () => {
     expect(judge('http://localhost:4747')).toBe('own');
     expect(judge('https://quiz.example.org', published)).toBe('own');
     expect(judge('http://localhost:4747', published)).toBe('own');
@@ -69,12 +69,12 @@ describe('the Origin header', () => {
     expect(judge(origin)).toBe('foreign');
   });
 
-  it('is foreign when nothing is known of the host', () => {
+  it('is foreign when the host is unknown', () => {
     expect(checkOrigin(header({ origin: 'http://x' }), alone)).toBe('foreign');
   });
 });
 
-describe('the address that limits count by', () => {
+describe('the client address for rate limits', () => {
   const forwarded = (value: string): ReadHeader => header({ 'x-forwarded-for': value });
 
   it.each([

@@ -21,7 +21,7 @@ async function listening(): Promise<number> {
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 describe('GUARD14 a connection', () => {
-  it('that sends hundreds of requests at once is cut after a few', async () => {
+  it('that sends hundreds of requests at once is closed after a few', async () => {
     const socket = connect(await listening(), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.resume();
@@ -30,7 +30,7 @@ describe('GUARD14 a connection', () => {
     expect(answered).toHaveLength(maxUnanswered);
   });
 
-  it('that waits for each answer stays open for as many as it likes', async () => {
+  it('that waits for each response stays open for any number of requests', async () => {
     const socket = connect(await listening(), '127.0.0.1');
     for (let n = 0; n < 5 * maxUnanswered; n++) {
       socket.write(request(`/${n}`));

@@ -33,7 +33,7 @@ describe('docs/security.md', () => {
       expect([fault, document.includes(`\n| ${fault} | `)]).toEqual([fault, true]);
   });
 
-  it('names no test that does not exist', () => {
+  it('names only existing tests', () => {
     const missing = named.filter(({ file, title }) => {
       const path = pathOf(file);
       return !existsSync(path) || !isIn(readFileSync(path, 'utf8'), title);
@@ -41,7 +41,7 @@ describe('docs/security.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no file that does not exist', () => {
+  it('names only existing files', () => {
     const rows = document.split('\n').filter((line) => line.startsWith('| '));
     const enforcing = rows.flatMap((line) => [
       ...(line.split(' | ').at(-2) ?? '').matchAll(/`([\w./-]+(?:\/|\.ts))`/g),

@@ -7,7 +7,7 @@ export function accountDatabaseContract(
   name: string,
   open: () => Promise<{ database: AccountDatabase; close(): Promise<void> }>,
 ): void {
-  describe(`statements of accounts and books: ${name}`, () => {
+  describe(`account and repository statements: ${name}`, () => {
     let database: AccountDatabase;
     let close: () => Promise<void>;
     beforeEach(async () => {
@@ -24,7 +24,7 @@ export function accountDatabaseContract(
       return rows.map(({ user_id: id }) => id).toSorted();
     };
 
-    it('ENGINE20 tells what became of each, in their order', async () => {
+    it('ENGINE20 return the result of each, in order', async () => {
       const everybody = database.query.selectFrom('departures').select('user_id');
       const [one, two, read, gone] = await database.together([
         deletion('a'),
@@ -38,7 +38,7 @@ export function accountDatabaseContract(
       expect(await database.together([])).toEqual([]);
     });
 
-    it('ENGINE20 does all of them or none, whichever of them is refused', async () => {
+    it('ENGINE20 apply all or none, whichever of them is rejected', async () => {
       await database.together([deletion('there')]);
       for (const statements of [
         [deletion('there'), deletion('a')],
@@ -50,7 +50,7 @@ export function accountDatabaseContract(
       expect(await storedDeletions()).toEqual(['there']);
     });
 
-    it('ENGINE20 lets what others write at the same moment be done', async () => {
+    it('ENGINE20 do not affect concurrent writes when they fail', async () => {
       const all = await Promise.allSettled([
         database.together([deletion('a'), deletion('b')]),
         database.together([deletion('c'), deletion('a')]),
@@ -69,7 +69,7 @@ export function accountDatabaseContract(
       ]).toContainEqual(await storedDeletions());
     });
 
-    it('ENGINE21 does steps of one key one after the other', async () => {
+    it('ENGINE21 run one after another for the same key', async () => {
       const step = (id: string) =>
         database.runExclusive('key', function* () {
           const { rows } = yield database.query.selectFrom('departures').selectAll();

@@ -31,7 +31,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       return heard;
     };
 
-    it('brings news of a path to every listener of it, on both ends', async () => {
+    it('delivers notices of a path to every listener of it, on both ends', async () => {
       const heard = [opened.here, opened.there, opened.here].map((bus) =>
         collect(bus, 'quizshow/one'),
       );
@@ -41,7 +41,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
         await expect.poll(() => list).toContainEqual({ path: 'quizshow/one', revision: 7 });
     });
 
-    it('brings news of every revision, up to the one past all others, by which a document is gone', async () => {
+    it('delivers notices of any revision, up to the largest one', async () => {
       const heard = [opened.here, opened.there].map((bus) => collect(bus, 'quizshow/one'));
       await opened.settle();
       opened.here.publish({ path: 'quizshow/one', revision: Number.MAX_SAFE_INTEGER });
@@ -49,7 +49,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       for (const list of heard) await expect.poll(() => list).toContainEqual(gone);
     });
 
-    it('brings news of other paths to nobody', async () => {
+    it('does not deliver notices of other paths', async () => {
       const heard = collect(opened.there, 'quizshow/one');
       await opened.settle();
       for (const path of ['quizshow/two', 'quizshow/one/x', 'quizshow/on', 'other/one'] as const)
@@ -58,14 +58,14 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       expect(heard).toEqual([]);
     });
 
-    it('says nothing to a listener before publish has returned', async () => {
+    it('notifies no listener before publish has returned', async () => {
       const heard = collect(opened.here, 'quizshow/one');
       opened.here.publish({ path: 'quizshow/one', revision: 1 });
       expect(heard).toEqual([]);
       await expect.poll(() => heard).toHaveLength(1);
     });
 
-    it('goes on with the others when a listener throws', async () => {
+    it('notifies the other listeners when one throws', async () => {
       opened.there.subscribe('quizshow/one', () => {
         throw new Error('listener');
       });
@@ -78,7 +78,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       expect(opened.faults.length).toBeGreaterThanOrEqual(1);
     });
 
-    it('brings nothing to a listener that has stopped, also when it stops while others are told', async () => {
+    it('delivers nothing to a stopped listener, even if it stops during a delivery', async () => {
       const heard: string[] = [];
       const stops: (() => void)[] = [];
       stops.push(
@@ -96,7 +96,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       expect(heard).toEqual(['first']);
     });
 
-    it('counts two subscriptions of one function as two, and lets each stop for itself', async () => {
+    it('treats two subscriptions of one function separately, and stops each on its own', async () => {
       const heard: RevisionNotice[] = [];
       const listener = (news: RevisionNotice): void => void heard.push(news);
       const stop = opened.there.subscribe('quizshow/one', listener);
@@ -108,7 +108,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       await expect.poll(() => heard).toHaveLength(1);
     });
 
-    it('brings no word back to who said it', async () => {
+    it('does not deliver a message to its sender', async () => {
       const heard: unknown[] = [];
       opened.here.onMessage('some/topic', (word) => heard.push(word));
       await opened.settle();
@@ -117,7 +117,7 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       expect(heard).toEqual([]);
     });
 
-    it('is silent after it was closed', async () => {
+    it('delivers nothing after it was closed', async () => {
       const heard = collect(opened.here, 'quizshow/one');
       await opened.settle();
       opened.here.publish({ path: 'quizshow/one', revision: 1 });

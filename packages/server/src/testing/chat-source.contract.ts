@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage, ChatReading, ChatSource, ChatState } from '../ports/chat-source.ts';
+import type {
+  ChatMessage,
+  ChatReading,
+  ChatSender,
+  ChatSource,
+  ChatState,
+} from '../ports/chat-source.ts';
 
 /** The service side of a chat, controlled by the tests. Deliveries are asynchronous. */
 export interface ChatStage {
-  /** Sends a message as a viewer; returns its id. */
+  /** Sends a message as a viewer; returns its id. The login of voter `7` is `viewer7`. */
   say(channel: string, voterId: string, text: string): string;
   /** Sends a message as a viewer of a partner channel in the shared chat. */
   sayShared(channel: string, voterId: string, text: string): void;
@@ -25,12 +31,15 @@ export interface OpenedChat {
 /** Records what one reading receives. */
 export class ChatLog {
   readonly messages: ChatMessage[] = [];
+  readonly senders: ChatSender[] = [];
   readonly removedUsers: string[] = [];
   readonly removedMessages: string[] = [];
   readonly states: ChatState[] = [];
 
   message(message: ChatMessage): void {
     this.messages.push(message);
+    // The sender may only be read now.
+    this.senders.push(message.sender());
   }
   userRemoved(voterId: string): void {
     this.removedUsers.push(voterId);
@@ -84,14 +93,14 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       source.read(channel, { countSharedChat, maxTextLength: 20 }, to);
     const joined = (which = log) => until('joined', () => which.states.at(-1)?.kind === 'joined');
 
-    it('tells the state at once, and again when the channel is joined', async () => {
+    it('reports the state at once, and again when the channel is joined', async () => {
       read('quizcast');
       expect(log.kinds).toEqual(['connecting']);
       await joined();
       expect(log.kinds).toEqual(['connecting', 'joined']);
     });
 
-    it('hears messages in order, with the voter, the name and our time', async () => {
+    it('delivers messages in order, with the voter, the name and our time', async () => {
       read('quizcast');
       await joined();
       const before = Date.now();
@@ -105,20 +114,22 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
         voterId: `${platform}:7`,
         drawsEmote: false,
       });
+      expect(log.senders.map(({ login }) => login)).toEqual(['viewer7', 'viewer8', 'viewer7']);
+      for (const { name, login } of log.senders) expect(name.toLowerCase()).toBe(login);
       for (const { arrivedAtMs } of log.messages) {
         expect(arrivedAtMs).toBeGreaterThanOrEqual(before);
         expect(arrivedAtMs).toBeLessThanOrEqual(Date.now());
       }
     });
 
-    it('takes the channel as the streamer wrote it', async () => {
+    it('accepts the channel as the streamer typed it', async () => {
       read(' @QuizCast ');
       await joined();
       stage.say('quizcast', '1', 'a');
       await until('the message', () => log.messages.length === 1);
     });
 
-    it('hears one channel, not another', async () => {
+    it('delivers the messages of one channel, not of another', async () => {
       const other = new ChatLog();
       read('quizcast');
       read('other', other);
@@ -131,7 +142,7 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       expect(other.texts).toEqual(['a']);
     });
 
-    it('tells every listener of a channel, each until it closes', async () => {
+    it('notifies every listener of a channel until it closes', async () => {
       const second = new ChatLog();
       const first = read('quizcast');
       await joined();
@@ -146,7 +157,7 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       expect(log.texts).toEqual(['a']);
     });
 
-    it('leaves out shared chat unless asked for it', async () => {
+    it('leaves out shared chat unless requested', async () => {
       const all = new ChatLog();
       read('quizcast');
       read('quizcast', all, true);
@@ -157,7 +168,7 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       expect(log.texts).toEqual(['b']);
     });
 
-    it('tells of bans and deleted messages, not of a wiped chat', async () => {
+    it('reports bans and deleted messages, but not a cleared chat', async () => {
       read('quizcast');
       await joined();
       const id = stage.say('quizcast', '1', 'a');
@@ -169,19 +180,19 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       expect(log.removedMessages).toEqual([id]);
     });
 
-    it('refuses a name that cannot be one, without asking anybody', () => {
+    it('refuses an impossible channel name at once', () => {
       read('no such name!');
       expect(log.states).toEqual([{ kind: 'refused', reason: 'badName' }]);
     });
 
-    it('says that a channel does not exist', async () => {
+    it('reports that a channel does not exist', async () => {
       stage.unmake('nobody');
       read('nobody');
       await until('the refusal', () => log.kinds.includes('refused'));
       expect(log.states.at(-1)).toEqual({ kind: 'refused', reason: 'noSuchChannel' });
     });
 
-    it('comes back after the link is cut, and says so', async () => {
+    it('reconnects after the connection is cut, and reports this', async () => {
       read('quizcast');
       await joined();
       const before = Date.now();

@@ -22,7 +22,7 @@ export function controlBookContract(
     close(): Promise<void>;
   }>,
 ): void {
-  describe(`book of control tokens: ${name}`, () => {
+  describe(`control token repository: ${name}`, () => {
     let book: ControlRepository;
     let reopened: () => Promise<ControlRepository>;
     let close: () => Promise<void>;
@@ -37,7 +37,7 @@ export function controlBookContract(
     const add = (id: string, part: Partial<ControlToken> = {}) =>
       book.add(tokenOf(id, part), `hash-${id}`, 3);
 
-    it('finds a token by its hash alone, also after a restart', async () => {
+    it('finds a token only by its hash, even after a restart', async () => {
       expect(await add('one')).toBe(true);
       book = await reopened();
       expect(await book.byHash('hash-one')).toEqual(tokenOf('one'));
@@ -45,7 +45,7 @@ export function controlBookContract(
       expect(await book.byHash('one')).toBeNull();
     });
 
-    it('lists those of one owner, the oldest first', async () => {
+    it('lists the tokens of one owner, oldest first', async () => {
       await add('one');
       await add('other', { ownerId: 'ben' });
       await add('two', { createdAtMs: 500 });
@@ -53,7 +53,7 @@ export function controlBookContract(
       expect(await book.list('nobody')).toEqual([]);
     });
 
-    it('takes no more than it is told, revoked ones apart, also when several come at once', async () => {
+    it('enforces the limit per owner, not counting revoked tokens, even for concurrent additions', async () => {
       const added = await Promise.all(['1', '2', '3', '4', '5'].map((id) => add(id)));
       expect(added.filter(Boolean)).toHaveLength(3);
       expect(await add('6')).toBe(false);
@@ -63,7 +63,7 @@ export function controlBookContract(
       expect(await add('7', { ownerId: 'ben' })).toBe(true);
     });
 
-    it('changes name and scopes of an own one', async () => {
+    it('changes the name and scopes only of the owner’s tokens', async () => {
       await add('one');
       expect(await book.change('anna', 'one', { name: 'Deck' })).toEqual(
         tokenOf('one', { name: 'Deck' }),
@@ -76,7 +76,7 @@ export function controlBookContract(
       expect(await book.list('anna')).toEqual([changed]);
     });
 
-    it('revokes an own one for good and keeps its name', async () => {
+    it('revokes only the owner’s tokens, for good, and keeps their names', async () => {
       await add('one');
       expect(await book.revoke('ben', 'one')).toBe(false);
       expect(await book.byHash('hash-one')).not.toBeNull();
@@ -91,7 +91,7 @@ export function controlBookContract(
       expect((await book.names('ben')).size).toBe(0);
     });
 
-    it('knows to the minute when one was used last', async () => {
+    it('records to the minute when a token was last used', async () => {
       await add('one');
       const usedAt = async () => (await book.list('anna'))[0]?.lastUsedAtMs;
       await book.used('one', 5_000_000);
@@ -103,7 +103,7 @@ export function controlBookContract(
       await book.used('nobody', 5_061_000);
     });
 
-    it('forgets what a user owns and revokes what the user made for others', async () => {
+    it('deletes a user’s tokens, and revokes those the user made for others', async () => {
       await add('one');
       await add('gone');
       await book.revoke('anna', 'gone');

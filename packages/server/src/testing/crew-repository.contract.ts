@@ -58,7 +58,7 @@ export function crewBookContract(
         expect(await book.invitation('four', 2000)).toBeNull();
       });
 
-      it('are not there any more once they have expired', async () => {
+      it('are no longer found once they have expired', async () => {
         await invite('one', { email: 'b@example.org' });
         for (const [atMs, there] of [
           [8999, 1],
@@ -76,7 +76,7 @@ export function crewBookContract(
         expect(await book.invitationsOf('ann', 0)).toEqual([]);
       });
 
-      it('are taken once, also when several do it at the same time', async () => {
+      it('are accepted once, even by several users at once', async () => {
         await invite('one');
         const taken = await Promise.all([1, 2, 3].map(() => book.accept('one', 2000)));
         expect(taken.filter((each) => each !== null)).toEqual([
@@ -87,7 +87,7 @@ export function crewBookContract(
         expect(await book.invitationByToken('hash-one', 2000)).toEqual(invitation('one'));
       });
 
-      it('are bounded for each owner, expired ones apart', async () => {
+      it('are limited per owner, not counting expired ones', async () => {
         expect(await invite('one', {}, 2)).toBe('kept');
         expect(await invite('two', { expiresAtMs: 5000 }, 2)).toBe('kept');
         expect(await invite('three', {}, 2)).toBe('full');
@@ -101,7 +101,7 @@ export function crewBookContract(
     });
 
     describe('memberships', () => {
-      it('are kept once each, the longest first', async () => {
+      it('are stored once each, oldest first', async () => {
         for (const ownerId of ['ann', 'cleo', 'ann']) await book.join('bob', ownerId);
         await book.join('dora', 'cleo');
         expect(await book.memberships('bob')).toEqual(['ann', 'cleo']);
@@ -113,7 +113,7 @@ export function crewBookContract(
       });
     });
 
-    it('forgets who is gone, and nobody else', async () => {
+    it('deletes everything of a removed user, and nothing else', async () => {
       await invite('by', { ownerId: 'bob' });
       await invite('for', { email: 'bob@example.org' });
       await invite('stays', { email: 'dora@example.org' });

@@ -45,7 +45,7 @@ export function documentStoreContract(
     };
 
     describe('append', () => {
-      it('begins a document and goes on from revision to revision', async () => {
+      it('creates a document and advances it revision by revision', async () => {
         expect(await store.read(path)).toBeNull();
         await begin({ n: 0 });
         await store.append(path, 1, entry(set('n', 1), { atMs: 2000 }));
@@ -56,7 +56,7 @@ export function documentStoreContract(
         });
       });
 
-      it('refuses a revision that is not the newest, and writes nothing then', async () => {
+      it('rejects a revision that is not the newest, without writing anything', async () => {
         await begin();
         await store.append(path, 1, entry(set('a', 1)));
         for (const expected of [0, 1, 3, 99])
@@ -66,12 +66,12 @@ export function documentStoreContract(
         expect(await store.read(path)).toMatchObject({ revision: 2, document: { n: 0, a: 1 } });
       });
 
-      it('refuses to go on with a document that was never begun', async () => {
+      it('rejects a later revision of a document that does not exist', async () => {
         expect(await store.append(path, 4, entry(set('a', 1)))).toEqual({ kind: 'conflict' });
         expect(await store.read(path)).toBeNull();
       });
 
-      it('lets exactly one of many at the same revision through, of any writer', async () => {
+      it('accepts exactly one of many concurrent appends at the same revision', async () => {
         await begin();
         for (let revision = 1; revision <= 20; revision++) {
           const results = await Promise.all(
@@ -85,7 +85,7 @@ export function documentStoreContract(
         expect(await store.read(path)).toMatchObject({ revision: 21 });
       });
 
-      it('loses no count when many writers add one each and try again on conflict', async () => {
+      it('loses no increment when many writers retry on conflict', async () => {
         await begin({ n: 0 });
         const addOne = async (): Promise<void> => {
           for (;;) {
@@ -100,7 +100,7 @@ export function documentStoreContract(
         expect(await store.read(path)).toMatchObject({ revision: 26, document: { n: 25 } });
       });
 
-      it('stores a command id once, and names the revision it was stored as', async () => {
+      it('stores a command ID once, and returns its revision', async () => {
         await begin();
         await store.append(path, 1, entry(set('a', 1), { commandId: 'twice' }));
         await store.append(path, 2, entry(set('b', 1)));
@@ -114,7 +114,7 @@ export function documentStoreContract(
         expect(await store.revisionOf('quizshow/other', 'twice')).toBeNull();
       });
 
-      it('sees a command that is sent twice at the same moment', async () => {
+      it('recognizes a command that is sent twice concurrently', async () => {
         await begin();
         const results = await Promise.all(
           [1, 1, 2].map((expected) =>
@@ -128,7 +128,7 @@ export function documentStoreContract(
         ]);
       });
 
-      it('knows the same command id in two documents as two commands', async () => {
+      it('treats the same command ID in two documents as two commands', async () => {
         await begin({}, 'quizshow/one');
         await begin({}, 'quizshow/two');
         for (const at of ['quizshow/one', 'quizshow/two'] as const)
@@ -137,7 +137,7 @@ export function documentStoreContract(
           });
       });
 
-      it('keeps documents apart when they are written at the same moment', async () => {
+      it('keeps documents separate when they are written concurrently', async () => {
         const paths = Array.from({ length: 50 }, (_, n) => `quizshow/user${n}` as const);
         await Promise.all(paths.map((at, n) => begin({ n }, at)));
         await Promise.all(paths.map((at, n) => store.append(at, 1, entry(set('again', n)))));
@@ -145,7 +145,7 @@ export function documentStoreContract(
           expect(await store.read(at)).toMatchObject({ revision: 2, document: { n, again: n } });
       });
 
-      it('ENGINE2 takes the appends of one document in the order in which they were sent', async () => {
+      it('ENGINE2 applies appends to one document in the order they were sent', async () => {
         await begin({ n: 0 });
         const results = await Promise.all(
           Array.from({ length: 60 }, (_, n) => store.append(path, n + 1, entry(set('n', n)))),
@@ -154,7 +154,7 @@ export function documentStoreContract(
         expect(await store.read(path)).toMatchObject({ revision: 61, document: { n: 59 } });
       });
 
-      it('ENGINE2 settles each append by itself, whatever is written beside it', async () => {
+      it('ENGINE2 settles each append on its own, whatever else is written', async () => {
         await begin({}, 'quizshow/fine');
         await begin({}, 'quizshow/late');
         await begin({}, 'quizshow/known');
@@ -180,7 +180,7 @@ export function documentStoreContract(
         expect(await store.read('quizshow/late')).toMatchObject({ revision: 1 });
       });
 
-      it('gives back the command, the actor and the time it was given', async () => {
+      it('returns the command, actor and time that were stored', async () => {
         await store.append(
           path,
           0,
@@ -205,7 +205,7 @@ export function documentStoreContract(
     });
 
     describe('heads', () => {
-      it('ENGINE1 name the newest revision of each document that was ever written, and no other', async () => {
+      it('ENGINE1 contain the newest revision of each requested document that exists, and no others', async () => {
         await begin({ n: 0 });
         for (let revision = 1; revision < 7; revision++)
           await store.append(path, revision, entry(set('n', revision)));
@@ -222,7 +222,7 @@ export function documentStoreContract(
         expect(await store.heads(['quizshow/never'])).toEqual(new Map());
       });
 
-      it('ENGINE1 follow every append, and what is forgotten or taken away', async () => {
+      it('ENGINE1 follow every append, and remain correct after pruning and removal', async () => {
         await begin({ n: 0 });
         for (let revision = 1; revision < 5; revision++) {
           await store.append(path, revision, entry(set('n', revision)));
@@ -235,7 +235,7 @@ export function documentStoreContract(
         expect(await store.heads([path])).toEqual(new Map());
       });
 
-      it('ENGINE1 of a thousand documents come at once', async () => {
+      it('ENGINE1 of a thousand documents are returned in one call', async () => {
         const paths = Array.from({ length: 1000 }, (_, n) => `quizshow/ü'"${n}` as const);
         // This tests reading, not how many concurrent writes an engine handles.
         for (let from = 0; from < paths.length; from += 50)
@@ -253,14 +253,14 @@ export function documentStoreContract(
           await store.append(path, revision, entry(set('n', revision)));
       });
 
-      it('gives every later entry in order, without a gap', async () => {
+      it('returns every later entry in order, without gaps', async () => {
         const entries = await store.since(path, 12, 100);
         expect(entries.map(({ revision }) => revision)).toEqual(
           Array.from({ length: 18 }, (_, index) => 13 + index),
         );
       });
 
-      it('gives the oldest first when there are more than asked for', async () => {
+      it('returns the oldest first when there are more than requested', async () => {
         expect((await store.since(path, 3, 4)).map(({ revision }) => revision)).toEqual([
           4, 5, 6, 7,
         ]);
@@ -280,7 +280,7 @@ export function documentStoreContract(
         expect(document).toEqual((await store.read(path))?.document);
       });
 
-      it('gives nothing beyond the newest revision or for an unknown document', async () => {
+      it('returns nothing beyond the newest revision or for an unknown document', async () => {
         expect(await store.since(path, 30, 10)).toEqual([]);
         expect(await store.since(path, 500, 10)).toEqual([]);
         expect(await store.since('quizshow/unknown', 0, 10)).toEqual([]);
@@ -309,7 +309,7 @@ export function documentStoreContract(
         expect((await store.read(path))?.document).toEqual({ n: 2, fromSnapshot: true });
       });
 
-      it('ignores an older snapshot, and one of a revision that does not exist', async () => {
+      it('ignores an older snapshot, and one of a nonexistent revision', async () => {
         await begin({ n: 0 });
         await store.append(path, 1, entry(set('n', 1)));
         await store.fold(path, 2, { n: 1 });
@@ -334,7 +334,7 @@ export function documentStoreContract(
         await store.fold(at, 15, { n: 15 });
       };
 
-      it('forgets what is old, beyond the newest, and in the snapshot', async () => {
+      it('deletes old entries that a snapshot covers, except the newest', async () => {
         await grow();
         await grow('quizshow/other');
         await store.prune(path, 8000, 5);
@@ -347,7 +347,7 @@ export function documentStoreContract(
         expect(await revisions('quizshow/other')).toEqual(from(1, 20));
       });
 
-      it('leaves a document that can be read, written and folded as before', async () => {
+      it('leaves a document that can still be read and written', async () => {
         await grow();
         await store.fold(path, 20, { n: 20 });
         await store.prune(path, 1_000_000, 0);
@@ -366,7 +366,7 @@ export function documentStoreContract(
         expect(await store.recent('quizshow', 0)).toEqual([path]);
       });
 
-      it('forgets nothing without a snapshot, of an unknown document, or of a young one', async () => {
+      it('deletes nothing without a snapshot, of an unknown document, or of a recent one', async () => {
         await begin();
         await store.append(path, 1, entry(set('a', 1)));
         await store.prune(path, 1_000_000, 0);
@@ -377,7 +377,7 @@ export function documentStoreContract(
         expect(await revisions()).toEqual([1, 2]);
       });
 
-      it('leaves no gap when the clock was set back in between', async () => {
+      it('leaves no gap when the clock was set back', async () => {
         await begin({ n: 0 });
         for (const [index, atMs] of [9000, 100, 100, 9000].entries())
           await store.append(path, index + 1, entry(set('n', index), { atMs }));
@@ -386,7 +386,7 @@ export function documentStoreContract(
         expect(await revisions()).toEqual([2, 3, 4, 5]);
       });
 
-      it('forgets very many', async () => {
+      it('deletes very many entries', async () => {
         const last = batches * 160 + 1;
         await begin({ n: 0 });
         await Promise.all(
@@ -424,7 +424,7 @@ export function documentStoreContract(
           expect(await store.at(path, unknown)).toBeNull();
       };
 
-      it('HISTORY1 give every revision as it was, without a snapshot and with many', async () => {
+      it('HISTORY1 return every past revision, with no snapshots and with many', async () => {
         await grow(30, 1000);
         await expectAll(1, 30);
         await store.remove(path);
@@ -432,7 +432,7 @@ export function documentStoreContract(
         await expectAll(1, 60);
       });
 
-      it('HISTORY2 give every kept revision after others were forgotten, again and again', async () => {
+      it('HISTORY2 return every kept revision after repeated pruning', async () => {
         await grow(60, 7);
         await store.prune(path, 12_000, 5);
         await expectAll(12, 60);
@@ -449,7 +449,7 @@ export function documentStoreContract(
         expect(await store.read(path)).toMatchObject({ revision: 80, document: { n: 80 } });
       });
 
-      it('HISTORY2 are quick to lead up to in a long log, and give it whole after thousands were forgotten', async () => {
+      it('HISTORY2 return revisions of a long log, also after thousands were pruned', async () => {
         await store.append(path, 0, entry(whole({ n: 1 }), { atMs: 1000 }));
         const last = batches * 200 + 1;
         for (let from = 2; from <= last; from += 200) {
@@ -469,7 +469,7 @@ export function documentStoreContract(
         expect((await store.entries(path, { before: kept + 2, limit: 10 })).length).toBe(2);
       });
 
-      it('entries come newest first, so many as asked for, without what they changed', async () => {
+      it('return entries newest first, up to the limit, without their patches', async () => {
         await grow(30, 10);
         const page = await store.entries(path, { before: 21, limit: 3 });
         expect(page).toEqual(
@@ -486,7 +486,7 @@ export function documentStoreContract(
         expect(await store.at('quizshow/unknown', 1)).toBeNull();
       });
 
-      it('give a large document as it was', async () => {
+      it('return a past revision of a large document', async () => {
         const shows = Array.from({ length: 300 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
         await begin({ shows });
         for (let n = 1; n <= 20; n++)
@@ -502,7 +502,7 @@ export function documentStoreContract(
         });
       });
 
-      it('are not taken from a document that was removed and begun anew', async () => {
+      it('return nothing from before a document was removed and recreated', async () => {
         await grow(12, 5);
         await store.remove(path);
         await begin({ anew: true });
@@ -521,7 +521,7 @@ export function documentStoreContract(
         return texts.join('\n');
       };
 
-      it('hold the document, its snapshot, and what it was before', async () => {
+      it('contain the document, its snapshot, and its earlier states', async () => {
         await begin({ n: 0, image: { address: `/files/${file}` } });
         expect(await textsOf()).toContain(file);
         await store.append(path, 1, entry([{ op: 'remove', path: ['image'] }]));
@@ -533,7 +533,7 @@ export function documentStoreContract(
         expect(await textsOf()).toContain(file);
       });
 
-      it('forget with the entries, and hold nothing of another document', async () => {
+      it('lose pruned entries, and contain nothing of another document', async () => {
         await begin({ n: 0, image: file });
         await begin({ n: 0 }, 'quizshow/other');
         await store.append(path, 1, entry([{ op: 'remove', path: ['image'] }]));
@@ -547,7 +547,7 @@ export function documentStoreContract(
         expect(await textsOf('quizshow/never')).toBe('');
       });
 
-      it('hold what is in the log when it is forgotten while they are read', async () => {
+      it('contain the whole log even if it is pruned while they are read', async () => {
         await begin({ n: 0, image: file });
         for (let n = 1; n < 40; n++) await store.append(path, n, entry(set('n', n)));
         await store.fold(path, 40, { n: 39, image: file });
@@ -560,7 +560,7 @@ export function documentStoreContract(
         expect(isFound).toBe(true);
       });
 
-      it('give others their turn, however many there are', async () => {
+      it('yield to the event loop, however many there are', async () => {
         await begin({ n: 0 });
         for (let n = 1; n < 400; n++) await store.append(path, n, entry(set('n', n)));
         let turns = 0;
@@ -577,7 +577,7 @@ export function documentStoreContract(
     });
 
     describe('remove', () => {
-      it('takes the document and its log away, and nothing else', async () => {
+      it('removes the document and its log, and nothing else', async () => {
         await begin({ mine: true });
         await begin({ other: true }, 'quizshow/other');
         await store.append(path, 1, entry(set('a', 1), { commandId: 'old' }));
@@ -590,7 +590,7 @@ export function documentStoreContract(
         expect(await store.read('quizshow/other')).toMatchObject({ document: { other: true } });
       });
 
-      it('lets the document begin anew, without anything of the old one', async () => {
+      it('lets the document be recreated without anything of the old one', async () => {
         await begin({ old: true });
         await store.append(path, 1, entry(set('a', 1), { commandId: 'id' }));
         await store.fold(path, 2, { old: true, a: 1 });
@@ -607,7 +607,7 @@ export function documentStoreContract(
     });
 
     describe('recent', () => {
-      it('goes by the last entry, and by the collection', async () => {
+      it('filters by the time of the last entry, and by collection', async () => {
         await store.append('quizshow/early', 0, entry(whole({}), { atMs: 100 }));
         await store.append('quizshow/late', 0, entry(whole({}), { atMs: 100 }));
         await store.append('quizshow/late', 1, entry(set('a', 1), { atMs: 900 }));
@@ -619,15 +619,15 @@ export function documentStoreContract(
       });
     });
 
-    describe('what it can hold', () => {
+    describe('values it can store', () => {
       const odd: [string, unknown][] = [
         ['an empty text', ''],
-        ['every kind of letter', 'Ä ß ł ひらがな 한국어 العربية 🎲👩‍👩‍👧 \u202e z\u0300\u0301'],
-        ['half a character', 'a\ud83dz \udc00'],
+        ['letters of many scripts', 'Ä ß ł ひらがな 한국어 العربية 🎲👩‍👩‍👧 \u202e z\u0300\u0301'],
+        ['lone surrogates', 'a\ud83dz \udc00'],
         ['control characters', 'a\u0000b\u0001\u2028\u2029\\"\n'],
-        ['numbers at the edge', [0, -0.5, 1e308, 5e-324, Number.MAX_SAFE_INTEGER]],
+        ['extreme numbers', [0, -0.5, 1e308, 5e-324, Number.MAX_SAFE_INTEGER]],
         ['empty containers', [{}, [], { '': {} }]],
-        ['quotes of SQL', `'); DROP TABLE entries; --`],
+        ['SQL quotes', `'); DROP TABLE entries; --`],
       ];
       it.each(odd)('%s', async (_, value) => {
         await begin({ value });
@@ -638,7 +638,7 @@ export function documentStoreContract(
         expect((await store.since(path, 1, 1))[0]?.patches).toEqual(set('again', value));
       });
 
-      it('paths and command ids with any character', async () => {
+      it('paths and command IDs with any character', async () => {
         const at: DocumentPath = `quizshow/ü'"%_{}[] 🎲`;
         await begin({}, at);
         const commandId = `{"a":[1]} ' % _ 🎲`;
@@ -671,14 +671,14 @@ export function documentStoreContract(
       });
     });
 
-    describe('when it cannot', () => {
+    describe('values it cannot store', () => {
       const circular: Record<string, unknown> = {};
       circular['self'] = circular;
       const unfit: [string, unknown][] = [
         ['a cycle', circular],
-        ['a number that JSON has not', 1n],
+        ['a number that JSON does not support', 1n],
       ];
-      it.each(unfit)('says StoreFailure for %s and keeps what was there', async (_, value) => {
+      it.each(unfit)('throws StoreFailure for %s and keeps the existing data', async (_, value) => {
         await begin({ n: 0 });
         await expect(store.append(path, 1, entry(set('a', value)))).rejects.toThrow(StoreFailure);
         await expect(store.fold(path, 1, value)).rejects.toThrow(StoreFailure);
@@ -687,7 +687,7 @@ export function documentStoreContract(
       });
     });
 
-    it('has everything again after it was closed and opened', async () => {
+    it('keeps everything after it is closed and reopened', async () => {
       await begin({ n: 0 });
       for (let revision = 1; revision <= 5; revision++)
         await store.append(path, revision, entry(set('n', revision)));

@@ -26,7 +26,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
     });
     afterEach(() => opened.close());
 
-    it('gives back what was put, and facts about it', async () => {
+    it('returns a stored file and its metadata', async () => {
       const before = Date.now();
       await store.put(picture, bytes('picture'));
       expect(text(await store.get(picture))).toBe('picture');
@@ -36,7 +36,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(Math.abs((facts?.storedAtMs ?? 0) - before)).toBeLessThan(60_000);
     });
 
-    it('has nothing where nothing was put', async () => {
+    it('returns nothing for files that were not stored', async () => {
       await store.put(picture, bytes('picture'));
       for (const ref of ['quizshow/anna/images/a2.webp', 'quizshow/ben/images/a1.webp'] as const) {
         expect(await store.get(ref)).toBeNull();
@@ -53,7 +53,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect((await store.list('quizshow/anna')).length).toBe(1);
     });
 
-    it('keeps any bytes, none and many', async () => {
+    it('stores any bytes, none or many', async () => {
       const many = new Uint8Array(300_000).map((_, index) => index % 251);
       await store.put(picture, many);
       expect(Buffer.compare((await store.get(picture)) ?? new Uint8Array(), many)).toBe(0);
@@ -64,7 +64,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(many);
     });
 
-    it('reads a part, and never more than there is', async () => {
+    it('reads a range, and never more than the file has', async () => {
       await store.put(picture, bytes('0123456789'));
       expect(await all(await store.read(picture, 0, 10))).toBe('0123456789');
       expect(await all(await store.read(picture, 3, 4))).toBe('3456');
@@ -72,7 +72,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(await all(await store.read(picture, 10, 5))).toBe('');
     });
 
-    it('lets a reader go in the middle', async () => {
+    it('lets a reader cancel midway', async () => {
       await store.put(picture, new Uint8Array(1_000_000));
       const stream = await store.read(picture, 0, 1_000_000);
       const reader = stream?.getReader();
@@ -82,7 +82,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(await store.get(picture)).toBeNull();
     });
 
-    it('removes one file and no other; one that is not there is removed already', async () => {
+    it('removes one file and no other, even if it is already removed', async () => {
       const other: FileRef = 'quizshow/anna/images/a2.webp';
       await store.put(picture, bytes('one'));
       await store.put(other, bytes('two'));
@@ -92,7 +92,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(text(await store.get(other))).toBe('two');
     });
 
-    it('lists what is below a folder, and not what only begins like it', async () => {
+    it('lists the files below a folder, but not in folders that share its prefix', async () => {
       const refs = [
         'quizshow/anna/images/a.webp',
         'quizshow/anna/sounds/b.mp3',
@@ -108,7 +108,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(await below('quizshow/nobody')).toEqual([]);
     });
 
-    it('lists and clears many that were put at the same moment', async () => {
+    it('lists and clears many files stored concurrently', async () => {
       const refs = Array.from({ length: 40 }, (_, n): FileRef => `quizshow/anna/images/p${n}.webp`);
       await Promise.all(refs.map((ref) => store.put(ref, bytes(ref))));
       const listed = await store.list('quizshow/anna/images');
@@ -117,7 +117,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(await store.list('quizshow/anna')).toEqual([]);
     });
 
-    it('clears what is below a folder, and not what only begins like it', async () => {
+    it('clears the files below a folder, but not in folders that share its prefix', async () => {
       await store.put('quizshow/anna/images/a.webp', Buffer.from('a'));
       await store.put('quizshow/anna/sounds/b.mp3', Buffer.from('b'));
       await store.put('quizshow/anna2/images/c.webp', Buffer.from('c'));
@@ -129,7 +129,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       await expect(store.clear('../quizshow')).rejects.toThrow(FileStoreFailure);
     });
 
-    it('is seen whole or not at all while it is written', async () => {
+    it('never exposes a partially written file', async () => {
       const first = new Uint8Array(2_000_000).fill(1);
       const second = new Uint8Array(1_000_000).fill(2);
       let isDone = false;
@@ -164,7 +164,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       'quizshow/a.webp/',
       'quizshow/a.webp\0.txt',
       'quizshow/anna/images/%2e%2e.webp',
-    ] satisfies FileRef[])('never follows %j, which is no reference', async (ref) => {
+    ] satisfies FileRef[])('rejects the invalid reference %j', async (ref) => {
       for (const work of [
         () => store.put(ref, bytes('x')),
         () => store.get(ref),
@@ -176,7 +176,7 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
     });
 
     it.each(['..', '.', '', '/', 'quizshow/..', 'quizshow/', '../quizshow'])(
-      'never lists %j, which is no folder',
+      'rejects listing the invalid folder %j',
       async (folder) => {
         await expect(store.list(folder)).rejects.toThrow(FileStoreFailure);
       },

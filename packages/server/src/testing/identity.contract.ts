@@ -43,7 +43,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       return code;
     };
 
-    it('makes an account and is signed in then', async () => {
+    it('creates an account and signs in', async () => {
       const anna = browser();
       const response = await signUp(anna, { email, password, name: 'Anna' });
       expect(response.status).toBe(200);
@@ -58,13 +58,13 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await identity.exists('somebody')).toBe(false);
     });
 
-    it('names the account after the e-mail when no name is given', async () => {
+    it('derives the name from the e-mail when none is given', async () => {
       const anna = browser();
       await signUp(anna);
       expect(await sessionOf(anna)).toMatchObject({ displayName: 'anna' });
     });
 
-    it('signs in with any spelling of the e-mail, and out again', async () => {
+    it('signs in regardless of letter case and spaces in the e-mail, and signs out again', async () => {
       await signUp(browser());
       const anna = browser();
       expect((await signIn(anna, { email: ' ANNA@example.ORG ', password })).status).toBe(200);
@@ -78,7 +78,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
     });
 
     it.each([{}, { email }, { password }, { email: null, password: null }])(
-      'IDENTITY49 cannot be signed in to with %o alone',
+      'IDENTITY49 rejects a sign-in with only %o',
       async (body) => {
         await signUp(browser());
         const response = await signIn(browser(), body);
@@ -87,7 +87,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       },
     );
 
-    it('tells the page who is signed in', async () => {
+    it('returns the signed-in user to the page', async () => {
       const anna = browser();
       expect(await (await anna.get('/api/v1/auth/get-session')).json()).toBeNull();
       await signUp(anna);
@@ -97,7 +97,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       });
     });
 
-    it('gives the identity record', async () => {
+    it('returns the identity record', async () => {
       const anna = browser();
       await signUp(anna);
       const { userId = '' } = (await sessionOf(anna)) ?? {};
@@ -123,30 +123,34 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       ['a password of 5 characters', { email, password: '12345' }, 'PASSWORD_TOO_SHORT'],
       ['no password', { email }, 'PASSWORD_TOO_SHORT'],
       ['a password of 129', { email, password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
-      ['a password that everybody guesses', { email, password: '123456' }, 'PASSWORD_TOO_COMMON'],
-      ['the same in capitals', { email, password: 'PassWord' }, 'PASSWORD_TOO_COMMON'],
-      ['one character as password', { email, password: 'xxxxxxxx' }, 'PASSWORD_TOO_COMMON'],
+      ['a common password', { email, password: '123456' }, 'PASSWORD_TOO_COMMON'],
+      ['a common password in capitals', { email, password: 'PassWord' }, 'PASSWORD_TOO_COMMON'],
+      [
+        'one repeated character as password',
+        { email, password: 'xxxxxxxx' },
+        'PASSWORD_TOO_COMMON',
+      ],
       ['no e-mail', { password }, 'INVALID_EMAIL'],
       ['an e-mail without @', { email: 'anna', password }, 'INVALID_EMAIL'],
       ['an e-mail without a host', { email: 'anna@', password }, 'INVALID_EMAIL'],
       ['an e-mail with a space', { email: 'a b@example.org', password }, 'INVALID_EMAIL'],
-      ['an e-mail that is no text', { email: { $ne: '' }, password }, 'INVALID_EMAIL'],
+      ['an e-mail that is not a string', { email: { $ne: '' }, password }, 'INVALID_EMAIL'],
       ['an empty name', { email, password, name: '  ' }, 'INVALID_NAME'],
       ['a list', [], 'INVALID_REQUEST'],
-    ])('refuses an account with %s', async (_, body, code) => {
+    ])('rejects an account with %s', async (_, body, code) => {
       const response = await signUp(browser(), body);
       expect(response.status).toBe(400);
       expect(await codeOf(response)).toBe(code);
       expect(response.headers.getSetCookie()).toEqual([]);
     });
 
-    it('takes 6 characters, and every kind of them', async () => {
+    it('accepts passwords of 6 characters of any kind', async () => {
       const who = browser();
       expect((await signUp(who, { email, password: 'ä🎲 \'"z' })).status).toBe(200);
       expect((await signIn(browser(), { email, password: 'ä🎲 \'"z' })).status).toBe(200);
     });
 
-    it('tells that an e-mail is used, also when two try at the same moment', async () => {
+    it('reports that an e-mail is taken, even for concurrent sign-ups', async () => {
       const both = await Promise.all([signUp(browser()), signUp(browser())]);
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
       const again = await signUp(browser(), { email: 'anna@example.org', password: 'another' });
@@ -155,7 +159,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect((await signIn(browser(), { email, password: 'another' })).status).toBe(401);
     });
 
-    it('answers a wrong password and an unknown e-mail alike', async () => {
+    it('answers a wrong password and an unknown e-mail identically', async () => {
       await signUp(browser());
       const wrong = await signIn(browser(), { email, password: 'another' });
       const unknown = await signIn(browser(), { email: 'nobody@example.org', password });
@@ -166,7 +170,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       );
     });
 
-    it('changes a planted cookie at sign-in, and ends what it stood for', async () => {
+    it('replaces a planted cookie at sign-in, and ends its session', async () => {
       await signUp(browser());
       const mallory = browser();
       await signUp(mallory, { email: 'mallory@example.org', password });
@@ -179,7 +183,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await sessionOf(mallory)).toBeNull();
     });
 
-    it('says at once which of many sessions stand', async () => {
+    it('returns which of many sessions are valid in one call', async () => {
       const [anna, other] = [browser(), browser()];
       await signUp(anna);
       await signIn(other);
@@ -191,7 +195,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await opened.identity.standing([])).toEqual(new Set());
     });
 
-    it('begins a new session at each sign-in', async () => {
+    it('starts a new session at each sign-in', async () => {
       const anna = browser();
       await signUp(anna);
       const first = anna.cookie;
@@ -200,7 +204,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await identity.session(new Headers({ cookie: first }))).toBeNull();
     });
 
-    it('GUARD25 tells the credential of a session, which is looked up by the same cookie', async () => {
+    it('GUARD25 returns the credential of a session, using the same cookie as the session lookup', async () => {
       const [anna, other] = [browser(), browser()];
       await signUp(anna);
       await signIn(other);
@@ -218,7 +222,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       }
     });
 
-    it('believes no cookie that it did not sign', async () => {
+    it('rejects cookies that it did not sign', async () => {
       const anna = browser();
       await signUp(anna);
       for (const [key, value] of anna.jar) {
@@ -229,7 +233,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       }
     });
 
-    it('keeps the session from scripts and from other sites, and its token out of the answer', async () => {
+    it('hides the session cookie from scripts and other sites, and its token from the response', async () => {
       const anna = browser();
       const response = await signUp(anna);
       const [cookie = ''] = response.headers.getSetCookie();
@@ -243,7 +247,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
         expect(body).not.toContain(decodeURIComponent(value).split('.')[0] ?? '');
     });
 
-    it('changes the password: the old one is out, other browsers are out, this one stays', async () => {
+    it('changes the password, invalidating the old one and other sessions but not this one', async () => {
       const anna = browser();
       await signUp(anna);
       const other = browser();
@@ -269,7 +273,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect((await signIn(browser(), { email, password: 'brand-new' })).status).toBe(200);
     });
 
-    it('IDENTITY47 changes name, picture and phone number, and nothing else that is sent along', async () => {
+    it('IDENTITY47 changes the name, picture and phone number, and no other fields in the request', async () => {
       const anna = browser();
       await signUp(anna);
       const update = (body: object) => anna.post('/api/v1/auth/update-user', body);
@@ -305,7 +309,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       [{ photoURL: '/files/x.png' }, 'INVALID_PHOTO'],
       [{ displayName: ' ' }, 'INVALID_NAME'],
       [{}, 'INVALID_REQUEST'],
-    ])('IDENTITY47 does not take %o, nor what comes with it', async (body, code) => {
+    ])('IDENTITY47 rejects %o along with the rest of the request', async (body, code) => {
       const anna = browser();
       await signUp(anna);
       const response = await anna.post('/api/v1/auth/update-user', { displayName: 'Eve', ...body });
@@ -316,7 +320,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await sessionOf(anna)).toMatchObject({ displayName: 'anna' });
     });
 
-    it('IDENTITY48 knows when somebody last signed in after that session has ended', async () => {
+    it('IDENTITY48 remembers the last sign-in after its session has ended', async () => {
       const anna = browser();
       await signUp(anna);
       const userId = (await sessionOf(anna))?.userId ?? '';
@@ -329,7 +333,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect((await identity.record(userId))?.lastSignInTime).toBe(second);
     });
 
-    it('changes nothing for somebody who is not signed in', async () => {
+    it('refuses changes by users who are not signed in', async () => {
       for (const [call, body] of [
         ['change-password', { currentPassword: password, newPassword: 'brand-new' }],
         ['set-password', { newPassword: 'brand-new' }],
@@ -341,7 +345,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       }
     });
 
-    it('has no other calls than these', async () => {
+    it('has no other calls', async () => {
       const anna = browser();
       await signUp(anna);
       for (const call of [
@@ -371,7 +375,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
           expect([call, response.status]).toEqual([call, 404]);
     });
 
-    it('refuses forms, prototype keys, deep and huge bodies', async () => {
+    it('rejects forms, prototype keys, and deep or huge bodies', async () => {
       const who = browser();
       const form = await who.post('/api/v1/auth/sign-in/email', `email=${email}&password=x`, {
         'content-type': 'application/x-www-form-urlencoded',
@@ -387,7 +391,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
     });
 
     describe('the demo account', () => {
-      it('signs in without a form, as one account for everybody', async () => {
+      it('signs in without a form, as one account for everyone', async () => {
         const [one, two] = [browser(), browser()];
         for (const who of [one, two])
           expect((await who.post('/api/v1/auth/demo', {})).status).toBe(200);
@@ -398,7 +402,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
         expect(await identity.exists(sessions[0]?.userId ?? '')).toBe(true);
       });
 
-      it('keeps its password and its name, and cannot be made again', async () => {
+      it('keeps its password and name, and cannot be signed up again', async () => {
         const who = browser();
         await who.post('/api/v1/auth/demo', {});
         const calls = [
@@ -418,8 +422,8 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       });
     });
 
-    describe('wrong tries', () => {
-      it('are limited, also all at once', async () => {
+    describe('failed sign-in attempts', () => {
+      it('are limited, even when concurrent', async () => {
         await signUp(browser());
         const tries = await Promise.all(
           Array.from({ length: 15 }, (_, n) =>
@@ -436,14 +440,14 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
         expect((await signIn(browser('10.1.0.1'))).status).toBe(429);
       });
 
-      it('of somebody else, however many, keep nobody out of an account', async () => {
+      it('by someone else, however many, do not lock out an account', async () => {
         await signUp(browser());
         for (let n = 0; n < 150; n++)
           await signIn(browser('10.1.0.1'), { email, password: `guess-${n}` });
         expect((await signIn(browser('10.2.0.1'))).status).toBe(200);
       });
 
-      it('are limited for an address, whatever accounts they try', async () => {
+      it('are limited per address, whatever accounts they target', async () => {
         await signUp(browser());
         for (let n = 0; n < 10; n++)
           await signIn(browser('10.1.0.1'), { email: `user${n}@example.org`, password });
@@ -451,12 +455,12 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
         expect((await signIn(browser('10.1.0.2'))).status).toBe(200);
       });
 
-      it('are not what right ones are', async () => {
+      it('do not include successful sign-ins', async () => {
         await signUp(browser());
         for (let n = 0; n < 12; n++) expect((await signIn(browser())).status).toBe(200);
       });
 
-      it('do not keep anybody out of the demo', async () => {
+      it('do not lock anyone out of the demo', async () => {
         for (let n = 0; n < 11; n++)
           await signIn(browser(), { email: 'demo@quizcast.local', password: 'wrong' });
         expect((await browser('10.9.9.9').post('/api/v1/auth/demo', {})).status).toBe(200);

@@ -64,7 +64,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
   };
 
   describe(`leases: ${name}`, () => {
-    it('NODE10 of four nodes that race for two hundred names each name has one holder, and all agree', async () => {
+    it('NODE10 give each of two hundred names one holder when four nodes race, and all nodes agree', async () => {
       const leases = await several(4);
       const names = Array.from({ length: 200 }, (_, index) => `quizshow/${index}`);
       const held = await Promise.all(
@@ -78,7 +78,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(faults).toEqual([]);
     });
 
-    it('NODE14 a name that was given back is free at once, and only its holder can give it back', async () => {
+    it('NODE14 free a released name at once, and let only its holder release it', async () => {
       const [one, two] = await pair();
       expect(await one.acquire('a')).toEqual(one.node);
       expect(await one.acquire('a')).toEqual(one.node);
@@ -92,7 +92,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(await one.holder('a')).toBeNull();
     });
 
-    it('NODE86 a lease has another epoch, and a higher one, whenever it was another node’s or nobody’s', async () => {
+    it('NODE86 get a higher epoch whenever they were free or held by another node', async () => {
       const [one, two] = await pair();
       expect(one.fence('a')).toBeNull();
       await one.acquire('a');
@@ -113,7 +113,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(epochs).toEqual([...new Set(epochs)].toSorted((before, after) => before - after));
     });
 
-    it('NODE86 a node that was cut off while its lease was taken and given back has lost it', async () => {
+    it('NODE86 are lost by a cut-off node if another node acquired and released them meanwhile', async () => {
       const [one, two] = await pair();
       const lost = listening(one, 'onLost');
       await one.acquire('a');
@@ -126,7 +126,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(await two.holder('a')).toBeNull();
     });
 
-    it('NODE80 a name that could not be given back is free soon after the engine is heard of again', async () => {
+    it('NODE80 free a name whose release failed soon after the engine is reachable again', async () => {
       const [one, two] = await pair();
       for (const name of ['a', 'wanted again', 'kept']) await one.acquire(name);
       await engine.cut(opened.length - 2);
@@ -140,7 +140,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       for (const name of ['wanted again', 'kept']) expect(await two.holder(name)).toEqual(one.node);
     });
 
-    it('NODE11 nobody takes a name from a node that lives, however long it takes', async () => {
+    it('NODE11 cannot be taken from a living node, however long it takes', async () => {
       const [one, two] = await pair();
       const [lost, orphans] = [listening(one, 'onLost'), listening(two, 'onOrphan')];
       await one.acquire('a');
@@ -152,7 +152,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect([lost, orphans]).toEqual([[], []]);
     });
 
-    it('NODE12 the names of a node that is gone are told within five seconds, again until they are taken, and can be taken then', async () => {
+    it('NODE12 report a dead node’s names within five seconds, repeatedly until they are acquired', async () => {
       const [gone, two, three] = await several(3);
       if (gone === undefined || two === undefined || three === undefined) throw new Error('few');
       const names = Array.from({ length: 40 }, (_, index) => `quizshow/${index}`);
@@ -185,7 +185,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(calls).toHaveLength(before);
     });
 
-    it('NODE12 what a node still holds when it leaves is told at once', async () => {
+    it('NODE12 report at once the names a node still holds when it leaves', async () => {
       const [one, two] = await pair();
       await one.acquire('a');
       const orphans = listening(two, 'onOrphan');
@@ -196,7 +196,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect((await two.nodes()).map(({ id }) => id)).toEqual([two.node.id]);
     });
 
-    it('NODE11 a node that takes thousands of names at once lives on', async () => {
+    it('NODE11 keep a node alive that acquires thousands of names at once', async () => {
       const [one, two] = await pair();
       await one.acquire('a');
       let isTaking = true;
@@ -212,7 +212,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(faults).toEqual([]);
     });
 
-    it('NODE12 a node whose line hangs is as good as gone, and can still end @release', async () => {
+    it('NODE12 treat a node with a hanging connection as dead, and still let it close @release', async () => {
       const [one, two] = await pair();
       await one.acquire('a');
       const orphans = listening(two, 'onOrphan');
@@ -225,7 +225,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(await two.holder('a')).toEqual(two.node);
     });
 
-    it('NODE13 a node that was cut off keeps what nobody took, and learns what somebody did', async () => {
+    it('NODE13 let a cut-off node keep names nobody took, and notify it of those it lost', async () => {
       const [one, two] = await pair();
       const lost = listening(one, 'onLost');
       await one.acquire('taken');
@@ -240,7 +240,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(faults).toHaveLength(1);
     });
 
-    it('NODE13 a node that takes what another one took meanwhile is told of its loss', async () => {
+    it('NODE13 notify a node of its loss when it acquires a name that another node took meanwhile', async () => {
       const [one, two] = await pair();
       const lost = listening(one, 'onLost');
       await one.acquire('a');
@@ -251,7 +251,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(lost).toEqual(['a']);
     });
 
-    it('NODE15 when the engine is started again, also after a while, everybody keeps what they had @release', async () => {
+    it('NODE15 stay with their holders when the engine is restarted, even after a while @release', async () => {
       const leases = await several(3);
       const lost = leases.map((lease) => listening(lease, 'onLost'));
       const orphans = leases.map((lease) => listening(lease, 'onOrphan'));
@@ -276,7 +276,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(faults).toHaveLength(3);
     });
 
-    it('NODE16 nodes that are long gone are forgotten, unless something still waits to be taken from them', async () => {
+    it('NODE16 forget nodes that are long dead, unless they still hold a name', async () => {
       const [idle, holding, here] = await several(3);
       if (idle === undefined || holding === undefined || here === undefined) throw new Error('few');
       await holding.acquire('a');

@@ -105,8 +105,8 @@ const votesOf = async ({ rooms }: TestNode): Promise<readonly number[]> => {
   return question ? question.votes : [];
 };
 
-describe('what goes on around a document', () => {
-  it('NODE60 is done by one node, however many have the document in memory', async () => {
+describe('leading a document', () => {
+  it('NODE60 is done by one node, however many have it in memory', async () => {
     const [one, two] = [node('one'), node('two')];
     await two.rooms.document('anna');
     await startVote(one);
@@ -115,7 +115,7 @@ describe('what goes on around a document', () => {
     expect(jobsOf(two)).toEqual([]);
   });
 
-  it('NODE61 is taken up by another node when the one that did it is gone', async () => {
+  it('NODE61 is taken over by another node when the leading node dies', async () => {
     const [one, two] = [node('one'), node('two')];
     const round = await startVote(one);
     leases.die('one');
@@ -124,7 +124,7 @@ describe('what goes on around a document', () => {
     expect(jobsOf(two)).toEqual([round]);
   });
 
-  it('NODE97 tells that it took over what a node that is gone did, and nothing when it was the first', async () => {
+  it('NODE97 reports a takeover from a dead node, but not for the first leader', async () => {
     const told: string[] = [];
     const onTakeover = (of: string) => void told.push(of);
     const one = node('one', undefined, { onTakeover });
@@ -138,7 +138,7 @@ describe('what goes on around a document', () => {
     expect(two.rooms.status().leases).toBe(1);
   });
 
-  it('NODE97 tells that it took over what it had waited for, and by whom that was done', async () => {
+  it('NODE97 reports a takeover that a node was waiting for, and the previous leader', async () => {
     const told: (string | null)[] = [];
     const onTakeover = (_: string, from: string | null) => void told.push(from);
     const [one, two] = [node('one'), node('two', undefined, { onTakeover })];
@@ -151,7 +151,7 @@ describe('what goes on around a document', () => {
     expect(told).toEqual(['one']);
   });
 
-  it('NODE98 tells once a minute that it cannot look for what others wrote, however many documents there are', async () => {
+  it('NODE98 logs failed catch-up reads once a minute, with the number of further failures', async () => {
     const lines: object[] = [];
     const warn = (facts: object, line: string) =>
       void (line.startsWith('catch-up read failed') && lines.push(facts));
@@ -175,7 +175,7 @@ describe('what goes on around a document', () => {
     stop();
   });
 
-  it('NODE61 an orphan that nobody needs any more is nobody’s afterwards', async () => {
+  it('NODE61 releases an orphaned document that is no longer needed', async () => {
     const one = node('one');
     const two = node('two');
     await startVote(one);
@@ -187,7 +187,7 @@ describe('what goes on around a document', () => {
     expect(leases.holderOf(path)).toBeUndefined();
   });
 
-  it('NODE82 an orphan of somebody whose account is gone is nobody’s soon', async () => {
+  it('NODE82 releases an orphaned document of a deleted account', async () => {
     const one = node('one');
     const gone = new Set<string>();
     node('two', async (userId) => !gone.has(userId));
@@ -200,7 +200,7 @@ describe('what goes on around a document', () => {
     expect(await box.store.read(path)).toBeNull();
   });
 
-  it('NODE85 an orphan that cannot be read is tried again and again, and told of once a minute', async () => {
+  it('NODE85 retries an orphaned document that cannot be read, and logs this once a minute', async () => {
     const one = node('one');
     await startVote(one);
     const told: string[] = [];
@@ -220,7 +220,7 @@ describe('what goes on around a document', () => {
     expect(told.filter((line) => line === 'lease takeover failed')).toHaveLength(2);
   });
 
-  it('NODE62 stops on a node that learns that another one has taken it', async () => {
+  it('NODE62 stops on a node that learns that another node has taken over', async () => {
     const one = node('one');
     await startVote(one);
     leases.steal(path, 'other-node');
@@ -228,7 +228,7 @@ describe('what goes on around a document', () => {
     expect(jobsOf(one)).toEqual([]);
   });
 
-  it('NODE87 a node that does not know that another one has taken over appends no tally, and ends no vote', async () => {
+  it('NODE87 rejects a tally of a node that lost the lease unknowingly, and stops it from leading', async () => {
     const [one, two] = [node('one'), node('two')];
     const round = await startVote(one);
     await two.rooms.document('anna');
@@ -242,7 +242,7 @@ describe('what goes on around a document', () => {
     expect(one.rooms.room(path).isLeader).toBe(false);
   });
 
-  it('NODE88 a vote that its host ends at a node that was frozen is counted last by the one that counts', async () => {
+  it('NODE88 gets the final count from the counting node when the host ends a vote on a formerly frozen node', async () => {
     const [one, two] = [node('one'), node('two')];
     const round = await startVote(one);
     leases.seize(path, 'other-node');
@@ -257,7 +257,7 @@ describe('what goes on around a document', () => {
     expect(await votesOf(one)).toEqual([2, 3, 0, 0]);
   });
 
-  it('NODE63 the lease is given back when nothing is to be done', async () => {
+  it('NODE63 releases the lease when there is nothing to do', async () => {
     const one = node('one');
     await startVote(one);
     await send(one, { type: 'stageQuiz.stopVoting', showId });
@@ -267,7 +267,7 @@ describe('what goes on around a document', () => {
     expect(leases.holderOf(path)).toBeUndefined();
   });
 
-  it('NODE64 a vote that is ended on another node has every ballot that was heard', async () => {
+  it('NODE64 includes every received ballot when a vote is ended on another node', async () => {
     const [one, two] = [node('one'), node('two')];
     const round = await startVote(one);
     await two.rooms.document('anna');
@@ -277,7 +277,7 @@ describe('what goes on around a document', () => {
     expect(await votesOf(two)).toEqual([3, 1, 0, 2]);
   });
 
-  it('NODE64 ROOM9 a vote that is ended on another node by going on has every ballot that was heard', async () => {
+  it('NODE64 ROOM9 includes every received ballot when a vote is ended on another node by moving on', async () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);
     await two.rooms.document('anna');
@@ -286,7 +286,7 @@ describe('what goes on around a document', () => {
     expect(await votesOf(two)).toEqual([3, 1, 0, 2]);
   });
 
-  it('NODE64 a last count that fails where it is counted is done by the other node', async () => {
+  it('NODE64 lets the other node make the final count when it fails on the counting node', async () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);
     await two.rooms.document('anna');
@@ -299,7 +299,7 @@ describe('what goes on around a document', () => {
     expect(await votesOf(two)).toEqual([0, 5, 0, 0]);
   });
 
-  it('NODE64 the node that counts gets the time that it needs', async () => {
+  it('NODE64 waits as long as the counting node needs', async () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);
     await two.rooms.document('anna');
@@ -318,7 +318,7 @@ describe('what goes on around a document', () => {
     expect(await votesOf(two)).toEqual([4, 2, 6, 2]);
   });
 
-  it('NODE64 a vote is ended by the stored ballots when the node that counts does not answer', async () => {
+  it('NODE64 ends a vote with the stored ballots when the counting node does not respond', async () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);
     await two.rooms.document('anna');
@@ -343,14 +343,14 @@ describe('a document on two nodes', () => {
     return held.kind === 'readable' ? held.document.settings.twitch.username : '';
   };
 
-  it('NODE65 is the same on both as soon as the news is there', async () => {
+  it('NODE65 is the same on both as soon as the notice arrives', async () => {
     const [one, two] = [node('one'), node('two')];
     await two.rooms.document('anna');
     await send(one, rename('first'));
     expect(await nameOn(two)).toBe('first');
   });
 
-  it('NODE65 is the same on both soon when no news comes, and at once when the link is back', async () => {
+  it('NODE65 is soon the same on both without notices, and at once when the bus reconnects', async () => {
     const [one, two] = [node('one'), node('two')];
     await two.rooms.document('anna');
     await two.rooms.room(path).load();
@@ -366,7 +366,7 @@ describe('a document on two nodes', () => {
     expect(await nameOn(two)).toBe('second');
   });
 
-  it('NODE66 takes commands on both at the same moment, and loses and doubles none', async () => {
+  it('NODE66 accepts concurrent commands on both, without losing or duplicating any', async () => {
     const [one, two] = [node('one'), node('two')];
     for (const { rooms } of [one, two]) await rooms.document('anna');
     const results = await Promise.all(
@@ -385,7 +385,7 @@ describe('a document on two nodes', () => {
     expect(await nameOn(one)).toBe(await nameOn(two));
   });
 
-  it('LIVE21 is read anew as a whole, and told so, when the store begins another timeline', async () => {
+  it('LIVE21 is reloaded completely, and watchers are notified, when the store starts another timeline', async () => {
     const timeline = new SwitchedTimeline();
     const store = { ...leases.fencedStore(box.store), timeline };
     const one = node('one', undefined, { store });
@@ -425,7 +425,7 @@ describe('a document on two nodes', () => {
     });
   });
 
-  it('NODE70 is told as unreadable where another node wrote what this one cannot read', async () => {
+  it('NODE70 is reported as unreadable if another node wrote what this one cannot read', async () => {
     const [one, two] = [node('one'), node('two')];
     await one.rooms.document('anna');
     await two.rooms.document('anna');
@@ -442,7 +442,7 @@ describe('a document on two nodes', () => {
     expect(await two.rooms.document('anna')).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('NODE70 is not read as a whole for one setting that another node switched', async () => {
+  it('NODE70 is not reloaded completely for one setting that another node changed', async () => {
     const read = vi.fn<DocumentStore['read']>((...asked) => box.store.read(...asked));
     const one = node('one');
     const two = node('two', undefined, { store: { ...box.store, read } });
@@ -456,7 +456,7 @@ describe('a document on two nodes', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('NODE67 that is removed on one is gone on the other', async () => {
+  it('NODE67 is removed on the other when it is removed on one', async () => {
     const [one, two] = [node('one'), node('two')];
     await one.rooms.document('anna');
     await two.rooms.document('anna');

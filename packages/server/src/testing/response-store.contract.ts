@@ -28,17 +28,17 @@ export function responseStoreContract(
 
     const load = async (at: DocumentPath, round: string) => sorted(await box.load(at, round));
 
-    it('knows nothing of a round that was never voted in', async () => {
+    it('returns nothing for a round without votes', async () => {
       expect(await box.load(path, 'r1')).toEqual([]);
     });
 
-    it('gives back what was saved', async () => {
+    it('returns saved ballots', async () => {
       const ballots = [ballot('1', 0), ballot('2', 3), ballot('3', null), ballot('4', 1, '')];
       await box.save(path, 'r1', ballots);
       expect(await load(path, 'r1')).toEqual(ballots);
     });
 
-    it('keeps one ballot for each voter: the later one', async () => {
+    it('keeps one ballot per voter, the latest', async () => {
       await box.save(path, 'r1', [ballot('1', 0, 'a'), ballot('2', 1, 'b')]);
       await box.save(path, 'r1', [ballot('1', 2, 'c')]);
       expect(await load(path, 'r1')).toEqual([ballot('1', 2, 'c'), ballot('2', 1, 'b')]);
@@ -48,17 +48,17 @@ export function responseStoreContract(
       expect(await load(path, 'r1')).toEqual([ballot('1', 0, 'd'), ballot('2', 1, 'b')]);
     });
 
-    it('takes the later of two ballots of one voter in one saving', async () => {
+    it('keeps the later of two ballots of one voter in one save', async () => {
       await box.save(path, 'r1', [ballot('1', 0, 'a'), ballot('2', 1), ballot('1', 3, 'b')]);
       expect(await load(path, 'r1')).toEqual([ballot('1', 3, 'b'), ballot('2', 1)]);
     });
 
-    it('may be given nothing', async () => {
+    it('accepts an empty save', async () => {
       await box.save(path, 'r1', []);
       expect(await box.load(path, 'r1')).toEqual([]);
     });
 
-    it('keeps rounds and documents apart', async () => {
+    it('keeps rounds and documents separate', async () => {
       await box.save(path, 'r1', [ballot('1', 0)]);
       await box.save(path, 'r2', [ballot('1', 1)]);
       await box.save(other, 'r1', [ballot('1', 2)]);
@@ -67,7 +67,7 @@ export function responseStoreContract(
       expect(await load(other, 'r1')).toEqual([ballot('1', 2)]);
     });
 
-    it('VOTE8 forgets all rounds of a document but those that are kept', async () => {
+    it('VOTE8 clears all rounds of a document except those to keep', async () => {
       const rounds = ['r1', 'r2', "r'3", 'r4'];
       for (const round of rounds) await box.save(path, round, [ballot('1', 0)]);
       await box.save(other, 'r1', [ballot('1', 0)]);
@@ -77,7 +77,7 @@ export function responseStoreContract(
       expect(await load(other, 'r1')).toEqual([ballot('1', 0)]);
     });
 
-    it('forgets all rounds of a document', async () => {
+    it('clears all rounds of a document', async () => {
       await box.save(path, 'r1', [ballot('1', 0)]);
       await box.save(other, 'r1', [ballot('1', 0)]);
       await box.clear(path, []);
@@ -86,7 +86,7 @@ export function responseStoreContract(
       await box.clear(path, []);
     });
 
-    it('names each document that it has ballots of, once', async () => {
+    it('lists each document with ballots once', async () => {
       expect(await box.paths()).toEqual([]);
       for (const round of ['r1', 'r2'])
         for (const at of [other, path]) await box.save(at, round, [ballot('1', 0), ballot('2', 1)]);
@@ -97,14 +97,14 @@ export function responseStoreContract(
       expect(await box.paths()).toEqual([other]);
     });
 
-    it('takes odd names as they are', async () => {
+    it('stores odd names unchanged', async () => {
       const odd = ["'; DROP TABLE ballots; --", '__proto__', '😀', ' ', '1\n2', '007', '7'];
       const ballots = odd.map((voterId) => ballot(voterId, 1, `m ${voterId}`));
       await box.save(path, "r'1", ballots);
       expect(await load(path, "r'1")).toEqual(sorted(ballots));
     });
 
-    it('takes ballots of the same voters from several who save at the same time, each saving whole', async () => {
+    it('applies concurrent saves of the same voters’ ballots atomically', async () => {
       const voters = Array.from({ length: 400 }, (_, n) => `voter-${n}`);
       const orders = [voters, voters.toReversed(), voters.toSorted(), voters.toReversed()];
       await Promise.all(
@@ -123,7 +123,7 @@ export function responseStoreContract(
       expect(new Set(kept.map(({ messageId }) => messageId)).size).toBe(1);
     });
 
-    it('holds many voters, saved in batches at the same time', async () => {
+    it('stores many voters, saved in concurrent batches', async () => {
       const ballots = Array.from({ length: 5_000 }, (_, n) =>
         ballot(String(n).padStart(6, '0'), ([0, 1, 2, 3] as const)[n % 4] ?? 0),
       );
@@ -134,12 +134,12 @@ export function responseStoreContract(
       expect(await load(path, 'r1')).toEqual(ballots);
     });
 
-    describe('answers of everybody', () => {
+    describe('audience answers', () => {
       const loadAnswers = async (at: DocumentPath, round: string) =>
         sorted(await store.crowd.load(at, round));
       const [one, two, none] = [answerOf('1', '2'), answerOf('2', 'paris'), answerOf('3', null)];
 
-      it('CROWD42 are given back as they were saved, the later one of each viewer', async () => {
+      it('CROWD42 are returned as saved, the latest per viewer', async () => {
         await store.crowd.save(path, 'q1', [one, two, none]);
         const later = { ...one, answer: '0', messageId: 'later', atMs: 1_795_000_000_000 };
         await store.crowd.save(path, 'q1', [two, { ...later, answer: '3' }, later]);
@@ -149,7 +149,7 @@ export function responseStoreContract(
         await store.crowd.save(path, 'q1', []);
       });
 
-      it('CROWD42 stay when votes are forgotten, and are none of the votes', async () => {
+      it('CROWD42 remain when votes are cleared, and are separate from votes', async () => {
         await store.crowd.save(path, 'r1', [one]);
         await box.save(path, 'r1', [ballot('9', 0)]);
         expect(await load(path, 'r1')).toEqual([ballot('9', 0)]);
@@ -158,7 +158,7 @@ export function responseStoreContract(
         expect(await loadAnswers(path, 'r1')).toEqual([one]);
       });
 
-      it('CROWD43 show each viewer by the name that was seen last', async () => {
+      it('CROWD43 have the latest name of each viewer', async () => {
         await store.crowd.save(path, 'q1', [one, two]);
         await store.crowd.save(path, 'q2', [
           { ...one, name: 'Renamed' },
@@ -172,7 +172,7 @@ export function responseStoreContract(
         expect((await loadAnswers(path, 'q1'))[0]?.name).toBe('Renamed');
       });
 
-      it('CROWD50 forget one viewer in one document, or everybody', async () => {
+      it('CROWD50 can be deleted for one viewer of a document, or for all', async () => {
         for (const at of [path, other])
           for (const round of ['q1', 'q2']) await store.crowd.save(at, round, [one, two]);
         await store.crowd.forgetViewer(path, one.voterId);
@@ -186,7 +186,7 @@ export function responseStoreContract(
         expect(await loadAnswers(other, 'q1')).toEqual([one, two]);
       });
 
-      it('CROWD53 are named by their rounds, and forgotten with names that nobody needs any more', async () => {
+      it('CROWD53 are listed by round, and deleted along with names that are no longer needed', async () => {
         const [one, two] = [answerOf('1', '0'), answerOf('2', '1')];
         await store.crowd.save(path, 'q1', [one, two]);
         await store.crowd.save(path, 'q2', [one]);
@@ -206,7 +206,7 @@ export function responseStoreContract(
         expect(await store.crowd.load(path, 'q4')).toEqual([{ ...two, name: '' }]);
       });
 
-      it('CROWD53 are forgotten of one platform alone', async () => {
+      it('CROWD53 can be deleted for a single platform', async () => {
         const [one, tube] = [answerOf('1', '0'), answerOf('2', '1', { voterId: 'youtube:2' })];
         await store.crowd.save(path, 'q1', [one, tube]);
         await store.crowd.save(path, 'q2', [tube]);
@@ -218,7 +218,7 @@ export function responseStoreContract(
         expect(await store.crowd.names(path)).toEqual([[one.voterId, one.name]]);
       });
 
-      it('CROWD43 are found by viewer, with their names', async () => {
+      it('CROWD43 are counted per viewer, and names are listed', async () => {
         await store.crowd.save(path, 'q1', [one, { ...two, atMs: 7_000 }]);
         await store.crowd.save(path, 'q2', [{ ...two, atMs: 9_000 }]);
         await store.crowd.save(other, 'q1', [{ ...one, name: 'Elsewhere' }]);
@@ -234,7 +234,7 @@ export function responseStoreContract(
         ]);
       });
 
-      it('FINGER5 tell when each viewer answered, but for what was taken off', async () => {
+      it('FINGER5 have the time of each viewer’s answer, except for withdrawn answers', async () => {
         await store.crowd.save(path, 'q1', [one, { ...two, atMs: 7_000 }]);
         await store.crowd.save(path, 'q2', [{ ...two, answer: null, atMs: 9_000 }]);
         await store.crowd.save(other, 'q1', [{ ...one, atMs: 1 }]);
@@ -249,7 +249,7 @@ export function responseStoreContract(
         expect(await store.crowd.instants(path, 'q2')).toEqual([]);
       });
 
-      it('CROWD42 of many viewers are saved in batches at the same time', async () => {
+      it('CROWD42 of many viewers are saved in concurrent batches', async () => {
         const all = Array.from({ length: 5_000 }, (_, n) =>
           answerOf(String(n).padStart(6, '0'), String(n % 4)),
         );

@@ -30,7 +30,7 @@ export function seasonStoreContract(
       return found;
     };
 
-    it('SEASON1 keeps playings with their questions, the oldest first, over a restart', async () => {
+    it('SEASON1 keeps show runs with their questions, oldest first, across a restart', async () => {
       const [first, second] = [showRun(['a1', 'a2']), showRun(['b1'], { fromMs: 900_000 })];
       await store.save(path, [second]);
       await store.save(path, [first]);
@@ -45,7 +45,7 @@ export function seasonStoreContract(
       expect((await store.paths()).toSorted()).toEqual([path, other]);
     });
 
-    it('SEASON1 takes another one of the same name, and others away, as one step', async () => {
+    it('SEASON1 replaces a run and removes others in one save', async () => {
       await store.save(path, [showRun(['a1']), showRun(['b1'])]);
       const { made } = await head();
       await store.save(path, [showRun(['a1', 'a2'])], ['b1', 'none']);
@@ -59,7 +59,7 @@ export function seasonStoreContract(
       expect(await store.paths()).toEqual([]);
     });
 
-    it('SEASON3 keeps what a playing came to, as long as it is made of the same', async () => {
+    it('SEASON3 keeps the fold of a run as long as the run does not change', async () => {
       await store.save(path, [showRun(['a1']), showRun(['b1'])]);
       const before = await head();
       const standings = [
@@ -81,7 +81,7 @@ export function seasonStoreContract(
       expect(await store.standings(path, [])).toEqual([]);
     });
 
-    it('SEASON7 takes viewers out, also of a fold that was begun before', async () => {
+    it('SEASON7 removes viewers, and rejects a fold that was started before', async () => {
       await store.save(path, [showRun(['a1']), showRun(['b1'])]);
       const begun = await head();
       for (const run of ['a1', 'b1'])
@@ -100,7 +100,7 @@ export function seasonStoreContract(
       expect((await head()).folded).toBe((await head()).made);
     });
 
-    it('forgets a whole document', async () => {
+    it('deletes everything of a document', async () => {
       for (const at of [path, other]) await store.save(at, [showRun(['a1'])]);
       await store.clear(path);
       expect(await store.heads(path)).toEqual([]);

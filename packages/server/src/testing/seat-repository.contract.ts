@@ -43,8 +43,8 @@ export function seatBookContract(
     const places = async (): Promise<[string, string | null][]> =>
       (await book.guests(path, 'show')).map(({ id, playerId }) => [id, playerId]);
 
-    describe('doors', () => {
-      it('are made once, each with a code of its own', async () => {
+    describe('lobbies', () => {
+      it('are created once, each with its own code', async () => {
         const door = { path, showId: 'show', code: 'AAAAAA', isLocked: false };
         expect(await book.openLobby(path, 'show', 'BBBBBB')).toEqual(door);
         expect(await book.lobby(path, 'show')).toEqual(door);
@@ -56,7 +56,7 @@ export function seatBookContract(
         expect(await book.lobbyByCode('CCCCCC')).toBeNull();
       });
 
-      it('get another code, and the one before leads nowhere', async () => {
+      it('get a new code, and the previous one stops working', async () => {
         await book.openLobby(other, 'show', 'BBBBBB');
         expect(await book.replaceCode(path, 'show', 'BBBBBB')).toBe(false);
         expect(await book.replaceCode(path, 'none', 'CCCCCC')).toBe(false);
@@ -66,7 +66,7 @@ export function seatBookContract(
         expect(await book.lobbyByCode('CCCCCC')).toMatchObject({ path, showId: 'show' });
       });
 
-      it('are locked and unlocked, one by one', async () => {
+      it('are locked and unlocked individually', async () => {
         await book.openLobby(path, 'second', 'BBBBBB');
         await book.lock(path, 'show', true);
         expect((await book.lobbyByCode('AAAAAA'))?.isLocked).toBe(true);
@@ -77,7 +77,7 @@ export function seatBookContract(
         expect(await enter('a')).toMatchObject({ id: 'a' });
       });
 
-      it('go with the shows that are gone, those of other documents stay', async () => {
+      it('are removed along with deleted shows, but not those of other documents', async () => {
         await book.openLobby(path, 'second', 'BBBBBB');
         await book.openLobby(other, 'third', 'CCCCCC');
         await book.retainLobbies(path, ['second', "'; DROP TABLE doors; --"]);
@@ -86,14 +86,14 @@ export function seatBookContract(
         expect(await book.lobbyByCode('CCCCCC')).not.toBeNull();
       });
 
-      it('let nobody in where there is none', async () => {
+      it('admit nobody if they do not exist', async () => {
         expect(await enter('a', [], { showId: 'none' })).toBe('locked');
         expect(await book.guests(path, 'none')).toEqual([]);
       });
     });
 
-    describe('coming in', () => {
-      it('keeps who came, longest waiting first', async () => {
+    describe('entering', () => {
+      it('lists guests, longest waiting first', async () => {
         const facecam = { isImage: true, src: 'https://example.org/a.png' };
         await enter('b', [], { cameAtMs: 2000 });
         await enter('a', [], { cameAtMs: 1000, facecam });
@@ -105,7 +105,7 @@ export function seatBookContract(
         expect(await book.guests(path, 'other')).toEqual([]);
       });
 
-      it('gives the first seat that nobody holds', async () => {
+      it('assigns the first free seat', async () => {
         expect(await enter('a', ['p1', 'p2'])).toMatchObject({ playerId: 'p1' });
         expect(await enter('b', ['p1', 'p2'])).toMatchObject({ playerId: 'p2' });
         expect(await enter('c', ['p1', 'p2'])).toMatchObject({ playerId: null });
@@ -114,7 +114,7 @@ export function seatBookContract(
         expect(await enter('e', ['p1', 'p2'])).toMatchObject({ playerId: 'p1' });
       });
 
-      it('gives the last seat to one of two who come at once', async () => {
+      it('gives the last seat to only one of several concurrent guests', async () => {
         const came = await Promise.all(['a', 'b', 'c'].map((id) => enter(id, ['p1'])));
         const seats = came.map((guest) => (typeof guest === 'string' ? guest : guest.playerId));
         expect(seats.filter((seat) => seat === 'p1')).toHaveLength(1);
@@ -122,7 +122,7 @@ export function seatBookContract(
         expect((await places()).filter(([, seat]) => seat === 'p1')).toHaveLength(1);
       });
 
-      it('takes as many as may be there and no more, also at once', async () => {
+      it('admits no more guests than allowed, even when concurrent', async () => {
         const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
         const came = await Promise.all(ids.map((id) => enter(id)));
         expect(came.filter((guest) => guest === 'full')).toHaveLength(2);
@@ -132,20 +132,28 @@ export function seatBookContract(
         expect(await enter('i')).toBe('full');
       });
 
-      it('counts the guests of other shows and documents apart', async () => {
+      it('counts the guests of other documents separately', async () => {
         await book.openLobby(other, 'show', 'BBBBBB');
         for (const id of ['a', 'b', 'c', 'd', 'e']) await enter(id, ['p1']);
         expect(await enter('x', ['p1'], { path: other })).toMatchObject({ playerId: 'p1' });
       });
 
-      it('knows a guest by the hash of the token alone', async () => {
+      it('counts the guests of other shows separately', async () => {
+        await book.openLobby(path, 'second', 'BBBBBB');
+        for (const id of ['a', 'b', 'c', 'd', 'e']) await enter(id, ['p1']);
+        expect(await enter('f')).toBe('full');
+        expect(await enter('x', ['p1'], { showId: 'second' })).toMatchObject({ playerId: 'p1' });
+        expect(await book.guests(path, 'second')).toMatchObject([{ id: 'x' }]);
+      });
+
+      it('finds a guest only by the hash of the token', async () => {
         await enter('a', ['p1']);
         expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
         for (const wrong of ['hash-b', 'HASH-A', 'hash-a ', '', 'a', '%', '__proto__'])
           expect(await book.guestByToken(wrong)).toBeNull();
       });
 
-      it('names the shows of a document that have guests', async () => {
+      it('lists the shows of a document that have guests', async () => {
         await book.openLobby(path, 'second', 'BBBBBB');
         await book.openLobby(other, 'third', 'CCCCCC');
         expect(await book.showsWithGuests(path)).toEqual([]);
@@ -159,7 +167,7 @@ export function seatBookContract(
     });
 
     describe('seats', () => {
-      it('go to whom the host says; the earlier holder waits', async () => {
+      it('are assigned by the host, and the earlier holder waits', async () => {
         await enter('a', ['p1']);
         await enter('b');
         expect(await book.seat('b', 'p1')).toMatchObject({ id: 'b', playerId: 'p1' });
@@ -178,7 +186,7 @@ export function seatBookContract(
         expect(await book.seat('none', 'p1')).toBeNull();
       });
 
-      it('of the same name in other shows are others', async () => {
+      it('with the same ID in other shows are separate', async () => {
         await book.openLobby(path, 'second', 'BBBBBB');
         await enter('a', ['p1']);
         await enter('b', ['p1'], { showId: 'second' });
@@ -188,7 +196,7 @@ export function seatBookContract(
         expect(await book.guestByToken('hash-a')).toMatchObject({ playerId: null });
       });
 
-      it('LOBBY9 have a link as another key: who was heard of stays until it is opened', async () => {
+      it('LOBBY9 have links that replace an active guest’s token only once opened', async () => {
         await enter('a', ['p1']);
         await book.markSeen('a', 2000);
         const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
@@ -206,7 +214,7 @@ export function seatBookContract(
         expect(await places()).toEqual([['a', 'p1']]);
       });
 
-      it('LOBBY9 take the place of a link that nobody ever opened', async () => {
+      it('LOBBY9 go to a new link if the earlier one was never opened', async () => {
         const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
         expect(await link('a')).toMatchObject({ id: 'a', playerId: 'p1' });
         expect(await link('b')).toMatchObject({ id: 'b', playerId: 'p1' });
@@ -214,7 +222,7 @@ export function seatBookContract(
         expect(await book.guestByToken('hash-a')).toBeNull();
       });
 
-      it('LOBBY9 that are left have no link any more', async () => {
+      it('LOBBY9 lose their link when the guest leaves them', async () => {
         for (const leave of [
           () => book.seat('a', null),
           () => book.seat('a', 'p2'),
@@ -231,7 +239,7 @@ export function seatBookContract(
         }
       });
 
-      it('LOBBY9 are taken by a link behind a locked door too, but not beyond the most', async () => {
+      it('LOBBY9 can be taken by a link in a locked lobby too, but not beyond the limit', async () => {
         await book.lock(path, 'show', true);
         const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, id, most);
         for (const id of ['a', 'b', 'c', 'd', 'e'])
@@ -242,7 +250,7 @@ export function seatBookContract(
     });
 
     describe('guests', () => {
-      it('are gone with their token when they are removed', async () => {
+      it('lose their token when they are removed', async () => {
         await enter('a', ['p1']);
         await enter('b');
         expect(await book.remove('a')).toBe(true);
@@ -253,14 +261,14 @@ export function seatBookContract(
         expect(await places()).toEqual([['b', null]]);
       });
 
-      it('show another camera', async () => {
+      it('can change their camera', async () => {
         await enter('a');
         const facecam = { isImage: true, src: '/files/quizshow/one/images/x.webp' };
         expect(await book.setFacecam('a', facecam)).toMatchObject({ id: 'a', facecam });
         expect(await book.guestByToken('hash-a')).toMatchObject({ facecam });
       });
 
-      it('bring pictures, which are known in order until the guest goes', async () => {
+      it('have pictures, which are listed in order until the guest is removed', async () => {
         await enter('a');
         await enter('b');
         for (const reference of ['z.webp', 'a.webp']) await book.addPicture('a', reference);
@@ -271,7 +279,7 @@ export function seatBookContract(
         expect(await book.pictures('a')).toEqual([]);
       });
 
-      it('are forgotten when nothing was heard of them for long', async () => {
+      it('are deleted after a long inactivity', async () => {
         await enter('old', [], { cameAtMs: 1_000 });
         await enter('young', [], { cameAtMs: 900_000 });
         await enter('heard', [], { cameAtMs: 1_000 });
@@ -286,7 +294,7 @@ export function seatBookContract(
         expect((await places()).map(([id]) => id)).toEqual(['heard']);
       });
 
-      it('of one document are forgotten with its doors', async () => {
+      it('of one document are deleted with its lobbies', async () => {
         await book.openLobby(other, 'show', 'BBBBBB');
         await enter('a');
         await enter('b', [], { path: other });
@@ -298,7 +306,7 @@ export function seatBookContract(
         expect(await book.lobbyByCode('BBBBBB')).not.toBeNull();
       });
 
-      it('may have odd names', async () => {
+      it('can have odd names', async () => {
         const odd = ["'; DROP TABLE guests; --", '__proto__', '😀', 'constructor', '007'];
         for (const id of odd) await enter(id, [], { name: id });
         expect((await book.guests(path, 'show')).map((guest) => guest.name)).toEqual(odd);
@@ -306,7 +314,7 @@ export function seatBookContract(
       });
     });
 
-    it('LOBBY16 is the same after a restart: doors, locks, seats and tokens', async () => {
+    it('LOBBY16 keeps lobbies, locks, seats and tokens across a restart', async () => {
       await enter('a', ['p1']);
       await enter('b');
       await book.addPicture('b', 'x.webp');

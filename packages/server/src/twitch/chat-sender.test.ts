@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => servers.close());
 
-it('TWITCH9 a message that Twitch drops is told with the reason, and one that was not allowed', async () => {
+it('TWITCH9 reports a message that Twitch drops, with the reason, and one that is not allowed', async () => {
   const clock = new ManualClock();
   const twitch = servers.start({ clock });
   const last = async () => (await twitch.status('anna', 'quizcast')).account?.outcomes[0];
@@ -35,7 +35,7 @@ it('TWITCH9 a message that Twitch drops is told with the reason, and one that wa
   expect(servers.fake.calls).toHaveLength(before);
 });
 
-it('TWITCH10 it is off until it is switched on, for one document alone', async () => {
+it('TWITCH10 is off until it is switched on, for one document only', async () => {
   const twitch = servers.start();
   await servers.connect(twitch, ['sendChat']);
   const switches = async () => (await twitch.status('anna', '')).account?.switches;

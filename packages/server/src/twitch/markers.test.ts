@@ -26,7 +26,7 @@ it('CUE40 a marker has the text of the cue, or the show and the moment', async (
   expect(marked()).toEqual(['x'.repeat(140), 'Friday quiz: answer right']);
 });
 
-it('CUE40 not being live, a refusal and a missing right are told, each tried once', async () => {
+it('CUE40 reports "not live", a refusal and a missing permission, and tries each once', async () => {
   expect(await mark()).toMatchObject({ fault: 'twitchAway' });
   await servers.connect(twitch, ['readChat']);
   expect(await mark()).toMatchObject({ fault: 'twitchNotAllowed' });

@@ -35,7 +35,7 @@ const isTold = (...wanted: string[]): Promise<void> =>
   );
 const outcome = async () => (await twitch.status('anna', '')).account?.outcomes.at(0);
 
-it('TWITCH12 runs one prediction a question', async () => {
+it('TWITCH12 runs one prediction per question', async () => {
   await connect();
   due('start');
   await isTold('Question 1 ACTIVE');
@@ -51,7 +51,7 @@ it('TWITCH12 runs one prediction a question', async () => {
   expect(await outcome()).toMatchObject({ use: 'runPredictions', fault: null });
 });
 
-it('TWITCH12 viewers see the verdict first, and one that is taken back before that resolves nothing', async () => {
+it('TWITCH12 resolves only after viewers have seen the verdict, and not if it is taken back before', async () => {
   const clock = new ManualClock();
   twitch = servers.start({ clock });
   await connect();
@@ -73,7 +73,7 @@ it('TWITCH12 viewers see the verdict first, and one that is taken back before th
   await isTold('Question 1 RESOLVED Wrong', 'Question 2 RESOLVED Right', 'Question 3 ACTIVE');
 });
 
-it('TWITCH12 runs none unless the streamer wants it and allows it', async () => {
+it('TWITCH12 runs none unless the streamer switches it on and grants permission', async () => {
   due('start');
   await servers.connect(twitch, ['readChat', 'runPredictions']);
   expect((await twitch.status('anna', '')).account?.switches).toEqual([]);
@@ -85,7 +85,7 @@ it('TWITCH12 runs none unless the streamer wants it and allows it', async () => 
   await isTold();
 });
 
-it('TWITCH13 tells that only affiliates and partners have them, and what else Twitch refuses', async () => {
+it('TWITCH13 reports that only affiliates and partners have predictions, and other refusals by Twitch', async () => {
   await connect();
   const message = 'channel points not enabled for this broadcaster';
   servers.fake.refuse('/predictions', [403, { status: 403, message }]);
@@ -105,7 +105,7 @@ it('TWITCH13 tells that only affiliates and partners have them, and what else Tw
   );
 });
 
-it('TWITCH13 asks again while one runs', async () => {
+it('TWITCH13 retries while a prediction runs', async () => {
   const clock = new ManualClock();
   twitch = servers.start({ clock });
   await connect();
@@ -123,7 +123,7 @@ it('TWITCH13 asks again while one runs', async () => {
   await isTold('Question 1 CANCELED');
 });
 
-it('TWITCH13 ends what another node has started', async () => {
+it('TWITCH13 ends a prediction that another node has started', async () => {
   await connect();
   due('start');
   await isTold('Question 1 ACTIVE');

@@ -61,7 +61,7 @@ const asking = (name: string, rank: number | null = 1): ScoreRequest => ({
     rank === null ? null : { row: { rank, name, points: 40, right: 2, streak: 1 }, players: 1840 },
 });
 
-it('TWITCH10 viewers are answered together where that is on, those on no board are not', async () => {
+it('TWITCH10 answers viewers together if switched on, and omits those on no board', async () => {
   isOn = false;
   answers.asked(path, asking('Anna'));
   await clock.pass(5_000);
@@ -77,7 +77,7 @@ it('TWITCH10 viewers are answered together where that is on, those on no board a
   expect([sent.length, told]).toEqual([1, [null]]);
 });
 
-it('TWITCH9 messages are three seconds apart and no longer than Twitch takes', async () => {
+it('TWITCH9 sends messages three seconds apart and no longer than Twitch accepts', async () => {
   const names = Array.from({ length: 50 }, (_, n) => `Viewer_with_a_long_name_${n}`);
   for (const name of [...names, 'One too many']) answers.asked(path, asking(name));
   await clock.pass(1_500);
@@ -93,7 +93,7 @@ it('TWITCH9 messages are three seconds apart and no longer than Twitch takes', a
   expect(all).not.toContain('One too many');
 });
 
-it('TWITCH9 a wait that Twitch asks for is kept, and the answer sent afterwards', async () => {
+it('TWITCH9 waits as long as Twitch asks, and then sends the answer', async () => {
   answer = limited;
   answers.asked(path, asking('Anna'));
   await clock.pass(1_500);
@@ -105,7 +105,7 @@ it('TWITCH9 a wait that Twitch asks for is kept, and the answer sent afterwards'
   expect([sent.length, told]).toEqual([2, ['rateLimited', null]]);
 });
 
-it('TWITCH10 nobody is answered after a minute', async () => {
+it('TWITCH10 answers nobody after a minute', async () => {
   answer = limited;
   answers.asked(path, asking('Anna'));
   await clock.pass(60_000);

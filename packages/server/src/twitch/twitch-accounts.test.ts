@@ -17,7 +17,7 @@ const uses = ['sendChat'] as const;
 const accountOf = async (twitch: ReturnType<TwitchServers['start']>, ownerId = 'anna') =>
   (await twitch.status(ownerId, '')).account;
 
-it('TWITCH1 an account is connected by its code, waits until it is entered, and is nobody else’s', async () => {
+it('TWITCH1 connects an account once its code is entered, and only for its owner', async () => {
   const twitch = servers.start();
   const begun = await twitch.begin('anna', { uses: [...uses] });
   if (begun.kind === 'failed') throw new Error(begun.why);
@@ -38,7 +38,7 @@ it('TWITCH1 an account is connected by its code, waits until it is entered, and 
   expect(await twitch.poll('anna', ticket)).toBe('expired');
 });
 
-it('TWITCH1 a client id is sent where the server has none, and told when Twitch does not know it', async () => {
+it('TWITCH1 uses the client id of the request if the server has none, and reports an unknown one', async () => {
   const twitch = servers.start({ client: null });
   expect((await twitch.status('anna', '')).hasClientId).toBe(false);
   expect(await twitch.begin('anna', { uses: [...uses] })).toEqual({
@@ -51,7 +51,7 @@ it('TWITCH1 a client id is sent where the server has none, and told when Twitch 
   expect(begun.kind).toBe('begun');
 });
 
-it('TWITCH3 tokens are in no answer, no log and, readable, not in the store', async () => {
+it('TWITCH3 keeps tokens out of responses and logs, and unreadable in the store', async () => {
   const twitch = servers.start();
   await servers.connect(twitch, [...uses]);
   const told = JSON.stringify([await twitch.status('anna', ''), servers.logged]);
@@ -63,7 +63,7 @@ it('TWITCH3 tokens are in no answer, no log and, readable, not in the store', as
   }
 });
 
-it('TWITCH4 of two nodes one renews a token that ends, once, and both go on with the new one', async () => {
+it('TWITCH4 renews an expiring token once on one of two nodes, and both continue with the new one', async () => {
   const clock = new ManualClock();
   const [one, two] = [servers.start({ clock }), servers.start({ clock })];
   await servers.connect(one, [...uses]);
@@ -87,7 +87,7 @@ it('TWITCH4 of two nodes one renews a token that ends, once, and both go on with
   expect(new Set(servers.fake.accounts.refreshes).size).toBe(2);
 });
 
-it('TWITCH4 a new token waits for a store that is away, and is not used before', async () => {
+it('TWITCH4 waits for an unavailable store before using a renewed token', async () => {
   const clock = new ManualClock();
   const { book } = servers;
   let fails = 3;
@@ -114,7 +114,7 @@ it('TWITCH4 a new token waits for a store that is away, and is not used before',
   expect(servers.fake.accounts.refreshes).toHaveLength(1);
 });
 
-it('TWITCH4 tokens that nobody uses are renewed before Twitch forgets them', async () => {
+it('TWITCH4 renews unused tokens before Twitch lets them expire', async () => {
   const clock = new ManualClock();
   const twitch = servers.start({ clock });
   await servers.connect(twitch, [...uses]);
@@ -126,7 +126,7 @@ it('TWITCH4 tokens that nobody uses are renewed before Twitch forgets them', asy
   expect((await accountOf(twitch))?.fault).toBeNull();
 });
 
-it('TWITCH5 an account that Twitch takes no more is told as withdrawn within an hour, and asked with no further', async () => {
+it('TWITCH5 reports a revoked account as withdrawn within an hour, and makes no further requests with it', async () => {
   const clock = new ManualClock();
   const twitch = servers.start({ clock });
   await servers.connect(twitch, [...uses]);
@@ -141,7 +141,7 @@ it('TWITCH5 an account that Twitch takes no more is told as withdrawn within an 
   expect((await accountOf(twitch))?.fault).toBeNull();
 });
 
-it('TWITCH5 a Twitch that does not answer is no withdrawal', async () => {
+it('TWITCH5 does not treat an unreachable Twitch as a withdrawal', async () => {
   const clock = new ManualClock();
   const twitch = servers.start({ clock });
   await servers.connect(twitch, [...uses]);
@@ -151,7 +151,7 @@ it('TWITCH5 a Twitch that does not answer is no withdrawal', async () => {
   servers = { ...servers, fake: { ...servers.fake, close: () => Promise.resolve() } };
 });
 
-it('TWITCH6 disconnecting revokes at Twitch and deletes, with a token that has ended too', async () => {
+it('TWITCH6 revokes at Twitch and deletes the account on disconnect, even with an expired token', async () => {
   const clock = new ManualClock();
   const twitch = servers.start({ clock });
   await servers.connect(twitch, [...uses]);

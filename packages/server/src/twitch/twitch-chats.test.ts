@@ -30,7 +30,7 @@ async function reading(channel = 'quizcast'): Promise<void> {
   await until('bans are told', () => subscriptions().length === 3);
 }
 
-it('TWITCH7 the account’s chat is heard with bans and deleted messages, Shared Chat only where wanted', async () => {
+it('TWITCH7 reads the account’s chat with bans and deleted messages, and Shared Chat only if enabled', async () => {
   await reading();
   const { fake } = servers;
   fake.sayShared({ userId: '6', text: 'c', id: 'm0' });
@@ -51,7 +51,7 @@ it('TWITCH7 the account’s chat is heard with bans and deleted messages, Shared
   expect(log.texts).toEqual(['b']);
 });
 
-it('TWITCH7 a channel that is not the account’s own is found by its name; one that is not there is told', async () => {
+it('TWITCH7 finds a channel other than the account’s own by name, and reports an unknown one', async () => {
   await reading();
   expect(servers.fake.subscriptions[0]?.broadcaster).toBe('28050000');
   expect((await twitch.status('anna', 'nobody_here')).chat?.state).toBe('connecting');
@@ -61,7 +61,7 @@ it('TWITCH7 a channel that is not the account’s own is found by its name; one 
   expect(light).toMatchObject({ state: 'trouble', trouble: 'notFound' });
 });
 
-it('TWITCH8 a session that moves misses nothing and doubles nothing', async () => {
+it('TWITCH8 loses and duplicates nothing when a session moves', async () => {
   await reading();
   const { fake } = servers;
   fake.say({ userId: '1', text: 'before', id: 'm1' });
@@ -78,7 +78,7 @@ it('TWITCH8 a session that moves misses nothing and doubles nothing', async () =
   expect(subscriptions()).toHaveLength(3);
 });
 
-it('TWITCH8 a subscription that Twitch ends is looked into at once', async () => {
+it('TWITCH8 checks the account at once when Twitch revokes a subscription', async () => {
   await reading();
   servers.fake.accounts.withdraw();
   servers.fake.revokeSubscriptions();
@@ -89,7 +89,7 @@ it('TWITCH8 a subscription that Twitch ends is looked into at once', async () =>
   expect(fault).toBe('withdrawn');
 });
 
-it('TWITCH6 reading ends at once on every node when the account is disconnected', async () => {
+it('TWITCH6 stops reading at once on every node when the account is disconnected', async () => {
   await reading();
   await servers.start().disconnect('anna');
   await until('the end', () => !isJoined());
@@ -98,7 +98,7 @@ it('TWITCH6 reading ends at once on every node when the account is disconnected'
   expect(log.messages).toEqual([]);
 });
 
-it('TWITCH2 a chat is not read by an account that was connected for something else', async () => {
+it('TWITCH2 does not read the chat with an account connected for another use', async () => {
   await servers.connect(twitch, ['readChat']);
   const account = await servers.book.find('anna');
   if (account === null) throw new Error('no account');
@@ -110,7 +110,7 @@ it('TWITCH2 a chat is not read by an account that was connected for something el
   expect(servers.fake.calls).toEqual([]);
 });
 
-it('TWITCH7 the account stands in after a second, until the chat is read without it again', async () => {
+it('TWITCH7 falls back to the account after a second, until the chat is read without it again', async () => {
   await servers.connect(twitch, ['readChat']);
   const clock = new ManualClock();
   const base = new SpokenChat(systemClock);

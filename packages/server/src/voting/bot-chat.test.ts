@@ -63,18 +63,19 @@ const crowd = (): CrowdJob => ({
   isFirstAnswerFinal: false,
 });
 
-it('REHEARSE3 bots vote in the place of viewers, who are not heard', async () => {
+it('REHEARSE3 lets bots vote instead of viewers, who are ignored', async () => {
   service.sync(path, [vote()], []);
   await settled();
   expect(service.status(path)).toMatchObject({ kind: 'joined' });
-  chat.say('9', 'a');
+  expect(chat.readings).toEqual([]);
+  for (const text of ['a', '!score', '!forgetme']) chat.say('9', text);
   await clock.pass(40_000);
   expect(tallies.at(-1)?.votes).toEqual([0, 200, 0, 0]);
   expect(tallies.length).toBeGreaterThan(5);
   expect(await service.finish(path, 'rehearsal-1')).toEqual([0, 200, 0, 0]);
 });
 
-it('REHEARSE3 nobody votes twice when the vote goes on with other answers, or begins to be counted late', async () => {
+it('REHEARSE3 lets no bot vote twice when a vote continues with other answers', async () => {
   const opened = vote();
   service.sync(path, [opened], []);
   await clock.pass(8_000);
@@ -83,7 +84,15 @@ it('REHEARSE3 nobody votes twice when the vote goes on with other answers, or be
   expect(tallies.at(-1)).toMatchObject({ voters: 200 });
 });
 
-it('REHEARSE10 answers of bots are scored from memory, and nothing of them is stored', async () => {
+it('REHEARSE3 lets every bot vote once when the vote is counted only from the middle on', async () => {
+  const opened = vote();
+  await clock.pass(8_000);
+  service.sync(path, [opened], []);
+  await clock.pass(32_000);
+  expect(tallies.at(-1)).toMatchObject({ voters: 200, votes: [0, 200, 0, 0] });
+});
+
+it('REHEARSE10 collects bot answers from memory, and stores none of them', async () => {
   const asked = crowd();
   service.sync(path, [vote()], [asked]);
   await clock.pass(40_000);
@@ -101,7 +110,7 @@ it('REHEARSE10 answers of bots are scored from memory, and nothing of them is st
   expect(await store.votes.paths()).toEqual([]);
 });
 
-it('REHEARSE12 every third bot answers by phone, judged and timed as phones are, and the same seed gives the same answers', async () => {
+it('REHEARSE12 makes every third bot answer by phone, and gives the same answers for the same seed', async () => {
   const answersOf = async (part: Partial<CrowdJob>) => {
     const asked = { ...crowd(), ...part };
     service.sync(path, [], [asked]);
@@ -118,19 +127,28 @@ it('REHEARSE12 every third bot answers by phone, judged and timed as phones are,
   expect(new Set(phones.map(({ voterId }) => Number(voterId.split(':')[1]) % 3))).toEqual(
     new Set([2]),
   );
+  // Like those of phones, they count no earlier than chat could have seen the question.
+  const streamDelayMs = 1000 * bots.delaySeconds;
+  const arrivedMs = phones.map(({ messageId }) => Number(messageId.split('-').at(-1)));
+  expect(Math.min(...arrivedMs)).toBeLessThan(streamDelayMs);
+  expect(phones.map(({ atMs }) => atMs)).toEqual(
+    arrivedMs.map((atMs) => Math.max(atMs, streamDelayMs)),
+  );
   const told = (all: typeof first) =>
     all.map(({ voterId, name, answer, atMs }) => [voterId, name, answer, atMs].join());
   expect(new Set(told(await answersOf({ round: 'rehearsal-q2' })))).toEqual(new Set(told(first)));
+  const others = await answersOf({ round: 'rehearsal-q3', bots: { ...bots, seed: 4 } });
+  expect(new Set(told(others))).not.toEqual(new Set(told(first)));
 });
 
-it('REHEARSE13 quick bots have all answered within a second', async () => {
+it('REHEARSE13 lets all quick bots answer within a second', async () => {
   const asked = { ...crowd(), bots: { ...bots, isQuick: true as const } };
   service.sync(path, [], [asked]);
   await clock.pass(1_500);
   expect(service.viewers(path).answered).toMatchObject({ count: 200 });
 });
 
-it('REHEARSE10 what viewers answer is stored as ever', async () => {
+it('REHEARSE10 still stores the answers of viewers', async () => {
   const kept = withoutRehearsals(store);
   const response = { voterId: 'twitch:1', name: 'Ada', answer: '1', messageId: '', atMs: 5 };
   await kept.crowd.save(path, 'q1', [response]);

@@ -33,7 +33,7 @@ const read = (): ChatReading =>
     state: ({ kind }) => heard.push(kind),
   });
 
-describe('the health of the chat', () => {
+describe('chat health', () => {
   it('is idle while nothing is read', async () => {
     expect(chat.health()).toBe('idle');
     const reading = read();
@@ -43,7 +43,7 @@ describe('the health of the chat', () => {
     expect(closed).toBe(1);
   });
 
-  it('fails when the way is not there for longer than 15 s, and no sooner', async () => {
+  it('fails only after the connection has been down for more than 15 s', async () => {
     read();
     await clock.pass(15_000);
     expect(chat.health()).toBe('connecting');
@@ -61,7 +61,7 @@ describe('the health of the chat', () => {
     expect(chat.health()).toBe('failing');
   });
 
-  it('is not that of a channel: one that is refused was answered for', async () => {
+  it('counts a refused channel as connected', async () => {
     read();
     told[0]?.state({ kind: 'refused', reason: 'noSuchChannel' });
     await clock.pass(60_000);
@@ -71,7 +71,7 @@ describe('the health of the chat', () => {
     expect(chat.health()).toBe('failing');
   });
 
-  it('changes nothing of what is heard', () => {
+  it('does not change what the listener receives', () => {
     heard.length = 0;
     read();
     const message = {

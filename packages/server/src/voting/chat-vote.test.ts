@@ -87,7 +87,7 @@ async function heard(): Promise<void> {
 }
 
 describe('1,000 voters', () => {
-  it('VOTE1 who vote, repeat and change are counted by their last valid vote, difference 0', async () => {
+  it('VOTE1 who vote, repeat and change are counted by their last valid vote, with a difference of 0', async () => {
     await vote();
     const expected = new Map<string, AnswerIndex>();
     const forms = [
@@ -142,7 +142,7 @@ describe('the forms of a vote', () => {
     { userId: '', text: 'a', sourceRoomId: '999' },
   ];
 
-  it(`are all counted (${counted.length}), and what is none is not (${ignored.length})`, async () => {
+  it(`are all counted (${counted.length}), and other messages are ignored (${ignored.length})`, async () => {
     await vote();
     counted.forEach((said, n) => server.say(channel, { ...said, userId: `yes${n}` }));
     ignored.forEach((said, n) => server.say(channel, { ...said, userId: `no${n}` }));
@@ -161,14 +161,14 @@ describe('shared chat', () => {
     server.say(channel, { userId: 'own', text: 'b', sourceRoomId: roomId(channel) });
   };
 
-  it('VOTE6 is not counted', async () => {
+  it('VOTE6 is not counted by default', async () => {
     await vote();
     say();
     await heard();
     expect(votesNow()).toEqual([0, 1, 0, 0]);
   });
 
-  it('VOTE6 is counted when the streamer wants it', async () => {
+  it('VOTE6 is counted if the streamer enables it', async () => {
     await vote({ countSharedChat: true });
     say();
     await heard();
@@ -177,7 +177,7 @@ describe('shared chat', () => {
 });
 
 describe('moderation', () => {
-  it('VOTE3 takes off the votes of banned and timed-out viewers and deleted messages; a wiped chat keeps them', async () => {
+  it('VOTE3 removes votes of banned and timed-out viewers and deleted messages, but not of a cleared chat', async () => {
     await vote();
     server.say(channel, { userId: 'banned', text: 'a' });
     server.say(channel, { userId: 'timed-out', text: 'a' });
@@ -194,7 +194,7 @@ describe('moderation', () => {
   });
 });
 
-describe('a link that fails in the middle of a vote', () => {
+describe('a connection that fails in the middle of a vote', () => {
   const failures: [string, () => void][] = [
     ['is cut', () => server.drop()],
     ['dies without a word', () => server.freeze()],
@@ -208,35 +208,38 @@ describe('a link that fails in the middle of a vote', () => {
     ],
   ];
 
-  it.each(failures)('%s: votes go on, none is doubled, the host sees it', async (name, fail) => {
-    const seen: string[] = [];
-    await vote();
-    for (let n = 0; n < 100; n += 1) server.say(channel, { userId: `early${n}`, text: 'a' });
-    await until('the early votes', () => votersNow() === 100);
-    fail();
-    let n = 0;
-    while (told.at(-1)?.votes[1] === 0) {
-      seen.push(status?.kind ?? '');
-      server.say(channel, { userId: `late${n}`, text: 'b' });
-      n += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    for (let voter = 0; voter < 100; voter += 1) {
-      server.say(channel, { userId: `early${voter}`, text: 'c' });
-    }
-    await until('the changed votes', () => votesNow()[2] === 100);
-    expect(votesNow()[0]).toBe(0);
-    expect(votersNow()).toBeLessThanOrEqual(100 + n);
-    if (name === 'is asked to move' || name === 'brings garbage') {
-      await until('every vote', () => votesNow()[1] === n);
-    } else {
-      expect(seen).toContain('reconnecting');
-    }
-  });
+  it.each(failures)(
+    '%s: voting continues, no vote is counted twice, and the host sees it',
+    async (name, fail) => {
+      const seen: string[] = [];
+      await vote();
+      for (let n = 0; n < 100; n += 1) server.say(channel, { userId: `early${n}`, text: 'a' });
+      await until('the early votes', () => votersNow() === 100);
+      fail();
+      let n = 0;
+      while (told.at(-1)?.votes[1] === 0) {
+        seen.push(status?.kind ?? '');
+        server.say(channel, { userId: `late${n}`, text: 'b' });
+        n += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      for (let voter = 0; voter < 100; voter += 1) {
+        server.say(channel, { userId: `early${voter}`, text: 'c' });
+      }
+      await until('the changed votes', () => votesNow()[2] === 100);
+      expect(votesNow()[0]).toBe(0);
+      expect(votersNow()).toBeLessThanOrEqual(100 + n);
+      if (name === 'is asked to move' || name === 'brings garbage') {
+        await until('every vote', () => votesNow()[1] === n);
+      } else {
+        expect(seen).toContain('reconnecting');
+      }
+    },
+  );
 });
 
 describe('a restart of the server in the middle of a vote', () => {
-  it('VOTE5 loses none of the told votes and doubles none', async () => {
+  it('VOTE5 loses none of the reported votes and counts none twice', async () => {
     const running = job();
     desk.sync(path, [running]);
     await until('the channel', () => status?.kind === 'joined');
@@ -254,9 +257,9 @@ describe('a restart of the server in the middle of a vote', () => {
   });
 });
 
-describe('2,000 messages a second', () => {
+describe('2,000 messages per second', () => {
   // The delay of the chart is measured in the benchmark.
-  it('are all counted, and told ten times a second at most', async () => {
+  it('are all counted, and reported at most ten times a second', async () => {
     await vote();
     const everyMs = 10;
     const startedAt = performance.now();

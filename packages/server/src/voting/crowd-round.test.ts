@@ -77,8 +77,8 @@ function kill(): void {
 
 const answers = (responses: readonly Response[]) => responses.map(({ answer }) => answer);
 
-describe('a question that is open to everybody', () => {
-  it('CROWD40 takes the last answer of each viewer, and takes off what is banned or deleted', async () => {
+describe('a question open to all viewers', () => {
+  it('CROWD40 counts the last answer of each viewer, and removes banned and deleted ones', async () => {
     const asked = await ask();
     for (const viewer of ['1', '2', '3', '4']) chat.say(viewer, 'a');
     chat.say('1', 'c');
@@ -90,7 +90,7 @@ describe('a question that is open to everybody', () => {
     expect(answers(await collected(asked))).toEqual(['2', null, null, '3']);
   });
 
-  it('SHOWTIME21 tells what was answered until now, as far as it is stored', async () => {
+  it('SHOWTIME21 returns the answers so far, as far as they are stored', async () => {
     const asked = await ask();
     for (const viewer of ['1', '2', '3']) chat.say(viewer, 'b');
     chat.say('3', 'd');
@@ -102,7 +102,7 @@ describe('a question that is open to everybody', () => {
     expect(answers(await collected(asked))).toEqual(['1', null, '3', '0']);
   });
 
-  it('CROWD40 takes the first answer where that is final, also across a restart', async () => {
+  it('CROWD40 counts the first answer if that is final, even across a restart', async () => {
     const asked = await ask({ isFirstAnswerFinal: true });
     chat.say('1', 'a');
     chat.say('2', 'a');
@@ -123,7 +123,7 @@ describe('a question that is open to everybody', () => {
     expect(answers(await collected(asked))).toEqual(['0', '2', '3']);
   });
 
-  it('CROWD41 takes no answer of the streamer, nor of bots', async () => {
+  it('CROWD41 ignores answers of the streamer and of bots', async () => {
     const asked = await ask();
     const named = (login: string) => () => ({ login, name: login });
     chat.say('1', 'a', false, named('quizcast'));
@@ -133,7 +133,7 @@ describe('a question that is open to everybody', () => {
     expect(await collected(asked)).toMatchObject([{ voterId: 'twitch:4', name: 'a_viewer' }]);
   });
 
-  it('CROWD42 keeps nothing of a message but the answer', async () => {
+  it('CROWD42 keeps only the answer from a message, not its text', async () => {
     const asked = await ask();
     const messageId = chat.say('1', '!vote b');
     expect(await collected(asked)).toEqual([
@@ -141,7 +141,7 @@ describe('a question that is open to everybody', () => {
     ]);
   });
 
-  it('CROWD42 loses and doubles nothing when the server is killed in between', async () => {
+  it('CROWD42 loses and duplicates nothing when the server is killed in between', async () => {
     const asked = await ask();
     for (let n = 0; n < 500; n += 1) chat.say(String(n), 'abcd'[n % 4] ?? '');
     await clock.pass(2_000);
@@ -155,7 +155,7 @@ describe('a question that is open to everybody', () => {
     expect(['0', '1', '2', '3'].map(count)).toEqual([563, 63, 62, 62]);
   });
 
-  it('CROWD46 CROWD42 waits for a store that fails, however long that takes', async () => {
+  it('CROWD46 CROWD42 waits for a failing store, however long that takes', async () => {
     const asked = await ask();
     chat.say('1', 'a');
     await clock.pass(200);
@@ -175,7 +175,7 @@ describe('a question that is open to everybody', () => {
     expect(answers(await service.collected(path, asked))).toEqual(['1', '2']);
   });
 
-  it('CROWD3 CROWD42 goes on where it was when it comes back', async () => {
+  it('CROWD3 CROWD42 continues where it stopped when it is reopened', async () => {
     const asked = await ask();
     chat.say('1', 'a');
     chat.say('2', 'a');
@@ -186,7 +186,7 @@ describe('a question that is open to everybody', () => {
     expect(answers(await collected(asked))).toEqual(['0', '0', '2']);
   });
 
-  it('CROWD44 an answer has the instant of its first giving, also across a restart', async () => {
+  it('CROWD44 keeps the time when an answer was first given, even across a restart', async () => {
     const asked = await ask();
     const at = (ms: number) => asked.opensAtMs + ms;
     for (const viewer of ['1', '2', '3']) chat.say(viewer, 'a');
@@ -213,7 +213,7 @@ describe('a question that is open to everybody', () => {
     expect((await collected(again))[0]?.atMs).toBe(again.opensAtMs + 2_000);
   });
 
-  it('CROWD45 tells how many have answered at most twice a second, and nothing else', async () => {
+  it('CROWD45 reports only the number of answers, at most twice a second', async () => {
     const asked = await ask();
     for (let n = 0; n < 300; n += 1) {
       chat.say(String(n), 'abcd'[n % 4] ?? '');
@@ -228,7 +228,7 @@ describe('a question that is open to everybody', () => {
     expect(service.viewers(path).answered).toBeNull();
   });
 
-  it('runs beside a vote of the same chat', async () => {
+  it('runs alongside a vote in the same chat', async () => {
     const tallies: number[][] = [];
     const both = new ResponseService({
       chatSource: chat,

@@ -25,7 +25,7 @@ const vote = (
   round.respond({ voterId: `twitch:${viewer}`, answer: String(answer), messageId, arrivedAtMs });
 
 describe('a round', () => {
-  it('VOTE2 takes votes from its opening on and before its closing, to the millisecond', () => {
+  it('VOTE2 accepts votes from its opening on and before its closing, to the millisecond', () => {
     const opensAtMs = 1_000;
     const delayMs = 5_000;
     const endsAtMs = 31_000;
@@ -53,7 +53,7 @@ describe('a round', () => {
     expect(votesOf(round.counted())).toEqual([1, 0, 0, 0]);
   });
 
-  it('VOTE3 takes off the vote of a removed voter, who may vote again', () => {
+  it('VOTE3 drops the vote of a removed voter, who may vote again', () => {
     const round = emptyRound();
     vote(round, '1', 0, 'm1', 1);
     round.removeVoter('twitch:1');
@@ -64,7 +64,7 @@ describe('a round', () => {
     expect(votesOf(round.counted())).toEqual([0, 0, 1, 0]);
   });
 
-  it('VOTE3 takes off the vote of a removed message, not one that came after it', () => {
+  it('VOTE3 drops the vote of a removed message, but not a later vote', () => {
     const round = emptyRound();
     vote(round, '1', 0, 'm1', 1);
     vote(round, '2', 1, 'm2', 1);
@@ -75,7 +75,7 @@ describe('a round', () => {
     expect(votesOf(round.counted())).toEqual([0, 0, 1, 0]);
   });
 
-  it('tells what is stored apart from what is counted', () => {
+  it('distinguishes stored from counted votes', () => {
     const round = emptyRound();
     vote(round, '1', 0, 'm1', 1);
     vote(round, '2', 1, 'm2', 1);
@@ -91,7 +91,7 @@ describe('a round', () => {
     expect(votesOf(round.stored())).toEqual([0, 1, 0, 1]);
   });
 
-  it('offers again what was not stored, as it stands by then', () => {
+  it('requeues unstored votes with their latest value', () => {
     const round = emptyRound();
     vote(round, '1', 0, 'm1', 1);
     const lost = round.takeChanged(10);
@@ -101,7 +101,7 @@ describe('a round', () => {
     expect(round.isChanged).toBe(false);
   });
 
-  it('VOTE5 restores ballots as older than what it heard since', () => {
+  it('VOTE5 treats restored ballots as older than anything received since', () => {
     const round = new ResponseRound(always);
     vote(round, '1', 1, 'new', 1);
     round.removeVoter('twitch:2');
@@ -174,10 +174,10 @@ const tallyOf = (box: Map<string, Response>): Votes => {
   return votes;
 };
 
-describe('ballots of another node', () => {
+describe('ballots from another node', () => {
   const said = (answer: AnswerIndex | null, messageId: string) => [voteOf('1', answer, messageId)];
 
-  it('NODE75 that come out of order leave what was handed out last', () => {
+  it('NODE75 that arrive out of order do not replace later ones', () => {
     const round = emptyRound();
     round.adopt(said(2, 'm2'), 20);
     round.adopt(said(1, 'm1'), 10);
@@ -186,7 +186,7 @@ describe('ballots of another node', () => {
     expect(votesOf(round.counted())).toEqual([0, 0, 0, 0]);
   });
 
-  it('NODE72 stay above what the box has, below what is heard here, and are told as stored only then', () => {
+  it('NODE72 override stored ones, yield to local ones, and count as stored only once they are', () => {
     const round = new ResponseRound(always);
     expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
     round.restore(said(0, 'm0'));
@@ -201,7 +201,7 @@ describe('ballots of another node', () => {
     expect(votesOf(round.counted())).toEqual([0, 0, 0, 1]);
   });
 
-  it('NODE73 whose message was removed here do not count; a removed older message says nothing of them', () => {
+  it('NODE73 do not count if their message was removed here, but are unaffected by an older removed one', () => {
     const round = emptyRound();
     round.removeMessage('m1');
     round.adopt(said(1, 'm1'), 10);
@@ -215,7 +215,7 @@ describe('ballots of another node', () => {
   });
 });
 
-describe('any order of messages, removals, storings, failures and restarts', () => {
+describe('any order of messages, removals, saves, failures and restarts', () => {
   const voter = fc.constantFrom('1', '2', '3', '4', '5');
   const message = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const answer = fc.constantFrom<AnswerIndex>(0, 1, 2, 3);

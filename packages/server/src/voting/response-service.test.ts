@@ -64,7 +64,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
 const last = () => tallies.at(-1)?.tally.votes;
 
 describe('counting', () => {
-  it('VOTE4 tells the first vote at once, stored', async () => {
+  it('VOTE4 stores and reports the first vote at once', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'b');
@@ -75,7 +75,7 @@ describe('counting', () => {
     expect(await box.votes.load(path, 'r1')).toEqual([voteOf('1', 1, 'm1')]);
   });
 
-  it('VOTE4 tells at most ten tallies a second and stores at most as often, ending with the last one', async () => {
+  it('VOTE4 reports at most ten tallies a second and stores at most as often, ending with the last one', async () => {
     desk.sync(path, [job()]);
     await settled();
     for (let n = 0; n < 500; n += 1) {
@@ -91,7 +91,7 @@ describe('counting', () => {
     expect(tallies.at(-1)?.tally.voters).toBe(500);
   });
 
-  it('VOTE4 never tells a vote that is not stored', async () => {
+  it('VOTE4 never reports a vote that is not stored', async () => {
     desk.sync(path, [job()]);
     await settled();
     const isStored = async (tally: VoteTally) => {
@@ -107,7 +107,7 @@ describe('counting', () => {
     }
   });
 
-  it('tells nothing when no number changed', async () => {
+  it('reports nothing when no number changed', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -130,7 +130,7 @@ describe('counting', () => {
     expect(last()).toEqual([0, 1, 0, 0]);
   });
 
-  it('VOTE3 takes the votes of banned voters and deleted messages off', async () => {
+  it('VOTE3 removes the votes of banned voters and deleted messages', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -158,7 +158,7 @@ describe('counting', () => {
     expect(tallies.map((told) => told.path)).toEqual([path]);
   });
 
-  it('VOTE2 takes no vote before the opening and none from the closing on', async () => {
+  it('VOTE2 accepts no vote before the opening and none from the closing on', async () => {
     const opensAtMs = clock.nowMs() + 100;
     desk.sync(path, [job({ opensAtMs, closesAtMs: opensAtMs + 1_000 })]);
     await settled();
@@ -175,7 +175,7 @@ describe('counting', () => {
   });
 });
 
-describe('the wanted list', () => {
+describe('the list of wanted rounds', () => {
   it('starts and stops readings', async () => {
     desk.sync(path, [job()]);
     desk.sync(path, [job()]);
@@ -185,7 +185,7 @@ describe('the wanted list', () => {
     desk.sync(path, []);
   });
 
-  it('hears another channel or other answers when they change, and keeps the votes', async () => {
+  it('switches the channel or the answers when they change, and keeps the votes', async () => {
     const first = job();
     desk.sync(path, [first]);
     await settled();
@@ -216,7 +216,7 @@ describe('the wanted list', () => {
     expect(await desk.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
   });
 
-  it('tells the state of the channel, and that none is read any more', async () => {
+  it('reports the state of the channel, and that none is read anymore', async () => {
     desk.sync(path, [job()]);
     chat.readings[0]?.listener.state({ kind: 'joined' });
     expect(desk.status(path)).toEqual({ channel: 'quizcast', kind: 'joined' });
@@ -229,7 +229,7 @@ describe('the wanted list', () => {
     expect(desk.status(path)).toBeNull();
   });
 
-  it('says why there is no channel to read', async () => {
+  it('reports why there is no channel to read', async () => {
     desk.sync(path, [job({ channel: null, channelFault: 'noUsername' })]);
     desk.sync(path, [job({ channel: null, channelFault: 'badName' })]);
     expect(states).toEqual([
@@ -247,7 +247,7 @@ describe('the wanted list', () => {
 });
 
 describe('the end of a round', () => {
-  it('has the last ballots in, stored', async () => {
+  it('includes and stores the last ballots', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -260,7 +260,7 @@ describe('the end of a round', () => {
     expect(await desk.finish(path, 'r1')).toEqual([1, 1, 0, 0]);
   });
 
-  it('VOTE2 is not begun again while the list still names it, and its late votes reach no other round', async () => {
+  it('VOTE2 is final while the list still names the round, and its votes do not reach the next round', async () => {
     const first = job();
     desk.sync(path, [first]);
     await settled();
@@ -276,13 +276,13 @@ describe('the end of a round', () => {
     expect(tallies.at(-1)?.tally.round).toBe('r2');
   });
 
-  it('is known after a restart that came in between', async () => {
+  it('returns the stored tally after a restart in between', async () => {
     await box.votes.save(path, 'r1', [voteOf('1', 2, 'm'), voteOf('2', null, 'm')]);
     expect(await desk.finish(path, 'r1')).toEqual([0, 0, 1, 0]);
     expect(await desk.finish(path, 'r2')).toBeNull();
   });
 
-  it('forgets the ballots of earlier rounds when a new one begins, not before', async () => {
+  it('keeps the ballots until a new round begins', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -295,7 +295,7 @@ describe('the end of a round', () => {
     expect(await box.votes.load(path, 'r1')).toEqual([]);
   });
 
-  it('VOTE8 counts on with all ballots when undo leads back into it, past another vote', async () => {
+  it('VOTE8 can be undone past another vote, and counting continues with all ballots', async () => {
     const first = job();
     desk.sync(path, [first]);
     await settled();
@@ -314,7 +314,7 @@ describe('the end of a round', () => {
     expect(last()).toEqual([85, 15, 0, 0]);
   });
 
-  it('VOTE8 is known to have no ballots, so that a tally stays that is older than they are kept', async () => {
+  it('VOTE8 returns no tally if no ballots are stored, so that an older tally is kept', async () => {
     desk.sync(path, [job({ opensAtMs: 0, closesAtMs: 1 })]);
     await settled();
     expect(await desk.finish(path, 'r1')).toBeNull();
@@ -343,14 +343,14 @@ describe('a restart in the middle of a vote', () => {
     expect(tallies.every(({ tally }) => tally.voters === 3)).toBe(true);
   });
 
-  it('tells the stored tally even if nothing is said any more', async () => {
+  it('reports the stored tally even without new messages', async () => {
     await box.votes.save(path, 'r1', [voteOf('1', null, 'm')]);
     desk.sync(path, [job()]);
     await clock.pass(10);
     expect(last()).toEqual([0, 0, 0, 0]);
   });
 
-  it('counts a stored vote off that is removed while the box is still being read', async () => {
+  it('subtracts a stored vote that is removed while the store is still being read', async () => {
     await box.votes.save(path, 'r1', [
       voteOf('1', 0, 'm-old'),
       voteOf('2', 0, 'm-old2'),
@@ -364,7 +364,7 @@ describe('a restart in the middle of a vote', () => {
     expect(last()).toEqual([1, 0, 0, 0]);
   });
 
-  it('waits for the writing of the same round that was just stopped', async () => {
+  it('waits for pending writes of the same round that was just stopped', async () => {
     const first = job();
     desk.sync(path, [first]);
     await settled();
@@ -376,7 +376,7 @@ describe('a restart in the middle of a vote', () => {
     expect(last()).toEqual([1, 0, 0, 0]);
   });
 
-  it('takes 100,000 stored ballots over in small parts, with other work between them', async () => {
+  it('loads 100,000 stored ballots in small parts, with other work in between', async () => {
     const ballots = Array.from({ length: 100_000 }, (_, n) =>
       voteOf(String(n), ([0, 1, 2, 3] as const)[n % 4] ?? 0, `m${n}`),
     );
@@ -396,8 +396,8 @@ describe('a restart in the middle of a vote', () => {
   });
 });
 
-describe('another node that counts on', () => {
-  it('NODE68 finds what was stored, and nothing is stored after it by the one that lost the vote', async () => {
+describe('another node that continues counting', () => {
+  it('NODE68 finds the stored votes, and the node that lost the vote stores nothing afterwards', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -420,10 +420,10 @@ describe('another node that counts on', () => {
   });
 });
 
-describe('a vote that another node began to count', () => {
+describe('a vote that another node began counting', () => {
   const stored = (voterId: string, answer: 0 | 1 | 2 | 3) => voteOf(voterId, answer, 'm');
 
-  it('NODE76 has what that one stored last, and what was heard here stays above it', async () => {
+  it('NODE76 includes what that node stored last, but votes received here take precedence', async () => {
     const opensAtMs = clock.nowMs() - 5000;
     await box.votes.save(path, 'r1', [stored('1', 0)]);
     desk.sync(path, [job({ opensAtMs })]);
@@ -441,7 +441,7 @@ describe('a vote that another node began to count', () => {
     expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 2]);
   });
 
-  it('NODE76 that was begun here is not read again', async () => {
+  it('NODE76 is not loaded again if it began here', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -458,8 +458,8 @@ describe('a vote that another node began to count', () => {
   });
 });
 
-describe('a box that fails', () => {
-  it('VOTE7 costs no vote: they are stored and told when it works again', async () => {
+describe('a failing store', () => {
+  it('VOTE7 loses no vote: votes are stored and reported once it recovers', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -479,7 +479,7 @@ describe('a box that fails', () => {
     expect(troubles.at(-1)).toEqual({ kind: 'recovered' });
   });
 
-  it('at the beginning is asked until it answers', async () => {
+  it('is retried at the beginning until it answers', async () => {
     await box.votes.save(path, 'r1', [voteOf('1', 0, 'm')]);
     box.votes.isBroken = true;
     desk.sync(path, [job()]);
@@ -493,7 +493,7 @@ describe('a box that fails', () => {
     expect(last()).toEqual([2, 0, 0, 0]);
   });
 
-  it('VOTE7 cannot keep a vote from being closed', async () => {
+  it('VOTE7 does not prevent a vote from closing', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -505,7 +505,7 @@ describe('a box that fails', () => {
     expect(await finished).toEqual([1, 1, 0, 0]);
   });
 
-  it('that cannot be read gives no half tally', async () => {
+  it('yields no partial tally if it cannot be read', async () => {
     box.votes.isBroken = true;
     desk.sync(path, [job()]);
     chat.say('1', 'a');
@@ -515,7 +515,7 @@ describe('a box that fails', () => {
     expect(String(await failure)).toContain('not all stored');
   });
 
-  it('that only cannot forget is no harm', async () => {
+  it('does no harm if only deleting fails', async () => {
     desk.sync(path, [job()]);
     await settled();
     desk.sync(path, []);
@@ -529,7 +529,7 @@ describe('a box that fails', () => {
   });
 });
 
-describe('closing the desk', () => {
+describe('closing the service', () => {
   it('stores what was counted', async () => {
     desk.sync(path, [job()]);
     await settled();

@@ -40,7 +40,7 @@ const ended = (winnerIds: string[], points: Record<string, number>) =>
 const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLive>][] = [
   ['an empty seat', playerViewOf({ of: { me: { isOut: true } } }), { kind: 'empty' }],
   ['before the show', playerViewOf({ view: { phase: 'ready' } }), { kind: 'soon' }],
-  ['the own turn', playerViewOf({ of: { me: { hasTurn: true } } }), { kind: 'choose' }],
+  ['the player’s own turn', playerViewOf({ of: { me: { hasTurn: true } } }), { kind: 'choose' }],
   [
     "somebody else's turn",
     playerViewOf({ of: { anna: { hasTurn: true } } }),
@@ -55,46 +55,46 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
     { lock: { round: null, untilMs: 5100 } },
   ],
   [
-    'the end of a lock-out by that',
+    'the end of the lock-out for a press while the question is read',
     asked(),
     { kind: 'listen' },
     { lock: { round: null, untilMs: 5000 } },
   ],
   [
-    'a lock-out by that when the buzzers are open',
+    'that lock-out while the buzzers are open',
     opened(),
     { kind: 'early', untilMs: 5100 },
     { lock: { round: null, untilMs: 5100 } },
   ],
   ['closed buzzers', asked({ view: { buzzers: closedRound } }), { kind: 'listen' }],
   [
-    'buzzers for others alone',
+    'buzzers only for others',
     asked({ view: { buzzers: { ...openRound, eligible: ['anna'] } } }),
     { kind: 'watch' },
   ],
   [
-    'an opening that is announced',
+    'an announced opening',
     opened(),
     { kind: 'getReady', lightsAtMs: 5001 },
     { opening: { round: 'r1', lightsAtMs: 5001 } },
   ],
-  ['the light', opened(), { kind: 'press' }, { opening: { round: 'r1', lightsAtMs: 5000 } }],
+  ['lit buzzers', opened(), { kind: 'press' }, { opening: { round: 'r1', lightsAtMs: 5000 } }],
   [
-    "another round's instant",
+    'the opening of another round',
     opened(),
     { kind: 'press' },
     { opening: { round: 'r0', lightsAtMs: 9000 } },
   ],
   ['a press', opened(), { kind: 'pressed' }, { press: press() }],
-  ['a press that was heard', opened(), { kind: 'pressed' }, { press: press({ fate: 'counted' }) }],
+  ['an acknowledged press', opened(), { kind: 'pressed' }, { press: press({ fate: 'counted' }) }],
   [
-    'a press of the round before',
+    'a press of the previous round',
     opened(),
     { kind: 'press' },
     { press: press({ round: 'r0' }), lock: { round: 'r0', untilMs: 9000 } },
   ],
   [
-    'a press too early',
+    'an early press',
     opened(),
     { kind: 'early', untilMs: 5100 },
     {
@@ -152,7 +152,7 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
   ],
   ['a call by the host', asked({ of: { me: { isAnswering: true } } }), { kind: 'answer' }],
   [
-    'a call by the host of the second one',
+    'a call by the host of the second player',
     asked({
       view: { buzzers: closedRound },
       you: { place: 2, afterMs: 300 },
@@ -215,14 +215,14 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
     opened({ view: { question: typed }, you: { mayType: true } }),
     { kind: 'press' },
   ],
-  ['typing that is over', asked({ view: { question: typed } }), { kind: 'typeOver' }],
+  ['typing that has ended', asked({ view: { question: typed } }), { kind: 'typeOver' }],
   [
     'typed answers revealed',
     asked({ view: { question: typed }, of: { me: { answer: 'Rhine' } } }),
     { kind: 'revealed' },
   ],
   [
-    'typed answers revealed, another one has points',
+    'typed answers revealed, another player has points',
     asked({ view: { question: typed }, of: { me: { answer: '' }, anna: { judged: right } } }),
     { kind: 'revealed' },
   ],
@@ -233,7 +233,7 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
   ['the end of the final question', inFinal('question'), { kind: 'typeOver' }],
   ['the reveal', inFinal('reveal'), { kind: 'finalReveal' }],
   [
-    'the reveal of the own answer',
+    'the reveal of the player’s own answer',
     inFinal('reveal', { of: { me: { answer: 'Nile' } } }),
     { kind: 'revealed' },
   ],
@@ -263,11 +263,11 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
 
 beforeAll(() => playersTexts.load('de'));
 
-it.each(states)('says where the game is: %s', (_, view, face, seat = {}) => {
+it.each(states)('shows the right face for %s', (_, view, face, seat = {}) => {
   expect(faceOf(seatOf({ view, ...seat }), view, nowMs)).toEqual(face);
 });
 
-it.each(states)('has words for it in both languages: %s', (_, view, face, seat = {}) => {
+it.each(states)('has texts in both languages for %s', (_, view, face, seat = {}) => {
   const shown = faceOf(seatOf({ view, ...seat }), view, nowMs);
   const [en, de] = [playersTexts.in('en'), playersTexts.in('de')].map((t) =>
     faceText(shown, t, view, true),
@@ -285,18 +285,18 @@ it('has a state for every face', () => {
   expect(kinds.size).toBe(28);
 });
 
-describe('what the page says changes by itself', () => {
-  it('at the light and at the end of a lock', () => {
+describe('the page updates by itself', () => {
+  it('when the buzzers light up and when a lock ends', () => {
     expect(changesAtMs({ kind: 'getReady', lightsAtMs: 7 })).toBe(7);
     expect(changesAtMs({ kind: 'early', untilMs: 8 })).toBe(8);
   });
-  it('and not otherwise', () => {
+  it('and at no other time', () => {
     expect(changesAtMs({ kind: 'press' })).toBeNull();
     expect(changesAtMs({ kind: 'pressed' })).toBeNull();
   });
 });
 
-it('says times and places as people write them', () => {
+it('formats times and places for each language', () => {
   const view = asked();
   const face: Face = { kind: 'behind', place: 2, behindMs: 143, afterMs: 343, name: 'Anna' };
   expect(faceText(face, playersTexts.in('en'), view, false)).toEqual({
@@ -312,7 +312,7 @@ it('says times and places as people write them', () => {
   );
 });
 
-it('never says the answer of somebody else before it is told', () => {
+it('never mentions the answer of another player before the reveal', () => {
   const view = asked({
     view: { question: typed },
     of: { anna: { hasAnswered: true, answer: null } },

@@ -43,19 +43,19 @@ it('measures contrast as WCAG does', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('knows the colours of every tone', () => {
+it('reads the colors of every tone', () => {
   const own = new Set(tones.map((tone) => JSON.stringify(toneColours(tone))));
   expect(own.size).toBe(tones.length);
 });
 
-describe.each(tones)('letters in the tone %s', (tone) => {
+describe.each(tones)('the tone %s', (tone) => {
   const { bg, glow, ink, soft, dome, 'dome-ink': domeInk } = toneColours(tone);
-  it('can be read at both ends of the light', () => {
+  it('has readable text at both ends of the gradient', () => {
     for (const letters of [ink, soft])
       for (const ground of [bg, glow])
         expect(contrast(letters, ground), `${letters} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
-  it('and the shape stands out from its dome', () => {
+  it('has a shape that stands out from its dome', () => {
     expect(contrast(domeInk, dome)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextTickMs, secondsLeft } from './countdown.ts';
 
-it('counts as people do: one until the very end', () => {
+it('rounds up, so that it shows one until the very end', () => {
   const timer = { endsAtMs: 30_000, leftMs: null };
   expect(secondsLeft(timer, 0)).toBe(30);
   expect(secondsLeft(timer, 20_000)).toBe(10);
@@ -11,13 +11,13 @@ it('counts as people do: one until the very end', () => {
   expect(secondsLeft(timer, 90_000)).toBe(0);
 });
 
-it('stands while it is paused, and is none without a timer', () => {
+it('stands still while paused, and is null without a timer', () => {
   expect(secondsLeft({ endsAtMs: null, leftMs: 4200 }, 0)).toBe(5);
   expect(secondsLeft({ endsAtMs: null, leftMs: 0 }, 0)).toBe(0);
   expect(secondsLeft({ endsAtMs: null, leftMs: null }, 0)).toBeNull();
 });
 
-it('ticks at whole seconds, and never once it is over or stands', () => {
+it('ticks at whole seconds, and never when ended or paused', () => {
   const timer = { endsAtMs: 30_000, leftMs: null };
   expect(nextTickMs(timer, 29_250)).toBe(750);
   expect(nextTickMs(timer, 29_000)).toBe(1000);

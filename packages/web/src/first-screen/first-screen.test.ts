@@ -9,7 +9,7 @@ const read = (value: unknown): string | undefined =>
 const readFrom = (text: string | null, code: string | null = 'ABC234') =>
   readFirstScreen(code, read, text);
 
-it('reads what the server has put into the page about the code', () => {
+it('reads the invitation for the code that the server embedded in the page', () => {
   expect(readFrom('{"code":"ABC234","invitation":"show"}')).toEqual({
     code: 'ABC234',
     invitation: 'show',
@@ -23,19 +23,19 @@ it('reads what the server has put into the page about the code', () => {
 it.each([
   ['nothing', null],
   ['another code', '{"code":"XYZ789","invitation":"show"}'],
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['no object', '"ABC234"'],
-  ['another invitation', '{"code":"ABC234","invitation":5}'],
+  ['an invalid invitation', '{"code":"ABC234","invitation":5}'],
   ['no invitation', '{"code":"ABC234"}'],
-])('knows the code alone where the page has %s', (_, text) => {
+])('knows only the code when the page has %s', (_, text) => {
   expect(readFrom(text)).toEqual({ code: 'ABC234' });
 });
 
-it('asks for a code where the address has none', () => {
+it('asks for a code when the URL has none', () => {
   expect(readFrom('{"code":null}', null)).toEqual({ code: null });
 });
 
-it('reads the code in the path, however it is typed', () => {
+it('reads the code from the path in any spelling', () => {
   expect(codeInPath('/vote/abc-234', 'vote')).toBe('ABC234');
   expect(codeInPath('/vote/abc%20234/', 'vote')).toBe('ABC234');
   expect(codeInPath('/vote/nonsense', 'vote')).toBe('nonsense');

@@ -15,31 +15,31 @@ describe.each([
   ['audience', drawAudience, named.audience],
   ['buzzer', drawBuzzer, named.buzzer],
 ] as const)('the first screen of the page "%s"', (_, draw, drawNamed) => {
-  it('is the form that asks for a code, or for a name', async () => {
+  it('is a form that asks for a code or for a name', async () => {
     expect((await draw(['en'], { code: null })).html).toMatch(/<input [^>]*name="code"/);
     expect((await drawNamed(['en'])).html).toMatch(/<input [^>]*name="name"/);
   });
 
-  it('says that there is no show with the code', async () => {
+  it('says that no show has the code', async () => {
     const { html } = await draw(['en'], { code, invitation: null });
     expect(html).toContain('Enter another code');
     expect(html).not.toContain('<form');
   });
 
-  it('shows names that look like markup as texts', async () => {
+  it('escapes names that look like markup', async () => {
     const { html } = await drawNamed(['en']);
     expect(html).toContain('&lt;/main&gt;&lt;script&gt;');
     expect(html).not.toContain('<script');
   });
 
-  it('is in the first of the languages that it has', async () => {
+  it('uses the first supported language', async () => {
     const { html, language, direction } = await drawNamed(['sv', 'ar-EG', 'en']);
     expect([language, direction]).toEqual(['ar', 'rtl']);
     expect(html).toMatch(/[\u0600-\u06ff]/);
     expect((await drawNamed([])).language).toBe('en');
   });
 
-  it('has no style attributes, which the content policy of these pages forbids', async () => {
+  it('has no style attributes, which the CSP of these pages forbids', async () => {
     for (const { html } of [
       await draw(['en'], { code: null }),
       await draw(['en'], { code, invitation: null }),
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('says that the show is full, or lets nobody in', async () => {
+it('says that the show is full, and has no form when it is locked', async () => {
   expect((await named.audience(['en'], true)).html).toMatch(/<output class="note">.*full/);
   expect((await named.buzzer(['en'], true)).html).not.toContain('<form');
 });

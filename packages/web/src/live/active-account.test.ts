@@ -31,15 +31,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the document that a page works on', () => {
-  it('CREW60 is the own one, whose calls name no other', () => {
+describe('the active document', () => {
+  it('CREW60 belongs to the user by default, without a document parameter in calls', () => {
     expect(currentAccount()).toEqual({ userId: 'ann', ownerId: 'ann' });
     expect(documentUrl('/api/v1/files', { userId: 'ann', ownerId: 'ann' })).toBe(
       '/api/v1/files?uid=ann',
     );
   });
 
-  it('CREW60 is named in every call when it is somebody else’s', () => {
+  it('CREW60 is named in the URL of every call if it belongs to another user', () => {
     switchAccount('ann', bea);
     const workplace = currentAccount();
     expect(workplace).toEqual({ userId: 'ann', ownerId: 'bea' });
@@ -47,7 +47,7 @@ describe('the document that a page works on', () => {
     expect(documentUrl('/x', workplace, { limit: '3' })).toBe('/x?uid=ann&document=bea&limit=3');
   });
 
-  it('CREW60 keeps edits under names that no user and no page of a user can have by chance', () => {
+  it('CREW60 has a storage key that cannot collide with other users or pages', () => {
     const names = [
       storageKey({ userId: 'ann', ownerId: 'ann' }),
       storageKey({ userId: 'ann', ownerId: 'bea' }),
@@ -58,7 +58,7 @@ describe('the document that a page works on', () => {
     expect(names[1]?.startsWith('ann.')).toBe(false);
   });
 
-  it('CREW60 is remembered in this tab, for this user alone', () => {
+  it('CREW60 is remembered in this tab, only for this user', () => {
     switchAccount('ann', bea);
     workplaces.setState({ guest: null });
     rememberAccount('cleo');
@@ -67,7 +67,7 @@ describe('the document that a page works on', () => {
     expect(workplaces.getState().guest).toEqual(bea);
   });
 
-  it('CREW60 is the own one again when what was remembered is nonsense', () => {
+  it('CREW60 falls back to the document of the user if the stored value is invalid', () => {
     sessionStorage.setItem('quizcast.document.ann', '{"ownerId":7}');
     rememberAccount('ann');
     expect(workplaces.getState().guest).toBeNull();
@@ -76,7 +76,7 @@ describe('the document that a page works on', () => {
     expect(workplaces.getState().guest).toBeNull();
   });
 
-  it('CREW60 takes a new role and name over, and is not left because a list came without it', () => {
+  it('CREW60 adopts a new role and name, and stays open if a membership list lacks it', () => {
     switchAccount('ann', bea);
     setMemberships('ann', [{ ...bea, role: 'coHost', ownerName: 'Beatrice' }], []);
     expect(workplaces.getState().guest).toEqual({
@@ -89,7 +89,7 @@ describe('the document that a page works on', () => {
   });
 });
 
-it('CREW60 gives a file of one document to no other to which the page has gone meanwhile', async () => {
+it('CREW60 cancels an upload if the page switches to another document meanwhile', async () => {
   let answer: () => void = () => undefined;
   class Request extends EventTarget {
     upload = new EventTarget();

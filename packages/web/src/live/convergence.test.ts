@@ -220,8 +220,8 @@ function live(world: World, happens: Happening): void {
   effects[happens.kind]?.();
 }
 
-describe('two editors through a lossy link', () => {
-  it('converge, and nothing is lost or doubled', () => {
+describe('two editors on a lossy connection', () => {
+  it('converge without lost or duplicated edits', () => {
     fc.assert(
       fc.property(fc.array(happening, { minLength: 10, maxLength: 120 }), (happenings) => {
         const world = new World();
@@ -245,7 +245,7 @@ describe('two editors through a lossy link', () => {
     );
   });
 
-  it('edits of different stages both survive, and each field ends as its editor left it', () => {
+  it('keep their edits of different stages, and each field ends with the last value of its editor', () => {
     const texts = fc.array(fc.tuple(page, fc.string({ maxLength: 8 })), {
       minLength: 2,
       maxLength: 40,

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const go = (stageId: string) =>
   herePlace.setState({ place: { screen: 'editor', showId: 's', stageId } });
 
-it('CREW62 tells where a page has settled, not every row that it went through', () => {
+it('CREW62 sends the place where a page settled, not every row it passed', () => {
   const told: Place[] = [];
   const place = sendPlace((at) => told.push(at) > 0);
   for (const stage of ['a', 'b', 'c']) {
@@ -28,7 +28,7 @@ it('CREW62 tells where a page has settled, not every row that it went through', 
   expect(told).toHaveLength(1);
 });
 
-it('CREW62 says it again when the link was down', () => {
+it('CREW62 resends the place after the connection was down', () => {
   let isUp = false;
   const told: Place[] = [];
   const place = sendPlace((at) => isUp && told.push(at) > 0);
@@ -49,6 +49,6 @@ it.each([
   ['/editor/%E0%A4%A', { screen: 'editor', showId: '%E0%A4%A', stageId: 'open' }],
   ['/styles/blue', { screen: 'styles', styleId: 'blue' }],
   ['/settings/history', { screen: 'settings' }],
-])('CREW62 calls %s by its screen and what is open on it', (path, place) => {
+])('CREW62 maps %s to its screen and the open item', (path, place) => {
   expect(placeOf(path, 'onAir', 'open')).toEqual(place);
 });

@@ -119,7 +119,7 @@ const keptEdits = () =>
     readPendingEdits(storage, pendingKey('ann', page)),
   );
 
-it('never stores the edits of one user as those of another who has signed in meanwhile', async () => {
+it('never stores the edits of one user under another user who signed in meanwhile', async () => {
   const server = await listen();
   const whoIsIt = vi.fn(() => Promise.resolve(false));
   const store = await openAnns(server.host, whoIsIt);
@@ -134,7 +134,7 @@ it('never stores the edits of one user as those of another who has signed in mea
   expect(keptEdits().map(({ command }) => command)).toEqual([rename]);
 });
 
-it('comes back by itself when the same user turns out to be signed in', async () => {
+it('reconnects automatically if the same user is still signed in', async () => {
   const server = await listen();
   const store = await openAnns(server.host, () => {
     server.cookie = 'ann';
@@ -147,7 +147,7 @@ it('comes back by itself when the same user turns out to be signed in', async ()
   await expect.poll(() => server.stored).toEqual(['ann']);
 });
 
-it('names its user when it sends edits on leaving', async () => {
+it('sends the user id with edits on page hide', async () => {
   const server = await listen();
   const sent = vi.fn(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
@@ -174,7 +174,7 @@ async function openBeas(onPutOut: (unsaved: number) => void = vi.fn()) {
   return { server, store };
 }
 
-it('CREW60 keeps what waits for one document apart from what waits for another', async () => {
+it('CREW60 keeps pending edits of different documents apart', async () => {
   const { server, store } = await openBeas();
   expect(server.documents).toEqual(['bea']);
   server.isDeaf = true;
@@ -183,7 +183,7 @@ it('CREW60 keeps what waits for one document apart from what waits for another',
   expect(pagesWithPendingEdits(storage, 'ann@bea')).toHaveLength(1);
 });
 
-it('CREW60 names the document when it sends edits on leaving', async () => {
+it('CREW60 sends the document id with edits on page hide', async () => {
   const { store } = await openBeas();
   const sent = vi.fn(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
@@ -192,7 +192,7 @@ it('CREW60 names the document when it sends edits on leaving', async () => {
   expect(sent).toHaveBeenCalledWith('/api/v1/commands?uid=ann&document=bea', expect.anything());
 });
 
-it('CREW61 tells what is lost when the rights end, and sends it nowhere', async () => {
+it('CREW61 reports and drops unsaved edits when access is removed', async () => {
   const onPutOut = vi.fn();
   const { server, store } = await openBeas(onPutOut);
   const sent = vi.fn(() => Promise.resolve(new Response()));
@@ -208,7 +208,7 @@ it('CREW61 tells what is lost when the rights end, and sends it nowhere', async 
   expect(onPutOut).toHaveBeenCalledTimes(1);
 });
 
-it('CREW61 finds out on the next hello, too, that the rights have ended', async () => {
+it('CREW61 also detects removed access on the next hello, and stops reconnecting', async () => {
   const onPutOut = vi.fn();
   const { server } = await openBeas(onPutOut);
   server.crew = [];

@@ -29,13 +29,13 @@ const open = (address: string) => {
   captureInvite();
 };
 
-it('CREW63 takes the token out of the address and keeps it in this tab', () => {
+it('CREW63 removes the token from the address and keeps it in this tab', () => {
   open(inviteAddress('https://quiz.example', 'secret'));
   expect(replaced).toHaveBeenCalledWith(null, '', '/invite');
   expect(kept.get(key)).toBe('secret');
 });
 
-it('CREW63 still has it after the detours of signing in, and not once it is settled', () => {
+it('CREW63 keeps the token through sign-in redirects, and forgets it once the invite is handled', () => {
   open('https://quiz.example/invite#secret');
   open('https://quiz.example/');
   expect(kept.get(key)).toBe('secret');
@@ -43,7 +43,7 @@ it('CREW63 still has it after the detours of signing in, and not once it is sett
   expect(kept.get(key)).toBeNull();
 });
 
-it('CREW63 takes no token from any other address', () => {
+it('CREW63 reads no token from other addresses', () => {
   open('https://quiz.example/settings#crew');
   expect(kept.get(key)).toBeNull();
   expect(replaced).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ class Device {
   }
 }
 
-it('BUZZ13 does not stamp before it has been set', () => {
+it('BUZZ13 returns no stamp before the clock is synchronized', () => {
   const device = new Device();
   device.exchange(0, 10, 10);
   device.exchange(100, 10, 10);
@@ -45,7 +45,7 @@ it('BUZZ13 does not stamp before it has been set', () => {
   expect(device.errorAt(300)).toBeCloseTo(0, 6);
 });
 
-it('BUZZ13 follows clocks that drift apart, through jitter that hits both ways', () => {
+it('BUZZ13 tracks clock drift despite jitter in both directions', () => {
   const waits = fc.array(
     fc.tuple(
       fc.double({ min: 0, max: 60, noNaN: true }),
@@ -70,19 +70,19 @@ it('BUZZ13 follows clocks that drift apart, through jitter that hits both ways',
   );
 });
 
-it('BUZZ13 a minute of drift is not in the stamp', () => {
+it('BUZZ13 compensates for more than a minute of drift in the stamp', () => {
   const device = new Device(80e-6);
   for (let second = 0; second < 100; second++) device.exchange(second * 1000, 15, 15);
   expect(Math.abs(device.errorAt(100_500))).toBeLessThan(0.1);
 });
 
-it('BUZZ13 is off by half of what one way takes longer, and by nothing for a busy server', () => {
+it('BUZZ13 is off by half the latency asymmetry, and unaffected by a busy server', () => {
   const device = new Device();
   for (let second = 0; second < 10; second++) device.exchange(second * 1000, 30, 20, second * 7);
   expect(device.errorAt(11_000)).toBeCloseTo(5, 6);
 });
 
-it('BUZZ13 finds the time again when the device has slept, and after another server', () => {
+it('BUZZ13 resynchronizes after the device slept, and forgets the time on reset', () => {
   const device = new Device();
   for (let second = 0; second < 20; second++) device.exchange(second * 1000, 15, 15);
   device.offsetMs -= 30_000;
@@ -92,7 +92,7 @@ it('BUZZ13 finds the time again when the device has slept, and after another ser
   expect(device.clock.serverMs()).toBeNull();
 });
 
-it('BUZZ13 takes no answer to a probe that it did not send, and each once', () => {
+it('BUZZ13 ignores answers to unknown probes and repeated answers', () => {
   const device = new Device();
   for (let second = 0; second < 3; second++) device.exchange(second * 1000, 15, 15);
   for (const probe of [1, 2, 99]) {
@@ -101,7 +101,7 @@ it('BUZZ13 takes no answer to a probe that it did not send, and each once', () =
   expect(device.errorAt(4000)).toBeCloseTo(0, 6);
 });
 
-it('BUZZ13 says when to light the buzzer, by the same clock that stamps', () => {
+it('BUZZ13 schedules the buzzer light with the same clock that stamps presses', () => {
   const device = new Device(50e-6);
   for (let second = 0; second < 30; second++) device.exchange(second * 1000, 15, 15);
   const litMs = device.clock.deviceMs(31_000);

@@ -60,7 +60,7 @@ function expectAllSame(): void {
   expect([...one.refused, ...other.refused]).toEqual([]);
 }
 
-describe('several edits as one, while somebody else takes a part of them away', () => {
+describe('an edit of several elements while another user removes some of them', () => {
   /** A copy after the third stage; prices stay in place, so each later stage gets the price of the next one. */
   const duplicate = () =>
     many(
@@ -68,7 +68,7 @@ describe('several edits as one, while somebody else takes a part of them away', 
       ...numbered(4, 5, 6, 7, 8, 9).map((id, index) => price(id, `${(index + 5) * 10} €`)),
     );
 
-  it.each(['online', 'offline'])('EDIT22 lose nothing that was typed (%s)', (link) => {
+  it.each(['online', 'offline'])('EDIT22 loses nothing that was typed (%s)', (link) => {
     if (link === 'offline') one.cut();
     other.store.edit(remove('stage7'));
     other.store.saveNow();
@@ -88,7 +88,7 @@ describe('several edits as one, while somebody else takes a part of them away', 
     expectAllSame();
   });
 
-  it('EDIT22 can still be taken back, what is gone stays gone, and done again', () => {
+  it('EDIT22 can be undone without restoring removed elements, and redone', () => {
     const before = stagesOf(one.document);
     one.store.edit(duplicate());
     save(one);
@@ -106,7 +106,7 @@ describe('several edits as one, while somebody else takes a part of them away', 
     expectAllSame();
   });
 
-  it('EDIT22 remove what is left to remove, and each takes back what they took away', () => {
+  it('EDIT22 removes only the remaining elements, and each user can undo their own removals', () => {
     const before = idsOf(one.document);
     one.cut();
     one.store.edit(many(...numbered(1, 2, 3).map(remove)));
@@ -124,7 +124,7 @@ describe('several edits as one, while somebody else takes a part of them away', 
     expectAllSame();
   });
 
-  it('EDIT22 are refused, and the user is told, when all of them are gone', () => {
+  it('EDIT22 is refused and reported to the user if all elements are already removed', () => {
     one.cut();
     one.store.edit(many(...numbered(1, 2).map(remove)));
     other.store.edit(many(...numbered(1, 2).map(remove)));
@@ -137,7 +137,7 @@ describe('several edits as one, while somebody else takes a part of them away', 
   });
 });
 
-describe('an edit in parts that is refused in its middle', () => {
+describe('an edit sent in parts', () => {
   const large = (): EditCommand => ({
     type: 'edit.insert',
     path: ['shows'],
@@ -152,7 +152,7 @@ describe('an edit in parts that is refused in its middle', () => {
   });
   const hasLarge = ({ shows }: QuizShowApp) => shows.some(({ id }) => id === 'large');
 
-  it('HISTORY11 stops there, tells, and can be taken back in one step', () => {
+  it('HISTORY11 stops at a refused part, reports it, and can be undone in one step', () => {
     one.store.edit(typed('stage1', 'before'));
     save(one);
     one.store.edit(large());
@@ -174,7 +174,7 @@ describe('an edit in parts that is refused in its middle', () => {
     expect(one.document).toEqual(server.document);
   });
 
-  it('HISTORY11 leaves nothing of it behind when its first part is refused', () => {
+  it('HISTORY11 leaves nothing behind if its first part is refused', () => {
     one.store.edit(large());
     server.failing = 'listFull';
     one.store.saveNow();
@@ -189,7 +189,7 @@ describe('an edit in parts that is refused in its middle', () => {
     expect(one.store.state.getState().save.kind).toBe('saved');
   });
 
-  it('HISTORY11 goes on past a part in which nothing is left to do', () => {
+  it('HISTORY11 continues after a part with nothing left to do', () => {
     // Two fields of a stage that was removed, each as large as a part, and one of another stage.
     const explanation = (id: string): SingleEdit => ({
       type: 'edit.update',

@@ -23,23 +23,35 @@ const question = stepOf({
   value: 'Other',
 });
 const removed = stepOf({ type: 'edit.remove', path: ['shows', show.id] });
+const added = stepOf({
+  type: 'edit.insert',
+  path: ['shows'],
+  value: { ...show, id: 'new', name: 'Evening' },
+  before: null,
+});
 const style = stepOf({
   type: 'edit.update',
   path: ['styles', styleId, 'question', 'positionX'],
   value: 7,
 });
 
-it('a step of undo says what it is about', () => {
+it('an undo step describes its edit', () => {
   expect(stepText(question, document)).toBe('Show “Your first quiz show” edited · Stage 3');
   expect(stepText(removed, { ...document, shows: [] })).toBe('Show “Your first quiz show” deleted');
+  expect(stepText(added, document)).toBe('Show “Evening” added');
   expect(stepText(style, document)).toBe('Style “Quiz show blue” edited');
 });
 
-it('a step is in sight on the screen of its show or style, and in its list when it came or went', () => {
+it('an undo step is in view on the screen of its show or style, and in the list for an added or removed show', () => {
   expect(isInSight(question, `/editor/${show.id}`)).toBe(true);
   for (const address of ['/editor', '/editor/other', `/styles/${styleId}`, '/', '/play'])
     expect(isInSight(question, address)).toBe(false);
-  expect(isInSight(removed, '/editor')).toBe(true);
+  for (const step of [added, removed]) {
+    expect(isInSight(step, '/editor')).toBe(true);
+    expect(isInSight(step, '/styles')).toBe(false);
+  }
+  expect(isInSight(added, '/editor/new')).toBe(true);
+  expect(isInSight(added, `/editor/${show.id}`)).toBe(false);
   expect(isInSight(style, `/styles/${styleId}`)).toBe(true);
   expect(isInSight(style, `/editor/${show.id}`)).toBe(false);
 });

@@ -11,7 +11,7 @@ const person = (userId: string, place: Place, name = userId): PersonHere => ({
   place,
 });
 
-it('CREW62 counts somebody with two pages once, at what is open the deepest, and oneself not at all', () => {
+it('CREW62 lists a user with several pages once, at the most specific place, and not the current user', () => {
   const at = person('bea', { screen: 'editor', showId: 's', stageId: 'a' });
   const people = [
     person('ann', { screen: 'play', showId: 's' }),
@@ -25,13 +25,13 @@ it('CREW62 counts somebody with two pages once, at what is open the deepest, and
   expect(others[0]).toBe(at);
 });
 
-it('CREW62 finds who hosts behind whatever else they have open', () => {
+it('CREW62 prefers the Play screen of a host over their other open pages', () => {
   const host = person('bea', { screen: 'play', showId: 's' });
   const people = [person('bea', { screen: 'editor', showId: 's', stageId: 'a' }), host];
   expect(otherPeople('ann', people)).toEqual([host]);
 });
 
-it('CREW62 marks a stage for others alone, once each, and only in this show', () => {
+it('CREW62 marks stages of this show with each other user once', () => {
   const people = [
     person('ann', { screen: 'editor', showId: 's', stageId: 'a' }),
     person('bea', { screen: 'editor', showId: 's', stageId: 'a' }, 'Bea'),

@@ -59,11 +59,11 @@ it.each(
     transfer,
     twitch,
   }),
-)('every text of %s is on some screen', (screen, messages) => {
+)('every text of %s is used on some screen', (screen, messages) => {
   expect(unused(screen, messages, sources)).toEqual([]);
 });
 
-it('finds a text that nobody asks for', () => {
+it('finds unused texts', () => {
   const screen = "const { t } = useTranslation('about'); t(`light.${kind}`); t('title');";
   const messages = { title: '', light: { on: '' }, dead: '', gone_one: '', gone_other: '' };
   expect(unused('about', messages, [screen])).toEqual(['dead', 'gone']);

@@ -12,7 +12,7 @@ it('reads the owner from the path or the access parameter', () => {
   expect(owner('/browsersource/abc123?access=other')).toBe('abc123');
 });
 
-it('names nobody otherwise', () => {
+it('returns no owner for any other address', () => {
   for (const address of [
     '/browsersource',
     '/browsersource/',

@@ -64,7 +64,7 @@ function view(heard: SoundView | null, told: Told = {}): OverlayView {
   };
 }
 
-it('plays a sound once, when it is later than the last one', async () => {
+it('plays a sound once, when it is newer than the last one', async () => {
   const { player, said } = listening();
   player.follow(view(null), 0, 0);
   player.follow(view(sound('buzz', 10)), 0, 0);
@@ -73,7 +73,7 @@ it('plays a sound once, when it is later than the last one', async () => {
   expect(await said()).toEqual(['classic/buzz.wav 0.8', 'classic/right.wav 0.8']);
 });
 
-it('SOUND9 plays the sound of a card once, and not of one that stands there at first', async () => {
+it('SOUND9 plays the sound of a card once, and not for a card that is already up at the start', async () => {
   const { player, said } = listening();
   const pause: CardView = { kind: 'break', atMs: 9, endsAtMs: null };
   const opener: CardView = { kind: 'opener', atMs: 5, title: '' };
@@ -83,7 +83,7 @@ it('SOUND9 plays the sound of a card once, and not of one that stands there at f
   expect(await said()).toEqual(['classic/card.wav 0.5']);
 });
 
-it('plays nothing that stands there as the page begins, after a lost link, or in another show', async () => {
+it('plays no sound already present at page start, after a reconnect, or in another show', async () => {
   const { player, said } = listening();
   player.follow(view(sound('buzz', 10)), 0, 0);
   player.follow(view(sound('right', 20)), 1, 0);
@@ -95,7 +95,7 @@ it('plays nothing that stands there as the page begins, after a lost link, or in
   expect(await said()).toEqual(['classic/wrong.wav 0.5']);
 });
 
-it('SOUND3 plays nothing for what an undo brings back', async () => {
+it('SOUND3 plays nothing for sounds restored by an undo', async () => {
   const { player, said } = listening();
   player.follow(view(sound('board', 10)), 0, 0);
   player.follow(view(sound('right', 20)), 0, 0);
@@ -107,7 +107,7 @@ it('SOUND3 plays nothing for what an undo brings back', async () => {
   expect(await said()).toEqual(['classic/right.wav 0.5']);
 });
 
-it('plays the file that stands in, and the built-in sound where that cannot be had', async () => {
+it('plays the custom file, or the built-in sound if the file cannot be loaded', async () => {
   const { player, said } = listening(['/files/broken.mp3']);
   player.follow(view(null), 0, 0);
   player.follow(view(sound('buzz', 1), { own: { buzz: '/files/own.mp3' } }), 0, 0);
@@ -118,7 +118,7 @@ it('plays the file that stands in, and the built-in sound where that cannot be h
 
 const song = sound('question', 1, '/files/song.mp3');
 
-it('plays the own sound of a question until another one is on screen, as loud as the host has it', async () => {
+it("plays a question's custom sound at the host's volume until the question leaves the screen", async () => {
   const { player, said } = listening();
   player.follow(view(null), 0, 0);
   player.follow(view(song, { key: 'f1' }), 0, 0);
@@ -139,14 +139,14 @@ it.each(['buzz', 'timeUp'] as const)('ends the sound of a question at %s', async
   expect((await said()).slice(-2)).toEqual(['stop /files/song.mp3', `classic/${name}.wav 0.5`]);
 });
 
-it('plays the board instead of a question sound that cannot be played', async () => {
+it('plays the board sound instead of a question sound that cannot be played', async () => {
   const { player, said } = listening(['/files/song.mp3']);
   player.follow(view(null), 0, 0);
   player.follow(view(song, { key: 'f1' }), 0, 0);
   expect((await said()).at(-1)).toBe('classic/board.wav 0.5');
 });
 
-it('ticks once for each of the last seconds, with the own file where there is one', async () => {
+it('ticks once for each of the last seconds, with the custom file if there is one', async () => {
   const { player, said, pass } = listening();
   const own = { tick: '/files/own.mp3' };
   player.follow(view(null), 0, 0);
@@ -161,7 +161,7 @@ it('ticks once for each of the last seconds, with the own file where there is on
   expect(await said()).toEqual([]);
 });
 
-it('has every sound ready before the first is asked for, each fetched once, own files in their places', async () => {
+it('preloads every sound, each fetched once, with custom files replacing built-in ones', async () => {
   const { player, loads } = listening();
   const own = { buzz: '/files/own.mp3' };
   player.follow(view(null, { own }), 0, 0);
@@ -174,7 +174,7 @@ it('has every sound ready before the first is asked for, each fetched once, own 
   ]);
 });
 
-it('starts nothing once the picture is cleared, not even what was on its way, and nothing old when it is back', async () => {
+it('starts no pending sound once the picture is cleared, and no old sound when it is back', async () => {
   const { player, said } = listening();
   player.follow(view(null), 0, 0);
   player.follow(view(sound('buzz', 10)), 0, 0);

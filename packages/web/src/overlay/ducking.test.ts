@@ -17,7 +17,7 @@ function ducked() {
   return { ducking, said, pass: () => due?.(), isWaiting: () => due !== null };
 }
 
-test('SOUND8 sounds are lower from the first word of it to the last, and once each', () => {
+test('SOUND8 lowers sounds on the first start and raises them on stop, once each', () => {
   const { ducking, said, isWaiting } = ducked();
   ducking.stop();
   ducking.start();
@@ -29,7 +29,7 @@ test('SOUND8 sounds are lower from the first word of it to the last, and once ea
   expect(isWaiting()).toBe(false);
 });
 
-test('SOUND8 they are loud again when nobody says any more that somebody talks', () => {
+test('SOUND8 raises sounds again when start messages cease', () => {
   const { ducking, said, pass } = ducked();
   ducking.start();
   pass();

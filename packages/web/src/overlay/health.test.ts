@@ -51,7 +51,7 @@ class TestPage implements HealthPage {
   }
 }
 
-it('HEALTH1 an overlay tells how it is about every five seconds, and measures without a loop that never rests', () => {
+it('HEALTH1 reports overlay health about every five seconds, without a permanent frame loop', () => {
   const page = new TestPage();
   const reporter = new HealthReporter(page);
   reporter.changed();
@@ -68,7 +68,7 @@ it('HEALTH1 an overlay tells how it is about every five seconds, and measures wi
   expect(Math.abs((page.sent.at(-1)?.report.framesPerSecond ?? 0) - 10)).toBeLessThan(1);
 });
 
-it('HEALTH1 what changes is told soon, together, and hidden pages have no frames', () => {
+it('HEALTH1 sends changes promptly in one report, and no frame rate for hidden pages', () => {
   const page = new TestPage();
   const reporter = new HealthReporter(page);
   page.pass(6000);
@@ -95,7 +95,7 @@ it('HEALTH1 what changes is told soon, together, and hidden pages have no frames
   expect(page.frames - frames).toBeLessThan(40);
 });
 
-it('tells nothing while nothing is drawn', () => {
+it('sends no report while nothing is drawn', () => {
   const page = new TestPage();
   page.drawn = null;
   const reporter = new HealthReporter(page);
@@ -104,7 +104,7 @@ it('tells nothing while nothing is drawn', () => {
   expect(page.sent).toEqual([]);
 });
 
-it('is missing what the picture names and what the page needs, ten of it, until it comes or is not named any more', () => {
+it('lists up to ten failed media of picture and page, until they load or are no longer used', () => {
   const media = new MissingMedia();
   let changes = 0;
   media.onChange(() => (changes += 1));

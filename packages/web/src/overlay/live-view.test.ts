@@ -97,7 +97,7 @@ const shows = (live: LiveView, revision: number) =>
     { timeout: 30_000, interval: 5 },
   );
 
-it('asks as an overlay of its owner and shows what comes', async () => {
+it("connects as its owner's overlay, and shows the snapshot and patches", async () => {
   const server = await listen();
   const live = follow(server.port);
   expect(live.state()).toMatchObject({ picture: null, link: 'waiting' });
@@ -109,7 +109,7 @@ it('asks as an overlay of its owner and shows what comes', async () => {
   expect(live.state().picture?.cut).toBe(1);
 });
 
-it('keeps the last picture while the server is away, then comes back with its revision', async () => {
+it('keeps the last picture while the server is away, then reconnects with its revision', async () => {
   const server = await listen();
   const live = follow(server.port);
   await shows(live, 1);
@@ -128,7 +128,7 @@ it('keeps the last picture while the server is away, then comes back with its re
   expect(live.state().picture?.cut).toBe(2);
 });
 
-it('begins with the picture that came with the page, and leads on from it', async () => {
+it('starts with the picture delivered with the page, and continues from its revision', async () => {
   const server = await listen();
   server.isSilent = true;
   const live = follow(server.port, {
@@ -142,7 +142,7 @@ it('begins with the picture that came with the page, and leads on from it', asyn
   expect(live.state().picture?.cut).toBe(0);
 });
 
-it('asks for a reload when the server says so, and shows no picture of another kind', async () => {
+it('requests a reload when the server asks for it, and ignores snapshots of another kind', async () => {
   const server = await listen();
   const onReload = vi.fn();
   const live = follow(server.port, { onReload });

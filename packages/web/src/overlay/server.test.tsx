@@ -69,8 +69,8 @@ function askingViewers(): OverlayView {
   return overlayView(moved(withCrowdShow([question]), 'start'));
 }
 
-describe('a picture that the server draws', () => {
-  it('has question, answers, ladder and jokers', async () => {
+describe('a picture drawn by the server', () => {
+  it('contains question, answers, ladder and jokers', async () => {
     const html = await htmlOf(asking('Which river?'));
     for (const part of [
       'Which river?',
@@ -81,13 +81,13 @@ describe('a picture that the server draws', () => {
       expect(html).toContain(part);
   });
 
-  it('shows texts that look like markup as texts', async () => {
+  it('escapes texts that look like markup', async () => {
     const html = await htmlOf(asking('</div><script>alert(1)</script><img src=x onerror=a()>'));
     expect(html).toContain('&lt;/div&gt;&lt;script&gt;');
     expect(html).not.toMatch(/<script|<img/);
   });
 
-  it('finds the readable color for every notation of a color', async () => {
+  it('picks a readable text color for every color notation', async () => {
     for (const [color, readable] of [
       ['#ffffff', '#0a0f24'],
       ['rgb(255 255 255 / 50%)', '#0a0f24'],
@@ -108,7 +108,7 @@ describe('a picture that the server draws', () => {
     expect(html).toContain('Probe');
   });
 
-  it('leaves pictures of questions to the page, which reports what fails to load', async () => {
+  it('leaves question images to the page, which reports load failures', async () => {
     const { stageQuiz, ...rest } = asking('Q');
     if (stageQuiz === null) throw new Error('no stage quiz');
     const question = { ...stageQuiz.question, image: '/files/a/missing.png' };
@@ -117,7 +117,7 @@ describe('a picture that the server draws', () => {
     expect(html).not.toContain('missing.png');
   });
 
-  it('has question, players and tiles of a category quiz, without timer, cameras and pictures', async () => {
+  it('contains question, players and tiles of a category quiz, but no timer, cameras or images', async () => {
     const html = await htmlOf(askingPlayers());
     for (const part of ['Which sea?', 'Ada', 'data-layer="facecam1"', 'data-part="field"'])
       expect(html).toContain(part);
@@ -125,14 +125,14 @@ describe('a picture that the server draws', () => {
       expect(html).not.toContain(absent);
   });
 
-  it('has question and options of a crowd quiz, without clock, hint and picture', async () => {
+  it('contains question and options of a crowd quiz, but no clock, hint or image', async () => {
     const html = await htmlOf(askingViewers());
     for (const part of ['Which moon?', 'Titan', 'data-answer="B"']) expect(html).toContain(part);
     for (const absent of ['<img', 'data-part="questionClock"', 'data-part="crowd-place"'])
       expect(html).not.toContain(absent);
   });
 
-  it('is the same at any time', async () => {
+  it('does not depend on the current time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const state of [askingPlayers(), askingViewers()]) {
       vi.setSystemTime(5000);
@@ -142,13 +142,13 @@ describe('a picture that the server draws', () => {
     }
   });
 
-  it('names the sheets of fonts that are not in the page, each once', async () => {
+  it('lists the style sheets of fonts that are not in the page, each once', async () => {
     const style = { font: font('Lora', 700), letterFont: font('Lora', 700) };
     expect((await drawPicture(asking('Q')))?.sheets).toEqual([]);
     expect((await drawPicture(asking('Q', style)))?.sheets).toEqual(['/fonts/lora/700-normal.css']);
   });
 
-  it('is left to the page without a game, and for fonts that are uploaded or have no sheet', async () => {
+  it('is left to the page without a game, and with fonts that are uploaded or have no style sheet', async () => {
     const mine = {
       ...font('Lora'),
       fontWeightFrom: 400,

@@ -42,7 +42,7 @@ const withSounds = (
   sounds: view.sounds === null ? null : { ...view.sounds, ...change },
 });
 
-it('plays what a change comes with, once', async () => {
+it('plays the sound of each change once', async () => {
   const { player, said } = listening();
   player.follow(view(before), 0, 0);
   player.follow(view(asked([], 10)), 0, 0);
@@ -51,7 +51,7 @@ it('plays what a change comes with, once', async () => {
   expect(await said()).toEqual(['classic/question.wav 0.5', 'classic/lock.wav 0.5']);
 });
 
-it('plays nothing of a picture that was cut to: after a reload, a lost link, or of another show', async () => {
+it('plays nothing after a cut: on page load, after a reconnect, or on a switch to another show', async () => {
   const { player, said } = listening();
   player.follow(view(asked(['locked'], 10)), 0, 0);
   player.follow(view(asked(['right'], 20)), 1, 0);
@@ -61,7 +61,7 @@ it('plays nothing of a picture that was cut to: after a reload, a lost link, or 
   expect(await said()).toEqual([]);
 });
 
-it('plays the file that stands in, the built-in sound where that cannot be had, and nothing at volume 0', async () => {
+it('plays the custom file, the built-in sound if the file cannot be loaded, and nothing at volume 0', async () => {
   const { player, said } = listening(['/files/broken.mp3']);
   player.follow(view(before), 0, 0);
   player.follow(view(withSounds(asked([], 10), { own: { question: '/files/own.mp3' } })), 0, 0);
@@ -73,7 +73,7 @@ it('plays the file that stands in, the built-in sound where that cannot be had, 
   expect(await said()).toEqual([]);
 });
 
-it('plays answers as they appear by themselves, and none of them once the host has gone on', async () => {
+it('plays a sound for each answer that appears, and none after the host moves on', async () => {
   const { player, said, pass } = listening();
   player.follow(view(before), 0, 0);
   player.follow(view({ ...asked([], 10), answersAppear: 'oneByOne' }), 0, 0);
@@ -88,7 +88,7 @@ it('plays answers as they appear by themselves, and none of them once the host h
   expect(await said()).toEqual(['classic/lock.wav 0.5']);
 });
 
-it('ticks in the last five seconds of a vote, whatever comes in meanwhile, and ends it with a gong', async () => {
+it('ticks in the last five seconds of a vote, despite incoming votes, and ends it with a gong', async () => {
   const { player, said, pass } = listening();
   const voting = {
     round: 'r',
@@ -111,7 +111,7 @@ it('ticks in the last five seconds of a vote, whatever comes in meanwhile, and e
   expect(await said()).toEqual([]);
 });
 
-it('lays a bed under a question, changes it with the lock, and ends it with the verdict', async () => {
+it('plays a music bed under a question, switches it on lock, and ends it with the verdict', async () => {
   const { player, said } = listening();
   const quiet = (view: StageQuizView) => withSounds(view, { effects: 0, beds: 0.4 });
   player.follow(view(quiet(before)), 0, 0);
@@ -126,13 +126,16 @@ it('lays a bed under a question, changes it with the lock, and ends it with the 
   expect(await said()).toEqual([]);
 });
 
-it('is silent at once when the picture is cleared or the show is no longer to be heard', async () => {
+const loud = withSounds({ ...asked([], 10), answersAppear: 'oneByOne' }, { beds: 0.4 });
+it.each([
+  ['the picture is cleared', null],
+  ['the show is no longer to be heard', { ...loud, sounds: null }],
+])('goes silent at once when %s', async (_, silent) => {
   const { player, said, pass } = listening();
-  const loud = withSounds({ ...asked([], 10), answersAppear: 'oneByOne' }, { beds: 0.4 });
   player.follow(view(before), 0, 0);
   player.follow(view(loud), 0, 0);
-  await said();
-  player.follow(view(null), 0, 0);
+  expect(await said()).toContain('classic/question.wav 0.5');
+  player.follow(view(silent), 0, 0);
   pass(5000);
   expect(await said()).toEqual(['bed ends']);
 });

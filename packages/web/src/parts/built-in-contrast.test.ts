@@ -35,12 +35,12 @@ function grounds(colors: readonly string[], finish: Finish): Rgb[] {
 const least = (letters: Rgb, on: readonly Rgb[]): number =>
   Math.min(...on.map((ground) => contrast(letters, ground)));
 
-describe.each(builtInStyles())('the letters of $name', (style) => {
+describe.each(builtInStyles())('the texts of $name', (style) => {
   const { question, stage, explanation, votingChart, joker } = style;
   const panel = grounds([question.panelColor1, question.panelColor2], question.finish);
   const ladder = [stage.backgroundColor1, stage.backgroundColor2, stage.backgroundColor3];
 
-  test('stand out from their panels', () => {
+  test('have enough contrast with their panels', () => {
     const ratios = {
       question: least(parsed(question.fontColor).rgb, panel),
       stages: least(parsed(stage.fontColor).rgb, grounds(ladder, stage.finish)),
@@ -63,7 +63,7 @@ describe.each(builtInStyles())('the letters of $name', (style) => {
     expect(least(parsed(question.letterColor).rgb, panel)).toBeGreaterThanOrEqual(3);
   });
 
-  test('stand out in every state of an answer', () => {
+  test('have enough contrast in every answer state', () => {
     for (const state of ['lockedAnswerColor', 'rightAnswerColor', 'wrongAnswerColor'] as const) {
       const { rgb, alpha } = parsed(question[state]);
       expect(alpha).toBe(1);
@@ -74,7 +74,7 @@ describe.each(builtInStyles())('the letters of $name', (style) => {
     }
   });
 
-  test('and bars can be told from their panel and from each other', () => {
+  test('and voting bars are distinguishable from the panel, and the bars from each other', () => {
     const bars = [votingChart.color1, votingChart.color2, votingChart.color3, votingChart.color4];
     expect(new Set(bars).size).toBe(4);
     // They are in the lower half of their panel.
@@ -93,13 +93,13 @@ const plates = (letters: string, fieldColor: string): Rgb[] =>
     ? [parsed('#ffffff').rgb, parsed('#cfd8ee').rgb]
     : dimmed(fieldColor, [0.4, 0.76]);
 
-describe.each(builtInCategoryStyles())('in the category quiz, the letters of $name', (style) => {
+describe.each(builtInCategoryStyles())('in the category quiz, the texts of $name', (style) => {
   const { gameField, facecams, hostCam, timer } = style;
   const field = parsed(gameField.fieldColor).rgb;
   // Lit from above, shaded below.
   const lit = [field, mixed(white, 0.22, field), mixed(black, 0.34, field)];
 
-  test('stand out from the board, and more so from what it is made of', () => {
+  test('have enough contrast with the board, and with its lit and shaded parts', () => {
     for (const color of [gameField.fontColor, gameField.categoryFontColor]) {
       expect(least(parsed(color).rgb, [field]), color).toBeGreaterThanOrEqual(4.5);
       // Larger than 24 pixels: large text by WCAG.
@@ -107,7 +107,7 @@ describe.each(builtInCategoryStyles())('in the category quiz, the letters of $na
     }
   });
 
-  test('of a field that was played are still there, but weaker', () => {
+  test('on a played field are weaker but still readable', () => {
     const played = least(parsed(gameField.fontColorInactive).rgb, [
       parsed(gameField.fieldColorInactive).rgb,
     ]);
@@ -116,7 +116,7 @@ describe.each(builtInCategoryStyles())('in the category quiz, the letters of $na
     expect(gameField.fieldColorInactive).not.toBe(gameField.fieldColor);
   });
 
-  test('stand out from the plates of facecams and timer', () => {
+  test('have enough contrast with the plates of facecams and timer', () => {
     for (const { fontColor, borderColor } of [...facecams, hostCam]) {
       const plate = plates(fontColor, gameField.fieldColor);
       expect(least(parsed(fontColor).rgb, plate), fontColor).toBeGreaterThanOrEqual(4.5);

@@ -8,7 +8,7 @@ const app = defaultDocument();
 const show = { ...sampleCategoryShow(), startTimer: true };
 const field = { kind: 'field', boardId: null, fieldId: 'field1-1' } as const;
 
-it('shows a field as it is asked, with its timer standing and no sound', () => {
+it('shows a field as an open question, with a stopped timer and no sound', () => {
   const { categoryQuiz } = pictureView(app, show, field, 'question') ?? {};
   expect(categoryQuiz).toMatchObject({
     phase: 'question',
@@ -18,7 +18,7 @@ it('shows a field as it is asked, with its timer standing and no sound', () => {
   });
 });
 
-it('shows the answer only in its moment, of fields, final and tie-break', () => {
+it('shows the answer of fields, final and tie-break only in the answer moment', () => {
   expect(pictureView(app, show, field, 'answer')?.categoryQuiz?.question?.answer).toBe(
     'The hummingbird',
   );
@@ -30,7 +30,7 @@ it('shows the answer only in its moment, of fields, final and tie-break', () => 
   expect(tie?.question).toMatchObject({ kind: 'tieBreak', answer: 'Mercury' });
 });
 
-it('shows the board, also while another show is on air or this one is played', () => {
+it('shows the board even if another game is on air and this show is finished', () => {
   const playing = { ...show, play: { ...show.play, phase: 'finished' as const } };
   const view = pictureView(
     { ...app, onAir: 'stageQuiz' },
@@ -43,7 +43,7 @@ it('shows the board, also while another show is on air or this one is played', (
   expect(view?.categoryQuiz?.question).toBeNull();
 });
 
-it('shows blurred pictures blurred in that moment alone', () => {
+it('shows the blurred image only in the blurred moment', () => {
   const { gamefield } = show;
   const categories = gamefield.categories.map((category) => ({
     ...category,
@@ -63,7 +63,7 @@ it('shows blurred pictures blurred in that moment alone', () => {
   ]);
 });
 
-it('has nothing to show of a show that cannot begin', () => {
+it('returns null for a show that cannot start', () => {
   const blank = categoryQuizshowSchema.parse({ id: 'blank' });
   expect(pictureView(app, blank, { kind: 'board', boardId: null }, 'question')).toBeNull();
 });

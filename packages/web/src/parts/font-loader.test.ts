@@ -59,7 +59,7 @@ beforeEach(() => {
   loader = new FontLoader(page, ['/fonts/roboto/400-normal.css']);
 });
 
-describe('where a sheet lies', () => {
+describe('the address of a style sheet', () => {
   it.each([
     ['Press Start 2P', '/fonts/press-start-2p/400-normal.css'],
     ['anton', '/fonts/anton/400-normal.css'],
@@ -72,8 +72,8 @@ describe('where a sheet lies', () => {
   });
 });
 
-describe('fonts that the server has', () => {
-  it('FONT6 are asked for once a face, from this server alone', async () => {
+describe('fonts of the server', () => {
+  it('FONT6 are requested once per face, only from this server', async () => {
     loader.show([font('Anton'), font('Anton'), font('Lora', 700, 'italic')], []);
     loader.show([font('Anton'), font('Roboto'), font('Größe')], []);
     await page.pass(0);
@@ -81,7 +81,7 @@ describe('fonts that the server has', () => {
     expect(page.sheets).toHaveLength(2);
   });
 
-  it('are here when their sheet came with the page, and replaced when a file of it failed', async () => {
+  it('are ready if their sheet came with the page, and requested when one of its files failed', async () => {
     page.inside.add('/fonts/anton/400-normal.css');
     loader.show([font('Anton')], []);
     expect(loader.isPending(font('Anton'))).toBe(false);
@@ -93,7 +93,7 @@ describe('fonts that the server has', () => {
     expect(page.sheets).toHaveLength(1);
   });
 
-  it('are pending until their sheet is here', async () => {
+  it('are pending until their sheet has loaded', async () => {
     expect(loader.isPending(font('Anton'))).toBe(false);
     loader.show([font('Anton')], []);
     expect(loader.isPending(font('Anton'))).toBe(true);
@@ -102,7 +102,7 @@ describe('fonts that the server has', () => {
     expect(page.sheets).toEqual(['font-display:block /fonts/anton/400-normal.css']);
   });
 
-  it.each([204, 404])('are not waited for when nobody serves them (%d)', async (status) => {
+  it.each([204, 404])('stop being pending when the server lacks them (%d)', async (status) => {
     page.answers.set('/fonts/comic-sans-ms/400-normal.css', { status, text: '' });
     loader.show([font('Comic Sans MS')], []);
     await loader.settled(font('Comic Sans MS'));
@@ -113,7 +113,7 @@ describe('fonts that the server has', () => {
   });
 
   it.each([null, { status: 503, text: '' }])(
-    'FONT7 that cannot be had now are asked for again, later and later, and hide no text when they come (%j)',
+    'FONT7 are retried at growing intervals when unavailable, and hide no text on arrival (%j)',
     async (failure) => {
       const address = '/fonts/anton/400-normal.css';
       page.answers.set(address, failure);
@@ -133,7 +133,7 @@ describe('fonts that the server has', () => {
     },
   );
 
-  it('are taken anew when one of their files could not be had', async () => {
+  it('are reloaded when one of their files failed', async () => {
     loader.show([font('Anton'), font('Lora')], []);
     await loader.settled(font('Anton'));
     loader.failed('Anton');
@@ -145,7 +145,7 @@ describe('fonts that the server has', () => {
 });
 
 describe('uploaded fonts', () => {
-  it('FONT8 go before served ones of the same name', async () => {
+  it('FONT8 take precedence over server fonts of the same name', async () => {
     loader.show([font('Anton')], []);
     await loader.settled(font('Anton'));
     loader.show([font('Anton'), font('Lora')], [uploaded('Anton')]);
@@ -157,7 +157,7 @@ describe('uploaded fonts', () => {
     ]);
   });
 
-  it('stay while one picture uses them, and through a picture that is drawn anew', async () => {
+  it('stay while a picture uses them, and when a picture is redrawn', async () => {
     const [first, second] = [uploaded('Mine'), uploaded('Mine')];
     const done = [loader.show([], [first]), loader.show([], [second])];
     expect(page.sheets).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('uploaded fonts', () => {
     expect(page.sheets).toEqual([]);
   });
 
-  it('bring the served one of their name back when they are removed', async () => {
+  it('give way to the server font of the same name when removed', async () => {
     const done = loader.show([font('Anton')], [uploaded('Anton')]);
     done();
     loader.show([font('Anton')], []);
@@ -182,14 +182,14 @@ describe('uploaded fonts', () => {
     expect(page.sheets).toEqual(['font-display:block /fonts/anton/400-normal.css']);
   });
 
-  it('bring nothing into the sheet but a name and an address', () => {
+  it('cannot inject CSS through their name or address', () => {
     loader.show([], [uploaded('A"}*{color:red', 'a.woff2");}*{color:red')]);
     expect(page.sheets.join()).not.toMatch(/"\s*[;)]*\s*\}\s*\*/);
     expect(page.sheets.join().match(/"/g)).toHaveLength(4);
   });
 });
 
-it('takes everything back at its end', async () => {
+it('removes all style sheets when it ends', async () => {
   loader.show([font('Anton')], [uploaded('Mine')]);
   await loader.settled(font('Anton'));
   loader.end();

@@ -19,7 +19,7 @@ function sheetOnItsWay(): Sheets & { arrive: () => void } {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks for the very face and letters that are drawn', async () => {
+it('loads and checks exactly the face and letters that are drawn', async () => {
   const load = vi.fn(() => Promise.resolve([]));
   const check = vi.fn(() => true);
   await whenFontReady('Ä', font, undefined, fonts({ load, check }));
@@ -28,7 +28,7 @@ it('asks for the very face and letters that are drawn', async () => {
     expect(asked).toHaveBeenCalledWith(expect.stringMatching(/^italic 900 16px "Roboto"/), 'Ä');
 });
 
-it('waits for nothing when the font is one of this computer', () => {
+it('does not wait for a locally installed font', () => {
   const own = { ...font, fontFamily: 'Comic Sans MS' };
   const check = (name: string) => name.endsWith('"Comic Sans MS"');
   expect(isFontReady('text', own, fonts({ check }))).toBe(true);
@@ -44,7 +44,7 @@ it('FONT7 waits three seconds and no longer', async () => {
   expect(isOver).toBe(true);
 });
 
-it('goes on at once with a fallback when a file cannot be had, or the name is no font', async () => {
+it('continues at once with a fallback when a file fails to load or the name is no font', async () => {
   await whenFontReady(
     'text',
     font,
@@ -57,7 +57,7 @@ it('goes on at once with a fallback when a file cannot be had, or the name is no
   expect(isFontReady('text', font, fonts({ check }))).toBe(true);
 });
 
-it('FONT7 waits for the sheet that names the files, and for the files, three seconds in all', async () => {
+it('FONT7 waits for the style sheet and then the font files, three seconds in total', async () => {
   const sheets = sheetOnItsWay();
   const all = fonts({
     check: () => true,

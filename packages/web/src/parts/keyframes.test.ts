@@ -17,7 +17,7 @@ function keyframesOf(css: string): string[] {
 const propertiesOf = (declarations: string): string[] =>
   [...declarations.matchAll(/^\s*([\w-]+):/gmu)].map(([, name = '']) => name);
 
-test('ONAIR2 style sheets of the overlay move by transform and opacity alone', () => {
+test('ONAIR2 overlay style sheets animate only transform and opacity', () => {
   const keyframes = sheets.flatMap(({ name, css }) =>
     keyframesOf(css).flatMap((inside) =>
       propertiesOf(inside).map((property) => `${name} ${property}`),

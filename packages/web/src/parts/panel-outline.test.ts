@@ -38,7 +38,7 @@ describe.each([...panelShapes])('the outline "%s"', (shape) => {
     }
   });
 
-  test('is like no other', () => {
+  test('differs from every other outline', () => {
     const others = panelShapes.filter((other) => other !== shape);
     const mine = panelOutline(shape, 816, 74, 30, 1.5);
     for (const other of others) expect(panelOutline(other, 816, 74, 30, 1.5)).not.toBe(mine);

@@ -6,7 +6,7 @@ import { fittedImage, imagePlace, imageRatio } from './question-geometry.ts';
 
 const { landscape } = canvasSizes;
 
-it('a question picture has the same middle whatever its proportions, clear of chart and ladder', () => {
+it('a question picture of any aspect ratio is centered, clear of chart and ladder', () => {
   const place = imagePlace(defaultStyle().question, landscape);
   expect(place).toEqual({ left: 560, top: 200, width: 800, height: 500 });
   expect(place.left + place.width / 2).toBe(landscape.widthPx / 2);
@@ -15,14 +15,14 @@ it('a question picture has the same middle whatever its proportions, clear of ch
   expect(fittedImage(place, 4)).toEqual({ width: 800, height: 200 });
 });
 
-it('a question picture never runs out of the canvas', () => {
+it('a question picture never leaves the canvas', () => {
   const place = { imagePositionX: 0, imagePositionY: 140, imageHeight: 400 };
   const { left, width } = imagePlace(place, landscape);
   expect([left, width]).toEqual([32, 512]);
   expect(imagePlace({ ...place, imagePositionX: -900 }, landscape).width).toBe(160);
 });
 
-it('pictures of the built-in looks have their whole place, in the middle of the canvas or aside', () => {
+it('pictures of the built-in styles have their full size, in the center of the canvas or at its side', () => {
   for (const { orientation, question } of builtInStyles()) {
     const canvas = canvasSizes[orientation];
     const { left, width, height } = imagePlace(question, canvas);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emailError, newPasswordError, passwordError } from './credentials.ts';
 
-describe('e-mail', () => {
+describe('email address', () => {
   it.each(['a@b.de', ' name@example.com ', 'first.last+tag@mail.example.co.uk', 'ü@exämple.de'])(
-    'takes %s',
+    'accepts %s',
     (email) => expect(emailError(email)).toBeNull(),
   );
 
@@ -16,19 +16,19 @@ describe('e-mail', () => {
     'a@b@c.de',
     'a@b..de',
     'a@b.',
-  ])('does not take %s', (email) => expect(emailError(email)).toBe('INVALID_EMAIL'));
+  ])('rejects %s', (email) => expect(emailError(email)).toBe('INVALID_EMAIL'));
 
-  it('asks for a missing one', () => expect(emailError('  ')).toBe('emailMissing'));
+  it('is reported when missing', () => expect(emailError('  ')).toBe('emailMissing'));
 });
 
 describe('password', () => {
-  it('needs six characters when it is chosen', () => {
+  it('needs six characters when chosen', () => {
     expect(newPasswordError('12345')).toBe('PASSWORD_TOO_SHORT');
     expect(newPasswordError('123456')).toBeNull();
     expect(newPasswordError('x'.repeat(129))).toBe('PASSWORD_TOO_LONG');
   });
 
-  it('is not judged by length at sign-in, so that nothing is told about it', () => {
+  it('is not checked for length at sign-in, so that nothing is revealed about it', () => {
     expect(passwordError('1')).toBeNull();
     expect(passwordError('')).toBe('passwordMissing');
   });

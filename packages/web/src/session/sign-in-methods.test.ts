@@ -14,13 +14,13 @@ function openedAt(href: string): URL[] {
   return replaced;
 }
 
-it('IDENTITY60 reads once from the address that a password was removed, and leaves the rest of it', () => {
+it('IDENTITY60 removes the notice of a removed password from the URL, and keeps the rest of it', () => {
   const replaced = openedAt('https://quiz.example/play?show=1&signInNotice=PASSWORD_REMOVED#top');
   expect(consumePasswordRemoved()).toBe(true);
   expect(replaced.map(String)).toEqual(['https://quiz.example/play?show=1#top']);
 });
 
-it('IDENTITY60 tells nothing of any other address', () => {
+it('IDENTITY60 ignores URLs without that notice', () => {
   for (const query of ['', '?signInNotice=', '?signInNotice=OTHER']) {
     const replaced = openedAt(`https://quiz.example/${query}`);
     expect(consumePasswordRemoved()).toBe(false);

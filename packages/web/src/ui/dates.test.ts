@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWhen } from './dates.ts';
 
-test('an instant of today is told by its time, any other by its day', () => {
+test('formats today as a time, and any other day as a date', () => {
   const noon = new Date(2026, 4, 7, 12, 5).getTime();
   expect(formatWhen(noon, 'de', noon + 60_000)).toBe('12:05');
   // The same 24-hour clock for all languages, as in the sidebar.

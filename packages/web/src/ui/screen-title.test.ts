@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anchorOf } from '../../docs-pages.ts';
 import { guideChapters } from '../messages/guide-chapters.ts';
 
-test('every screen’s help leads to a chapter that the guide has', () => {
+test('the help of every screen leads to an existing chapter of the guide', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guide.md'), 'utf8');
   const anchors = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   for (const chapter of guideChapters) expect(anchors).toContain(chapter);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../../crew/actor.ts';
-import type { MigrateCommand } from '../../command.ts';
+import { commandSchema, type MigrateCommand } from '../../command.ts';
 import { isRecord } from '../../json.ts';
 import { overlayView } from '../../views/overlay-view.ts';
 import { applyPatches } from '../../patch.ts';
 import { reduce } from '../../reduce.ts';
 import { refusalText } from '../../refusals/refusal.ts';
-import { playAll, stamp } from '../../any-command.fixture.ts';
+import { playAll, stamp, system } from '../../any-command.fixture.ts';
 import { defaultDocument } from '../defaults.ts';
 import { maxDocumentBytes, type QuizShowApp } from '../document.ts';
 import { readDocument } from '../read.ts';
@@ -73,8 +73,8 @@ const isLeft = (path: string, left: ReadonlySet<string>): boolean => {
   return keys.some((_, index) => left.has(keys.slice(0, index + 1).join('/')));
 };
 
-describe('what becomes of version 1', () => {
-  it('MIG1 makes a show of every question list, with the prices of the stages and the jokers that were on', () => {
+describe('converting version 1', () => {
+  it('MIG1 turns every question list into a show, with the stage prices and the enabled jokers', () => {
     const { shows } = converted(documents('small.json'));
     expect(shows).toHaveLength(1);
     const [show] = shows;
@@ -97,7 +97,7 @@ describe('what becomes of version 1', () => {
     ]);
   });
 
-  it('MIG1 prices stages by tens of euros where the settings have none', () => {
+  it('MIG1 prices stages in steps of ten euros if the settings have no prices', () => {
     const legacy = documents('small.json');
     const settings = { joker: true, overlay: true, stages: true, twitchname: null };
     const [show] = converted({ ...legacy, settings }).shows;
@@ -105,7 +105,7 @@ describe('what becomes of version 1', () => {
     expect(show?.jokers).toHaveLength(4);
   });
 
-  it('MIG2 makes a style of the joker, overlay and stages parts', () => {
+  it('MIG2 turns the joker, overlay and stages parts into one style', () => {
     const { style, shows, twitchUsername } = converted(documents('small.json'));
     expect(style.joker).toMatchObject({ positionX: 40, hide: false, positionY: 16 });
     expect(style.question).toMatchObject({
@@ -119,7 +119,7 @@ describe('what becomes of version 1', () => {
     expect(twitchUsername).toBe('some_streamer');
   });
 
-  it('MIG3 reads lists and questions from arrays and maps, and right answers by number, letter and words', () => {
+  it('MIG3 reads lists and questions from arrays and maps, and right answers as numbers, letters and words', () => {
     const { shows, style, warnings, twitchUsername } = converted(documents('odd.json'));
     expect(shows.map(({ name }) => name)).toEqual(['', 'Zehn 🎉']);
     const right = shows.map(({ stages }) =>
@@ -145,7 +145,7 @@ describe('what becomes of version 1', () => {
     );
   });
 
-  it('MIG3 splits a list of more questions than a show holds', () => {
+  it('MIG3 splits a list with more questions than a show can hold', () => {
     const question = { text: 't', answers: ['a', 'b', 'c', 'd'], correctAnswer: 0 };
     const { settings } = documents('small.json');
     const questionlists = [
@@ -160,7 +160,7 @@ describe('what becomes of version 1', () => {
     expect(warnings).toEqual([{ code: 'listSplit', path: 'questionlists/0', about: 'Long' }]);
   });
 
-  it('MIG18 says so when there is no list at all', () => {
+  it('MIG18 warns if there is no question list', () => {
     const { settings } = documents('small.json');
     const { shows, warnings } = converted({ questionlists: [], settings });
     expect(shows).toEqual([]);
@@ -168,7 +168,7 @@ describe('what becomes of version 1', () => {
   });
 
   it.each(['small.json', 'odd.json', 'large'])(
-    'MIG4 loses no field of %s: each is in the document or named for the archive',
+    'MIG4 loses no field of %s: each is in the document or listed for the archive',
     (name) => {
       const legacy = name === 'large' ? largeLegacy() : documents(name);
       const done = converted(legacy);
@@ -186,7 +186,7 @@ describe('what becomes of version 1', () => {
     },
   );
 
-  it('MIG4 names what it does not know, and nothing that it has taken', () => {
+  it('MIG4 lists unknown fields for the archive, and none that it has converted', () => {
     const { left } = converted(documents('odd.json'));
     expect(left).toEqual(
       expect.arrayContaining([
@@ -220,7 +220,7 @@ const brokenSchema = z.array(
 
 describe('broken documents', () => {
   it.each(brokenSchema.parse(fixture('broken.json')))(
-    'MIG5 refuses $name and says where',
+    'MIG5 refuses $name and reports where',
     ({ reason, detail, documents: { questionlists, settings } }) => {
       const valid = documents('small.json').settings;
       const isListFault = reason === 'badQuestionLists';
@@ -232,7 +232,7 @@ describe('broken documents', () => {
     },
   );
 
-  it('MIG5 says it in the words of the catalogue', () => {
+  it('MIG5 uses the refusal texts of the catalog', () => {
     const { noQuestionLists, noLegacySettings, badQuestionLists, badLegacySettings } = refusalText;
     expect([noQuestionLists, noLegacySettings, badQuestionLists, badLegacySettings]).toEqual([
       'Document Questionlist does not exist',
@@ -246,7 +246,7 @@ describe('broken documents', () => {
     ]);
   });
 
-  it('MIG5 refuses keys that reach a prototype and endless nesting', () => {
+  it('MIG5 refuses keys that reach a prototype, and excessive nesting', () => {
     const { settings } = documents('small.json');
     const evil: unknown = JSON.parse('[{"name":"x","questions":[],"__proto__":{"evil":true}}]');
     expect(convertVersion1({ questionlists: evil, settings })).toMatchObject({
@@ -262,11 +262,11 @@ describe('broken documents', () => {
   });
 });
 
-describe('bringing it into the document', () => {
+describe('migrating into the document', () => {
   const before = defaultDocument();
   const small = converted(documents('small.json'));
 
-  it('MIG6 is one step that sets the flag, keeps all that was there, and makes the own show ready', () => {
+  it('MIG6 is one step that sets the flag, keeps existing content, and activates the first migrated show', () => {
     const after = taken(before, commandOf(small));
     expect(after.settings.flags.migration.v1tov2).toBe(true);
     expect(after.settings.twitch.username).toBe('some_streamer');
@@ -277,7 +277,7 @@ describe('bringing it into the document', () => {
     expect(readDocument(after)).toMatchObject({ kind: 'readable', changed: false });
   });
 
-  it('MIG6 leaves a show that the user chose, and a Twitch name that is there', () => {
+  it('MIG6 keeps the show that the user chose, and an existing Twitch username', () => {
     const own = playAll(before, [
       { type: 'edit.update', path: ['shows', 'show1', 'name'], value: 'Mine' },
       { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'me' },
@@ -287,7 +287,7 @@ describe('bringing it into the document', () => {
     expect(after.settings.twitch.username).toBe('me');
   });
 
-  it('MIG7 says that it is done already, and changes nothing then', () => {
+  it('MIG7 refuses a second migration as already done', () => {
     const after = taken(before, commandOf(small));
     expect(reduce(after, commandOf(small), stamp())).toEqual({
       kind: 'refused',
@@ -295,7 +295,7 @@ describe('bringing it into the document', () => {
     });
   });
 
-  it('MIG7 makes no twins when it is done once more, and leaves what the user has changed since', () => {
+  it('MIG7 creates no duplicates when repeated, and leaves what the user has changed since', () => {
     const once = taken(before, commandOf(small));
     expect(taken(once, commandOf(converted(documents('small.json')), true))).toBe(once);
     const id = small.shows[0]?.id ?? '';
@@ -310,7 +310,7 @@ describe('bringing it into the document', () => {
     ]);
   });
 
-  it('MIG7 gives the same list twice two shows, and the same two again', () => {
+  it('MIG7 turns a duplicated list into two shows, and into the same two when repeated', () => {
     const { questionlists, settings } = documents('small.json');
     const lists = z.array(z.unknown()).parse(questionlists);
     const twice = () => converted({ questionlists: [...lists, ...lists], settings });
@@ -319,7 +319,7 @@ describe('bringing it into the document', () => {
     expect(taken(after, commandOf(twice(), true))).toBe(after);
   });
 
-  it('MIG7 names data by its content, whatever order its keys stand in', () => {
+  it('MIG7 derives ids from the content, whatever the order of its keys', () => {
     const turned = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(turned);
       if (!isRecord(value)) return value;
@@ -335,7 +335,7 @@ describe('bringing it into the document', () => {
     expect(other.shows[0]?.id).toBe(small.shows[0]?.id);
   });
 
-  it('MIG8 takes the right to change settings, and no client may send it', () => {
+  it('MIG8 requires the right to change settings', () => {
     const member = (role: string) => ({
       ...before,
       settings: { ...before.settings, authorizedUsers: { cleo: { role } } },
@@ -349,7 +349,13 @@ describe('bringing it into the document', () => {
     expect(taken(member('coOwner'), commandOf(small), actor).shows).toHaveLength(2);
   });
 
-  it('MIG9 is taken back by restoring what was before, and is not done again by itself then', () => {
+  it('MIG8 is no command that a client can send', () => {
+    for (const again of [false, true])
+      expect(commandSchema.safeParse(commandOf(small, again)).success).toBe(false);
+    expect(taken(before, commandOf(small), system).shows).toHaveLength(2);
+  });
+
+  it('MIG9 is reverted by restoring the earlier state, and still counts as done afterwards', () => {
     const after = taken(before, commandOf(small));
     const back = restore(after, before);
     if (back === null) throw new Error('nothing to take back');
@@ -362,13 +368,13 @@ describe('bringing it into the document', () => {
     });
   });
 
-  it('MIG4 shows nothing of the archive to an overlay', () => {
+  it('MIG4 keeps the archive out of the document and the overlay view', () => {
     const after = taken(before, commandOf(converted(documents('odd.json'))));
     expect(JSON.stringify(overlayView(after))).not.toContain('kept nowhere but in the archive');
     expect(JSON.stringify(after)).not.toContain('kept nowhere but in the archive');
   });
 
-  it('MIG4 takes 5 MB of old data', () => {
+  it('MIG4 migrates 5 MB of old data', () => {
     const legacy = largeLegacy();
     expect(bytesOf(legacy)).toBeGreaterThan(5_000_000);
     const after = taken(before, commandOf(converted(legacy)));

@@ -50,7 +50,7 @@ const refused = (command: Command, document = started(furtherBoard)) => {
   return result.kind === 'refused' ? result.reason : null;
 };
 
-test('CQDOC1 a document without it has the sample show and its style', () => {
+test('CQDOC1 a document without the category quiz gets the sample show and its style', () => {
   const { categoryQuiz } = read({});
   expect(categoryQuiz).toEqual(defaultDocument().categoryQuiz);
   const [show] = categoryQuiz.shows;
@@ -85,7 +85,7 @@ test('CQDOC1 a document without it has the sample show and its style', () => {
   expect(new Set(places).size).toBe(4);
 });
 
-test('CQDOC2 what is missing is filled in, the same at every reading, and what is too much refused', () => {
+test('CQDOC2 fills in missing parts, the same at every reading, and refuses more than fits', () => {
   const raw = {
     categoryQuiz: {
       activeShow: 1,
@@ -136,7 +136,7 @@ test('CQDOC2 what is missing is filled in, the same at every reading, and what i
   expect(faultsOf({ categoryQuiz: noPlayers })).toContain('categoryQuiz/shows/0/players');
 });
 
-test('CQDOC2 a blank show has new ids where they must not be shared', () => {
+test('CQDOC2 a blank show gets new ids where ids must not be shared', () => {
   let count = 0;
   const show = blankCategoryShow('New', 'category-quiz-blue', () => `id${++count}`);
   expect(show.players.map(({ id }) => id)).toEqual(['id2', 'id3', 'id4', 'id5']);
@@ -149,7 +149,7 @@ test('CQDOC2 a blank show has new ids where they must not be shared', () => {
   expect(playAll(defaultDocument(), [insert]).categoryQuiz.shows).toHaveLength(2);
 });
 
-test('CQDOC3 it is exported in the plain layout and reads again, a running game at rest', () => {
+test('CQDOC3 exports the plain layout, which reads back with a running game at rest', () => {
   const authored = read(exportDocument(played(defaultDocument(), furtherBoard)));
   const told = exportDocument(authored);
   expect(JSON.stringify(told['categoryQuiz'])).not.toMatch(/"id":"(category|field|player|board)\d/);
@@ -165,14 +165,14 @@ test('CQDOC3 it is exported in the plain layout and reads again, a running game 
   expect(withoutDates(read(exportDocument(game)))).toEqual(withoutDates(authored));
 });
 
-test('CQDOC4 the stage quiz is on air unless the host says otherwise', () => {
+test('CQDOC4 the stage quiz is on air unless the host chooses otherwise', () => {
   expect(read({}).onAir).toBe('stageQuiz');
   const update = (value: string): Command => ({ type: 'edit.update', path: ['onAir'], value });
   expect(playAll(defaultDocument(), [update('categoryQuiz')]).onAir).toBe('categoryQuiz');
   expect(refused(update('chess'))).toBe('invalidValue');
 });
 
-test('CQDOC5 what comes in as a whole brings no open buzzers and no running timer', () => {
+test('CQDOC5 imported documents and shows bring no open buzzers and no running timer', () => {
   const running = played(
     started(set(true, 'startTimer')),
     move('pickField', { fieldId: 'field1-1' }),
@@ -196,7 +196,7 @@ test('CQDOC5 what comes in as a whole brings no open buzzers and no running time
   }
 });
 
-test('CQEDIT1 fields and categories are edited and put in order, none comes or goes', () => {
+test('CQEDIT1 fields and categories can be edited and reordered, but not added or removed', () => {
   const categories = [...side, 'shows', showId, 'gamefield', 'categories'];
   const moved = playAll(started(), [
     { type: 'edit.move', path: [...categories, 'category5'], before: 'category1' },
@@ -233,7 +233,7 @@ test('CQEDIT1 fields and categories are edited and put in order, none comes or g
     expect(refused(command)).toBe('notEditable');
 });
 
-test('CQEDIT2 what is played cannot be edited', () => {
+test('CQEDIT2 the state of play cannot be edited', () => {
   for (const path of [
     ['players', p1, 'points'],
     ['players', p1, 'answer'],
@@ -251,7 +251,7 @@ test('CQEDIT2 what is played cannot be edited', () => {
     expect(refused(set(1, ...path))).toBe('notEditable');
 });
 
-test('CQEDIT3 what is in play and the default style stay, and names lead somewhere', () => {
+test('CQEDIT3 refuses to remove what is in play or the default style, and refuses dangling references', () => {
   const remove = (...path: string[]): Command => ({
     type: 'edit.remove',
     path: [...side, ...path],
@@ -270,7 +270,7 @@ test('CQEDIT3 what is in play and the default style stay, and names lead somewhe
     );
 });
 
-test('CQEDIT7 no more boards, shows and styles than a document may hold', () => {
+test('CQEDIT7 refuses more boards, shows and styles than a document may hold', () => {
   const insert = (path: string[], id: string): Command => ({
     type: 'edit.insert',
     path: [...side, ...path],
@@ -296,14 +296,14 @@ test('CQEDIT7 no more boards, shows and styles than a document may hold', () => 
   expect(refused(insert(['shows'], 'one'), shows)).toBe('listFull');
 });
 
-test('EDIT21 a show of the category quiz tells when it was edited, and playing is no editing', () => {
+test('EDIT21 a category show stores when it was edited, and playing does not count as an edit', () => {
   const edited = playAll(defaultDocument(), [set('New', 'name')]);
   expect(showOf(edited).editedAtMs).toBe(1_000_000);
   expect(edited.shows[0]?.editedAtMs).toBeUndefined();
   expect(showOf(started()).editedAtMs).toBeUndefined();
 });
 
-test('CQEDIT4 a facecam is an image or a page that can be shown, and nothing else', () => {
+test('CQEDIT4 accepts only images and pages that can be shown as facecams, and only valid player names', () => {
   const src = (value: string) => refused(set(value, 'host', 'facecam', 'src'));
   const own = '/files/quizshow/u/images/a.webp';
   for (const good of ['', own, 'https://vdo.ninja/?view=abc']) expect(src(good)).toBeNull();
@@ -335,7 +335,7 @@ test('CQEDIT4 a facecam is an image or a page that can be shown, and nothing els
   expect(showOf(named).players[0]?.name).toBe('Zoë 👩‍🚀');
 });
 
-test('CQEDIT9 a player brings no picture from another server, and a host may', () => {
+test('CQEDIT9 a player cannot set a picture from another server, but a host can', () => {
   const picture = (src: string, actor: Actor) =>
     reduce(
       started(),
@@ -353,7 +353,7 @@ test('CQEDIT9 a player brings no picture from another server, and a host may', (
     expect(picture(src, actor).kind).toBe('accepted');
 });
 
-test('CQEDIT10 a name shows something and nothing else', () => {
+test('CQEDIT10 a name must be visible, without hidden or direction-changing characters', () => {
   const named = (name: string) => givenNameSchema.safeParse(name).success;
   for (const good of ['Zoë 👩‍🚀', '葛󠄀城', 'می‌خواهم', 'กิ๊ก', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Tom', '1️⃣', '!', 'Ǻ'])
     expect([good, named(good)]).toEqual([good, true]);
@@ -373,7 +373,7 @@ test('CQEDIT10 a name shows something and nothing else', () => {
     expect([bad, named(bad)]).toEqual([bad, false]);
 });
 
-test('CQEDIT5 restoring brings back what was authored, and leaves the game and what is on air', () => {
+test('CQEDIT5 restoring brings back authored content, and leaves the state of play and what is on air', () => {
   fc.assert(
     fc.property(anyEditedGame(30), (steps) => {
       const then = defaultDocument();
@@ -415,7 +415,7 @@ test('CQEDIT5 restoring brings back what was authored, and leaves the game and w
   expect(alone).toMatchObject({ edits: [{ path: [...side, 'shows', showId, 'name'] }] });
 });
 
-test('CQEDIT5 one show that is gone is put back alone', () => {
+test('CQEDIT5 a removed show can be restored alone', () => {
   const other: Command = {
     type: 'edit.insert',
     path: [...side, 'shows'],
@@ -443,7 +443,7 @@ test('CQEDIT5 one show that is gone is put back alone', () => {
   expect(Object.keys(styles)).toEqual(Object.keys(now.categoryQuiz.styles));
 });
 
-test('CQEDIT6 edits and moves are told in the history, and differences by name', () => {
+test('CQEDIT6 lists edits and moves in the history, and differences by name', () => {
   const then = defaultDocument();
   const edits = [set('Changed?', ...field(2, 2), 'question'), set('Why', ...field(2, 2), 'answer')];
   const now = playAll(then, [...edits, furtherBoard]);
@@ -498,7 +498,7 @@ test('CQEDIT6 edits and moves are told in the history, and differences by name',
   expect(removesFromAir(then, choose)).toBe(false);
 });
 
-test('EDIT5 edits of the category quiz have inverses too', () => {
+test('EDIT5 edits of the category quiz have inverses, too', () => {
   const document = playAll(defaultDocument(), [furtherBoard]);
   for (const command of [
     set('x', ...field(1, 1), 'question'),
@@ -517,7 +517,7 @@ test('EDIT5 edits of the category quiz have inverses too', () => {
   }
 });
 
-test('HISTORY8 a large show goes in parts, its boards after it', () => {
+test('HISTORY8 splits a large show into parts, with its boards after it', () => {
   const boards = ['b1', 'b2', 'b3'].map((id) => ({ id, name: 'x'.repeat(100) }));
   const insert = {
     type: 'edit.insert' as const,
@@ -533,7 +533,7 @@ test('HISTORY8 a large show goes in parts, its boards after it', () => {
   expect(refusalOf(whole, set('x', 'players', p2, 'name'))).toBeNull();
 });
 
-test('CQEDIT8 hosts of cameras are names alone', () => {
+test('CQEDIT8 camera hosts are bare host names without duplicates, limited in number', () => {
   const hosts = (...value: string[]) =>
     refused({ type: 'edit.update', path: ['settings', 'cameraHosts'], value });
   expect(hosts('cams.example.org', 'b-c.example')).toBeNull();

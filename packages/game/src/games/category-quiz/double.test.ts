@@ -34,7 +34,7 @@ const viewOf = (document: QuizShowApp) => {
 };
 
 describe('a double', () => {
-  test('CQ32 comes without its question, and waits for who plays it and for what stake', () => {
+  test('CQ32 comes without its question and waits for its player and stake', () => {
     const document = played(
       started(isDouble, set(true, 'startTimer'), set(true, 'gameSettings', 'openBuzzersAtOnce')),
       pick,
@@ -60,7 +60,7 @@ describe('a double', () => {
     expect(refusalOf(played(asked, move('backToBoard')), stake(200))).toBe('noWagers');
   });
 
-  test('CQ33 is played by one player alone, who wins the stake or loses it', () => {
+  test('CQ33 is played by one player only, who wins or loses the stake', () => {
     expect(refusalOf(picked(), stake(501))).toBe('wagerTooHigh');
     expect(refusalOf(picked(), stake(500))).toBeNull();
     expect(refusalOf(picked(points(p1, 900)), stake(900))).toBeNull();
@@ -85,7 +85,7 @@ describe('a double', () => {
     expect(pointsOf(next)).toEqual([0, 0, 0, 0]);
   });
 
-  test('CQ34 overlays are told that it is one, by whom and for how much, and its question with the stake', () => {
+  test('CQ34 is sent to overlays with its player and stake, and with its question only once the stake is set', () => {
     const open = picked(move('giveTurn', { playerId: p2 }));
     const name = showOf(open).players[1]?.name ?? '';
     expect(viewOf(open)).toMatchObject({ question: null, double: { name, stake: null } });
@@ -100,7 +100,7 @@ describe('a double', () => {
     expect(viewOf(started()).double).toBeNull();
   });
 
-  test('CQ34 everybody plays it for what the field is worth, from when its question is shown', () => {
+  test('CQ34 is played by everybody for what the field is worth, once its question is shown', () => {
     const document = played(
       started(set({ isOn: true, topFiveEvery: 1 }, 'everybodyPlays'), isDouble),
       pick,
@@ -110,7 +110,7 @@ describe('a double', () => {
     expect(Object.values(showOf(asked).play.crowd)).toMatchObject([{ points: 300 }]);
   });
 
-  test('CQ32 is written in the editor and kept, and older documents have none', () => {
+  test('CQ32 can be set and cleared by edits, and the default document has none', () => {
     expect(JSON.stringify(defaultDocument())).not.toContain('isDouble');
     const off = played(started(isDouble), set(null, ...field(1, 3), 'isDouble'));
     expect(showOf(off).gamefield.categories[0]?.fields[2]).not.toHaveProperty('isDouble', true);

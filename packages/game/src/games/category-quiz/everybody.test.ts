@@ -15,7 +15,7 @@ import {
   move,
   p1,
   p2,
-  played,
+  playerIds,
   playSteps,
   set,
   showId,
@@ -57,7 +57,7 @@ const score = ({ round, scoredAs }: ScoreJob): Command => ({
     board: [row],
   },
 });
-test('CROWD16 CROWD54 CROWD56 fields have a factor, and the chat is heard and answered between fields', () => {
+test('CROWD16 CROWD54 CROWD56 applies the factor of a field, and reads and answers the chat between fields', () => {
   const path = ['gamefield', 'categories', 'category1', 'fields', 'field1-2', 'crowdFactor'];
   const over = at(at(begun(set(3, ...path)), 1000, pick), 2000, backToBoard);
   expect(scores(over).map(({ rounds }) => rounds[0]?.points)).toEqual([600]);
@@ -79,7 +79,7 @@ const crowdView = (document: QuizShowApp) => overlayView(document).categoryQuiz?
 const kinds = (document: QuizShowApp) => crowdView(document)?.cards.map(({ kind }) => kind);
 
 describe('everybody plays the category quiz', () => {
-  test('CROWD60 a field opens to everybody when it is picked; what has no answer, final and tie-break do not', () => {
+  test('CROWD60 a picked field opens to everybody; one without an answer, the final and the tie-break do not', () => {
     expect(crowds(begun())).toEqual([]);
     expect(crowds(playAll(begun(), [pick]))).toMatchObject([
       { showId, question: { kind: 'text' }, opensAtMs: 1_000_000, closesAtMs: 4_600_000 },
@@ -95,7 +95,7 @@ describe('everybody plays the category quiz', () => {
     expect(crowds(tied)).toEqual([]);
   });
 
-  test('CROWD61 answers count until the verdict, the typed answers or the end of the time, and the stream delay after it', () => {
+  test('CROWD61 answers count until a right verdict, the typed answers or the end of time, plus the stream delay', () => {
     const delay = begun({
       type: 'edit.update',
       path: ['settings', 'twitch', 'streamDelaySeconds'],
@@ -130,7 +130,7 @@ describe('everybody plays the category quiz', () => {
     expect(scores(later)[0]?.rounds).toMatchObject([{ points: 600 }]);
   });
 
-  test('CROWD63 the result is due once the answer is shown or the question left, and of another answer again', () => {
+  test('CROWD63 the result is due once the answer is shown or the question is left, and again for a new answer', () => {
     const asked = playAll(begun(), [pick, move('callOn', { playerId: p1 })]);
     const judged = playAll(asked, [move('judge', { verdict: 'right' })]);
     expect(scores(judged)).toEqual([]);
@@ -150,7 +150,7 @@ describe('everybody plays the category quiz', () => {
     expect(kinds(finished)).toEqual(['result', 'podium']);
   });
 
-  test('CROWD64 undo: the same round when it is picked again, no result without its end; start and files begin anew', () => {
+  test('CROWD64 a field picked again after undo is the same round; undo drops its result; reset and exports clear it', () => {
     const asked = playAll(begun(), [pick]);
     const round = crowds(asked)[0]?.round;
     const back = at(asked, 1_100_000, undo);
@@ -174,7 +174,7 @@ describe('everybody plays the category quiz', () => {
     expect(JSON.stringify(categoryQuiz.exported(showOf(shown)))).not.toMatch(/Mia|boardOnAir/);
   });
 
-  test('CROWD8 the host shows a board of the category quiz and takes it off; the next question does so, too', () => {
+  test('CROWD8 the host can show and remove a board of the category quiz, and the next question removes it', () => {
     const show = (card: string) => move('showBoard', { card });
     const told = scored(playAll(begun(set({ isOn: true }, 'everybodyPlays')), [pick, showAnswer]));
     expect(kinds(playAll(told, [show('podium')]))).toEqual(['podium']);
@@ -187,7 +187,7 @@ describe('everybody plays the category quiz', () => {
     expect(refused).toMatchObject({ kind: 'refused', reason: 'nobodyOnBoard' });
   });
 
-  test('CROWD65 before the answer is shown an overlay is told only that the question is open', () => {
+  test('CROWD65 before the answer is shown, an overlay receives only that the question is open', () => {
     const asked = playAll(begun(), [pick]);
     expect(crowdView(asked)).toEqual({
       isOpen: true,
@@ -209,7 +209,7 @@ describe('everybody plays the category quiz', () => {
     );
   });
 
-  test('CROWD64 whatever is played and taken back, rounds are never double and results only of what is over', () => {
+  test('CROWD64 whatever is played and undone, rounds stay unique and only finished questions keep results', () => {
     fc.assert(
       fc.property(anyGame(20, 4), (steps) => {
         playSteps(playAll(defaultDocument(), [onAir, on]), steps, (before, result) => {
@@ -231,8 +231,21 @@ describe('everybody plays the category quiz', () => {
   });
 });
 
-test('CROWD61 players who type, wager or change seats close nothing', () => {
-  const asked = playAll(begun(), [pick]);
-  const after = played(asked, move('swapPlayers', { playerId: p1, otherId: p2 }));
-  expect(crowds(after)).toEqual(crowds(asked));
+test('CROWD61 players who type or change seats do not close the question', () => {
+  const typed = playerIds.map((playerId) => move('typeAnswer', { playerId, answer: '7' }));
+  const swapped = [move('swapPlayers', { playerId: p1, otherId: p2 })];
+  const reseated = ['removePlayer', 'seatPlayer'].map((name) => move(name, { playerId: p1 }));
+  for (const [question, moves] of [
+    [pick, swapped],
+    [pick, reseated],
+    [guess, swapped],
+    [guess, reseated],
+    [guess, typed],
+  ] as const) {
+    const asked = playAll(begun(), [question]);
+    const after = moves.reduce((document, each) => at(document, 1_500_000, each), asked);
+    expect(showOf(after)).not.toEqual(showOf(asked));
+    expect(crowds(asked)).toMatchObject([{ closesAtMs: 4_600_000 }]);
+    expect(crowds(after)).toEqual(crowds(asked));
+  }
 });

@@ -28,7 +28,7 @@ const guess = move('pickField', { fieldId: 'field4-5' });
 const asPlayer = (playerId: string, atMs = 1_000_000) =>
   ({ actor: { kind: 'player', showId, playerId }, atMs }) as const;
 
-test('CQ11 answers are typed while the question takes them, and not after the reveal or the time', () => {
+test('CQ11 answers can be typed while the question takes them, but not after the reveal or the time', () => {
   const document = played(
     started(set(true, 'startTimer')),
     guess,
@@ -50,7 +50,7 @@ test('CQ11 answers are typed while the question takes them, and not after the re
   expect(refusalOf(out, type(p2, '1'), asPlayer(p2))).toBe('notEligible');
 });
 
-test('CQ12 typed answers are revealed together and each is given points once', () => {
+test('CQ12 typed answers are revealed together, and each player is awarded points once', () => {
   const award = (playerId: string, value: number) =>
     move('awardGuess', { playerId, points: value });
   const typed = played(started(), guess, type(p1, '300'), type(p3, '328'));
@@ -64,7 +64,7 @@ test('CQ12 typed answers are revealed together and each is given points once', (
   expect(answers(played(awarded, move('backToBoard')))).toEqual(['', '', '', '']);
 });
 
-test('CQ13 the nearest number is suggested, however it is written', () => {
+test('CQ13 finds the nearest number, however it is written', () => {
   const guesses = (...texts: string[]) =>
     texts.map((text, index) => ({ playerId: `p${index}`, text }));
   expect(nearestGuesses('330', guesses('300', 'about 329 m', 'no idea', '−330'))).toEqual(['p1']);
@@ -81,7 +81,7 @@ test('CQ13 the nearest number is suggested, however it is written', () => {
   expect(numbersIn(`${'1'.repeat(500)}`)).toEqual([]);
 });
 
-test('CQ18 the final goes from its category to wagers, the question and the reveal', () => {
+test('CQ18 the final proceeds from its category to wagers, the question and the reveal', () => {
   const document = played(started(), points(p1, 1000), points(p2, 400), move('startFinal'));
   expect(play(document)).toMatchObject({ phase: 'final', finalStep: 'category' });
   expect(showOf(document).gamefield).toMatchObject({ showField: false, showQuestion: false });
@@ -110,7 +110,7 @@ test('CQ18 the final goes from its category to wagers, the question and the reve
   expect(refusalOf(played(started(), guess), move('startFinal'))).toBe('boardNotOpen');
 });
 
-test('CQ19 a wager is bounded by the points or by what everybody may wager', () => {
+test('CQ19 a wager is limited by the points of the player or by what everybody may wager', () => {
   const step = played(started(), points(p1, 1000), points(p2, -300), move('startFinal'));
   expect(refusalOf(step, wager(p1, 1))).toBe('noWagers');
   const open = played(step, next);
@@ -124,7 +124,7 @@ test('CQ19 a wager is bounded by the points or by what everybody may wager', () 
   expect(() => wager(p1, -1)).toThrow(/0/);
 });
 
-test('CQ20 a tie-break is played by those who are tied, and who is right has won', () => {
+test('CQ20 only tied players play the tie-break, and a right answer wins', () => {
   const tied = played(started(), points(p1, 500), points(p3, 500));
   expect(refusalOf(played(started(), points(p1, 5)), move('startTieBreak'))).toBe('noTie');
   const asked = played(tied, move('startTieBreak'), move('openBuzzers'));
@@ -147,7 +147,7 @@ test('CQ20 a tie-break is played by those who are tied, and who is right has won
   expect(play(late)).toMatchObject({ phase: 'tieBreak', winnerIds: [] });
 });
 
-test('CQ21 finish names all who lead, and no empty seat', () => {
+test('CQ21 finish names all leading players and no empty seat', () => {
   const document = played(
     started(),
     points(p1, -100),

@@ -34,7 +34,7 @@ const kinds = (show: CategoryQuizshow, hosts: string[] = []) =>
   of(show, hosts).map(({ kind }) => kind);
 
 describe('a category show', () => {
-  test('CHECK9 has nothing to look at when it is whole, however it is played', () => {
+  test('CHECK9 has no findings when complete, whatever the state of play', () => {
     const show = sampleCategoryShow();
     expect(of(show)).toEqual([]);
     const played: CategoryQuizshow = {
@@ -47,13 +47,13 @@ describe('a category show', () => {
     expect(filledFields(show)).toEqual({ filled: 25, all: 25 });
   });
 
-  test('CHECK9 without questions is found, and its boards then say nothing more', () => {
+  test('CHECK9 without questions has that one finding, and none for its boards', () => {
     const blank = categoryQuizshowSchema.parse({ id: 'a', boards: [{}] });
     expect(of(blank)).toEqual([{ kind: 'noQuestions', place: { kind: 'show' } }]);
     expect(filledFields(blank)).toEqual({ filled: 0, all: 50 });
   });
 
-  test('CHECK9 tells empty fields once for each board, and where the first is', () => {
+  test('CHECK9 reports empty fields once for each board, with the place of the first', () => {
     const [one] = of(withField({ question: ' ', answer: '\u00A0' }));
     expect(one).toMatchObject({ kind: 'emptyFields', count: 1, place: { fieldId: 'field1-2' } });
     const further = {
@@ -74,7 +74,7 @@ describe('a category show', () => {
     ]);
   });
 
-  test('CHECK9 finds what is half written, with its place', () => {
+  test('CHECK9 reports half-written fields and unnamed categories with their place', () => {
     const place = {
       kind: 'field',
       boardId: null,
@@ -94,7 +94,7 @@ describe('a category show', () => {
     ]);
   });
 
-  test('CHECK10 finds a question that is asked twice, and names the first; pictures tell two apart', () => {
+  test('CHECK10 reports a repeated question with a reference to the first, unless it has a picture', () => {
     const text = ' which BIRD can fly  backwards?';
     expect(of(withField({ question: text }))).toMatchObject([
       { kind: 'sameQuestion', place: { fieldId: 'field1-2' }, other: { fieldId: 'field1-1' } },
@@ -102,7 +102,7 @@ describe('a category show', () => {
     expect(kinds(withField({ question: text, image: stored }))).toEqual([]);
   });
 
-  test('CHECK10 finds a guess question whose answer holds no number', () => {
+  test('CHECK10 reports a guess question whose answer contains no number', () => {
     expect(kinds(withField({ isGuessQuestion: true, answer: 'many' }))).toEqual([
       'guessWithoutNumber',
     ]);
@@ -110,7 +110,7 @@ describe('a category show', () => {
     expect(kinds(withField({ isGuessQuestion: true, answer: '' }))).toEqual(['noAnswer']);
   });
 
-  test('CHECK11 finds pictures that are to be blurred and cannot be', () => {
+  test('CHECK11 reports pictures that should be blurred but cannot be', () => {
     const image = stored;
     expect(kinds(withField({ image }))).toEqual([]);
     expect(kinds(withField({ image, blurAtFirst: true }))).toEqual(['noBlurred']);
@@ -122,7 +122,7 @@ describe('a category show', () => {
     expect(kinds(withField({ blurAtFirst: true }))).toEqual([]);
   });
 
-  test('CHECK12 finds a final or a tie-break that is half written, and none where one is wanted', () => {
+  test('CHECK12 reports a half-written final or tie-break, and a missing final if one is expected', () => {
     const show = sampleCategoryShow();
     const none = { ...show.final, category: '', question: '', answer: '' };
     expect(kinds({ ...show, final: none })).toEqual([]);
@@ -138,7 +138,7 @@ describe('a category show', () => {
     ]);
   });
 
-  test('CHECK13 finds a timer that starts without any time, and cameras that no page will show', () => {
+  test('CHECK13 reports a timer that starts without any time, and cameras that no page will show', () => {
     const show = sampleCategoryShow();
     const timer = { ...show.gameSettings, timer: 0 };
     expect(kinds({ ...show, gameSettings: timer })).toEqual([]);
@@ -156,7 +156,7 @@ describe('a category show', () => {
   });
 });
 
-test('CHECK5 letters of a category style that hardly stand out are found', () => {
+test('CHECK5 reports low-contrast letters of a category style', () => {
   const { gameField } = defaultCategoryStyle();
   const toRgba = (color: string): Rgba | null => {
     const [, red, green, blue] = /^#(..)(..)(..)$/.exec(color) ?? [];

@@ -53,7 +53,7 @@ const anyStart = fc
     ),
   );
 
-test('CQ8 points are what was judged and what was given by hand, and nobody is judged twice', () => {
+test('CQ8 points are the sum of what was judged and given by hand, and nobody is judged twice', () => {
   fc.assert(
     fc.property(anyStart, gameAndEdits, (start, steps) => {
       playSteps(played(start, move('start')), steps, (before, result) => {
@@ -95,7 +95,7 @@ function given(before: QuizShowApp, command: Command): Record<string, number> | 
   return /\.(start|reset|undo|removePlayer)$/.test(command.type) ? null : {};
 }
 
-test('CQ8 points come from judging and by hand, and from nothing else', () => {
+test('CQ8 points change only by judging and by hand', () => {
   fc.assert(
     fc.property(anyStart, gameAndEdits, (start, steps) => {
       playSteps(start, steps, (before, result, command) => {
@@ -141,7 +141,7 @@ test('CQ8 however often a question is judged, each player gets its points once',
   );
 });
 
-test('CQ22 whatever was played, undo leads back to the start move by move', () => {
+test('CQ22 whatever was played, undo returns to the start move by move', () => {
   fc.assert(
     fc.property(anyStart, game, (start, steps) => {
       let document = playSteps(start, steps);
@@ -154,7 +154,7 @@ test('CQ22 whatever was played, undo leads back to the start move by move', () =
   );
 });
 
-test('CQ23 undo takes back one move and leaves edits as they are', () => {
+test('CQ23 undo reverts one move and leaves edits unchanged', () => {
   fc.assert(
     fc.property(anyStart, gameAndEdits, (start, steps) => {
       playSteps(played(start, move('start')), steps, (before, result, command, actor) => {
@@ -170,7 +170,7 @@ test('CQ23 undo takes back one move and leaves edits as they are', () => {
   );
 });
 
-test('CQ28 every document that can be reached reads without change, and a refused move changes nothing', () => {
+test('CQ28 every reachable document reads without change, and a refused move changes nothing', () => {
   fc.assert(
     fc.property(anyStart, gameAndEdits, (start, steps) => {
       const document = playSteps(start, steps, (before, result) => {
@@ -203,7 +203,7 @@ const anyState = fc.record({
   tiedIds: fc.constantFrom([], ['player1'], ['gone']),
 });
 
-test('CQ28 from whatever state a document brings along, play goes on and views can be made', () => {
+test('CQ28 play continues and views can be built from any state that a document brings', () => {
   fc.assert(
     fc.property(
       anyStart,
@@ -243,7 +243,7 @@ test('CQ28 from whatever state a document brings along, play goes on and views c
   );
 });
 
-test('a game of any steps gets somewhere: questions are judged, finals and tie-breaks are played', () => {
+test('random games make progress: questions are judged, finals and tie-breaks are played', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyStart, anyGame(120, 60), (start, steps) => {

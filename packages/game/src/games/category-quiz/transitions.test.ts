@@ -44,7 +44,7 @@ const earns = (playerId: string, fieldId: string) => [
   move('backToBoard'),
 ];
 
-test('CQ1 start needs a question, shows the first board and puts everything to rest', () => {
+test('CQ1 start needs a question, shows the first board and resets everything', () => {
   const empty = played(defaultDocument(), {
     type: 'edit.insert',
     path: ['categoryQuiz', 'shows'],
@@ -73,7 +73,7 @@ test('CQ1 start needs a question, shows the first board and puts everything to r
   expect(showOf(rest).gamefield.showField).toBe(false);
 });
 
-test('CQ2 a field is worth its row, its board and double points, and is picked once', () => {
+test('CQ2 a field is worth its row times its board factor and double points, and can be picked once', () => {
   const once = played(started(), pick());
   expect(showOf(once).gamefield).toMatchObject({
     fieldPoints: 300,
@@ -94,7 +94,7 @@ test('CQ2 a field is worth its row, its board and double points, and is picked o
   expect(showOf(edited).gamefield.fieldPoints).toBe(24);
 });
 
-test('CQ3 buzzers open ahead of time, at the host’s word or with the question', () => {
+test('CQ3 buzzers open at an instant ahead, by command of the host or with the question', () => {
   const opened = played(started(), pick(), open);
   expect(openRound(showOf(opened))?.opensAtMs).toBeGreaterThan(1_000_000);
   expect(openRound(showOf(opened))).toMatchObject({
@@ -114,7 +114,7 @@ test('CQ3 buzzers open ahead of time, at the host’s word or with the question'
   expect(refusalOf(played(closed, move('showAnswer')), open)).toBe('answerRevealed');
 });
 
-test('CQ4 the verdict is taken once, for the open round, with all that was measured', () => {
+test('CQ4 accepts the verdict once, for the open round, with all measurements', () => {
   const opened = played(started(), pick(), open);
   const news = verdict(opened, [p3, p1]);
   const buzzed = played(opened, news);
@@ -146,7 +146,7 @@ test('CQ4 the verdict is taken once, for the open round, with all that was measu
   expect(refusalOf(nobody, open)).toBeNull();
 });
 
-test('CQ5 a tie is decided by lot, and each of those who are tied can win', () => {
+test('CQ5 the dice decide a tie, and each of the tied players can win', () => {
   const opened = played(started(), pick(), open);
   const tie = verdict(opened, [p1, p2, p4], { isTie: true, tied: [p1, p4], winner: null });
   const winners = new Set<string | null>();
@@ -159,7 +159,7 @@ test('CQ5 a tie is decided by lot, and each of those who are tied can win', () =
   expect(winners).toEqual(new Set([p1, p4]));
 });
 
-test('CQ6 right gives points and the turn, wrong takes points where that is set', () => {
+test('CQ6 a right answer gives points and the turn, a wrong one deducts points if that is set', () => {
   const buzzed = played(started(), pick(), open, buzz(p2));
   const done = played(buzzed, right);
   expect(pointsOf(done)).toEqual([0, 300, 0, 0]);
@@ -170,7 +170,7 @@ test('CQ6 right gives points and the turn, wrong takes points where that is set'
   expect(pointsOf(played(started(lose), pick(), open, buzz(p2), wrong))).toEqual([0, -300, 0, 0]);
 });
 
-test('CQ7 after a wrong buzz the others may try, in a round of its own, until nobody is left', () => {
+test('CQ7 after a wrong buzz the others may try in a new round, until nobody is left', () => {
   const first = played(started(), pick(), open, buzz(p2, p3), wrong);
   const round = openRound(showOf(first));
   expect(round?.eligible).toEqual([p1, p3, p4]);
@@ -184,7 +184,7 @@ test('CQ7 after a wrong buzz the others may try, in a round of its own, until no
   expect(refusalOf(all, move('callOn', { playerId: p1 }))).toBe('notEligible');
 });
 
-test('CQ9 an early press locks the player out, the longest lock counts', () => {
+test('CQ9 an early press locks the player out, and the longest lock counts', () => {
   const opened = played(started(), pick(), open);
   const early = (pressedAtMs: number, playerId: string = p1) =>
     ({
@@ -202,7 +202,7 @@ test('CQ9 an early press locks the player out, the longest lock counts', () => {
   expect(refusalOf(played(opened, move('closeBuzzers')), early(1))).toBe('buzzersClosed');
 });
 
-test('CQ10 the host calls on a player without a buzz, and a wrong answer opens no buzzers', () => {
+test('CQ10 the host can call on a player without a buzz, and a wrong answer opens no buzzers', () => {
   const called = played(
     started(set(true, 'disableBuzzers')),
     pick(),
@@ -216,7 +216,7 @@ test('CQ10 the host calls on a player without a buzz, and a wrong answer opens n
   expect(refusalOf(started(), move('callOn', { playerId: p4 }))).toBe('noQuestion');
 });
 
-test('CQ14 the timer is an instant; a buzz pauses it, and it goes on with the buzzers', () => {
+test('CQ14 the timer is an instant; a buzz pauses it, and it resumes with the buzzers', () => {
   const timed = played(started(set(true, 'startTimer')), pick());
   expect(play(timed).timer).toEqual({ endsAtMs: 1_030_000 });
   expect(refusalOf(timed, move('startTimer'))).toBe('timerRuns');
@@ -235,7 +235,7 @@ test('CQ14 the timer is an instant; a buzz pauses it, and it goes on with the bu
   expect(refusalOf(played(started(), pick()), move('addTime', { seconds: 5 }))).toBe('timerStands');
 });
 
-test('CQ14 the timer ends with the answer, and is there again when that is taken back', () => {
+test('CQ14 the timer ends with the answer, and undo restores it', () => {
   const timed = played(started(set(true, 'startTimer')), pick());
   const shown = played(timed, move('showAnswer'));
   expect(play(shown).timer).toEqual({});
@@ -287,7 +287,7 @@ test('CQ16 images are blurred at first or after a buzz, until the host shows the
   );
 });
 
-test('CQ17 boards are chosen while the board is open', () => {
+test('CQ17 boards can be chosen only while the board is open', () => {
   const document = started(furtherBoard);
   const next = played(document, move('nextBoard'));
   expect(play(next).boardId).toBe('second');
@@ -302,7 +302,7 @@ test('CQ22 without a move there is nothing to undo', () => {
   expect(refusalOf(defaultDocument(), move('undo'))).toBe('nothingToUndo');
 });
 
-test('CQ23 undo finds fields after reorders, and leaves edits and players’ inputs', () => {
+test('CQ23 undo finds fields after reordering, and keeps edits and player inputs', () => {
   const typed = played(
     started(),
     pick('field4-5'),
@@ -328,7 +328,7 @@ test('CQ23 undo finds fields after reorders, and leaves edits and players’ inp
   expect(first?.fields[4]).toMatchObject({ isActive: true, question: 'New text' });
 });
 
-test('CQ23 undo keeps what this version does not know', () => {
+test('CQ23 undo keeps unknown fields', () => {
   const start = started();
   const odd = documentSchema.parse({
     ...start,
@@ -351,7 +351,7 @@ test('CQ23 undo keeps what this version does not know', () => {
     expect(player).toMatchObject({ colour: 'red', facecam: { mirrored: true } });
 });
 
-test('CQ24 undo of the opening takes the buzz back too, and a hand edit between them alone', () => {
+test('CQ24 undo reverts the opening together with its buzz, and points given by hand between them separately', () => {
   const before = played(started(), pick());
   const buzzed = played(before, open, move('setPoints', { playerId: p4, points: 50 }), buzz(p1));
   const once = played(buzzed, move('undo'));
@@ -364,7 +364,7 @@ test('CQ24 undo of the opening takes the buzz back too, and a hand edit between 
   expect(refusalOf(twice, open)).toBeNull();
 });
 
-test('CQ25 players change places with all they have, and a removed one leaves nothing behind', () => {
+test('CQ25 players swap places with all they have, and a removed player leaves nothing behind', () => {
   const scored = played(started(), ...earns(p1, 'field1-1'), pick(), open, buzz(p3));
   const swapped = played(scored, move('swapPlayers', { playerId: p1, otherId: p3 }));
   expect(showOf(swapped).players.map(({ id }) => id)).toEqual([p3, p2, p1, p4]);
@@ -386,7 +386,7 @@ test('CQ25 players change places with all they have, and a removed one leaves no
   expect(showOf(seated).players[2]).toMatchObject({ name: 'Player', points: 0, isOut: false });
 });
 
-test('CQ26 players speak for their own seat alone, and the room’s news come from the room', () => {
+test('CQ26 players act only for their own seat, and room messages are accepted only from the room', () => {
   const document = played(started(), pick('field4-5'));
   const as = (playerId: string, id: string = showId) =>
     ({ actor: { kind: 'player', showId: id, playerId } }) as const;
@@ -409,7 +409,7 @@ test('CQ26 players speak for their own seat alone, and the room’s news come fr
   expect(refusalOf(opened, verdict(opened, [p1]), as(p1))).toBe('notAllowed');
 });
 
-test('CQ27 every sound has an id of its own, and undo plays none', () => {
+test('CQ27 every sound has its own id, and undo plays none', () => {
   const sound = (document: QuizShowApp) => showOf(document).gamefield.playSound;
   const document = started(set('/files/quizshow/u/sounds/a.mp3', ...field(1, 3), 'sound'));
   const picked = played(document, pick());
@@ -429,7 +429,7 @@ test('CQ27 every sound has an id of its own, and undo plays none', () => {
   expect(refusalOf(started(), move('playSound', { sound: 'question' }))).toBe('noSound');
 });
 
-test('REDUCE4 in the category quiz too, what is so already is accepted and changes nothing', () => {
+test('REDUCE4 accepts category quiz commands already in effect and changes nothing', () => {
   const document = played(started(), ...earns(p1, 'field1-1'));
   for (const command of [
     move('giveTurn', { playerId: p1 }),
@@ -462,7 +462,7 @@ const delay = (min: number, max: number): SingleEdit[] => [
   set(max, 'gameSettings', 'maxOpeningDelayMs'),
 ];
 
-test('CQ29 the buzzers open a random time after the host’s word that nobody can know', () => {
+test('CQ29 buzzers open a random time after the command of the host, within the set limits', () => {
   const delays = (document: QuizShowApp) =>
     Array.from({ length: 400 }, (_, dice) => opensAfterMs(document, { dice, slowestLineMs: 50 }));
   const usual = delays(played(started(), pick()));
@@ -475,14 +475,14 @@ test('CQ29 the buzzers open a random time after the host’s word that nobody ca
   expect(new Set(delays(played(started(...delay(700, 100)), pick())))).toEqual(new Set([700]));
 });
 
-test('CQ29 buzzers that open with the question, or again after a wrong answer, wait as long', () => {
+test('CQ29 buzzers that open with the question or again after a wrong answer have the same delay', () => {
   const atOnce = played(started(set(true, 'gameSettings', 'openBuzzersAtOnce')), pick());
   const again = played(started(), pick(), open, buzz(p2), wrong);
   for (const document of [atOnce, again])
     expect(openRound(showOf(document))?.opensAtMs).toBeGreaterThanOrEqual(1_000_300);
 });
 
-test('CQ29 without a delay the buzzers open as soon as the news has reached everybody, and no later than set', () => {
+test('CQ29 without a delay, buzzers open once the slowest line is reached, within the set lead time', () => {
   const document = played(started(...delay(0, 0)), pick());
   expect(opensAfterMs(document)).toBe(400);
   expect(opensAfterMs(document, { slowestLineMs: 62.3 })).toBe(63);
@@ -494,7 +494,7 @@ test('CQ29 without a delay the buzzers open as soon as the news has reached ever
   expect(opensAfterMs(slow, { slowestLineMs: 1500 })).toBe(1500);
 });
 
-test('CQ30 presses are early while a question is read whose buzzers may open for that player', () => {
+test('CQ30 presses count as early while a question is read whose buzzers may open for that player', () => {
   const lockouts = (document: QuizShowApp) =>
     playerIds.map((id) => lockoutWhileReadMs(showOf(document), id));
   const nobody = [null, null, null, null];
@@ -522,7 +522,7 @@ test('CQ30 presses are early while a question is read whose buzzers may open for
   expect(lockouts(started())).toEqual(nobody);
 });
 
-test('CQ31 a press sooner after the opening than anybody reacts is known as such', () => {
+test('CQ31 detects a press that is faster than human reaction', () => {
   const opened = played(started(), pick(), open);
   const round = openRound(showOf(opened));
   if (round === null) throw new Error('no round');

@@ -48,7 +48,7 @@ const withShow = (
     },
   });
 
-test('CQVIEW1 the game on air is told and nothing of the other', () => {
+test('CQVIEW1 sends the game on air and nothing of the other', () => {
   const stage = overlayView(started());
   expect(stage).toMatchObject({ kind: 'stageQuiz', categoryQuiz: null });
   const category = overlayView(started(onAir));
@@ -121,7 +121,7 @@ function otherSecrets(document: QuizShowApp): QuizShowApp {
   });
 }
 
-test('CQVIEW2 two games that differ in secrets alone look the same to everybody outside', () => {
+test('CQVIEW2 games that differ only in secrets have the same overlay and player views', () => {
   fc.assert(
     fc.property(anyGame(60), fc.boolean(), (steps, typed) => {
       const start = started(
@@ -152,7 +152,7 @@ test('CQVIEW2 two games that differ in secrets alone look the same to everybody 
   );
 });
 
-test('CQVIEW3 the answer is told once it is shown, and a blurred image by its blurred copy alone', () => {
+test('CQVIEW3 sends the answer once it is shown, and a blurred image only as its blurred copy', () => {
   const image = [
     set(original, ...field(1, 1), 'image'),
     set(true, ...field(1, 1), 'blurAtFirst'),
@@ -174,7 +174,7 @@ test('CQVIEW3 the answer is told once it is shown, and a blurred image by its bl
   expect(viewOf(played(copied, move('backToBoard'))).question).toBeNull();
 });
 
-test('CQVIEW4 typed answers are told together, and in the final each by itself with its wager', () => {
+test('CQVIEW4 sends typed answers together, but in the final one by one, each with its wager', () => {
   const answers = (document: QuizShowApp) => viewOf(document).players.map(({ answer }) => answer);
   const typed = played(started(onAir), guess, move('typeAnswer', { playerId: p2, answer: '331' }));
   expect(answers(typed)).toEqual([null, null, null, null]);
@@ -203,7 +203,7 @@ test('CQVIEW4 typed answers are told together, and in the final each by itself w
   expect(viewOf(revealed).players[0]).toMatchObject({ answer: null, wager: null });
 });
 
-test('CQVIEW5 a player is told of what is the own, and of nobody else’s', () => {
+test('CQVIEW5 sends players their own data and none of other players', () => {
   const typed = played(
     started(),
     guess,
@@ -253,7 +253,7 @@ test('CQVIEW5 a player is told of what is the own, and of nobody else’s', () =
   expect(playerView(wagers, 'gone', p1)).toBeNull();
 });
 
-test('CQVIEW6 times of presses are told where the host shows them, and never their line', () => {
+test('CQVIEW6 sends press times only if the host shows them, and never measurements of the connection', () => {
   const buzzed = played(started(onAir), pick, move('openBuzzers'), buzz(p3, p1));
   expect(viewOf(buzzed).buzzers).toMatchObject({ isOpen: false, times: null });
   const shown = played(buzzed, set(true, 'gameSettings', 'showBuzzTimes'));
@@ -264,7 +264,7 @@ test('CQVIEW6 times of presses are told where the host shows them, and never the
   expect(JSON.stringify(overlayView(shown))).not.toMatch(/roundTrip|credit|arrived/);
 });
 
-test('CQVIEW7 a facecam that no page may show is none, and the show wears its style and fonts', () => {
+test('CQVIEW7 sends a facecam that no page may show as none, and draws the show in its style and fonts', () => {
   const document = withShow(started(onAir), (show) => ({
     ...show,
     host: { name: 'Host', facecam: { isImage: false, src: 'javascript:CANARY' } },
@@ -296,13 +296,13 @@ test('CQVIEW7 a facecam that no page may show is none, and the show wears its st
   expect(view.categoryQuiz?.style.layers).toHaveLength(8);
 });
 
-test('CQVIEW8 the winners are told at the end', () => {
+test('CQVIEW8 sends the winners at the end', () => {
   const led = played(started(onAir), move('setPoints', { playerId: p2, points: 5 }));
   expect(viewOf(led).winnerIds).toBeNull();
   expect(viewOf(played(led, move('finish'))).winnerIds).toEqual([p2]);
 });
 
-test('CQVIEW9 a camera is told where its host is allowed, muted unless it is to be heard', () => {
+test('CQVIEW9 sends a camera and its sound only if its host is allowed', () => {
   const told = (src: string, ...hosts: string[]) => {
     const steps: Command[] = [
       set(src, 'host', 'facecam', 'src'),
@@ -325,7 +325,17 @@ test('CQVIEW9 a camera is told where its host is allowed, muted unless it is to 
     expect(told(src, 'else.example.org')).toEqual({ isImage: false, src: '', isHeard: false });
 });
 
-test('CQVIEW10 a sound is told with the file that stands in for it', () => {
+test('CQVIEW9 sends a camera muted unless it is to be heard', () => {
+  const src = 'https://vdo.ninja/?view=a';
+  const from = started(onAir, set(src, 'host', 'facecam', 'src'));
+  const heard = (document: QuizShowApp) => viewOf(document).host.facecam.isHeard;
+  expect(viewOf(from).host.facecam).toEqual({ isImage: false, src, isHeard: false });
+  const unmuted = played(from, set(true, 'host', 'facecam', 'isHeard'));
+  expect(heard(unmuted)).toBe(true);
+  expect(heard(played(unmuted, set(false, 'host', 'facecam', 'isHeard')))).toBe(false);
+});
+
+test('CQVIEW10 sends a sound with the file that replaces it', () => {
   const buzzed = (...steps: Command[]) =>
     viewOf(played(started(onAir, ...steps), pick, move('openBuzzers'), buzz(p2))).sound;
   expect(buzzed()).toMatchObject({ name: 'buzz', address: null });
@@ -334,7 +344,7 @@ test('CQVIEW10 a sound is told with the file that stands in for it', () => {
   expect(buzzed(set(own, 'sounds', 'wrong'))).toMatchObject({ name: 'buzz', address: null });
 });
 
-test('CQVIEW10 every file that stands in, and the volume, are told beforehand', () => {
+test('CQVIEW10 sends all replacement files and the volume in advance', () => {
   expect(viewOf(played(started(onAir))).sounds).toMatchObject({ volume: 0.5, own: {} });
   const own = '/files/quizshow/u/sounds/own.ogg';
   const quiet = set(0.2, 'gameSettings', 'volume');

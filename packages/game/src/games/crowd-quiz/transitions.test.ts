@@ -37,7 +37,7 @@ const crowds = (document: QuizShowApp) => agenda(document).crowds;
 const begun = () => moved(withCrowdShow(), 'start');
 
 describe('the course of a show', () => {
-  test('CROWDQUIZ1 a question has its kind, its time and its points within bounds', () => {
+  test('CROWDQUIZ1 a question has a known kind, and time, points and options within bounds', () => {
     const question = { id: 'q', kind: 'choice' };
     expect(questionSchema.parse(question)).toMatchObject({ seconds: 20, points: 1000 });
     for (const wrong of [
@@ -51,7 +51,7 @@ describe('the course of a show', () => {
       expect(questionSchema.safeParse({ ...question, ...wrong }).success).toBe(false);
   });
 
-  test('CROWDQUIZ2 start asks the first question of everybody; without questions it is refused', () => {
+  test('CROWDQUIZ2 start asks everybody the first question, and is refused without questions', () => {
     expect(crowds(withCrowdShow())).toEqual([]);
     const document = begun();
     expect(showIn(document).play).toMatchObject({ phase: 'question', questionId: 'q1' });
@@ -63,7 +63,7 @@ describe('the course of a show', () => {
     expect(refused).toEqual({ kind: 'refused', reason: 'noQuestions' });
   });
 
-  test('CROWDQUIZ3 answers count until time is up or the host closes, and the delay after it', () => {
+  test('CROWDQUIZ3 answers count until time is up or the host closes, plus the stream delay', () => {
     const document = begun();
     const delayMs = document.settings.twitch.streamDelaySeconds * 1000;
     expect(crowds(document)[0]?.closesAtMs).toBe(startMs + 20_000 + delayMs);
@@ -76,7 +76,7 @@ describe('the course of a show', () => {
     expect(askedIn(revealed, 'q1')).toMatchObject({ lockedAtMs: startMs + 7000, isRevealed: true });
   });
 
-  test('CROWDQUIZ4 question, close, reveal, board, next, podium; out of turn is refused', () => {
+  test('CROWDQUIZ4 goes question, close, reveal, board, next, podium, and refuses moves out of turn', () => {
     const ready = withCrowdShow();
     for (const name of ['next', 'board', 'podium']) expect(refusal(ready, name)).toBe('notStarted');
     for (const name of ['close', 'reveal']) expect(refusal(ready, name)).toBe('noQuestion');
@@ -93,7 +93,7 @@ describe('the course of a show', () => {
     expect(refusal(over, 'board')).toBe('noNextStep');
   });
 
-  test('CROWDQUIZ5 what comes next leads through the whole show', () => {
+  test('CROWDQUIZ5 the next step leads through the whole show', () => {
     let document = withCrowdShow(samples().slice(0, 2));
     const steps: string[] = [];
     for (let step = nextStep(showIn(document)); step !== null; step = nextStep(showIn(document))) {
@@ -104,14 +104,14 @@ describe('the course of a show', () => {
     expect(steps).toEqual(['start', ...question, 'board', 'next', ...question, 'podium']);
   });
 
-  test('CROWDQUIZ5 a question whose time is up is closed, and nobody on the board is no board', () => {
+  test('CROWDQUIZ5 the next step reveals a question whose time is up, and skips an empty board', () => {
     const show = showIn(begun());
     expect(nextStep(show, startMs + 19_999)).toBe('crowdQuiz.close');
     expect(nextStep(show, startMs + 20_000)).toBe('crowdQuiz.reveal');
     expect(nextStep(showIn(moved(begun(), 'reveal')))).toBe('crowdQuiz.next');
   });
 
-  test('CROWDQUIZ6 undo takes back each move, the first one last', () => {
+  test('CROWDQUIZ6 undo reverts each move, back to the first', () => {
     const names = ['start', 'close', 'reveal', 'board', 'next', 'reveal', 'podium', 'reset'];
     const states = [withCrowdShow()];
     for (const name of names) states.push(moved(states.at(-1) ?? withCrowdShow(), name));
@@ -126,7 +126,7 @@ describe('the course of a show', () => {
     expect(refusal(document, 'undo')).toBe('nothingToUndo');
   });
 
-  test('CROWDQUIZ6 a document that was stored between two moves takes them back the same', () => {
+  test('CROWDQUIZ6 undo gives the same result if the document is stored between moves', () => {
     const names = ['start', 'close', 'reveal', 'next', 'reveal', 'reset', 'start'];
     const undos = names.map(() => 'undo');
     const steps = [...names, ...undos];
@@ -140,7 +140,7 @@ describe('the course of a show', () => {
     expect(showIn(walk(read)).play).toEqual(showIn(walk((document) => document)).play);
   });
 
-  test('CROWDQUIZ6 a question that comes back is the same round with its whole time', () => {
+  test('CROWDQUIZ6 a question that returns after undo is the same round with its whole time', () => {
     const document = moved(begun(), 'undo');
     expect(crowds(document)).toEqual([]);
     const { round } = askedIn(begun(), 'q1');
@@ -154,7 +154,7 @@ describe('the course of a show', () => {
     });
   });
 
-  test('CROWDQUIZ6 a question that was closed early has the time again that was left', () => {
+  test('CROWDQUIZ6 a question closed early gets its remaining time back after undo', () => {
     const closed = at(begun(), startMs + 5000, move('close'));
     const open = at(closed, startMs + 65_000, move('undo'));
     expect(askedIn(open, 'q1')).not.toHaveProperty('lockedAtMs');
@@ -206,7 +206,7 @@ describe('the course of a show', () => {
     expect(result.document).toBe(document);
   });
 
-  test('CROWDQUIZ8 options to put in order are drawn, never as they are right, and stay so', () => {
+  test('CROWDQUIZ8 options to put in order are shuffled, never into the right order, and asked in that order', () => {
     const show = () => withCrowdShow(samples().slice(4, 5));
     for (let dice = 0; dice < 200; dice += 1) {
       const result = reduce(show(), move('start'), stamp({ dice }));
@@ -239,7 +239,7 @@ describe('the course of a show', () => {
   const typed = () => moved(withCrowdShow(samples().slice(5, 6)), 'start', 'reveal');
   const keyIn = (document: QuizShowApp) => agenda(document).scores.at(-1)?.rounds.at(-1)?.key;
 
-  test('CROWDQUIZ18 a typed text that the host takes as right is scored with the others', () => {
+  test('CROWDQUIZ18 a typed text that the host marks as right is scored like the others', () => {
     const told = scored(typed());
     expect(agenda(told).scores).toEqual([]);
     const accepted = at(told, startMs, judging('  HYDRARGYRUM! ', true));
@@ -259,7 +259,7 @@ describe('the course of a show', () => {
     expect(readDocument(JSON.parse(JSON.stringify(accepted)))).toMatchObject({ kind: 'readable' });
   });
 
-  test('CROWDQUIZ18 one that is spelled like a right one can be taken as wrong, and that one stays right', () => {
+  test('CROWDQUIZ18 a text spelled like a right one can be marked as wrong, and the right one stays right', () => {
     const declined = at(scored(typed()), startMs, judging('mercery', false));
     const key = keyIn(declined);
     if (key === undefined) throw new Error('nothing is scored again');
@@ -272,7 +272,7 @@ describe('the course of a show', () => {
     expect(askedIn(again, 'q6')).not.toHaveProperty('declined');
   });
 
-  test('CROWDQUIZ18 refuses other questions, and what is not revealed; what is so already changes nothing', () => {
+  test('CROWDQUIZ18 refuses unsuitable and unrevealed questions; a mark already in effect changes nothing', () => {
     const shown = typed();
     for (const [document, command, reason] of [
       [moved(withCrowdShow(samples().slice(5, 6)), 'start'), judging('x', true), 'notRevealed'],
@@ -291,7 +291,7 @@ describe('the course of a show', () => {
     expect(refusedBy(full, judging('one more', true))).toBe('listFull');
   });
 
-  test('CROWDQUIZ18 a control surface names a group by its place', () => {
+  test('CROWDQUIZ18 a control surface addresses a group of answers by its place', () => {
     const spread = {
       kind: 'text',
       groups: [
@@ -326,7 +326,7 @@ describe('the course of a show', () => {
   });
 });
 
-test('DOC13 the German samples have the kinds, right answers and times of the English ones', () => {
+test('DOC13 German samples match the English ones in kinds, right answers and times', () => {
   const facts = (questions: readonly Question[]) =>
     questions.map(({ question: _, options, accepted: __, ...rest }) => [options.length, rest]);
   const [english, german] = [sampleQuestions(() => 'q'), sampleQuestions(() => 'q', 'de')];

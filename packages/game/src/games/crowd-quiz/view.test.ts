@@ -33,8 +33,8 @@ const otherKeys = (question: Question): Question => ({
   hostNotes: 'Say it slowly',
 });
 
-describe('what is told of a crowd quiz', () => {
-  test('CROWDQUIZ9 overlays are told the question, and what is right once it is shown', () => {
+describe('the crowd quiz in views and documents', () => {
+  test('CROWDQUIZ9 overlays receive the question, and the right answer once it is revealed', () => {
     const asked = moved(withCrowdShow(), 'start');
     expect(viewOf(asked)).toMatchObject({
       phase: 'question',
@@ -72,7 +72,7 @@ describe('what is told of a crowd quiz', () => {
     expect(podium?.crowd?.cards.map(({ kind }) => kind)).toContain('podium');
   });
 
-  test('CROWDQUIZ9 what is to be put in order is told in its order after the reveal', () => {
+  test('CROWDQUIZ9 overlays receive options to put in order in the right order after the reveal', () => {
     const document = moved(withCrowdShow(samples().slice(4, 5)), 'start');
     const { order = [] } = askedIn(document, 'q5');
     const { options: written = [] } = samples()[4] ?? {};
@@ -85,7 +85,7 @@ describe('what is told of a crowd quiz', () => {
     moved(withCrowdShow(samples().filter((sample) => sample.kind === kind)), 'start');
   const spreadIn = (document: QuizShowApp) => viewOf(document)?.question?.result?.spread;
 
-  test('CROWDQUIZ17 numbers and orders are told as they are spread, once they are revealed', () => {
+  test('CROWDQUIZ17 overlays receive the spread of numbers and orders after the reveal', () => {
     const numbers: Spread = {
       kind: 'number',
       points: [{ value: 1888, count: 3 }],
@@ -108,7 +108,7 @@ describe('what is told of a crowd quiz', () => {
     expect(spreadIn(scored(moved(asking('text'), 'reveal')))).toBe(null);
   });
 
-  test('CROWDQUIZ17 right texts are one group, and wrong ones are told when two gave them and no hidden word is in them', () => {
+  test('CROWDQUIZ17 groups right texts, and sends wrong ones only if two gave them and they have no hidden word', () => {
     const group = (text: string, count: number, isRight = false) => ({ text, count, isRight });
     const groups = [
       group('mercury', 30, true),
@@ -140,7 +140,7 @@ describe('what is told of a crowd quiz', () => {
     expect(JSON.stringify(overlayView(told))).not.toContain('address');
   });
 
-  test('CROWDQUIZ10 games that differ in keys alone are told alike until the reveal', () => {
+  test('CROWDQUIZ10 games that differ only in keys are sent identically until the reveal', () => {
     for (const [index, sample] of samples().entries()) {
       const rest = samples().filter(({ id }) => id !== sample.id);
       const one = withCrowdShow([sample, ...rest]);
@@ -165,7 +165,7 @@ describe('what is told of a crowd quiz', () => {
     }
   });
 
-  test('CROWDQUIZ11 the question in play stays, and its play is not edited', () => {
+  test('CROWDQUIZ11 the question in play cannot be removed, and its state of play cannot be edited', () => {
     const document = moved(withCrowdShow(), 'start');
     const path = ['crowdQuiz', 'shows', showId, 'questions', 'q1'];
     expect(run(document, { type: 'edit.remove', path })).toMatchObject({ reason: 'questionOnAir' });
@@ -181,7 +181,7 @@ describe('what is told of a crowd quiz', () => {
     });
   });
 
-  test('CROWDQUIZ12 a document of before opens, and an export holds nothing of what was played', () => {
+  test('CROWDQUIZ12 opens older documents, and exports contain nothing of the play state', () => {
     const { crowdQuiz: _, ...before } = withCrowdShow();
     const read = readDocument({ ...before, onAir: 'stageQuiz' });
     if (read.kind === 'unreadable') throw new Error(JSON.stringify(read.faults));
@@ -219,7 +219,7 @@ describe('what is told of a crowd quiz', () => {
     expect(overlayView(chosen.document).style.orientation).toBe('portrait');
   });
 
-  test('CROWDQUIZ14 what viewers would stumble over is told before the show', () => {
+  test('CROWDQUIZ14 reports before the show what viewers would notice as a problem', () => {
     expect(crowdFindings({ questions: samples() })).toEqual([]);
     const found = (change: Partial<Question>) =>
       findingKinds(questionSchema.parse({ id: 'q', question: 'Why?', ...change }));

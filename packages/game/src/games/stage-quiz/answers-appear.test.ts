@@ -42,7 +42,7 @@ const reasonOf = (document: QuizShowApp, command: Command): string | null => {
 };
 
 describe('answers that the host shows one by one', () => {
-  test('SHOWTIME9 come on air with their moves, and nobody outside is told of one before', () => {
+  test('SHOWTIME9 come on air with their moves, and no view contains one before', () => {
     for (const times of [0, 1, 2, 3, 4]) {
       const document = shown(byKey(), times);
       expect(answersOf(document).map(({ text }) => text)).toEqual(
@@ -77,7 +77,7 @@ describe('answers that the host shows one by one', () => {
     expect(reasonOf(defaultDocument(), setShow('answersAppear', 'backwards'))).toBe('invalidValue');
   });
 
-  test('SHOWTIME10 hidden ones are not locked, and jokers, votes and everybody wait for all', () => {
+  test('SHOWTIME10 cannot be locked while hidden, and jokers, votes and everybody wait for all of them', () => {
     const everybody = playAll(byKey(), [setShow('everybodyPlays', { isOn: true })]);
     const three = shown(everybody, 3);
     expect(reasonOf(three, lock(3))).toBe('answerHidden');

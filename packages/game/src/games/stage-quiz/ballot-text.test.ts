@@ -30,7 +30,7 @@ describe('BALLOT1 readBallot counts', () => {
   });
 });
 
-describe('BALLOT3 readBallot makes no difference', () => {
+describe('BALLOT3 readBallot ignores case, width, spaces and look-alikes, and counts', () => {
   it.each([
     ['Ａ', 0],
     ['③', 2],
@@ -91,7 +91,7 @@ describe('BALLOT3 readBallot makes no difference', () => {
   });
 });
 
-describe('BALLOT11 readBallot knows letters and numbers of other scripts', () => {
+describe('BALLOT11 readBallot reads letters and numbers of other scripts', () => {
   it.each([
     ['Б', 1],
     ['б)', 1],
@@ -121,13 +121,13 @@ describe('BALLOT11 readBallot knows letters and numbers of other scripts', () =>
     expect(readBallot(text, cities)).toBe(answer);
   });
 
-  it('BALLOT11 gives a number with its counter to the answer of that text, as a bare one', () => {
+  it('BALLOT11 matches a number with a counter to the answer with that text, like a bare number', () => {
     expect(readBallot('2番', ['2番', '1番', '4番', '3番'])).toBe(0);
     expect(readBallot('二', ['二', '一', '四', '三'])).toBe(0);
   });
 });
 
-describe('BALLOT12 readBallot knows the word for a vote', () => {
+describe('BALLOT12 readBallot accepts the word for a vote in other languages', () => {
   it.each([
     ['voto a', 0],
     ['!voto B', 1],
@@ -239,7 +239,7 @@ describe('answer texts', () => {
     expect(readBallot('a', ['Yes', 'yes ', 'no', 'maybe'])).toBe(0);
   });
 
-  it('BALLOT5 win over a number and give way to a letter, as the screen shows letters', () => {
+  it('BALLOT5 take precedence over a number but not over a letter, as the screen shows letters', () => {
     const numbers = ['2', '3', '4', '5'];
     expect(readBallot('3', numbers)).toBe(1);
     expect(readBallot('1', numbers)).toBe(0);
@@ -249,7 +249,7 @@ describe('answer texts', () => {
     expect(readBallot('b', ['B', 'A', 'D', 'C'])).toBe(1);
   });
 
-  it('BALLOT6 make an answer votable: a removed one is not, unless nothing is written at all', () => {
+  it('BALLOT6 make an answer votable: a blank one is not, unless all are blank', () => {
     expect(readBallot('b', ['Paris', '', 'Rome', ''])).toBeNull();
     expect(readBallot('4', ['Paris', '', 'Rome', ''])).toBeNull();
     expect(readBallot('c', ['Paris', '', 'Rome', ''])).toBe(2);
@@ -265,14 +265,14 @@ describe('answer texts', () => {
 describe('emotes', () => {
   const read = ballotReader(['Kappa', 'LUL was first', 'c1', 'd1']);
 
-  it('BALLOT7 turn a letter into a face', () => {
+  it('BALLOT7 do not count as a letter', () => {
     expect(read('B)', true)).toBeNull();
     expect(read('D:', true)).toBeNull();
     expect(read('B)', false)).toBe(1);
     expect(read('B)', true)).toBeNull();
   });
 
-  it('BALLOT7 may be an answer by its full text', () => {
+  it('BALLOT7 count as the full text of an answer', () => {
     expect(read('Kappa', true)).toBe(0);
     expect(read('LUL was first', true)).toBe(1);
     expect(read('LUL', true)).toBeNull();
@@ -280,7 +280,7 @@ describe('emotes', () => {
 });
 
 describe('a prepared reader', () => {
-  it('reads the same as a fresh one, however often', () => {
+  it('returns the same result as a fresh one, however often it reads', () => {
     const read = ballotReader(cities);
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -297,7 +297,7 @@ describe('a prepared reader', () => {
     );
   });
 
-  it('forgets rather than grows without end', () => {
+  it('still reads votes after thousands of texts', () => {
     const read = ballotReader(cities);
     for (let n = 0; n < 5_000; n += 1) read(`x${n}`);
     expect(read('a')).toBe(0);
@@ -307,7 +307,7 @@ describe('a prepared reader', () => {
 describe('maxBallotLength', () => {
   const visible = (text: string) => text.replace(/[^\x21-\x7e]/g, '').length;
 
-  it('never lets a vote be thrown away', () => {
+  it('never excludes a valid vote', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme' }), { minLength: 4, maxLength: 4 }),
@@ -343,12 +343,12 @@ describe('BALLOT8 hostile text', () => {
     ['expanding', (size) => '\ufdfa'.repeat(size)],
     ['punctuation', (size) => '!#).:'.repeat(size / 5)],
     ['lone surrogates', (size) => '\ud800'.repeat(size)],
-  ])('of %s is read in time that grows with its length alone', async (_name, text) => {
+  ])('of %s is read in linear time', async (_name, text) => {
     expect(ballotReader(cities)(text(100_000))).toBeNull();
     expect(await growthOfReading(text)).toBeLessThan(inProportion);
   });
 
-  it('just under the limit is read in time that grows with its length alone as well', async () => {
+  it('just under the limit is read in linear time, too', async () => {
     for (const unit of ['\ufdfa', 'a\u0301', ' ', '\u{E0000}', 'é'])
       expect(await growthOfReading((size) => unit.repeat(size / 800 / unit.length))).toBeLessThan(
         inProportion,

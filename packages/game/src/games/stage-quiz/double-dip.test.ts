@@ -28,7 +28,7 @@ const reasonOf = (document: QuizShowApp, command: Command): string | null => {
   return result.kind === 'refused' ? result.reason : null;
 };
 
-test('SHOWTIME13 a wrong first try is only taken away, and the second one counts', () => {
+test('SHOWTIME13 a wrong first try is only removed, and the second one counts', () => {
   const dipped = playAll(asked(), [dip]);
   const first = playAll(dipped, [lock(3), reveal]);
   expect(statesOf(first)).toBe('idle idle idle removed');
@@ -47,7 +47,21 @@ test('SHOWTIME13 a wrong first try is only taken away, and the second one counts
   expect(playAll(first, [undo, undo, undo]).shows[0]?.stages).toEqual(asked().shows[0]?.stages);
 });
 
-test('SHOWTIME13 it comes before the lock and after every answer is there, and goes with the question', () => {
+test('SHOWTIME10 SHOWTIME13 double dip is refused until every answer is shown', () => {
+  const byKey = playAll(defaultDocument(), [
+    { type: 'edit.update', path: ['shows', showId, 'jokers', 'joker3', 'event'], value: 4 },
+    { type: 'edit.update', path: ['shows', showId, 'answersAppear'], value: 'byKey' },
+    { type: 'stageQuiz.start', showId },
+    { type: 'stageQuiz.nextStage', showId },
+  ]);
+  const show: Command = { type: 'stageQuiz.showNextAnswer', showId };
+  const three = playAll(byKey, [show, show, show]);
+  for (const some of [byKey, three]) expect(reasonOf(some, dip)).toBe('answersHidden');
+  const all = playAll(three, [show]);
+  expect(statesOf(playAll(all, [dip, lock(3), reveal]))).toBe('idle idle idle removed');
+});
+
+test('SHOWTIME13 double dip is refused after a lock or the reveal, and ends with the question', () => {
   expect(reasonOf(playAll(asked(), [lock(0)]), dip)).toBe('unlockFirst');
   expect(reasonOf(playAll(asked(), [reveal]), dip)).toBe('answerRevealed');
   expect(playAll(asked(), [dip, halve, lock(1), reveal]).shows[0]?.ended).toBeUndefined();

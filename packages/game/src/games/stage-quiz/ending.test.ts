@@ -58,7 +58,7 @@ const safeShow = (): QuizShowApp =>
 const endsOnWrong = (): QuizShowApp => playAll(safeShow(), [setShow('endsOnWrong', true)]);
 
 describe('a show that ends', () => {
-  test('SHOWTIME1 the prize won is that of the last right stage, the prize safe that of the last safe one', () => {
+  test('SHOWTIME1 the prize won is that of the last right stage, the safe prize that of the last safety level', () => {
     const prizes = [0, 1, 2, 3, 4, 5].map((times) =>
       prizesOf(showOf(rightTimes(safeShow(), times))),
     );
@@ -75,7 +75,7 @@ describe('a show that ends', () => {
     expect(reasonOf(safeShow(), setSafe('stage2', 'yes'))).toBe('invalidValue');
   });
 
-  test('SHOWTIME2 nothing won is written like the prices, or as the show says', () => {
+  test('SHOWTIME2 winning nothing is written in the format of the prices, or with the text of the show', () => {
     expect(zeroPrice(['$1,000', '$2,000'])).toBe('$0');
     expect(zeroPrice(['2,50 €'])).toBe('0 €');
     expect(zeroPrice(['a car', '500 points'])).toBe('0 points');
@@ -92,7 +92,7 @@ describe('a show that ends', () => {
     expect(countedPrice('a car', 0.5)).toBe('a car');
   });
 
-  test('SHOWTIME3 the last stage answered right wins the show, and stages added then can be played', () => {
+  test('SHOWTIME3 answering the last stage right wins the show, and stages added after that can be played', () => {
     const before = rightTimes(safeShow(), 8);
     expect(showOf(before).ended).toBeUndefined();
     const won = answered(before, true);
@@ -115,7 +115,7 @@ describe('a show that ends', () => {
     expect(showOf(playAll(before, [next, reveal])).ended).toBeUndefined();
   });
 
-  test('SHOWTIME4 a wrong answer ends only a show that ends on wrong answers, with the prize safe', () => {
+  test('SHOWTIME4 a wrong answer ends only a show that ends on wrong answers, with the safe prize', () => {
     const lost = answered(rightTimes(endsOnWrong(), 3), false);
     expect(showOf(lost).ended).toEqual({ how: 'lost', prize: '20 €', isCardShown: false });
     expect(reasonOf(lost, next)).toBe('showEnded');
@@ -127,7 +127,7 @@ describe('a show that ends', () => {
     expect(reasonOf(friendly, next)).toBeNull();
   });
 
-  test('SHOWTIME5 walking away takes the prize won, ends the vote and takes the lock away', () => {
+  test('SHOWTIME5 walking away keeps the prize won, ends the vote and clears the lock', () => {
     const asked = playAll(rightTimes(safeShow(), 3), [next]);
     const voting = playAll(asked, [lock(1), joker('joker4')]);
     const left = playAll(voting, [walkAway]);
@@ -143,7 +143,7 @@ describe('a show that ends', () => {
     expect(showOf(back).stages[3]?.question).toEqual(showOf(voting).stages[3]?.question);
   });
 
-  test('SHOWTIME6 after the end nothing goes on, but what would have been right can be shown', () => {
+  test('SHOWTIME6 after the end moves are refused, but the right answer can still be revealed', () => {
     const left = playAll(rightTimes(endsOnWrong(), 3), [next, walkAway, showEndCard]);
     for (const move of [next, lock(0), joker('joker1'), joker('joker4'), walkAway]) {
       const result = run(left, move);
@@ -160,7 +160,7 @@ describe('a show that ends', () => {
     expect(showOf(last).ended).toMatchObject({ how: 'walkedAway', prize: '80 €' });
   });
 
-  test('SHOWTIME7 the end card needs an end; start, reset and undo take it away', () => {
+  test('SHOWTIME7 the end card needs a show that has ended; start, reset and undo remove it', () => {
     expect(reasonOf(safeShow(), showEndCard)).toBe('notEnded');
     const lost = answered(rightTimes(endsOnWrong(), 1), false);
     const card = playAll(lost, [showEndCard]);
@@ -176,7 +176,7 @@ describe('a show that ends', () => {
     expect(documentSchema.parse(card)).toEqual(card);
   });
 
-  test('SHOWTIME8 an overlay is told the end with its card, the contestant by name, and the safe stages', () => {
+  test('SHOWTIME8 an overlay receives the end with its card, a named contestant, and the safe stages', () => {
     const lost = answered(rightTimes(endsOnWrong(), 2), false);
     expect(overlayView(lost).stageQuiz).toMatchObject({ endCard: null, contestant: null });
     const card = playAll(lost, [
@@ -198,7 +198,7 @@ describe('a show that ends', () => {
     });
   });
 
-  test('ONAIR1 the verdict tells what was won or left, until the end card, walking away or undo takes it off', () => {
+  test('ONAIR1 the verdict states what was won or is left, until the end card, walking away or undo removes it', () => {
     const verdictIn = (document: QuizShowApp) => overlayView(document).stageQuiz?.verdict;
     const third = rightTimes(endsOnWrong(), 3);
     const lost = answered(third, false);
@@ -222,7 +222,7 @@ describe('a show that ends', () => {
     expect(without.map(verdictIn)).toEqual(without.map(() => null));
   });
 
-  test('SHOWTIME11 a document of before plays as before', () => {
+  test('SHOWTIME11 older documents play as before', () => {
     const old = playAll(defaultDocument(), [start]);
     let document = old;
     for (let stage = 0; stage < 9; stage++) document = answered(document, stage % 2 === 0);
@@ -240,7 +240,7 @@ describe('a show that ends', () => {
     expect(reduce(stored, undo, stamp()).kind).toBe('accepted');
   });
 
-  test('SHOWTIME12 who plays names the contestant, and writes nothing else', () => {
+  test('SHOWTIME12 users who may play can name the contestant, but write nothing else', () => {
     const coHost = { kind: 'crew', userId: 'coHost' } as const;
     const begun = defaultDocument();
     const crew = { coHost: { role: 'coHost' } };

@@ -64,7 +64,7 @@ const scoreCard: Command = {
 };
 
 describe('everybody plays the stage quiz', () => {
-  test('CROWD16 a factor multiplies the points of a question, and another one scores it again', () => {
+  test('CROWD16 a factor multiplies the points of a question, and another factor scores it again', () => {
     const told = scored(playAll(begun(), [reveal]));
     expect(agenda(told).scores).toEqual([]);
     const factor = (value: number | null): Command => ({
@@ -80,7 +80,7 @@ describe('everybody plays the stage quiz', () => {
     expect(run(told, factor(11))).toMatchObject({ kind: 'refused' });
   });
 
-  test('CROWD54 the chat is heard from the first question until three hours after the last', () => {
+  test('CROWD54 the chat is read from the first question until three hours after the last', () => {
     const started = playAll(defaultDocument(), [switched(true), start]);
     expect(listens(started)).toEqual([]);
     const asked = at(started, 5_000_000, next);
@@ -93,7 +93,7 @@ describe('everybody plays the stage quiz', () => {
     expect(listens(playAll(between, [switched(false)]))).toEqual([]);
   });
 
-  test('CROWD56 a score is on air until the show is started again', () => {
+  test('CROWD56 a score stays on air until the show is started again or reset', () => {
     const shown = playAll(begun(), [scoreCard]);
     expect(shown.shows[0]?.scoreOnAir).toMatchObject({ row: { rank: 7 }, players: 40 });
     for (const again of [start, { type: 'stageQuiz.reset', showId } as const])
@@ -101,7 +101,7 @@ describe('everybody plays the stage quiz', () => {
     expect(reduce(shown, scoreCard, stamp({ actor: owner }))).toMatchObject({ kind: 'refused' });
   });
 
-  test('CROWD1 a question opens to everybody when it comes on air, and in other shows to nobody', () => {
+  test('CROWD1 a question opens to everybody when it comes on air, but to nobody in other shows', () => {
     expect(agenda(begun()).crowds).toEqual([
       {
         showId,
@@ -121,7 +121,7 @@ describe('everybody plays the stage quiz', () => {
     expect(question(quiet).crowd).toBeUndefined();
   });
 
-  test('CROWD2 answers count until the lock and the stream delay after it', () => {
+  test('CROWD2 answers count until the lock plus the stream delay', () => {
     const delayed = playAll(begun(), [
       { type: 'edit.update', path: ['settings', 'twitch', 'streamDelaySeconds'], value: 7 },
     ]);
@@ -132,7 +132,7 @@ describe('everybody plays the stage quiz', () => {
     expect(agenda(playAll(locked, [reveal])).crowds).toEqual([]);
   });
 
-  test('CROWD3 a question that undo takes off the air comes back as the same round', () => {
+  test('CROWD3 a question that undo takes off the air returns as the same round', () => {
     const { round } = agenda(begun()).crowds[0] ?? {};
     const back = playAll(begun(), [undo]);
     expect(agenda(back).crowds).toEqual([]);
@@ -140,7 +140,7 @@ describe('everybody plays the stage quiz', () => {
     expect(agenda(again).crowds).toMatchObject([{ round, opensAtMs: 1_000_000 }]);
   });
 
-  test('CROWD4 a result is due after the reveal, and taken once', () => {
+  test('CROWD4 a result is due after the reveal, and scored once', () => {
     expect(agenda(begun()).scores).toEqual([]);
     const revealed = playAll(begun(), [reveal]);
     const { round } = question(revealed).crowd ?? {};
@@ -181,7 +181,7 @@ describe('everybody plays the stage quiz', () => {
     expect(late).toMatchObject({ kind: 'accepted', document: hidden });
   });
 
-  test('CROWD5 another key makes the result due again, and every later one', () => {
+  test('CROWD5 another key makes the result and every later one due again', () => {
     let document = scored(playAll(begun(), [reveal]));
     document = scored(playAll(at(document, 2_000_000, next), [reveal]));
     document = scored(playAll(at(document, 3_000_000, next), [reveal]));
@@ -195,14 +195,14 @@ describe('everybody plays the stage quiz', () => {
     expect(agenda(scored(corrected)).scores).toEqual([]);
   });
 
-  test('CROWD5 undo of the reveal takes the result away, and another reveal makes it due', () => {
+  test('CROWD5 undo of the reveal removes the result, and another reveal makes it due again', () => {
     const back = playAll(scored(playAll(begun(), [reveal])), [undo]);
     expect(question(back).crowdResult).toBeUndefined();
     expect(agenda(back)).toMatchObject({ scores: [], crowds: [{ showId }] });
     expect(agenda(playAll(back, [reveal])).scores).toHaveLength(1);
   });
 
-  test('CROWD6 a new start asks anew, with nothing on the board', () => {
+  test('CROWD6 a new start clears all results and opens new rounds', () => {
     const told = scored(playAll(begun(), [reveal]));
     const fresh = playAll(told, [start]);
     for (const { question: each } of fresh.shows[0]?.stages ?? [])
@@ -211,7 +211,7 @@ describe('everybody plays the stage quiz', () => {
     expect(question(again).crowd?.round).not.toBe(question(told).crowd?.round);
   });
 
-  test('CROWD6 a stage from outside brings no round and no result', () => {
+  test('CROWD6 an inserted stage brings no round and no result', () => {
     const told = scored(playAll(begun(), [reveal]));
     const stage = told.shows[0]?.stages[0];
     if (stage === undefined) throw new Error('no stage');

@@ -19,7 +19,7 @@ const reasonOf = (document: QuizShowApp, command: Command): string | null => {
   return result.kind === 'refused' ? result.reason : null;
 };
 
-test('SHOWTIME20 figures of the audience are told as they were typed', () => {
+test('SHOWTIME20 audience figures are sent as typed', () => {
   const shown = playAll(inPlay(), [figures(33, 33, 33, 0)]);
   expect(votingOf(shown)).toMatchObject({ votes: [33, 33, 33, 0], isTyped: true, isOpen: false });
   const again = playAll(shown, [figures(10, 20, 30, 41)]);
@@ -29,7 +29,7 @@ test('SHOWTIME20 figures of the audience are told as they were typed', () => {
   expect(votingOf(playAll(again, [undo, undo]))).toBeNull();
 });
 
-test('SHOWTIME20 they end a vote, and the next vote takes their place', () => {
+test('SHOWTIME20 audience figures end a vote, and the next vote replaces them', () => {
   const voted = playAll(inPlay(), [asksChat]);
   const round = votingOf(voted)?.round ?? '';
   const shown = playAll(voted, [figures(100, 0, 0, 0)]);
@@ -41,7 +41,7 @@ test('SHOWTIME20 they end a vote, and the next vote takes their place', () => {
   expect(votingOf(typedFirst)?.isTyped).toBeUndefined();
 });
 
-test('SHOWTIME20 what makes no hundred is refused, and so is every figure without an open question', () => {
+test('SHOWTIME20 refuses figures that do not add up to one hundred, and all figures without an open question', () => {
   const document = inPlay();
   for (const wrong of [
     [25, 25, 25, 23],
@@ -75,7 +75,7 @@ const openToAll = (): QuizShowApp =>
     { type: 'stageQuiz.nextStage', showId },
   ]);
 
-test('SHOWTIME21 what everybody has answered is told like the result of a vote', () => {
+test('SHOWTIME21 answers of everybody are sent like the result of a vote', () => {
   const document = openToAll();
   const first = shown(document, 3, 9, 0, 4);
   expect(votingOf(first)).toMatchObject({ votes: [3, 9, 0, 4], isOpen: false });
@@ -89,7 +89,7 @@ test('SHOWTIME21 what everybody has answered is told like the result of a vote',
   expect(votingOf(shown(typed, 1, 0, 0, 0))?.isTyped).toBeUndefined();
 });
 
-test('SHOWTIME21 answers that a joker has taken away count for nothing', () => {
+test('SHOWTIME21 answers that a joker removed have no count', () => {
   const halved = playAll(openToAll(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' }]);
   const { removedAnswers } = halved.shows[0]?.stages[0]?.question ?? { removedAnswers: [] };
   const votes = votingOf(shown(halved, 5, 5, 5, 5))?.votes ?? [];
@@ -98,7 +98,7 @@ test('SHOWTIME21 answers that a joker has taken away count for nothing', () => {
   expect(votes.filter((count) => count === 5)).toHaveLength(2);
 });
 
-test('SHOWTIME21 they end a vote, and are refused while nobody has answered', () => {
+test('SHOWTIME21 counts of everybody end a vote, and are refused while nobody has answered', () => {
   const voted = playAll(openToAll(), [asksChat]);
   const round = votingOf(voted)?.round ?? '';
   const ended = shown(voted, 0, 0, 2, 0);

@@ -19,7 +19,7 @@ const showOf = (...questions: string[]) =>
   });
 
 describe('a stage', () => {
-  test('CHECK1 is found out where something is missing, and where', () => {
+  test('CHECK1 is reported with the field in which something is missing', () => {
     expect(stageFindings(stage(' ', ['1', '', '3', '4']))).toEqual([
       { kind: 'noText', field: 'question' },
       { kind: 'emptyAnswer', field: 1 },
@@ -36,7 +36,7 @@ describe('a stage', () => {
     ]);
   });
 
-  test('CHECK2 is found out when two answers read the same', () => {
+  test('CHECK2 is reported when two answers read the same', () => {
     expect(stageFindings(stage('?', ['Paris', 'Rome', ' paris', 'Oslo']))).toEqual([
       { kind: 'sameAnswers', field: 2 },
     ]);
@@ -45,7 +45,7 @@ describe('a stage', () => {
   });
 });
 
-test('CHECK14 a guessed right answer is found until it is confirmed, and a blank one as blank', () => {
+test('CHECK14 reports a guessed right answer until it is confirmed, and a blank one only as blank', () => {
   const guessed = (answers: string[]) => {
     const one = stage('?', answers, '10 €', 2);
     return { ...one, question: { ...one.question, isRightGuessed: true } };
@@ -60,7 +60,7 @@ test('CHECK14 a guessed right answer is found until it is confirmed, and a blank
 });
 
 describe('a show', () => {
-  test('CHECK3 tells questions that it asks twice, from the second on', () => {
+  test('CHECK3 is reported for repeated questions, from the second on', () => {
     const found = showFindings(showOf('Why?', 'Who?', ' WHY? ', 'why?'));
     expect([...found]).toEqual([
       ['s2', [{ kind: 'sameQuestion', field: 'question', otherId: 's0' }]],
@@ -74,7 +74,7 @@ describe('a show', () => {
     expect(showFindings(showOf()).size).toBe(0);
   });
 
-  test('CHECK6 that is whole has none, in play as before', () => {
+  test('CHECK6 that is complete has no findings, in play or at rest', () => {
     const [show] = defaultDocument().shows;
     if (show === undefined) throw new Error('no show');
     expect(findingCount(show)).toBe(0);
@@ -85,7 +85,7 @@ describe('a show', () => {
     expect(findingCount({ ...show, stages: played })).toBe(0);
   });
 
-  test('CHECK15 whose joker switches the question has a spare one, which is looked at without a price', () => {
+  test('CHECK15 whose joker switches the question needs a spare one, which is checked except for its price', () => {
     const show = showOf('Why?');
     const switching = {
       ...show,
@@ -131,7 +131,7 @@ describe('a style', () => {
     question: { ...plain.question, ...question },
   });
 
-  test('CHECK5 whose letters hardly stand out is found out', () => {
+  test('CHECK5 with low-contrast letters is reported', () => {
     expect(contrastFindings(plain, known)).toEqual([]);
     const found = contrastFindings(
       withQuestion({ fontColor: '#777777', panelColor1: '#888888' }),
@@ -141,12 +141,12 @@ describe('a style', () => {
     expect(found[0]?.ratio).toBeCloseTo(1.26, 1);
   });
 
-  test('CHECK5 is judged on black and on white where the picture shows through', () => {
+  test('CHECK5 is checked on black and on white where the picture shows through', () => {
     const found = contrastFindings(withQuestion({ panelColor2: 'clear' }), known);
     expect(found.map(({ part }) => part)).toEqual(['question', 'letter']);
   });
 
-  test('CHECK5 is not judged where a part is hidden or a colour is not known', () => {
+  test('CHECK5 is not checked where a part is hidden or a color is unknown', () => {
     const bad = { fontColor: '#000000', letterColor: '#000000' };
     expect(contrastFindings(withQuestion(bad), known)).toHaveLength(2);
     expect(contrastFindings(withQuestion({ ...bad, hide: true }), known)).toEqual([]);

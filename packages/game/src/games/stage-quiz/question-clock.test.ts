@@ -44,7 +44,7 @@ const asked = (): QuizShowApp =>
     [2000, move('nextStage')],
   );
 
-test('SHOWTIME14 the clock runs from on air, stands while an answer is locked, and goes on with what was left', () => {
+test('SHOWTIME14 the clock runs once on air, stops while an answer is locked, and resumes with the time left', () => {
   expect(clockOf(asked())).toEqual({ startsAtMs: 2000, endsAtMs: 32_000, stoppedAtMs: null });
   const locked = at(asked(), [12_000, lock(0)], [14_000, lock(1)]);
   expect(clockOf(locked)).toEqual({ startsAtMs: 2000, endsAtMs: 32_000, stoppedAtMs: 12_000 });
@@ -56,7 +56,7 @@ test('SHOWTIME14 the clock runs from on air, stands while an answer is locked, a
   expect(clockOf(at(asked(), [99_000, lock(0)]))?.stoppedAtMs).toBe(99_000);
 });
 
-test('SHOWTIME14 it waits for answers that are shown by key, and goes with the question', () => {
+test('SHOWTIME14 the clock waits for answers that are shown by key, and ends with the question', () => {
   const byKey = at(
     defaultDocument(),
     [1, setShow('questionSeconds', 30)],
@@ -76,7 +76,7 @@ test('SHOWTIME14 it waits for answers that are shown by key, and goes with the q
   expect(refused.kind).toBe('refused');
 });
 
-test('SHOWTIME18 a stage has a time of its own, and a spare question that of the stage that asks it', () => {
+test('SHOWTIME18 a stage can have its own time, and a spare question has that of the stage that asks it', () => {
   const ownTime: Command = {
     type: 'edit.update',
     path: ['shows', showId, 'stages', 'stage1', 'questionSeconds'],
@@ -115,7 +115,7 @@ const reasonOf = (document: QuizShowApp, command: Command, atMs = 1): string | n
 const withPhone = (): QuizShowApp =>
   at(asked(), [1000, setShow(['jokers', 'joker3', 'seconds'], 20)]);
 
-test('SHOWTIME19 the clock of a joker runs on the overlay, and the question stands as long', () => {
+test('SHOWTIME19 the clock of a joker runs on the overlay, and that of the question stops meanwhile', () => {
   const called = at(withPhone(), [10_000, useJoker]);
   expect(jokerClockOf(called)).toEqual({ startsAtMs: 10_000, endsAtMs: 30_000 });
   // 22 seconds were left, and are left again after the call.
@@ -132,7 +132,7 @@ test('SHOWTIME19 the clock of a joker runs on the overlay, and the question stan
   expect(at(called, [11_000, move('undo')]).shows[0]?.jokers[2]?.isUsed).toBe(false);
 });
 
-test('SHOWTIME19 a lock, the reveal, the next question and the end of the show end it', () => {
+test('SHOWTIME19 a lock, the reveal, the next question and the end of the show end the clock of a joker', () => {
   const called = at(withPhone(), [10_000, useJoker]);
   const locked = at(called, [12_000, lock(0)]);
   expect(jokerClockOf(locked)).toBeNull();
@@ -141,7 +141,7 @@ test('SHOWTIME19 a lock, the reveal, the next question and the end of the show e
     expect(jokerClockOf(at(called, [12_000, move(end)]))).toBeNull();
 });
 
-test('SHOWTIME19 it is refused where it could not run, and without a time the joker is only crossed out', () => {
+test('SHOWTIME19 refuses a joker whose clock cannot run, and only crosses out one without a time', () => {
   const phone = withPhone();
   expect(reasonOf(at(phone, [2, lock(0)]), useJoker)).toBe('unlockFirst');
   expect(reasonOf(at(phone, [2, move('revealAnswer')]), useJoker)).toBe('answerRevealed');

@@ -49,7 +49,7 @@ const reasonOf = (document: QuizShowApp, command: Command): string | null => {
   return result.kind === 'refused' ? result.reason : null;
 };
 
-test('SHOWTIME15 the next spare question takes the place of the one in play', () => {
+test('SHOWTIME15 the next spare question replaces the one in play', () => {
   const first = playAll(asked(), [switches]);
   expect(questionOf(first)).toMatchObject({ stageId: 'spare1', text: 'First spare?' });
   expect(showIn(first).currentStageIndex).toBe(0);
@@ -69,7 +69,7 @@ test('SHOWTIME15 the next spare question takes the place of the one in play', ()
   expect(readDocument(right)).toMatchObject({ kind: 'readable', changed: false });
 });
 
-test('SHOWTIME15 the prize is that of the stage, and a wrong answer ends the show', () => {
+test('SHOWTIME15 a spare question has the prize of its stage, and a wrong answer ends the show', () => {
   const safe = asked(set(['stages', 'stage1', 'isSafe'], true), set(['endsOnWrong'], true));
   const right = playAll(safe, [switches, lock(3), move('revealAnswer'), move('nextStage')]);
   const lost = playAll(right, [lock(0), move('revealAnswer')]);
@@ -78,7 +78,7 @@ test('SHOWTIME15 the prize is that of the stage, and a wrong answer ends the sho
   expect(showIn(wrong).ended?.how).toBe('lost');
 });
 
-test('SHOWTIME15 it comes on air like any question: a vote ends, answers by key are hidden, its clock is new', () => {
+test('SHOWTIME15 a spare question ends a vote, hides answers that are shown by key, and has a new clock', () => {
   const voted = playAll(asked(), [asksChat, switches]);
   expect(showIn(voted).stages[0]?.question.isVoting).toBe(false);
   expect(overlayView(voted).stageQuiz?.voting).toBeNull();
@@ -92,7 +92,7 @@ test('SHOWTIME15 it comes on air like any question: a vote ends, answers by key 
   expect(overlayView(playAll(switched, show4)).stageQuiz?.clock).not.toBeNull();
 });
 
-test('SHOWTIME16 it is refused without a spare question, after a lock and after the reveal', () => {
+test('SHOWTIME16 switching is refused without a spare question, after a lock and after the reveal', () => {
   const without = playAll(defaultDocument(), [
     set(['jokers', 'joker3', 'event'], 5),
     move('start'),
@@ -104,7 +104,7 @@ test('SHOWTIME16 it is refused without a spare question, after a lock and after 
   expect(reasonOf(playAll(asked(), [move('revealAnswer')]), switches)).toBe('answerRevealed');
 });
 
-test('SHOWTIME16 undo, start and reset bring the own questions back, and what was asked stays until then', () => {
+test('SHOWTIME16 undo, start and reset restore the questions; an asked spare cannot be removed until then', () => {
   const before = playAll(asked(), [asksChat]);
   const after = playAll(before, [switches, lock(2), move('revealAnswer')]);
   const back = playAll(after, [move('undo'), move('undo'), move('undo')]);
@@ -126,7 +126,7 @@ test('SHOWTIME16 undo, start and reset bring the own questions back, and what wa
   }
 });
 
-test('SHOWTIME17 everybody plays the other question as a round of its own', () => {
+test('SHOWTIME17 everybody plays the replacement question as a separate round', () => {
   const open = asked(set(['everybodyPlays'], { isOn: true }));
   const own = everybodyIn(showIn(open))?.asked?.round;
   const later = reduce(open, switches, stamp({ atMs: 2_000_000 }));

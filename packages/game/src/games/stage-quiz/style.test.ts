@@ -13,7 +13,7 @@ const set = (field: readonly string[], value: unknown): EditCommand => ({
 });
 const drawn = (...edits: EditCommand[]) => overlayView(playAll(defaultDocument(), edits)).style;
 
-test('STYLE1 a number outside its range is brought to the nearer end, on reading and on editing', () => {
+test('STYLE1 a number outside its range is set to the nearer limit, on reading and on editing', () => {
   expect(drawn(set(['question', 'positionX'], 99_999)).question.positionX).toBe(1900);
   expect(drawn(set(['stage', 'scale'], 0)).stage.scale).toBe(0.05);
   const document = defaultDocument();
@@ -27,7 +27,7 @@ test('STYLE1 a number outside its range is brought to the nearer end, on reading
   expect(read.document.styles['a']?.stage.fontSize).toBe(200);
 });
 
-test('STYLE2 what is no number, no colour and no font name is refused', () => {
+test('STYLE2 refuses values that are not a number, color or font name', () => {
   for (const [field, value] of [
     [['question', 'positionX'], 'left'],
     [['question', 'positionX'], Number.NaN],
@@ -57,13 +57,13 @@ test('STYLE3 layers are drawn in the order that the style names, each once', () 
     expect(run(defaultDocument(), set(['layers'], value))).toMatchObject({ kind: 'refused' });
 });
 
-test('STYLE4 a style is upright or across', () => {
+test('STYLE4 a style is portrait or landscape', () => {
   expect(drawn().orientation).toBe('landscape');
   expect(drawn(set(['orientation'], 'portrait')).orientation).toBe('portrait');
   expect(run(defaultDocument(), set(['orientation'], 'round'))).toMatchObject({ kind: 'refused' });
 });
 
-test('STYLE5 an overlay is told of the uploaded fonts that its style names, and of no other', () => {
+test('STYLE5 an overlay receives the uploaded fonts that its style names, and no other', () => {
   const font = (id: string, fontFamily: string): EditCommand => ({
     type: 'edit.insert',
     path: ['fonts'],
@@ -95,7 +95,7 @@ test('STYLE5 an overlay is told of the uploaded fonts that its style names, and 
     ).toMatchObject({ reason: 'invalidValue' });
 });
 
-test('STYLE8 the picture can be hidden alone; a style that says nothing shows it', () => {
+test('STYLE8 the picture can be hidden alone; a style without that setting shows it', () => {
   expect(drawn().question).toMatchObject({ hide: false, imageHide: false });
   expect(drawn(set(['question', 'imageHide'], true)).question).toMatchObject({
     hide: false,
@@ -106,7 +106,7 @@ test('STYLE8 the picture can be hidden alone; a style that says nothing shows it
   });
 });
 
-test('STYLE10 countdown and join card have places of their own only where the style says so', () => {
+test('STYLE10 countdown and join card have their own places only if the style sets them', () => {
   expect(drawn()).toMatchObject({ countdown: { placed: false }, joinCard: { placed: false } });
   const own = drawn(set(['countdown', 'placed'], true), set(['countdown', 'positionX'], 7));
   expect(own.countdown).toEqual({ placed: true, positionX: 7, positionY: 510, scale: 1.5 });

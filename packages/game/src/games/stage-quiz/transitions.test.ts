@@ -65,13 +65,13 @@ describe('from stage to stage', () => {
     expect(refusal(withoutStages(), start)).toBe('Not enough stages to start the quizshow');
   });
 
-  test('SQ2 start puts everything to rest', () => {
+  test('SQ2 start resets everything', () => {
     const played = playAll(inPlay(), [fifty, audience, lock(1), reveal, next, twitch, lock(2)]);
     const again = playAll(played, [start]);
     expect(withoutMoves(again)).toEqual(defaultDocument());
   });
 
-  test('SQ3 next stage goes one on, and not beyond the last', () => {
+  test('SQ3 next stage advances by one, but not beyond the last', () => {
     let document = inPlay();
     for (let index = 1; index < 9; index++) {
       document = playAll(document, [next]);
@@ -93,13 +93,13 @@ describe('from stage to stage', () => {
     },
   );
 
-  test('SQ15 going on ends a running vote', () => {
+  test('SQ15 the next stage ends a running vote', () => {
     const document = playAll(inPlay(), [twitch, next]);
     expect(show(document).stages[0]?.question.isVoting).toBe(false);
     expect(question(document).isVoting).toBe(false);
   });
 
-  test('SQ18 reset puts a show to rest, even one without stages', () => {
+  test('SQ18 reset puts a show at rest, even one without stages', () => {
     expect(withoutMoves(playAll(inPlay(), [fifty, lock(1), reveal, reset]))).toEqual(
       defaultDocument(),
     );
@@ -108,7 +108,7 @@ describe('from stage to stage', () => {
 });
 
 describe('locking and revealing', () => {
-  test('SQ5 a lock is kept, replaced and taken away', () => {
+  test('SQ5 a lock is stored, replaced and cleared', () => {
     const locked = playAll(inPlay(), [lock(0)]);
     expect(question(locked).lockedAnswer).toBe(0);
     expect(question(playAll(locked, [lock(3)])).lockedAnswer).toBe(3);
@@ -131,14 +131,14 @@ describe('locking and revealing', () => {
 });
 
 describe('jokers', () => {
-  test('SQ8 a joker is used once, and only one that exists', () => {
+  test('SQ8 a joker can be used once, and only if it exists', () => {
     const document = playAll(inPlay(), [audience]);
     expect(show(document).jokers[1]?.isUsed).toBe(true);
     expect(refusal(document, audience)).toBe('This joker is already used');
     expect(refusal(document, joker('gone'))).toBe('Joker index out of bounds');
   });
 
-  test('SQ9 50/50 takes two wrong answers, never the right one, and can take each', () => {
+  test('SQ9 50/50 removes two wrong answers, never the right one, and can remove any wrong one', () => {
     const removedEver = new Set<number>();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (dice) => {
@@ -155,7 +155,7 @@ describe('jokers', () => {
     expect(removedEver).toEqual(new Set([0, 2, 3]));
   });
 
-  test('SQ22 50/50 that is taken back and played again removes what it removed first', () => {
+  test('SQ22 a 50/50 that is undone and played again removes what it removed first', () => {
     const path = ['shows', showId, 'jokers', 'joker2', 'event'];
     const second = { ...fifty, jokerId: 'joker2' } as const;
     const ready = playAll(inPlay(), [{ type: 'edit.update', path, value: 1 }]);
@@ -182,7 +182,7 @@ describe('jokers', () => {
     expect(removedAnew.size).toBe(3);
   });
 
-  test('SQ10 a removed answer cannot be locked, and 50/50 waits for an open question', () => {
+  test('SQ10 a removed answer cannot be locked, and 50/50 is refused while an answer is locked', () => {
     const halved = playAll(inPlay(), [fifty]);
     for (const removed of question(halved).removedAnswers)
       expect(refusal(halved, lock(removed))).toBe('This answer was removed by a joker');
@@ -191,7 +191,7 @@ describe('jokers', () => {
     );
   });
 
-  test('SQ11 the chat joker opens a vote of its own', () => {
+  test('SQ11 the chat joker opens a vote with its own round', () => {
     const document = playAll(inPlay(), [twitch]);
     expect(question(document)).toMatchObject({
       votes: [0, 0, 0, 0],
@@ -208,7 +208,7 @@ describe('jokers', () => {
     expect(refusal(two, audience)).toBe('A vote is already running');
   });
 
-  test('SQ12 a joker without an event is marked and nothing else', () => {
+  test('SQ12 a joker without an event is only marked as used', () => {
     const document = playAll(inPlay(), [audience]);
     expect(show(document)).toMatchObject({
       currentStageIndex: 0,
@@ -225,7 +225,7 @@ describe('votes', () => {
   const votes = [4, 0, 2, 1];
   const counted: Command = { type: 'stageQuiz.countVotes', showId, round, votes };
 
-  test('SQ13 votes count for the open round alone', () => {
+  test('SQ13 votes count only for the open round', () => {
     expect(question(playAll(voting, [counted])).votes).toEqual(votes);
     expect(refusal(voting, { ...counted, round: 'other' })).toBe('No vote is running');
     expect(refusal(inPlay(), counted)).toBe('No vote is running');
@@ -261,7 +261,7 @@ const withoutDraws = (document: QuizShowApp): QuizShowApp => ({
 });
 
 describe('undo', () => {
-  test('SQ16 undo of everything gives the start again', () => {
+  test('SQ16 undoing everything restores the initial document', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyMove, anyStamp), { maxLength: 60 }), (steps) => {
         let document = defaultDocument();
@@ -277,7 +277,7 @@ describe('undo', () => {
     );
   });
 
-  test('SQ16 each move is taken back alone', () => {
+  test('SQ16 each move is undone separately', () => {
     const steps = [
       start,
       next,
@@ -300,7 +300,7 @@ describe('undo', () => {
     }
   });
 
-  test('SQ21 undo leaves votes alone that its move did not touch', () => {
+  test('SQ21 undo leaves votes unchanged that its move did not touch', () => {
     const voting = playAll(inPlay(), [twitch]);
     const round = question(voting).votingRound ?? '';
     const counted: Command = { type: 'stageQuiz.countVotes', showId, round, votes: [9, 1, 0, 0] };
@@ -315,7 +315,7 @@ describe('undo', () => {
     expect(show(untaken).jokers[3]?.isUsed).toBe(false);
   });
 
-  test('SQ17 undo finds its stage after reorders and leaves edits alone', () => {
+  test('SQ17 undo finds its stage after reordering and leaves edits unchanged', () => {
     const document = playAll(inPlay(), [
       lock(2),
       { type: 'edit.move', path: ['shows', showId, 'stages', 'stage1'], before: null },
@@ -332,7 +332,7 @@ describe('undo', () => {
     expect(show(document).stages).toHaveLength(8);
   });
 
-  test('SQ19 five hundred moves can be taken back', () => {
+  test('SQ19 five hundred moves can be undone', () => {
     let document = inPlay();
     for (let count = 0; count < 700; count++) {
       const result = run(document, lock(count % 2 === 0 ? 0 : 1));
@@ -349,7 +349,7 @@ describe('undo', () => {
   });
 });
 
-describe('what must not happen', () => {
+describe('invariants', () => {
   const round = 'none';
   const phases: [string, QuizShowApp, StageQuizCommand['type'][]][] = [
     [

@@ -25,11 +25,11 @@ it.each([
   { ...sent, chatname: '', userid: '' },
   { action: 'clearOverlay' },
   null,
-])('takes %j for no message', (given) => {
+])('returns no message for %j', (given) => {
   expect(socialStreamMessage(given)).toBeNull();
 });
 
-it('knows pictures, and the platform’s own name of a message', () => {
+it('detects images, and uses the platform’s message ID', () => {
   const read = socialStreamMessage({
     ...sent,
     chatmessage: '<img src="x"> a',

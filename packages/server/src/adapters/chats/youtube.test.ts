@@ -38,7 +38,7 @@ const is = (reason: string) =>
   });
 const isReading = () => until('reading', () => states.at(-1)?.kind === 'reading');
 
-it('asks for the video’s chat, then for its stream, and shows what that cost', async () => {
+it('requests the video’s chat, then its stream, and reports the quota used', async () => {
   open();
   await isReading();
   expect(stage.asked[0]).toBe(`/youtube/v3/videos?part=liveStreamingDetails&id=${video}`);
@@ -47,7 +47,7 @@ it('asks for the video’s chat, then for its stream, and shows what that cost',
   expect(chat?.quota?.()).toEqual({ used: 6, of: 200 });
 });
 
-it('takes what was written before for old, and goes on after a cut where it was', async () => {
+it('keeps the time of earlier messages, and resumes a dropped stream where it left off', async () => {
   const publishedAt = new Date(clock.nowMs() - 60_000).toISOString();
   stage.history.push({ said: { userId: '1', text: 'a', id: 'old' }, publishedAt });
   open();
@@ -65,7 +65,7 @@ it('takes what was written before for old, and goes on after a cut where it was'
   expect(heard[1]?.atMs).toBeUndefined();
 });
 
-it('spends no more than 200 units in three hours, however often it is sent away', async () => {
+it('spends at most 200 units in three hours, however often the stream is dropped', async () => {
   open();
   await isReading();
   for (let minute = 0; minute < 170; minute += 1) {
@@ -84,7 +84,7 @@ it.each([
   [403, 'accessNotConfigured', 'forbidden'],
   [429, 'rateLimitExceeded', 'rateLimited'],
 ] as const)(
-  'says why %i %s stops it, and tries again in some minutes',
+  'reports why %i %s stops it, and retries after a few minutes',
   async (status, reason, told) => {
     stage.refuse(status, reason);
     open();
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-it('says that a stream is not live yet, or over, and finds the next one', async () => {
+it('reports that a stream is not live yet or has ended, and reads it once it is live', async () => {
   stage.setLive(false);
   open();
   await is('notLive');
@@ -109,4 +109,12 @@ it('says that a stream is not live yet, or over, and finds the next one', async 
   await until('the message', () => heard.length === 1);
   stage.goOffline();
   await is('ended');
+  const looks = stage.asked.filter((path) => path.startsWith('/youtube/v3/videos')).length;
+  await clock.pass(30_000);
+  await isReading();
+  expect(stage.asked.filter((path) => path.startsWith('/youtube/v3/videos'))).toHaveLength(
+    looks + 1,
+  );
+  stage.say({ userId: '1', text: 'b', id: 'm2' });
+  await until('the message of the next stream', () => heard.length === 2);
 });

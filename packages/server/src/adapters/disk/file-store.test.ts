@@ -17,7 +17,7 @@ fileStoreContract('disk', async () => {
   };
 });
 
-describe('a disk', () => {
+describe('the disk file store', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await temporary();
@@ -48,7 +48,7 @@ describe('a disk', () => {
     ['ENOSPC', true],
     ['EDQUOT', true],
     ['EIO', false],
-  ])('leaves nothing half-written on %s, and says whether it is full', async (code, isFull) => {
+  ])('leaves no partial file on %s, and reports whether the disk is full', async (code, isFull) => {
     const store = await openDiskFileStore(folder);
     await store.put('quizshow/anna/images/kept.webp', new Uint8Array([1, 2]));
     const broken = await openDiskFileStore(folder, breaking(code));
@@ -62,7 +62,7 @@ describe('a disk', () => {
     expect(await store.get('quizshow/anna/images/kept.webp')).toHaveLength(2);
   });
 
-  it('NODE90 is found not to work while nothing can be laid there, and a look leaves nothing behind', async () => {
+  it('NODE90 reports not working while files cannot be written, and its check leaves no files behind', async () => {
     const store = await openDiskFileStore(folder);
     expect(await store.isWorking()).toBe(true);
     expect(await names()).toEqual([]);
@@ -71,14 +71,14 @@ describe('a disk', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('takes away at its start what a stopped server left half-written', async () => {
+  it('removes partial files of a stopped server at startup', async () => {
     await mkdir(join(folder, '.arriving'), { recursive: true });
     await writeFile(join(folder, '.arriving', 'half'), 'x');
     await openDiskFileStore(folder);
     expect(await names()).toEqual([]);
   });
 
-  it('follows no link out of its folder', async () => {
+  it('does not follow symlinks out of its folder', async () => {
     const store = await openDiskFileStore(join(folder, 'files'));
     await writeFile(join(folder, 'secret'), 'secret');
     await mkdir(join(folder, 'files', 'quizshow', 'anna'), { recursive: true });
@@ -89,7 +89,7 @@ describe('a disk', () => {
     expect(await store.list('quizshow')).toEqual([]);
   });
 
-  it('says so when its folder cannot be made', async () => {
+  it('fails with a clear error when its folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     const opening = openDiskFileStore(join(folder, 'file', 'files'));
     await expect(opening).rejects.toThrow(DataFolderError);

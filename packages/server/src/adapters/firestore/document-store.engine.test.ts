@@ -27,7 +27,7 @@ const whole = (value: unknown) => entry([{ op: 'replace', path: [], value }]);
 const fence = (node: string, epoch: number): Fence => ({ name: 'quizshow/a', node, epoch });
 const set = (key: string, value: unknown) => entry([{ op: 'add', path: [key], value }]);
 
-it('ENGINE47 says what to install when the library for Firestore is not there', async () => {
+it('ENGINE47 names the package to install when the Firestore library is missing', async () => {
   const opening = openFirestore('project', () => Promise.reject(new Error('not found')));
   await expect(opening).rejects.toThrow(StoreFailure);
   await expect(opening).rejects.toThrow('npm install @google-cloud/firestore');
@@ -89,7 +89,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       shows: [{ name: 'Quiz', jokers: [], nested: { at: '1970-01-01T00:00:01.000Z' } }],
     };
 
-    it('ENGINE48 reads a document that another program stored there, and changes nothing by that', async () => {
+    it('ENGINE48 reads a document stored by another program without changing it', async () => {
       await raw.doc('quizshow/anna').set(old);
       const before = await raw.doc('quizshow/anna').get();
       expect(await store.read('quizshow/anna')).toMatchObject({ revision: 1, document: oldAsJson });
@@ -105,7 +105,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(after.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(true);
     });
 
-    it('ENGINE48 goes on from it, keeps it in the history, and removes it whole', async () => {
+    it('ENGINE48 continues from another program’s document, keeps it in the history, and removes it completely', async () => {
       await raw.doc('quizshow/anna').set(old);
       expect(await store.append('quizshow/anna', 0, whole({}))).toEqual({ kind: 'conflict' });
       expect(await store.append('quizshow/anna', 1, set('n', 1))).toEqual({ kind: 'appended' });
@@ -128,7 +128,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(await raw.doc('quizshow/anna').listCollections()).toEqual([]);
     });
 
-    it('ENGINE48 lets exactly one of two nodes go on from it', async () => {
+    it('ENGINE48 lets exactly one of two nodes continue from another program’s document', async () => {
       await raw.doc('quizshow/anna').set(old);
       const results = await Promise.all(
         [store, other].map((one) => one.append('quizshow/anna', 1, set('n', 1))),
@@ -137,7 +137,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(await store.read('quizshow/anna')).toMatchObject({ revision: 2 });
     });
 
-    it('ENGINE49 lets one of several nodes write each revision, and each command once', async () => {
+    it('ENGINE49 lets only one of several nodes write each revision, and stores each command once', async () => {
       await store.append('quizshow/a', 0, whole({ n: 0 }));
       for (let revision = 1; revision <= 15; revision++) {
         const same = set('n', revision);
@@ -155,7 +155,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(16);
     });
 
-    it('NODE87 appends nothing under a lease that another node has written under since, whatever comes when', async () => {
+    it('NODE87 rejects appends under a lease once a later holder has written, in whatever order they arrive', async () => {
       const path = 'quizshow/a';
       const [old, now] = [fence('one', 1), fence('two', 2)];
       await store.append(path, 0, whole({ n: 0 }));
@@ -179,7 +179,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(await other.read(path)).toMatchObject({ revision: 5, document: { n: 4 } });
     });
 
-    it('NODE87 lets one of two holders at once write a revision, and then only the later', async () => {
+    it('NODE87 lets one of two concurrent lease holders write a revision, and then only the later one', async () => {
       const path = 'quizshow/a';
       await store.append(path, 0, whole({ n: 0 }));
       const [one, two] = await Promise.all([
@@ -198,7 +198,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       });
     });
 
-    it('ENGINE50 keeps what is larger than one document of Firestore, and shows no half of it', async () => {
+    it('ENGINE50 stores values larger than one Firestore document, and never returns partial ones', async () => {
       const large = { text: 'ä'.repeat(2_500_000) };
       await store.append('quizshow/a', 0, whole(large));
       await store.fold('quizshow/a', 1, large);
@@ -233,7 +233,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     };
     const snapshotName = (revision: number) => String(revision).padStart(12, '0');
 
-    it('ROOM14 passes a damaged snapshot over: the log goes on from an earlier one', async () => {
+    it('ROOM14 skips a damaged snapshot and replays the log from an earlier one', async () => {
       await numbered(0, 3);
       await store.fold('quizshow/a', 2, { n: 1 });
       await store.fold('quizshow/a', 3, { n: 2 });
@@ -249,7 +249,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(await store.read('quizshow/a')).toMatchObject(read);
     });
 
-    it('ROOM14 believes the log, not a snapshot that is ahead of it', async () => {
+    it('ROOM14 trusts the log over a snapshot that is ahead of it', async () => {
       await numbered(0, 4);
       const ahead = (await lifeOf('quizshow/a')).collection('snapshots').doc(snapshotName(6));
       await ahead.set({ revision: 6, text: '{"isStale":true}' });
@@ -258,7 +258,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect((await store.read('quizshow/a'))?.document).toEqual({ n: 7 });
     });
 
-    it('ROOM14 gives what is left where the log does not reach back, and reads what takes its place', async () => {
+    it('ROOM14 returns an unreadable document when the log cannot rebuild it, and reads its replacement', async () => {
       await numbered(0, 5);
       await store.fold('quizshow/a', 3, { n: 2 });
       const life = await lifeOf('quizshow/a');
@@ -273,7 +273,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(await store.read('quizshow/a')).toMatchObject({ revision: 7, document: { n: 6 } });
     });
 
-    it('ROOM14 guesses nothing from a damaged entry', async () => {
+    it('ROOM14 does not guess the document from a damaged entry', async () => {
       for (const damage of [{ patches: '{"half' }, { patches: 1 }, { commandId: '{' }]) {
         const path = `quizshow/${randomUUID()}` as const;
         await store.append(path, 0, whole({ n: 1 }));
@@ -287,7 +287,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       }
     });
 
-    it('ENGINE51 says within bounds that Firestore is away, and works again when it is back', async () => {
+    it('ENGINE51 reports a Firestore outage within its timeout, and recovers when Firestore is back', async () => {
       const relay = await startRelay(firestore.port);
       process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${relay.port}`;
       const far = await createFirestoreDocumentStore({ projectId, timeoutMs: 500 });

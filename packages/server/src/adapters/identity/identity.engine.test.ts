@@ -79,7 +79,7 @@ const rowsOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 
 describe('ENGINE24 accounts in PostgreSQL', () => {
-  it('ENGINE24 are found by any spelling of the e-mail, which nobody else can take', async () => {
+  it('ENGINE24 are found by their e-mail in any letter case, which nobody else can take', async () => {
     await signedUp('Anna@Example.org');
     const again = await post(identities.browser(), 'sign-up/email', account);
     expect([again.status, await bodyOf(again)]).toMatchObject([
@@ -95,7 +95,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(await sessionOf(await signedIn({ ...account, password: 'wrong-one' }))).toBeNull();
   });
 
-  it('ENGINE24 change their name, and keep it', async () => {
+  it('ENGINE24 keep a changed display name', async () => {
     const { browser } = await signedUp();
     const changed = await post(browser, 'update-user', { displayName: 'Änne 🎉' });
     expect(changed.status).toBe(200);
@@ -103,7 +103,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(await sessionOf(await signedIn())).toMatchObject({ displayName: 'Änne 🎉' });
   });
 
-  it('ENGINE24 confirm an e-mail by a link that counts once, and move to another one', async () => {
+  it('ENGINE24 confirm their e-mail with a single-use link, and can change it', async () => {
     const { browser, token } = await signedUp();
     expect((await post(identities.browser(), 'verify-email', { token })).status).toBe(200);
     expect((await post(identities.browser(), 'verify-email', { token })).status).toBe(410);
@@ -116,7 +116,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect((await mails.next()).to).toEqual([account.email]);
   });
 
-  it('ENGINE24 take a new password by mail, which ends every session', async () => {
+  it('ENGINE24 can reset their password by mail, which ends every session', async () => {
     const { browser, token } = await signedUp();
     await post(identities.browser(), 'verify-email', { token });
     await post(identities.browser(), 'request-password-reset', { email: account.email });
@@ -130,7 +130,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     ).not.toBeNull();
   });
 
-  it('ENGINE24 ask for a code besides the password, and take each code for a lost app once', async () => {
+  it('ENGINE24 require a second-factor code, and accept each recovery code once', async () => {
     const { browser } = await signedUp();
     const { uri, codes } = await bodyOf(await post(browser, 'second-factor/begin', { password }));
     const code = codeOfApp(String(uri));
@@ -147,7 +147,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(await sessionOf(await signedIn())).not.toBeNull();
   });
 
-  it('ENGINE24 sign in by a passkey until it is removed', async () => {
+  it('ENGINE24 sign in with a passkey until it is removed', async () => {
     const origin = 'http://localhost:4747';
     const device = openPasskeyDevice('localhost');
     const { browser } = await signedUp();
@@ -169,7 +169,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(await sessionOf(await enter())).toBeNull();
   });
 
-  it('ENGINE24 list the browsers that are signed in, and end one or all others', async () => {
+  it('ENGINE24 list signed-in devices, and sign out one or all others', async () => {
     const { browser } = await signedUp();
     const [one, two] = [await signedIn(), await signedIn()];
     const devices = rowsOf((await securityOf(browser))['devices']);
@@ -187,7 +187,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     ]);
   });
 
-  it('ENGINE24 end whole: nothing of them is left in any table, and the e-mail is free', async () => {
+  it('ENGINE24 are deleted from every table, which frees their e-mail', async () => {
     const { browser } = await signedUp();
     await post(browser, 'second-factor/begin', { password });
     const userId = (await sessionOf(browser))?.userId ?? '';
@@ -205,7 +205,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     await signedUp();
   });
 
-  it('ENGINE24 of a provider are asked about in time, and end when it knows them no more', async () => {
+  it('ENGINE24 from a provider are checked again later, and lose their session when it rejects them', async () => {
     const browser = await byProvider();
     const session = await sessionOf(browser);
     expect(session).toMatchObject({ email: 'anna@example.org', isEmailVerified: true });
@@ -216,7 +216,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     provider.mischief.tokenAnswer = null;
   });
 
-  it('ENGINE24 that were never confirmed go to whom a provider has confirmed', async () => {
+  it('ENGINE24 that were never confirmed go to the owner confirmed by a provider', async () => {
     const { browser: squatter } = await signedUp();
     const before = await sessionOf(squatter);
     const owner = await byProvider('/?signInNotice=PASSWORD_REMOVED');
@@ -225,7 +225,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(await sessionOf(await signedIn())).toBeNull();
   });
 
-  it('ENGINE24 give a client a token, which ends with the session that it comes from', async () => {
+  it('ENGINE24 issue a client token that ends with the session it comes from', async () => {
     const { browser } = await signedUp();
     const { token } = await bodyOf(await browser.get('/api/v1/auth/token'));
     const { firebaseToken, uid } = await bodyOf(

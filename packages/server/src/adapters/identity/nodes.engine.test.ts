@@ -79,8 +79,8 @@ const linkOf = async (page: string): Promise<string> => {
 };
 const tokenCalls = () => provider.calls.filter((call) => call.startsWith('/token')).length;
 
-describe('the accounts of several nodes', () => {
-  it('ENGINE25 know a session at once wherever it began, and no longer than it lasts', async () => {
+describe('accounts shared by several nodes', () => {
+  it('ENGINE25 recognize a session on every node at once, and end it on every node', async () => {
     const anna = await signedUp(0);
     await linkOf('/verify');
     const session = await sessionAt(0, anna);
@@ -89,7 +89,7 @@ describe('the accounts of several nodes', () => {
     for (const n of [0, 1, 2, 3]) expect(await sessionAt(n, anna)).toBeNull();
   });
 
-  it('ENGINE25 end the other sessions everywhere with the password, and all with the account', async () => {
+  it('ENGINE25 end other sessions on every node with a password change, and all with the account', async () => {
     const anna = await signedUp(0);
     await linkOf('/verify');
     const other = at(1).browser();
@@ -107,7 +107,7 @@ describe('the accounts of several nodes', () => {
     }
   });
 
-  it('ENGINE25 take a browser back from a provider at another node than it left', async () => {
+  it('ENGINE25 complete a provider sign-in on a different node than it began on', async () => {
     const anna = at(0).browser();
     const address = await begin(anna);
     const back = carriedTo(1, anna);
@@ -119,7 +119,7 @@ describe('the accounts of several nodes', () => {
     expect(await comeBack(carriedTo(3, anna), query)).toContain('signInFault');
   });
 
-  it('ENGINE26 make one account of an e-mail that is taken at all nodes at once', async () => {
+  it('ENGINE26 are created once when the same e-mail signs up on all nodes at once', async () => {
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) {
       const tries = nodes.map((node) =>
         post(node.browser(), 'sign-up/email', { ...account, email }),
@@ -133,7 +133,7 @@ describe('the accounts of several nodes', () => {
     }
   });
 
-  it('ENGINE27 open a mailed link once, though it is pressed at all of them', async () => {
+  it('ENGINE27 accept a mailed link once when it is opened on all nodes at once', async () => {
     await signedUp(0);
     const token = await linkOf('/verify');
     const pressed = nodes.map((node) => post(node.browser(), 'verify-email', { token }));
@@ -145,7 +145,7 @@ describe('the accounts of several nodes', () => {
     await mails.next();
   });
 
-  it('ENGINE27 take a code of an app once', async () => {
+  it('ENGINE27 accept an authenticator code once across all nodes', async () => {
     const anna = await signedUp(0);
     await linkOf('/verify');
     const { password } = account;
@@ -169,7 +169,7 @@ describe('the accounts of several nodes', () => {
     expect(sessions.filter((session) => session !== null)).toHaveLength(1);
   });
 
-  it('ENGINE28 make one demo account when they start at once', async () => {
+  it('ENGINE28 include one demo account when all nodes start at once', async () => {
     for (let round = 0; round < 3; round++) {
       await postgres.empty();
       for (const node of await start()) await node.close();
@@ -182,7 +182,7 @@ describe('the accounts of several nodes', () => {
     }
   });
 
-  it('ENGINE28 leave an account alone that another node is just making, and take a half one away', async () => {
+  it('ENGINE28 keep an account that another node is still creating, and remove an abandoned half one', async () => {
     const half = (id: string, agoMs: number) => {
       const date = new Date(Date.now() - agoMs).toISOString();
       const dates = { createdAt: date, updatedAt: date };
@@ -198,7 +198,7 @@ describe('the accounts of several nodes', () => {
     expect(rows.map(({ id }) => id)).toEqual(['demo', 'young']);
   });
 
-  it('ENGINE29 count wrong tries together, and keep no address and no e-mail for it', async () => {
+  it('ENGINE29 count failed sign-ins together, without storing addresses or e-mails', async () => {
     await signedUp(0);
     await linkOf('/verify');
     const tries = await Promise.all(
@@ -216,7 +216,7 @@ describe('the accounts of several nodes', () => {
       expect(JSON.stringify(rows)).not.toContain(trace);
   });
 
-  it('ENGINE30 ask a provider about a session once, though it is used at all of them', async () => {
+  it('ENGINE30 check a session with its provider once, even when all nodes use it', async () => {
     const anna = at(0).browser();
     const address = await begin(anna);
     const state = address.searchParams.get('state') ?? '';

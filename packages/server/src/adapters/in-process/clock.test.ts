@@ -38,7 +38,7 @@ describe('the steady clock', () => {
   });
 
   it.each([-5 * second, hour, -hour, 3 * second])(
-    'NODE21 does not show a step of %d ms that is taken back within a minute',
+    'NODE21 ignores a step of %d ms that is reverted within a minute',
     (byMs) => {
       const { pass, set } = computer();
       set(byMs);
@@ -48,7 +48,7 @@ describe('the steady clock', () => {
     },
   );
 
-  it('NODE21 believes a step forward after a minute, at once', () => {
+  it('NODE21 adopts a forward step after a minute, all at once', () => {
     const { pass, set, nowMs, wallMs } = computer();
     set(hour);
     expect(pass(59 * second)).toBe(59 * second);
@@ -57,7 +57,7 @@ describe('the steady clock', () => {
   });
 
   it.each([100, 7000])(
-    'NODE21 believes a step back after a minute, and goes slower until it is there, read every %d ms',
+    'NODE21 adopts a backward step after a minute by running slower, read every %d ms',
     (everyMs) => {
       const { pass, set, nowMs, wallMs } = computer();
       set(-60 * second);
@@ -70,7 +70,7 @@ describe('the steady clock', () => {
     },
   );
 
-  it('NODE21 forgets a step back that it has begun to believe when the clock is set right', () => {
+  it('NODE21 abandons a partly adopted backward step when the clock is corrected', () => {
     const { pass, set, nowMs, wallMs } = computer();
     set(-hour);
     pass(90 * second);

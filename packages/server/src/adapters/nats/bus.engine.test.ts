@@ -95,7 +95,7 @@ busContract('NATS', async () => {
 });
 
 describe('a bus between nodes', () => {
-  it('NODE1 a word reaches every other node that listens to its topic, not the one that says it, and no other topic', async () => {
+  it('NODE1 delivers a message to every other node that listens to its topic, but not to its sender or other topics', async () => {
     const [here, there] = await pair();
     const third = open();
     await untilWorking(third);
@@ -113,7 +113,7 @@ describe('a bus between nodes', () => {
     expect(faults).toEqual([]);
   });
 
-  it('NODE1 a word reaches nobody who has stopped listening', async () => {
+  it('NODE1 delivers nothing to a listener that has unsubscribed', async () => {
     const [here, there] = await pair();
     const first: BusMessage[] = [];
     const stop = there.onMessage('t', (word) => first.push(word));
@@ -126,7 +126,7 @@ describe('a bus between nodes', () => {
     expect(first).toHaveLength(heard);
   });
 
-  it('NODE4 words of one node come in order and whole, up to a million letters; a longer one is told and not said', async () => {
+  it('NODE4 delivers a node’s messages in order and whole, up to a million characters, and reports longer ones', async () => {
     const [here, there] = await pair();
     const heard = hearing(there, 't');
     await untilHeard(here, 't', heard);
@@ -150,7 +150,7 @@ describe('a bus between nodes', () => {
     await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('still'), waits);
   });
 
-  it('NODE2 words that were forged, changed, said on another topic, sealed with another secret or too old are heard by nobody', async () => {
+  it('NODE2 drops messages that are forged, altered, too old, from another topic, or signed with another secret', async () => {
     let agoMs = 0;
     const here = open({ clock: { nowMs: () => Date.now() - agoMs } });
     const there = open();
@@ -203,7 +203,7 @@ describe('a bus between nodes', () => {
     expect(faults).toEqual([]);
   });
 
-  it('NODE3 a word that comes again is not heard again', async () => {
+  it('NODE3 drops replayed messages', async () => {
     const [here, there] = await pair();
     const heard = hearing(there, 't');
     await untilHeard(here, 't', heard);
@@ -220,7 +220,7 @@ describe('a bus between nodes', () => {
     await listener.close();
   });
 
-  it('NODE2 whatever a stranger says hurts nobody, and his news are news at most', async () => {
+  it('NODE2 withstands garbage from a stranger, who can cause revision notices at most', async () => {
     const [here, there] = await pair();
     const [heard, news] = [hearing(there, 't'), [] as RevisionNotice[]];
     there.subscribe('quizshow/one', (one) => news.push(one));
@@ -246,7 +246,7 @@ describe('a bus between nodes', () => {
     await listener.close();
   });
 
-  it('NODE8 a listener cannot tell whose message it is, and no name is taken for a pattern', async () => {
+  it('NODE8 hides document and topic names from eavesdroppers, and treats no name as a wildcard', async () => {
     const [here, there] = await pair();
     const names = [
       'quizshow/zoe@example.org',
@@ -272,7 +272,7 @@ describe('a bus between nodes', () => {
     await listener.close();
   });
 
-  it('NODE6 of ten thousand news in one turn the last of each document arrives', async () => {
+  it('NODE6 delivers the last notice of each document out of ten thousand published at once', async () => {
     const [here, there] = await pair();
     const last = new Map<string, number>();
     const paths = Array.from({ length: 100 }, (_, index) => `quizshow/u${index}` as const);
@@ -288,7 +288,7 @@ describe('a bus between nodes', () => {
     expect(faults).toEqual([]);
   });
 
-  it('NODE5 an engine that was away is found again: who must catch up is told, and nothing throws meanwhile', async () => {
+  it('NODE5 reconnects after an outage, notifies listeners that must catch up, and does not throw meanwhile', async () => {
     const [here, there] = await pair();
     const heard = hearing(there, 't');
     await untilHeard(here, 't', heard);
@@ -317,7 +317,7 @@ describe('a bus between nodes', () => {
     expect(faults).toHaveLength(2);
   });
 
-  it('NODE5 an engine that is not there yet is waited for', async () => {
+  it('NODE5 waits for a server that is not running yet', async () => {
     await nats.stop();
     const [here, there] = [open(), open()];
     const heard = hearing(there, 't');
@@ -333,7 +333,7 @@ describe('a bus between nodes', () => {
     await untilHeard(here, 't', heard);
   });
 
-  it('NODE7 an engine that hangs is known within four seconds, holds up nobody who closes, and is found again', async () => {
+  it('NODE7 detects a hanging server within four seconds, still closes promptly, and reconnects', async () => {
     const [here, there] = await pair();
     const heard = hearing(there, 't');
     await untilHeard(here, 't', heard);

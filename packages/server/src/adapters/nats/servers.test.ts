@@ -9,7 +9,7 @@ const rest = {
   onError: () => undefined,
 };
 
-it('NODE9 an address of NATS is read, several with commas, and what is none is refused', () => {
+it('NODE9 parses NATS addresses, also comma-separated ones, and rejects invalid ones', () => {
   expect(readNatsUrl('nats://localhost, tls://me:p%40ss@nats.example.org:4333')).toEqual([
     { host: 'localhost', port: 4222, mustBeTls: false, user: '', password: '' },
     { host: 'nats.example.org', port: 4333, mustBeTls: true, user: 'me', password: 'p@ss' },

@@ -46,7 +46,7 @@ crewBookContract('PostgreSQL', inPostgres(createCrewRepository));
 controlBookContract('PostgreSQL', inPostgres(createControlRepository));
 seasonStoreContract('PostgreSQL', inPostgres(createSeasonStore));
 
-describe('the books of two nodes', () => {
+describe('repositories shared by two nodes', () => {
   let nodes: PostgresDatabase[];
   beforeEach(async () => {
     const url = await server.tables();
@@ -85,7 +85,7 @@ describe('the books of two nodes', () => {
     cameAtMs: 1000,
   });
 
-  it('ENGINE21 give each seat to one guest, and let no more in than may be there', async () => {
+  it('ENGINE21 give each seat to one guest, and admit no more guests than allowed', async () => {
     await createSeatRepository(here()).openLobby(path, 'show', 'AAAAAA');
     const seats = ['p1', 'p2', 'p3'];
     const came = await byTurns(createSeatRepository, 40, (book, n) =>
@@ -100,7 +100,7 @@ describe('the books of two nodes', () => {
     for (const each of came) if (typeof each !== 'string') expect(there).toContainEqual(each);
   });
 
-  it('ENGINE21 give a seat that is fought for by links and by hosts to one guest', async () => {
+  it('ENGINE21 give a seat contested by seat links and hosts to one guest', async () => {
     const book = createSeatRepository(here());
     await book.openLobby(path, 'show', 'AAAAAA');
     for (let n = 0; n < 10; n++) await book.enter(guest(`old${n}`), `old-${n}`, [], 100);
@@ -114,7 +114,7 @@ describe('the books of two nodes', () => {
     expect(there.filter(({ id }) => id.startsWith('old'))).not.toHaveLength(0);
   });
 
-  it('ENGINE21 let nobody in once a door was locked, or its document was cleared', async () => {
+  it('ENGINE21 admit nobody once the document was cleared', async () => {
     const book = createSeatRepository(here());
     await book.openLobby(path, 'show', 'AAAAAA');
     const coming = byTurns(createSeatRepository, 20, (each, n) =>
@@ -126,7 +126,7 @@ describe('the books of two nodes', () => {
     expect(await book.guests(path, 'show')).toEqual([]);
   });
 
-  it('ENGINE22 make one door for a show, and give no code to two doors', async () => {
+  it('ENGINE22 create one lobby per show, and give no code to two lobbies', async () => {
     const doors = await byTurns(createSeatRepository, 20, (book, n) =>
       book.openLobby(path, 'show', `CODE${n}`),
     );
@@ -142,7 +142,7 @@ describe('the books of two nodes', () => {
     expect(replaced.filter(Boolean)).toHaveLength(1);
   });
 
-  it('ENGINE23 hand an invitation to one who takes it, and keep no more than an owner may have', async () => {
+  it('ENGINE23 let an invitation be accepted once, and keep no more than an owner may have', async () => {
     const invitation = (id: string) => ({
       id,
       ownerId: 'ann',
@@ -164,7 +164,7 @@ describe('the books of two nodes', () => {
     expect(await createCrewRepository(here()).memberships('bob')).toEqual(['ann']);
   });
 
-  it('ENGINE23 keep no more tokens than an owner may have, and lose none of two changes', async () => {
+  it('ENGINE23 keep no more tokens than an owner may have, and lose neither of two concurrent changes', async () => {
     const added = await byTurns(createControlRepository, 20, (book, n) =>
       book.add(
         {
@@ -194,7 +194,7 @@ describe('the books of two nodes', () => {
     expect(revoked.filter(Boolean)).toHaveLength(1);
   });
 
-  it('ENGINE20 are written also when two of them stand in each other’s way', async () => {
+  it('ENGINE20 complete both transactions when they deadlock', async () => {
     const { query } = here();
     const make = (id: string) =>
       query.insertInto('departures').values({ user_id: id, email: 'first@example.org' });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-it('NODE20 a real database’s clock is told by every node alike, also while it is away @release', async () => {
+it('NODE20 every node reads the same time from a real database, even during an outage @release', async () => {
   const faults: unknown[] = [];
   const options = { pool: database.pool, onError: (error: unknown) => void faults.push(error) };
   const one = await createDatabaseClock(options);

@@ -49,7 +49,7 @@ describe('the database’s clock', () => {
     return { ...world, clock, faults, pass };
   };
 
-  it('NODE20 is told to within half the time that the answer took', async () => {
+  it('NODE20 is accurate to within half the round-trip time of a query', async () => {
     const { clock, trueMs, now, pass } = await opened();
     expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(1);
     [now.thereMs, now.backMs] = [400, 1];
@@ -58,7 +58,7 @@ describe('the database’s clock', () => {
     clock.close();
   });
 
-  it('NODE20 small steps of it are followed bit by bit, large ones forward at once, and none goes back', async () => {
+  it('NODE20 follows small steps gradually and large forward steps at once, and never runs backward', async () => {
     const { clock, trueMs, now, pass } = await opened();
     now.setByMs = 300;
     await pass(10_100);
@@ -77,7 +77,7 @@ describe('the database’s clock', () => {
     clock.close();
   });
 
-  it('NODE20 goes on while the database is away, which is told once', async () => {
+  it('NODE20 keeps running during a database outage, which is reported once', async () => {
     const { clock, trueMs, now, pass, faults } = await opened();
     now.isGone = true;
     await pass(120_000);
@@ -91,7 +91,7 @@ describe('the database’s clock', () => {
     clock.close();
   });
 
-  it('NODE20 cannot begin without the database, and gives every connection back', async () => {
+  it('NODE20 cannot start without the database, and releases every connection', async () => {
     const { pool, now } = database();
     now.isGone = true;
     await expect(createDatabaseClock({ pool, onError: () => undefined })).rejects.toThrow('gone');

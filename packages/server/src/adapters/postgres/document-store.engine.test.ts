@@ -27,7 +27,7 @@ documentStoreContract('PostgreSQL', async () => {
 });
 
 describe('PostgreSQL beyond the contract', () => {
-  it('ENGINE2 gathers what comes at once, and lets what it cannot hold fail alone', async () => {
+  it('ENGINE2 batches concurrent appends, and fails only those it cannot store', async () => {
     const database = await openPostgres(await postgres.tables());
     const batches: number[] = [];
     const store = createPostgresDocumentStore(database, (seconds) => batches.push(seconds));
@@ -46,7 +46,7 @@ describe('PostgreSQL beyond the contract', () => {
     await database.close();
   });
 
-  it('ROOM14 gives a damaged text as a document that cannot be read, and StoreFailure after it was closed', async () => {
+  it('ROOM14 returns damaged text as an unreadable document, and throws StoreFailure once closed', async () => {
     const database = await openPostgres(await postgres.tables());
     const store = createPostgresDocumentStore(database);
     await store.append('quizshow/a', 0, entry({ n: 1 }));
@@ -60,7 +60,7 @@ describe('PostgreSQL beyond the contract', () => {
     expect(await database.isWorking()).toBe(false);
   });
 
-  it('ENGINE6 does not count as working where it cannot be written', async () => {
+  it('ENGINE6 reports not working when the database is read-only', async () => {
     const url = await postgres.tables();
     const database = await openPostgres(url);
     expect(await database.isWorking()).toBe(true);

@@ -61,8 +61,8 @@ const expanding: Step = {
   `,
 };
 
-describe('the steps of the tables', () => {
-  it('ENGINE8 are taken once by eight nodes that start at once on an empty database', async () => {
+describe('the migration steps', () => {
+  it('ENGINE8 run once when eight nodes start at once on an empty database', async () => {
     const url = await postgres.database();
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
     const done = await ask(url, 'SELECT number, name FROM migrations ORDER BY number');
@@ -71,7 +71,7 @@ describe('the steps of the tables', () => {
     expect(await ask(url, 'SELECT number FROM migrations')).toHaveLength(migrations.length);
   });
 
-  it('ENGINE8 that fail leave nothing behind, and are taken when they can be', async () => {
+  it('ENGINE8 leave nothing behind when they fail, and run once they are fixed', async () => {
     const url = await postgres.database();
     const broken = [
       ...migrations,
@@ -86,7 +86,7 @@ describe('the steps of the tables', () => {
     expect(await tablesOf(url)).toContain('half');
   });
 
-  it('ENGINE8 wait for a table in short tries, so that nobody waits behind them @release', async () => {
+  it('ENGINE8 wait for a table lock in short attempts, so that no query waits behind them @release', async () => {
     const url = await postgres.database();
     await migrate(url);
     await within(url, async (reader) => {
@@ -101,7 +101,7 @@ describe('the steps of the tables', () => {
     expect(await tablesOf(url)).toContain('later');
   });
 
-  it('ENGINE8 are tried again when a node and they wait for each other', async () => {
+  it('ENGINE8 are retried after a deadlock with a node', async () => {
     const url = await postgres.database();
     await migrate(url);
     await within(url, async (node) => {
@@ -118,7 +118,7 @@ describe('the steps of the tables', () => {
     expect(await tablesOf(url)).toContain('later');
   });
 
-  it('ENGINE9 of a newer node are left as they are, and nobody waits for one it is taking', async () => {
+  it('ENGINE9 of a newer node are left unchanged, and nodes do not wait for one in progress', async () => {
     const url = await postgres.database();
     await migrate(url, [...migrations, expanding]);
     await within(url, async (newer) => {
@@ -140,7 +140,7 @@ describe('the steps of the tables', () => {
     patches: [{ op: 'replace', path, value }],
   });
 
-  it('ENGINE9 a node goes on writing while a newer one expands the tables, and after it', async () => {
+  it('ENGINE9 let a node keep writing while a newer one expands the tables, and afterwards', async () => {
     const url = await postgres.database();
     const database = await openPostgres(url);
     const store = createPostgresDocumentStore(database);
@@ -175,7 +175,7 @@ describe('the steps of the tables', () => {
     mark: index === 0 || index === releasedSteps.length - 1 ? '' : ' @release',
   }));
   it.each(released)(
-    'ENGINE11 lead from released step $version to the newest tables, and lose no row$mark',
+    'ENGINE11 upgrade from released step $version to the newest tables without losing a row$mark',
     async ({ version }) => {
       const url = await postgres.database();
       await within(url, async (client) => {

@@ -41,8 +41,8 @@ const faults = (steps: readonly Step[]): string[] =>
       .map((statement) => `${name}: ${statement}`),
   );
 
-describe("PostgreSQL's steps", () => {
-  it('ENGINE10 only add, or name the step since which nobody reads what they take away', () => {
+describe('PostgreSQL migration steps', () => {
+  it('ENGINE10 only expand tables, or name the step since which removed parts are unread', () => {
     expect(faults(migrations)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("PostgreSQL's steps", () => {
     'CREATE UNIQUE INDEX one_name ON guests (name)',
     'CREATE TABLE a (b TEXT); TRUNCATE guests',
     'DELETE FROM guests',
-  ])('ENGINE10 are told from such as this: %s', (sql) => {
+  ])('ENGINE10 may not narrow tables without naming an earlier step: %s', (sql) => {
     expect(
       faults([
         { name: 'first', sql: '' },
@@ -86,11 +86,11 @@ describe("PostgreSQL's steps", () => {
     'ALTER TABLE guests ADD COLUMN age INTEGER NOT NULL DEFAULT 0, ADD COLUMN note TEXT',
     'CREATE INDEX a ON guests (name)',
     "INSERT INTO a VALUES ('DROP TABLE b')",
-  ])('ENGINE10 may be such as this: %s', (sql) => {
+  ])('ENGINE10 may expand tables: %s', (sql) => {
     expect(faults([{ name: 'wide', sql }])).toEqual([]);
   });
 
-  it('ENGINE10 are as they were released, and each is kept as it was released', () => {
+  it('ENGINE10 match the released steps exactly', () => {
     const words = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
     expect(migrations.map(({ name, sql }) => ({ name, sql: words(sql) }))).toEqual(
       releasedSteps.map(({ name, tables }) => ({ name, sql: words(tables) })),

@@ -20,7 +20,7 @@ responseStoreContract('PostgreSQL', async () => {
   return { store: createPostgresResponseStore(database), close: () => database.close() };
 });
 
-it('VOTE5 PostgreSQL counts ballots that the release before has stored, below what was said later', async () => {
+it('VOTE5 PostgreSQL counts ballots stored by the previous release, and later ones replace them', async () => {
   const database = await openPostgres(await postgres.tables());
   const { votes } = createPostgresResponseStore(database);
   await database.pool.query(
@@ -36,7 +36,7 @@ it('VOTE5 PostgreSQL counts ballots that the release before has stored, below wh
   await database.close();
 });
 
-describe('what is written under a lease in PostgreSQL', () => {
+describe('writes under a lease in PostgreSQL', () => {
   const path = 'quizshow/one';
   const onError = (): void => undefined;
 
@@ -79,7 +79,7 @@ describe('what is written under a lease in PostgreSQL', () => {
       atMs: 0,
     }));
 
-  it('NODE87 a node whose lease was taken without its knowledge lowers no ballot box, whatever comes when', async () => {
+  it('NODE87 of a node that lost its lease unknowingly never overwrite or clear ballots, in any order', async () => {
     const testServer = await open();
     const { one, box } = testServer;
     await one.acquire(path);
@@ -108,7 +108,7 @@ describe('what is written under a lease in PostgreSQL', () => {
     await testServer.close();
   });
 
-  it('NODE87 nor appends what goes on around a document, while others go on writing', async () => {
+  it('NODE87 of a node that lost its lease append no entries, while other writes continue', async () => {
     const testServer = await open();
     const { one, store } = testServer;
     await one.acquire(path);

@@ -52,7 +52,7 @@ describe('several nodes on one PostgreSQL', () => {
     return written;
   };
 
-  it('ENGINE3 lose and double nothing while others fold and forget', async () => {
+  it('ENGINE3 lose and duplicate nothing during concurrent folding and pruning', async () => {
     const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const [store, ...others] = nodes.map((one) => one.store);
     if (store === undefined) throw new Error('no node');
@@ -74,7 +74,7 @@ describe('several nodes on one PostgreSQL', () => {
     expect(countOf(last?.document)).toBe(last?.revision);
   });
 
-  it('ENGINE3 keep a log without a gap while others take it away and begin it anew', async () => {
+  it('ENGINE3 keep a log without gaps while others remove and recreate the document', async () => {
     const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const [store, ...others] = nodes.map((one) => one.store);
     if (store === undefined) throw new Error('no node');
@@ -94,7 +94,7 @@ describe('several nodes on one PostgreSQL', () => {
     for (const { commandId, revision } of log) expect(written.get(commandId)).toBe(revision);
   });
 
-  it('ENGINE3 let one of them write a revision, and the others know their commands by then', async () => {
+  it('ENGINE3 let only one write each revision, and recognize a command that is already stored', async () => {
     const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const stores = nodes.map(({ store }) => store);
     await stores[0]?.append(path, 0, entry({ n: 0 }));
@@ -117,7 +117,7 @@ describe('several nodes on one PostgreSQL', () => {
     expect(await stores[1]?.since(path, 0, 100)).toHaveLength(41);
   });
 
-  it('ENGINE3 take no key for free because its entry was forgotten while an older statement waited', async () => {
+  it('ENGINE3 do not reuse a revision whose entry was pruned while an older statement waited', async () => {
     const [slow, quick] = [(await testServer.node()).store, (await testServer.node()).store];
     // The first has the smaller id, so a batch of both waits for it before it reaches the second.
     await slow.append('quizshow/first', 0, entry({}));
@@ -141,7 +141,7 @@ describe('several nodes on one PostgreSQL', () => {
     expect((await quick.since(path, 0, 10)).map(({ revision }) => revision)).toEqual([3]);
   });
 
-  it('ENGINE3 refuse no other append because a document is taken away in the middle', async () => {
+  it('ENGINE3 reject no other append when a document is removed concurrently', async () => {
     const [one, two] = [(await testServer.node()).store, (await testServer.node()).store];
     let paths = Array.from({ length: 30 }, (_, n) => `quizshow/${n}` as const);
     await Promise.all(paths.map((at) => one.append(at, 0, entry({ n: 0 }))));

@@ -18,8 +18,8 @@ const entry = (value: string) => ({
   patches: [{ op: 'replace' as const, path: [], value }],
 });
 
-describe('the timeline of a PostgreSQL', () => {
-  it('LIVE21 is the same for all of its nodes and after a crash, and another one after a restore', async () => {
+describe('the timeline of a PostgreSQL database', () => {
+  it('LIVE21 is the same on all nodes and after a crash, and changes after a restore', async () => {
     const url = await postgres.database();
     const one = await openPostgres(url);
     const two = await openPostgres(url);
@@ -45,7 +45,7 @@ describe('the timeline of a PostgreSQL', () => {
     await five.close();
   });
 
-  it('LIVE21 is noticed on a new connection, before anything of before is written', async () => {
+  it('LIVE21 is detected as changed on a new connection, before an outdated write is stored', async () => {
     const database = await openPostgres(await postgres.database());
     const store = createPostgresDocumentStore(database);
     await store.append('quizshow/a', 0, entry('begin'));

@@ -8,8 +8,8 @@ import { entry, path, testNodesOfThisFile, withStranger } from './test-nodes.fix
 
 const testServer = testNodesOfThisFile();
 
-describe('PostgreSQL that goes away', () => {
-  it('ENGINE4 keeps what was acknowledged when it crashes, and is written again when it is back', async () => {
+describe('a PostgreSQL outage', () => {
+  it('ENGINE4 loses no acknowledged write in a crash, and writes continue after the restart', async () => {
     const { store, database } = await testServer.node();
     const paths = Array.from({ length: 30 }, (_, n) => `quizshow/${n}` as const);
     await Promise.all(paths.map((at) => store.append(at, 0, entry({ n: 0 }))));
@@ -51,8 +51,8 @@ describe('PostgreSQL that goes away', () => {
   });
 });
 
-describe('a connection that somebody holds', () => {
-  it('ENGINE4 may break between two statements: what was begun fails, and the node lives on', async () => {
+describe('a connection held by a transaction', () => {
+  it('ENGINE4 may break between two statements, failing the transaction but not the node', async () => {
     const { database } = await testServer.node();
     const begun = database.transaction(async (client) => {
       await client.query('SELECT 1');
@@ -67,7 +67,7 @@ describe('a connection that somebody holds', () => {
   });
 });
 
-describe('a connection between node and PostgreSQL', () => {
+describe('a connection between a node and PostgreSQL', () => {
   let relay: Relay;
   let relayed: string;
   beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a connection between node and PostgreSQL', () => {
   });
   afterEach(() => relay.close());
 
-  it('ENGINE5 that is cut before the answer leaves an append once, and it is known again', async () => {
+  it('ENGINE5 that is cut before the response stores an append once, and recognizes its retry', async () => {
     const { store } = await testServer.node(relayed);
     await store.append(path, 0, entry({ n: 0 }));
     await withStranger(testServer.url, async (stranger) => {
@@ -98,7 +98,7 @@ describe('a connection between node and PostgreSQL', () => {
     });
   });
 
-  it('ENGINE5 that is cut before an append was written leaves nothing of it', async () => {
+  it('ENGINE5 that is cut before an append is written stores nothing of it', async () => {
     const { store } = await testServer.node(relayed);
     await store.append(path, 0, entry({ n: 0 }));
     await withStranger(testServer.url, async (stranger) => {
@@ -115,7 +115,7 @@ describe('a connection between node and PostgreSQL', () => {
     });
   });
 
-  it('ENGINE6 that says nothing is given up, and another is taken when there is one', async () => {
+  it('ENGINE6 that stays silent is given up, and a new one is used once available', async () => {
     const { store, database } = await testServer.node(relayed, 500);
     await store.append(path, 0, entry({ n: 0 }));
     relay.swallow();
@@ -139,7 +139,7 @@ describe('a connection between node and PostgreSQL', () => {
     expect(await database.isWorking()).toBe(true);
   });
 
-  it('ENGINE6 is kept when a statement takes too long, which is given up by the server', async () => {
+  it('ENGINE6 survives a statement that takes too long and is canceled by the server', async () => {
     const { store } = await testServer.node(testServer.url, 500);
     await store.append(path, 0, entry({ n: 0 }));
     await withStranger(testServer.url, async (stranger) => {
@@ -154,8 +154,8 @@ describe('a connection between node and PostgreSQL', () => {
   });
 });
 
-describe('a crowd', () => {
-  it('ENGINE80 that waits for one turn leaves the others their connections, and each comes to its turn', async () => {
+describe('heavy load', () => {
+  it('ENGINE80 on one exclusive lock leaves connections for other work, and everyone gets a turn', async () => {
     const { store, database } = await testServer.node();
     await database.pool.query('CREATE TABLE counted (n INTEGER)');
     await database.pool.query('INSERT INTO counted VALUES (0)');
@@ -179,7 +179,7 @@ describe('a crowd', () => {
     expect((await database.pool.query('SELECT n FROM counted')).rows).toEqual([{ n: 60 }]);
   });
 
-  it('ENGINE81 that keeps every connection busy for long does not look like a database that is away', async () => {
+  it('ENGINE81 on all connections for long does not look like a database outage', async () => {
     const { database } = await testServer.node();
     const busy = Array.from({ length: 90 }, () => database.pool.query('SELECT pg_sleep(0.4)'));
     await wait(50);
@@ -189,8 +189,8 @@ describe('a crowd', () => {
 });
 
 /** Its figures cover the whole server, so no other client may write there. */
-describe('what an append costs', () => {
-  it('ENGINE7 reads and writes no more beside large documents and many others', async () => {
+describe('the cost of an append', () => {
+  it('ENGINE7 does not grow with large documents or many others', async () => {
     const { store, database } = await testServer.node();
     const shows = Array.from({ length: 400 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
     await store.append(path, 0, entry({ n: 0, shows }));

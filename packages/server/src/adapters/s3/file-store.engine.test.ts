@@ -37,7 +37,7 @@ const wordsOf = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('S3', () => {
-  it('ENGINE40 lists and clears more files than a store gives at once', async () => {
+  it('ENGINE40 lists and clears more files than the store returns per page', async () => {
     const store = await opened();
     const left = Array.from(
       { length: 70 },
@@ -56,7 +56,7 @@ describe('S3', () => {
     expect(await store.list('quizshow')).toMatchObject([{ ref: 'quizshow/ben/images/kept.webp' }]);
   });
 
-  it('ENGINE41 keeps the type of a file beside it, as a browser asks for it', async () => {
+  it('ENGINE41 stores the content type of each file', async () => {
     const bucket = await swift.bucket();
     const store = await opened({ bucket });
     await store.put(picture, new Uint8Array(3));
@@ -68,7 +68,7 @@ describe('S3', () => {
     expect(await typeOf('quizshow/anna/sounds/b.mp3')).toBe('audio/mpeg');
   });
 
-  it('ENGINE42 says that it is full, and keeps what was there', async () => {
+  it('ENGINE42 reports that it is full, and keeps the existing file', async () => {
     const bucket = await swift.bucket();
     const store = await opened({ bucket });
     await store.put(picture, new Uint8Array(100));
@@ -82,37 +82,40 @@ describe('S3', () => {
   it.each([
     ['a wrong secret', { secretAccessKey: 'another-secret' }, 'S3_SECRET_ACCESS_KEY'],
     ['an unknown key', { accessKeyId: 'nobody:known' }, 'S3_ACCESS_KEY_ID'],
-    ['a bucket that is not there', { bucket: 'not-there' }, 'S3_BUCKET'],
+    ['a missing bucket', { bucket: 'not-there' }, 'S3_BUCKET'],
     ['another region', { region: 'mars-1' }, 'S3_REGION'],
-  ])('ENGINE43 says what to check with %s, and never the key', async (_, part, variable) => {
-    const store = await opened(part);
-    for (const work of [
-      () => store.check(),
-      () => store.put(picture, new Uint8Array(1)),
-      () => store.get(picture),
-      () => store.read(picture, 0, 1),
-      () => store.list('quizshow'),
-      () => store.clear('quizshow'),
-    ]) {
-      const fault = await faultOf(work());
-      expect(fault).toBeInstanceOf(FileStoreFailure);
-      expect(fault).toMatchObject({ isFull: false });
-      expect(String(fault)).toContain(variable);
-      const everything = inspect(fault, { depth: null, showHidden: true });
-      for (const secret of ['another-secret', 'nobody:known', swift.accessKeyId])
-        expect(everything).not.toContain(secret);
-    }
-    expect(await store.isWorking()).toBe(false);
-  });
+  ])(
+    'ENGINE43 names the setting to check with %s, and never reveals a key',
+    async (_, part, variable) => {
+      const store = await opened(part);
+      for (const work of [
+        () => store.check(),
+        () => store.put(picture, new Uint8Array(1)),
+        () => store.get(picture),
+        () => store.read(picture, 0, 1),
+        () => store.list('quizshow'),
+        () => store.clear('quizshow'),
+      ]) {
+        const fault = await faultOf(work());
+        expect(fault).toBeInstanceOf(FileStoreFailure);
+        expect(fault).toMatchObject({ isFull: false });
+        expect(String(fault)).toContain(variable);
+        const everything = inspect(fault, { depth: null, showHidden: true });
+        for (const secret of ['another-secret', 'nobody:known', swift.accessKeyId])
+          expect(everything).not.toContain(secret);
+      }
+      expect(await store.isWorking()).toBe(false);
+    },
+  );
 
-  it('answers for its health, and can be checked', async () => {
+  it('reports its health, and passes its check', async () => {
     const store = await opened();
     await store.check();
     expect(await store.isWorking()).toBe(true);
   });
 });
 
-describe('S3 behind a line', () => {
+describe('S3 behind an unreliable connection', () => {
   let relay: Relay;
   beforeAll(async () => {
     relay = await startRelay(Number(new URL(swift.endpoint).port));
@@ -122,7 +125,7 @@ describe('S3 behind a line', () => {
   const behind = (answersWithinMs = 1000) =>
     opened({ endpoint: `http://127.0.0.1:${relay.port}`, timeoutMs: answersWithinMs });
 
-  it('ENGINE44 says within bounds that the store is away, and works again when it is back', async () => {
+  it('ENGINE44 reports an outage within its time limit, and recovers when the store is back', async () => {
     const store = await behind();
     await store.put(picture, new Uint8Array(10));
     await relay.cut();
@@ -143,7 +146,7 @@ describe('S3 behind a line', () => {
     expect(await store.isWorking()).toBe(true);
   });
 
-  it('ENGINE44 waits for a store that says nothing no longer than it was told', async () => {
+  it('ENGINE44 waits for a silent store no longer than the configured timeout', async () => {
     const store = await behind(500);
     await store.put(picture, new Uint8Array(10));
     relay.swallow();
@@ -164,7 +167,7 @@ describe('S3 behind a line', () => {
     expect(await store.get(picture)).toHaveLength(10);
   });
 
-  it('ENGINE45 does again what met a short trouble', async () => {
+  it('ENGINE45 retries after a brief outage', async () => {
     const store = await behind(5000);
     await store.put(picture, new Uint8Array(10));
     await relay.cut();
@@ -174,7 +177,7 @@ describe('S3 behind a line', () => {
     expect(await store.get(picture)).toHaveLength(20);
   });
 
-  it('ENGINE46 reads a large file piece by piece, and ends the request when nobody reads on', async () => {
+  it('ENGINE46 streams a large file in pieces, and ends the request when the reader cancels', async () => {
     const store = await behind(5000);
     const large = new Uint8Array(30_000_000);
     await store.put(picture, large);
@@ -193,7 +196,7 @@ describe('S3 behind a line', () => {
     expect(bytes).toBe(large.length - 1000);
   });
 
-  it('ENGINE46 tells a reader when the store goes away or falls silent in the middle', async () => {
+  it('ENGINE46 fails a read when the store disconnects or falls silent midway', async () => {
     const store = await behind(400);
     await store.put(picture, new Uint8Array(30_000_000));
     for (const trouble of [() => relay.cut(), async () => relay.swallow()]) {

@@ -7,7 +7,7 @@ import { createS3FileStore, type S3FileStore } from './file-store.ts';
 const words = (code: string): string =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><AWSAccessKeyId>key-of-anna</AWSAccessKeyId></Error>`;
 
-describe('S3 that answers as it likes', () => {
+describe('S3 with scripted responses', () => {
   /** The next responses in order; after them 200. */
   let answers: { status: number; body?: string }[];
   let asked: string[];
@@ -39,13 +39,13 @@ describe('S3 that answers as it likes', () => {
       (error: unknown) => error,
     );
 
-  it('ENGINE45 tries again where the store is overloaded or stumbles', async () => {
+  it('ENGINE45 retries when the store is overloaded or fails', async () => {
     answers = [{ status: 503, body: words('SlowDown') }, { status: 500 }, { status: 502 }];
     await put();
     expect(asked).toEqual(['PUT', 'PUT', 'PUT', 'PUT']);
   });
 
-  it('ENGINE45 tries four times and no more', async () => {
+  it('ENGINE45 tries at most four times', async () => {
     answers = Array.from({ length: 9 }, () => ({ status: 503, body: words('SlowDown') }));
     expect(await faultOf()).toMatchObject({
       isFull: false,
@@ -58,7 +58,7 @@ describe('S3 that answers as it likes', () => {
     [507, ''],
     [507, words('XMinioStorageFull')],
     [403, words('QuotaExceeded')],
-  ])('ENGINE42 takes %i %s for full, at once', async (status, body) => {
+  ])('ENGINE42 reports the store as full on %i %s, without retrying', async (status, body) => {
     answers = [{ status, body }];
     const fault = await faultOf();
     expect(fault).toBeInstanceOf(FileStoreFailure);
@@ -72,12 +72,15 @@ describe('S3 that answers as it likes', () => {
     [301, words('PermanentRedirect'), 'S3_REGION'],
     [400, words('AuthorizationHeaderMalformed'), 'S3_REGION'],
     [501, words('NotImplemented'), '501 NotImplemented'],
-  ])('ENGINE43 says of %i what to do, and repeats no key', async (status, body, part) => {
-    answers = [{ status, body }];
-    const fault = await faultOf();
-    expect(fault).toBeInstanceOf(FileStoreFailure);
-    expect(String(fault)).toContain(part);
-    expect(inspect(fault, { depth: null, showHidden: true })).not.toMatch(/of-anna/);
-    expect(asked).toHaveLength(1);
-  });
+  ])(
+    'ENGINE43 explains what to do about %i, without revealing a key',
+    async (status, body, part) => {
+      answers = [{ status, body }];
+      const fault = await faultOf();
+      expect(fault).toBeInstanceOf(FileStoreFailure);
+      expect(String(fault)).toContain(part);
+      expect(inspect(fault, { depth: null, showHidden: true })).not.toMatch(/of-anna/);
+      expect(asked).toHaveLength(1);
+    },
+  );
 });

@@ -45,19 +45,19 @@ async function sending(count: number, part: (n: number) => Partial<Letter>): Pro
 }
 
 describe('IDENTITY36 mails', () => {
-  it('to one recipient are few, from any sender and on any node', async () => {
+  it('to one recipient are limited across all accounts and nodes', async () => {
     expect(await sending(12, (n) => ({ account: `user-${n}` }))).toBe(5);
     expect(await sending(2, () => ({ to: 'ANNA@example.org' }))).toBe(0);
     expect(await sending(2, () => ({ to: 'ben@example.org' }))).toBe(2);
   });
 
-  it('that nobody asked for take no place of those that lead back into the account or tell of it', async () => {
+  it('that are unsolicited do not use up the limits for password resets and account notices', async () => {
     await sending(12, () => ({}));
     expect(await sending(12, () => ({ reason: 'reset' }))).toBe(5);
     expect(await sending(2, () => ({ reason: 'notice' }))).toBe(2);
   });
 
-  it('of one account are few, to any recipient', async () => {
+  it('of one account are limited across all recipients', async () => {
     expect(await sending(60, (n) => ({ to: `u${n}@example.org`, account: 'eve' }))).toBe(50);
     expect(await sending(1, () => ({ to: 'u60@example.org', account: 'ben' }))).toBe(1);
   });

@@ -12,11 +12,11 @@ const letter: Letter = {
   account: null,
 };
 
-describe('mail by SMTP', () => {
+describe('mail over SMTP', () => {
   let testServer: MailServer;
   afterEach(() => testServer.close());
 
-  it('arrives as it was written, as text and as HTML', async () => {
+  it('arrives unchanged, as text and as HTML', async () => {
     testServer = await startMailServer();
     const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
     await mail.send(letter);
@@ -28,7 +28,7 @@ describe('mail by SMTP', () => {
     await mail.close();
   });
 
-  it('goes to one address alone, whatever the address holds', async () => {
+  it('goes to a single recipient, whatever the address contains', async () => {
     testServer = await startMailServer();
     const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
     for (const to of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])
@@ -37,7 +37,7 @@ describe('mail by SMTP', () => {
     await mail.close();
   });
 
-  it('that is not taken is told without the address', async () => {
+  it('that is rejected is reported without the address', async () => {
     testServer = await startMailServer({ refuse: true });
     const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
     const told = await mail.send(letter).catch((error: unknown) => String(error));

@@ -29,7 +29,7 @@ describe('the timeline of a database', () => {
     return id;
   };
 
-  it('LIVE19 is given to a file that has none, stays, and is another one after a restore', async () => {
+  it('LIVE19 is added to a file that has none, stays the same, and changes after a restore', async () => {
     const old = openDatabase(file);
     const steps = migrations.findIndex(({ name }) => name === 'timeline');
     old.driver.exec(`
@@ -57,8 +57,8 @@ const faultOf = (act: () => unknown): string => {
   throw new Error('nothing went wrong');
 };
 
-describe('a file that is taken away while it is open', () => {
-  it('is written no more, and works again when it is put back', async () => {
+describe('a file that is removed while open', () => {
+  it('rejects writes, and works again when it is put back', async () => {
     const database = openDatabase(file);
     const write = () => database.writes.write(() => 'written');
     expect(await write()).toBe('written');
@@ -75,13 +75,13 @@ describe('a file that is taken away while it is open', () => {
 });
 
 describe('opening the file', () => {
-  it('makes the folder and the newest tables', async () => {
+  it('creates the folder and the newest tables', async () => {
     const database = openDatabase(file);
     expect(schemaVersion(database.driver)).toBe(migrations.length);
     await database.close();
   });
 
-  it('waits for the disk at every commit, and checks foreign keys', async () => {
+  it('syncs to disk on every commit, locks the file, and enforces foreign keys', async () => {
     const database = openDatabase(file);
     const { driver } = database;
     expect(driver.pragma('journal_mode')).toMatchObject([{ journal_mode: 'wal' }]);
@@ -91,7 +91,7 @@ describe('opening the file', () => {
     await database.close();
   });
 
-  it('says in one line what to do when the folder cannot be used', async () => {
+  it('explains in one line what to do when the folder cannot be used', async () => {
     await writeFile(join(folder, 'taken'), 'a file');
     const line = faultOf(() => openDatabase(join(folder, 'taken', 'quizcast.db')));
     expect(line).toContain('cannot be written');
@@ -99,7 +99,7 @@ describe('opening the file', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('says in one line what to do when the file is something else', async () => {
+  it('reports in one line that the file is not a Quizcast database', async () => {
     const other = join(folder, 'quizcast.db');
     await writeFile(other, 'this is a letter to my grandmother '.repeat(200));
     const line = faultOf(() => openDatabase(other));
@@ -107,7 +107,7 @@ describe('opening the file', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('ROOM15 says in one line which table is missing', async () => {
+  it('ROOM15 reports in one line which table is missing', async () => {
     const lacking = async (drop: string, version: number): Promise<string> => {
       const database = openDatabase(file);
       database.driver.exec(`PRAGMA foreign_keys = OFF; DROP TABLE ${drop}`);
@@ -126,7 +126,7 @@ describe('opening the file', () => {
     expect(await lacking('"user"', step)).toContain('the table user is missing');
   });
 
-  it('ROOM15 finds a page of noise', async () => {
+  it('ROOM15 detects a corrupted page', async () => {
     const database = openDatabase(file);
     const document = createSqliteDocumentStore(database);
     const value = 'x'.repeat(2000);
@@ -149,7 +149,7 @@ describe('opening the file', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('refuses data of a newer Quizcast and leaves it as it is', async () => {
+  it('refuses data from a newer Quizcast and leaves it unchanged', async () => {
     const database = openDatabase(file);
     database.driver.pragma('user_version = 999');
     await database.close();
@@ -160,7 +160,7 @@ describe('opening the file', () => {
   });
 });
 
-describe('two processes on one data folder', () => {
+describe('two servers on one data folder', () => {
   const holder = async (): Promise<ChildProcess> => {
     const script = `
       const Sqlite = require('libsql');
@@ -177,7 +177,7 @@ describe('two processes on one data folder', () => {
     return child;
   };
 
-  it('the second is refused with one line, and may start when the first was killed', async () => {
+  it('refuse the second with one line, and let it start once the first was killed', async () => {
     await openDatabase(file).close();
     const first = await holder();
     const line = faultOf(() => openDatabase(file));
@@ -191,7 +191,7 @@ describe('two processes on one data folder', () => {
     await database.close();
   });
 
-  it('the second is refused within the same process, too, and may start when the first has closed', async () => {
+  it('also refuse the second within one process, and let it start once the first has closed', async () => {
     const first = openDatabase(file);
     expect(faultOf(() => openDatabase(file))).toContain('Another Quizcast');
     await first.close();
@@ -230,7 +230,7 @@ describe('migrations', () => {
   };
 
   it.each(migrations.map((_, index) => index + 1))(
-    'lead from version %i with its data to the newest, and lose no row',
+    'upgrade from version %i to the newest without losing a row',
     async (version) => {
       const old = new Sqlite(':memory:');
       migrate(old, migrations.slice(0, version));
@@ -245,7 +245,7 @@ describe('migrations', () => {
     },
   );
 
-  it('run once each: opening again changes nothing', async () => {
+  it('run once each, so reopening changes nothing', async () => {
     const first = openDatabase(file);
     first.driver.exec(rowsOfVersion[1] ?? '');
     await first.close();
@@ -256,7 +256,7 @@ describe('migrations', () => {
     await second.close();
   });
 
-  it('leave the version before when a step fails in its middle', () => {
+  it('keep the previous version when a step fails midway', () => {
     const driver = new Sqlite(':memory:');
     migrate(driver);
     const broken = [

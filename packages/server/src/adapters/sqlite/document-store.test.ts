@@ -56,7 +56,7 @@ describe('SQLite beyond the contract', () => {
     patches: [{ op: 'replace', path: [], value }],
   });
 
-  it('says StoreFailure on a full disk, keeps reading, and goes on when there is space again', async () => {
+  it('throws StoreFailure on a full disk, still reads, and recovers when there is space again', async () => {
     await store.append('quizshow/a', 0, entry({ n: 1 }));
     const [{ page_count: pages }] = z
       .tuple([z.object({ page_count: z.number() })])
@@ -92,7 +92,7 @@ describe('SQLite beyond the contract', () => {
   };
   const rebuilt = async (n: number) => (await store.at('quizshow/a', n))?.document;
 
-  it('HISTORY2 loses no state when it is cut off between any two steps of deleting history', async () => {
+  it('HISTORY2 loses no state when interrupted between any two steps of pruning history', async () => {
     for (let steps = 0; steps < 3; steps++) {
       await store.remove('quizshow/a');
       await grow(2640);
@@ -126,7 +126,7 @@ describe('SQLite beyond the contract', () => {
   };
   const poison = (statement: string): void => void database.driver.prepare(statement).run();
 
-  it('ROOM14 passes a damaged snapshot over: the log goes on from an earlier one', async () => {
+  it('ROOM14 skips a damaged snapshot and replays the log from an earlier one', async () => {
     await numbered(0, 3);
     await store.fold('quizshow/a', 2, { n: 1 });
     await store.fold('quizshow/a', 3, { n: 2 });
@@ -139,7 +139,7 @@ describe('SQLite beyond the contract', () => {
     expect(await store.read('quizshow/a')).toMatchObject(read);
   });
 
-  it('ROOM14 believes the log, not a snapshot that is ahead of it', async () => {
+  it('ROOM14 trusts the log over a snapshot that is ahead of it', async () => {
     await numbered(0, 4);
     poison(`INSERT INTO snapshots SELECT id, 6, '{"isStale":true}' FROM documents`);
     expect(await store.read('quizshow/a')).toMatchObject({ revision: 4, document: { n: 3 } });
@@ -147,7 +147,7 @@ describe('SQLite beyond the contract', () => {
     expect((await store.read('quizshow/a'))?.document).toEqual({ n: 7 });
   });
 
-  it('ROOM14 gives what is left where the log does not reach back, and reads what takes its place', async () => {
+  it('ROOM14 returns an unreadable document when the log cannot rebuild it, and reads its replacement', async () => {
     await numbered(0, 5);
     await store.fold('quizshow/a', 3, { n: 2 });
     poison(`UPDATE snapshots SET state = '{"n":'`);
@@ -160,7 +160,7 @@ describe('SQLite beyond the contract', () => {
     expect(await store.read('quizshow/a')).toMatchObject({ revision: 7, document: { n: 6 } });
   });
 
-  it('HISTORY1 keeps few snapshots of a document, spread over its log', async () => {
+  it('HISTORY1 keeps few snapshots per document, spread over its log', async () => {
     for (let n = 1; n <= 6000; n++) {
       void store.append('quizshow/a', n - 1, entry({ n }));
       if (n % 200 === 0) await store.fold('quizshow/a', n, { n });
@@ -176,7 +176,7 @@ describe('SQLite beyond the contract', () => {
     for (const n of [1, 777, 3456, 5999]) expect(await rebuilt(n)).toEqual({ n });
   }, 30_000);
 
-  it('HISTORY3 reads what the last release wrote, its forgotten entries included', async () => {
+  it('HISTORY3 reads documents written by the last release, including pruned ones', async () => {
     await database.close();
     await rm(folder, { recursive: true });
     folder = await mkdtemp(join(tmpdir(), 'quizcast-store-'));
@@ -209,7 +209,7 @@ describe('SQLite beyond the contract', () => {
     ]);
   });
 
-  it('lets one refused statement fail without taking the others of its turn with it', async () => {
+  it('fails a rejected statement without failing others in the same batch', async () => {
     const [good, bad, after] = await Promise.allSettled([
       store.append('quizshow/a', 0, entry({ n: 1 })),
       store.append('quizshow/b', 0, { ...entry({ n: 1 }), atMs: Number.NaN }),
@@ -224,7 +224,7 @@ describe('SQLite beyond the contract', () => {
     expect(await store.read('quizshow/c')).not.toBeNull();
   });
 
-  it('ROOM14 guesses nothing from a damaged entry', async () => {
+  it('ROOM14 does not guess the document from a damaged entry', async () => {
     await store.append('quizshow/a', 0, entry({ n: 1 }));
     database.driver.exec(`UPDATE entries SET patches = '{"half'`);
     const left = await store.read('quizshow/a');
@@ -232,7 +232,7 @@ describe('SQLite beyond the contract', () => {
     await expect(store.since('quizshow/a', 0, 1)).rejects.toThrow(StoreFailure);
   });
 
-  it('says StoreFailure after it was closed', async () => {
+  it('throws StoreFailure after it was closed', async () => {
     await store.append('quizshow/a', 0, entry({ n: 1 }));
     await database.close();
     await expect(store.append('quizshow/a', 1, entry({ n: 2 }))).rejects.toThrow(StoreFailure);

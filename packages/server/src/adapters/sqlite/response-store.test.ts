@@ -23,7 +23,7 @@ const open = async () => {
 
 responseStoreContract('SQLite', open);
 
-it('VOTE5 counts ballots that the release before has stored, below what was said later', async () => {
+it('VOTE5 counts ballots stored by the previous release, and later ones replace them', async () => {
   const { database, store, close } = await open();
   const { votes } = store;
   database.driver.exec(`INSERT INTO ballots VALUES ('quizshow/a', 'r', '7', 2, 'm7'),
@@ -46,7 +46,7 @@ it('VOTE5 counts ballots that the release before has stored, below what was said
   await close();
 });
 
-it('VOTE7 says that it cannot read ballots that are none', async () => {
+it('VOTE7 throws StoreFailure for malformed ballots', async () => {
   const { database, store, close } = await open();
   for (const ballots of ['[["twitch:1","4","m"]]', '[["twitch:1"]]', '[[']) {
     database.driver

@@ -40,13 +40,13 @@ const line = (said: Said): string => chatLine('quizcast', said);
 const plain = (text: string, voter = '1'): string => line({ userId: voter, text });
 
 describe('lines and frames', () => {
-  it('reads several lines of one frame', () => {
+  it('reads several lines in one frame', () => {
     const heard = new Heard().read(`${plain('a')}PING :x\r\n${plain('b')}`);
     expect(heard.texts).toEqual(['a', 'b']);
     expect(heard.lines.map((other) => other.command)).toEqual(['PING']);
   });
 
-  it('BALLOT10 reads a text of one word without a colon before it, and no other without one', () => {
+  it('BALLOT10 reads a one-word text without a leading colon, but no other text without one', () => {
     const bare = (text: string) => plain(text).replace(` :${text}`, ` ${text}`);
     const heard = new Heard().read(bare('a'), bare('1️⃣'), bare('a lot'), bare(''), plain('b'));
     expect(heard.texts).toEqual(['a', '1️⃣', 'b']);
@@ -55,7 +55,7 @@ describe('lines and frames', () => {
       expect(new Heard().read(whole.slice(0, cut), whole.slice(cut)).texts).toEqual(['Ünna']);
   });
 
-  it('reads a line cut anywhere, even inside a character', () => {
+  it('reads a line split anywhere, even inside a character', () => {
     const whole = Buffer.from(plain('Nürnberg 😀') + plain('b', '2'));
     for (let cut = 0; cut <= whole.length; cut += 1) {
       const heard = new Heard().read(whole.subarray(0, cut), whole.subarray(cut));
@@ -63,17 +63,17 @@ describe('lines and frames', () => {
     }
   });
 
-  it('reads a line in single bytes', () => {
+  it('reads a line byte by byte', () => {
     const bytes = [...Buffer.from(plain('a'))].map((byte) => Buffer.from([byte]));
     expect(new Heard().read(...bytes).texts).toEqual(['a']);
   });
 
-  it('takes a bare line feed and skips empty lines', () => {
+  it('accepts a bare line feed and skips empty lines', () => {
     const heard = new Heard().read(`\r\n\n${plain('a').replace('\r\n', '\n')}\r\n`);
     expect(heard.texts).toEqual(['a']);
   });
 
-  it('throws a cut line away that grows too long, and reads the next', () => {
+  it('discards a split line that grows too long, and reads the next', () => {
     const piece = 'x'.repeat(40_000);
     const heard = new Heard().read(
       `@a=${piece}`,
@@ -85,7 +85,7 @@ describe('lines and frames', () => {
     expect(heard.texts).toEqual(['a', 'b']);
   });
 
-  it('reads tags of 16 KiB, whole and cut', () => {
+  it('reads tags of 16 KiB, whole and split', () => {
     const long = plain('a').replace('@', `@junk=${'y'.repeat(16 * 1024)};`);
     const half = Math.floor(long.length / 2);
     expect(new Heard().read(long).texts).toEqual(['a']);
@@ -116,7 +116,7 @@ describe('lines and frames', () => {
     ['nothing', (size) => `${' '.repeat(size)}\r\n`],
     ['a notice', (size) => `@${'a=b;'.repeat(size / 8)} :x NOTICE ${'# '.repeat(size / 4)}\r\n`],
     ['lines without a space', (size) => '@x\r\n'.repeat(size / 4)],
-  ])('reads %s in time that grows with their length alone', async (_name, frame) => {
+  ])('reads %s in linear time', async (_name, frame) => {
     expect(await growthOfReading((size) => frame(size).replaceAll('user-id=1;', ''))).toBeLessThan(
       inProportion,
     );
@@ -140,20 +140,20 @@ describe('a message', () => {
     });
   });
 
-  it('loses the wrapping of /me and the mention of a reply', () => {
+  it('is stripped of the /me wrapper and a reply’s mention', () => {
     expect(read({ text: 'a', action: true })?.text).toBe('a');
     expect(read({ text: 'a', replyTo: 'Host' })?.text).toBe('a');
     expect(read({ text: 'a', replyTo: 'ほすと' })?.text).toBe('a');
     expect(read({ text: 'a', replyTo: 'host', action: true })?.text).toBe('a');
   });
 
-  it('keeps a mention that is no reply, and a name that merely looks like a tag', () => {
+  it('keeps a mention that is not a reply, and text that merely looks like a tag', () => {
     expect(read({ text: '@Host a' })?.text).toBe('@Host a');
     expect(read({ text: 'ACTION a' })?.text).toBe('ACTION a');
     expect(read({ text: 'user-id=9;' })?.voterId).toBe('twitch:77');
   });
 
-  it('knows a face from a letter', () => {
+  it('distinguishes emotes from letters', () => {
     expect(read({ text: 'B)', emotes: '555:0-1' })?.drawsEmote).toBe(true);
     expect(read({ text: 'B)' })?.drawsEmote).toBe(false);
     expect(read({ text: 'B)', emotes: '555:0-1', action: true })?.drawsEmote).toBe(true);
@@ -161,7 +161,7 @@ describe('a message', () => {
     expect(read({ text: '😀 LUL', emotes: '425618:2-4' })?.drawsEmote).toBe(true);
   });
 
-  it('counts emote positions in code points, from behind /me', () => {
+  it('counts emote positions in code points, after a reply’s mention', () => {
     // The mention takes 4 code points and 6 UTF-16 units: an emote at 2 lies inside it, one at 4 does not.
     const reply = { text: 'a', replyTo: '😀😀' } as const;
     expect(read({ ...reply, emotes: '1:1-3' })?.drawsEmote).toBe(false);
@@ -170,12 +170,12 @@ describe('a message', () => {
     expect(read({ text: 'a', emotes: 'nonsense' })?.drawsEmote).toBe(false);
   });
 
-  it('is shared when it comes from another room, not when it only carries the tag', () => {
+  it('is shared when it comes from another room, not merely when it has the tag', () => {
     expect(read({ text: 'a', sourceRoomId: '999' })?.isShared).toBe(true);
     expect(read({ text: 'a', sourceRoomId: roomId('quizcast') })?.isShared).toBe(false);
   });
 
-  it('without tags or voter is nobody’s', () => {
+  it('without tags or voter is ignored', () => {
     const bare = ':v!v@v.tmi.twitch.tv PRIVMSG #quizcast :a\r\n';
     const heard = new Heard().read(
       bare,
@@ -188,7 +188,7 @@ describe('a message', () => {
     expect(heard.messages).toEqual([]);
   });
 
-  it('is read with the few tags it needs in any order, the last of a repeated one', () => {
+  it('is read with the tags in any order, using the last of a repeated tag', () => {
     const bare = ':v!v@v.tmi.twitch.tv PRIVMSG #quizcast :a\r\n';
     const heard = new Heard().read(
       `@user-id=5 ${bare}@user-type=;user-id=6 ${bare}@id=1;user-id=3;id=2;user-id=7;x ${bare}`,
@@ -200,7 +200,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('of another channel or another kind is left alone', () => {
+  it('of another channel or another kind is ignored', () => {
     const heard = new Heard().read(
       chatLine('other', { userId: '1', text: 'a' }),
       plain('a').replace('PRIVMSG', 'USERNOTICE'),
@@ -212,7 +212,7 @@ describe('a message', () => {
     expect(heard.lines).toEqual([]);
   });
 
-  it('too long for a vote is left out; spaces and invisible characters do not count', () => {
+  it('that is too long for a vote is dropped, not counting spaces and invisible characters', () => {
     const heard = new Heard(5).read(
       plain('vote a'),
       plain('12345'),
@@ -224,7 +224,7 @@ describe('a message', () => {
     expect(heard.texts.map((text) => text.length)).toEqual([6, 5, 205, 9, 5]);
   });
 
-  it('with bytes that are no UTF-8 spoils nothing else', () => {
+  it('with invalid UTF-8 does not affect others', () => {
     const broken = Buffer.concat([
       Buffer.from(plain('x').replace('x\r\n', '')),
       Buffer.from([0xff, 0xfe, 0xc3, 0x28]),
@@ -274,7 +274,7 @@ function strictly(text: string, longest: number): Told[] {
   return messages;
 }
 
-describe('the fast reading', () => {
+describe('the fast reader', () => {
   const key = fc.constantFrom(
     'user-id',
     'id',
@@ -312,7 +312,7 @@ describe('the fast reading', () => {
       return `@${all} ${source}${what} ${where} :${text}${stop}`;
     });
 
-  it('hears exactly what the strict reading hears, however frames are cut', () => {
+  it('reads exactly what the reference reader reads, however frames are split', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 6 }),
@@ -339,7 +339,7 @@ describe('the fast reading', () => {
     );
   });
 
-  it('survives any bytes, and reads on after them', () => {
+  it('survives any bytes, and continues reading afterwards', () => {
     fc.assert(
       fc.property(
         fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 8 }),

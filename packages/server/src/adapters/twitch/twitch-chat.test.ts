@@ -80,7 +80,7 @@ async function testServer(timing: Partial<TwitchTiming> = quick, clock: Clock = 
 }
 
 describe('signing in', () => {
-  it('needs no account and asks for tags and commands, not for who comes and goes', async () => {
+  it('needs no account, and requests tags and commands but not membership events', async () => {
     const { server, read, last } = await testServer();
     read();
     await last('joined');
@@ -100,15 +100,15 @@ describe('signing in', () => {
     await until('the pong', () => server.received.includes('PONG :tmi.twitch.tv'));
   });
 
-  it('refuses an address that is none of a chat server', () => {
+  it('rejects an address that is not a chat server’s', () => {
     for (const url of ['http://localhost', 'ws://localhost/#x', 'nonsense']) {
       expect(() => new TwitchChat({ url, clock: systemClock })).toThrow('address of a chat server');
     }
   });
 });
 
-describe('a link in trouble', () => {
-  it('that is cut again and again is made again, and doubles no vote', async () => {
+describe('a failing connection', () => {
+  it('is restored after repeated drops, without duplicate messages', async () => {
     const { server, log, read, last } = await testServer();
     read();
     for (let n = 0; n < 5; n += 1) {
@@ -125,7 +125,7 @@ describe('a link in trouble', () => {
     expect(log.messages.length).toBe(5);
   });
 
-  it('that died without a word is noticed in 12 s and replaced in 15 s', async () => {
+  it('that dies silently is detected within 12 s and replaced within 15 s', async () => {
     const clock = new ManualClock();
     const { server, log, read, last } = await testServer({}, clock);
     read();
@@ -151,7 +151,7 @@ describe('a link in trouble', () => {
     await until('a message', () => log.texts.includes('b'));
   });
 
-  it('that dies right after it answered is noticed as soon', async () => {
+  it('that dies right after a response is detected just as quickly', async () => {
     const clock = new ManualClock();
     const { server, log, read, last } = await testServer({}, clock);
     read();
@@ -164,7 +164,7 @@ describe('a link in trouble', () => {
     expect(log.kinds).toContain('reconnecting');
   });
 
-  it('that is merely quiet is asked and kept', async () => {
+  it('that is merely quiet is pinged and kept', async () => {
     const clock = new ManualClock();
     const { server, read, last, log } = await testServer({}, clock);
     read();
@@ -182,7 +182,7 @@ describe('a link in trouble', () => {
     expect(log.kinds).toEqual(['connecting', 'joined']);
   });
 
-  it('that cannot be made is told and tried until it can', async () => {
+  it('that cannot be established is reported and retried until it succeeds', async () => {
     const { server, read, last, log } = await testServer();
     server.turnsAway = true;
     read();
@@ -193,7 +193,7 @@ describe('a link in trouble', () => {
     expect(log.kinds).toEqual(['connecting', 'reconnecting', 'joined']);
   });
 
-  it('that is never greeted is given up', async () => {
+  it('without a greeting from the server is given up', async () => {
     const { server, read, last } = await testServer();
     server.isMute = true;
     read();
@@ -202,7 +202,7 @@ describe('a link in trouble', () => {
     await last('joined');
   });
 
-  it('VOTE9 is asked for again after 2.5 s at most, however long it was away', async () => {
+  it('VOTE9 is retried after at most 2.5 s, however long the outage lasts', async () => {
     const clock = new ToldClock();
     const { server, read, last } = await testServer({}, clock);
     server.turnsAway = true;
@@ -222,7 +222,7 @@ describe('a link in trouble', () => {
     expect(Math.min(...waits.slice(2))).toBeGreaterThanOrEqual(1_250);
   });
 
-  it('is not hurt by garbage', async () => {
+  it('is not affected by garbage', async () => {
     const { server, read, last, log } = await testServer();
     read();
     await last('joined');
@@ -242,7 +242,7 @@ describe('a link in trouble', () => {
 });
 
 describe('RECONNECT', () => {
-  it('reads the new connection before it gives the old one up, and each message once', async () => {
+  it('reads the new connection before closing the old one, and each message once', async () => {
     const { server, read, last, saw, log } = await testServer();
     read();
     read('other', new ChatLog());
@@ -267,7 +267,7 @@ describe('RECONNECT', () => {
     expect(server.open('other')).toBe(1);
   });
 
-  it('is survived when the server hangs up at once', async () => {
+  it('is handled when the server disconnects immediately', async () => {
     const { server, read, last, saw, log } = await testServer();
     read();
     await last('joined');
@@ -280,7 +280,7 @@ describe('RECONNECT', () => {
     await until('the message', () => log.messages.length === 1);
   });
 
-  it('is followed although the new connection fails at first', async () => {
+  it('is followed even if the new connection fails at first', async () => {
     const { server, read, last, log } = await testServer();
     read();
     await last('joined');
@@ -302,7 +302,7 @@ describe('a channel', () => {
     ['blocked', 'blocked'],
     ['missing', 'noSuchChannel'],
     ['silent', 'noSuchChannel'],
-  ] as const)('that is %s is refused, and joined once it is not', async (kind, reason) => {
+  ] as const)('that is %s is refused, and joined once it is open', async (kind, reason) => {
     const { server, read, last, log } = await testServer();
     server.setChannel('quizcast', kind);
     read();
@@ -314,7 +314,7 @@ describe('a channel', () => {
     await last('joined');
   });
 
-  it('that does not exist is refused after 10 s, not before 9', async () => {
+  it('that does not exist is refused after 10 s, and not within 9', async () => {
     const clock = new ManualClock();
     const { server, read, log } = await testServer({}, clock);
     server.setChannel('quizcast', 'silent');
@@ -331,7 +331,7 @@ describe('a channel', () => {
   });
 
   it.each(['', ' ', 'a b', 'x'.repeat(26), 'quiz\r\nJOIN #other'])(
-    'of the name %j is refused at once',
+    'named %j is refused at once',
     async (name) => {
       const { server, read, log } = await testServer();
       read(name);
@@ -341,7 +341,7 @@ describe('a channel', () => {
     },
   );
 
-  it('that was refused is asked again at once for a new listener', async () => {
+  it('that was refused is retried at once for a new listener', async () => {
     const { server, read, last, log } = await testServer({ ...quick, retryRefusedMs: 60_000 });
     server.setChannel('quizcast', 'suspended');
     read();
@@ -354,7 +354,7 @@ describe('a channel', () => {
     expect(second.kinds).toEqual(['connecting', 'joined']);
   });
 
-  it('that is suspended while it is read is refused, and joined when it is back', async () => {
+  it('that is suspended while being read is refused, and joined again when it is back', async () => {
     const { server, read, last, log } = await testServer();
     read();
     await last('joined');
@@ -367,7 +367,7 @@ describe('a channel', () => {
     expect(log.kinds).toEqual(['connecting', 'joined', 'refused', 'joined']);
   });
 
-  it('that we are put out of is joined again', async () => {
+  it('that we were removed from is joined again', async () => {
     const { server, read, last, log } = await testServer();
     read();
     await last('joined');
@@ -378,7 +378,7 @@ describe('a channel', () => {
     expect(log.kinds).toEqual(['connecting', 'joined', 'reconnecting', 'joined']);
   });
 
-  it('is not taken for joined by somebody else’s JOIN, or by half an answer', async () => {
+  it('does not count as joined on someone else’s JOIN or an incomplete response', async () => {
     const { server, read, last, log } = await testServer();
     server.setChannel('quizcast', 'silent');
     read();
@@ -392,7 +392,7 @@ describe('a channel', () => {
     await last('joined');
   });
 
-  it('is left a while after the last listener, and the link closed with it', async () => {
+  it('is left some time after the last listener, and the connection is closed', async () => {
     const { server, read, last } = await testServer();
     const reading = read();
     await last('joined');
@@ -426,7 +426,7 @@ describe('many channels', () => {
       ),
     );
 
-  it('of 150 streamers who start in one second are all joined in that second', async () => {
+  it('of 150 streamers who start in one second are all joined within that second', async () => {
     const clock = new ManualClock();
     const { server, read } = await testServer({}, clock);
     server.nowMs = () => clock.nowMs();
@@ -443,7 +443,7 @@ describe('many channels', () => {
     expect(new Set(server.joins.map((join) => join.channel)).size).toBe(150);
   });
 
-  it('on one connection are joined as fast as Twitch allows, not faster', async () => {
+  it('on one connection are joined as fast as Twitch allows, but no faster', async () => {
     const clock = new ManualClock();
     const { server, read } = await testServer({ preferredLinks: 1 }, clock);
     server.nowMs = () => clock.nowMs();

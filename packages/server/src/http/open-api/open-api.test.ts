@@ -41,8 +41,8 @@ const descriptionSchema = z.looseObject({
 const sent = await apiDescription();
 const description = descriptionSchema.parse(sent);
 
-describe('the description of the API', () => {
-  it('is one by OpenAPI itself', async () => {
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI', async () => {
     const result = await new Validator().validate(sent);
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
   const answers = { 204: { description: 'Done' } };
   const call = (summary: string) => ({ summary, answers });
 
-  it('CONTROL15 names every call of the routes that are mounted, with what stands in its path', () => {
+  it('CONTROL15 lists every call of the mounted routes with its path parameters', () => {
     const shows = new Hono<ServerEnv>()
       .get(
         '/shows/:id',
@@ -68,7 +68,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('CONTROL15 lets no server begin with a route that is not described', () => {
+  it('CONTROL15 throws at startup for a route without a description', () => {
     const app = new Hono<ServerEnv>()
       .get(
         '/api/v1/me',
@@ -82,7 +82,7 @@ describe('the description of the API', () => {
     expect(() => expectDescribed(app.routes)).toThrow('PUT /api/v1/me has no description');
   });
 
-  it('takes no parameter that is not in the path', () => {
+  it('rejects path parameters that are not in the path', () => {
     const other = { name: 'code', in: 'path', required: true };
     const routes = new Hono<ServerEnv>().get(
       '/api/v1/shows/:id',
@@ -110,7 +110,7 @@ function schemaOf(method: Method, path: string, status: number): z.ZodType | nul
   return z.fromJSONSchema(whole);
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   const tokens = '/api/v1/control-tokens';
   let token = '';
   let id = '';
@@ -183,7 +183,7 @@ describe('an answer', () => {
   });
 
   it.each(samples)(
-    'CONTROL15 to %s %s with %i is as described',
+    'CONTROL15 to %s %s with %i matches its schema',
     async (method, path, status, more) => {
       const { path: end = '', query = '', ...ask } = more?.() ?? {};
       const address = path.replace(/\/\{[^}]+\}$/u, '') + end + query;
@@ -196,7 +196,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that is none of what is described is found', () => {
+  it('that does not match its schema is detected', () => {
     const schema = schemaOf('post', '/api/v1/control/start', 200);
     expect(schema?.safeParse({ revision: 'one' }).success).toBe(false);
     expect(schema?.safeParse({ revision: 1, round: 'x', isRepeat: false }).success).toBe(true);

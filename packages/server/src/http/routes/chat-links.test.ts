@@ -23,7 +23,7 @@ async function made(json: object, user = 'anna') {
 const listed = async (user = 'anna') =>
   chatLinksSchema.parse(await (await testServer.ask('GET', path, { user })).json());
 
-it('lists what was linked with its light, and tells or keeps no token anywhere', async () => {
+it('lists linked chats with their status, and never returns or stores a token in plain text', async () => {
   const row = await made(youtube);
   expect(row).toMatchObject({ service: 'youtube', name: 'Live', place: 'dQw4w9WgXcQ' });
   const { links } = await listed();
@@ -34,7 +34,7 @@ it('lists what was linked with its light, and tells or keeps no token anywhere',
   expect((await listed()).links.map(({ id }) => id)).toEqual([row.id]);
 });
 
-it('has another video set and is removed, by those of its document alone', async () => {
+it('lets the owner change the video and remove the link, and hides it from strangers', async () => {
   const { id } = await made(youtube);
   const at = `${path}/${id}`;
   const json = { video: 'https://www.youtube.com/live/aaaaaaaaaaa?x=1' };
@@ -59,7 +59,7 @@ it.each([
   expect((await testServer.ask('POST', path, { user: 'anna', json })).status).toBe(400);
 });
 
-it('takes ten at most', async () => {
+it('accepts at most ten links', async () => {
   const json = { service: 'streamElements', name: '', secret };
   for (let n = 0; n < 10; n += 1) await made(json);
   expect((await testServer.ask('POST', path, { user: 'anna', json })).status).toBe(409);

@@ -64,8 +64,8 @@ const calls: Call[] = [
   ['POST', `${lobby}/seats/player1/link`, ['play']],
 ];
 
-describe('CREW21 what is asked about the document of another', () => {
-  it.each(calls)('CREW21 %s %s takes one of %j', async (method, path, needs, json) => {
+describe('CREW21 requests on the document of another user', () => {
+  it.each(calls)('CREW21 %s %s requires one of %j', async (method, path, needs, json) => {
     const sent = json === undefined ? {} : { json };
     const ask = (user: string) => testServer.ask(method, onAnns(path, user), { user, ...sent });
     for (const role of crewRoles) {
@@ -85,7 +85,7 @@ describe('CREW21 what is asked about the document of another', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  it('CREW21 commands are the rules’ to decide', async () => {
+  it('CREW21 commands are accepted or refused by role', async () => {
     const commands = (role: string) => [
       { id: `a-${role}`, command: { type: 'stageQuiz.start', showId: 'show1' } },
       {
@@ -115,7 +115,7 @@ describe('CREW21 what is asked about the document of another', () => {
     );
   });
 
-  it('CREW21 what is done is done to that document, and counts there', async () => {
+  it('CREW21 changes apply to that document only, and its log names the acting user', async () => {
     const own = await testServer.rooms.stored('coOwner');
     const text = await (
       await testServer.ask('GET', onAnns('/document/export', 'coOwner'), { user: 'coOwner' })
@@ -134,7 +134,7 @@ describe('CREW21 what is asked about the document of another', () => {
     expect(entry?.actor).toEqual({ kind: 'system', userId: 'coOwner' });
   });
 
-  it('CREW8 what the crew exports names nobody of it, and the owner’s names all', async () => {
+  it('CREW8 exports omit the crew members for the crew, and include them for the owner', async () => {
     const exported = async (user: string): Promise<string> =>
       (await testServer.ask('GET', onAnns('/document/export', user), { user })).text();
     expect(await exported('coOwner')).toContain('"authorizedUsers":{}');
@@ -142,7 +142,7 @@ describe('CREW21 what is asked about the document of another', () => {
     expect(await exported('ann')).toContain('designer@example.org');
   });
 
-  it('CREW14 what was on its way when somebody was removed is not taken any more', async () => {
+  it('CREW14 uploads in flight are refused if the member is removed meanwhile', async () => {
     const path = documentPath('ann');
     testServer.people.signIn('late', 'session-late');
     const slow: Call[] = [
@@ -175,7 +175,7 @@ describe('CREW21 what is asked about the document of another', () => {
     }
   });
 
-  it('CREW21 a page that takes somebody for another is told so first', async () => {
+  it('CREW21 a page that assumes another account is rejected before any other check', async () => {
     const response = await testServer.ask('GET', '/api/v1/files?document=ann&uid=ann', {
       user: 'stranger',
     });

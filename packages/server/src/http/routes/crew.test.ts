@@ -141,7 +141,7 @@ const session = (user: string, part: object): void => {
 };
 
 describe('CREW15 invitations', () => {
-  it('CREW15 hold 32 random bytes, told once and kept as a hash', async () => {
+  it('CREW15 have a token of 32 random bytes, returned once and stored as a hash', async () => {
     const made = await ask('POST', '/crew/invitations', 'ann', { role: 'coHost', days: 3 });
     expect(made).toMatchObject({ status: 201, body: { isMailed: false } });
     const token = String(made.body['token']);
@@ -161,7 +161,7 @@ describe('CREW15 invitations', () => {
     expect((await ask('GET', '/crew', 'bob')).body).toEqual({ members: [], invitations: [] });
   });
 
-  it('CREW15 are taken up once, and from then on the document says so', async () => {
+  it('CREW15 can be accepted once, which adds the member to the document', async () => {
     const token = await invite({ role: 'designer' });
     expect(await look(token)).toEqual({
       status: 200,
@@ -189,7 +189,7 @@ describe('CREW15 invitations', () => {
     expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();
   });
 
-  it('CREW15 let one person in, also when two come in the same instant', async () => {
+  it('CREW15 admit only one person, even if two accept at the same time', async () => {
     const token = await invite();
     await documentOf('ann');
     const both = await Promise.all([accept('bob', { token }), accept('cleo', { token })]);
@@ -197,7 +197,7 @@ describe('CREW15 invitations', () => {
     expect(await desk.members('ann')).toHaveLength(1);
   });
 
-  it('CREW15 that are unknown, expired, taken back or used are all the same', async () => {
+  it('CREW15 that are unknown, expired, revoked or used return the same error', async () => {
     const [used, expired, back] = [await invite(), await invite({ role: 'writer', days: 1 }), ''];
     await accept('bob', { token: used });
     await clock.pass(dayMs);
@@ -216,7 +216,7 @@ describe('CREW15 invitations', () => {
     expect(answers[0]).toContain('"status":404');
   });
 
-  it('CREW15 are for others than oneself, and neither by nor for the demo account', async () => {
+  it('CREW15 cannot be accepted by the inviting user, nor made or accepted by the demo account', async () => {
     const token = await invite();
     expect(await accept('ann', { token })).toMatchObject({
       status: 409,
@@ -236,12 +236,12 @@ describe('CREW15 invitations', () => {
     { role: 'writer', days: 31 },
     { role: 'writer', email: 'nobody' },
     { role: 'writer', name: 'x' },
-  ])('CREW15 make no sense as %j', async (body) => {
+  ])('CREW15 cannot be created from %j', async (body) => {
     expect((await ask('POST', '/crew/invitations', 'ann', body)).status).toBe(400);
     expect(await desk.invitations('ann')).toEqual([]);
   });
 
-  it('CREW15 need somebody who is signed in, and whom the page takes them for', async () => {
+  it('CREW15 require a signed-in user who matches the account named by the page', async () => {
     expect((await ask('GET', '/crew', null)).status).toBe(401);
     expect((await ask('POST', '/invitations/accept', null, { token: 'x' })).status).toBe(401);
     const wrong = await app.request('/crew?uid=bob', { headers: { cookie: 'session=s-ann' } });
@@ -255,8 +255,8 @@ describe('CREW15 invitations', () => {
   });
 });
 
-describe('CREW16 an invitation for an e-mail', () => {
-  it('CREW16 is for the account with that e-mail alone', async () => {
+describe('CREW16 an invitation for an e-mail address', () => {
+  it('CREW16 can only be accepted by the account with that address', async () => {
     const token = await invite({ role: 'coHost', email: 'Bob@Example.org' });
     expect((await look(token)).body).toMatchObject({ email: 'b•••@example.org' });
     expect(await accept('cleo', { token })).toMatchObject({
@@ -267,7 +267,7 @@ describe('CREW16 an invitation for an e-mail', () => {
     expect((await accept('bob', { token })).status).toBe(200);
   });
 
-  it('CREW16 is found by its name only when the e-mail is confirmed', async () => {
+  it('CREW16 is listed, and accepted by id, only if the address is verified', async () => {
     await invite({ role: 'coHost', email: 'bob@example.org' });
     const id = await idOf();
     session('bob', { isEmailVerified: false });
@@ -287,12 +287,12 @@ describe('CREW16 an invitation for an e-mail', () => {
     expect((await accept('bob', { id })).status).toBe(200);
   });
 
-  it('CREW16 is not found by its name when it is for anyone with the link', async () => {
+  it('CREW16 cannot be accepted by id if it is for anyone with the link', async () => {
     await invite();
     expect((await accept('bob', { id: await idOf() })).status).toBe(404);
   });
 
-  it('CREW16 is mailed when there is a mail server, in words of our own', async () => {
+  it('CREW16 is mailed if there is a mail server, without the name of the owner', async () => {
     start({ send: async (letter) => void mailed.push(letter) });
     const made = await ask('POST', '/crew/invitations', 'ann', {
       role: 'writer',
@@ -315,8 +315,8 @@ describe('CREW16 an invitation for an e-mail', () => {
   });
 });
 
-describe('CREW17 bounds', () => {
-  it('CREW17 of open invitations', async () => {
+describe('CREW17 limits', () => {
+  it('CREW17 apply to open invitations', async () => {
     for (let count = 0; count < 50; count++)
       expect(await desk.invite('ann', { role: 'writer', email: null, days: 1 })).not.toBeNull();
     expect(await ask('POST', '/crew/invitations', 'ann', { role: 'writer' })).toMatchObject({
@@ -327,7 +327,7 @@ describe('CREW17 bounds', () => {
     await invite();
   });
 
-  it('CREW17 of calls', async () => {
+  it('CREW17 apply to calls', async () => {
     const statuses = new Set<number>();
     for (let call = 0; call < 61; call++) statuses.add((await look('x')).status);
     expect(statuses).toEqual(new Set([404, 429]));
@@ -338,7 +338,7 @@ describe('CREW17 bounds', () => {
     expect((await ask('POST', '/crew/invitations', 'bob', { role: 'writer' })).status).toBe(201);
   });
 
-  it('CREW17 of members; who finds no room keeps the invitation', async () => {
+  it('CREW17 apply to members, and an invitation stays valid if the crew is full', async () => {
     const path = documentPath('ann');
     for (let count = 0; count < 50; count++)
       await rooms.submit(
@@ -363,7 +363,7 @@ describe('CREW17 bounds', () => {
 describe('CREW18 memberships', () => {
   const mine = async (user: string) => (await ask('GET', '/memberships', user)).body['memberships'];
 
-  it('CREW18 are what the documents say', async () => {
+  it('CREW18 follow the crew lists of the documents', async () => {
     for (const owner of ['ann', 'cleo'])
       await accept('bob', { token: await invite({ role: 'writer' }, owner) });
     expect(await mine('bob')).toEqual([
@@ -384,7 +384,7 @@ describe('CREW18 memberships', () => {
     expect(await book.memberships('bob')).toEqual(['cleo']);
   });
 
-  it('CREW18 that the book alone knows of are none', async () => {
+  it('CREW18 without an entry in the document are dropped', async () => {
     await book.join('bob', 'ann');
     await book.join('bob', 'nobody');
     expect(await mine('bob')).toEqual([]);
@@ -392,7 +392,7 @@ describe('CREW18 memberships', () => {
     expect(await box.store.read(documentPath('nobody'))).toBeNull();
   });
 
-  it('CREW18 each role can be given, and another one by another invitation', async () => {
+  it('CREW18 can have any role, and another invitation changes it', async () => {
     for (const role of crewRoles) {
       await accept('bob', { token: await invite({ role }) });
       expect(await mine('bob')).toMatchObject([{ role }]);
@@ -401,8 +401,8 @@ describe('CREW18 memberships', () => {
   });
 });
 
-describe('CREW19 a member who is gone', () => {
-  it('CREW19 leaves every crew, with what was written of them', async () => {
+describe('CREW19 a deleted member', () => {
+  it('CREW19 is removed from every crew, together with all data about them', async () => {
     await accept('bob', { token: await invite() });
     await invite({ role: 'writer', email: 'bob@example.org' });
     await invite({ role: 'writer' }, 'bob');
@@ -415,7 +415,7 @@ describe('CREW19 a member who is gone', () => {
     expect((await ask('GET', '/memberships', 'cleo')).body['memberships']).toEqual([]);
   });
 
-  it('CREW19 leaves the others in peace', async () => {
+  it('CREW19 does not affect other members and invitations', async () => {
     await accept('bob', { token: await invite() });
     await accept('cleo', { token: await invite() });
     const token = await invite();
@@ -435,8 +435,8 @@ function whenJoining(work: () => Promise<unknown>): void {
   });
 }
 
-describe('at the same moment', () => {
-  it('CREW18 somebody who looks while they are let in is in the book all the same', async () => {
+describe('race conditions', () => {
+  it('CREW18 keep the membership of a user who lists memberships while being admitted', async () => {
     const token = await invite();
     whenJoining(() => desk.memberships('bob'));
     expect((await accept('bob', { token })).status).toBe(200);
@@ -454,7 +454,7 @@ describe('at the same moment', () => {
     expect(await book.memberships('cleo')).toEqual(['ann']);
   });
 
-  it('CREW19 a user who leaves while they are let in is in no crew', async () => {
+  it('CREW19 leave no membership of a user who is deleted while being admitted', async () => {
     const token = await invite();
     whenJoining(async () => {
       people.users.delete('bob');
@@ -465,7 +465,7 @@ describe('at the same moment', () => {
     expect(await book.memberships('bob')).toEqual([]);
   });
 
-  it('CREW15 nothing is kept of an owner who goes while somebody takes an invitation up', async () => {
+  it('CREW15 leave no data of an owner who is deleted while an invitation is accepted', async () => {
     const token = await invite();
     await documentOf('ann');
     whenJoining(async () => {
@@ -479,14 +479,14 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a server that dies while somebody is let in', () => {
+describe('a server crash while a member is admitted', () => {
   const killed = async (token: string): Promise<void> => {
     const bob = people.sessions.get('s-bob');
     if (bob === undefined) throw new Error('bob is not signed in');
     await expect(desk.accept(bob, { token })).rejects.toThrow('killed');
   };
 
-  it('CREW15 has let them in, or left the invitation as it was', async () => {
+  it('CREW15 either admits the member or leaves the invitation open', async () => {
     const token = await invite();
     const dies = () => Promise.reject(new Error('killed'));
     whenJoining(dies);
@@ -502,7 +502,7 @@ describe('a server that dies while somebody is let in', () => {
     expect(await desk.invitations('ann')).toEqual([]);
   });
 
-  it('CREW15 lets nobody in by what has let somebody in before', async () => {
+  it('CREW15 does not let anybody else use the accepted invitation', async () => {
     const token = await invite();
     const taking = vi.spyOn(book, 'accept').mockRejectedValue(new Error('killed'));
     await killed(token);
@@ -514,8 +514,8 @@ describe('a server that dies while somebody is let in', () => {
   });
 });
 
-describe('IDENTITY51 what works on the shows of an account', () => {
-  it('is its crew, its invitations and its control tokens, and each can be taken away', async () => {
+describe('IDENTITY51 access to the shows of an account', () => {
+  it('lists crew members, invitations and control tokens, and each can be revoked', async () => {
     await accept('bob', { token: await invite() });
     await invite({ role: 'coHost', email: 'cleo@example.org' });
     const controls = createMemoryControls({ rooms, clock });

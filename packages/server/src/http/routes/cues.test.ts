@@ -27,7 +27,7 @@ const status = async (user = 'anna') =>
 const test = (of = showId, user = 'anna') =>
   testServer.ask('POST', `${path}/test`, { user, json: { showId: of, cue } });
 
-it('CUE8 a move is taken while a receiver does not answer, and its cue runs beside it', async () => {
+it('CUE8 accepts moves while a webhook receiver does not answer and its cue is pending', async () => {
   receiver.answers.push(() => undefined);
   await testServer.act({ type: 'categoryQuiz.start', showId });
   await receiver.has(1);
@@ -35,7 +35,7 @@ it('CUE8 a move is taken while a receiver does not answer, and its cue runs besi
   expect((await status()).runs).toMatchObject([{ cueId: 'started', light: { state: 'waiting' } }]);
 });
 
-it('CUE16 runs each cue for a test, also one that is off', async () => {
+it('CUE16 runs a cue as a test, even if it is off', async () => {
   cue = { ...cue, id: 'off', isOn: false };
   const tested = await test();
   const { light } = z.object({ light: cueLightSchema }).parse(await tested.json());
@@ -44,7 +44,7 @@ it('CUE16 runs each cue for a test, also one that is off', async () => {
   expect((await status()).runs).toMatchObject([{ showId, cueId: 'off', light }]);
 });
 
-it('CUE15 cues of somebody else are not there', async () => {
+it('CUE15 returns not found for cues of other users', async () => {
   expect((await test('gone')).status).toBe(404);
   const ofAnna = '?document=anna';
   const others: [string, string, unknown?][] = [
@@ -62,7 +62,7 @@ it('CUE15 cues of somebody else are not there', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-it('CUE15 keeps the password of OBS and tells it nobody', async () => {
+it('CUE15 stores the OBS password and never reveals it', async () => {
   const put = (json: object) => testServer.ask('PUT', `${path}/obs`, { user: 'anna', json });
   expect((await status()).obs).toBeNull();
   expect((await put({ port: 4466, password })).status).toBe(204);
@@ -79,7 +79,7 @@ it('CUE15 keeps the password of OBS and tells it nobody', async () => {
   expect(everything.join('')).not.toContain(password);
 });
 
-it('CUE15 tells a key once, signs with it, and forgets it', async () => {
+it('CUE15 returns a signing key once, signs deliveries with it, and deletes it on request', async () => {
   const made = await testServer.ask('POST', `${path}/key`, { user: 'anna' });
   expect(made.headers.get('cache-control')).toBe('no-store');
   const { key } = z.object({ key: z.string().min(40) }).parse(await made.json());
@@ -100,7 +100,7 @@ it('CUE15 tells a key once, signs with it, and forgets it', async () => {
   expect((await status()).keySetAtMs).toBeNull();
 });
 
-it('CUE20 tells a token that may play whether pages are to reach OBS for the show on air', async () => {
+it('CUE20 reports whether pages should connect to OBS for the show on air, to tokens that may play', async () => {
   const isWanted = async (token: string) => {
     const response = await testServer.ask('GET', '/api/v1/control/obs', { token });
     return response.status === 200 ? response.json() : response.status;

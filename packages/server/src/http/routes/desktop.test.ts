@@ -18,13 +18,13 @@ const offer = async (app: Hono<ServerEnv>, from: object, headers = {}): Promise<
 };
 
 describe('quitting from the page', () => {
-  it('GUARD24 cannot be quit where it is not installed as a program', async () => {
+  it('GUARD24 is refused if the server is not installed as a program', async () => {
     const app = desktopRoutes(undefined);
     expect(await offer(app, here)).toEqual({ canQuit: false });
     expect((await app.request('/desktop/quit', { method: 'POST' }, here)).status).toBe(403);
   });
 
-  it('GUARD24 is offered on this computer alone, by a name that no other computer has', async () => {
+  it('GUARD24 is offered only on this computer, under a loopback name and without a proxy', async () => {
     const { desktop, quits } = asked();
     const app = desktopRoutes(desktop);
     expect(await offer(app, here)).toEqual({ canQuit: true });
@@ -48,7 +48,7 @@ describe('quitting from the page', () => {
   });
 });
 
-describe('newer versions', () => {
+describe('update checks', () => {
   const status = { isOn: false, version: '0.1.0', newer: null, askedAtMs: null, fault: null };
   const host = 'registry.example.org';
   const updates = {
@@ -69,7 +69,7 @@ describe('newer versions', () => {
   const look = (from: object, to = app) =>
     to.request('/desktop/updates', { headers: { host: 'localhost:4747' } }, from);
 
-  it('UPDATE5 are told and switched at this computer alone', async () => {
+  it('UPDATE5 can be read and switched only on this computer', async () => {
     expect(await (await look(here)).json()).toEqual({ ...status, host });
     expect(await (await change({ isOn: true })).json()).toMatchObject({ isOn: true });
     expect((await look(otherDevice)).status).toBe(403);
@@ -77,7 +77,7 @@ describe('newer versions', () => {
     expect((await change({ isOn: 'yes' })).status).toBe(400);
   });
 
-  it('UPDATE5 are nobody’s business where the operator has taken the address away', async () => {
+  it('UPDATE5 are unavailable if the operator has removed the registry address', async () => {
     const without = desktopRoutes(asked().desktop);
     expect((await look(here, without)).status).toBe(404);
     expect((await change({ isOn: true }, here, without)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('newer versions', () => {
 });
 
 describe('an instance', () => {
-  it('proves which it is to who knows its word', async () => {
+  it('confirms its own instance id and no other', async () => {
     const app = instanceRoutes(asked().desktop);
     expect((await app.request(`/instance/${'a'.repeat(32)}`)).status).toBe(204);
     expect((await app.request(`/instance/${'b'.repeat(32)}`)).status).toBe(404);

@@ -87,8 +87,8 @@ const mend = (userId = 'ann', query = `?uid=${userId}`): Promise<Response> | Res
     headers: { cookie: people.signIn(userId, `s-${userId}`) },
   });
 
-describe('a document that cannot be read', () => {
-  it('ROOM13 is brought back to its newest sound state, and what it was stays in the log', async () => {
+describe('an unreadable document', () => {
+  it('ROOM13 is restored to its newest valid state, and the broken state stays in the log', async () => {
     await rooms.document('ann');
     for (let n = 0; n < 30; n++) await send(rename(`n${n}`), `c${n}`);
     const sound = await breakIt();
@@ -104,7 +104,7 @@ describe('a document that cannot be read', () => {
     expect(cleared).toContain(path);
   });
 
-  it('ROOM13 finds the newest sound state far back, too', async () => {
+  it('ROOM13 is restored even if its newest valid state is far back', async () => {
     await rooms.document('ann');
     await send(rename('last'), 'c');
     await breakIt();
@@ -125,7 +125,7 @@ describe('a document that cannot be read', () => {
     });
   });
 
-  it('ROOM13 stays as it is when no earlier state can be read, and one that can be read is left alone', async () => {
+  it('ROOM13 stays unchanged without a readable earlier state, and readable documents are not touched', async () => {
     await box.store.append(path, 0, {
       commandId: 'first',
       atMs: 1,

@@ -90,8 +90,8 @@ function withImages(...images: string[]): QuizShowApp {
   return document;
 }
 
-describe('FILE20 a document that is brought', () => {
-  it('names its own files and copies of others, and nothing that is gone', async () => {
+describe('FILE20 an imported document', () => {
+  it('keeps own files, copies files of others, and drops missing ones', async () => {
     const [own, foreign] = [await pictureOf('ann'), await pictureOf('bob')];
     const dead = '/files/quizshow/ann/images/gone.webp';
     const document = {
@@ -111,7 +111,7 @@ describe('FILE20 a document that is brought', () => {
     expect(held.held.size).toBe(3);
   });
 
-  it('FILE20 does so in category quizzes as well: pictures, blurred twins, sounds and facecams', async () => {
+  it('FILE20 does the same in category quizzes: pictures, blurred versions, sounds and facecams', async () => {
     const [own, foreign] = [await pictureOf('ann'), await pictureOf('bob')];
     const dead = { image: '/files/quizshow/bob/images/gone.webp' };
     const deadSound = '/files/quizshow/bob/sounds/gone.mp3';
@@ -150,7 +150,7 @@ describe('FILE20 a document that is brought', () => {
     expect(JSON.stringify(taken.document)).not.toContain('/bob/');
   });
 
-  it('leaves no copies behind when it is refused', async () => {
+  it('leaves no copies behind if it is refused', async () => {
     const foreign = await pictureOf('bob');
     const response = await post({ ...withImages(foreign), foreign: 'x'.repeat(6_000_000) });
     expect(await response.json()).toMatchObject({ error: { code: 'documentFull' } });
@@ -158,7 +158,7 @@ describe('FILE20 a document that is brought', () => {
   });
 });
 
-describe('LOBBY14 a document in the place of another', () => {
+describe('LOBBY14 a document that replaces another', () => {
   const path = 'quizshow/ann';
   const joined = async (): Promise<string> => {
     await rooms.document('ann');
@@ -167,7 +167,7 @@ describe('LOBBY14 a document in the place of another', () => {
     return ticket.kind === 'joined' ? ticket.token : '';
   };
 
-  it('lets nobody in who came in to the shows before, though they have the same ids', async () => {
+  it('invalidates guests and codes of the previous shows, even if the ids are the same', async () => {
     const token = await joined();
     const before = await lobbies.lobby(path, defaultCategoryShowId);
     expect(before?.guests).toMatchObject([{ name: 'Cleo' }]);
@@ -178,7 +178,7 @@ describe('LOBBY14 a document in the place of another', () => {
     expect(await lobbies.invitation(before?.code ?? '')).toBeNull();
   });
 
-  it('changes nothing for anybody when it is refused', async () => {
+  it('keeps guests if it is refused', async () => {
     const token = await joined();
     expect((await post({ shows: [{ name: 5 }] })).status).toBe(422);
     expect(await lobbies.guestOf(token)).not.toBeNull();

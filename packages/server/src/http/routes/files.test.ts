@@ -104,7 +104,7 @@ async function listening(): Promise<number> {
 }
 
 describe('uploading', () => {
-  it('FILE9 stores a picture and says where, whatever the sender calls it', async () => {
+  it('FILE9 stores a picture and returns its address, regardless of the name and type sent', async () => {
     const response = await app.request('/api/v1/files/image?uid=anna&name=../../x.svg', {
       method: 'POST',
       body: picture,
@@ -120,7 +120,7 @@ describe('uploading', () => {
     expect([...store.held.keys()]).toEqual([stored['reference']]);
   });
 
-  it('is for whom the page believes to be signed in', async () => {
+  it('requires that the page names the signed-in account', async () => {
     expect((await upload('image', picture, '')).status).toBe(400);
     const mistaken = await upload('image', picture, '?uid=ben');
     expect(mistaken.status).toBe(409);
@@ -137,14 +137,14 @@ describe('uploading', () => {
     ['image', '<!doctype html><script>alert(1)</script>', 'notAnImage'],
     ['sound', '<!doctype html>', 'notASound'],
     ['font', '<!doctype html>', 'notAFont'],
-  ])('FILE1 refuses %s of the wrong kind: %s', async (kind, body, code) => {
+  ])('FILE1 refuses %s uploads of the wrong type: %s', async (kind, body, code) => {
     const response = await upload(kind, body);
     expect(response.status).toBe(415);
     expect(await codeOf(response)).toBe(code);
     expect(store.held.size).toBe(0);
   });
 
-  it('FILE10 refuses what is empty or too large, by what it says and by what comes', async () => {
+  it('FILE10 refuses empty and too large files, by declared and by actual size', async () => {
     expect(await codeOf(await upload('image', new Uint8Array()))).toBe('empty');
     const large = await upload('image', new Uint8Array(10 * 1024 * 1024 + 1));
     expect(large.status).toBe(413);
@@ -161,7 +161,7 @@ describe('uploading', () => {
     expect(store.held.size).toBe(0);
   });
 
-  it('FILE10 keeps nothing of a file that breaks off on its way', async () => {
+  it('FILE10 keeps nothing of an interrupted upload', async () => {
     const put = vi.spyOn(store, 'put');
     const port = await listening();
     const socket = connect(port, '127.0.0.1');
@@ -186,7 +186,7 @@ describe('uploading', () => {
     expect(put).toHaveBeenCalledTimes(1);
   });
 
-  it('FILE11 says when the space is full', async () => {
+  it('FILE11 reports that the storage space is full', async () => {
     store.held.set('quizshow/anna/sounds/long.mp3', {
       content: new Uint8Array(49_990),
       storedAtMs: 1,
@@ -196,7 +196,7 @@ describe('uploading', () => {
     expect(await codeOf(response)).toBe('spaceFull');
   });
 
-  it('FILE17 takes 120 files a minute of one account, however often it signs in, and no more', async () => {
+  it('FILE17 accepts at most 120 files a minute per account, across all its sessions', async () => {
     const statuses = new Map<number, number>();
     for (let round = 0; round < 122; round++) {
       const { status } = await upload('image', 'x');
@@ -216,7 +216,7 @@ describe('fetching by address', () => {
       }),
     );
 
-  it('FILE15 stores what is a picture and nothing else', async () => {
+  it('FILE15 stores pictures and nothing else', async () => {
     let answer: Uint8Array = picture;
     const other = await HttpServer.start((_request, response) => response.end(answer));
     const address = `http://pictures.example:${other.port}/x.html`;
@@ -229,7 +229,7 @@ describe('fetching by address', () => {
     expect(store.held.size).toBe(1);
   });
 
-  it('FILE15 refuses private addresses and what is none, in clear words', async () => {
+  it('FILE15 refuses private and invalid addresses with a specific error', async () => {
     gate.allowsAddress = () => false;
     expect(await codeOf(await ask({ address: 'http://127.0.0.1/' }))).toBe('privateAddress');
     expect(await codeOf(await ask({ address: 'x' }))).toBe('notAnAddress');
@@ -252,7 +252,7 @@ describe('blurring', () => {
   const stored = async (): Promise<string> =>
     String((await bodyOf(await upload('image', picture)))['address']);
 
-  it('FILE21 makes another file, whose address says nothing of the first', async () => {
+  it('FILE21 creates a separate file whose address reveals nothing about the original', async () => {
     const address = await stored();
     const response = await blur(address);
     expect(response.status).toBe(201);
@@ -270,7 +270,7 @@ describe('blurring', () => {
     expect(store.held.size).toBe(3);
   });
 
-  it('FILE22 finds neither files of others nor those that are gone', async () => {
+  it('FILE22 finds neither files of others nor missing files', async () => {
     const address = await stored();
     const refused = [
       await blur(address, 'ben'),
@@ -298,7 +298,7 @@ describe('blurring', () => {
     '/files/',
     'quizshow/anna/images/a.webp',
     'data:image/png;base64,AAAA',
-  ])('FILE22 refuses what is no stored picture: %j', async (address) => {
+  ])('FILE22 refuses addresses that are not stored pictures: %j', async (address) => {
     await store.put('quizshow/anna/sounds/a.mp3', content);
     const response = await blur(address);
     expect(response.status).toBe(415);
@@ -306,7 +306,7 @@ describe('blurring', () => {
     expect(store.held.size).toBe(1);
   });
 
-  it('FILE22 takes only an address from the page about who is signed in', async () => {
+  it('FILE22 refuses malformed addresses, a wrong account and damaged pictures', async () => {
     const address = await stored();
     for (const strange of [7, null, '', {}, ['x'], 'x'.repeat(2001)])
       expect((await blur(strange)).status).toBe(400);
@@ -318,7 +318,7 @@ describe('blurring', () => {
     expect(store.held.size).toBe(2);
   });
 
-  it('FILE11 takes space like every file', async () => {
+  it('FILE11 counts against the storage space like every file', async () => {
     const address = await stored();
     store.held.set('quizshow/anna/sounds/long.mp3', {
       content: new Uint8Array(49_800),
@@ -329,8 +329,8 @@ describe('blurring', () => {
   });
 });
 
-describe('the own files', () => {
-  it('are listed with the space they take, and nobody else’s', async () => {
+describe('own files', () => {
+  it('are listed with the space they use, without files of others', async () => {
     await store.put(anna, content);
     await store.put('quizshow/ben/images/b.webp', content);
     expect(await bodyOf(await app.request('/api/v1/files'))).toEqual({
@@ -357,7 +357,7 @@ describe('the own files', () => {
       }),
     );
 
-  it('FILE14 are taken away by their owner alone, and not while they are used', async () => {
+  it('FILE14 can be deleted only by their owner, and not while in use', async () => {
     await store.put(anna, content);
     document = { image: `/files/${anna}` };
     expect((await remove(anna, 'ben')).status).toBe(404);
@@ -385,7 +385,7 @@ describe('FILE13 serving', () => {
   const get = (headers: Record<string, string> = {}, method = 'GET', path = `/files/${anna}`) =>
     Promise.resolve(app.request(path, { headers, method }));
 
-  it('gives the file for good, as its own type, and lets it act nowhere', async () => {
+  it('serves a file as immutable, with its own type, in a sandbox', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('0123456789');
@@ -408,13 +408,13 @@ describe('FILE13 serving', () => {
     ['fonts/a.woff2', 'font/woff2'],
     ['fonts/a.ttf', 'font/ttf'],
     ['fonts/a.otf', 'font/otf'],
-  ])('%s is %s', async (name, type) => {
+  ])('serves %s as %s', async (name, type) => {
     await store.put(`quizshow/anna/${name}`, content);
     const response = await get({}, 'GET', `/files/quizshow/anna/${name}`);
     expect(response.headers.get('content-type')).toBe(type);
   });
 
-  it('says that a known file has not changed', async () => {
+  it('reports a known file as not modified', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get({ 'if-none-match': asked });
@@ -437,7 +437,7 @@ describe('FILE13 serving', () => {
     ['bytes=a-b', 200, '0123456789', null],
     ['chunks=0-1', 200, '0123456789', null],
     ['bytes=0-99999999999999999999', 200, '0123456789', null],
-  ])('gives for %j status %i', async (range, status, text, contentRange) => {
+  ])('answers the range %j with status %i', async (range, status, text, contentRange) => {
     const response = await get({ range });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-range')).toBe(contentRange);
@@ -445,13 +445,13 @@ describe('FILE13 serving', () => {
     if (status === 206) expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
-  it('gives a part only of the file that is meant', async () => {
+  it('serves a range only if If-Range matches the file', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('tells facts alone when only these are asked', async () => {
+  it('answers HEAD requests without reading the file', async () => {
     const read = vi.spyOn(store, 'read');
     const response = await get({}, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
@@ -472,13 +472,13 @@ describe('FILE13 serving', () => {
     '/files/quizshow/anna/images/a1.webp%00.png',
     '/files/.arriving/x.webp',
     '/files/quizshow/anna/secret.db',
-  ])('has nothing at %s', async (path) => {
+  ])('returns not found for %s', async (path) => {
     const response = await get({}, 'GET', path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('0123456789');
   });
 
-  it('is nothing that can be written to', async () => {
+  it('does not allow writing', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await get({}, method)).status).toBe(404);
     expect(store.held.has(anna)).toBe(true);

@@ -29,8 +29,8 @@ const listSchema = z.object({
   families: z.array(z.looseObject({ name: z.string(), isCurated: z.boolean() })),
 });
 
-describe('the list of families', () => {
-  it('is told whole, small on the wire, and only when it has changed', async () => {
+describe('the list of font families', () => {
+  it('is sent in full, compressed, and only if it has changed', async () => {
     const zipped = await app.request('/api/v1/fonts', { headers: { 'accept-encoding': 'gzip' } });
     const bytes = Buffer.from(await zipped.arrayBuffer());
     expect(bytes.length).toBeLessThan(45_000);
@@ -45,7 +45,7 @@ describe('the list of families', () => {
   });
 });
 
-describe('sheets and files', () => {
+describe('style sheets and font files', () => {
   it.each([
     ['/fonts/anton/400-normal.css', 200, 'text/css; charset=utf-8', 'public, max-age=86400'],
     [
@@ -67,7 +67,7 @@ describe('sheets and files', () => {
     ]);
   });
 
-  it('are given to one address so many times a minute, and still to others', async () => {
+  it('are rate limited per address', async () => {
     const ask = (from: string) =>
       app.request('/fonts/none/400-normal.css', { headers: { 'x-from': from } });
     let last = 0;

@@ -90,7 +90,7 @@ async function listed(query = '', userId = 'ann') {
 }
 
 describe('the list of versions', () => {
-  it('HISTORY5 says what was done, newest first, in one version for what belongs together', async () => {
+  it('HISTORY5 describes changes, newest first, and groups related changes into one version', async () => {
     await rooms.document('ann');
     await send(price('1 €'));
     await clock.pass(60_000);
@@ -110,7 +110,7 @@ describe('the list of versions', () => {
     expect(versions[3]).toMatchObject({ fromRevision: 1, revision: 1, by: { kind: 'system' } });
   });
 
-  it('HISTORY6 comes page by page, without a gap or an overlap, with the names of that time', async () => {
+  it('HISTORY6 is paged without gaps or overlaps, with the names at that time', async () => {
     await rooms.document('ann');
     for (let n = 1; n <= 25; n++) {
       await send(rename(`Name ${n}`));
@@ -134,7 +134,7 @@ describe('the list of versions', () => {
     ]);
   });
 
-  it('HISTORY6 of a long game is found behind its thousands of votes, and of nobody else', async () => {
+  it('HISTORY6 reaches behind the thousands of votes of a long game, without versions of other users', async () => {
     await rooms.document('ann');
     await rooms.document('bob');
     await send(rename('Evening'));
@@ -160,7 +160,7 @@ describe('the list of versions', () => {
     expect(await listed('', 'never')).toEqual({ versions: [], next: null });
   });
 
-  it('HISTORY6 begins with what is kept', async () => {
+  it('HISTORY6 begins with the oldest revision kept', async () => {
     await rooms.document('ann');
     for (let n = 1; n <= 9; n++) {
       await send(rename(`Name ${n}`));
@@ -176,7 +176,7 @@ describe('the list of versions', () => {
     expect((await get('/document/history/6')).status).toBe(404);
   });
 
-  it('is refused with a reason for what is no number', async () => {
+  it('is refused for invalid numbers and for another account', async () => {
     for (const query of ['?limit=0', '?limit=101', '?before=x', '?limit=1.5'])
       expect((await get(`/document/history${query}`)).status).toBe(400);
     expect((await get('/document/history?uid=bob')).status).toBe(409);
@@ -184,7 +184,7 @@ describe('the list of versions', () => {
 });
 
 describe('an earlier state', () => {
-  it('HISTORY6 is the document as that revision left it, and only the own one', async () => {
+  it('HISTORY6 is the document at that revision, and only the own one', async () => {
     await rooms.document('ann');
     const revision = await send(rename('Before'));
     await send(addShow('two'));
@@ -199,14 +199,14 @@ describe('an earlier state', () => {
     expect((await app.request(`/document/history/${revision}`)).status).toBe(401);
   });
 
-  it('HISTORY6 that is unknown is not found', async () => {
+  it('HISTORY6 is not found for an unknown revision', async () => {
     await rooms.document('ann');
     for (const unknown of ['2', '0', '-1', '1.5', 'x', '1e99', '__proto__', '%00'])
       expect((await get(`/document/history/${unknown}`)).status).toBe(404);
     expect((await get('/document/history/1')).status).toBe(200);
   });
 
-  it('that cannot be read is told so, and an older layout is read as of today', async () => {
+  it('is refused if it is unreadable, and converted from an older layout', async () => {
     const path = documentPath('ann');
     const entry = (value: unknown) => ({
       commandId: `x${sent++}`,
@@ -224,7 +224,7 @@ describe('an earlier state', () => {
     ).toEqual(shows.map(({ id, name }) => ({ id, name })));
   });
 
-  it('may be asked for sixty times a minute', async () => {
+  it('can be requested sixty times a minute', async () => {
     await rooms.document('ann');
     const statuses = [];
     for (let n = 0; n < 62; n++) statuses.push((await get('/document/history/1')).status);
@@ -233,7 +233,7 @@ describe('an earlier state', () => {
   });
 });
 
-describe('CREW20 who did it', () => {
+describe('CREW20 the author of a change', () => {
   const admit = (userId: string, role: CrewRole, name: string): Promise<SubmitResult> =>
     rooms.submit(
       documentPath('ann'),
@@ -242,7 +242,7 @@ describe('CREW20 who did it', () => {
       { kind: 'system', userId },
     );
 
-  it('CREW20 is told by name, also of those who are gone by now', async () => {
+  it('CREW20 is shown by name, even for removed members', async () => {
     await rooms.document('ann');
     await admit('bob', 'writer', 'Bob');
     await send(price('1 €'));
@@ -278,7 +278,7 @@ describe('CREW20 who did it', () => {
     expect(after[2]?.by).toEqual(bob);
   });
 
-  it('CREW20 is for co-owners to see as well, without anybody’s e-mail; for other roles it is not', async () => {
+  it('CREW20 is visible to co-owners without e-mail addresses, and hidden from other roles', async () => {
     await rooms.document('ann');
     await admit('bob', 'coOwner', 'Bob');
     await admit('cleo', 'coHost', 'Cleo');

@@ -34,7 +34,7 @@ async function tokenOf(name: string): Promise<string> {
 }
 
 describe('with a code', () => {
-  it('LOBBY2 anybody is told which show it is, however the code is typed', async () => {
+  it('LOBBY2 returns the show to anybody, however the code is typed', async () => {
     for (const typed of [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}`]) {
       const response = await testServer.ask('GET', `/api/v1/join/${encodeURIComponent(typed)}`);
       expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe('with a code', () => {
     }
   });
 
-  it('LOBBY3 who joins is told a token, once, and nothing else', async () => {
+  it('LOBBY3 returns only a token to a joining guest', async () => {
     const response = await join({ name: '  Cleo ', facecam: { isImage: false, src: camera } });
     expect(response.status).toBe(201);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -90,7 +90,7 @@ describe('with a code', () => {
     expect((await testServer.lobby()).guests).toEqual([]);
   });
 
-  it('refuses keys that would reach a prototype, bodies that are large, and what is no JSON', async () => {
+  it('refuses prototype keys, large bodies and invalid JSON', async () => {
     const send = (text: string, type = 'application/json') =>
       testServer.ask('POST', `/api/v1/join/${code}`, {
         body: new TextEncoder().encode(text),
@@ -103,7 +103,7 @@ describe('with a code', () => {
     expect((await testServer.lobby()).guests).toEqual([]);
   });
 
-  it('LOBBY5 says when the door is locked or the show is full', async () => {
+  it('LOBBY5 reports that the lobby is locked or the show is full', async () => {
     for (let n = 0; n < 40; n++) expect((await join({ name: `P${n}` })).status).toBe(201);
     const full = await join({ name: 'One too many' });
     expect([full.status, await codeOf(full)]).toEqual([409, 'full']);
@@ -114,7 +114,7 @@ describe('with a code', () => {
     expect(await bodyOf(invitation)).toMatchObject({ isLocked: true });
   });
 
-  it('is not joined from the page of another site', async () => {
+  it('refuses to join from another site', async () => {
     const response = await testServer.ask('POST', `/api/v1/join/${code}`, {
       json: { name: 'Cleo' },
       headers: { origin: 'https://evil.example' },
@@ -123,7 +123,7 @@ describe('with a code', () => {
     expect((await testServer.lobby()).guests).toEqual([]);
   });
 
-  it('is joined so many times from one address and no more, for a while', async () => {
+  it('limits joins per address, with a time to wait', async () => {
     let refused = 0;
     for (let n = 0; n < 70; n++) {
       const response = await join({ name: `P${n}` }, '10.0.0.9');
@@ -147,7 +147,7 @@ describe('with a wrong code', () => {
     'x'.repeat(500),
   ];
 
-  it('LOBBY12 the answer is the same, whether it cannot be one, has no door, or its show is gone', async () => {
+  it('LOBBY12 returns the same response for malformed codes, unknown codes and deleted shows', async () => {
     const show = await testServer.show();
     await testServer.act({
       type: 'edit.insert',
@@ -173,7 +173,7 @@ describe('with a wrong code', () => {
     expect([...answers][0]).toContain('404');
   });
 
-  it('LOBBY11 an address has to wait after 30 of them, for right ones too; others do not', async () => {
+  it('LOBBY11 blocks an address after 30 attempts, even for right codes, but no other address', async () => {
     const look = (at: string, address: string) =>
       testServer.ask('GET', `/api/v1/join/${at}`, { address });
     for (let n = 0; n < 30; n++) expect((await look('AAAAAA', '10.0.0.1')).status).toBe(404);
@@ -186,7 +186,7 @@ describe('with a wrong code', () => {
     expect((await testServer.lobby()).guests).toHaveLength(1);
   });
 
-  it('LOBBY11 a full room that joins at once does not notice, and is in while others guess', async () => {
+  it('LOBBY11 lets a full room join at once from one address while others guess codes', async () => {
     const players = Array.from({ length: 40 }, (_, n) => join({ name: `P${n}` }, '10.0.0.1'));
     const guesses = Array.from({ length: 200 }, (_, n) =>
       testServer.ask('GET', '/api/v1/join/AAAAAA', { address: `10.1.0.${n}` }),
@@ -205,7 +205,7 @@ describe('with a token', () => {
       ...(token === undefined ? {} : { token }),
     });
 
-  it('LOBBY6 a camera is shown and taken away again, in the game too', async () => {
+  it('LOBBY6 sets and removes a camera, in the game too', async () => {
     const token = await tokenOf('Cleo');
     const [guest] = (await testServer.lobby()).guests;
     const [player] = (await testServer.show()).players;
@@ -219,7 +219,7 @@ describe('with a token', () => {
     expect((await facecam(token, { isImage: false, src: camera, name: 'x' })).status).toBe(400);
   });
 
-  it('LOBBY8 nothing can be done with one that is not, or no longer, somebody’s', async () => {
+  it('LOBBY8 rejects every call if the token is invalid or its guest was removed', async () => {
     const token = await tokenOf('Cleo');
     const [guest] = (await testServer.lobby()).guests;
     await testServer.lobbies.kick(anna, showId, guest?.id ?? '');
@@ -239,14 +239,14 @@ describe('with a token', () => {
     expect(testServer.files.held.size).toBe(0);
   });
 
-  it('LOBBY8 a player goes', async () => {
+  it('LOBBY8 lets a player leave', async () => {
     const token = await tokenOf('Cleo');
     expect((await testServer.ask('DELETE', '/api/v1/join', { token })).status).toBe(204);
     expect((await testServer.ask('DELETE', '/api/v1/join', { token })).status).toBe(401);
     expect((await testServer.lobby()).guests).toEqual([]);
   });
 
-  it('a player changes what is shown so many times and no more, for a while', async () => {
+  it('limits camera changes per player, with a time to wait', async () => {
     const token = await tokenOf('Cleo');
     const other = await tokenOf('Dan');
     for (let n = 0; n < 20; n++)
@@ -257,7 +257,7 @@ describe('with a token', () => {
     expect((await facecam(other, { isImage: false, src: camera })).status).toBe(204);
   });
 
-  it('is not accepted where a session is asked for, nor a session where it is', async () => {
+  it('does not replace a session, and cannot be replaced by one', async () => {
     const token = await tokenOf('Cleo');
     const me = await testServer.ask('GET', '/api/v1/me', { token });
     expect(me.status).toBe(401);
@@ -266,7 +266,7 @@ describe('with a token', () => {
   });
 });
 
-describe('LOBBY13 pictures of guests', () => {
+describe('LOBBY13 guest pictures', () => {
   const picture = (width: number, height: number): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 3, background: '#123456' } })
       .png()
@@ -274,7 +274,7 @@ describe('LOBBY13 pictures of guests', () => {
   const send = (token: string, body: Uint8Array): Promise<Response> =>
     testServer.ask('PUT', '/api/v1/join/picture', { token, body });
 
-  it('are kept among the files of the show’s owner, small, and shown', async () => {
+  it('are scaled down, stored among the files of the show owner, and shown', async () => {
     const token = await tokenOf('Cleo');
     const response = await send(token, await picture(1600, 800));
     expect(response.status).toBe(200);
@@ -286,7 +286,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect((await testServer.ask('GET', String(address))).status).toBe(200);
   });
 
-  it('that move are stopped', async () => {
+  it('are reduced to one frame if animated', async () => {
     const frames = await Promise.all([
       sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
         .raw()
@@ -307,7 +307,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect([kept.width, kept.height, kept.pages ?? 1]).toEqual([20, 10, 1]);
   });
 
-  it('that are too large, none, or damaged are refused and nothing is kept', async () => {
+  it('are refused and not stored if too large, empty, damaged or not an image', async () => {
     const token = await tokenOf('Cleo');
     const tooLarge = await send(token, new Uint8Array(2 * 1024 * 1024 + 1));
     expect([tooLarge.status, await codeOf(tooLarge)]).toEqual([413, 'tooLarge']);
@@ -320,7 +320,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect((await testServer.lobby()).guests[0]?.facecam.src).toBe('');
   });
 
-  it('are five of one guest at most, over a restart too', async () => {
+  it('are limited to five per guest, even across a restart', async () => {
     const token = await tokenOf('Cleo');
     const small = await picture(20, 10);
     for (let n = 0; n < 3; n++) expect((await send(token, small)).status).toBe(200);
@@ -333,7 +333,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect((await send(await tokenOf('Dan'), small)).status).toBe(200);
   });
 
-  it('are taken one at a time of one guest', async () => {
+  it('are accepted one at a time per guest', async () => {
     const token = await tokenOf('Cleo');
     const small = await picture(20, 10);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(token, small)));
@@ -343,7 +343,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect(statuses.every((status) => [200, 503].includes(status))).toBe(true);
   });
 
-  it('are looked at so often of one address and no more, for a while', async () => {
+  it('are rate limited per address', async () => {
     const put = (address: string): Promise<Response> =>
       testServer.ask('PUT', '/api/v1/join/picture', { address, body: new Uint8Array(1) });
     for (let n = 0; n < 60; n++) expect((await put('10.0.0.7')).status).toBe(401);
@@ -351,7 +351,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect((await put('10.0.0.8')).status).toBe(401);
   });
 
-  it('take of the owner’s space and no more', async () => {
+  it('are limited by the storage space of the owner', async () => {
     await testServer.close();
     testServer = await openTestLobby(10);
     code = (await testServer.lobby()).code;
@@ -360,7 +360,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect(testServer.files.held.size).toBe(0);
   });
 
-  it('go with a guest who never played, and stay while the show names them', async () => {
+  it('are deleted with a guest who never played, and kept while the show uses them', async () => {
     const token = await tokenOf('Cleo');
     await send(token, await picture(20, 10));
     await testServer.ask('DELETE', '/api/v1/join', { token });
@@ -376,7 +376,7 @@ describe('LOBBY13 pictures of guests', () => {
     expect(testServer.files.held.size).toBe(1);
   });
 
-  it('that somebody only names are not theirs to take away', async () => {
+  it('are not deleted with a guest who only referenced them', async () => {
     await testServer.files.put('quizshow/anna/images/a1.webp', new Uint8Array([1]));
     const src = '/files/quizshow/anna/images/a1.webp';
     const { token } = await bodyOf(await join({ name: 'Cleo', facecam: { isImage: true, src } }));

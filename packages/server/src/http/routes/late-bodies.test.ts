@@ -27,7 +27,7 @@ const late: [method: string, path: string, body: object][] = [
 ];
 
 it.each(late)(
-  'CREW14 %s %s does nothing for somebody who was removed while the body came in',
+  'CREW14 %s %s is refused if the member is removed while the body arrives',
   async (method, path, content) => {
     const ben = { userId: 'ben', role: 'coOwner', name: '', email: '' } as const;
     await testServer.rooms.act(documentPath('anna'), { type: 'crew.admit', ...ben });

@@ -33,7 +33,7 @@ async function guestAndSeat(): Promise<{ token: string; guestId: string; seatId:
   return { token, guestId, seatId: (await testServer.show()).players[0]?.id ?? '' };
 }
 
-it('LOBBY1 a host asks for the lobby, and for another code', async () => {
+it('LOBBY1 lets a host read the lobby and renew its code', async () => {
   const first = await ask('GET', showId);
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
@@ -45,7 +45,7 @@ it('LOBBY1 a host asks for the lobby, and for another code', async () => {
   expect(renewed['code']).not.toBe(lobby['code']);
 });
 
-it('LOBBY7 a host locks, seats and sends back to wait; every answer is the lobby after it', async () => {
+it('LOBBY7 lets a host lock the lobby and seat and unseat guests, and returns the updated lobby', async () => {
   const { guestId, seatId } = await guestAndSeat();
   expect(await bodyOf(await ask('PUT', `${showId}/lock`, { isLocked: true }))).toMatchObject({
     isLocked: true,
@@ -60,7 +60,7 @@ it('LOBBY7 a host locks, seats and sends back to wait; every answer is the lobby
   expect((await testServer.show()).players[0]?.name).toBe('Cleo');
 });
 
-it('LOBBY8 a host removes a guest for good', async () => {
+it('LOBBY8 lets a host remove a guest permanently', async () => {
   const { token, guestId } = await guestAndSeat();
   expect(await bodyOf(await ask('DELETE', `${showId}/guests/${guestId}`))).toMatchObject({
     guests: [],
@@ -71,7 +71,7 @@ it('LOBBY8 a host removes a guest for good', async () => {
   expect(tried.status).toBe(401);
 });
 
-it('LOBBY18 a host sends away all who wait, at once; who sits stays, and there is room again', async () => {
+it('LOBBY18 lets a host remove all waiting guests at once, keeps seated ones, and frees their places', async () => {
   const { token, guestId, seatId } = await guestAndSeat();
   await ask('PUT', `${showId}/guests/${guestId}/seat`, { playerId: seatId });
   const strangers: string[] = [];
@@ -88,7 +88,7 @@ it('LOBBY18 a host sends away all who wait, at once; who sits stays, and there i
   expect((await testServer.lobby()).guests).toHaveLength(2);
 });
 
-it('LOBBY9 a host makes a personal link, whose token is told this once', async () => {
+it('LOBBY9 lets a host create a personal link with a token for a seat', async () => {
   const seatId = (await testServer.show()).players[0]?.id ?? '';
   const response = await ask('POST', `${showId}/seats/${seatId}/link`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -99,7 +99,7 @@ it('LOBBY9 a host makes a personal link, whose token is told this once', async (
   expect((await ask('POST', `${showId}/seats/none/link`)).status).toBe(404);
 });
 
-describe('LOBBY10 lobbies of others', () => {
+describe('LOBBY10 lobby access', () => {
   const calls = (show: string, guestId: string, seatId: string) =>
     [
       ['GET', show, undefined],
@@ -111,7 +111,7 @@ describe('LOBBY10 lobbies of others', () => {
       ['POST', `${show}/seats/${seatId}/link`, undefined],
     ] as const;
 
-  it('are not there: a show of somebody else is as one that never was', async () => {
+  it('returns the same error for shows of others as for shows that never existed', async () => {
     await testServer.act({
       type: 'edit.update',
       path: ['categoryQuiz', 'shows', showId, 'name'],
@@ -140,7 +140,7 @@ describe('LOBBY10 lobbies of others', () => {
     expect(await testServer.lobbies.lobby(anna, 'annas')).toEqual(before);
   });
 
-  it('are others, though their shows have the same id', async () => {
+  it('is separate for each account, even if the shows have the same id', async () => {
     const { token, guestId, seatId } = await guestAndSeat();
     const before = await testServer.lobby();
     const bens = await bodyOf(await ask('GET', showId, undefined, 'ben'));
@@ -155,7 +155,7 @@ describe('LOBBY10 lobbies of others', () => {
     expect(await testServer.lobbies.guestOf(token)).toMatchObject({ playerId: null });
   });
 
-  it('and own ones are told to nobody who is not signed in, or believed to be another', async () => {
+  it('is refused without a session, for a wrong account or from another site', async () => {
     const { guestId, seatId } = await guestAndSeat();
     const before = await testServer.lobby();
     for (const [method, path, json] of calls(showId, guestId, seatId)) {
@@ -183,7 +183,7 @@ it.each([
   expect((await ask('PUT', `${showId}/${path}`, json)).status).toBe(400);
 });
 
-it('LOBBY3 a token is in no other byte: answers, documents, exports, bundles, history, log or disk', async () => {
+it('LOBBY3 exposes no token in responses, documents, exports, bundles, history, log or on disk', async () => {
   const code = (await testServer.lobby()).code;
   const tokens: string[] = [];
   const take = async (response: Response): Promise<void> => {
@@ -239,7 +239,7 @@ it('LOBBY3 a token is in no other byte: answers, documents, exports, bundles, hi
   expect(kept).toContain(hashes[1]);
 });
 
-it('LOBBY16 a host finds the same lobby after a restart', async () => {
+it('LOBBY16 keeps the lobby across a restart', async () => {
   await guestAndSeat();
   const before = await bodyOf(await ask('GET', showId));
   await testServer.restart();

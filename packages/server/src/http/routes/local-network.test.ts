@@ -27,8 +27,8 @@ const put = (body: unknown, headers = {}) => ({
   body: JSON.stringify(body),
 });
 
-describe('phones of the local network', () => {
-  it('LOBBY19 are let in from this computer, where it listens for itself alone', async () => {
+describe('access for phones on the local network', () => {
+  it('LOBBY19 can be opened from this computer if the server listens only locally', async () => {
     const { network, set } = localNetwork();
     const app = localNetworkRoutes(network);
     const answer = await app.request('/local-network', put({ isOpen: true }), here);
@@ -46,7 +46,7 @@ describe('phones of the local network', () => {
     });
   });
 
-  it('LOBBY19 are let in by nobody at another device or behind a proxy', async () => {
+  it('LOBBY19 cannot be opened from another device or behind a proxy', async () => {
     const { network, set } = localNetwork();
     const app = localNetworkRoutes(network);
     const tries = [
@@ -59,7 +59,7 @@ describe('phones of the local network', () => {
     expect(set).toEqual([]);
   });
 
-  it('LOBBY19 are told of bad bodies and of ports that are all taken', async () => {
+  it('LOBBY19 reports invalid bodies and a lack of free ports', async () => {
     const app = localNetworkRoutes(localNetwork(false).network);
     expect((await app.request('/local-network', put({ open: 1 }), here)).status).toBe(400);
     const taken = await app.request('/local-network', put({ isOpen: true }), here);

@@ -60,7 +60,7 @@ const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await app.request(path, { headers })).text();
 
 describe.each(pages)('the page /%s', (page) => {
-  it('has the show of its code in it, and the browser does not keep it', async () => {
+  it('contains the show of its code, and is not cached by the browser', async () => {
     const response = await app.request(`/${page}/abc-234`);
     expect(await response.text()).toMatch(/<main>{.*"Quiz"/);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -72,7 +72,7 @@ describe.each(pages)('the page /%s', (page) => {
     expect(asking.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('GUARD19 as a picture or frame on a page of another site looks no code up, so that it is no guess', async () => {
+  it('GUARD19 looks up no code if loaded as an image or frame on another site', async () => {
     const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
     const frame = { ...picture, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
     for (const headers of [picture, frame])

@@ -92,7 +92,7 @@ async function letIn(userId: string, role: CrewRole): Promise<void> {
 }
 
 describe('reading and updating', () => {
-  it('GUARD20 is told in a few bytes that there is nothing newer', async () => {
+  it('GUARD20 returns an empty response while the client has the current revision', async () => {
     const { document, tag } = await read();
     const again = (tags: string) =>
       app.request('/documents/quizshow/ann', {
@@ -110,7 +110,7 @@ describe('reading and updating', () => {
     expect(await newer.text()).toContain('Newer');
   });
 
-  it('DOCAPI1 puts a whole document in place as one entry of the log, by its sender', async () => {
+  it('DOCAPI1 replaces a whole document as one log entry of its sender', async () => {
     const { document, tag } = await read();
     const response = await ask('PUT', { body: renamed(document, 'Put'), tag });
     expect(response.status).toBe(200);
@@ -123,7 +123,7 @@ describe('reading and updating', () => {
     ]);
   });
 
-  it('DOCAPI1 keeps what is not sent, and writes nothing when nothing differs', async () => {
+  it('DOCAPI1 keeps fields that are not sent, and writes nothing if nothing changed', async () => {
     const { document, tag } = await read();
     const { shows } = document;
     const response = await ask('PUT', { body: { shows }, tag });
@@ -132,7 +132,7 @@ describe('reading and updating', () => {
     expect((await read()).document).toEqual(document);
   });
 
-  it('DOCAPI2 refuses what no edit may change, with its place, and changes nothing', async () => {
+  it('DOCAPI2 refuses changes to non-editable fields with their path, and changes nothing', async () => {
     const { document, tag } = await read();
     const shows = document.shows.map((show) => ({ ...show, currentStageIndex: 2 }));
     const fault = await faultOf(await ask('PUT', { body: { ...document, shows }, tag }));
@@ -149,13 +149,13 @@ describe('reading and updating', () => {
     [{}, 422],
     [[], 422],
     [{ shows: [{ stages: [{ question: { correctAnswer: 9 } }] }] }, 422],
-  ])('DOCAPI2 says what is wrong with %j', async (body, status) => {
+  ])('DOCAPI2 refuses %j and changes nothing', async (body, status) => {
     const { document, tag } = await read();
     expect((await ask('PUT', { body, tag })).status).toBe(status);
     expect(await read()).toEqual({ document, tag });
   });
 
-  it('DOCAPI3 wants to know the revision, and refuses an old one', async () => {
+  it('DOCAPI3 requires the revision, and refuses an outdated one', async () => {
     const { document, tag } = await read();
     expect((await ask('PUT', { body: document })).status).toBe(428);
     expect((await ask('PUT', { body: document, tag: 'seven' })).status).toBe(428);
@@ -166,7 +166,7 @@ describe('reading and updating', () => {
     expect((await read()).document.shows[0]?.name).toBe('First');
   });
 
-  it('DOCAPI3 lets one of two through that come at once', async () => {
+  it('DOCAPI3 accepts only one of two simultaneous updates', async () => {
     const { document, tag } = await read();
     const both = await Promise.all(
       ['One', 'Two'].map((name) => ask('PUT', { body: renamed(document, name), tag })),
@@ -176,7 +176,7 @@ describe('reading and updating', () => {
 });
 
 describe('creating and deleting', () => {
-  it('DOCAPI4 creates what is not there, from the body or the defaults, and nothing twice', async () => {
+  it('DOCAPI4 creates a missing document from the body or the defaults, and refuses a second one', async () => {
     expect((await ask('POST')).status).toBe(201);
     const { document } = await read();
     expect(await faultOf(await ask('POST', { body: document }))).toMatchObject({ status: 409 });
@@ -186,7 +186,7 @@ describe('creating and deleting', () => {
     expect((await read()).document.shows[0]?.name).toBe('Begun anew');
   });
 
-  it('DOCAPI4 deletes with the log, lets guests go, and begins with the defaults again', async () => {
+  it('DOCAPI4 deletes the document with its log, clears its lobbies, and restarts with the defaults', async () => {
     const { document, tag } = await read();
     await ask('PUT', { body: renamed(document, 'canary'), tag });
     expect((await ask('DELETE', { tag })).status).toBe(412);
@@ -196,7 +196,7 @@ describe('creating and deleting', () => {
     expect((await read()).document).toEqual(document);
   });
 
-  it('DOCAPI3 deletes nothing that was written while the request was on its way', async () => {
+  it('DOCAPI3 does not delete changes written while the request was in flight', async () => {
     const { document } = await read();
     const written = rooms.submit(
       documentPath('ann'),
@@ -211,7 +211,7 @@ describe('creating and deleting', () => {
     expect(cleared).toEqual([]);
   });
 
-  it('DOCAPI4 of several that create it at once one does', async () => {
+  it('DOCAPI4 accepts only one of several simultaneous creations', async () => {
     const { document } = await read();
     await ask('DELETE');
     const some = ['one', 'two', 'three'].map((name) => renamed(document, name));
@@ -221,7 +221,7 @@ describe('creating and deleting', () => {
   });
 });
 
-it.each([undefined, null])('DOCAPI6 there is nothing to save in %s', async (body) => {
+it.each([undefined, null])('DOCAPI6 refuses to save %s', async (body) => {
   const { document, tag } = await read();
   const response = await ask('PUT', { tag, body });
   expect(response.status).toBe(422);
@@ -230,7 +230,7 @@ it.each([undefined, null])('DOCAPI6 there is nothing to save in %s', async (body
   expect(await read()).toEqual({ document, tag });
 });
 
-it('DOCAPI6 nor where the HTTP server hands over a body that nobody sent', async () => {
+it('DOCAPI6 refuses to save an empty body from the HTTP server', async () => {
   const { tag } = await read();
   const headers = {
     cookie: people.signIn('ann', 's-ann'),
@@ -242,9 +242,9 @@ it('DOCAPI6 nor where the HTTP server hands over a body that nobody sent', async
   expect(await response.json()).toMatchObject({ error: { code: 'nothingToSave' } });
 });
 
-describe('others', () => {
+describe('access by other users', () => {
   it.each(['GET', 'PUT', 'POST', 'DELETE'])(
-    'DOCAPI5 strangers find nothing, as where there is nobody: %s',
+    'DOCAPI5 returns strangers the same error as for a missing account: %s',
     async (method) => {
       const { document, tag } = await read();
       const more = method === 'PUT' || method === 'POST' ? { body: document } : {};
@@ -259,7 +259,7 @@ describe('others', () => {
     },
   );
 
-  it('DOCAPI5 the crew reads without e-mails and writes what its role may', async () => {
+  it('DOCAPI5 lets the crew read without e-mail addresses and write what its role allows', async () => {
     await letIn('wanda', 'writer');
     await letIn('dora', 'designer');
     const seen = await read('wanda');
@@ -283,7 +283,7 @@ describe('others', () => {
     expect(Object.keys(now.document.settings.authorizedUsers)).toEqual(['wanda', 'dora']);
   });
 
-  it('knows no other collection', async () => {
+  it('returns not found for other collections', async () => {
     const cookie = people.signIn('ann', 's-ann');
     const response = await app.request('/documents/secrets/ann', { headers: { cookie } });
     expect(response.status).toBe(404);

@@ -20,11 +20,11 @@ const calls: [method: string, at: string, json?: unknown][] = [
 const ask = ([method, at, json]: (typeof calls)[number], user: string, more = '') =>
   testServer.ask(method, at + more, json === undefined ? { user } : { user, json });
 
-it('TWITCH1 the account of somebody else is not there', async () => {
+it('TWITCH1 returns not found for the account of another user', async () => {
   for (const call of calls) expect((await ask(call, 'ben', '?document=anna')).status).toBe(404);
 });
 
-it('TWITCH1 the owner is told what is missing', async () => {
+it('TWITCH1 reports to the owner what is missing', async () => {
   const statuses = [];
   for (const call of calls) statuses.push((await ask(call, 'anna')).status);
   expect(statuses).toEqual([200, 422, 404, 404, 200, 404]);
@@ -34,13 +34,13 @@ it.each([
   [{ uses: [] }],
   [{ uses: ['channel:manage:everything'] }],
   [{ uses: ['readChat'], clientId: '../../etc/passwd' }],
-])('TWITCH2 a sign-in with %j is refused', async (json) => {
+])('TWITCH2 refuses a sign-in with %j', async (json) => {
   expect((await testServer.ask('POST', `${path}/sign-in`, { user: 'anna', json })).status).toBe(
     400,
   );
 });
 
-it('TWITCH11 in a rehearsal no test message is sent', async () => {
+it('TWITCH11 sends no test message during a rehearsal', async () => {
   await testServer.act({ type: 'rehearsal.start', bots: usualBots });
   const answer = await testServer.ask('POST', `${path}/test-message`, { user: 'anna' });
   expect(await answer.json()).toEqual({ fault: 'rehearsal' });

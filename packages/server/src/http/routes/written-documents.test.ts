@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SerializedDocuments } from './written-documents.ts';
 
-it('GUARD20 a state of a document is written once for all who ask, and anew when it has changed', () => {
+it('GUARD20 serializes a document state once for all readers, and again after a change', () => {
   const written = new SerializedDocuments(100);
   let times = 0;
   const read = (name: string, document: object) =>
@@ -19,7 +19,7 @@ it('GUARD20 a state of a document is written once for all who ask, and anew when
   expect(times).toBe(3);
 });
 
-it('GUARD20 no more than so many bytes are kept, the newest', () => {
+it('GUARD20 keeps only the newest documents within the byte limit', () => {
   const written = new SerializedDocuments(100);
   let times = 0;
   const documents = Array.from({ length: 6 }, (_, n) => ({ n, text: 'x'.repeat(20) }));

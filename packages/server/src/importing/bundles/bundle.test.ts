@@ -82,7 +82,7 @@ async function read(bytes: Uint8Array) {
   return { content, files };
 }
 
-test('BUNDLE1 a bundle holds the show as authored, its style, and the files that they name, each once', async () => {
+test('BUNDLE1 contains the show as authored, its style, and each of their files once', async () => {
   const { bytes, missing } = await written(source());
   expect(missing).toEqual([]);
   const { content, files } = await read(bytes);
@@ -100,7 +100,7 @@ test('BUNDLE1 a bundle holds the show as authored, its style, and the files that
   expect(JSON.stringify(content)).not.toMatch(/"lockedAnswer"|currentStageIndex|"id"|quizshow\/u1/);
 });
 
-test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here', async () => {
+test('BUNDLE2 packs the same content to the same bytes, regardless of local ids', async () => {
   const { bytes } = await written(source());
   const { show, ...rest } = source();
   if (show === null) throw new Error('no show');
@@ -137,7 +137,7 @@ test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here
   expect((await written(again)).bytes).toEqual(bytes);
 });
 
-test('BUNDLE1 a file that is gone is told, and its question goes without', async () => {
+test('BUNDLE1 reports a missing file and exports its question without it', async () => {
   const { bytes, missing } = await written(source(), { get: () => Promise.resolve(null) });
   expect(missing).toEqual([`/files/${pictureRef}`, `/files/${fontRef}`]);
   const { content } = await read(bytes);
@@ -145,7 +145,7 @@ test('BUNDLE1 a file that is gone is told, and its question goes without', async
   expect(content.fonts).toEqual([]);
 });
 
-test('BUNDLE1 a style goes alone', async () => {
+test('BUNDLE1 exports a style without a show', async () => {
   const { bytes } = await written({ ...source(), show: null });
   expect((await read(bytes)).content).toMatchObject({
     show: null,
@@ -175,7 +175,7 @@ function manifestOf(files: ReadonlyMap<string, Buffer>, quizcast = bundleVersion
   );
 }
 
-test('BUNDLE3 what the manifest does not name, or names otherwise, is refused', async () => {
+test('BUNDLE3 rejects files that are not listed in the manifest or do not match it', async () => {
   const fair = await entries();
   expect(await reasonOf(fair)).toBe('read');
   expect(await reasonOf(new Map([...fair, ['more.txt', picture]]))).toBe('notInManifest');
@@ -189,14 +189,14 @@ test('BUNDLE3 what the manifest does not name, or names otherwise, is refused', 
   );
 });
 
-test('BUNDLE3 a file under the name of another hash is refused, though the manifest agrees', async () => {
+test('BUNDLE3 rejects a file named after another hash, even if the manifest agrees', async () => {
   const fair = await entries();
   fair.set(`files/${sha256(picture)}.webp`, Buffer.from('another picture'));
   fair.set(manifestName, manifestOf(fair));
   expect(await reasonOf(fair)).toBe('wrongHash');
 });
 
-test('BUNDLE3 content that no document could hold is refused', async () => {
+test('BUNDLE3 rejects content that would not be valid in a document', async () => {
   const refused = async (content: string) => {
     const files = await entries();
     files.set(contentName, Buffer.from(content));
@@ -214,13 +214,13 @@ test('BUNDLE3 content that no document could hold is refused', async () => {
   expect(await refused('{"show":null')).toBe('badContent');
 });
 
-test('BUNDLE3 a bundle of a later version says so', async () => {
+test('BUNDLE3 rejects a bundle of a newer version with that reason', async () => {
   const files = await entries();
   files.set(manifestName, manifestOf(files, bundleVersion + 1));
   expect(await reasonOf(files)).toBe('newerVersion');
 });
 
-test('BUNDLE3 any bytes are read or refused, and never break the reader', async () => {
+test('BUNDLE3 reads or rejects any bytes without throwing', async () => {
   const { bytes } = await written(source());
   await fc.assert(
     fc.asyncProperty(
@@ -236,7 +236,7 @@ test('BUNDLE3 any bytes are read or refused, and never break the reader', async 
   );
 });
 
-test('BUNDLE5 what is written is never larger than what is read, and one that would be is refused', async () => {
+test('BUNDLE5 never writes a bundle above the read limit, and refuses one that would be too large', async () => {
   const { bytes } = await written(source());
   expect(await writeBundle(source(), store, bytes.length)).toMatchObject({ kind: 'written' });
   expect(await writeBundle(source(), store, bytes.length - 1)).toEqual({
@@ -258,7 +258,7 @@ test('BUNDLE5 what is written is never larger than what is read, and one that wo
   expect(asked).toBe(4);
 });
 
-test('BUNDLE5 a large bundle is written and read again without stopping others for long', async () => {
+test('BUNDLE5 writes and reads a large bundle without blocking the event loop for long', async () => {
   const files = new Map<string, Uint8Array>();
   const from = source();
   for (const [index, stage] of from.show?.stages.entries() ?? []) {

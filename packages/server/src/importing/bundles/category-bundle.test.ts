@@ -91,7 +91,7 @@ async function read(bytes: Uint8Array) {
   return { content, files: result.files };
 }
 
-test('BUNDLE8 pictures, blurred ones, sounds, facecam pictures and fonts go along, each once', async () => {
+test('BUNDLE8 includes pictures, blurred copies, sounds, facecam pictures and fonts, each once', async () => {
   const { bytes, missing } = await written();
   expect(missing).toEqual([]);
   const { content, files: taken } = await read(bytes);
@@ -106,7 +106,7 @@ test('BUNDLE8 pictures, blurred ones, sounds, facecam pictures and fonts go alon
   expect(content.fonts).toMatchObject([{ fontFamily: 'Mine' }]);
 });
 
-test('BUNDLE8 nothing of a game, of its players or of their cameras is in it', async () => {
+test('BUNDLE8 contains no play state of the game or its players, and no camera links', async () => {
   const { bytes } = await written();
   const { content } = await read(bytes);
   const text = JSON.stringify(content);
@@ -125,7 +125,7 @@ test('BUNDLE8 nothing of a game, of its players or of their cameras is in it', a
   expect((await written(rested)).bytes).toEqual(bytes);
 });
 
-test('BUNDLE8 every field that is authored is in it', () => {
+test('BUNDLE8 contains every authored field', () => {
   const played = [
     'id',
     'styleId',
@@ -156,7 +156,7 @@ test('BUNDLE8 every field that is authored is in it', () => {
   );
 });
 
-test('BUNDLE2 taken in by somebody else and packed again a category show is the same file', async () => {
+test('BUNDLE2 exports a category show to the same file after an import by another user', async () => {
   const { bytes } = await written();
   const { content } = await read(bytes);
   // The addresses of the files as stored there.
@@ -193,7 +193,7 @@ test('BUNDLE2 taken in by somebody else and packed again a category show is the 
   expect((await written({ game: 'categoryQuiz', show, style, fonts })).bytes).toEqual(bytes);
 });
 
-test('BUNDLE1 files that are gone are told, and what named them goes without', async () => {
+test('BUNDLE1 reports missing files and drops the references to them', async () => {
   const { bytes, missing } = await written(source(), { get: () => Promise.resolve(null) });
   expect(missing).toHaveLength(files.size);
   const { content } = await read(bytes);
@@ -210,7 +210,7 @@ const versionIn = (entries: ReadonlyMap<string, Buffer>): unknown => {
   return isRecord(manifest) ? manifest['quizcast'] : null;
 };
 
-test('BUNDLE9 a bundle of the stage quiz needs version 1, one of the category quiz version 2', async () => {
+test('BUNDLE9 writes version 1 for the stage quiz and version 2 for the category quiz', async () => {
   const document = defaultDocument();
   const style = document.styles[document.defaultStyle];
   if (style === undefined) throw new Error('no style');
@@ -241,7 +241,7 @@ async function reasonOf(content: string): Promise<string> {
   return result.kind === 'refused' ? result.reason : 'read';
 }
 
-test('BUNDLE3 content of the category quiz that no document could hold is refused', async () => {
+test('BUNDLE3 rejects category quiz content that would not be valid in a document', async () => {
   const fair = String((await entriesOf(source())).get(contentName));
   expect(await reasonOf(fair)).toBe('read');
   expect(await reasonOf(fair.replace('"categoryQuiz"', '"thirdGame"'))).toBe('badContent');
@@ -263,7 +263,7 @@ test('BUNDLE3 content of the category quiz that no document could hold is refuse
   ).toBe('badContent');
 });
 
-test('BUNDLE3 any bytes are read or refused, and never break the reader of the other game', async () => {
+test('BUNDLE3 reads or rejects any bytes of a category quiz bundle without throwing', async () => {
   const { bytes } = await written();
   await fc.assert(
     fc.asyncProperty(

@@ -81,7 +81,7 @@ function taken(content: BundleContent): CrowdShow {
   return show;
 }
 
-test('BUNDLE11 a crowd quiz goes into another account as it was authored, with its pictures', async () => {
+test('BUNDLE11 imports a crowd quiz into another account as authored, with its pictures', async () => {
   const { bytes, missing } = await written(source());
   expect(missing).toEqual([]);
   const { content, files } = await read(bytes);
@@ -99,7 +99,7 @@ test('BUNDLE11 a crowd quiz goes into another account as it was authored, with i
   ]);
 });
 
-test('BUNDLE11 packed again by who took it, it is the same file', async () => {
+test('BUNDLE11 exports to the same file after an import into another account', async () => {
   const { bytes } = await written(source());
   const { content } = await read(bytes);
   const show = taken(content);
@@ -111,13 +111,13 @@ test('BUNDLE11 packed again by who took it, it is the same file', async () => {
   if (again.kind === 'written') expect(again.bytes).toEqual(bytes);
 });
 
-test('BUNDLE11 nothing that was asked or answered is in it, and no id', async () => {
+test('BUNDLE11 contains no play state and no ids', async () => {
   const { content } = await read((await written(source())).bytes);
   expect(isCrowdContent(content)).toBe(true);
   expect(JSON.stringify(content)).not.toMatch(/SECRET|"id"|"play"|"moves"|"asked"|u1/);
 });
 
-test('BUNDLE11 every field that is authored is in it', () => {
+test('BUNDLE11 contains every authored field', () => {
   const played = ['id', 'styleId', 'cuesOff', 'play', 'scoreOnAir', 'moves', 'editedAtMs'];
   expect(Object.keys(bundledCrowdShowSchema.shape).toSorted()).toEqual(
     Object.keys(crowdShowSchema.shape)
@@ -131,7 +131,7 @@ test('BUNDLE11 every field that is authored is in it', () => {
   );
 });
 
-test('BUNDLE12 a bundle keeps who plays a stage quiz, but no viewer who was picked', () => {
+test('BUNDLE12 keeps the contestant of a stage quiz, but not a viewer who was picked', () => {
   const [show] = defaultDocument().shows;
   const bundledWith = (contestant: object) =>
     bundledShowSchema.parse(quizshowSchema.parse({ ...show, contestant })).contestant;

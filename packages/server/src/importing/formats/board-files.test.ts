@@ -27,7 +27,7 @@ describe('FORMAT41 howardchung CSV', () => {
     'final,THE END,0,last,z,false,1,1',
   ];
 
-  test('with points and places', async () => {
+  test('reads points and positions', async () => {
     const file = await only(bytesOf(`round,cat,val,q,a,dd,x,y\n${rows.join('\n')}\n`));
     expect(file.format?.id).toBe('howardchung-csv');
     expect(file.show.name).toBe('game');
@@ -50,7 +50,7 @@ describe('FORMAT41 howardchung CSV', () => {
     expect(file.show.boards.map(({ name }) => name)).toEqual(['Jeopardy!', 'Double Jeopardy!']);
   });
 
-  test('without points, as that program gives them itself; a truthy word doubles', async () => {
+  test('fills in the default points of that program, and reads truthy words as doubles', async () => {
     const text = 'round,cat,q,a,dd\njeopardy,C,q1,a1,\njeopardy,C,q2,a2,yes\ntriple,D,q3,a3,FALSE';
     const { show } = await only(bytesOf(text));
     expect(show.boards.map(({ rowPoints }) => rowPoints?.slice(0, 2))).toEqual([
@@ -68,7 +68,7 @@ describe('FORMAT42 J! Archive TSV', () => {
   const header =
     'round\tclue_value\tdaily_double_value\tcategory\tcomments\tanswer\tquestion\tair_date\tnotes';
 
-  test('an episode for each air date, and its rounds as boards', async () => {
+  test('reads one show per air date, with its rounds as boards', async () => {
     const file = await imported(
       bytesOf(
         [
@@ -112,7 +112,7 @@ describe('FORMAT42 J! Archive TSV', () => {
     expect(file.problems.find(({ show }) => show === 1)).toMatchObject({ code: 'fewerQuestions' });
   });
 
-  test('the older header', async () => {
+  test('reads the older header', async () => {
     const text =
       'round\tvalue\tdaily_double\tcategory\tcomments\tanswer\tquestion\tair_date\tnotes\n1\t100\tyes\tC\t-\tclue\tresponse\t2000-01-01\t-';
     const { show } = await only(bytesOf(text));
@@ -120,7 +120,7 @@ describe('FORMAT42 J! Archive TSV', () => {
   });
 });
 
-test('FORMAT43 JParty: blocks at rows 1 and 14, answers below the questions, the final question last', async () => {
+test('FORMAT43 JParty: reads blocks at rows 1 and 14, answers below the questions, and the final question last', async () => {
   const names = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'];
   const block = (at: number, step: number, doubles: string) => [
     ['', ...names.map((name) => `${name} ${at}`), doubles],
@@ -188,7 +188,7 @@ describe('FORMAT43 JParty 2', () => {
   const fieldsOf = ({ show }: Awaited<ReturnType<typeof only>>) =>
     show.boards.flatMap(({ categories }) => categories.flatMap(({ fields }) => fields));
 
-  test('words in the first cells, the categories again above the answers, daily doubles in the last cell', async () => {
+  test('reads words in first cells, categories repeated above the answers, and daily doubles in the last cell', async () => {
     const rows = sheet({ B2: 'It\nsays meow', C4: 'All roads lead there' });
     const file = await only(asCsv(rows));
     expect(file.format?.id).toBe('jparty-csv');
@@ -225,7 +225,7 @@ describe('FORMAT43 JParty 2', () => {
     expect(inShort(workbook.show)).toEqual(inShort(file.show));
   });
 
-  test('a link is the picture or the sound; a film is told to the host', async () => {
+  test('reads a link as the picture or the sound, and puts a video link into the host notes', async () => {
     const file = await only(
       asCsv(
         sheet({
@@ -264,7 +264,7 @@ describe('FORMAT43 JParty 2', () => {
   });
 });
 
-test('FORMAT44 the list of questions as a sheet', async () => {
+test('FORMAT44 reads the Jeopardy question list as a sheet', async () => {
   const file = await only(
     bytesOf(
       'Show Number, Air Date, Round, Category, Value, Question, Answer\n' +
@@ -299,7 +299,7 @@ describe('FORMAT44 Jeopardy JSON', () => {
     ...given,
   });
 
-  test('the dump: its quotes, links, points and rounds', async () => {
+  test('reads the dump with its quotes, links, points and rounds', async () => {
     const file = await imported(
       bytesOf(
         JSON.stringify([
@@ -360,7 +360,7 @@ describe('FORMAT44 Jeopardy JSON', () => {
         final: { name: 'END', clues: [{ text: 'e', answer: 't' }] },
       },
     ],
-  ])('whole games as %s', async (_, game) => {
+  ])('reads whole games as %s', async (_, game) => {
     const file = await only(bytesOf(JSON.stringify(game)));
     expect(file.format?.id).toBe('jeopardy-boards');
     expect(file.show.name).toBe('Mine');
@@ -393,7 +393,7 @@ const package4 = `<?xml version="1.0" encoding="utf-8"?>
   </rounds>
 </package>`;
 
-test('FORMAT45 SIQ is written with the schema that packages of SIGame name', async () => {
+test('FORMAT45 writes SIQ with the schema that SIGame packages declare', async () => {
   const show = { name: 'P', boards: [], final: null, tieBreak: null };
   const unpacked = await unpack(
     (await siq.writeBoards?.bytes(show)) ?? new Uint8Array(),
@@ -405,7 +405,7 @@ test('FORMAT45 SIQ is written with the schema that packages of SIGame name', asy
   );
 });
 
-test('FORMAT45 SIQ of version 4: fragments, marker, special questions, a final, and media under escaped names', async () => {
+test('FORMAT45 reads SIQ version 4: fragments, marker, special questions, final, and media with escaped names', async () => {
   const bytes = await pack([
     ['[Content_Types].xml', bytesOf('<Types/>')],
     ['content.xml', bytesOf(package4)],
@@ -446,7 +446,7 @@ test('FORMAT45 SIQ of version 4: fragments, marker, special questions, a final, 
   ]);
 });
 
-test('FORMAT67 the list of questions of a package, alone, names its pictures and sounds', async () => {
+test('FORMAT67 reads the question list of a package on its own and returns its picture and sound names', async () => {
   const file = await only(bytesOf(package4), 'pack.siq');
   expect(file.format?.id).toBe('siq');
   expect(file.show.name).toBe('Пакет');
@@ -463,7 +463,7 @@ test('FORMAT67 the list of questions of a package, alone, names its pictures and
   expect(imageFile).toBeUndefined();
 });
 
-test('FORMAT45 SIQ of version 5: items, answers to choose from, numbers, and pictures of the web', async () => {
+test('FORMAT45 reads SIQ version 5: items, answer options, numbers, and pictures on the web', async () => {
   const item = (param: string, content: string): string =>
     `<param name="${param}" type="content">${content}</param>`;
   const options = ['A', 'B', 'C', 'D']
@@ -506,11 +506,11 @@ test('FORMAT45 SIQ of version 5: items, answers to choose from, numbers, and pic
   expect(codes(file.problems)).toEqual(['fewerQuestions', 'specialIgnored', 'mediaNotTaken']);
 });
 
-describe('FORMAT46 five categories of five questions, whatever a file has', () => {
+describe('FORMAT46 board layout with five questions per category', () => {
   const csv = (rows: readonly string[]): Uint8Array =>
     bytesOf(`round,cat,val,q,a\n${rows.join('\n')}`);
 
-  test('a sixth category stays with its board, a sixth question goes on with a further one', async () => {
+  test('keeps a sixth category on its board and moves a sixth question to a further board', async () => {
     const many = ['A', 'B', 'C', 'D', 'E', 'F'].flatMap((name) =>
       [1, 2, 3, 4, 5].map((row) => `single,${name},${row}00,q${name}${row},a${row}`),
     );
@@ -530,7 +530,7 @@ describe('FORMAT46 five categories of five questions, whatever a file has', () =
     expect(problems).toEqual([expect.objectContaining({ code: 'moreQuestions', detail: 'B: 6' })]);
   });
 
-  test('questions stand in the row of their points; what has others fills a gap, and that is told', async () => {
+  test('puts questions in the row of their points; others fill gaps and are reported', async () => {
     const { show, problems } = await only(
       csv([
         ...[500, 100, 300, 200, 400].map((points) => `j,A,${points},q${points},a`),
@@ -550,7 +550,7 @@ describe('FORMAT46 five categories of five questions, whatever a file has', () =
     });
   });
 
-  test('without points they stand as in the file, and the show keeps its own', async () => {
+  test('keeps the file order when there are no points, and sets no row points', async () => {
     const { show } = await only(csv(['j,A,,one,a', 'j,A,,two,b']));
     expect(show.boards[0]?.rowPoints).toBeNull();
     expect(show.boards[0]?.categories[0]?.fields.map((field) => field?.question ?? null)).toEqual([
@@ -562,7 +562,7 @@ describe('FORMAT46 five categories of five questions, whatever a file has', () =
     ]);
   });
 
-  test('FORMAT7 FORMAT8 FORMAT9 empty ones are left out, long ones shortened, doubled ones told', async () => {
+  test('FORMAT7 FORMAT8 FORMAT9 omits empty questions, shortens long ones and reports duplicates', async () => {
     const { show, problems } = await only(
       csv([
         'j,A,100,same,a',
@@ -583,7 +583,7 @@ describe('FORMAT46 five categories of five questions, whatever a file has', () =
   });
 });
 
-test('FORMAT18 a package that unpacks to far too much, or holds no content, is refused with a reason', async () => {
+test('FORMAT18 rejects a package that unpacks to far too much or has no content, with a reason', async () => {
   const dense = await pack([['content.xml', new Uint8Array(30_000_000)]]);
   expect((await imported(dense, 'siq')).problems).toMatchObject([{ code: 'tooLarge' }]);
   const other = await pack([['word/document.xml', bytesOf('<x/>')]]);
@@ -594,7 +594,7 @@ test('FORMAT18 a package that unpacks to far too much, or holds no content, is r
   ).toEqual([]);
 });
 
-test('FORMAT11 a board names no file of this server, and nothing that is not https', async () => {
+test('FORMAT11 drops board images on this server and those that are not https', async () => {
   const item = (address: string): string =>
     `<question price="100"><params><param name="question" type="content"><item type="image">${address}</item></param></params><right><answer>A</answer></right></question>`;
   const addresses = [

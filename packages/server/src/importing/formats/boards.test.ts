@@ -50,7 +50,7 @@ const writtenFormats = boardFormats.filter(({ writeBoards }) => writeBoards !== 
 describe.each(writtenFormats.map((format) => [format.id, format] as const))('%s', (id, format) => {
   const { boards = 1, isByName = false, isNamed = false } = held[id] ?? {};
 
-  test('FORMAT1 its own file is known by its content, among all formats', async () => {
+  test('FORMAT1 is detected by content among all formats', async () => {
     const file = await imported(await written(format, sampleBoards), null);
     expect(file.format?.id).toBe(id);
     expect(file.categoryShows).toHaveLength(1);
@@ -59,7 +59,7 @@ describe.each(writtenFormats.map((format) => [format.id, format] as const))('%s'
         expect(await other.detect(await written(format, sampleBoards))).toBeLessThan(1);
   });
 
-  test('FORMAT48 what is written reads again as the same boards, and is the same bytes every time', async () => {
+  test('FORMAT48 reads back the boards it wrote, and writes the same bytes every time', async () => {
     await fc.assert(
       fc.asyncProperty(anyBoards(boards), async (show) => {
         const bytes = await written(format, show);
@@ -79,7 +79,7 @@ describe.each(writtenFormats.map((format) => [format.id, format] as const))('%s'
     );
   });
 
-  test('FORMAT12 a show with nothing on it is written, and reads as nothing', async () => {
+  test('FORMAT12 writes an empty show and reads it back as no show', async () => {
     const empty = { ...sampleBoards, boards: [], final: null };
     const file = await imported(await written(format, empty), id);
     expect(file.categoryShows).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(writtenFormats.map((format) => [format.id, format] as const))('%s'
     expect((await imported(await written(format, blanks), id)).categoryShows).toEqual([]);
   });
 
-  test('FORMAT2 any bytes and changed files give boards or a problem, never an error', async () => {
+  test('FORMAT2 returns boards or a problem for any bytes and changed files, and never throws', async () => {
     const valid = await written(format, sampleBoards);
     const changed = fc
       .tuple(
@@ -119,7 +119,7 @@ describe.each(writtenFormats.map((format) => [format.id, format] as const))('%s'
   });
 });
 
-describe('FORMAT49 large boards are read in time that grows with their size alone', () => {
+describe('FORMAT49 reading large boards in linear time', () => {
   const header =
     'round\tclue_value\tdaily_double_value\tcategory\tcomments\tanswer\tquestion\tair_date\tnotes\n';
   const episode = (number: number): string =>
@@ -141,7 +141,7 @@ describe('FORMAT49 large boards are read in time that grows with their size alon
       `${header}${Array.from({ length: episodes }, (_, number) => episode(number)).join('\n')}`,
     );
 
-  it('four times the season takes four times as long, not sixteen @release', async () => {
+  it('takes four times as long for four times the season, not sixteen @release', async () => {
     const [small, large] = [season(100), season(400)];
     await imported(small, null);
     const smallMs = await cpuMs(() => imported(small, null));
@@ -188,7 +188,7 @@ describe('FORMAT49 large boards are read in time that grows with their size alon
         ],
       }),
     ],
-  ])('many %s', async (_, text) => {
+  ])('finishes with many %s', async (_, text) => {
     const bytes = new TextEncoder().encode(text);
     for (const { id } of boardFormats) await imported(bytes, id);
     await imported(bytes, null);

@@ -33,7 +33,7 @@ const inShort = ({ shows }: ImportedFile): string[] =>
 const codesOf = ({ problems }: ImportedFile): string[] =>
   problems.map(({ code, row }) => `${code} ${row}`);
 
-test('FORMAT1 every format that is only read knows its own file', async () => {
+test('FORMAT1 every import-only format detects its own file', async () => {
   const readers = formats.filter(({ write }) => write === undefined).map(({ id }) => id);
   expect(Object.keys(samples).toSorted()).toEqual(readers.toSorted());
   for (const [id, bytes] of Object.entries(samples))
@@ -41,7 +41,7 @@ test('FORMAT1 every format that is only read knows its own file', async () => {
 });
 
 describe('FORMAT62 JSON lists', () => {
-  it('with a title, options as a list or by letter', async () => {
+  it('are read with a title, and with options as a list or by letter', async () => {
     expect(inShort(await imported(jsonListText))).toEqual([
       'Capitals: France? Rome|*Paris|Bonn|Oslo',
       'Capitals: Italy? *Rome|Paris',
@@ -50,19 +50,15 @@ describe('FORMAT62 JSON lists', () => {
 
   const options = ['a', 'b', 'c', 'd'];
   it.each([
-    ['the text', { options, answer: 'C' }, 'a|b|*c|d'],
+    ['text', { options, answer: 'C' }, 'a|b|*c|d'],
     ['a letter', { choices: ['w', 'x', 'y', 'z'], answer: 'C' }, 'w|x|*y|z'],
-    [
-      'a letter with its text',
-      { choices: ['w', 'x', 'y', 'z'], correct_answer: 'C) y' },
-      'w|x|*y|z',
-    ],
+    ['a letter with text', { choices: ['w', 'x', 'y', 'z'], correct_answer: 'C) y' }, 'w|x|*y|z'],
     ['lettered options', { options: ['A) w', 'B) x'], answer: 'B' }, 'w|*x'],
-    ['lettered options, whole', { options: ['A. w', 'B. x'], answer: 'B. x' }, 'w|*x'],
+    ['whole lettered options', { options: ['A. w', 'B. x'], answer: 'B. x' }, 'w|*x'],
     ['an index', { options, correctIndex: 2 }, 'a|b|*c|d'],
     ['an index in snake case', { options, correct_answer_index: 0 }, '*a|b|c|d'],
-    ['the index that only counting from one has', { options, correct: 4 }, 'a|b|c|*d'],
-    ['a number that may mean two', { options, correct: 2 }, 'a|b|*c|d ?'],
+    ['an index that only exists when counting from one', { options, correct: 4 }, 'a|b|c|*d'],
+    ['an ambiguous number', { options, correct: 2 }, 'a|b|*c|d ?'],
     ['a number that is an option', { options: ['1', '2', '3'], answer: 3 }, '1|2|*3'],
     ['flags', { options: [{ text: 'w' }, { text: 'x', isCorrect: true }] }, 'w|*x'],
     [
@@ -77,13 +73,13 @@ describe('FORMAT62 JSON lists', () => {
       },
       'w|*x',
     ],
-    ['true', { type: 'boolean', correctAnswer: true }, '*True|False'],
-    ['wrong ones apart', { correct_answer: 'w', wrong_answers: ['x'] }, 'x|*w'],
-    ['keys of their own', { option_a: 'w', option_b: 'x', answer: 'B' }, 'w|*x'],
-    ['A to D', { A: 'w', B: 'x', C: 'y', D: 'z', correct: 'D' }, 'w|x|y|*z'],
+    ['a boolean', { type: 'boolean', correctAnswer: true }, '*True|False'],
+    ['separate wrong answers', { correct_answer: 'w', wrong_answers: ['x'] }, 'x|*w'],
+    ['one key per option', { option_a: 'w', option_b: 'x', answer: 'B' }, 'w|*x'],
+    ['keys A to D', { A: 'w', B: 'x', C: 'y', D: 'z', correct: 'D' }, 'w|x|y|*z'],
     ['German', { antworten: ['w', 'x'], richtige_antwort: 'x' }, 'w|*x'],
-    ['German without its dots', { optionen: ['w', 'x'], loesung: 'B' }, 'w|*x'],
-  ])('say by %s what is right', async (_, question, answers) => {
+    ['German without umlauts', { optionen: ['w', 'x'], loesung: 'B' }, 'w|*x'],
+  ])('mark the right answer by %s', async (_, question, answers) => {
     const file = await imported(JSON.stringify([{ question: 'Q?', ...question }]));
     expect(file.format?.id).toBe('json-list');
     expect(inShort(file)).toEqual([`file: Q? ${answers}`]);
@@ -91,7 +87,7 @@ describe('FORMAT62 JSON lists', () => {
     expect(codesOf(file).includes('rightAnswerGuessed 1')).toBe(isGuessed);
   });
 
-  it('count from 0 or from 1, as all of their numbers allow', async () => {
+  it('count from 0 or from 1, depending on all their numbers', async () => {
     const list = (...numbers: number[]) =>
       JSON.stringify(numbers.map((answer, at) => ({ question: `Q${at}`, options, answer })));
     expect(inShort(await imported(list(2, 0)))).toEqual(['file: Q0 a|b|*c|d', 'file: Q1 *a|b|c|d']);
@@ -101,7 +97,7 @@ describe('FORMAT62 JSON lists', () => {
     expect(inShort(broken)[1]).toBe('file: Q1 *a|b|c|d ?');
   });
 
-  it('take explanation, category, picture and time along', async () => {
+  it('keep explanation, category, picture and time', async () => {
     const question = {
       question: 'Q?',
       options,
@@ -125,7 +121,7 @@ describe('FORMAT62 JSON lists', () => {
     });
   });
 
-  it('are shows by name, and what is no question is told', async () => {
+  it('become shows by name, and report entries that are not questions', async () => {
     const question = (text: string) => ({ question: text, options, answer: 'a' });
     const rounds = { Rivers: [question('R?')], Lakes: [question('L?'), { note: 'x' }] };
     const file = await imported(JSON.stringify(rounds));
@@ -142,7 +138,7 @@ describe('FORMAT62 JSON lists', () => {
     );
   });
 
-  it('without wrong answers are cards, and that is told once', async () => {
+  it('without wrong answers become cards, and report that once', async () => {
     const file = await imported(
       JSON.stringify([
         { question: 'Q?', answer: 'w' },
@@ -155,7 +151,7 @@ describe('FORMAT62 JSON lists', () => {
 });
 
 describe('FORMAT63 Markdown lists', () => {
-  it('with marks, answer lines and a key at the end', async () => {
+  it('are read with marks, answer lines and an answer key at the end', async () => {
     const file = await imported(markdownText);
     expect(inShort(file)).toEqual([
       'Capitals: What is the capital of France? Rome|*Paris|Bonn|Oslo',
@@ -169,23 +165,27 @@ describe('FORMAT63 Markdown lists', () => {
   it.each([
     ['bold options', '1. Q?\n   - A) w\n   - **B) x**\n   - C) y\n', 'Q? w|*x|y'],
     ['task lists', '1. Q?\n- [ ] w\n- [x] x\n', 'Q? w|*x'],
-    ['a word', '1) Q?\na) w (correct)\nb) x\n', 'Q? *w|x'],
+    ['a word after the option', '1) Q?\na) w (correct)\nb) x\n', 'Q? *w|x'],
     [
       'options in one line',
       '1. Q?\nA) w  B) x  C) y  D) z\n**Correct answer:** C\n',
       'Q? w|x|*y|z',
     ],
-    ['answers as words', '**Question 1:** Q?\n* w\n* x\n\n*Answer: x*\n', 'Q? w|*x'],
+    ['an answer line with words', '**Question 1:** Q?\n* w\n* x\n\n*Answer: x*\n', 'Q? w|*x'],
     ['bold labels', '**Q1.** Q?\n\n**A.** w\n**B.** x\n\n**Answer:** B. x\n', 'Q? w|*x'],
     ['German', '**Frage 1: Q?**\nA) w\nB) x\n**Richtige Antwort: B**\n', 'Q? w|*x'],
-    ['German in short', '1. Q?\na) w\nb) x\nLösung: b)\n', 'Q? w|*x'],
+    ['short German labels', '1. Q?\na) w\nb) x\nLösung: b)\n', 'Q? w|*x'],
     ['headings', '## Q?\n\n- w\n- x ✔️\n', 'Q? w|*x'],
-    ['several lines', '1. Q\ngoes on?\nA) w\nB) x\nAntwort: A\nC) y', 'Q\ngoes on? *w|x|y'],
-  ])('with %s', async (_, text, question) => {
+    [
+      'a question over several lines',
+      '1. Q\ngoes on?\nA) w\nB) x\nAntwort: A\nC) y',
+      'Q\ngoes on? *w|x|y',
+    ],
+  ])('are read with %s', async (_, text, question) => {
     expect(inShort(await imported(text))).toEqual([`file: ${question}`]);
   });
 
-  it('without any word of what is right say so', async () => {
+  it('report questions without a right answer', async () => {
     const file = await imported('1. Q?\nA) w\nB) x\n\n2. P?\nA) w\nB) x\n');
     expect(file.format?.id).toBe('markdown-list');
     expect(codesOf(file)).toEqual(expect.arrayContaining(['noRightAnswer 1', 'noRightAnswer 5']));
@@ -193,7 +193,7 @@ describe('FORMAT63 Markdown lists', () => {
 });
 
 describe('FORMAT64 The Trivia API and Kahoot', () => {
-  it('The Trivia API: category and difficulty for the host, the right one among the others', async () => {
+  it('The Trivia API: puts category and difficulty in the host notes, and the right answer among the others', async () => {
     const file = await imported(triviaApiText);
     const [stage] = file.shows[0]?.stages ?? [];
     expect(stage?.question.answers.toSorted()).toEqual(['Alien', 'Big', 'Jaws', 'Up']);
@@ -202,7 +202,7 @@ describe('FORMAT64 The Trivia API and Kahoot', () => {
     expect(codesOf(file)).toEqual(['kindNotSupported 2']);
   });
 
-  it('Kahoot: choices, seconds, the picture, and other kinds told; with its card too', async () => {
+  it('Kahoot: reads choices, seconds and picture, reports other kinds, and accepts the card wrapper', async () => {
     const file = await imported(kahootText);
     expect(inShort(file)).toEqual([
       'Rivers: Which river is the longest? & why *Nile|Rhine|The Elbe',
@@ -221,8 +221,8 @@ describe('FORMAT64 The Trivia API and Kahoot', () => {
   });
 });
 
-describe('FORMAT65 lists of questions with their answer', () => {
-  it('between stars, where further answers are for the host', async () => {
+describe('FORMAT65 question-and-answer lists', () => {
+  it('are read when separated by asterisks, with further answers as host notes', async () => {
     const file = await imported(starText);
     expect(inShort(file)).toEqual([
       'file: Capital of France? *Paris',
@@ -232,7 +232,7 @@ describe('FORMAT65 lists of questions with their answer', () => {
     expect(codesOf(file)[0]).toBe('noWrongAnswers null');
   });
 
-  it('between tabs, as Quizlet exports them', async () => {
+  it('are read when separated by tabs, as exported by Quizlet', async () => {
     const file = await imported(quizletText);
     expect(inShort(file)).toEqual([
       'file: Capital of France *Paris',
@@ -243,7 +243,7 @@ describe('FORMAT65 lists of questions with their answer', () => {
 });
 
 describe('FORMAT66 QTI 1.2', () => {
-  it('a course of Canvas: each test once, with its pictures', async () => {
+  it('reads each test of a Canvas course once, with its pictures', async () => {
     const file = await imported(samples['qti-1'] ?? new Uint8Array());
     expect(inShort(file)).toEqual([
       'Capitals: France? Rome|*Paris',
@@ -256,7 +256,7 @@ describe('FORMAT66 QTI 1.2', () => {
     });
   });
 
-  it('one test as XML, where kinds without choices are told', async () => {
+  it('reads a single test as XML, and reports kinds without choices', async () => {
     const essay =
       '<item ident="e" title="E"><presentation><material><mattext>Write!</mattext></material><response_str ident="r"/></presentation></item>';
     const file = await imported(qti1Text('T', qti1Item('a', 'France?', '20') + essay));
@@ -264,7 +264,7 @@ describe('FORMAT66 QTI 1.2', () => {
     expect(codesOf(file)).toContain('kindNotSupported 2');
   });
 
-  it('what must be left is no right answer', async () => {
+  it('does not treat a negated response as right', async () => {
     const item = qti1Item('a', 'Q?', '20').replace(
       '<varequal respident="response1">20</varequal>',
       '<and><varequal respident="response1">10</varequal><not><varequal respident="response1">20</varequal></not></and>',

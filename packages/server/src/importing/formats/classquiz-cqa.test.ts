@@ -39,7 +39,7 @@ const abcd = (question: string, more: object = {}) => ({
 });
 
 describe('a ClassQuiz archive', () => {
-  it('gives questions with choices, and says which others it holds', async () => {
+  it('returns its questions and reports unsupported kinds', async () => {
     const { file } = await read(
       archive({
         title: '<p>My <b>quiz</b> &amp; more</p>',
@@ -71,7 +71,7 @@ describe('a ClassQuiz archive', () => {
     ]);
   });
 
-  it('FORMAT23 gives pictures whole, although marks of the format stand inside of them', async () => {
+  it('FORMAT23 returns complete pictures even if they contain markers of the format', async () => {
     const first = Buffer.concat([
       mark(0x89, 0x50),
       quizEnd,
@@ -133,7 +133,7 @@ describe('a ClassQuiz archive', () => {
     ]);
   });
 
-  it('FORMAT2 that is a bomb or cut off is told', async () => {
+  it('FORMAT2 is reported as damaged when it is a bomb or truncated', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(60 * 1024 * 1024, ' ')));
     for (const bytes of [bomb, archive({ questions: [] }).slice(0, 20)]) {
       const { file } = await importFile({

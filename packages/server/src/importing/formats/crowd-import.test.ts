@@ -17,8 +17,8 @@ const codes = ({ problems }: ImportedFile) =>
 
 const header = 'Question,Type,A,B,C,D,E,F,Right answer,Points,Range,Unit,Seconds';
 
-describe('FORMAT54 a column for the type', () => {
-  it('makes each kind of question, in English and German words', async () => {
+describe('FORMAT54 a type column', () => {
+  it('supports every kind of question, in English and German', async () => {
     const file = await read(
       [
         header,
@@ -59,7 +59,7 @@ describe('FORMAT54 a column for the type', () => {
     ]);
   });
 
-  it('says nothing where no word in it is known', async () => {
+  it('is ignored when it contains no known type', async () => {
     const file = await read('Question,Type,A,B,C,D,Right\nWhy?,Geography,a,b,c,d,B');
     expect(questions(file)).toMatchObject([{ kind: 'choice', right: [1] }]);
     expect(codes(file)).toEqual([]);
@@ -67,7 +67,7 @@ describe('FORMAT54 a column for the type', () => {
 });
 
 describe('FORMAT55 faulty rows of a crowd quiz', () => {
-  it('are told with their row and what stands there, and their questions stay', async () => {
+  it('are reported with row and content, and their questions are kept', async () => {
     const file = await read(
       [
         header,
@@ -110,8 +110,8 @@ describe('FORMAT55 faulty rows of a crowd quiz', () => {
   });
 });
 
-describe('FORMAT54 other programs', () => {
-  it('Kahoot: several right ones, a slider, an order, typed answers, a poll, and its points', async () => {
+describe('FORMAT54 files of other programs', () => {
+  it('Kahoot: several right answers, slider, order, typed answers, poll and points', async () => {
     const choice = (answer: string, correct: boolean) => ({ answer, correct });
     const ab = [choice('a', true), choice('b', true), choice('c', false)];
     const file = await read(
@@ -139,7 +139,7 @@ describe('FORMAT54 other programs', () => {
     expect(codes(file)).toContain('kindNotSupported 7 word_cloud');
   });
 
-  it('GIFT: marks for any of several, weights for all of them, tolerances', async () => {
+  it('GIFT: any of several right answers, weights for all of them, and tolerances', async () => {
     const file = await read(
       'Any?{=a =b ~c}\n\nAll?{~%50%a ~%50%b ~%-100%c}\n\nPi?{#3.1416:0.01}\n\nSpan?{#1..5}\n\nWho?{=x =y}',
     );
@@ -153,7 +153,7 @@ describe('FORMAT54 other programs', () => {
     expect(codes(file)).toContain('toleranceShared 5 ± 0.01');
   });
 
-  it('QTI: an order, a number, a typed answer, several right ones', async () => {
+  it('QTI: order, number, typed answer and several right answers', async () => {
     const item = (cardinality: string, type: string, values: string[], body: string) =>
       `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="i" title="T"><responseDeclaration identifier="R" cardinality="${cardinality}" baseType="${type}"><correctResponse>${values.map((value) => `<value>${value}</value>`).join('')}</correctResponse></responseDeclaration><itemBody>${body}</itemBody></assessmentItem>`;
     const choices = ['x', 'y', 'z']

@@ -87,7 +87,7 @@ const inText = (part: Part, text: (text: string) => string): unknown =>
     typeof value === 'string' ? text(value) : value,
   );
 
-describe('FORMAT53 what is exported of a crowd quiz reads again as the same questions', () => {
+describe('FORMAT53 an exported crowd quiz imports as the same questions', () => {
   it.each(writers)('%s', async (formatId) => {
     const expected = kept[formatId];
     if (expected === undefined) throw new Error('a writer is missing');

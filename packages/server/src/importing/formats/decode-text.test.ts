@@ -18,13 +18,13 @@ const windowsBytes = (text: string): Uint8Array =>
     return byte;
   });
 
-test('FORMAT17 each of the 27 signs that Windows-1252 has and Latin-1 has not is read', () => {
+test('FORMAT17 decodes all 27 characters that Windows-1252 has and Latin-1 lacks', () => {
   expect(signs).toHaveLength(27);
   expect(decodeText(windowsBytes(signs))).toBe(signs);
   expect(decodeText(windowsBytes('10 € für „Größe“ – ok'))).toBe('10 € für „Größe“ – ok');
 });
 
-test('FORMAT17 an encoding is known by each of its names, and one that nobody knows is found out', () => {
+test('FORMAT17 recognizes an encoding by each of its names, and detects one with an unknown name', () => {
   for (const name of ['windows-1252', 'CP1252', 'ISO-8859-1', 'latin1', 'us-ascii'])
     expect(decodeNamed(name, windowsBytes('é 5 €'))).toBe('é 5 €');
   expect(decodeNamed('iso-8859-15', new Uint8Array([0xa4, 0xe9]))).toBe('€é');
@@ -47,7 +47,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(texts))(
-  'FORMAT17 %s keeps the signs of Windows-1252',
+  'FORMAT17 %s keeps the characters of Windows-1252',
   async (id, text) => {
     const { file } = await importFile({
       bytes: windowsBytes(text),

@@ -72,8 +72,8 @@ const parsed = (read: unknown): unknown =>
   read instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(read)) : null;
 const isAnswer = { file: 'well', pictures: [] };
 
-describe('FORMAT19 files are read in threads of their own', () => {
-  it('and written there', async () => {
+describe('FORMAT19 the format pool', () => {
+  it('reads and writes files', async () => {
     const pool = open();
     const [read, written, unknown] = await Promise.all([
       pool.import(small),
@@ -85,7 +85,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(unknown).toBeNull();
   });
 
-  it('while the server goes on with everything else', async () => {
+  it('does not block the event loop while reading a large file', async () => {
     // On a thread that is already running: turns during a start would count as well.
     const pool = open({ largeBytes: Infinity });
     await pool.import(small);
@@ -114,7 +114,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     ['throw', 'broke'],
     ['exit', 'broke'],
     ['fill', 'tookTooMuch'],
-  ])('and a thread that would %s costs its own job alone', async (what, fault) => {
+  ])('fails only the affected job when a thread misbehaves: %s', async (what, fault) => {
     // Short only where the timeout itself is tested: on a busy machine a thread takes long to start.
     const timeoutMs = fault === 'tookTooLong' ? 3000 : 60_000;
     const pool = open({ threads: 1, timeoutMs, memoryMb: 32, start: scripted });
@@ -127,7 +127,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(results).toEqual([isAnswer, fault, isAnswer, isAnswer]);
   });
 
-  it('and does not wait for one that hangs when another is free', async () => {
+  it('does not wait for a hanging thread when another one is free', async () => {
     const pool = open({ threads: 2, timeoutMs: 30_000, start: scripted });
     const hanging = named(pool, 'hang');
     for (let job = 0; job < 5; job++) expect(await named(pool, 'well')).toEqual(isAnswer);
@@ -135,7 +135,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(await hanging).toBe('broke');
   });
 
-  it('and says at once when too many wait', async () => {
+  it('reports "busy" immediately when too many jobs are waiting', async () => {
     const pool = open({ threads: 1, waiting: 2, timeoutMs: 30_000, start: scripted });
     const taken = ['hang', 'well', 'well'].map((what) => named(pool, what));
     expect(await named(pool, 'well')).toBe('busy');
@@ -144,7 +144,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(await named(pool, 'well')).toBe('busy');
   });
 
-  it('which start with the first job and not before', async () => {
+  it('starts a thread with the first job and not before', async () => {
     let started = 0;
     const pool = open({
       start: (memoryMb) => {
@@ -158,7 +158,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(started).toBe(1);
   });
 
-  it('and large ones one at a time, each in a thread with more memory that ends after it', async () => {
+  it('reads large files one at a time, each in a temporary thread with more memory', async () => {
     const { memories, exits, count, start } = counted();
     const pool = open({ start, largeBytes: 1000, memoryMb: 40, largeMemoryMb: 80 });
     const results = await Promise.all([
@@ -173,7 +173,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(count.now).toBe(1);
   });
 
-  it('and a large one finds its place where small ones were read', async () => {
+  it('reads a large file after small ones without exceeding its thread limit', async () => {
     const { count, start } = counted();
     const pool = open({ threads: 1, start, largeBytes: 1000 });
     expect(await named(pool, 'well')).toEqual(isAnswer);
@@ -182,7 +182,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(count.most).toBe(1);
   });
 
-  it('and a large file is handed over, not copied', async () => {
+  it('transfers a large file instead of copying it', async () => {
     const pool = open({ start: scripted, largeBytes: 1000 });
     const request = large();
     const imported = pool.import(request);
@@ -190,7 +190,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     expect(await imported).toEqual(isAnswer);
   });
 
-  it('and a thread without a job ends', async () => {
+  it('ends idle threads', async () => {
     const { exits, count, start } = counted();
     const pool = open({ start, idleMs: 1 });
     expect(await named(pool, 'well')).toEqual(isAnswer);

@@ -70,7 +70,7 @@ async function survives(bytes: Uint8Array, formatId: string | null): Promise<voi
 }
 
 describe('FORMAT2 no file makes a reader throw or hang', () => {
-  it('of any bytes, by content', async () => {
+  it('with any bytes, detected by content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), (bytes) => survives(bytes, null)),
       { numRuns: scaled(200) },
@@ -78,7 +78,7 @@ describe('FORMAT2 no file makes a reader throw or hang', () => {
   });
 
   describe.each(formats.map((format) => [format.id, format] as const))('%s', (id, format) => {
-    it('never throws itself', async () => {
+    it('never throws when called directly', async () => {
       await fc.assert(
         fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
           const certainty = await format.detect(bytes);
@@ -91,7 +91,7 @@ describe('FORMAT2 no file makes a reader throw or hang', () => {
       );
     });
 
-    it('survives its own files, changed and cut off', async () => {
+    it('survives mutated and truncated files of its own', async () => {
       const valid = (await format.write?.bytes(sampleShow)) ?? samples[id];
       if (valid === undefined) throw new Error(`${id} has no file that could be changed`);
       await fc.assert(
@@ -136,7 +136,7 @@ describe('FORMAT2 no file makes a reader throw or hang', () => {
       'rich text',
       JSON.stringify({ questions: [{ answers: ['<a '.repeat(scaled(200_000))], solutions: [0] }] }),
     ],
-  ])('comes to an end with very many %s', async (_what, text) => {
+  ])('with extreme input: %s', async (_what, text) => {
     const bytes = new TextEncoder().encode(text);
     for (const { id } of formats) await survives(bytes, id);
     await survives(bytes, null);

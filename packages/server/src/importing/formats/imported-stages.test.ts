@@ -24,13 +24,13 @@ const taken = (...texts: string[]) => {
   return [stage?.question.answers.join(''), stage?.question.correctAnswer, codes];
 };
 
-describe('four answers', () => {
-  it('are taken as they stand', () => {
+describe('answers of an imported stage', () => {
+  it('are kept as they are when there are four', () => {
     expect(taken('a', 'b', 'c', 'd*')).toEqual(['abcd', 3, []]);
     expect(one(question()).stage?.row).toBe(7);
   });
 
-  it('FORMAT4 of more the right one and the first three others are taken, in their order', () => {
+  it('FORMAT4 are reduced to the right one and the first three others, in their order', () => {
     expect(taken('a', 'b', 'c', 'd', 'e*')).toEqual(['abce', 3, ['moreThanFourAnswers']]);
     expect(taken('a', 'b*', 'c', 'd', 'e')).toEqual(['abcd', 1, ['moreThanFourAnswers']]);
     expect(taken('a', 'b', 'c', 'd', 'e')).toEqual([
@@ -40,18 +40,18 @@ describe('four answers', () => {
     ]);
   });
 
-  it('FORMAT4 blank ones are not counted, and make room when there are too many places', () => {
+  it('FORMAT4 skip blank ones when there are too many places', () => {
     expect(taken('a', '', 'b', '', 'c', 'd*')).toEqual(['abcd', 3, []]);
   });
 
-  it('FORMAT5 of fewer the rest is blank, and places are kept', () => {
+  it('FORMAT5 keep their places and are padded with blanks when there are fewer', () => {
     expect(taken('a', 'b*')).toEqual(['ab', 1, ['fewerThanFourAnswers']]);
     const { stage } = one(question({ answers: answers('a', '', 'c*') }));
     expect(stage?.question.answers).toEqual(['a', '', 'c', '']);
     expect(stage?.question.correctAnswer).toBe(2);
   });
 
-  it('FORMAT6 of several right ones the first stays, and none stands there as wrong', () => {
+  it('FORMAT6 keep only the first of several right ones, and drop the others', () => {
     expect(taken('a', 'b*', 'c*', 'd')).toEqual(['abd', 1, ['severalRightAnswers']]);
     expect(taken('a*', 'b*', 'c*', 'd*', 'e')).toEqual([
       'ae',
@@ -60,11 +60,11 @@ describe('four answers', () => {
     ]);
   });
 
-  it('FORMAT6 of none A is the right one', () => {
+  it('FORMAT6 make A the right one when none is right', () => {
     expect(taken('a', 'b', 'c', 'd')).toEqual(['abcd', 0, ['noRightAnswer']]);
   });
 
-  it('FORMAT51 of none, or of one that is not certain, the right one is marked as guessed', () => {
+  it('FORMAT51 mark the right one as guessed when it is missing or uncertain', () => {
     const mark = (found: ParsedQuestion) => one(found).stage?.question.isRightGuessed;
     expect(mark(question({ answers: answers('a', 'b', 'c', 'd') }))).toBe(true);
     expect(mark(question({ isRightGuessed: true }))).toBe(true);
@@ -74,7 +74,7 @@ describe('four answers', () => {
     expect(mark(question({ answers: [] }))).toBeUndefined();
   });
 
-  it('keep a right one that is still blank', () => {
+  it('keep a blank right answer', () => {
     expect(taken('a', 'b', '*', 'd')).toEqual([
       'abd',
       2,
@@ -84,12 +84,12 @@ describe('four answers', () => {
 });
 
 describe('FORMAT7 a question', () => {
-  it('of nothing is left out without a word', () => {
+  it('that is empty is silently left out', () => {
     const { stage, codes } = one(question({ text: ' \u0000', answers: answers(' ', '\n') }));
     expect([stage, codes]).toEqual([null, []]);
   });
 
-  it('of a part is taken, and what it lacks is told', () => {
+  it('that is incomplete is imported, and its missing parts are reported', () => {
     expect(one(question({ text: '' })).codes).toEqual(['noText']);
     expect(one(question({ answers: [] })).codes).toEqual(['noAnswers']);
     const image = { kind: 'bytes', bytes: new Uint8Array(3), name: 'x' } as const;
@@ -100,13 +100,13 @@ describe('FORMAT7 a question', () => {
 });
 
 describe('FORMAT8 texts', () => {
-  it('lose what nobody sees', () => {
+  it('lose control characters and surrounding whitespace', () => {
     const { stage, codes } = one(question({ text: '\ufeff  a\u0007\r\nb\rc \u200b \ud800 ' }));
     expect(stage?.question.question).toBe('a\nb\nc \u200b');
     expect(codes).toEqual([]);
   });
 
-  it('are shortened where a stage takes no more, without cutting a letter', () => {
+  it('are shortened to the limits of a stage, without splitting a character', () => {
     const { stage, codes } = one(
       question({
         text: 'q'.repeat(2001),
@@ -141,8 +141,8 @@ describe('FORMAT8 texts', () => {
 const codesOf = (problems: readonly ImportIssue[], code: string): (number | null)[] =>
   problems.flatMap((problem) => (problem.code === code ? [problem.row] : []));
 
-describe('a file', () => {
-  it('FORMAT9 is told its duplicates, which are taken', () => {
+describe('an imported file', () => {
+  it('FORMAT9 has its duplicates reported and kept', () => {
     const { shows, problems } = importedStages([
       {
         name: 'x',
@@ -158,7 +158,7 @@ describe('a file', () => {
     expect(codesOf(problems, 'duplicate')).toEqual([2]);
   });
 
-  it('FORMAT10 gives a show 1000 questions, and further shows the rest, and says how many there were', () => {
+  it('FORMAT10 is split into shows of 1000 questions, and the total number is reported', () => {
     const many = (length: number) =>
       Array.from({ length }, (_, row) => question({ row: row + 1, text: `${row}?` }));
     const picture = { kind: 'bytes', bytes: new Uint8Array([1]), name: 'a' } as const;
@@ -193,7 +193,7 @@ describe('a file', () => {
     ['//evil.example/a.png', false],
     ['picture.png', false],
     [`https://pictures.example/${'a'.repeat(2000)}`, false],
-  ])('FORMAT11 is believed the address %s: %s', (address, isTaken) => {
+  ])('FORMAT11 may have the image address %s: %s', (address, isTaken) => {
     const { stage, codes } = one(question({ image: { kind: 'address', address } }));
     expect(stage?.question.image).toBe(isTaken ? address : undefined);
     expect(codes).toEqual(isTaken ? [] : ['imageNotTaken']);

@@ -33,10 +33,10 @@ const hard: readonly [format: typeof gift, beginning: string, piece: string][] =
   [documentJson, '{"shows":', '['],
 ];
 
-describe('FORMAT40 a file that is made to keep its reader busy is done in time', () => {
+describe('FORMAT40 a file made to keep its reader busy is read in time', () => {
   test.each(
     hard.map(([format, beginning, piece]) => [format.id, beginning, piece, format] as const),
-  )('%s: %j and many of %j', async (_, beginning, piece, format) => {
+  )('%s: %j followed by many %j', async (_, beginning, piece, format) => {
     const bytes = bytesOf(beginning + piece.repeat(Math.ceil(2_000_000 / piece.length)));
     await format.detect(bytes);
     expectWhole(await format.read(bytes, { name: 'file' }));

@@ -42,14 +42,14 @@ const item3 = `<?xml version="1.0" encoding="UTF-8"?>
   <qti-modal-feedback outcome-identifier="FEEDBACK" show-hide="show" identifier="incorrect"><qti-content-body>No</qti-content-body></qti-modal-feedback>
 </qti-assessment-item>`;
 
-test('FORMAT34 an item of version 2 is read', async () => {
+test('FORMAT34 reads a version 2 item', async () => {
   const { shows, problems } = await readText(qti2, item2(`<p>Look:</p>${interaction()}`));
   expect(problems).toEqual([]);
   expect(shows.map(({ name }) => name)).toEqual(['file']);
   expect(shows[0]?.questions.map(inShort)).toEqual([['Look:\nWhich?', 'One', '* Two bold']]);
 });
 
-test('FORMAT34 an item of version 3 is read, with explanation and notes', async () => {
+test('FORMAT34 reads a version 3 item, with explanation and notes', async () => {
   const { shows, problems } = await readText(qti3, item3);
   expect(problems).toEqual([]);
   expect(shows[0]?.questions.map(inShort)).toEqual([
@@ -58,7 +58,7 @@ test('FORMAT34 an item of version 3 is read, with explanation and notes', async 
   expect(shows[0]?.questions[0]).toMatchObject({ explanation: 'Both did.', hostNotes: 'Be kind' });
 });
 
-test('FORMAT34 what stands beside the question is no part of it', async () => {
+test('FORMAT34 keeps feedback, hints and rubrics out of the question text', async () => {
   const aside =
     '<feedbackBlock outcomeIdentifier="F" identifier="SOLUTION"><p>It is two.</p></feedbackBlock>' +
     '<feedbackBlock outcomeIdentifier="F" identifier="ask"><p>Ask <endAttemptInteraction responseIdentifier="S"/></p></feedbackBlock>' +
@@ -69,7 +69,7 @@ test('FORMAT34 what stands beside the question is no part of it', async () => {
   expect(shows[0]?.questions[0]?.hostNotes).toBeUndefined();
 });
 
-test('FORMAT34 without a right response the best of the mapping is right', async () => {
+test('FORMAT34 uses the best mapping entries when there is no correct response', async () => {
   const mapping = (a: number, b: number) =>
     `<mapping><mapEntry mapKey="A" mappedValue="${a}"/><mapEntry mapKey="B" mappedValue="${b}"/></mapping>`;
   const rights = async (response: string) => {
@@ -82,7 +82,7 @@ test('FORMAT34 without a right response the best of the mapping is right', async
   expect(await rights('')).toEqual([false, false]);
 });
 
-test('FORMAT36 QTI: other interactions are told with their kind', async () => {
+test('FORMAT36 QTI: reports other interactions with their kind', async () => {
   for (const [body, kind] of [
     [
       '<p>Say <extendedTextInteraction responseIdentifier="RESPONSE"/></p>',
@@ -99,7 +99,7 @@ test('FORMAT36 QTI: other interactions are told with their kind', async () => {
   }
 });
 
-test('FORMAT34 pictures of an item alone come by address or not at all', async () => {
+test('FORMAT34 reads pictures of a standalone item only by URL', async () => {
   const { shows, problems } = await readText(
     qti2,
     item2(
@@ -128,7 +128,7 @@ const packed = (files: Record<string, string | Uint8Array>) =>
   );
 const named = (text: string) => item2(interaction(`<prompt>${text}</prompt>`));
 
-test('FORMAT34 in a package a test is a show, in its order; other items follow', async () => {
+test('FORMAT34 reads a test of a package as a show in its order, followed by other items', async () => {
   const picture = Buffer.from([9, 8, 7]);
   const bytes = await packed({
     'pack/imsmanifest.xml': manifest(
@@ -161,13 +161,13 @@ test('FORMAT34 in a package a test is a show, in its order; other items follow',
   expect(problems).toEqual([{ code: 'damaged', row: 4, detail: 'pack/items/gone.xml' }]);
 });
 
-test('FORMAT34 a package without a manifest is taken as it lies', async () => {
+test('FORMAT34 reads a package without a manifest in file order', async () => {
   const bytes = await packed({ 'b.xml': named('B'), 'other.xml': '<other/>', 'c.xml': named('C') });
   const { shows } = await qti2.read(bytes, { name: 'file' });
   expect(shows[0]?.questions.map(({ text }) => text)).toEqual(['B', 'C']);
 });
 
-test('FORMAT39 a package that leads out of itself, is locked or swells gives nothing', async () => {
+test('FORMAT39 reads nothing from a package with path traversal, a password or a decompression bomb', async () => {
   const fair = Buffer.from(await packed({ 'aaaaaa.xml': named('x') }));
   const away = Buffer.from(
     fair.toString('latin1').replaceAll('aaaaaa.xml', '../../.xml'),
@@ -188,7 +188,7 @@ test('FORMAT39 a package that leads out of itself, is locked or swells gives not
     });
 });
 
-test('FORMAT39 a picture is taken from the package alone', async () => {
+test('FORMAT39 reads pictures only from inside the package', async () => {
   const bytes = await packed({
     'imsmanifest.xml': manifest(['imsqti_item_xmlv2p2', 'a.xml']),
     'a.xml': item2(`<img src="../../../../etc/passwd.png"/>${interaction()}`),
@@ -201,10 +201,10 @@ test('FORMAT39 a picture is taken from the package alone', async () => {
 });
 
 describe.each([qti2, qti3])('$name', (format) => {
-  test('FORMAT38 what is written reads again as the same', () =>
+  test('FORMAT38 reads back what it wrote', () =>
     expectSameAgain(format, { lines: 'both', spaces: false, explanation: true, stage: true }, 80));
 
-  test('FORMAT38 a picture goes into the package', async () => {
+  test('FORMAT38 writes a picture into the package', async () => {
     const bytes = Buffer.from([1, 2, 3]);
     const image = { address: '/files/u/i', content: { bytes, type: 'image/png' } };
     const questions = [oneQuestion({ image, imageAlt: 'A "b"' })];
@@ -216,7 +216,7 @@ describe.each([qti2, qti3])('$name', (format) => {
     });
   });
 
-  test('FORMAT40 broken files are no shows and a problem', async () => {
+  test('FORMAT40 returns shows or problems for broken files, and never throws', async () => {
     const show = { name: 'x', questions: [oneQuestion(), oneQuestion()] };
     await expectNeverThrows(format, [
       await writtenBytes(format, show),
@@ -226,7 +226,7 @@ describe.each([qti2, qti3])('$name', (format) => {
   });
 });
 
-test('FORMAT34 version 3 has no name of version 2', async () => {
+test('FORMAT34 writes version 3 without element or attribute names of version 2', async () => {
   const show = { name: 'a "b" <c>', questions: [oneQuestion({ text: '<prompt shuffle="x">' })] };
   const unpacked = await unpack(await writtenBytes(qti3, show), () => true);
   if (typeof unpacked === 'string') throw new Error(unpacked);

@@ -35,13 +35,13 @@ const german: Cell[] = [
 ];
 const help = [[], ['', 'Quiz template'], ['', 'Help'], ['', 'Help'], [], [], []];
 
-describe('FORMAT22 the template of Kahoot', () => {
+describe('FORMAT22 the Kahoot template', () => {
   it.each([
-    ['as it is given out', help, english],
+    ['as distributed', help, english],
     ['with other dashes', help, withDashes],
     ['in German', help, german],
-    ['without its help', [], english],
-  ])('is known %s', async (_how, above, header) => {
+    ['without its help rows', [], english],
+  ])('is recognized %s', async (_how, above, header) => {
     const { format, shows, problems } = await read([
       ...above,
       header,
@@ -93,7 +93,7 @@ describe('FORMAT22 the template of Kahoot', () => {
     ]);
   });
 
-  it('is written with its headers in the eighth row and times that it knows', async () => {
+  it('is written with its headers in the eighth row and with supported time limits', async () => {
     const bytes = await kahootXlsx.write?.bytes(sampleShow);
     const workbook = await sheetsOf(bytes ?? new Uint8Array());
     if (typeof workbook === 'string') throw new Error(workbook);
@@ -112,7 +112,7 @@ describe('FORMAT22 the template of Kahoot', () => {
     expect(rows.slice(8).map((row) => row[6])).toEqual(['30', '30', '60']);
   });
 
-  it('is no other sheet with questions', async () => {
+  it('is not detected in other sheets with questions', async () => {
     const { format } = await read([
       ['Question', 'Answer 1', 'Answer 2', 'Correct answer'],
       ['Why?', 'a', 'b', 2],
@@ -121,7 +121,7 @@ describe('FORMAT22 the template of Kahoot', () => {
   });
 });
 
-describe('FORMAT22 the sheet of ClassQuiz', () => {
+describe('FORMAT22 the ClassQuiz sheet', () => {
   const header: Cell[] = [
     '',
     'Question',
@@ -133,7 +133,7 @@ describe('FORMAT22 the sheet of ClassQuiz', () => {
     'Correct Answers',
   ];
 
-  it('is known, with its title', async () => {
+  it('is recognized, with its title', async () => {
     const { format, shows, problems } = await read([
       [],
       [],

@@ -129,7 +129,7 @@ const fits = ({ answers, correctAnswer }: ExportQuestion, { least = 0 }: Holding
 
 const writers = formats.filter(({ write }) => write !== undefined);
 
-describe('FORMAT12 what is exported reads again as the same questions', () => {
+describe('FORMAT12 an exported show imports as the same questions', () => {
   it.each(writers.map((format) => [format.id, format] as const))('%s', async (id, format) => {
     const holding = held[id];
     const { write } = format;

@@ -20,8 +20,8 @@ function flagged(zip: Uint8Array, flag: number): Uint8Array {
   return new Uint8Array(copy);
 }
 
-describe('FORMAT18 a zip', () => {
-  it('gives its wanted files', async () => {
+describe('FORMAT18 a ZIP archive', () => {
+  it('returns the requested files', async () => {
     const zip = await pack([
       ['a/one.txt', bytesOf('first')],
       ['two.txt', bytesOf('second '.repeat(100))],
@@ -35,12 +35,12 @@ describe('FORMAT18 a zip', () => {
     );
   });
 
-  it('is the same for the same files', async () => {
+  it('has the same bytes for the same files', async () => {
     const files = [['a', bytesOf('x')]] as const;
     expect(Buffer.compare(await pack(files), await pack(files))).toBe(0);
   });
 
-  it('is refused when it is a bomb, by size and by density, before it is unpacked', async () => {
+  it('is refused as a bomb, by size and by compression ratio, before unpacking', async () => {
     const bomb = await pack([['a', new Uint8Array(20 * 1024 * 1024)]]);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await unpack(bomb, all)).toBe('tooLarge');
@@ -62,7 +62,7 @@ describe('FORMAT18 a zip', () => {
     expect(typeof fine).toBe('object');
   });
 
-  it('is refused when the directory says less than comes out', async () => {
+  it('is refused when it unpacks to more than its directory declares', async () => {
     const zip = Buffer.from(await pack([['a', new Uint8Array(100_000)]]));
     const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     zip.writeUInt32LE(10, directory + 24);
@@ -91,7 +91,7 @@ describe('FORMAT18 a zip', () => {
     },
   );
 
-  it('is refused with two files of one name', async () => {
+  it('is refused with two files of the same name', async () => {
     const zip = await pack([
       ['name-one', bytesOf('what one reader sees')],
       ['name-two', bytesOf('what another one sees')],
@@ -104,7 +104,7 @@ describe('FORMAT18 a zip', () => {
     expect(await unpack(flagged(zip, 1), all)).toBe('passwordProtected');
   });
 
-  it('is refused when it is cut off or none', async () => {
+  it('is refused when it is truncated or not a ZIP', async () => {
     const zip = await pack([['a', bytesOf('text '.repeat(1000))]]);
     expect(await unpack(zip.slice(0, zip.length - 30), all)).toBe('damaged');
     expect(await unpack(bytesOf('PK\u0003\u0004'), all)).toBe('damaged');

@@ -15,7 +15,7 @@ const old = (questions: number) => ({
   settings: { joker: {}, overlay: {}, stages: {}, twitchname: '' },
 });
 
-it('MIG6 hands over nothing that no document could hold, neither for a look nor to be taken', async () => {
+it('MIG6 refuses data that does not fit into a document, for a preview as well as for an import', async () => {
   const documents = old(4000);
   const bytes = new TextEncoder().encode(JSON.stringify(documents));
   const file = { kind: 'file', bytes, name: 'old.json', user: undefined, ownId: 'ann' } as const;

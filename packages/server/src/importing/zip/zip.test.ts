@@ -17,7 +17,7 @@ const one = (name: string, content = text('x')) => pack([[name, content]], { com
 const renamed = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
-test('what is packed comes out again, in its order', async () => {
+test('unpacks what was packed', async () => {
   const files: [string, Buffer][] = [
     ['b.txt', text('second')],
     ['folder/ä.json', text('{}')],
@@ -26,14 +26,14 @@ test('what is packed comes out again, in its order', async () => {
   expect(result).toEqual({ kind: 'unzipped', files: new Map(files) });
 });
 
-test('the same files give the same bytes', async () => {
+test('packs the same files to the same bytes', async () => {
   const files = [['a', text('abc')]] as const;
   const first = await pack(files, { compress: false });
   expect(await pack(files, { compress: false })).toEqual(first);
   expect(await pack([['a', text('abd')]], { compress: false })).not.toEqual(first);
 });
 
-test('a bomb is refused by what its directory says', async () => {
+test('refuses a bomb by the sizes and number of entries in its directory', async () => {
   const bomb = await one('zeros', Buffer.alloc(20_000_000));
   expect(bomb.length).toBeLessThan(30_000);
   expect(await unzip(bomb, limits)).toMatchObject({ reason: 'entryTooLarge', name: 'zeros' });
@@ -51,14 +51,14 @@ test('a bomb is refused by what its directory says', async () => {
   expect(await unzip(heavy, limits)).toMatchObject({ reason: 'tooLarge' });
 });
 
-test('an archive that unpacks to far more than it weighs is refused, also when nothing of it is wanted', async () => {
+test('refuses an archive with an extreme compression ratio, even if no entry is requested', async () => {
   const dense = await one('zeros', Buffer.alloc(5_000_000));
   const loose = { entries: 5, entryBytes: 1e9, totalBytes: 1e9, ratio: 100 };
   expect(await unzip(dense, loose, () => false)).toMatchObject({ reason: 'tooDense' });
   expect(await unzip(dense, { ...loose, ratio: 1e6 })).toMatchObject({ kind: 'unzipped' });
 });
 
-test('what is not wanted is not unpacked', async () => {
+test('unpacks only requested entries', async () => {
   const bytes = await pack(
     [
       ['a', text('1')],
@@ -70,7 +70,7 @@ test('what is not wanted is not unpacked', async () => {
   expect(result).toEqual({ kind: 'unzipped', files: new Map([['b', text('2')]]) });
 });
 
-test('a bomb that lies in its directory is stopped where it says more', async () => {
+test('refuses a bomb that unpacks to more than its directory declares', async () => {
   const bomb = await one('zeros', Buffer.alloc(20_000_000));
   const at = bomb.lastIndexOf(Buffer.from('PK\u0001\u0002'));
   bomb.writeUInt32LE(1000, at + 24);
@@ -83,13 +83,13 @@ test.each([
   ['a/../../b', 'a/../../b'],
   ['a\\..\\bcd', 'a\\..\\bcd'],
   ['C:/wind.x', 'C:/wind.x'],
-])('the name %s is refused', async (_, name) => {
+])('refuses the entry name %s', async (_, name) => {
   const fair = 'n'.repeat(name.length);
   const bytes = renamed(await one(fair), fair, name);
   expect(await unzip(bytes, limits)).toMatchObject({ kind: 'refused', reason: 'badName' });
 });
 
-test('two entries of one name are refused', async () => {
+test('refuses two entries of the same name', async () => {
   const bytes = renamed(
     await pack(
       [
@@ -104,21 +104,21 @@ test('two entries of one name are refused', async () => {
   expect(await unzip(bytes, limits)).toMatchObject({ reason: 'sameNameTwice' });
 });
 
-test('an encrypted entry is refused', async () => {
+test('refuses an encrypted entry', async () => {
   const bytes = await one('secret');
   const at = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002'));
   bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8);
   expect(await unzip(bytes, limits)).toMatchObject({ reason: 'encrypted' });
 });
 
-test('what is no zip, or a cut one, is refused', async () => {
+test('refuses a file that is not a ZIP or is truncated', async () => {
   const bytes = await one('a', Buffer.alloc(1000, 'abc'));
   expect(await unzip(text('no zip at all'), limits)).toMatchObject({ reason: 'notZip' });
   for (let length = 0; length < bytes.length; length += 7)
     expect((await unzip(bytes.subarray(0, length), limits)).kind).toBe('refused');
 });
 
-test('a zip that is made while it is read holds every file, opened one after the other', async () => {
+test('streams a ZIP that contains every file, opened one after the other', async () => {
   const opened: string[] = [];
   const files = ['a.json', 'files/b'].map((name) => ({
     name,
@@ -140,12 +140,12 @@ test('a zip that is made while it is read holds every file, opened one after the
   for (const [name, bytes] of read.files) expect(bytes.toString('utf8', 0, name.length)).toBe(name);
 });
 
-test('a zip that cannot be made whole is cut off, not ended', async () => {
+test('aborts the stream of a ZIP that cannot be completed, instead of ending it', async () => {
   const zip = await packStreaming([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
   await expect(buffer(zip)).rejects.toThrow('gone');
 });
 
-test('what is not what was packed is refused, though it unpacks', async () => {
+test('refuses an entry whose content was changed after packing', async () => {
   const whole = await pack([['a', text('right answer: B')]], { compress: false });
   const changed = renamed(whole, 'answer: B', 'answer: C');
   expect(await unzip(whole, limits)).toMatchObject({ kind: 'unzipped' });

@@ -63,8 +63,8 @@ async function both(): Promise<{ mia: Listener; ben: Listener }> {
 
 const players = (): (number | undefined)[] => nodes.houses.map(({ live }) => live.status().players);
 
-describe('a player’s page at another node', () => {
-  it('NODE39 is as if it had come to the node that judges', async () => {
+describe('a player page on another node', () => {
+  it('NODE39 behaves as if connected to the judging node', async () => {
     const { mia, ben } = await both();
     expect(players()).toEqual([2, 0]);
     expect(nodes.houses.map(({ live }) => live.status().forwarded)).toEqual([0, 1]);
@@ -93,7 +93,7 @@ describe('a player’s page at another node', () => {
     expect(testServer(1).live.status().forwarded).toBe(0);
   });
 
-  it('NODE39 ends with the code and the word of the node that judges', async () => {
+  it('NODE39 closes with the code and reason of the judging node', async () => {
     const { ben } = await both();
     testServer(1).lobby.remove('ben');
     await ben.until(() => ben.closed !== null);
@@ -101,7 +101,7 @@ describe('a player’s page at another node', () => {
     expect(ben.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
   });
 
-  it('NODE39 is bound by the same limits', async () => {
+  it('NODE39 is subject to the same limits', async () => {
     const { ben } = await both();
     ben.socket.send(JSON.stringify({ type: 'ping', n: 1, x: 'x'.repeat(17_000) }));
     expect(await ben.first('error')).toEqual({ type: 'error', reason: 'tooLarge' });
@@ -111,7 +111,7 @@ describe('a player’s page at another node', () => {
     await ben.until(() => players().join() === '1,0');
   });
 
-  it('NODE39 is known by its own address there', async () => {
+  it('NODE39 keeps its own client address on the judging node', async () => {
     await nodes.close();
     nodes = await openNodes(2, { trustedProxies: 1, limits: { perAddress: 1, inAll: 100 } });
     const page = async (n: number, address: string, token: string) => {
@@ -127,7 +127,7 @@ describe('a player’s page at another node', () => {
     expect(players()).toEqual([2, 0]);
   });
 
-  it('NODE39 takes no more from the other node than it can pass on', async () => {
+  it('NODE39 reads no more from the judging node than it can pass on, and loses nothing', async () => {
     let sent = 0;
     const pour = (socket: WebSocket) => {
       const pourMore = () => {
@@ -196,13 +196,13 @@ async function expectTryAgain(page: Listener): Promise<void> {
   expect(players()).toEqual([0, 0]);
 }
 
-describe('a node that cannot be had', () => {
-  it('NODE41 is not reached: the page is told to come again', async () => {
+describe('an unavailable node', () => {
+  it('NODE41 makes the page retry if it cannot be reached', async () => {
     haunt(1);
     await expectTryAgain(await testServer(1).player(enter('mia', null)));
   });
 
-  it('NODE41 takes the call and says nothing: the page is told to come again', async () => {
+  it('NODE41 makes the page retry if it accepts the connection but does not respond', async () => {
     const server = createTcpServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -212,7 +212,7 @@ describe('a node that cannot be had', () => {
     await expectTryAgain(await testServer(1).player(enter('mia', null)));
   });
 
-  it('NODE41 falls silent: the page is told to come again', async () => {
+  it('NODE41 makes the page retry if it stops responding', async () => {
     const texts: unknown[] = [];
     await ghost((socket) => {
       socket.on('message', (data) => texts.push(data));
@@ -225,12 +225,12 @@ describe('a node that cannot be had', () => {
     await expectTryAgain(mia);
   });
 
-  it('NODE41 closes without a code: the page is told to come again', async () => {
+  it('NODE41 makes the page retry if it closes without a code', async () => {
     await ghost((socket) => socket.on('message', () => socket.terminate()));
     await expectTryAgain(await testServer(1).player(enter('mia', null)));
   });
 
-  it('NODE41 is the wrong one by now: it carries nothing on', async () => {
+  it('NODE41 makes the page retry, without forwarding it again, if it no longer holds the lease', async () => {
     const token = enter('mia', null);
     nodes.leases.steal(pathOfAnna, 'node0');
     const ticket = new Tickets(sharedSecret, 'node0', nodes.clock).issue('node1', {
@@ -266,7 +266,7 @@ describe('a ticket', () => {
     });
   }
 
-  it('NODE40 opens the node it names once, and nothing else', async () => {
+  it('NODE40 opens only the node it names, once, and expires', async () => {
     const ticket = ticketFor('node1');
     expect(await statusOf(ticket)).toBe(101);
     expect(await statusOf(ticket)).toBe(403);
@@ -278,7 +278,7 @@ describe('a ticket', () => {
     expect(await statusOf(old)).toBe(403);
   });
 
-  it('NODE40 makes nobody more than a player', async () => {
+  it('NODE40 grants nothing beyond the player view', async () => {
     const headers = { cookie: 'session=anna-at-home' };
     const hellos: ClientMessage[] = [
       { type: 'hello', protocol: 1, view: 'owner', uid: 'anna' },
@@ -293,8 +293,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('the node that judges', () => {
-  it('NODE43 is the one that the first player comes to, until the last one goes', async () => {
+describe('the judging node', () => {
+  it('NODE43 is the one the first player connects to, until the last player leaves', async () => {
     const mia = await playerPage(testServer(1), enter('mia', null));
     await mia.first('seat');
     expect(nodes.leases.holderOf(pathOfAnna)).toBe('node1');
@@ -311,7 +311,7 @@ describe('the node that judges', () => {
     expect(nodes.leases.holderOf(pathOfAnna)).toBeUndefined();
   });
 
-  it('NODE42 is another one: all pages of players come in again and get there', async () => {
+  it('NODE42 changes: all player pages reconnect to the new one', async () => {
     const { mia, ben } = await both();
     nodes.leases.steal(pathOfAnna, 'node1');
     for (const page of [mia, ben]) {
@@ -325,7 +325,7 @@ describe('the node that judges', () => {
     expect(nodes.leases.holderOf(pathOfAnna)).toBe('node1');
   });
 
-  it('NODE42 is found to be another one when nobody said so', async () => {
+  it('NODE42 is detected to have changed without notice', async () => {
     const { mia, ben } = await both();
     // The lease was lost before the room noticed that it held it.
     Object.defineProperty(testServer(0).rooms.room(pathOfAnna), 'isLeader', { get: () => false });
@@ -334,7 +334,7 @@ describe('the node that judges', () => {
     expect(ben.closed?.code).toBe(1012);
   });
 
-  it('NODE41 has gone without a word: the page is told to come again, and another node takes its place', async () => {
+  it('NODE41 disappears without notice: the page reconnects, and another node takes its place', async () => {
     const { ben } = await both();
     nodes.leases.die('node0');
     await testServer(0).live.close();
@@ -346,7 +346,7 @@ describe('the node that judges', () => {
   });
 });
 
-it('NODE39 a page on the node that judges is not carried anywhere', async () => {
+it('NODE39 does not forward a page on the judging node', async () => {
   const mia = await Listener.open(testServer(0).url, {});
   mia.say({ type: 'hello', protocol: 1, view: 'player', token: enter('mia', null) });
   await mia.first('seat');

@@ -33,10 +33,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function kill(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGKILL');
+  child.kill(signal);
   await ended;
 }
 
@@ -171,29 +171,35 @@ describe('a backup', () => {
     expect(wordsOf(await backup([archive], at(data)))).toMatch(/already exists/);
   });
 
-  it('BACKUP3 can be made of a killed server, with everything it had acknowledged @release', async () => {
-    const data = join(folder, 'data');
-    const server = await serve(data, ports.first);
-    const anna = await account(server, 'sign-up', 'anna@example.org');
-    await rename(anna, 'kept');
-    await kill(server.child);
-    const archive = join(folder, 'copy.zip');
-    expect(wordsOf(await backup([archive], at(data)))).toMatch(/No Quizcast was running/);
-    const to = join(folder, 'other-folder');
-    const timelineIn = (where: string): string => {
-      const driver = new Sqlite(join(where, 'quizcast.db'));
-      const row = driver.prepare('SELECT id FROM timeline').get();
-      driver.close();
-      return z.object({ id: z.string() }).parse(row).id;
-    };
-    const before = timelineIn(data);
-    expect((await restore([archive], at(to))).kind).toBe('done');
-    // Pages that were open before must not continue from the lost state.
-    expect(timelineIn(to)).not.toBe(before);
-    const second = await serve(to, ports.second);
-    const again = await account(second, 'sign-in', 'anna@example.org');
-    expect(await exported(again)).toContain('"username":"kept"');
-  });
+  it.each([
+    ['killed', 'SIGKILL'],
+    ['stopped', 'SIGTERM'],
+  ] as const)(
+    'BACKUP3 can be made of a %s server, with everything it had acknowledged @release',
+    async (_, signal) => {
+      const data = join(folder, 'data');
+      const server = await serve(data, ports.first);
+      const anna = await account(server, 'sign-up', 'anna@example.org');
+      await rename(anna, 'kept');
+      await kill(server.child, signal);
+      const archive = join(folder, 'copy.zip');
+      expect(wordsOf(await backup([archive], at(data)))).toMatch(/No Quizcast was running/);
+      const to = join(folder, 'other-folder');
+      const timelineIn = (where: string): string => {
+        const driver = new Sqlite(join(where, 'quizcast.db'));
+        const row = driver.prepare('SELECT id FROM timeline').get();
+        driver.close();
+        return z.object({ id: z.string() }).parse(row).id;
+      };
+      const before = timelineIn(data);
+      expect((await restore([archive], at(to))).kind).toBe('done');
+      // Pages that were open before must not continue from the lost state.
+      expect(timelineIn(to)).not.toBe(before);
+      const second = await serve(to, ports.second);
+      const again = await account(second, 'sign-in', 'anna@example.org');
+      expect(await exported(again)).toContain('"username":"kept"');
+    },
+  );
 
   it('BACKUP4 fails or is complete when the server stops meanwhile, and fails without data @release', async () => {
     const data = join(folder, 'data');

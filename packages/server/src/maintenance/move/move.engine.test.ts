@@ -122,7 +122,7 @@ async function asked(text: string, values: unknown[] = []): Promise<unknown[]> {
 }
 
 describe('a move', () => {
-  it('MOVE1 brings every row and every file to the other engines and back, and both are the same', async () => {
+  it('MOVE1 copies every row and file to the other engines and back unchanged', async () => {
     await filled(300);
     const before = await rowsOf(openSqliteSource(from));
     expect(Object.values(before).map((rows) => rows.length)).toEqual(
@@ -144,7 +144,7 @@ describe('a move', () => {
     expect((await readFile(join(back, 'secret'), 'utf8')).trim()).toBe(secret);
   });
 
-  it('MOVE1 leaves files where they are when both keep them in the data folder @release', async () => {
+  it('MOVE1 leaves files in place when both sides store them in the data folder @release', async () => {
     await filled(3);
     const { QUIZCAST_DATA, QUIZCAST_SECRET, DATABASE_URL } = environment();
     const env = { QUIZCAST_DATA, QUIZCAST_SECRET, DATABASE_URL };
@@ -156,7 +156,7 @@ describe('a move', () => {
     expect(await bytesOf(await openDiskFileStore(join(from, 'files')))).toEqual(files);
   });
 
-  it('MOVE2 is read back: a row that was changed at the target is named', async () => {
+  it('MOVE2 is read back, and names rows changed or missing at the target', async () => {
     await filled(40);
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     await asked(`UPDATE entries SET patches = patches || ' ' WHERE document = 17`);
@@ -168,7 +168,7 @@ describe('a move', () => {
     expect((await run('to-distributed')).words).toMatch(/guests has 39 rows of 40.*"5"/);
   });
 
-  it('MOVE2 is read back: a file that was changed or is there besides is named', async () => {
+  it('MOVE2 is read back, and names files changed or added at the target', async () => {
     await filled(3);
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     await s3().put('quizshow/ben/images/besides.png', new Uint8Array(3));
@@ -181,7 +181,7 @@ describe('a move', () => {
     expect((await run('to-distributed')).words).toContain(`${ref} is not the same`);
   });
 
-  it('MOVE3 is refused where something is already, which stays as it is @release', async () => {
+  it('MOVE3 is refused if the target is not empty, which stays unchanged @release', async () => {
     await filled(3);
     await (await openPostgresTarget(url)).close();
     await asked(`INSERT INTO documents (path) VALUES ('quizshow/other')`);
@@ -198,7 +198,7 @@ describe('a move', () => {
     expect((await run('to-embedded')).words).toMatch(/not empty|in another folder/);
   });
 
-  it('MOVE3 does not go on from a source that has changed meanwhile', async () => {
+  it('MOVE3 does not resume if the source has changed meanwhile', async () => {
     await filled(3);
     const half = await openPostgresTarget(url);
     await half.setMark({ source: 'of before', state: 'moving' });
@@ -206,7 +206,7 @@ describe('a move', () => {
     expect((await run('to-distributed')).words).toContain('has changed since this move began');
   });
 
-  it('MOVE4 goes on where it was killed, five times over, and ends in the same state @release', async () => {
+  it('MOVE4 resumes after being killed, five times over, and ends in the same state @release', async () => {
     await filled(400);
     const program = join(import.meta.dirname, 'killed.fixture.ts');
     let kills = 0;
@@ -237,7 +237,7 @@ describe('a move', () => {
     );
   }, 600_000);
 
-  it('MOVE4 goes on where it was stopped on the way back, and half of it starts no Quizcast @release', async () => {
+  it('MOVE4 resumes after being killed on the way back, and half-moved data does not open @release', async () => {
     await filled(60);
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     const back = join(folder, 'back');
@@ -269,7 +269,7 @@ describe('a move', () => {
     expect(await rowsOf(openSqliteSource(back))).toEqual(await rowsOf(openSqliteSource(from)));
   }, 600_000);
 
-  it('MOVE4 lets no node start on a database that is filled by half', async () => {
+  it('MOVE4 lets no node start on a half-moved database', async () => {
     const target = await openPostgresTarget(url);
     await target.setMark({ source: 'of a move', state: 'moving' });
     const database = await openPostgres(url);
@@ -280,7 +280,7 @@ describe('a move', () => {
     await target.close();
   });
 
-  it('MOVE5 is refused while a Quizcast runs on the data folder or lives in the database @release', async () => {
+  it('MOVE5 is refused while a Quizcast is using the data folder or the database @release', async () => {
     await filled(3);
     const running = openDatabase(join(from, 'quizcast.db'));
     const refused = await run('to-distributed');
@@ -299,7 +299,7 @@ describe('a move', () => {
     expect((await run('to-embedded', environment(back))).isDone).toBe(true);
   });
 
-  it('MOVE6 writes no secret, and data kept with another secret are refused first', async () => {
+  it('MOVE6 prints no secret, and refuses data stored with another secret', async () => {
     await filled(3);
     const password = decodeURIComponent(new URL(url).password);
     const other = { ...environment(), QUIZCAST_SECRET: 'another-secret-than-before-'.repeat(2) };
@@ -320,7 +320,7 @@ describe('a move', () => {
     expect(words).not.toContain('wrong-key-of-s3');
   });
 
-  it('MOVE7 gives rows that come later numbers behind those that were moved @release', async () => {
+  it('MOVE7 numbers later rows after the moved ones @release', async () => {
     await filled(30);
     expect((await run('to-distributed')).isDone).toBe(true);
     const made = await asked(`INSERT INTO documents (path) VALUES ('quizshow/new') RETURNING id`);
@@ -331,7 +331,7 @@ describe('a move', () => {
     expect(guest).toEqual([{ number: '31' }]);
   });
 
-  it('MOVE8 holds a bounded part of the rows at once, whatever a row is made of @release', async () => {
+  it('MOVE8 holds a bounded amount of rows in memory at once @release', async () => {
     await filled(0);
     const source = openSqliteSource(from);
     const [documents, entries] = await source.shapes();
@@ -362,7 +362,7 @@ describe('a move', () => {
     await target.close();
   });
 
-  it('MOVE9 takes every table along that either engine has', async () => {
+  it('MOVE9 includes every table that either engine has', async () => {
     await filled(0);
     // Each engine lists its tables and throws for one that is neither moved nor excluded.
     const [source, target] = [openSqliteSource(from), await openPostgresTarget(url)];

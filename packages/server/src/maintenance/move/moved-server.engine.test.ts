@@ -58,8 +58,8 @@ async function serve(environment: Record<string, string>, port: number) {
   throw new Error(`not ready: ${errors.join('')}`);
 }
 
-describe('what was moved', () => {
-  it('MOVE1 is a whole Quizcast: who was signed in stays so, sees the same document and goes on with it', async () => {
+describe('a moved server', () => {
+  it('MOVE1 keeps users signed in, with the same document, which they can continue to edit', async () => {
     const port = await freePort();
     const data = join(folder, 'data');
     const first = await serve({ QUIZCAST_DATA: data }, port);

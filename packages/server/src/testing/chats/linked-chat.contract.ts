@@ -31,7 +31,7 @@ const tenMegabytes = 10 * 1024 * 1024;
 
 /** Guarantees of every chat that Quizcast reads, whatever its service. */
 export function linkedChatContract(service: string, make: () => ChatUnderTest): void {
-  describe(`chat of ${service}`, () => {
+  describe(`linked chat: ${service}`, () => {
     let [clock, skewMs]: [ManualClock, number] = [new ManualClock(), 0];
     let stage: ServiceStage;
     let relay: Relay;
@@ -84,13 +84,13 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(heard.at(-1)?.text).toBe(text);
     };
 
-    it('is connecting, then reads', async () => {
+    it('connects, then reads', async () => {
       open();
       expect(state()).toEqual({ kind: 'connecting' });
       await isReading();
     });
 
-    it('hears messages in order, by the viewer’s key on this platform', async () => {
+    it('delivers messages in order, with the viewer’s ID on this platform', async () => {
       await opened();
       stage.say({ userId: '7', text: 'a', name: 'Änne', id: 'm1' });
       stage.say({ userId: '8', text: 'Nürnberg 😀', id: 'm2' });
@@ -103,7 +103,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(heard[0]?.arrivedAtMs).toBe(clock.nowMs());
     });
 
-    it('counts a message once that comes again', async () => {
+    it('counts a repeated message once', async () => {
       await opened();
       for (let times = 0; times < 3; times += 1) stage.say({ userId: '7', text: 'a', id: 'm1' });
       stage.say({ userId: '8', text: 'b', id: 'm2' });
@@ -111,7 +111,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(new Set(heard.map(({ id, voterId }) => `${id} ${voterId}`)).size).toBe(2);
     });
 
-    it('hears what comes in pieces, and what comes after nonsense', async () => {
+    it('reads messages that arrive in pieces, and continues after nonsense', async () => {
       await opened();
       stage.sayInPieces({ userId: '7', text: 'Ä 😀 "{\\" b', id: 'm1' });
       await until('the pieces', () => heard.length === 1);
@@ -121,7 +121,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(state()).toEqual({ kind: 'reading' });
     });
 
-    it('notices within 15 s that nobody is there any more, and reads again', async () => {
+    it('detects a dead connection within 15 s, and reads again', async () => {
       await opened();
       await hears('before');
       relay.swallow();
@@ -134,7 +134,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await hears('again');
     });
 
-    it('takes silence for no loss', async () => {
+    it('does not mistake silence for a lost connection', async () => {
       await opened();
       for (let times = 0; times < 6; times += 1) {
         await clock.pass(5_000);
@@ -145,7 +145,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'reading']);
     });
 
-    it('comes back when it is cut off', async () => {
+    it('reconnects after being cut off', async () => {
       await opened();
       await relay.cut();
       await until('the loss', () => state()?.kind === 'trouble');
@@ -155,7 +155,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await hears('again');
     });
 
-    it('asks less and less often where it is turned away', async () => {
+    it('retries less and less often while it is turned away', async () => {
       await opened();
       stage.turnAway(true);
       await relay.cut();
@@ -172,7 +172,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await back();
     });
 
-    it('says that its token is refused, and does not go on guessing', async () => {
+    it('reports a refused token, and stops retrying for a while', async () => {
       if (stage.acceptToken === undefined) return open();
       stage.acceptToken(false);
       open();
@@ -186,7 +186,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await back();
     });
 
-    it('goes on whatever the clock does', async () => {
+    it('continues whatever the clock does', async () => {
       await opened();
       for (const jumpMs of [3_600_000, -7_200_000, 86_400_000]) {
         skewMs += jumpMs;
@@ -196,7 +196,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(state()).toEqual({ kind: 'reading' });
     });
 
-    it('hears thousands, each once', async () => {
+    it('delivers thousands of messages, once each', async () => {
       await opened();
       const count = 5_000;
       for (let n = 1; n <= count; n += 1)
@@ -205,7 +205,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(new Set(heard.map(({ voterId }) => voterId)).size).toBe(count);
     });
 
-    it('refuses a line of 10 MB, and reads on', async () => {
+    it('refuses a line of 10 MB, and then reads on', async () => {
       await opened();
       stage.sayLong(tenMegabytes);
       await until('the refusal', () => state()?.kind === 'trouble');
@@ -214,7 +214,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await hears('after');
     });
 
-    it('is silent once it is closed, and asks nobody', async () => {
+    it('is silent once closed, and makes no more requests', async () => {
       await opened();
       const told = states.length;
       await reading.close();

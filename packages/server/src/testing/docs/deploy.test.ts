@@ -131,7 +131,7 @@ const deploymentShape = z.object({
 });
 
 describe('the image', () => {
-  it('MOVE20 is built as images should be, and what is wrong with one is found', () => {
+  it('MOVE20 follows good practice for images, and the check detects violations', () => {
     expect(faultsOf(text('Dockerfile'))).toEqual([]);
     const bad =
       'FROM node:latest\nADD . /app\nENV API_TOKEN=abc\nRUN apt-get install x && npm install\nUSER root\nCMD npm start\n';
@@ -149,14 +149,14 @@ describe('the image', () => {
     );
   });
 
-  it('MOVE20 runs no script of a package at installation, here or there', () => {
+  it('MOVE20 runs no package scripts during installation, as in local installs', () => {
     expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const installs = text('Dockerfile').match(/npm ci[^\n]*/g) ?? [];
     expect(installs.length).toBeGreaterThan(0);
     for (const install of installs) expect(install).toContain('--ignore-scripts');
   });
 
-  it('MOVE20 has two stages, copies what is there, and starts what is built', () => {
+  it('MOVE20 has two stages, copies existing files, and starts the built program', () => {
     const all = instructions(text('Dockerfile'));
     expect(all.filter(({ word }) => word === 'FROM')).toHaveLength(2);
     for (const { word, rest } of all)
@@ -182,7 +182,7 @@ describe('the image', () => {
 });
 
 describe('the compose file', () => {
-  it('MOVE21 has three nodes that differ in their address alone, and pins the images it takes from registries', () => {
+  it('MOVE21 has three hardened nodes with their own addresses, and pins images from registries', () => {
     expect(nodes.map(([name]) => name)).toEqual(['node1', 'node2', 'node3']);
     for (const [name, { environment, read_only, cap_drop }] of nodes) {
       expect(environment?.['NODE_ADDRESS']).toBe(`http://${name}:${defaultPort}`);
@@ -192,7 +192,7 @@ describe('the compose file', () => {
       expect(build !== undefined || isPinned(image), `${name}: ${image}`).toBe(true);
   });
 
-  it('MOVE21 names variables, services and volumes that exist, and waits for what can tell that it is ready', () => {
+  it('MOVE21 names existing variables, services and volumes, and waits only for services with a health check', () => {
     for (const [, { environment = {} }] of nodes)
       for (const name of Object.keys(environment)) expect(known, name).toContain(name);
     for (const [name, each] of Object.entries(compose.services)) {
@@ -209,7 +209,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('MOVE21 holds no secret: each comes from .env, whose example is empty and complete', () => {
+  it('MOVE21 contains no secrets, which come from .env, whose example is complete and has none', () => {
     const asked = [...text('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].flatMap(
       ([, name]) => name ?? [],
     );
@@ -232,7 +232,7 @@ describe('the compose file', () => {
         if (/SECRET|PASSWORD/.test(name)) expect(value, name).toMatch(/^\$\{/);
   });
 
-  it('MOVE21 is balanced over all of them, without sticking, asked whether they are well, and shut where the outside has no business', () => {
+  it('MOVE21 balances all nodes without stickiness, with health checks, and closes internal paths', () => {
     const caddy = text('deploy/caddy/Caddyfile');
     expect(caddy).toContain(
       `reverse_proxy ${nodes.map(([name]) => `${name}:${defaultPort}`).join(' ')}`,
@@ -243,7 +243,7 @@ describe('the compose file', () => {
     expect(caddy).toMatch(/@inside path \/metrics \/livez \/node-proof\/\*/);
   });
 
-  it('MOVE21 has as much said for HAProxy, nginx and the Gateway API', () => {
+  it('MOVE21 has equivalent settings for HAProxy, nginx and the Gateway API', () => {
     const haproxy = text('deploy/haproxy/haproxy.cfg');
     expect(haproxy).toMatch(/uri \/healthz/);
     expect(haproxy).toMatch(/timeout tunnel 1h/);
@@ -265,13 +265,13 @@ describe('the compose file', () => {
   });
 });
 
-describe('the manifests', () => {
+describe('the Kubernetes manifests', () => {
   const deployment = deploymentShape.parse(
     manifests.find(({ value }) => value.kind === 'Deployment')?.value,
   );
   const [only] = deployment.spec.template.spec.containers;
 
-  it('MOVE22 take no node away before another is ready, and let it end in peace', () => {
+  it('MOVE22 remove no node before another is ready, and leave it time to shut down', () => {
     expect(deployment.spec.replicas).toBe(3);
     const sleepS = Number(only.lifecycle.preStop.exec.command[1]);
     // Quizcast itself needs six seconds, see serve.ts and main.ts.
@@ -282,7 +282,7 @@ describe('the manifests', () => {
     expect(only.ports).toEqual([{ name: 'http', containerPort: Number(defaultPort) }]);
   });
 
-  it('MOVE22 name variables that exist, are all listed, and hold no secret', () => {
+  it('MOVE22 name existing variables, are all listed, and contain no secrets', () => {
     const own = new Set(
       only.env.flatMap(({ value }) =>
         [...(value ?? '').matchAll(/\$\((\w+)\)/g)].map(([, name]) => name),

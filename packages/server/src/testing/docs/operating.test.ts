@@ -51,11 +51,11 @@ describe('the dashboard and the alerts', () => {
     .parse(parse(text('deploy/prometheus/alerts.yaml')))
     .groups.flatMap((group) => group.rules);
 
-  it('MOVE22 a process that is there says so by itself', () => {
+  it('MOVE22 a running process reports that it is alive', () => {
     expect(isAlive).toBe(true);
   });
 
-  it('MOVE23 name figures alone that a server gives', () => {
+  it('MOVE23 name only metrics that a server provides', () => {
     const given = new Set([...metrics.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
     // A metric with labels has no value before its first count.
     for (const [, name] of metrics.matchAll(/^# TYPE (\S+)/gm)) given.add(name);
@@ -68,7 +68,7 @@ describe('the dashboard and the alerts', () => {
     expect(wanted.filter((name) => !given.has(name))).toEqual([]);
   });
 
-  it('MOVE23 lead to a chapter that says what to do', () => {
+  it('MOVE23 link to an existing chapter of the operations manual', () => {
     const chapters = new Set(
       [...text('docs/operate.md').matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
         (title ?? '')
@@ -84,7 +84,7 @@ describe('the dashboard and the alerts', () => {
     }
   });
 
-  it('MOVE23 every variable is said in the handbook of operators that is about many nodes', () => {
+  it('MOVE23 the operations manual mentions every variable for multiple nodes', () => {
     const operate = text('docs/operate.md');
     for (const name of [
       'DATABASE_URL',

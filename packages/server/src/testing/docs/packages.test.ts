@@ -13,7 +13,7 @@ const lock = z
   .object({ packages: z.record(z.string(), z.looseObject({})) })
   .parse(JSON.parse(text('package-lock.json')));
 
-describe('the packages for own computers', () => {
+describe('the desktop packages', () => {
   it('start the program where the build puts it', () => {
     expect(existsSync(builtFile('desktop/quizcast.js'))).toBe(true);
     const program = 'packages/server/dist/desktop/quizcast.js';
@@ -22,7 +22,7 @@ describe('the packages for own computers', () => {
     expect(text(`${files}/Quizcast.cmd`)).toContain(`app\\${program.replaceAll('/', '\\')}`);
   });
 
-  it('are started with the same options of Node.js as `npm start` and the image', () => {
+  it('use the same Node.js options as `npm start` and the image', () => {
     const options = /\(\['(--[^']+)'\]\)/.exec(text('scripts/node-options.js'))?.[1] ?? 'none';
     expect(text('package.json')).toContain(`"start": "node ${options} scripts/start.js"`);
     expect(text(`${files}/quizcast.sh`)).toContain(`/node" ${options} "$here`);
@@ -40,11 +40,11 @@ describe('the packages for own computers', () => {
     '@img/sharp-darwin-x64',
     '@libsql/darwin-arm64',
     '@img/sharp-darwin-arm64',
-  ])('find %s in the lock file, so that nothing is compiled', (name) => {
+  ])('find %s in the lock file, so nothing is compiled', (name) => {
     expect(lock.packages[`node_modules/${name}`]).toBeDefined();
   });
 
-  it('install and uninstall on Windows without touching the data or a folder as a whole', () => {
+  it('install and uninstall on Windows without touching the data or whole folders', () => {
     const script = text(`${files}/quizcast.nsi`);
     expect(script).toContain('InstallDir "$LOCALAPPDATA\\Programs\\Quizcast"');
     const removed = [...script.matchAll(/^\s*RMDir (?:\/r )?.*$/gm)].map(([line]) => line.trim());
@@ -52,7 +52,7 @@ describe('the packages for own computers', () => {
     expect(script).not.toMatch(/(?:RMDir|Delete).*LOCALAPPDATA/);
   });
 
-  it('run as a service with variables that there are, and data outside of the program', () => {
+  it('run as a service with existing variables, and with data outside the program', () => {
     const unit = text(`${files}/quizcast.service`);
     const named = [...unit.matchAll(/\b(?:[A-Z]+_)*[A-Z]+(?==)/g)].map(([name]) => name);
     const known = new Set<string>([...variables.map(({ name }) => name), 'NODE_ENV']);
@@ -65,7 +65,7 @@ describe('the packages for own computers', () => {
 });
 
 describe.each(['package-lock.json', 'e2e/engines/package-lock.json'])('%s', (path) => {
-  it('names the public registry, and no other address', () => {
+  it('refers only to the public registry', () => {
     const addresses = [...text(path).matchAll(/"resolved": "(.*?)"/g)].map(
       ([, address]) => address,
     );

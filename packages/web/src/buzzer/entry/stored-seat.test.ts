@@ -15,7 +15,7 @@ beforeEach(() => {
   texts = new Map();
 });
 
-it('reads the code and the token of an address', () => {
+it('reads the code and the token from a URL', () => {
   const read = (path: string) => {
     const { pathname, hash } = new URL(path, 'http://localhost');
     return readAddress({ pathname, hash });
@@ -32,7 +32,7 @@ it('reads the code and the token of an address', () => {
   expect(read('/join/%E0%A4%A')).toEqual({ code: '%E0%A4%A', token: null });
 });
 
-it('keeps one seat, and forgets that one alone', () => {
+it('stores one seat, and forgets only that one', () => {
   expect(storedSeat(storage)).toBeNull();
   storeSeat({ code: 'ABC234', token }, storage);
   expect(storedSeat(storage)).toEqual({ code: 'ABC234', token });
@@ -43,7 +43,7 @@ it('keeps one seat, and forgets that one alone', () => {
 });
 
 it.each(['', 'null', '{', '[]', '{"code":1}', '{"code":"ABC234","token":null}'])(
-  'takes %j in the storage for no seat',
+  'treats %j in the storage as no seat',
   (text) => {
     texts.set('quizcast.seat', text);
     expect(storedSeat(storage)).toBeNull();

@@ -131,7 +131,7 @@ function measure(start = 'start1', tripMs = 20, offsetMs = aheadMs): void {
 }
 
 describe('a seat', () => {
-  it('asks with its token, waits at the door, and is let in', () => {
+  it('connects with its token, waits for admission, and is admitted', () => {
     const seat = open();
     expect(lineNow().of('hello')).toEqual([
       { type: 'hello', protocol: 1, view: 'player', token: 'the-token' },
@@ -145,21 +145,21 @@ describe('a seat', () => {
     expect(seat.state().view?.question?.text).toBe('Which river?');
   });
 
-  it('is not dropped while it waits, however long', () => {
+  it('keeps its connection however long it waits', () => {
     open();
     lineNow().say({ type: 'seat', seat: waiting });
     vi.advanceTimersByTime(60_000);
     expect(lines).toHaveLength(1);
   });
 
-  it('knows nothing any more when it waits again', () => {
+  it('clears its view and press when it waits again', () => {
     const seat = sit(opened());
     seat.press(nowMs);
     lineNow().say({ type: 'seat', seat: waiting });
     expect(seat.state()).toMatchObject({ view: null, press: null, opening: null });
   });
 
-  it('keeps the last picture while the link is down, and comes back with what it knows', () => {
+  it('keeps the last view while disconnected, and reconnects with its revision', () => {
     const seat = sit(asked(), 4);
     lineNow().happen('close');
     expect(seat.state()).toMatchObject({ link: 'lost', view: { phase: 'question' } });
@@ -172,7 +172,7 @@ describe('a seat', () => {
     expect(seat.state()).toMatchObject({ link: 'live', view: { phase: 'board' } });
   });
 
-  it('says that the server starts again until it is back', () => {
+  it('reports that the server is restarting until it is back', () => {
     const seat = sit(asked());
     lineNow().say({ type: 'error', reason: 'shuttingDown' });
     lineNow().happen('close');
@@ -184,7 +184,7 @@ describe('a seat', () => {
     expect(seat.state().link).toBe('live');
   });
 
-  it('LOBBY24 ends for good once its personal link was opened on another device: taking it back cannot work', () => {
+  it('LOBBY24 ends for good once its personal link is opened on another device, and cannot be resumed', () => {
     const seat = sit(asked());
     lineNow().say({ type: 'error', reason: 'takenOver', detail: 'link' });
     lineNow().happen('close');
@@ -195,7 +195,7 @@ describe('a seat', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('stays away once another page has taken it, until the player takes it back', () => {
+  it('stays disconnected after another page has taken over, until the player takes it back', () => {
     const seat = sit(asked());
     lineNow().say({ type: 'error', reason: 'takenOver' });
     lineNow().happen('close');
@@ -226,7 +226,7 @@ describe('a seat', () => {
 });
 
 describe('the buzzer', () => {
-  it('lights at the instant of the server on the own clock, and stamps presses with it', () => {
+  it('lights at the server’s opening time on the local clock, and stamps presses in server time', () => {
     const seat = sit(asked());
     measure();
     lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + 12_000 });
@@ -242,14 +242,14 @@ describe('the buzzer', () => {
     expect(seat.state().press).toMatchObject({ fate: 'counted' });
   });
 
-  it('presses once, however often it is pressed', () => {
+  it('sends one press, however often it is pressed', () => {
     const seat = sit(opened());
     seat.press(nowMs);
     seat.press(nowMs + 1);
     expect(lineNow().of('press')).toHaveLength(1);
   });
 
-  it('lights by the clock of the day while the line is not measured, and stamps nothing', () => {
+  it('falls back to the wall clock before clock sync, and sends presses without a stamp', () => {
     const seat = sit(opened({ view: { buzzers: { ...openRound, opensAtMs: Date.now() + 400 } } }));
     expect(seat.state().opening?.lightsAtMs).toBeCloseTo(nowMs + 400, 0);
     nowMs += 500;
@@ -257,7 +257,7 @@ describe('the buzzer', () => {
     expect(lineNow().of('press')).toEqual([{ type: 'press', round: 'r1', stampServerMs: null }]);
   });
 
-  it('sends nothing while there is nothing to press', () => {
+  it('sends nothing while there is nothing to buzz for', () => {
     const seat = sit(playerViewOf());
     seat.press(nowMs);
     lineNow().say({ type: 'seat', seat: waiting });
@@ -266,7 +266,7 @@ describe('the buzzer', () => {
     expect(seat.state().press).toBeNull();
   });
 
-  it('forgets an opening that is over, so that nothing is pressed for it on the next question', () => {
+  it('forgets an opening that has ended, so that no press is sent for it on the next question', () => {
     const seat = sit(asked());
     measure();
     lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
@@ -277,7 +277,7 @@ describe('the buzzer', () => {
     expect(seat.state().opening).toBeNull();
   });
 
-  it('shows a press before the opening as early at once, sends it, and locks as the server says', () => {
+  it('shows a press before the opening as early at once, sends it, and locks as long as the server says', () => {
     const seat = sit(asked());
     measure();
     lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + 12_000 });
@@ -295,7 +295,7 @@ describe('the buzzer', () => {
     expect(lineNow().of('press')).toHaveLength(2);
   });
 
-  it('keeps a press that counts when the news of an earlier one comes late', () => {
+  it('keeps a valid press when the result of an earlier one arrives late', () => {
     const seat = sit(opened());
     measure();
     lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + 12_000 });
@@ -309,7 +309,7 @@ describe('the buzzer', () => {
     expect(seat.state().press).toMatchObject({ atMs: 12_100, isEarly: false, fate: 'counted' });
   });
 
-  it('sends a press that was not heard again with its own stamp, while its round is open', () => {
+  it('resends an unacknowledged press with its original stamp while its round is open', () => {
     const seat = sit(opened());
     measure();
     const pressedMs = nowMs;
@@ -333,7 +333,7 @@ describe('the buzzer', () => {
     expect(seat.state().press).toBeNull();
   });
 
-  it('does not send a press again that was heard', () => {
+  it('does not resend an acknowledged press', () => {
     const seat = sit(opened());
     seat.press(nowMs);
     lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
@@ -342,7 +342,7 @@ describe('the buzzer', () => {
     expect(lineNow().of('press')).toEqual([]);
   });
 
-  it('lets the player press again in a round that begins anew', () => {
+  it('lets the player press again when the round is restarted', () => {
     const seat = sit(opened());
     seat.press(nowMs);
     lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
@@ -352,7 +352,7 @@ describe('the buzzer', () => {
     expect(lineNow().of('press')).toHaveLength(2);
   });
 
-  it('knows of a press that this page did not make', () => {
+  it('shows a press that another page made, and sends none itself', () => {
     const seat = sit(opened());
     lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
     lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
@@ -363,14 +363,14 @@ describe('the buzzer', () => {
     expect(seat.state().press?.round).toBe('r1');
   });
 
-  it('keeps a press on its way when its round is announced once more', () => {
+  it('keeps a pending press when its round is announced again', () => {
     const seat = sit(opened());
     seat.press(nowMs);
     lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
     expect(seat.state().press).toMatchObject({ round: 'r1', fate: null });
   });
 
-  it('forgets the clock of the server before, and not that of the same one', () => {
+  it('uses the clock of the new server process after a restart', () => {
     const seat = sit(opened());
     measure('start1');
     comeBack();
@@ -380,7 +380,17 @@ describe('the buzzer', () => {
     expect(lineNow().of('press')[0]?.stampServerMs).toBeCloseTo(nowMs + 5000, 1);
   });
 
-  it('sends a press while the question is read as an early one, and is locked until the server says', () => {
+  it('keeps its clock when it reconnects to the same server process', () => {
+    const seat = sit(opened());
+    measure('start1');
+    comeBack();
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(opened(), 2));
+    lineNow().say({ type: 'ping', nonce: 'again', start: 'start1' });
+    seat.press(nowMs);
+    expect(lineNow().of('press')[0]?.stampServerMs).toBeCloseTo(nowMs + aheadMs, 1);
+  });
+
+  it('sends a press while the question is read as early, and locks as long as the server says', () => {
     const seat = sit(asked());
     seat.press(nowMs);
     expect(lineNow().of('press')).toEqual([{ type: 'press', round: null, stampServerMs: null }]);
@@ -398,7 +408,7 @@ describe('the buzzer', () => {
     expect(seat.state().press?.fate).toBe('counted');
   });
 
-  it('is locked by a press that the server heard after the announcement only', () => {
+  it('locks for a press that the server received only after the announcement', () => {
     const seat = sit(asked());
     seat.press(nowMs);
     change(asked(), opened());
@@ -406,7 +416,7 @@ describe('the buzzer', () => {
     expect(seat.state()).toMatchObject({ press: null, lock: { round: 'r1' } });
   });
 
-  it('sends no press while nothing is asked, or somebody answers', () => {
+  it('sends no press while no question is asked or somebody is answering', () => {
     const answering = asked({ of: { anna: { isAnswering: true } } });
     for (const view of [playerViewOf(), answering]) {
       const seat = sit(view);
@@ -416,7 +426,7 @@ describe('the buzzer', () => {
     }
   });
 
-  it('is locked after a reload as long as before', () => {
+  it('keeps its remaining lock time after a reload', () => {
     const seat = sit(opened({ you: { lockedUntilMs: Date.now() + 200 } }));
     expect(seat.state().lock?.untilMs).toBeCloseTo(nowMs + 200, 0);
   });
@@ -431,7 +441,7 @@ describe('a typed answer', () => {
       .of('command')
       .map(({ command }) => (command.type === 'categoryQuiz.typeAnswer' ? command.answer : null));
 
-  it('goes out at once, and is kept when the view has it', () => {
+  it('is sent at once, and its draft is dropped once the view has it', () => {
     const seat = sit(typing());
     seat.type('Rhine');
     const [letter] = lineNow().of('command');
@@ -449,7 +459,7 @@ describe('a typed answer', () => {
     expect(sent()).toEqual(['Rhine']);
   });
 
-  it('goes out while somebody types fast and without a rest, no more than every 100 ms', () => {
+  it('is sent during fast typing without a pause, at most every 100 ms', () => {
     const seat = sit(typing());
     const text = 'the longest river of them all';
     for (let length = 1; length <= text.length; length++) {
@@ -463,7 +473,7 @@ describe('a typed answer', () => {
     expect(sent().at(-1)).toBe(text);
   });
 
-  it('goes out although the one before is not answered, and the newest alone goes out again', () => {
+  it('is sent before the previous one is acknowledged, and only the newest is resent', () => {
     const seat = sit(typing());
     for (const text of ['a', 'ab', 'abc']) {
       seat.type(text);
@@ -476,7 +486,7 @@ describe('a typed answer', () => {
     expect(seat.state().draft?.text).toBe('abc');
   });
 
-  it('goes out at once when the player is done or the page goes', () => {
+  it('is sent at once when the player finishes or the page closes', () => {
     const seat = sit(typing());
     seat.type('N');
     seat.type('Nile');
@@ -486,7 +496,7 @@ describe('a typed answer', () => {
     expect(sent()).toEqual(['N', 'Nile']);
   });
 
-  it('is sent again under the same id over another line', () => {
+  it('is resent with the same id on a new connection', () => {
     const seat = sit(typing());
     seat.type('Nile');
     seat.sendNow();
@@ -497,7 +507,7 @@ describe('a typed answer', () => {
     expect(lineNow().of('command')).toEqual([first]);
   });
 
-  it('never lands in the next question', () => {
+  it('is never sent for the next question', () => {
     const seat = sit(typing());
     seat.type('Nil');
     seat.type('Nile');
@@ -512,7 +522,7 @@ describe('a typed answer', () => {
     expect(seat.state().draft).toBeNull();
   });
 
-  it('says when it was too late, and tries again when the server was busy', () => {
+  it('reports when it was too late, and is retried when the server was busy', () => {
     const seat = sit(typing());
     seat.type('Nile');
     seat.sendNow();
@@ -524,9 +534,14 @@ describe('a typed answer', () => {
     expect(seat.state().refusal).toEqual({ of: 'answer', reason: 'tooLate' });
   });
 
-  it('gives way to what the host types for the player', () => {
+  it('is replaced by what the host types for the player', () => {
     const seat = sit(typing());
-    change(typing(), typing('by the host'));
+    seat.type('Nile');
+    expect(seat.state().draft?.text).toBe('Nile');
+    const { id } = lineNow().of('command')[0] ?? { id: '' };
+    lineNow().say({ type: 'accepted', id, revision: 2 });
+    change(typing(), typing('Nile'));
+    change(typing('Nile'), typing('by the host'));
     expect(seat.state().draft).toBeNull();
     expect(seat.state().view?.you.answer).toBe('by the host');
   });
@@ -541,7 +556,7 @@ describe('a wager', () => {
       .of('command')
       .map(({ command }) => (command.type === 'categoryQuiz.wager' ? command.wager : null));
 
-  it('goes out as it is chosen, and at the end as it was chosen last', () => {
+  it('is sent while it is being chosen, ending with the last choice', () => {
     const seat = sit(wagering());
     for (const points of [10, 120, 250, 300]) seat.wager(points);
     expect(sent()).toEqual([10]);
@@ -553,7 +568,7 @@ describe('a wager', () => {
     expect(seat.state().wagerDraft).toBeNull();
   });
 
-  it('does not go out any more when its step is over', () => {
+  it('is no longer sent when its step is over', () => {
     const seat = sit(wagering());
     seat.wager(10);
     seat.wager(300);
@@ -563,7 +578,7 @@ describe('a wager', () => {
     expect(seat.state().wagerDraft).toBeNull();
   });
 
-  it('is tried again when the server was busy, and told when it was not taken', () => {
+  it('is retried when the server was busy, and reported when it was refused', () => {
     const seat = sit(wagering());
     seat.wager(300);
     lineNow().say({ type: 'refused', id: lineNow().of('command')[0]?.id ?? '', reason: 'tooMany' });
@@ -575,14 +590,19 @@ describe('a wager', () => {
     expect(seat.state().refusal).toEqual({ of: 'wager', reason: 'noWagers' });
   });
 
-  it('gives way to what the host writes for the player', () => {
+  it('is replaced by what the host enters for the player', () => {
     const seat = sit(wagering());
-    change(wagering(), wagering(40));
+    seat.wager(300);
+    expect(seat.state().wagerDraft).toBe(300);
+    const { id } = lineNow().of('command')[0] ?? { id: '' };
+    lineNow().say({ type: 'accepted', id, revision: 2 });
+    change(wagering(), wagering(300));
+    change(wagering(300), wagering(40));
     expect(seat.state()).toMatchObject({ wagerDraft: null, view: { you: { wager: 40 } } });
   });
 });
 
-it('sends a name for the own seat', () => {
+it('sends a name for its own seat', () => {
   const seat = sit(playerViewOf());
   seat.rename('Mia');
   expect(

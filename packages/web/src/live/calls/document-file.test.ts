@@ -4,18 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { findImportError, importFile } from './document-file.ts';
 
 describe('a file to import', () => {
-  it('is taken when Quizcast exported it', () =>
+  it('is accepted if Quizcast exported it', () =>
     expect(findImportError(JSON.stringify(exportDocument(defaultDocument())))).toBeNull());
 
-  it.each(['{}', '{"a":1}', '[]', 'null', '1', '{"shows":{}}'])(
-    'is not taken when it is %s',
-    (text) => expect(findImportError(text)).toBe('noShows'),
+  it.each(['{}', '{"a":1}', '[]', 'null', '1', '{"shows":{}}'])('is rejected if it is %s', (text) =>
+    expect(findImportError(text)).toBe('noShows'),
   );
 
-  it('is not taken when it is no JSON', () =>
+  it('is rejected if it is not JSON', () =>
     expect(findImportError('PK\u0003\u0004')).toBe('notJson'));
 
-  it('is not even sent when it is too large', async () => {
+  it('is not even sent if it is too large', async () => {
     const large = new Blob([`{"shows":[],"x":"${'y'.repeat(20 * 1024 * 1024)}"}`]);
     expect(await importFile(large, { userId: 'user1', ownerId: 'user1' })).toEqual({
       kind: 'failed',

@@ -20,7 +20,7 @@ const file = {
   storedAtMs: 5,
 };
 
-it('reads the list of files, and nothing that is none', async () => {
+it('returns the file list, and null for invalid or failed responses', async () => {
   const list = { files: [file], bytes: 7, maxBytes: 500 };
   answer.mockResolvedValueOnce(Response.json(list));
   expect(await fetchOwnFiles()).toEqual(list);
@@ -33,7 +33,7 @@ it('reads the list of files, and nothing that is none', async () => {
   expect(await fetchOwnFiles()).toBeNull();
 });
 
-it('takes a file away, or says why it is still there', async () => {
+it('removes a file, or returns why it was not removed', async () => {
   answer.mockResolvedValueOnce(new Response(null, { status: 204 }));
   expect(await removeOwnFile(file)).toBe('removed');
   expect(answer.mock.calls[0]).toEqual([
@@ -52,7 +52,7 @@ it('takes a file away, or says why it is still there', async () => {
   expect(await removeOwnFile(file)).toBe('offline');
 });
 
-it('asks for nothing when nobody is signed in', async () => {
+it('sends no request while signed out', async () => {
   setSession({ kind: 'signedOut', hasEnded: false });
   expect([await fetchOwnFiles(), await removeOwnFile(file)]).toEqual([null, 'notSignedIn']);
   expect(answer).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOfThisComputer } from './lobby.ts';
 
-it('knows the addresses that lead every computer to itself', () => {
+it('recognizes addresses that point to the local machine', () => {
   for (const origin of [
     'http://localhost:4747',
     'https://quiz.localhost',

@@ -61,7 +61,7 @@ afterEach(() => {
   setSession({ kind: 'loading' });
 });
 
-it('sends the bytes as the signed-in user, tells how far it is, and says where the file lies', async () => {
+it('sends the bytes as the signed-in user, reports progress, and returns the file address', async () => {
   const told: number[] = [];
   const upload = uploadFile('image', file, { onProgress: (fraction) => told.push(fraction) });
   const request = FakeRequest.last;
@@ -75,7 +75,7 @@ it('sends the bytes as the signed-in user, tells how far it is, and says where t
   expect(told).toEqual([0.5, 1]);
 });
 
-it('tells the face of a font', async () => {
+it('returns the face of an uploaded font', async () => {
   const upload = uploadFile('font', file);
   const font = { fontFamily: 'X', fontStyle: 'italic', fontWeightFrom: 100, fontWeightTo: 900 };
   const { widthPx: _width, heightPx: _height, ...plain } = stored;
@@ -90,13 +90,13 @@ it.each([
   [502, '<html>Bad gateway</html>', 'failed', expect.any(String)],
   [201, { address: 7 }, 'failed', expect.any(String)],
   [201, null, 'failed', expect.any(String)],
-] as const)('makes of %i %j a refusal: %s', async (status, body, code, message: unknown) => {
+] as const)('turns %i %j into the refusal %s', async (status, body, code, message: unknown) => {
   const upload = uploadFile('image', file);
   FakeRequest.last.answer(status, body);
   expect(await upload).toEqual({ kind: 'refused', code, message });
 });
 
-it('sends nothing that is empty or too large, or while nobody is signed in', async () => {
+it('sends no empty or too large file, and nothing while signed out', async () => {
   const send = vi.spyOn(FakeRequest.prototype, 'send');
   const large = new Blob([new Uint8Array(maxFileBytes + 1)]);
   expect(await uploadFile('image', large)).toMatchObject({ kind: 'refused', code: 'tooLarge' });
@@ -107,7 +107,7 @@ it('sends nothing that is empty or too large, or while nobody is signed in', asy
   expect(send).not.toHaveBeenCalled();
 });
 
-it('can be cancelled before and while it goes on', async () => {
+it('can be canceled before and during the upload', async () => {
   const before = new AbortController();
   before.abort();
   expect(await uploadFile('image', file, { signal: before.signal })).toEqual({ kind: 'cancelled' });
@@ -118,7 +118,7 @@ it('can be cancelled before and while it goes on', async () => {
   expect(await upload).toEqual({ kind: 'cancelled' });
 });
 
-it('says that the server cannot be reached', async () => {
+it('returns offline if the server cannot be reached', async () => {
   const upload = uploadFile('image', file);
   FakeRequest.last.dispatchEvent(new Event('error'));
   expect(await upload).toEqual({ kind: 'offline' });
@@ -142,7 +142,7 @@ it('lets the server fetch a picture', async () => {
   });
 });
 
-it('tells leaving off from not getting through when the server fetches', async () => {
+it('distinguishes a canceled server fetch from a network failure', async () => {
   vi.stubGlobal('fetch', async (_address: string, options: RequestInit) => {
     options.signal?.throwIfAborted();
     throw new TypeError('Failed to fetch');

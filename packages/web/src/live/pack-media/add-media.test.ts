@@ -88,8 +88,8 @@ const counts = ({ total, added, failed, left }: MediaProgress) => ({
   left: left.length,
 });
 
-describe('FORMAT68 pictures follow their questions', () => {
-  it('sends each file once and puts it into every question that names it', async () => {
+describe('FORMAT68 importing package images', () => {
+  it('uploads each file once and sets it on every question that names it', async () => {
     const { run, state, last, images, seen } = world();
     expect(await run()).toEqual({ kind: 'ended' });
     expect(state.uploads).toEqual(['Images/a.png', 'Images/b.png']);
@@ -99,7 +99,7 @@ describe('FORMAT68 pictures follow their questions', () => {
     expect(seen.map(({ added, fraction }) => added + fraction)).toEqual([0.5, 1, 1.5, 2]);
   });
 
-  it('tells by name what cannot be taken, and goes on', async () => {
+  it('reports rejected files by name, and continues', async () => {
     const fault = { kind: 'fault', code: 'tooLarge' } as const;
     const { run, last, images } = world([refused('notAnImage')], { 'Images/a.png': fault });
     expect(await run()).toEqual({ kind: 'ended' });
@@ -115,7 +115,7 @@ describe('FORMAT68 pictures follow their questions', () => {
     expect(images()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('asks a busy server again, and waits for one that is away', async () => {
+  it('retries a busy server, and waits for an unreachable one', async () => {
     const offline = { kind: 'offline' } as const;
     const { run, state, last, seen } = world([refused('tooMany'), refused('busy'), offline]);
     expect(await run()).toEqual({ kind: 'ended' });
@@ -135,7 +135,7 @@ describe('FORMAT68 pictures follow their questions', () => {
     ['diskFull', 'diskFull'],
     ['notSignedIn', 'interrupted'],
     ['otherAccount', 'interrupted'],
-  ] as const)('stops at %s, and goes on later with what is left', async (code, why) => {
+  ] as const)('stops at %s, and later resumes with the remaining files', async (code, why) => {
     const { run, state, last, images } = world([
       {
         kind: 'stored',
@@ -154,7 +154,7 @@ describe('FORMAT68 pictures follow their questions', () => {
     expect(images()?.[1]).toBe('/files/quizshow/u/images/3.webp');
   });
 
-  it('stops when the user says so, when the package is gone, and when the document is closed', async () => {
+  it('stops if the user aborts, the package disappears, or the document is closed', async () => {
     const stopped = world();
     stopped.state.onUpload = () => stopped.stop.abort();
     expect(await stopped.run()).toEqual({ kind: 'stopped', why: 'stopped' });
@@ -167,7 +167,7 @@ describe('FORMAT68 pictures follow their questions', () => {
     expect(await closed.run()).toEqual({ kind: 'stopped', why: 'interrupted' });
   });
 
-  it('puts a blurred twin beside a picture where the show blurs it, before anybody sees it', async () => {
+  it('adds a blurred copy next to an image if the show blurs images', async () => {
     const { run, change } = world();
     const path = ['categoryQuiz', 'shows', 'categoryShow1', 'gamefield', 'categories', 'category1'];
     const twinned: PackMedium[] = [
@@ -189,7 +189,7 @@ describe('FORMAT68 pictures follow their questions', () => {
     expect(after.shows[0]?.stages[0]?.question.image).toBe('/files/quizshow/u/images/1.webp');
   });
 
-  it('leaves alone what got another picture or has gone, and throws nothing into an import that was undone', async () => {
+  it('skips questions that were removed or got another image, and discards uploads of an undone import', async () => {
     const { run, deps, state, last, images, change } = world();
     for (const medium of [media[0], media[2]])
       if (medium !== undefined) deps.insert(medium, 'https://example.org/own.png', null);

@@ -44,7 +44,7 @@ async function withInDirectory(source: Blob, find: Uint8Array, by: Uint8Array): 
 }
 
 describe('FORMAT67 a package in the browser', () => {
-  it('gives its list, and each file by the name that a question has for it', async () => {
+  it('returns its content list, and each file by the name that questions use', async () => {
     const pack = await opened(
       await zipOf({
         'content.xml': list,
@@ -63,7 +63,7 @@ describe('FORMAT67 a package in the browser', () => {
     expect(await read(pack, 'Images/b.png')).toEqual({ kind: 'fault', code: 'notFound' });
   });
 
-  it('reads of a large one what is asked for, and no more', async () => {
+  it('is read only as far as requested if it is large', async () => {
     const source = await zipOf({
       'content.xml': list,
       'Video/film.mp4': noise(300_000),
@@ -82,13 +82,13 @@ describe('FORMAT67 a package in the browser', () => {
   });
 
   it.each([
-    ['no zip', () => Promise.resolve(new Blob(['question,a,b']))],
+    ['a file that is not a zip', () => Promise.resolve(new Blob(['question,a,b']))],
     ['a zip without a list', () => zipOf({ 'other.xml': list })],
     ['a course package', () => zipOf({ 'content.xml': list, 'imsmanifest.xml': '<manifest/>' })],
-    ['one with a password', () => zipOf({ 'content.xml': list }, 'secret')],
-    ['half of one', async () => (await zipOf({ 'content.xml': list })).slice(0, 60)],
+    ['an encrypted package', () => zipOf({ 'content.xml': list }, 'secret')],
+    ['a truncated package', async () => (await zipOf({ 'content.xml': list })).slice(0, 60)],
     [
-      'one with two files of a name',
+      'a package with duplicate file names',
       async () => {
         const zip = await zipOf({ 'content.xml': list, 'Images/a.png': 'a', 'Images/b.png': 'b' });
         const [from, to] = [Buffer.from('Images/b.png'), Buffer.from('Images/a.png')];
@@ -99,7 +99,7 @@ describe('FORMAT67 a package in the browser', () => {
     expect(await openPack(await make())).toBeNull();
   });
 
-  it('unpacks no file further than a stored one may be, whatever its directory says', async () => {
+  it('limits unpacking to the maximum file size, whatever the zip directory says', async () => {
     const tooLarge = new Uint8Array(maxFileBytes + 1);
     const source = await zipOf({ 'content.xml': list, 'Images/bomb.png': tooLarge });
     expect(source.size).toBeLessThan(100_000);
@@ -113,7 +113,7 @@ describe('FORMAT67 a package in the browser', () => {
     expect(await read(await opened(lying), 'Images/bomb.png')).toMatchObject({ kind: 'fault' });
   });
 
-  it('tells a damaged file from a package that is gone', async () => {
+  it('distinguishes a damaged file from a package that is no longer readable', async () => {
     const content = noise(100);
     const source = await zipOf({ 'content.xml': list, 'Images/a.png': content });
     const damaged = Buffer.from(await source.arrayBuffer());

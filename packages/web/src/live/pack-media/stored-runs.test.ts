@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('FORMAT68 keeps what is left for one document of one user, until it is forgotten', () => {
+it('FORMAT68 stores unfinished runs per user and document until they are removed', () => {
   storeRun('anna', run);
   storeRun('anna', { ...run, id: 'r2' });
   expect(storedRuns('anna')).toEqual([run, { ...run, id: 'r2' }]);
@@ -34,7 +34,7 @@ it('FORMAT68 keeps what is left for one document of one user, until it is forgot
   expect(storedRuns('anna').map(({ id }) => id)).toEqual(['r2']);
 });
 
-it('passes over what it cannot read', () => {
+it('skips entries that it cannot read', () => {
   browserStorage.set(storageName('anna', 'r3'), '{"showName":1}');
   browserStorage.set(storageName('anna', 'r4'), '{');
   expect(storedRuns('anna')).toEqual([]);

@@ -48,10 +48,10 @@ const insertStage = (id: string): EditCommand => ({
 const kept = (pageId = 'page1') => readPendingEdits(storage, pendingKey(userId, pageId));
 const saveKind = () => page.store.state.getState().save.kind;
 
-describe('another timeline', () => {
+describe('a new timeline', () => {
   const undo = () => page.store.undoEdit();
 
-  it('LIVE20 is begun with when the page comes back, whatever revision it had', () => {
+  it('LIVE20 replaces the state on reconnect, whatever revision the page had', () => {
     const before = server.document;
     page.store.edit(name('Stored'));
     wait(2000);
@@ -70,7 +70,7 @@ describe('another timeline', () => {
     expect(saveKind()).toBe('saved');
   });
 
-  it('LIVE20 is taken in the middle of a connection, also at a lower revision', () => {
+  it('LIVE20 is accepted during a connection, even at a lower revision', () => {
     const before = server.document;
     for (const value of ['1', '2', '3']) {
       page.store.edit(name(value));
@@ -87,7 +87,7 @@ describe('another timeline', () => {
     expect(page.document).toEqual(server.document);
   });
 
-  it('LIVE20 loses what the lost one had stored, and keeps what waits to be stored', () => {
+  it('LIVE20 drops edits that only the old one had stored, and keeps pending edits', () => {
     const before = server.document;
     page.store.edit(name('Told to be stored, and not shown yet'));
     wait(2000);
@@ -105,7 +105,7 @@ describe('another timeline', () => {
 });
 
 describe('saving', () => {
-  it('shows an edit at once and saves it when the last change is more than a second old', () => {
+  it('shows an edit immediately and saves it more than a second after the last change', () => {
     page.store.edit(name('New'));
     expect(nameOf(page.document)).toBe('New');
     expect(saveKind()).toBe('unsaved');
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(page.store.state.getState().save).toEqual({ kind: 'saved', atMs: time.nowMs });
   });
 
-  it('knows when anything was stored last: an edit, a move, the work of others, or before it came', () => {
+  it('tracks the last save: by an edit, a move or another page, or before the page opened', () => {
     const lastStored = (of = page) => of.store.state.getState().lastStored;
     expect(lastStored()).toBe('never');
     time.pass(5000);
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(lastStored(later)).toBe(time.nowMs);
   });
 
-  it('does not save while the user types on', () => {
+  it('does not save while the user keeps typing', () => {
     for (let letter = 0; letter < 20; letter++) {
       page.store.edit(name('x'.repeat(letter + 1)));
       wait(900);
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(nameOf(server.document)).toBe('x'.repeat(20));
   });
 
-  it('saves by hand at once, and ignores it within a second of a save', () => {
+  it('saves immediately on request, but ignores requests within a second of a save', () => {
     page.store.edit(name('one'));
     page.store.save();
     page.settle();
@@ -182,7 +182,7 @@ describe('saving', () => {
     expect(saveKind()).toBe('saved');
   });
 
-  it('makes one command of a burst of typing, and none of two fields', () => {
+  it('merges a burst of typing into one command, but not across other edits', () => {
     page.store.edit(name('a'));
     page.store.edit(name('ab'));
     page.store.edit(insertStage('s1'));
@@ -194,7 +194,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('never changes the content of an id that has been sent', () => {
+  it('never changes the command of an id that was already sent', () => {
     page.store.edit(name('a'));
     page.store.saveNow();
     page.store.edit(name('ab'));
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(server.applied.map(({ command }) => command)).toEqual([name('a'), name('ab')]);
   });
 
-  it('keeps what waits in the browser at every key, and forgets it once it has come back', () => {
+  it('stores pending edits in the browser immediately, and removes them once confirmed', () => {
     page.store.edit(name('typed'));
     expect(kept().map(({ command }) => command)).toEqual([name('typed')]);
     wait(2000);
@@ -214,7 +214,7 @@ describe('saving', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('says so when the browser keeps nothing', () => {
+  it('reports when the browser cannot store pending edits', () => {
     storage.isFull = true;
     page.store.edit(name('typed'));
     expect(page.store.state.getState().isPersisted).toBe(false);
@@ -225,8 +225,8 @@ describe('saving', () => {
   });
 });
 
-describe('a failing server or link', () => {
-  it('shows offline, keeps the edits, and sends them on return', () => {
+describe('a failing server or connection', () => {
+  it('shows offline, keeps the edits, and sends them on reconnect', () => {
     page.cut();
     page.store.edit(name('offline'));
     wait(60_000);
@@ -241,7 +241,7 @@ describe('a failing server or link', () => {
     expect(saveKind()).toBe('saved');
   });
 
-  it('acts once when the answer was lost with the link', () => {
+  it('applies an edit once if its answer was lost with the connection', () => {
     page.store.edit(insertStage('s1'));
     page.store.saveNow();
     page.deliverUp();
@@ -252,7 +252,7 @@ describe('a failing server or link', () => {
     expect(saveKind()).toBe('saved');
   });
 
-  it('keeps and repeats what the server could not store, and says so meanwhile', () => {
+  it('keeps and retries edits that the server could not store, and reports the failure meanwhile', () => {
     server.failing = 'storeFailed';
     page.store.edit(name('kept'));
     wait(2000);
@@ -273,7 +273,7 @@ describe('a failing server or link', () => {
     expect(saveKind()).toBe('saved');
   });
 
-  it('takes a refused edit back and tells the user why', () => {
+  it('reverts a refused edit and reports the reason', () => {
     page.store.edit(insertStage('s1'));
     server.failing = 'notEditable';
     wait(2000);
@@ -283,7 +283,7 @@ describe('a failing server or link', () => {
     expect(saveKind()).toBe('saved');
   });
 
-  it('asks again after a gap', () => {
+  it('resynchronizes after a gap in revisions', () => {
     const other = open('page2');
     other.store.edit(name('first'));
     other.store.saveNow();
@@ -296,7 +296,7 @@ describe('a failing server or link', () => {
     expect(page.document).toEqual(server.document);
   });
 
-  it('notices that the effect of a stored edit never came', () => {
+  it('detects that the effect of a stored edit never arrived', () => {
     page.store.edit(name('mine'));
     page.store.saveNow();
     page.deliverUp();
@@ -311,8 +311,8 @@ describe('a failing server or link', () => {
   });
 });
 
-describe('a page that was closed', () => {
-  it('leaves its edits to the next one', () => {
+describe('a closed page', () => {
+  it('hands its edits over to the next page', () => {
     page.cut();
     page.store.edit(name('last words'));
     const next = open('page2');
@@ -323,7 +323,7 @@ describe('a page that was closed', () => {
     expect(nameOf(server.document)).toBe('last words');
   });
 
-  it('acts once when its edits were also sent as it closed', () => {
+  it('applies its edits once if they were also sent on close', () => {
     page.store.edit(insertStage('s1'));
     for (const { id, command } of page.store.unconfirmed()) server.submit(id, command);
     const next = open('page2');
@@ -333,7 +333,7 @@ describe('a page that was closed', () => {
     expect(next.refused).toEqual([]);
   });
 
-  it('leaves nothing behind that cannot be read', () => {
+  it('leaves no edits if its stored data is unreadable', () => {
     const key = pendingKey(userId, 'broken');
     for (const text of [
       '{',
@@ -349,7 +349,7 @@ describe('a page that was closed', () => {
 });
 
 describe('undo', () => {
-  it('takes a burst of typing back in one step, and brings it again', () => {
+  it('reverts a burst of typing in one step, and redo restores it', () => {
     const before = nameOf(page.document);
     page.store.edit(name('a'));
     page.store.edit(name('ab'));
@@ -360,7 +360,7 @@ describe('undo', () => {
     expect(nameOf(page.document)).toBe('ab');
   });
 
-  it('takes back pauses apart step by step', () => {
+  it('reverts edits separated by pauses step by step', () => {
     page.store.edit(name('a'));
     time.pass(1000);
     page.store.edit(name('ab'));
@@ -368,7 +368,7 @@ describe('undo', () => {
     expect(nameOf(page.document)).toBe('a');
   });
 
-  it('puts a removed stage back where it stood', () => {
+  it('restores a removed stage at its old position', () => {
     const before = page.document;
     const stage = before.shows[0]?.stages[3]?.id ?? '';
     page.store.edit({
@@ -380,7 +380,7 @@ describe('undo', () => {
     expect(page.document.shows[0]?.stages).toEqual(before.shows[0]?.stages);
   });
 
-  it('leaves a cleared picture cleared, and takes back what was edited before', () => {
+  it('leaves a cleared overlay cleared, and reverts the edit before it', () => {
     const before = nameOf(page.document);
     page.store.edit(name('a'));
     const clear: EditCommand = { type: 'edit.update', path: ['isCleared'], value: true };
@@ -392,14 +392,14 @@ describe('undo', () => {
     expect([nameOf(page.document), page.document.isCleared]).toEqual(['a', true]);
   });
 
-  it('forgets what could be redone when something new is edited', () => {
+  it('discards redo steps on a new edit', () => {
     page.store.edit(name('a'));
     page.store.undoEdit();
     page.store.edit(insertStage('s1'));
     expect(page.store.redoEdit()).toBeNull();
   });
 
-  it('tells when it can no longer be done', () => {
+  it('is refused if it is no longer possible', () => {
     page.store.edit(insertStage('s1'));
     page.store.saveNow();
     page.settle();
@@ -415,7 +415,7 @@ describe('undo', () => {
   });
 });
 
-describe('undo of what is large, late, or refused', () => {
+describe('undo of large, late or refused edits', () => {
   const removeShow = (id: string): EditCommand => ({ type: 'edit.remove', path: ['shows', id] });
   const insertShow = (id: string, count: number): EditCommand => ({
     type: 'edit.insert',
@@ -436,7 +436,7 @@ describe('undo of what is large, late, or refused', () => {
     page.settle();
   };
 
-  it('HISTORY8 sends a show of a thousand long stages in parts, and takes it back and brings it again as one step', () => {
+  it('HISTORY8 sends a show with a thousand long stages in parts, and undoes and redoes it as one step', () => {
     page.store.edit(insertShow('large', 1000));
     saved();
     expect(stagesOf(server.document, 'large')).toEqual(stagesOf(page.document, 'large'));
@@ -457,7 +457,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(stagesOf(server.document, 'large')).toHaveLength(1000);
   });
 
-  it('HISTORY8 brings a deleted show of a thousand long stages back as it was @release', () => {
+  it('HISTORY8 restores a deleted show with a thousand long stages unchanged @release', () => {
     page.store.edit(insertShow('large', 1000));
     saved();
     const before = stagesOf(server.document, 'large');
@@ -469,7 +469,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(stagesOf(server.document, 'large')).toEqual(before);
   });
 
-  it('HISTORY8 refuses a large edit as a whole when the document has no space for it, and takes it when there is', () => {
+  it('HISTORY8 refuses a large edit entirely if the document is too full, and accepts it once there is space', () => {
     page.store.edit(insertShow('large', 1000));
     saved();
     const sent = server.applied.length;
@@ -487,7 +487,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(page.document.shows.map(({ id }) => id)).toContain('large');
   });
 
-  it('HISTORY9 takes back several fields that were dragged together in one step', () => {
+  it('HISTORY9 reverts several fields that were dragged together in one step', () => {
     const drag = (x: number): EditCommand => ({
       type: 'edit.many',
       edits: (['positionX', 'positionY'] as const).map((field) => ({
@@ -507,7 +507,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(page.document.styles).toEqual(server.document.styles);
   });
 
-  it('HISTORY9 keeps the step when it cannot be taken back now, but may be later', () => {
+  it('HISTORY9 keeps a step that cannot be undone now but may be later', () => {
     const move = (type: 'start' | 'nextStage' | 'reset') => {
       void page.store.play({ type: `stageQuiz.${type}`, showId: showId(server.document) });
       page.settle();
@@ -529,7 +529,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(page.document.shows[0]?.stages[0]?.id).not.toBe('first');
   });
 
-  it('HISTORY9 forgets a step that the server turned down, and undoes the one before it', () => {
+  it('HISTORY9 drops a step that the server refused, and undoes the one before it', () => {
     const before = nameOf(page.document);
     page.store.edit(name('kept'));
     saved();
@@ -544,7 +544,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(nameOf(page.document)).toBe(before);
   });
 
-  it('HISTORY9 takes one edit back by itself, by undo when it was the last', () => {
+  it('HISTORY9 reverts a single edit, as a regular undo if it was the last', () => {
     const first = insertStage('a');
     page.store.edit(first);
     page.store.edit(name('later'));
@@ -562,12 +562,12 @@ describe('undo of what is large, late, or refused', () => {
   });
 });
 
-describe('moves of the game', () => {
+describe('game moves', () => {
   const start = () => ({ type: 'stageQuiz.start' as const, showId: showId(server.document) });
   const next = () => ({ type: 'stageQuiz.nextStage' as const, showId: showId(server.document) });
   const stageIndex = (document: QuizShowApp) => document.shows[0]?.currentStageIndex;
 
-  it('do not wait for autosave, and waiting edits go before them', async () => {
+  it('do not wait for autosave, and are sent after pending edits', async () => {
     page.store.edit(name('typed'));
     const result = page.store.play(next());
     page.settle();
@@ -578,7 +578,7 @@ describe('moves of the game', () => {
     ]);
   });
 
-  it('show at once where they note an instant, by a server clock that is half a millisecond off', () => {
+  it('show immediately if they record a time, even with a clock offset in fractions of a millisecond', () => {
     const everybodyPlays = { isOn: true };
     const path = ['shows', showId(server.document), 'everybodyPlays'];
     page.store.edit({ type: 'edit.update', path, value: everybodyPlays });
@@ -597,7 +597,7 @@ describe('moves of the game', () => {
     expect(page.document).toEqual(server.document);
   });
 
-  it('show at once, and never twice, while answer and effect come in', async () => {
+  it('show immediately, and never twice, as answer and effect arrive', async () => {
     void page.store.play(next());
     expect(stageIndex(page.document)).toBe(0);
     const seen: (number | undefined)[] = [];
@@ -607,7 +607,7 @@ describe('moves of the game', () => {
     expect(page.document).toEqual(server.document);
   });
 
-  it('stay shown while the effect of an earlier one comes in', () => {
+  it('stay visible as the effect of an earlier move arrives', () => {
     void page.store.play(next());
     page.deliverUp();
     void page.store.play(next());
@@ -618,7 +618,7 @@ describe('moves of the game', () => {
     expect(page.document).toEqual(server.document);
   });
 
-  it('are refused in the words of the rules', async () => {
+  it('are refused with the reason from the rules', async () => {
     for (let stage = 0; stage < 9; stage++) void page.store.play(next());
     const result = page.store.play(next());
     page.settle();
@@ -626,7 +626,7 @@ describe('moves of the game', () => {
     expect(stageIndex(page.document)).toBe(8);
   });
 
-  it('are not kept for later without a connection', async () => {
+  it('are not queued without a connection', async () => {
     page.cut();
     expect(await page.store.play(start())).toEqual({ kind: 'offline' });
     page.connect();
@@ -634,7 +634,7 @@ describe('moves of the game', () => {
     expect(server.applied).toHaveLength(0);
   });
 
-  it('act once when the link breaks between the move and its answer', async () => {
+  it('apply once if the connection breaks between move and answer', async () => {
     const result = page.store.play(next());
     page.deliverUp();
     page.cut();
@@ -645,7 +645,7 @@ describe('moves of the game', () => {
     expect(stageIndex(page.document)).toBe(0);
   });
 
-  it('end without an answer after five seconds, and what was shown of them goes', async () => {
+  it('time out after five seconds without an answer, and their preview is reverted', async () => {
     const result = page.store.play(next());
     page.cut();
     wait(7000);

@@ -33,8 +33,8 @@ const rename = (value: string) => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('edits that a closed page has left', () => {
-  it('are taken over, and those of a living page are not', () => {
+describe('edits left by a closed page', () => {
+  it('are adopted, but not those of an open page or another user', () => {
     const storage = memoryStorage();
     const open = browser();
     const server = new TestServer();
@@ -56,18 +56,18 @@ describe('edits that a closed page has left', () => {
   });
 });
 
-describe('what a closing page sends', () => {
+describe('the request of a closing page', () => {
   const edits = ['a', 'bb', 'ccc'].map((value, index) => ({
     id: `id${index}`,
     command: rename(value),
   }));
 
-  it('is nothing when nothing waits', () => expect(keepaliveBody([], 60_000)).toBeNull());
+  it('is null without pending edits', () => expect(keepaliveBody([], 60_000)).toBeNull());
 
-  it('is all of it, as the server reads it', () =>
+  it('contains all pending edits in the format of the server', () =>
     expect(JSON.parse(keepaliveBody(edits, 60_000) ?? '')).toEqual(edits));
 
-  it('is the oldest of it when not all fits, in bytes and not in letters', () => {
+  it('contains the oldest edits that fit, measured in bytes, not characters', () => {
     const two = keepaliveBody(edits.slice(0, 2), 60_000) ?? '';
     expect(keepaliveBody(edits, two.length + 5)).toBe(two);
     const wide = [{ id: 'id', command: rename('€'.repeat(100)) }];

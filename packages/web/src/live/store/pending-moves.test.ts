@@ -19,7 +19,7 @@ function sent() {
   return { moves, out, flush, id: out[0]?.id ?? '', result: () => settled(results) };
 }
 
-it('says that a move was accepted when the page shows what it did, and never sends it twice', async () => {
+it('accepts a move once its effect is on the page, and never sends it twice', async () => {
   const { moves, out, flush, id, result } = sent();
   moves.stored(id, 5, 4);
   expect(await result()).toBeUndefined();
@@ -32,7 +32,7 @@ it('says that a move was accepted when the page shows what it did, and never sen
   expect(await result()).toEqual({ kind: 'accepted' });
 });
 
-it('says so at once when the effect was there before the answer, and at last when it does not come', async () => {
+it('resolves at once if the effect came before the answer, or on a timeout without effect or answer', async () => {
   const early = sent();
   early.moves.stored(early.id, 5, 5);
   expect(await early.result()).toEqual({ kind: 'accepted' });

@@ -75,17 +75,17 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
   },
 };
 
-describe.each(pages)('the catalogues of the %s', (page) => {
+describe.each(pages)('the catalogs of the %s', (page) => {
   const english = catalogueOf(page, 'en');
 
-  it('are one for each language', () => {
+  it('exist for each language', () => {
     const files = readdirSync(folderOf(page)).filter((name) => name.endsWith('.json'));
     expect(files.toSorted()).toEqual(
       viewerLanguages.map((language) => `${language}.json`).toSorted(),
     );
   });
 
-  it.each(viewerLanguages)('%s has every text, in the forms that it counts by', (language) => {
+  it.each(viewerLanguages)('%s has every text, in all its plural forms', (language) => {
     const texts = catalogueOf(page, language);
     expect(Object.keys(texts).toSorted()).toEqual(keysFor(english, language));
     for (const [key, text] of Object.entries(texts)) {
@@ -114,7 +114,7 @@ describe.each(pages)('the catalogues of the %s', (page) => {
     },
   );
 
-  it('begin in their own script where they are read from the right', () => {
+  it('start in their own script in right-to-left languages', () => {
     for (const language of viewerLanguages.filter((each) => directionOf(each) === 'rtl'))
       for (const [key, text] of Object.entries(catalogueOf(page, language)))
         expect(/\p{L}/u.exec(text.replaceAll(figures, ''))?.[0] ?? '', key).not.toMatch(/[a-z]/i);
@@ -122,13 +122,10 @@ describe.each(pages)('the catalogues of the %s', (page) => {
 });
 
 // Predictions use their catalogue as a whole, which the compiler checks.
-it.each(pages.filter((page) => page !== 'predictions'))(
-  'the texts of the %s are asked for somewhere',
-  (page) => {
-    const keys = [...new Set(Object.keys(catalogueOf(page, 'en')).map(plainKey))];
-    expect(keys.filter((key) => !asked.some((name) => name.test(key)))).toEqual([]);
-  },
-);
+it.each(pages.filter((page) => page !== 'predictions'))('all texts of the %s are used', (page) => {
+  const keys = [...new Set(Object.keys(catalogueOf(page, 'en')).map(plainKey))];
+  expect(keys.filter((key) => !asked.some((name) => name.test(key)))).toEqual([]);
+});
 
 const isListed = (languages: string | undefined, language: string): boolean =>
   languages === 'every language' || (languages ?? '').split(' ').includes(language);

@@ -15,7 +15,7 @@ const english = {
   place_ordinal_other: '{{count}}th',
 };
 
-it('fills places and chooses the form of what is counted', () => {
+it('fills placeholders and chooses plural forms', () => {
   const t = readTexts<typeof english>(english, 'en');
   expect(t('title')).toBe('Title');
   expect(t('won', { name: '{{points}} $&', points: 1234 })).toBe('{{points}} $& wins 1,234');
@@ -30,18 +30,18 @@ it('fills places and chooses the form of what is counted', () => {
   );
 });
 
-it('counts as each language does, and by its last form where one is missing', () => {
+it('uses the plural rules of the language, and its last form when one is missing', () => {
   const polish = { votes_one: '{{count}} głos', votes_few: '{{count}} głosy', votes_other: 'x' };
   const t = readTexts<typeof english>(polish, 'pl');
   expect([1, 3, 5].map((count) => t('votes', { count }))).toEqual(['1 głos', '3 głosy', 'x']);
 });
 
-it('keeps a Latin name apart in an Arabic line, and writes Western digits there', () => {
+it('isolates a Latin name in an Arabic line, and writes Western digits', () => {
   const t = readTexts<typeof english>({ won: 'فاز {{name}} {{points}}' }, 'ar');
   expect(t('won', { name: 'Ann', points: 1234 })).toBe('فاز \u2068Ann\u2069 1,234');
 });
 
-it('writes less than nothing with a true minus, and what a verdict gave with its sign', () => {
+it('writes negative numbers with a true minus, and gains with their sign', () => {
   for (const language of ['en', 'de', 'ja'] as const)
     expect(numberText(-300, language)).toBe('−300');
   expect(numberText(1234, 'de')).toBe('1.234');
@@ -53,7 +53,7 @@ it('writes less than nothing with a true minus, and what a verdict gave with its
   expect(thousandthsText(312.4, 'de')).toBe('0,312');
 });
 
-it('speaks the first language of the browser that it knows, else English', () => {
+it('uses the first supported browser language, or else English', () => {
   expect(viewerLanguageOf(['sv-SE', 'de-AT', 'en'])).toBe('de');
   expect(viewerLanguageOf(['en-GB', 'de'])).toBe('en');
   expect(viewerLanguageOf(['PT-pt'])).toBe('pt-BR');
@@ -62,7 +62,7 @@ it('speaks the first language of the browser that it knows, else English', () =>
   expect(viewerLanguageOf([])).toBe('en');
 });
 
-it('shows English until a language is loaded, and when it cannot be', async () => {
+it('shows English until a language is loaded, and when loading fails', async () => {
   const files = {
     './de.json': () => Promise.resolve({ title: 'Titel' }),
     './fr.json': () => Promise.reject(new Error('offline')),

@@ -3,14 +3,14 @@ import { cameraPage, signOf } from './camera-address.ts';
 
 const at = (src: string, isHeard = false) => cameraPage(src, isHeard, 'quiz.example.org:4747');
 
-it('frames a page by https as it is', () => {
+it('frames an https page unchanged', () => {
   expect(at('https://cams.example.com/room?x=1#a')).toEqual({
     address: 'https://cams.example.com/room?x=1#a',
     isKnown: false,
   });
 });
 
-it('frames nothing else, and never the own host', () => {
+it('frames no other address, and never its own host', () => {
   for (const src of [
     '',
     'nonsense',
@@ -35,14 +35,14 @@ it('asks VDO.Ninja for a clean, transparent, silent picture', () => {
   expect(at('https://alpha.vdo.ninja/?view=a')?.isKnown).toBe(true);
 });
 
-it('leaves VDO.Ninja its voice where it is to be heard, and asks for nothing twice', () => {
+it('keeps VDO.Ninja audio where it should be heard, and adds no parameter twice', () => {
   const address = at('https://vdo.ninja/?view=a&cleanoutput&noaudio', true)?.address ?? '';
   const { searchParams } = new URL(address);
   expect(searchParams.has('noaudio')).toBe(false);
   expect(searchParams.getAll('cleanoutput')).toHaveLength(1);
 });
 
-it('takes no look-alike for VDO.Ninja', () => {
+it('does not mistake a look-alike host for VDO.Ninja', () => {
   for (const host of ['vdo.ninja.example.com', 'notvdo.ninja', 'example.com'])
     expect(at(`https://${host}/?view=a`)).toEqual({
       address: `https://${host}/?view=a`,
@@ -50,6 +50,6 @@ it('takes no look-alike for VDO.Ninja', () => {
     });
 });
 
-it('knows where a site has its sign', () => {
+it('returns the favicon address of a site', () => {
   expect(signOf('https://vdo.ninja/x/?view=a')).toBe('https://vdo.ninja/favicon.ico');
 });

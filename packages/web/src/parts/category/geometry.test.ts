@@ -23,7 +23,7 @@ const board = (id: string | null): BoardView => ({
   })),
 });
 
-it('fills the game field with heads and tiles that keep apart', () => {
+it('places heads and tiles inside the game field without overlap', () => {
   const boxes = places.flatMap((column) => [
     headBox(column),
     ...places.map((row) => tileBox(column, row)),
@@ -33,12 +33,12 @@ it('fills the game field with heads and tiles that keep apart', () => {
     for (const other of boxes.slice(index + 1)) expect(apart(one, other)).toBe(true);
 });
 
-it('deals each tile at a time of its own', () => {
+it('deals each tile at its own time', () => {
   const order = places.flatMap((column) => places.map((row) => dealOrder(column, row)));
   expect(order.toSorted((a, b) => a - b)).toEqual(order.map((_, index) => index));
 });
 
-it('knows the tile that a question comes from, on the first board and on a further one', () => {
+it('finds the tile of a question on the first board and on a further board', () => {
   expect(tileOf(board(null), 'f32')).toEqual(tileBox(3, 2));
   expect(tileOf(board('b2'), 'b2/f10')).toEqual(tileBox(1, 0));
   expect(tileOf(board('b2'), 'f10')).toBeNull();
@@ -46,7 +46,7 @@ it('knows the tile that a question comes from, on the first board and on a furth
   expect(tileOf(null, 'f10')).toBeNull();
 });
 
-it('finds room for everything of a question, whatever of it there is', () => {
+it('lays out any combination of question parts without overlap', () => {
   const choices = [true, false];
   for (const hasText of choices)
     for (const hasImage of choices)
@@ -77,7 +77,7 @@ it('finds room for everything of a question, whatever of it there is', () => {
           }
 });
 
-it('fits no text anew when an answer or times are revealed', () => {
+it('keeps text and image boxes when an answer or times are revealed', () => {
   const at = (hasTimes: boolean, hasAnswer: boolean) =>
     questionLayout({ hasText: true, hasImage: true, isTyped: false, hasTimes, hasAnswer });
   expect(at(true, true).text).toEqual(at(false, false).text);

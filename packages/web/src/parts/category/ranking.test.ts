@@ -19,7 +19,7 @@ const player = (id: string, points: number, isOut = false): PlayerPublicView => 
   judged: null,
 });
 
-it('names those who have won first, and shares places among those with the same points', () => {
+it('lists winners first, and gives players with equal points the same place', () => {
   const players = [player('a', 5), player('b', 9), player('c', 5), player('d', 1)];
   const { winners, others } = ranked(players, ['b']);
   expect(winners.map(({ id, place }) => [id, place])).toEqual([['b', 1]]);
@@ -30,7 +30,7 @@ it('names those who have won first, and shares places among those with the same 
   ]);
 });
 
-it('lets several win, a tie-break win over the same points, and leaves empty seats out', () => {
+it('allows several winners, ranks a tie-break winner above equal points, and omits empty seats', () => {
   const players = [player('a', 9), player('b', 9), player('c', 7, true), player('d', 2)];
   expect(ranked(players, ['a', 'b']).winners.map(({ id }) => id)).toEqual(['a', 'b']);
   const broken = ranked(players, ['b']);
@@ -40,7 +40,7 @@ it('lets several win, a tie-break win over the same points, and leaves empty sea
   ]);
 });
 
-it('takes two signs of a name, whole ones', () => {
+it('takes up to two initials of a name, as whole graphemes', () => {
   const plain = (name: string) => initialsOf(name).replaceAll('\u200C', '');
   expect(plain('anna')).toBe('A');
   expect(plain('  Anna  Maria Berger ')).toBe('AB');
@@ -49,7 +49,7 @@ it('takes two signs of a name, whole ones', () => {
   expect(plain('')).toBe('');
 });
 
-it('rolls from one number to another and ends there exactly', () => {
+it('rolls from one number to another and ends exactly on it', () => {
   expect(easedValue(100, 600, 0)).toBe(100);
   expect(easedValue(100, 600, 0.5)).toBeGreaterThan(350);
   expect(easedValue(100, -600, 1)).toBe(-600);
@@ -61,7 +61,7 @@ it('rolls from one number to another and ends there exactly', () => {
   }
 });
 
-it('lights no frame for the win when nobody has lost', () => {
+it('highlights no winner when nobody has lost', () => {
   const players = ['a', 'b', 'c', 'd'].map((id) => ({ id, isOut: id === 'd' }));
   const lit = (winnerIds: string[]) =>
     players.filter(({ id }) => isDistinctWinner(players, winnerIds, id)).map(({ id }) => id);

@@ -14,7 +14,7 @@ const spread = (right: number, points: NumberSpread['points']): NumberSpread => 
 });
 const lengthPx = 660;
 
-test('exact answers stand above the right number, equal ones above each other', () => {
+test('exact answers are above the right number, and equal answers are stacked', () => {
   const { columns, rightPx } = numberLine(
     spread(1889, [
       { value: 1880, count: 2 },
@@ -26,13 +26,13 @@ test('exact answers stand above the right number, equal ones above each other', 
   expect(columns[0]?.dots).toBe(2);
 });
 
-test('one answer that is right has a line around it', () => {
+test('a single exact answer is centered on its number line', () => {
   const { from, to, rightPx, columns } = numberLine(spread(0, [{ value: 0, count: 1 }]), lengthPx);
   expect([from, to, rightPx]).toEqual([-1, 1, lengthPx / 2]);
   expect(columns).toEqual([{ xPx: lengthPx / 2, dots: 1 }]);
 });
 
-test('every dot is on the line, in a column of its own, and no column is too high', () => {
+test('every dot is on the line, columns do not overlap, and no column is too high', () => {
   const number = fc.double({ min: -1e15, max: 1e15, noNaN: true });
   const points = fc.array(fc.record({ value: number, count: fc.integer({ min: 1, max: 1e6 }) }), {
     maxLength: 40,

@@ -32,7 +32,7 @@ it('runs texts of a later turn in that turn', async () => {
   expect(done).toEqual(['a writes 1', 'a reads 1', 'b writes 1', 'b reads 1']);
 });
 
-it('does nothing for a text that was ended, before or meanwhile', async () => {
+it('skips a text that ended before or during its turn', async () => {
   const done: string[] = [];
   const early = noting(done, 'a', 1);
   fitTogether(early);

@@ -62,13 +62,13 @@ describe('largestFitting', () => {
     expect(largest(() => 0.5, 2)).toBe(5);
   });
 
-  it('says null when nothing fits', () => {
+  it('returns null when nothing fits', () => {
     expect(largest(() => 1.1)).toBeNull();
     expect(largest(() => 9, 5)).toBeNull();
     expect(largest(() => 9, 11, smallestPx)).toBeNull();
   });
 
-  it('goes below the range where it is allowed to', () => {
+  it('goes below the range where allowed', () => {
     for (let limit = 0.32; limit < 11; limit *= 1.1)
       expect(largest((px) => (px / limit) ** 2, 11, smallestPx)).toBeCloseTo(limit, 1);
   });
@@ -92,14 +92,14 @@ describe('largestFitting', () => {
   });
 });
 
-it('cuts towers of marks and leaves written language alone', () => {
+it('trims stacks of combining marks and leaves written language alone', () => {
   const tower = `a${'\u0301'.repeat(200)}b`;
   expect(withoutTowers(tower)).toBe(`a${'\u0301'.repeat(6)}b`);
   for (const text of ['Crème brûlée', 'שָׁלוֹם', 'ภาษาไทย ที่นี่', 'བོད་སྐད', 'Tiếng Việt', '👨‍👩‍👧‍👦 1️⃣'])
     expect(withoutTowers(text)).toBe(text);
 });
 
-it('gives ink that rises above its font the room it needs on both sides', () => {
+it('adds line height on both sides for ink that rises above its font', () => {
   const ink = { sizePx: 100, ascentPx: 70, descentPx: 20, fontAscentPx: 93, fontDescentPx: 24 };
   expect(lineHeightFor(ink, 1.15)).toBe(1.15);
   expect(lineHeightFor({ ...ink, ascentPx: 193 }, 1.15)).toBeCloseTo(3.17);

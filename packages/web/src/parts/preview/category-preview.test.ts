@@ -26,19 +26,19 @@ const view = (state: CategoryPreviewState) => {
 };
 
 test.each([...categoryPreviewStates])(
-  'CANVAS15 the rules take every move on the way to %s',
+  'CANVAS15 the rules accept every move on the way to %s',
   (state) => {
     expect(played(state).refused).toEqual([]);
   },
 );
 
-test('no two situations look the same', () => {
+test('no two preview states look the same', () => {
   const views = categoryPreviewStates.map((state) => JSON.stringify(view(state)));
   expect(new Set(views).size).toBe(views.length);
 });
 
-describe('the situations', () => {
-  test('of the board: fresh, and half played with points', () => {
+describe('the preview states', () => {
+  test('show the board fresh, and half played with points', () => {
     const activeIn = (state: CategoryPreviewState) =>
       view(state).board?.categories.flatMap(({ fields }) =>
         fields.filter(({ isActive }) => isActive),
@@ -49,7 +49,7 @@ describe('the situations', () => {
     expect(view('longBoard').board?.categories[4]?.name).toBe('far too long');
   });
 
-  test('of a question: running, with a picture, with time nearly up', () => {
+  test('show a question running, with a picture, and with time nearly up', () => {
     expect(view('question')).toMatchObject({
       question: { answer: null, image: null },
       timer: { endsAtMs: nowMs + 30_000 },
@@ -58,7 +58,7 @@ describe('the situations', () => {
     expect(view('timerLow').timer.endsAtMs).toBe(nowMs + 5000);
   });
 
-  test('of the buzzers: one answers, and was right or wrong', () => {
+  test('show the buzzers with one player answering, and a right and a wrong answer', () => {
     const of = (state: CategoryPreviewState) => view(state).players.map((player) => player.judged);
     expect(view('buzzed').players.map(({ isAnswering }) => isAnswering)).toEqual([
       false,
@@ -76,7 +76,7 @@ describe('the situations', () => {
     expect(early.show.play.timer).toEqual({ leftMs: 22_000 });
   });
 
-  test('of typed answers: hidden until they are revealed', () => {
+  test('hide typed answers until they are revealed', () => {
     expect(view('typed').players.map(({ answer, hasAnswered }) => [answer, hasAnswered])).toEqual([
       [null, true],
       [null, true],
@@ -86,7 +86,7 @@ describe('the situations', () => {
     expect(view('revealed').players.map(({ answer }) => answer)).toEqual(texts.typed);
   });
 
-  test('of the end: the final half revealed, the winner, and seats that are empty', () => {
+  test('show the final half revealed, the winner, and empty seats', () => {
     expect(view('final')).toMatchObject({ phase: 'final', final: { step: 'reveal' } });
     expect(view('final').players.map(({ wager }) => wager)).toEqual([100, 200, 300, null]);
     expect(view('winner').winnerIds).toHaveLength(1);
@@ -99,13 +99,15 @@ describe('the situations', () => {
   });
 });
 
-test('a show that lacks something is shown as far as it goes', () => {
+test('an incomplete show is played up to the first refused move', () => {
   const show = sampleCategoryShow();
-  const { refused } = played('final', { ...show, final: { ...show.final, question: '' } });
+  const incomplete = { ...show, final: { ...show.final, question: '' } };
+  const { refused, show: shown } = played('final', incomplete);
   expect(refused[0]).toBe('categoryQuiz.startFinal: noFinal');
+  expect(shown).toEqual(played('halfBoard', incomplete).show);
 });
 
-test('names that somebody has given stay', () => {
+test('custom player names are kept', () => {
   const show = sampleCategoryShow();
   const [first] = show.players;
   if (first === undefined) throw new Error('no player');

@@ -25,7 +25,7 @@ const states = (state: PreviewState): string =>
     .join(' ') ?? '';
 
 describe('a preview', () => {
-  test('stands at the stage that was asked for', () => {
+  test('is at the requested stage', () => {
     expect(preview('question')?.question.stageId).toBe('stage2');
     expect(preview('question')?.stages.map(({ state }) => state)).toEqual([
       'passed',
@@ -34,7 +34,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('shows each situation of the answers', () => {
+  test('shows every state of the answers', () => {
     // The right answer of the second question is C.
     expect(states('question')).toBe('idle idle idle idle');
     expect(states('locked')).toBe('idle idle locked idle');
@@ -42,7 +42,7 @@ describe('a preview', () => {
     expect(states('wrong')).toBe('idle idle right wrong');
   });
 
-  test('shows a vote whose countdown runs', () => {
+  test('shows a vote with a running countdown', () => {
     expect(preview('voting')?.voting).toMatchObject({
       isOpen: true,
       startsAtMs: 1_000_000,
@@ -51,7 +51,7 @@ describe('a preview', () => {
     expect(preview('question')?.voting).toBeNull();
   });
 
-  test('shows a contestant with a clock, and the card at the end', () => {
+  test('shows a contestant with a clock, and the end card', () => {
     const mia = { name: 'Mia', line: 'from Kiel' };
     const named = preview('contestant', { contestant: mia });
     expect(named?.contestant).toEqual(mia);
@@ -61,7 +61,7 @@ describe('a preview', () => {
     expect(preview('question')).toMatchObject({ contestant: null, clock: null, endCard: null });
   });
 
-  test('shows no question, used jokers and long texts', () => {
+  test('shows a missing question, used jokers, long texts and a picture', () => {
     expect(preview('noQuestion')?.question.stageId).toBeNull();
     expect(preview('usedJokers')?.jokers.map(({ isUsed }) => isUsed)).toEqual([
       true,
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(preview('question')?.question.image).toBeNull();
   });
 
-  test("tells an explanation with the right answer, the question's own or the one at hand", () => {
+  test("shows an explanation with the right answer: the question's own or a sample", () => {
     expect(preview('explanation')?.question.explanation).toBe('because');
     expect(states('explanation')).toBe('idle idle right idle');
     for (const state of ['question', 'right', 'voting', 'noQuestion'] as const)
@@ -86,14 +86,14 @@ describe('a preview', () => {
     expect(preview('explanation', { stages: own })?.question.explanation).toBe('its own');
   });
 
-  test('shows everything at once for those who place it', () => {
+  test('shows all parts at once for placing them', () => {
     const { voting, question, jokers, stages } = preview('everything') ?? {};
     expect(voting?.isOpen).toBe(true);
     expect(question).toMatchObject({ image: '/preview-image.svg', explanation: 'because' });
     expect([jokers?.length, stages?.length]).toEqual([4, 9]);
   });
 
-  test('does not let the game in play shine through', () => {
+  test('ignores the state of the running game', () => {
     const [first, second, ...rest] = show.stages;
     if (first === undefined || second === undefined) throw new Error('no stages');
     const played = {

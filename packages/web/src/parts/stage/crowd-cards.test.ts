@@ -14,7 +14,7 @@ const podium: CrowdCardView = {
 const cards = [podium, invitation];
 const kindAt = (nowMs: number) => cardAt(cards, nowMs)?.kind ?? null;
 
-test('a card is shown from its instant on until its end', () => {
+test('a card is shown from its start until its end', () => {
   expect([999, 1000, 8999, 9000, 1e12].map(kindAt)).toEqual([
     null,
     'invitation',
@@ -24,7 +24,7 @@ test('a card is shown from its instant on until its end', () => {
   ]);
 });
 
-test('of two the one that came last is shown, and the other one again when it is over', () => {
+test('the later of two cards is shown, then the other one again', () => {
   const later = { ...invitation, fromMs: 20_000, untilMs: 21_000 };
   const both = [podium, later];
   expect([19_999, 20_500, 21_000].map((nowMs) => cardAt(both, nowMs)?.kind)).toEqual([

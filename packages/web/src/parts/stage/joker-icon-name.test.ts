@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { iconNameOf, signOf } from './joker-icon-name.ts';
 
-it('knows the icons by name, and the jokers by theirs', () => {
+it('finds an icon by its name, or by the name of the joker', () => {
   expect(iconNameOf({ icon: 'fifty-fifty', name: 'x' })).toBe('fifty-fifty');
   expect(iconNameOf({ icon: 'audience', name: 'x' })).toBe('audience');
   expect(iconNameOf({ icon: 'phone', name: 'x' })).toBe('phone');
@@ -13,7 +13,7 @@ it('knows the icons by name, and the jokers by theirs', () => {
   expect(iconNameOf({ icon: '', name: 'I am a Joker' })).toBe('star');
 });
 
-it('shows signs as they are and never takes a word for one', () => {
+it('returns signs unchanged, and never treats a word as a sign', () => {
   expect(signOf({ icon: '🐸' })).toBe('🐸');
   expect(signOf({ icon: '×2' })).toBe('×2');
   expect(signOf({ icon: 'star' })).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ladderWindow, maxRows } from './ladder-window.ts';
 
-it('shows a short ladder whole', () => {
+it('shows a short ladder in full', () => {
   for (const active of [-1, 0, 4, 8])
     expect(ladderWindow(9, active, 40)).toEqual({ first: 0, rows: 9 });
   expect(ladderWindow(0, -1, 40)).toEqual({ first: 0, rows: 0 });
@@ -17,7 +17,7 @@ it('keeps the active stage inside the window, wherever it is', () => {
   }
 });
 
-it('shows at least one row where there is room for none', () => {
+it('shows at least one row, even without room for one', () => {
   expect(ladderWindow(9, 5, -3)).toEqual({ first: 5, rows: 1 });
   expect(ladderWindow(9, 5, 0.4)).toEqual({ first: 5, rows: 1 });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { percentages } from './percentages.ts';
 
-it('adds up to 100 for any vote and to nothing for none', () => {
+it('adds up to 100 for any votes, and to zero without votes', () => {
   expect(percentages([0, 0, 0, 0])).toEqual([0, 0, 0, 0]);
   expect(percentages([1, 1, 1, 0])).toEqual([34, 33, 33, 0]);
   fc.assert(

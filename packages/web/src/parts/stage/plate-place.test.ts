@@ -6,7 +6,7 @@ const canvas = canvasSizes.landscape;
 const beside = { placed: false, positionX: 1500, positionY: 40, scale: 2 };
 const grid = { layout: 'grid', positionX: 0, positionY: 752, scale: 2 } as const;
 
-test('the plate stands above the question, at its left', () => {
+test('the plate is above the question, at its left', () => {
   expect(platePlace(grid, canvas, true)).toEqual({
     left: 144,
     top: 630,
@@ -16,7 +16,7 @@ test('the plate stands above the question, at its left', () => {
   expect(platePlace(grid, canvas, false).top).toBe(662);
 });
 
-test('SHOWTIME14 the clock stands at its right, clear of the plate', () => {
+test('SHOWTIME14 the clock is at the right of the question, clear of the plate', () => {
   const clock = clockPlace(grid, canvas, beside);
   expect(clock.left + clock.widthPx).toBe(72 * 2 + 816 * 2);
   const column = { layout: 'column', positionX: 40, positionY: 400, scale: 1 } as const;
@@ -24,7 +24,7 @@ test('SHOWTIME14 the clock stands at its right, clear of the plate', () => {
   expect(plate.left + plate.widthPx).toBeLessThan(clockPlace(column, canvas, beside).left);
 });
 
-test('below a question at the upper edge, and never off the canvas', () => {
+test('the plate moves below a question at the upper edge, and plate and clock never leave the canvas', () => {
   const high = platePlace({ ...grid, positionY: 20 }, canvas, true);
   expect(high.top).toBeGreaterThan(20 + 155 * 2);
   for (const positionX of [-900, 1900])
@@ -41,7 +41,7 @@ test('below a question at the upper edge, and never off the canvas', () => {
       }
 });
 
-test('STYLE10 the clock stands where the style places it, as large as it says', () => {
+test('STYLE10 the clock has the position and size set by the style', () => {
   const own = { ...beside, placed: true };
   expect(clockPlace(grid, canvas, own)).toEqual({
     left: 1500,

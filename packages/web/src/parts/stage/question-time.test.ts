@@ -12,7 +12,7 @@ test('SHOWTIME14 the clock on air counts whole seconds down to 0 and stays there
   expect(nextSecondMs(running, 30_000)).toBeNull();
 });
 
-test('SHOWTIME14 a clock that was stopped stands', () => {
+test('SHOWTIME14 a stopped clock stands still', () => {
   const stopped = { ...running, stoppedAtMs: 12_500 };
   expect(secondsLeft(stopped, 99_000)).toBe(18);
   expect(nextSecondMs(stopped, 13_000)).toBeNull();

@@ -17,7 +17,7 @@ it('counts down by the clock, not by ticks', () => {
   expect(voteClockAt(voting, 30_000)).toEqual({ phase: 'closing', secondsLeft: 0 });
 });
 
-it('says closed only when the server does', () => {
+it('reports closed only when the server does', () => {
   expect(voteClockAt(voting, 90_000).phase).toBe('closing');
   expect(voteClockAt({ ...voting, isOpen: false }, 10).phase).toBe('closed');
 });

@@ -25,7 +25,7 @@ const drawn = (change: { isOpen: boolean; endsInMs: number }): string =>
     />,
   );
 
-it('says how to vote as long as the vote is open, also once votes have come', () => {
+it('shows how to vote only while the vote is open, even after votes have arrived', () => {
   const open = drawn({ isOpen: true, endsInMs: 3_600_000 });
   expect(open).toContain('Type A, B, C or D in chat');
   for (const over of [

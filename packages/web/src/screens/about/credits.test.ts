@@ -28,18 +28,15 @@ const used = new Set(
 const credits = [...fontCredits, ...libraryCredits];
 
 describe('credits', () => {
-  it('name every package that Quizcast delivers, and none that it does not', () => {
+  it('list exactly the packages that Quizcast ships', () => {
     expect(credits.flatMap(({ packages }) => packages).toSorted()).toEqual([...used].toSorted());
   });
 
-  it.each(credits)(
-    '$name is under the licence that its package states',
-    ({ licence, packages }) => {
-      for (const name of packages) {
-        const homes = ['', ...members.map((member) => join('packages', member))];
-        const home = homes.find((folder) => existsSync(join(root, folder, 'node_modules', name)));
-        expect(read(home ?? '', 'node_modules', name).license).toBe(licence);
-      }
-    },
-  );
+  it.each(credits)('give $name the license that its package states', ({ licence, packages }) => {
+    for (const name of packages) {
+      const homes = ['', ...members.map((member) => join('packages', member))];
+      const home = homes.find((folder) => existsSync(join(root, folder, 'node_modules', name)));
+      expect(read(home ?? '', 'node_modules', name).license).toBe(licence);
+    }
+  });
 });

@@ -18,12 +18,12 @@ it.each([
   ['connecting', true, 'connecting'],
   ['connected', true, 'works'],
   ['failing', false, 'failing'],
-])('says of a chat that is %s what it is', (state, ok, told) => {
+])('maps the chat state %s to its condition', (state, ok, told) => {
   const { engines } = factsSchema.parse(answer(state, ok));
   expect(conditionOf('chat', engines)).toBe(told);
 });
 
-it('says of the others whether they work', () => {
+it('reports whether the other engines work', () => {
   const { engines } = factsSchema.parse(answer('idle'));
   expect(conditionOf('store', engines)).toBe('works');
   expect(conditionOf('identity', engines)).toBe('fails');

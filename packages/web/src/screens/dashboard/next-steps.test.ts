@@ -18,7 +18,7 @@ const username = (value: string): UserCommand => ({
   value,
 });
 
-describe('the next steps of a newcomer', () => {
+describe('the next steps of a new user', () => {
   const { stages } = defaultDocument().shows[0] ?? { stages: [] };
   const stageId = stages[0]?.id ?? '';
   const write = (field: readonly (string | number)[], value: string): UserCommand => ({
@@ -27,7 +27,7 @@ describe('the next steps of a newcomer', () => {
     value,
   });
 
-  it('start with nothing done: questions that come with the program are not written', () => {
+  it('start with nothing done, since sample questions do not count', () => {
     expect(doneSteps(defaultDocument(), false)).toEqual({
       questions: false,
       overlay: false,
@@ -36,18 +36,18 @@ describe('the next steps of a newcomer', () => {
     });
   });
 
-  it('DOC13 count no sample in German either', () => {
+  it('DOC13 do not count German sample questions either', () => {
     expect(doneSteps(defaultDocument('de'), false).questions).toBe(false);
   });
 
-  it('count a question that somebody wrote, once it has all its answers', () => {
+  it('count a question written by the user once it has all answers', () => {
     const written = write(['question'], 'Who was first on the moon?');
     expect(doneSteps(after(written), true).questions).toBe(true);
     expect(doneSteps(after(written, write(['answers', 3], ' ')), true).questions).toBe(false);
     expect(doneSteps(after(write(['question'], ' ')), true).questions).toBe(false);
   });
 
-  it('count a question of a board with its answer', () => {
+  it('count a board question only with an answer', () => {
     const [show] = defaultDocument().categoryQuiz.shows;
     const category = show?.gamefield.categories[0];
     const path = (name: string) => [

@@ -44,7 +44,7 @@ const show = showOf(app);
 const stageList = stageListOf(show, 'stages');
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe('edits of the editor, as the rules take them', () => {
+describe('editor edits, applied by the rules', () => {
   test('a new show has the four jokers and no stages', () => {
     const added = showOf(after(addShow('new', 'Evening', app.defaultStyle)), 'new');
     expect(added.name).toBe('Evening');
@@ -53,7 +53,7 @@ describe('edits of the editor, as the rules take them', () => {
     expect(added.currentStageIndex).toBe(-1);
   });
 
-  test('DOC13 a new show has its jokers in the language of the app, with the same effects', () => {
+  test('DOC13 a new show has joker names in the app language, with the same effects', () => {
     const [english, german] = (['en', 'de'] as const).map((language) =>
       showOf(after(addShow('new', 'Evening', app.defaultStyle, language)), 'new'),
     );
@@ -63,7 +63,7 @@ describe('edits of the editor, as the rules take them', () => {
     );
   });
 
-  test('what a picture showed goes with it, and nothing else does', () => {
+  test('changing an image clears its description, other edits keep it, and undo restores it', () => {
     const stageId = show.stages[0]?.id ?? '';
     const set = (document: QuizShowApp, name: string, value: unknown) =>
       after(setField(stageList.path, stageId, ['question', name], value), document);
@@ -80,7 +80,7 @@ describe('edits of the editor, as the rules take them', () => {
     expect(questionOf(after(back, after(change, described)))).toEqual(questionOf(described));
   });
 
-  test('FORMAT51 a guessed right answer is one until it is confirmed or set, and undo brings the mark back', () => {
+  test('FORMAT51 a guessed right answer stays marked until it is confirmed or set, and undo restores the mark', () => {
     const stageId = show.stages[0]?.id ?? '';
     const mark: EditCommand = {
       type: 'edit.update',
@@ -106,7 +106,7 @@ describe('edits of the editor, as the rules take them', () => {
     expect(confirmRightAnswers([stageList])).toBeNull();
   });
 
-  test('a duplicated show stands behind the original and has not been played', () => {
+  test('a duplicated show comes after the original and is unplayed', () => {
     const played = after({ type: 'edit.update', path: ['shows', 'show1', 'name'], value: 'One' });
     const started = reduce(played, { type: 'stageQuiz.nextStage', showId: 'show1' }, stamp);
     if (started.kind === 'refused') throw new Error(started.reason);
@@ -121,13 +121,13 @@ describe('edits of the editor, as the rules take them', () => {
     expect(showOf(copied, 'copy').stages).toEqual(show.stages);
   });
 
-  test('a new stage goes on with the prices', () => {
+  test('a new stage continues the prices', () => {
     const stages = showOf(after(addStage(stageList, 'new'))).stages;
     expect(stages.at(-1)).toMatchObject({ id: 'new', price: '100 €' });
     expect(stages.at(-1)?.question.answers).toEqual(['', '', '', '']);
   });
 
-  test('duplicated stages stand together behind the last of them', () => {
+  test('duplicated stages are placed together after the last original', () => {
     const copies = new Map([
       ['stage1', 'copy1'],
       ['stage3', 'copy3'],
@@ -164,7 +164,7 @@ describe('moving', () => {
     expect(moved(8, 7).slice(-2)).toEqual(['stage9', 'stage8']);
   });
 
-  test('does nothing beyond the ends or on the spot', () => {
+  test('does nothing past the ends or at the same position', () => {
     expect(moveTo(path, show.stages, 0, -1)).toBeNull();
     expect(moveTo(path, show.stages, 8, 9)).toBeNull();
     expect(moveTo(path, show.stages, 3, 3)).toBeNull();
@@ -172,7 +172,7 @@ describe('moving', () => {
   });
 });
 
-test('the follower of the last element is nobody', () => {
+test('the last element and an unknown one have no next id', () => {
   expect(nextId(show.stages, 'stage1')).toBe('stage2');
   expect(nextId(show.stages, 'stage9')).toBeNull();
   expect(nextId(show.stages, 'gone')).toBeNull();
@@ -189,20 +189,20 @@ describe('several stages', () => {
       .map((id) => id.replace('stage', ''))
       .join('');
 
-  test('go up and down together as far as there is room', () => {
+  test('move up and down together as far as there is room', () => {
     expect(ordered(movedByOne(show.stages, some, -1))).toBe('214356789');
     expect(ordered(movedByOne(show.stages, some, 1))).toBe('132546789');
     expect(ordered(movedByOne(show.stages, new Set(['stage1', 'stage3']), -1))).toBe('132456789');
     expect(ordered(movedByOne(show.stages, new Set(['stage8', 'stage9']), 1))).toBe('123456789');
   });
 
-  test('gather where one of them was dropped', () => {
+  test('are grouped where one of them was dropped', () => {
     expect(ordered(dropped(show.stages, some, 'stage4', 0))).toBe('241356789');
     expect(ordered(dropped(show.stages, some, 'stage2', 8))).toBe('135678924');
     expect(ordered(dropped(show.stages, new Set(['stage7']), 'stage7', 2))).toBe('127345689');
   });
 
-  test('move in one step that undo takes back, with their prices or without', () => {
+  test('are reordered in one edit that undo reverts, with or without their prices', () => {
     const order = dropped(show.stages, some, 'stage4', 0);
     const moved = after(reorderStages(stageList, some, order, go));
     expect(ordered(showOf(moved).stages)).toBe('241356789');
@@ -210,6 +210,12 @@ describe('several stages', () => {
     const kept = after(reorderStages(stageList, some, order, stay));
     expect(ordered(showOf(kept).stages)).toBe('241356789');
     expect(prices(kept)).toEqual(ladder);
+    for (const pricing of [go, stay]) {
+      const command = reorderStages(stageList, some, order, pricing);
+      if (command === null) throw new Error('no command');
+      const undone = after(invert(app, command), after(command));
+      expect(showOf(undone).stages).toEqual(show.stages);
+    }
     expect(reorderStages(stageList, some, show.stages, stay)).toBeNull();
     const every = movedByOne(show.stages, some, 1);
     expect(ids(showOf(after(reorderStages(stageList, some, every, go))).stages)).toEqual(
@@ -217,18 +223,18 @@ describe('several stages', () => {
     );
   });
 
-  test('go, and the prices close up or stay with their stages', () => {
+  test('are removed, and the prices close up or stay with their stages', () => {
     expect(prices(after(removeStages(stageList, some, stay)))).toEqual(ladder.slice(0, 7));
     expect(prices(after(removeStages(stageList, some, go)))[1]).toBe('30 €');
     expect(removeStages(stageList, new Set(['gone']), stay)).toBeNull();
   });
 
-  test('come, and the prices go on behind the last', () => {
+  test('are duplicated, and the prices continue after the last', () => {
     const copied = after(duplicateStages(stageList, new Map([['stage1', 'copy']]), stay));
     expect(prices(copied)).toEqual([...ladder, '100 €']);
   });
 
-  test('are priced in equal steps at once', () => {
+  test('get prices in equal steps with one edit', () => {
     expect(fillPrices(stageList)).toBeNull();
     const moved = after(
       reorderStages(stageList, some, dropped(show.stages, some, 'stage4', 0), go),
@@ -236,7 +242,7 @@ describe('several stages', () => {
     expect(prices(after(fillPrices(stageListOf(showOf(moved), 'stages')), moved))).toEqual(ladder);
   });
 
-  test('stages become spare questions without a price, and come back with one that goes on', () => {
+  test('become spare questions without a price, and return with the next prices', () => {
     const ids = new Set(['stage2', 'stage3']);
     const made = after(switchList(show, 'stages', ids, { pricesStay: true }));
     expect(showOf(made).stages).toHaveLength(7);

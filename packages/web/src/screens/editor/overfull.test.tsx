@@ -34,7 +34,7 @@ const drawnBoxes = (layout: 'grid' | 'column', scale: number): string[] => {
 };
 
 it.each(['grid', 'column'] as const)(
-  'long texts are measured in the very boxes in which the parts draw them: %s',
+  'measures long texts in the same boxes that the parts draw: %s',
   (layout) => {
     for (const scale of [1, 2]) {
       const { question, answer } = boxesOf({ layout, scale });

@@ -5,8 +5,8 @@ const rows = 'Why?\ta\tb\tc\td\nHow?\te\tf\tg\th\n';
 const image = new File(['x'], 'image.png', { type: 'image/png' });
 const none = { text: '', files: [] } as const;
 
-describe('what is pasted', () => {
-  it('is rows where a spreadsheet brings a picture of its cells along', () => {
+describe('pasted content', () => {
+  it('becomes rows if a spreadsheet also provides an image of its cells', () => {
     for (const place of ['list', 'page', 'question'] as const)
       expect(readPasted({ text: rows, files: [image], place })).toEqual({
         kind: 'rows',
@@ -14,7 +14,7 @@ describe('what is pasted', () => {
       });
   });
 
-  it('stays with the field when it is one cell or a text, whatever picture comes along', () => {
+  it('stays in the field if it is one cell or plain text, even with an image', () => {
     for (const text of ['Paris', 'Paris\r\n', 'one\ttwo', 'Two lines,\nboth mine'])
       expect(readPasted({ text, files: [image], place: 'question' })).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('what is pasted', () => {
     expect(readPasted({ text: rows, files: [image], place: 'notes' })).toBeNull();
   });
 
-  it('is the picture when there is no text, or only its name', () => {
+  it('becomes an image if there is no text, or only the file name', () => {
     const cat = new File(['x'], 'cat.webp', { type: 'image/webp' });
     for (const place of ['list', 'page', 'question', 'notes'] as const) {
       expect(readPasted({ text: '', files: [image], place })).toEqual({
@@ -34,13 +34,13 @@ describe('what is pasted', () => {
     }
   });
 
-  it('is questions in the list, and on the page when there is more than a line', () => {
+  it('becomes questions in the list, and on the page if it has more than one line', () => {
     expect(readPasted({ ...none, text: 'Why?', place: 'list' })?.kind).toBe('rows');
     expect(readPasted({ ...none, text: 'Why?', place: 'page' })).toBeNull();
     expect(readPasted({ ...none, text: 'Why?\nA) yes', place: 'page' })?.kind).toBe('rows');
   });
 
-  it('is nothing when it is a file of another kind, or blank', () => {
+  it('is ignored if it is another kind of file or blank', () => {
     const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg' });
     expect(readPasted({ text: '', files: [song], place: 'list' })).toBeNull();
     expect(readPasted({ ...none, text: ' \n', place: 'list' })).toBeNull();

@@ -4,7 +4,7 @@ import { all, among, noSelection, only, toggled, upTo, type Selection } from './
 const order = ['a', 'b', 'c', 'd'];
 const chosen = ({ ids }: Selection) => [...ids].join('');
 
-test('a range goes from where it began, in both directions, and shrinks again', () => {
+test('a range extends from its start in both directions, and shrinks again', () => {
   const from = only('b');
   expect(chosen(upTo(order, from, 'd'))).toBe('bcd');
   const wide = upTo(order, from, 'd');
@@ -14,7 +14,7 @@ test('a range goes from where it began, in both directions, and shrinks again', 
   expect(chosen(upTo(order, only('gone'), 'c'))).toBe('c');
 });
 
-test('one more is chosen or left out, and the last one stays', () => {
+test('toggling adds or removes an element, but keeps the last one', () => {
   const two = toggled(order, only('b'), 'd');
   expect(chosen(two)).toBe('bd');
   expect(toggled(order, two, 'd')).toMatchObject({ at: 'b' });
@@ -23,7 +23,7 @@ test('one more is chosen or left out, and the last one stays', () => {
   expect(chosen(all(order, two))).toBe('abcd');
 });
 
-test('when the chosen one goes, the one in its place is chosen', () => {
+test('removing the selected element selects the one in its place', () => {
   expect(among(order, only('gone'), 1)).toMatchObject({ at: 'b' });
   expect(among(order, only('gone'), 9)).toMatchObject({ at: 'd' });
   expect(among([], only('gone'), 0)).toEqual(noSelection);

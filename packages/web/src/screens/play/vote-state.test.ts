@@ -9,19 +9,19 @@ const voting = questionSchema.parse({
   votingEndsAtMs: 40_000,
 });
 
-describe('a vote, seen by the host', () => {
-  test('does not exist before it was asked for', () => {
+describe('the vote state for the host', () => {
+  test('is none before a vote starts', () => {
     expect(voteState(questionSchema.parse({}), 0, 5000)).toEqual({ kind: 'none' });
   });
 
-  test('counts down, takes late votes, and waits for its end at zero', () => {
+  test('counts down, allows late votes, and waits at zero for the end', () => {
     expect(voteState(voting, 10_000, 5000)).toEqual({ kind: 'open', secondsLeft: 30 });
     expect(voteState(voting, 39_001, 5000)).toEqual({ kind: 'open', secondsLeft: 1 });
     expect(voteState(voting, 40_000, 5000)).toEqual({ kind: 'late', secondsLeft: 5 });
     expect(voteState(voting, 60_000, 5000)).toEqual({ kind: 'late', secondsLeft: 0 });
   });
 
-  test('is closed when the rules say so, whatever this clock says', () => {
+  test('is closed once the question says so, whatever the local clock says', () => {
     expect(voteState({ ...voting, isVoting: false }, 10_000, 5000)).toEqual({ kind: 'closed' });
   });
 });

@@ -10,7 +10,7 @@ function sampleShow(app: QuizShowApp) {
   return show;
 }
 
-it('leads through a board, all that is asked on it, and no end that nobody wrote', () => {
+it('lists a board and all its questions, and the final and tie-break only if they are written', () => {
   const show = sampleShow(defaultDocument());
   const blank = { ...show.final, question: '', image: undefined };
   const sights = sightsOf({ ...show, final: blank, tieBreak: blank });
@@ -18,11 +18,17 @@ it('leads through a board, all that is asked on it, and no end that nobody wrote
   const [board, first] = sights;
   expect(board).toEqual({ subject: { kind: 'board', boardId: null }, title: '', number: 1 });
   expect(first).toMatchObject({ title: show.gamefield.categories[0]?.name, number: 100 });
-  const ended = sightsOf({ ...show, final: { ...show.final, question: 'The last?' } });
-  expect(ended.map(({ subject }) => subject.kind)).toContain('final');
+  const written = { ...blank, question: 'The last?' };
+  const endsOf = (final: typeof blank, tieBreak: typeof blank) =>
+    sightsOf({ ...show, final, tieBreak })
+      .slice(26)
+      .map(({ subject }) => subject);
+  expect(endsOf(written, blank)).toEqual([{ kind: 'final' }]);
+  expect(endsOf(blank, written)).toEqual([{ kind: 'tieBreak' }]);
+  expect(endsOf(written, written)).toEqual([{ kind: 'final' }, { kind: 'tieBreak' }]);
 });
 
-it('has a picture of each', () => {
+it('has a view of each frame', () => {
   const app = defaultDocument();
   const show = sampleShow(app);
   for (const { subject } of sightsOf(show))
@@ -32,7 +38,7 @@ it('has a picture of each', () => {
     ]);
 });
 
-it('passes over a board on which nothing is asked', () => {
+it('skips a board without questions', () => {
   const show = sampleShow(defaultDocument());
   const categories = show.gamefield.categories.map((category) => ({
     ...category,

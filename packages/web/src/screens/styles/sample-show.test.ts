@@ -6,13 +6,13 @@ import { categorySample } from './sample-show.ts';
 const { categoryQuiz } = defaultDocument();
 const own = { ...sampleCategoryShow(), id: 'own', name: 'Own' };
 
-test('a style of the category quiz is looked at with the show on air, when its board is written', () => {
+test('a category quiz style is previewed with the active show if its board is complete', () => {
   const shows = [...categoryQuiz.shows, own];
   expect(categorySample({ shows, activeShow: 'own' })).toBe(own);
   expect(categorySample({ shows, activeShow: 'gone' }).id).toBe('categoryShow1');
 });
 
-test('a board with holes would show what is not the style’s, so the built-in one stands in', () => {
+test('an incomplete board is replaced with the built-in show in the preview', () => {
   const categories = own.gamefield.categories.map((category, at) => ({
     ...category,
     fields: category.fields.map((field, row) =>
@@ -24,7 +24,7 @@ test('a board with holes would show what is not the style’s, so the built-in o
   expect(categorySample({ shows: [] }).id).toBe('categoryShow1');
 });
 
-test('a show without a final is looked at with a final all the same', () => {
+test('a show without a final gets one in the preview', () => {
   const without = { ...own, final: { ...own.final, question: '' } };
   const sample = categorySample({ shows: [without], activeShow: 'own' });
   expect(sample.id).toBe('own');

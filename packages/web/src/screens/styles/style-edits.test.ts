@@ -13,7 +13,7 @@ if (added.kind === 'refused') throw new Error(added.reason);
 const { document } = added;
 
 describe('a new style', () => {
-  test('looks like the one it was made from', () => {
+  test('has the look of its original', () => {
     const { id, name, ...look } = document.styles['mine'] ?? { id: '', name: '' };
     const { id: _id, name: _name, ...original } = plain;
     expect(id).toBe('mine');
@@ -21,7 +21,7 @@ describe('a new style', () => {
     expect(look).toEqual(original);
   });
 
-  test('takes changes without touching the original', () => {
+  test('can be changed without affecting the original', () => {
     const changed = reduce(
       document,
       setField({ ...plain, id: 'mine' }, ['question', 'scale'], 3),
@@ -35,7 +35,7 @@ describe('a new style', () => {
   });
 });
 
-test('shows without a style count for the default one', () => {
+test('shows without a valid style count as uses of the default style', () => {
   expect(usesOf(document, 'mine')).toBe(0);
   expect(usesOf(document, app.defaultStyle)).toBe(1);
   const [show] = document.shows;
@@ -49,7 +49,7 @@ test('shows without a style count for the default one', () => {
   expect(usesOf({ ...document, shows }, app.defaultStyle)).toBe(2);
 });
 
-test('a style of the other game goes to the styles of that game, and is counted there', () => {
+test('a category quiz style is added to the styles of its game, and its uses are counted there', () => {
   const { categoryQuiz } = app;
   const from = categoryQuiz.styles[categoryQuiz.defaultStyle];
   if (from === undefined) throw new Error('no style');
@@ -75,7 +75,7 @@ test('a style of the other game goes to the styles of that game, and is counted 
   expect(usesOf(after, after.defaultStyle)).toBe(1);
 });
 
-test('the address of a style finds it, also when both games have one of that id', () => {
+test('the route id of a style finds it, even if both games have a style with that id', () => {
   const { categoryQuiz } = app;
   const [blue] = Object.values(app.styles);
   const [other] = Object.values(categoryQuiz.styles);

@@ -23,12 +23,12 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 const none: Bindings = {};
 
 describe('bindings', () => {
-  test('KEYS1 without any, every key is its own', () => {
+  test('KEYS1 map every key to itself by default', () => {
     expect(keyFor(none, 'a')).toBe('a');
     expect(inputsFor(none, 'a')).toEqual(['a']);
   });
 
-  test('KEYS1 a key can have another one beside its own, or instead of it', () => {
+  test('KEYS1 can give a key another input beside its own, or instead of it', () => {
     const both = bound(none, 'a', 'pad1:3');
     expect(inputsFor(both, 'a')).toEqual(['a', 'pad1:3']);
     expect(keyFor(both, 'pad1:3')).toBe('a');
@@ -38,14 +38,14 @@ describe('bindings', () => {
     expect(keyFor(instead, 'pad1:3')).toBe('a');
   });
 
-  test('KEYS5 the key of a USB buzzer is on no keyboard', () => {
+  test('KEYS5 give the key of a USB buzzer no default input', () => {
     expect(inputsFor(none, 'buzz2')).toEqual([]);
     const given = bound(none, 'buzz2', 'pad1:5');
     expect(inputsFor(given, 'buzz2')).toEqual(['pad1:5']);
     expect(unbound(given, 'buzz2', 'pad1:5')).toEqual({});
   });
 
-  test('KEYS2 an input that is given to another key is taken from the one before', () => {
+  test('KEYS2 remove an input from its previous key when it is given to another', () => {
     const moved = bound(none, 'a', 'n');
     expect(keyFor(moved, 'n')).toBe('a');
     expect(inputsFor(moved, 'n')).toEqual([]);
@@ -54,14 +54,14 @@ describe('bindings', () => {
     expect(inputsFor(again, 'a')).toEqual(['a']);
   });
 
-  test('KEYS2 giving a key its own back takes it from the action that had it, and leaves nothing behind', () => {
+  test('KEYS2 take a restored default from the action that had it, and leave no entry behind', () => {
     const swapped = bound(bound(none, 'a', 'n'), 'n', 'f1');
     const back = restored(restored(swapped, 'n'), 'a');
     expect(back).toEqual({});
     expect(keyFor(restored(bound(none, 'a', 'n'), 'n'), 'n')).toBe('n');
   });
 
-  test('KEYS2 no input ever stands for two keys, in any order of changes', () => {
+  test('KEYS2 never give one input to two keys, in any order of changes', () => {
     const names = ['a', 'b', 'c', 'pad1:1'];
     let bindings = none;
     for (let step = 0; step < 400; step++) {
@@ -86,7 +86,7 @@ describe('bindings', () => {
     '{"stageQuiz":{"a":"x"}}',
     '{"stageQuiz":{"a":[1,"",null]}}',
     'null',
-  ])('KEYS3 what was kept and is not understood is left out: %s', (text) => {
+  ])('KEYS3 ignore invalid stored values: %s', (text) => {
     const { stageQuiz, categoryQuiz } = readBindings(text);
     expect(Object.values(stageQuiz).flat()).toEqual([]);
     expect(categoryQuiz).toEqual({});
@@ -102,7 +102,7 @@ describe('inputs', () => {
     [press('4', { code: 'Numpad4' }), 'numpad4'],
     [press('F13'), 'f13'],
     [press('ф', { code: 'KeyA' }), 'a'],
-  ])('KEYS1 %j is %s', (given, name) => expect(inputOf(given)).toBe(name));
+  ])('KEYS1 %j is named %s', (given, name) => expect(inputOf(given)).toBe(name));
 
   test.each([
     press('w', { ctrlKey: true }),
@@ -112,9 +112,9 @@ describe('inputs', () => {
     press('Tab'),
     press('F5'),
     press('Shift', { shiftKey: true }),
-  ])('KEYS3 cannot be given: %j', (given) => expect(inputOf(given)).toBeNull());
+  ])('KEYS3 cannot be assigned: %j', (given) => expect(inputOf(given)).toBeNull());
 
-  test('KEYS1 a name leads to the press that Play knows', () => {
+  test('KEYS1 names convert to the key presses that Play expects', () => {
     expect(pressOf('shift+r')).toMatchObject({ key: 'R', code: 'KeyR', shiftKey: true });
     expect(pressOf('space')).toMatchObject({ key: ' ' });
     expect(pressOf('3')).toMatchObject({ key: '3', code: 'Digit3' });
@@ -123,7 +123,7 @@ describe('inputs', () => {
     expect(inputOfHint('↵')).toBe('enter');
   });
 
-  test('KEYS1 names are written for people', () => {
+  test('KEYS1 names have readable labels', () => {
     const words = { space: 'Space', pad: 'Pad' };
     const written = ['shift+r', 'space', 'pad2:11', 'numpad4', 'f13', 'arrowleft', 'pagedown'];
     expect(written.map((name) => labelOf(name, words))).toEqual([
@@ -137,7 +137,7 @@ describe('inputs', () => {
     ]);
   });
 
-  test('KEYS4 buttons are counted from one, on every gamepad that is there', () => {
+  test('KEYS4 buttons are numbered from one, on every connected gamepad', () => {
     const button = (pressed: boolean) => ({ pressed, touched: pressed, value: pressed ? 1 : 0 });
     const pad = { buttons: [button(false), button(true)] };
     expect(downIn([null, pad])).toEqual(new Set([padInput(2, 2)]));

@@ -18,7 +18,7 @@ const overlay = (more: Partial<OverlayHealth> = {}): OverlayHealth => ({
 });
 const state = (more: Partial<OverlayHealth>) => stateOf(overlay(more), nowMs);
 
-it('HEALTH5 names of an overlay what matters most', () => {
+it('HEALTH5 reports the most important state of an overlay', () => {
   expect(state({})).toBe('good');
   expect(state({ framesPerSecond: null })).toBe('good');
   expect(state({ framesPerSecond: 12 })).toBe('slow');
@@ -30,7 +30,7 @@ it('HEALTH5 names of an overlay what matters most', () => {
   expect(state({ heardAtMs: nowMs - 70_000, isVisible: false })).toBe('hidden');
 });
 
-it('HEALTH5 sums up: the worst of all, and a hidden one is nothing to look at', () => {
+it('HEALTH5 summarizes by the worst state, and does not count hidden overlays as problems', () => {
   expect(summaryOf([], nowMs)).toEqual({ problemCount: 0, tone: 'good' });
   const hidden = overlay({ isVisible: false });
   expect(summaryOf([overlay(), hidden], nowMs)).toEqual({ problemCount: 0, tone: 'good' });
@@ -42,13 +42,13 @@ it('HEALTH5 sums up: the worst of all, and a hidden one is nothing to look at', 
   });
 });
 
-it('HEALTH5 strangers are no alarm where there are overlays of one’s own', () => {
+it('HEALTH5 ignores problems of overlays in unknown networks while the user’s own are open', () => {
   const stranger = overlay({ isNear: false, isBehind: true });
   expect(summaryOf([overlay(), stranger], nowMs)).toEqual({ problemCount: 0, tone: 'good' });
   expect(summaryOf([stranger], nowMs)).toEqual({ problemCount: 1, tone: 'bad' });
 });
 
-it('calls what is missing by the name of its file', () => {
+it('names missing files by their file name', () => {
   expect(nameOfMissing('https://example.org/a/my%20cat.png?size=2')).toBe('my cat.png');
   expect(nameOfMissing('/files/u1/abc.webp')).toBe('abc.webp');
   expect(nameOfMissing('Comic Neue')).toBe('Comic Neue');

@@ -27,7 +27,7 @@ const shipped = [
   'Russo One',
 ];
 
-test('STYLE6 those of the category quiz begin with the default one, each with an id and a name of its own', () => {
+test('STYLE6 built-in category styles begin with the default one and have unique ids and names', () => {
   expect(first).toEqual(defaultCategoryStyle());
   expect(looks.length).toBeGreaterThanOrEqual(3);
   for (const key of ['id', 'name'] as const)
@@ -35,7 +35,7 @@ test('STYLE6 those of the category quiz begin with the default one, each with an
   expect(Object.keys(defaultDocument().categoryQuiz.styles)).toEqual([defaultCategoryStyle().id]);
 });
 
-test('STYLE6 they are whole styles of the schema, which clamps nothing in them', () => {
+test('STYLE6 built-in category styles are complete, and the schema clamps none of their values', () => {
   for (const style of styles)
     expect(categoryStyleSchema.parse(structuredClone(style))).toEqual(style);
   const known = new Set(Object.keys(categoryStyleSchema.shape));
@@ -46,13 +46,13 @@ test('STYLE6 they are whole styles of the schema, which clamps nothing in them',
   expect(arcade?.gameField.fieldColor).toBe('#2a0d5e');
 });
 
-test('STYLE6 they name no font that does not come with the program', () => {
+test('STYLE6 built-in category styles use only fonts that ship with the program', () => {
   const named = new Set(styles.flatMap((style) => categoryFamiliesOf(projectCategoryStyle(style))));
   expect([...named].filter((family) => !shipped.includes(family))).toEqual([]);
   expect(named.size).toBeGreaterThanOrEqual(6);
 });
 
-test('STYLE9 each of them moves in its own way', () => {
+test('STYLE9 each built-in category style has its own motion, and a style without one deals its fields', () => {
   const motions = styles.map(({ gameField }) => gameField.motion);
   expect(motions.toSorted()).toEqual([...categoryMotions].toSorted());
   const { motion: _, ...older } = defaultCategoryStyle().gameField;
@@ -89,7 +89,7 @@ function boxesOf({ facecams, hostCam, gameField, timer }: CategoryStyle): Box[] 
   ];
 }
 
-test.each(styles)('every part of $name is whole on the canvas and clear of the others', (style) => {
+test.each(styles)('every part of $name is fully on the canvas and overlaps no other', (style) => {
   const { widthPx, heightPx } = canvasSizes[style.orientation];
   const boxes = boxesOf(style);
   for (const { name, left, top, right, bottom } of boxes)
@@ -115,7 +115,7 @@ test.each(styles)('every part of $name is whole on the canvas and clear of the o
   expect(met).toEqual([]);
 });
 
-test('they differ in more than colours', () => {
+test('built-in category styles differ in more than colors', () => {
   const places = looks.map((style) =>
     boxesOf(style)
       .map(({ left, top }) => `${left},${top}`)
@@ -128,7 +128,7 @@ test('they differ in more than colours', () => {
   expect(new Set(styles.map(({ orientation }) => orientation)).size).toBe(2);
 });
 
-test('STYLE6 the players of the default style stand in the middle of the canvas', () => {
+test('STYLE6 the default category style centers the players horizontally', () => {
   const players = boxesOf(defaultCategoryStyle()).filter(({ name }) =>
     /^facecam [1-4]$/u.test(name),
   );

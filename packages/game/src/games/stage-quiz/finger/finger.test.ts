@@ -6,13 +6,14 @@ import type { Command } from '../../../command.ts';
 import type { CrowdCardView } from '../../../crowd/crowd-view.ts';
 import type { FastRow } from '../../../crowd/show-fields.ts';
 import { defaultDocument } from '../../../document/defaults.ts';
-import type { QuizShowApp } from '../../../document/document.ts';
+import { documentSchema, type QuizShowApp } from '../../../document/document.ts';
 import { readDocument } from '../../../document/read.ts';
 import { bundledShowSchema, bundleEdit } from '../../../importing/bundle.ts';
 import { phoneScenes } from '../../../phones/scene.ts';
 import { reduce } from '../../../reduce.ts';
 import { overlayView } from '../../../views/overlay-view.ts';
 import { everybodyIn } from '../everybody.ts';
+import { stageQuiz } from '../definition.ts';
 import { isFingerReady, nextFingerMove } from './finger.ts';
 import type { Quizshow } from '../show.ts';
 
@@ -101,8 +102,8 @@ const cards = (document: QuizShowApp): CrowdCardView[] => quizOf(document).crowd
 const controlTold = (document: QuizShowApp, knowsAnswers: boolean) =>
   controlState(document, 0, { may: 'nothing', knowsAnswers }).stageQuiz;
 
-describe('a question that picks who plays', () => {
-  test('FINGER1 is written with the show, in bundles and exports, and old shows have none', () => {
+describe('a fastest finger question', () => {
+  test('FINGER1 is edited, stored and bundled with the show, and the default show has none', () => {
     const document = prepared();
     expect(ofShow(defaultDocument()).fingerQuestions).toEqual([]);
     expect(
@@ -136,7 +137,41 @@ describe('a question that picks who plays', () => {
     expect(read).toMatchObject({ kind: 'readable', changed: false });
   });
 
-  test('FINGER1 is ready with a text and four different things', () => {
+  test('FINGER1 is exported as written, and a show without them reads as before', () => {
+    const before = revealed();
+    const exported = stageQuiz.exported(ofShow(before));
+    expect(exported).toMatchObject({
+      fingerQuestions: [
+        { question: 'Lightest first', options },
+        { question: 'Oldest first', options: ['Rome', 'Oslo', 'Lima', 'Perth'] },
+      ],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/asked|fingerOnAir|finger1/);
+    const { fingerQuestions: _, ...old } = ofShow(defaultDocument());
+    const read = readDocument({ ...defaultDocument(), shows: [old] });
+    expect(read).toMatchObject({ kind: 'readable', document: defaultDocument() });
+  });
+
+  test('FINGER1 is written by crew who may write the show, and by nobody else', () => {
+    const document = prepared();
+    const member = (role: string) =>
+      documentSchema.parse({
+        ...document,
+        settings: { ...document.settings, authorizedUsers: { cleo: { role } } },
+      });
+    const written = (role: string) =>
+      reduce(
+        member(role),
+        insert('finger3', 'Tallest first'),
+        stamp({ actor: { kind: 'crew', userId: 'cleo' } }),
+      );
+    for (const role of ['coOwner', 'writer'])
+      expect(written(role)).toMatchObject({ kind: 'accepted' });
+    for (const role of ['coHost', 'designer', 'voteModerator', 'nobody'])
+      expect(written(role)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+  });
+
+  test('FINGER1 is ready with a text and four different items', () => {
     const [question] = ofShow(prepared()).fingerQuestions;
     if (question === undefined) throw new Error('no question');
     expect(isFingerReady(question)).toBe(true);
@@ -145,7 +180,7 @@ describe('a question that picks who plays', () => {
     expect(isFingerReady({ ...question, options: ['a', 'b', '', 'd'] })).toBe(false);
   });
 
-  test('FINGER2 comes on air while no stage asks, the next one first', () => {
+  test('FINGER2 comes on air only while no stage asks, by default the next one not asked', () => {
     const document = prepared();
     expect(ofShow(playAll(document, [show()])).fingerOnAir).toEqual({
       id: 'finger1',
@@ -164,7 +199,7 @@ describe('a question that picks who plays', () => {
     expect(reasonOf(both, show('finger1'))).toBe('accepted');
   });
 
-  test('FINGER3 goes step by step; a step twice changes nothing, one too early is refused', () => {
+  test('FINGER3 proceeds step by step; a repeated step changes nothing, and one too early is refused', () => {
     const shown = playAll(prepared(), [show()]);
     for (const wanted of ['lock', 'reveal', 'tell'] as const)
       expect(reasonOf(shown, step(wanted))).toBe('fingerNotOpen');
@@ -194,7 +229,7 @@ describe('a question that picks who plays', () => {
     expect(nobody).toMatchObject({ step: 'end' });
   });
 
-  test('FINGER4 answers count until it is closed and the delay after that, for chat and phones', () => {
+  test('FINGER4 accepts answers from chat and phones until it is closed, plus the stream delay', () => {
     const shown = playAll(prepared(), [show()]);
     expect(agenda(shown).crowds).toEqual([]);
     const open = at(shown, 50_000, step('open'));
@@ -219,7 +254,7 @@ describe('a question that picks who plays', () => {
     expect(scene(kept)?.kind).toBe('off');
   });
 
-  test('FINGER8 is on no board, and is scored again with another right order', () => {
+  test('FINGER8 is on no board, and is not scored again if only a text changes', () => {
     const document = revealed();
     const [job] = agenda(document).scores;
     expect(job?.rounds).toHaveLength(1);
@@ -236,7 +271,19 @@ describe('a question that picks who plays', () => {
     expect(question?.asked?.result?.fastest).toEqual(fast);
   });
 
-  test('FINGER9 who is picked is the contestant; in a tie the dice say who', () => {
+  test('FINGER8 is scored again with another right order', () => {
+    const done = counted(revealed());
+    const fingerQuestions = ofShow(done).fingerQuestions.map(({ asked, ...question }) => ({
+      ...question,
+      ...(asked === undefined ? {} : { asked: { ...asked, order: asked.order.toReversed() } }),
+    }));
+    const other = { ...done, shows: [{ ...ofShow(done), fingerQuestions }] };
+    const [job] = agenda(other).scores;
+    expect(job).toMatchObject({ round: ofShow(done).fingerQuestions[0]?.asked?.round });
+    expect(agenda(counted(other)).scores).toEqual([]);
+  });
+
+  test('FINGER9 makes the picked viewer the contestant; in a tie the dice decide', () => {
     expect(reasonOf(opened(), take())).toBe('notRevealed');
     expect(reasonOf(revealed(), take())).toBe('notCounted');
     expect(reasonOf(counted(revealed(), []), take())).toBe('nobodyRight');
@@ -253,7 +300,7 @@ describe('a question that picks who plays', () => {
     expect(drawn).toEqual(new Set(['Ben', 'Mia']));
   });
 
-  test('FINGER10 undo takes back each step, the contestant too; the round comes back with its order', () => {
+  test('FINGER10 undo reverts each step and the contestant; the round returns with its order', () => {
     const named = playAll(prepared(), [
       {
         type: 'edit.update',
@@ -285,7 +332,7 @@ describe('a question that picks who plays', () => {
     expect(agenda(unlocked).crowds).toHaveLength(1);
   });
 
-  test('FINGER11 start, next stage and end card take it off; reset forgets that it was asked', () => {
+  test('FINGER11 start, next stage, reveal and end card take it off the air; reset makes it not asked', () => {
     const taken = playAll(told(), [take()]);
     const started = playAll(taken, [start]);
     expect(ofShow(started)).toMatchObject({ contestant: { name: 'Mia' } });
@@ -310,7 +357,7 @@ describe('a question that picks who plays', () => {
     expect(ofShow(back).fingerOnAir?.step).toBe('taken');
   });
 
-  test('FINGER12 overlays are told step by step', () => {
+  test('FINGER12 is sent to overlays step by step', () => {
     const shown = playAll(prepared(), [show()]);
     expect(quizOf(shown).question).toMatchObject({ stageId: 'finger1', text: 'Lightest first' });
     expect(JSON.stringify(overlayView(shown))).not.toContain('Helium');
@@ -337,7 +384,7 @@ describe('a question that picks who plays', () => {
     expect(quizOf(playAll(told(), [take(1)])).contestant?.name).toBe('Ben');
   });
 
-  test('FINGER12 two shows that differ in the right order alone are told alike until it is shown', () => {
+  test('FINGER12 shows that differ only in the right order are sent identically until it is shown', () => {
     const shown = playAll(prepared(), [show()]);
     const order = (places: readonly number[], texts: readonly string[]) =>
       places.map((place) => texts[place] ?? '');
@@ -373,7 +420,7 @@ describe('a question that picks who plays', () => {
     expect(shown).toBeDefined();
   });
 
-  test('FINGER13 names that are hidden later are hidden on the board and as the contestant', () => {
+  test('FINGER13 hides names on the board and as the contestant when they are hidden later', () => {
     const taken = playAll(told(), [take()]);
     const hidden = playAll(taken, [
       { type: 'edit.update', path: ['settings', 'crowd', 'hiddenWords'], value: ['mia'] },
@@ -386,7 +433,7 @@ describe('a question that picks who plays', () => {
     expect(JSON.stringify(controlTold(hidden, true))).not.toContain('Mia');
   });
 
-  test('FINGER14 bots answer in a rehearsal, in a round of their own', () => {
+  test('FINGER14 is answered by bots in a rehearsal, in a separate round', () => {
     const rehearsal = playAll(prepared(), [
       {
         type: 'rehearsal.start',

@@ -134,7 +134,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     describe('without a mail server', () => {
       beforeEach(() => open(false));
 
-      it('IDENTITY30 nothing that needs a mail is offered, and all of it is refused', async () => {
+      it('IDENTITY30 does not offer calls that need mail, and rejects them', async () => {
         const anna = browser();
         await signUp(anna);
         expect(await contentOf(await anna.get('/api/v1/auth/offers'))).toMatchObject({
@@ -148,7 +148,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           expect(await codeOf(await post(anna, call, body))).toBe('NO_MAIL');
       });
 
-      it('IDENTITY40 another e-mail is taken at once for the password, unless somebody has it', async () => {
+      it('IDENTITY40 changes the e-mail immediately with the password, unless it is already taken', async () => {
         const anna = browser();
         await signUp(anna);
         await signUp(browser(), 'ben@example.org');
@@ -171,7 +171,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     describe('with a mail server', () => {
       beforeEach(() => open(true));
 
-      it('IDENTITY31 an e-mail is confirmed by a mailed link, once', async () => {
+      it('IDENTITY31 confirms an e-mail with a mailed link that works once', async () => {
         const anna = browser();
         await signUp(anna);
         const mail = await nextMail();
@@ -184,7 +184,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect([again.status, await codeOf(again)]).toEqual([410, 'LINK_SPENT']);
       });
 
-      it('IDENTITY31 a link opens nothing when it is made up, too old, or for something else', async () => {
+      it('IDENTITY31 rejects links that are made up, expired, or issued for another purpose', async () => {
         await signUp(browser());
         const token = tokenOf(await nextMail(), '/verify');
         for (const [call, body] of [
@@ -201,7 +201,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect((await signIn(browser())).status).toBe(200);
       });
 
-      it('IDENTITY31 what a link holds is not kept in the file', async () => {
+      it('IDENTITY31 does not store the token of a link in the database', async () => {
         await signUp(browser());
         const token = tokenOf(await nextMail(), '/verify');
         const rows = await everythingIn('verification');
@@ -209,7 +209,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(rows).not.toContain(token);
       });
 
-      it('IDENTITY32 links lead to the address of this Quizcast, whatever host asked for them', async () => {
+      it('IDENTITY32 builds links with the server’s own address, whatever host requested them', async () => {
         await signUp(browser());
         await nextMail();
         const evil = new Browser(
@@ -227,7 +227,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(raw).not.toContain('evil.example');
       });
 
-      it('IDENTITY33 a new password by mail ends every session, and works once', async () => {
+      it('IDENTITY33 ends every session on a password reset by mail, and accepts its link once', async () => {
         const [anna, thief] = [browser(), browser()];
         await signUp(anna);
         await nextMail();
@@ -262,7 +262,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect((await nextMail()).text).toContain('changed');
       });
 
-      describe('a new password by mail, where somebody has set up more', () => {
+      describe('a password reset by mail on an account with other access', () => {
         const origin = 'http://localhost:4747';
         const device = openPasskeyDevice('localhost');
 
@@ -301,7 +301,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           return other;
         }
 
-        it('IDENTITY51 nothing of it is left in an account that was never confirmed', async () => {
+        it('IDENTITY51 removes all other access from an account that was never confirmed', async () => {
           const squatter = await setUp(false);
           const answer = await reset();
           expect(answer).toEqual({ isTakenBack: true, left: [], reviewToken: null });
@@ -318,7 +318,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           expect((await nextMail()).text).toContain('never confirmed');
         });
 
-        it('IDENTITY51 what a failing store leaves of it, the next link takes away', async () => {
+        it('IDENTITY51 removes on the next reset what a failing store left behind', async () => {
           await setUp(false);
           const working = { ...holder };
           holder.list = () => Promise.reject(new Error('disk'));
@@ -329,7 +329,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           expect(otherAccess).toEqual([]);
         });
 
-        it('IDENTITY52 in a confirmed account it is listed and can be taken away', async () => {
+        it('IDENTITY52 lists the other access of a confirmed account, and lets the owner remove it', async () => {
           await setUp(true);
           const { left, reviewToken, isTakenBack } = await reset();
           const rows = Array.isArray(left) ? left.filter(isRecord) : [];
@@ -367,7 +367,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         });
       });
 
-      it('IDENTITY33 a link that was mailed before opens nothing once the password has changed', async () => {
+      it('IDENTITY33 rejects a reset link mailed before the password was changed', async () => {
         const anna = browser();
         await signUp(anna);
         await nextMail();
@@ -381,7 +381,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await codeOf(late)).toBe('LINK_SPENT');
       });
 
-      it('IDENTITY34 a forgotten password is answered alike whether there is such an account or not', async () => {
+      it('IDENTITY34 answers a password reset request identically whether or not the account exists', async () => {
         await signUp(browser());
         await nextMail();
         const ask = (as: string) => post(browser(), 'request-password-reset', { email: as });
@@ -392,7 +392,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(testServer?.received.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
       });
 
-      it('IDENTITY36 mails are limited, of one address and to one e-mail', async () => {
+      it('IDENTITY36 limits mails per requesting address and per recipient', async () => {
         await signUp(browser());
         await nextMail();
         let refused = 0;
@@ -407,7 +407,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(testServer?.received.filter(({ text }) => text.includes('/reset#'))).toHaveLength(5);
       });
 
-      it('IDENTITY36 signing up and leaving again and again mails a stranger five times', async () => {
+      it('IDENTITY36 mails a stranger at most five times for repeated sign-ups and deletions', async () => {
         for (let n = 0; n < 8; n++) {
           const eve = browser(`10.5.0.${n}`);
           expect((await signUp(eve)).status).toBe(200);
@@ -422,7 +422,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(testServer?.received).toHaveLength(5);
       });
 
-      it('IDENTITY40 another e-mail counts when the link to it was followed; the old one is told', async () => {
+      it('IDENTITY40 changes the e-mail only after its link is opened, and notifies the old one', async () => {
         const anna = browser();
         await signUp(anna);
         await nextMail();
@@ -441,7 +441,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await codeOf(await post(browser(), 'confirm-email', { token }))).toBe('LINK_SPENT');
       });
 
-      it('IDENTITY40 who has an e-mail is not told to somebody who wants it', async () => {
+      it('IDENTITY40 does not reveal whether a requested e-mail is already taken', async () => {
         const anna = browser();
         await signUp(anna);
         await signUp(browser(), 'ben@example.org');
@@ -467,7 +467,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         return { uri, codes: textsOf(begun['codes']) };
       }
 
-      it('IDENTITY37 signing in takes a code besides the password, and none is a session before', async () => {
+      it('IDENTITY37 requires a code after the password, and creates no session before that', async () => {
         const anna = browser();
         const { uri } = await withSecondFactor(anna);
         const other = browser();
@@ -484,7 +484,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         );
       });
 
-      it('IDENTITY37 switching it on and off leaves who is signed in as he is', async () => {
+      it('IDENTITY37 keeps existing sessions when it is switched on and off', async () => {
         const anna = browser();
         await signUp(anna);
         const [before, cookie] = [await sessionOf(anna), anna.cookie];
@@ -497,13 +497,13 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await database.query.selectFrom('session').select('id').execute()).toHaveLength(1);
       });
 
-      it('IDENTITY37 a code without the password before it opens nothing', async () => {
+      it('IDENTITY37 rejects a code that was not preceded by the password', async () => {
         const { uri } = await withSecondFactor(browser());
         const answer = await post(browser(), 'sign-in/code', { code: codeOfApp(uri) });
         expect(await codeOf(answer)).toBe('SIGN_IN_AGAIN');
       });
 
-      it('IDENTITY38 a code signs in once', async () => {
+      it('IDENTITY38 accepts each code only once', async () => {
         const { uri } = await withSecondFactor(browser());
         const [anna, shoulder] = [browser(), browser()];
         await signIn(anna);
@@ -514,7 +514,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await sessionOf(shoulder)).toBeNull();
       });
 
-      it('IDENTITY38 the code that confirmed the app does not sign in besides', async () => {
+      it('IDENTITY38 does not accept the code that confirmed the app for sign-in', async () => {
         const anna = browser();
         await signUp(anna);
         const begun = await contentOf(await post(anna, 'second-factor/begin', { password }));
@@ -526,7 +526,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await sessionOf(shoulder)).toBeNull();
       });
 
-      it('IDENTITY38 guessing codes ends soon, however often the password is given', async () => {
+      it('IDENTITY38 limits code guesses, however often the password is entered', async () => {
         const { uri } = await withSecondFactor(browser());
         let guesses = 0;
         for (let round = 0; round < 6; round++) {
@@ -544,7 +544,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await codeOf(answer)).toBe('TOO_MANY_TRIES');
       });
 
-      it('IDENTITY39 each code for a lost app works once, and new ones end the old', async () => {
+      it('IDENTITY39 accepts each recovery code once, and new codes invalidate the old ones', async () => {
         const anna = browser();
         const { codes } = await withSecondFactor(anna);
         expect(codes).toHaveLength(10);
@@ -562,7 +562,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await use(textsOf(fresh['codes'])[0])).toBe(200);
       });
 
-      it('IDENTITY39 it is set up and switched off with the password alone', async () => {
+      it('IDENTITY39 can be set up and switched off only with the password', async () => {
         const anna = browser();
         await withSecondFactor(anna);
         for (const call of ['second-factor/begin', 'second-factor/end'])
@@ -577,7 +577,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await sessionOf(other)).toMatchObject({ email });
       });
 
-      it('IDENTITY39 one that was not confirmed keeps nobody out', async () => {
+      it('IDENTITY39 is not required at sign-in until it is confirmed', async () => {
         const anna = browser();
         await signUp(anna);
         await post(anna, 'second-factor/begin', { password });
@@ -593,7 +593,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0',
       };
 
-      it('IDENTITY43 are listed in plain words, without an address, and each can be signed out', async () => {
+      it('IDENTITY43 are listed by browser and system, store no IP address, and can each be signed out', async () => {
         const [anna, other, third] = [browser(), browser('10.7.7.7'), browser()];
         await signUp(anna);
         await post(other, 'sign-in/email', { email, password }, firefox);
@@ -613,7 +613,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await sessionOf(anna)).not.toBeNull();
       });
 
-      it('IDENTITY43 of somebody else cannot be signed out', async () => {
+      it('IDENTITY43 cannot be signed out by another user', async () => {
         const [anna, eve] = [browser(), browser()];
         await signUp(anna);
         await signUp(eve, 'eve@example.org');
@@ -626,7 +626,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     describe('passkeys', () => {
       beforeEach(() => open(false));
 
-      it('IDENTITY42 are made for the host of the page, and only with the password', async () => {
+      it('IDENTITY42 are created for the page’s host, and only with the password', async () => {
         const anna = browser();
         await signUp(anna);
         expect(await codeOf(await post(anna, 'passkey/begin', {}))).toBe('INVALID_PASSWORD');
@@ -642,7 +642,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(asked['allowCredentials'] ?? []).toEqual([]);
       });
 
-      it('IDENTITY42 sign in, are named, and open nothing any more once they are removed', async () => {
+      it('IDENTITY42 sign in, have a name, and stop working once removed', async () => {
         const origin = 'http://localhost:4747';
         const device = openPasskeyDevice('localhost');
         const anna = browser();
@@ -667,7 +667,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await sessionOf(await enter(origin))).toBeNull();
       });
 
-      it('IDENTITY42 that nobody has sign nobody in, and no challenge can be used twice', async () => {
+      it('IDENTITY42 are rejected if unknown, and no challenge can be used twice', async () => {
         const eve = browser();
         await post(eve, 'sign-in/passkey-options');
         const response = { id: 'made-up', rawId: 'made-up', response: {}, type: 'public-key' };
@@ -679,10 +679,10 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
       });
     });
 
-    describe('the end of an account', () => {
+    describe('account deletion', () => {
       beforeEach(() => open(false));
 
-      it('IDENTITY44 asks for the password and leaves nothing of the account, in no file', async () => {
+      it('IDENTITY44 requires the password and leaves no trace of the account in any file', async () => {
         const [anna, other] = [browser(), browser()];
         await signUp(anna);
         await signIn(other);
@@ -704,7 +704,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect((await signUp(browser())).status).toBe(200);
       });
 
-      it('IDENTITY45 that was interrupted is finished at the next start', async () => {
+      it('IDENTITY45 is completed at the next start after an interruption', async () => {
         const anna = browser();
         await signUp(anna);
         cannotForget = true;
@@ -725,7 +725,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(forgotten).toHaveLength(1);
       });
 
-      it('IDENTITY46 and everything else of its security is not for the demo account', async () => {
+      it('IDENTITY46 is refused for the demo account, like all other security settings', async () => {
         const who = browser();
         await post(who, 'demo');
         const calls: [string, object][] = [
@@ -744,11 +744,11 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
       });
     });
 
-    describe('how long an answer takes', () => {
+    describe('the response time', () => {
       beforeEach(() => open(true));
 
       // Only hashing is slow. It is counted, because times on a busy machine are unreliable.
-      it('IDENTITY35 tells nothing about who has an account', async () => {
+      it('IDENTITY35 does not reveal whether an account exists', async () => {
         await signUp(browser());
         const hashesFor = async (call: string, as: string): Promise<number> => {
           const before = hashed;

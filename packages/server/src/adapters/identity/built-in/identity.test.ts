@@ -72,7 +72,7 @@ describe('built-in identity beyond the contract', () => {
     new Browser((request) => identity.handle(request, '10.0.0.1'), origin);
   const account = { email: 'anna@example.org', password: 'long enough' };
 
-  it('has exactly the tables and columns that the library asks for', async () => {
+  it('has all tables and columns that the library requires', async () => {
     const wanted = await getMigrations(
       await libraryOptions({
         query: database.query,
@@ -87,7 +87,7 @@ describe('built-in identity beyond the contract', () => {
     expect(wanted.toBeAdded).toEqual([]);
   });
 
-  it('uses the codes of the library for what the library decides', () => {
+  it('uses the library’s error codes for everything the library decides', () => {
     const ownCodes = [
       'PASSWORD_TOO_COMMON',
       'INVALID_NAME',
@@ -122,7 +122,7 @@ describe('built-in identity beyond the contract', () => {
       expect(Object.keys(BASE_ERROR_CODES).includes(code)).toBe(!ownCodes.includes(code));
   });
 
-  it('sends a cookie for HTTPS only, and for this host only, under an https address', async () => {
+  it('sets a Secure, host-only cookie under an https address', async () => {
     const anna = browser(publicOrigin);
     const response = await anna.post('/api/v1/auth/sign-up/email', account);
     const [cookie = ''] = response.headers.getSetCookie();
@@ -131,14 +131,14 @@ describe('built-in identity beyond the contract', () => {
     expect(await identity.session(anna.headers())).not.toBeNull();
   });
 
-  it('works by the address of the local network at the same time, without Secure there', async () => {
+  it('also works under a local network address, with a cookie that is not Secure', async () => {
     const anna = browser('http://192.168.1.20:4747');
     const response = await anna.post('/api/v1/auth/sign-up/email', account);
     expect(response.headers.getSetCookie()[0]).not.toMatch(/secure/i);
     expect(await identity.session(anna.headers())).not.toBeNull();
   });
 
-  it('keeps accounts, sessions and the demo over a restart', async () => {
+  it('keeps accounts, sessions and the demo across a restart', async () => {
     const anna = browser();
     await anna.post('/api/v1/auth/sign-up/email', account);
     const before = await identity.session(anna.headers());
@@ -155,7 +155,7 @@ describe('built-in identity beyond the contract', () => {
     expect(demos).toHaveLength(1);
   });
 
-  it('forgets an account that a crash left without a password, so that it can be made', async () => {
+  it('discards an account that a crash left without a password, so its e-mail can sign up again', async () => {
     database.driver.exec(
       `INSERT INTO "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
        VALUES ('half', 'anna', 'anna@example.org', 0, '2026', '2026')`,
@@ -165,7 +165,7 @@ describe('built-in identity beyond the contract', () => {
     expect((await browser().post('/api/v1/auth/sign-up/email', account)).status).toBe(200);
   });
 
-  it('says that it is out of order when the file is gone, and signs nobody in', async () => {
+  it('reports that it is unavailable and signs nobody in when the database is closed', async () => {
     const anna = browser();
     await anna.post('/api/v1/auth/sign-up/email', account);
     await database.close();

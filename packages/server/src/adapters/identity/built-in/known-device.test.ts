@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('a known device', () => {
-  it('IDENTITY54 signs in where strangers have used up all tries', async () => {
+  it('IDENTITY54 can sign in after strangers have used up all attempts', async () => {
     const from = () => new Browser((request) => identity.handle(request, '203.0.113.7'));
     const signIn = async (browser: Browser, tried = password, who = email) =>
       (await browser.post('/api/v1/auth/sign-in/email', { email: who, password: tried })).status;
@@ -54,7 +54,7 @@ describe('a known device', () => {
     expect(await signIn(laptop, password, 'ben@example.org')).toBe(429);
   });
 
-  it('IDENTITY54 is known by a cookie that only this server makes, for one account', () => {
+  it('IDENTITY54 is recognized by a cookie that only this server can issue, for one account', () => {
     const devices = new KnownDevices(secret);
     const [cookie = ''] = devices.cookieFor(email, true).split(';');
     expect(devices.cookieFor(email, true)).toMatch(/^__Host-.*; HttpOnly; SameSite=Lax; Secure$/);

@@ -36,8 +36,8 @@ async function through(tries: number, account: string, address: string): Promise
   return waits.filter((wait) => wait === null).length;
 }
 
-describe('wrong tries', () => {
-  it('of one address are ten in five minutes, at one account or at many', async () => {
+describe('failed sign-in attempts', () => {
+  it('from one address are limited to ten in five minutes, for one account or many', async () => {
     expect(await through(30, 'anna', 'bad')).toBe(10);
     expect(await through(1, 'ben', 'bad')).toBe(0);
     for (let n = 0; n < 10; n++) expect(await through(1, `user${n}`, 'worse')).toBe(1);
@@ -45,12 +45,12 @@ describe('wrong tries', () => {
     expect(await limits.consumeAttempt('user11', 'worse')).toBeLessThanOrEqual(300);
   });
 
-  it('of a blocked address cost the account nothing', async () => {
+  it('from a blocked address do not count against the account', async () => {
     await through(5000, 'anna', 'bad');
     expect(await through(10, 'anna', 'good')).toBe(10);
   });
 
-  it('of one IPv6 site are thirty, however many addresses it has', async () => {
+  it('from one IPv6 site are limited to thirty, however many addresses it has', async () => {
     let tried = 0;
     for (let n = 0; n < 11; n++)
       tried += await through(10, 'anna', `2001:db8:7:${n.toString(16)}::/64`);
@@ -58,7 +58,7 @@ describe('wrong tries', () => {
     expect(await through(1, 'anna', '2001:db8:8:1::/64')).toBe(1);
   });
 
-  it('IDENTITY53 at one account are a hundred in five minutes, then one every three seconds, from however many addresses', async () => {
+  it('IDENTITY53 on one account are limited to a hundred in five minutes, then one every three seconds in total', async () => {
     let tried = 0;
     for (let n = 0; n < 10; n++) tried += await through(10, 'anna', `bot${n}`);
     expect(tried).toBe(100);
@@ -73,7 +73,7 @@ describe('wrong tries', () => {
     expect(waits.filter((wait) => wait !== null).every((wait) => wait === 3)).toBe(true);
   });
 
-  it('IDENTITY53 the user who has been wrong least comes next, however many guessers wait', async () => {
+  it('IDENTITY53 let the user with the fewest failures go next, however many guessers wait', async () => {
     for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
     for (let n = 0; n < 4; n++) await through(5, 'ben', `more${n}`);
     const guesses = Array.from({ length: 20 }, (_, n) =>
@@ -90,7 +90,7 @@ describe('wrong tries', () => {
     await Promise.all([owner, ...guesses]);
   });
 
-  it('IDENTITY54 of a known device are ten of its own: no other device uses them up, and it uses up nobody’s', async () => {
+  it('IDENTITY54 from a known device have their own limit of ten, separate from all other devices', async () => {
     for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
     const known = () => limits.consumeAttempt('anna', 'bot0', 'laptop');
     for (let n = 0; n < 10; n++) expect(await known()).toBeNull();
@@ -104,7 +104,7 @@ describe('wrong tries', () => {
     }
   });
 
-  it('are given back when the password was right', async () => {
+  it('are refunded when the password was right', async () => {
     for (let n = 0; n < 300; n++) {
       expect(await limits.consumeAttempt('anna', 'home')).toBeNull();
       await limits.succeeded('anna', 'home');

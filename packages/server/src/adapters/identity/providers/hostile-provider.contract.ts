@@ -40,8 +40,8 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       return comeBack(browser, { ...right, ...query });
     }
 
-    describe('a sign-in by a provider', () => {
-      it('IDENTITY1 begins a session of a new account, and sends the browser back to its page', async () => {
+    describe('sign-in with a provider', () => {
+      it('IDENTITY1 creates an account and a session, and returns the browser to its page', async () => {
         expect(await signIn(anna, {}, { returnTo: '/editor/s1?tab=check' })).toBe(
           '/editor/s1?tab=check',
         );
@@ -63,7 +63,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(testServer.errors).toEqual([]);
       });
 
-      it('IDENTITY2 asks with state, nonce, PKCE and the address that the browser came by', async () => {
+      it('IDENTITY2 sends state, nonce, PKCE and the address that the browser used', async () => {
         const asked = async (origin: string) =>
           (await begin(testServer.browser(origin))).searchParams;
         const query = await asked('http://192.168.1.20:4747');
@@ -77,7 +77,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect((await asked('http://localhost:4747')).get('nonce')).not.toBe(query.get('nonce'));
       });
 
-      it('IDENTITY3 begins a new session, and ends the one that the browser brought along', async () => {
+      it('IDENTITY3 starts a new session, and ends the one that the browser already had', async () => {
         await anna.post('/api/v1/auth/demo', {});
         const before = await sessionOf(anna);
         const planted = anna.headers();
@@ -88,7 +88,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(testServer.ended).toEqual([before?.sessionId]);
       });
 
-      it('leads to no page but our own', async () => {
+      it('rejects return addresses outside this site', async () => {
         for (const returnTo of [
           'https://evil.example',
           '//evil.example',
@@ -101,7 +101,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         }
       });
 
-      it('keeps its tokens sealed, and none where the library would put it', async () => {
+      it('stores its tokens encrypted, and none where the library would put it', async () => {
         await signIn(anna);
         const rows = [
           ...(await testServer.database.query.selectFrom('account').selectAll().execute()),
@@ -117,7 +117,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       });
     });
 
-    describe('IDENTITY4 what comes back is refused', () => {
+    describe('IDENTITY4 refuses a callback', () => {
       const refused = async (location: string, code: string): Promise<void> => {
         expect(location).toBe(`/?signInFault=${code}`);
         expect(await sessionOf(anna)).toBeNull();
@@ -135,13 +135,13 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         await refused(await comeBack(anna, { code }), 'SIGN_IN_EXPIRED');
       });
 
-      it('in a browser that did not ask', async () => {
+      it('in a browser that did not start the sign-in', async () => {
         const address = await begin(testServer.browser());
         const query = { code: provider.codeFor(address), state: stateOf(address) };
         await refused(await comeBack(anna, query), 'SIGN_IN_EXPIRED');
       });
 
-      it('with a state that was used', async () => {
+      it('with a state that was already used', async () => {
         const address = await begin(anna);
         const cookies = anna.cookie;
         const first = testServer.browser();
@@ -155,18 +155,18 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       });
 
       it.each([
-        ['a code that the provider does not know', { code: 'stolen' }],
+        ['a code unknown to the provider', { code: 'stolen' }],
         ['an empty code', { code: '' }],
-        ['the answer of another issuer', { iss: 'https://evil.example' }],
+        ['a response from another issuer', { iss: 'https://evil.example' }],
       ])('with %s', async (_, query) => refused(await signIn(anna, query), 'PROVIDER_FAILED'));
 
-      it('with a code that was given for another sign-in', async () => {
+      it('with a code issued for another sign-in', async () => {
         const code = provider.codeFor(await begin(testServer.browser()));
         const state = stateOf(await begin(anna));
         await refused(await comeBack(anna, { code, state }), 'PROVIDER_FAILED');
       });
 
-      it('with a code that was used', async () => {
+      it('with a code that was already used', async () => {
         const address = await begin(testServer.browser());
         const code = provider.codeFor(address);
         const bob = testServer.browser();
@@ -179,17 +179,17 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(await sessionOf(bob)).toBeNull();
       });
 
-      it('without the issuer, from a provider that promises to name it', async () => {
+      it('without the issuer, from a provider that promises to send it', async () => {
         provider.mischief.metadata = { authorization_response_iss_parameter_supported: true };
         await refused(await signIn(anna), 'PROVIDER_FAILED');
         expect(await signIn(anna, { iss: provider.issuer })).toBe('/');
       });
 
       it.each([
-        ['no signature', 'none'],
-        ['its public key as a secret', 'publicKeyAsSecret'],
+        ['no key', 'none'],
+        ['the public key as a secret', 'publicKeyAsSecret'],
         ["somebody else's key", 'otherKey'],
-      ] as const)('with an id token that is signed by %s', async (_, signing) => {
+      ] as const)('with an ID token signed with %s', async (_, signing) => {
         provider.mischief.signing = signing;
         await refused(await signIn(anna), 'PROVIDER_FAILED');
       });
@@ -202,14 +202,14 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         ['no issuer', { iss: undefined }],
         ['another audience', { aud: 'another-app' }],
         ['no audience', { aud: undefined }],
-        ['several audiences and nobody named', { aud: ['quizcast & co', 'another-app'] }],
-        ['another one that it was given to', { azp: 'another-app' }],
-        ['its time over', { exp: nowS - 120 }],
-        ['no end', { exp: undefined }],
-        ['its time not come', { nbf: nowS + 600 }],
+        ['several audiences and no authorized party', { aud: ['quizcast & co', 'another-app'] }],
+        ['another authorized party', { azp: 'another-app' }],
+        ['an expiry in the past', { exp: nowS - 120 }],
+        ['no expiry', { exp: undefined }],
+        ['a start in the future', { nbf: nowS + 600 }],
         ['no subject', { sub: undefined }],
         ['an empty subject', { sub: '' }],
-      ])('with an id token with %s', async (_, claims) => {
+      ])('with an ID token with %s', async (_, claims) => {
         provider.mischief.claims = claims;
         await refused(await signIn(anna), 'PROVIDER_FAILED');
       });
@@ -220,7 +220,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         await refused(await signIn(anna), 'PROVIDER_FAILED');
       });
 
-      it('with no id token at all, whatever userinfo says', async () => {
+      it('without an ID token, whatever userinfo returns', async () => {
         provider.mischief.tokenAnswer = {
           status: 200,
           body: { access_token: 'access-1', token_type: 'Bearer' },
@@ -233,7 +233,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         await refused(await signIn(anna), 'PROVIDER_FAILED');
       });
 
-      it('with userinfo of somebody else', async () => {
+      it('with userinfo of another user', async () => {
         provider.mischief.claims = { email: undefined };
         provider.mischief.userInfo = { sub: 'bob-1', email: 'anna@example.org' };
         await refused(await signIn(anna), 'PROVIDER_FAILED');
@@ -244,14 +244,14 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         await refused(await signIn(anna), 'PROVIDER_WITHOUT_EMAIL');
       });
 
-      it('when the provider does not answer, or describes somebody else', async () => {
+      it('when the provider does not answer', async () => {
         const address = await begin(anna);
         const query = { code: provider.codeFor(address), state: stateOf(address) };
         provider.mischief.isAway = true;
         await refused(await comeBack(anna, query), 'PROVIDER_UNREACHABLE');
       });
 
-      it('with words of the provider in it, of which none is passed on or logged', async () => {
+      it('with error text from the provider, without passing it on or logging it', async () => {
         const address = await begin(anna);
         const location = await comeBack(anna, {
           state: stateOf(address),
@@ -268,14 +268,14 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         ['temporarily_unavailable', 'PROVIDER_UNREACHABLE'],
         ['login_required', 'PROVIDER_FAILED'],
         ['constructor', 'PROVIDER_FAILED'],
-      ])('with the error %s, told as %s', async (error, code) => {
+      ])('with the error %s, reported as %s', async (error, code) => {
         const address = await begin(anna);
         await refused(await comeBack(anna, { state: stateOf(address), error }), code);
       });
     });
 
-    describe('before anybody is asked', () => {
-      it('says that the provider does not answer, and asks it anew the next time', async () => {
+    describe('before redirecting to the provider', () => {
+      it('reports that the provider does not answer, and retries on the next sign-in', async () => {
         provider.mischief.isAway = true;
         const away = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'oidc' });
         expect(await bodyOf(away)).toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
@@ -283,13 +283,13 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(await signIn(anna)).toBe('/');
       });
 
-      it('does not go to a provider that describes another one', async () => {
+      it('rejects a provider whose metadata names another issuer', async () => {
         provider.mischief.metadata = { issuer: 'https://evil.example' };
         const response = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'oidc' });
         expect(await bodyOf(response)).toMatchObject({ code: 'PROVIDER_FAILED' });
       });
 
-      it('knows no provider that is not set up', async () => {
+      it('does not find a provider that is not configured', async () => {
         const response = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'twitch' });
         expect(response.status).toBe(404);
         expect((await anna.get('/api/v1/auth/callback/twitch?code=a&state=b')).status).toBe(404);
@@ -308,7 +308,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       it.each([
         [false, true],
         [false, false],
-      ])('is not taken over, when it is verified there: %s, here: %s', async (there, here) => {
+      ])('is not taken over when it is verified there: %s, here: %s', async (there, here) => {
         await testServer.browser().post('/api/v1/auth/sign-up/email', password);
         if (here) await verify(password.email);
         provider.mischief.claims = { email_verified: there };
@@ -319,7 +319,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         ).toEqual([]);
       });
 
-      it('IDENTITY60 is taken back from the user who never confirmed it here, is theirs no more, and its owner is told', async () => {
+      it('IDENTITY60 is taken from a user who never confirmed it, locks that user out, and notifies its owner', async () => {
         const squatter = testServer.browser();
         await squatter.post('/api/v1/auth/sign-up/email', password);
         const before = await sessionOf(squatter);
@@ -335,7 +335,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(again.status).toBe(401);
       });
 
-      it('IDENTITY61 once it is taken back, is given a new password by its owner', async () => {
+      it('IDENTITY61 can be given a new password by its owner after it was taken back', async () => {
         await testServer.browser().post('/api/v1/auth/sign-up/email', password);
         await signIn(anna);
         const set = (newPassword: string) =>
@@ -353,7 +353,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(await bodyOf(await set('another one'))).toMatchObject({ code: 'INVALID_PASSWORD' });
       });
 
-      it('IDENTITY61 is given none long after signing in, or as long as the e-mail is not confirmed', async () => {
+      it('IDENTITY61 cannot be given a password long after sign-in, or while the e-mail is unconfirmed', async () => {
         const set = async () =>
           bodyOf(await anna.post('/api/v1/auth/set-password', { newPassword: 'chosen by anna' }));
         provider.mischief.claims = { email_verified: false };
@@ -368,7 +368,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(await own.where('userId', '<>', 'demo').execute()).toHaveLength(0);
       });
 
-      it('that another provider’s user has unconfirmed makes a new account, and leaves them theirs', async () => {
+      it('stays with a provider user who has not confirmed it, and the new user gets another account', async () => {
         provider.mischief.claims = { email_verified: false };
         const other = testServer.browser();
         await signIn(other);
@@ -380,7 +380,35 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect((await sessionOf(other))?.userId).toBe(before?.userId);
       });
 
-      it('is the same account when both have verified it', async () => {
+      it('stays with a user of another provider who has not confirmed it', async () => {
+        const second = await openHostileProvider();
+        second.mischief.claims = { email_verified: false };
+        const { database } = testServer;
+        const elsewhere = await openTestIdentity({
+          providers: [second.config],
+          openTables: async () => ({
+            database,
+            files: async () => [],
+            close: async () => undefined,
+          }),
+        });
+        const other = elsewhere.browser();
+        const address = await begin(other);
+        const query = { code: second.codeFor(address), state: stateOf(address) };
+        expect(await comeBack(other, query)).toBe('/');
+        const before = await sessionOf(other);
+        expect(before).toMatchObject({ email: 'anna@example.org', isEmailVerified: false });
+        // Both providers use the same subject for their user.
+        expect(await signIn(anna)).toBe('/');
+        const after = await sessionOf(anna);
+        expect(after).toMatchObject({ email: 'anna@example.org', isEmailVerified: true });
+        expect(after?.userId).not.toBe(before?.userId);
+        expect((await sessionOf(other))?.userId).toBe(before?.userId);
+        await elsewhere.close();
+        await second.close();
+      });
+
+      it('is the same account when both sides have verified it', async () => {
         const owner = testServer.browser();
         await owner.post('/api/v1/auth/sign-up/email', password);
         await verify(password.email);
@@ -392,7 +420,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         ).toMatchObject([{ providerId: 'password' }, { providerId: 'oidc' }]);
       });
 
-      it('is kept by issuer and subject: two providers may call two people the same', async () => {
+      it('is stored by issuer and subject, since two providers may use the same subject', async () => {
         await signIn(anna);
         const rows = await testServer.database.query
           .selectFrom('account')
@@ -401,7 +429,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(rows.map(({ accountId }) => accountId)).toContain(`${provider.issuer}#anna-1`);
       });
 
-      it('is never the demo', async () => {
+      it('is never the demo account', async () => {
         provider.mischief.claims = { email: 'demo@quizcast.local' };
         expect(await signIn(anna)).toBe('/?signInFault=PROVIDER_NOT_LINKED');
       });

@@ -17,7 +17,7 @@ import { checkEveryMs } from './provider-session-check.ts';
 /** Guarantees of identity with providers. */
 export function providedIdentityContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
-    identityContract('with providers beside', async () => {
+    identityContract('with providers', async () => {
       const testServer = await openTestIdentity({ openTables });
       return {
         identity: testServer.identity,
@@ -77,11 +77,11 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       return String(firebaseToken);
     }
 
-    describe('a session that a provider began', () => {
+    describe('a session from a provider', () => {
       beforeEach(() => startTestServer());
       const tokenCalls = () => provider.calls.filter((path) => path === '/token').length - 1;
 
-      it('IDENTITY6 is asked about at most every five minutes, and goes on with fresh tokens', async () => {
+      it('IDENTITY6 is checked at most every five minutes, and continues with fresh tokens', async () => {
         const anna = await signedIn();
         for (let look = 0; look < 5; look++) expect(await sessionOf(anna)).not.toBeNull();
         expect(tokenCalls()).toBe(0);
@@ -93,7 +93,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         }
       });
 
-      it('IDENTITY7 ends, with its sockets, when the provider says that the user is gone', async () => {
+      it('IDENTITY7 ends, with its sockets, when the provider reports that the grant is no longer valid', async () => {
         const anna = await signedIn();
         const session = await sessionOf(anna);
         provider.mischief.tokenAnswer = { status: 400, body: { error: 'invalid_grant' } };
@@ -107,15 +107,15 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       });
 
       it.each([
-        ['is away', { isAway: true }],
+        ['is unreachable', { isAway: true }],
         ['is failing', { tokenAnswer: { status: 503, body: {} } }],
-        ['has too much to do', { tokenAnswer: { status: 429, body: { error: 'slow_down' } } }],
+        ['is rate limiting', { tokenAnswer: { status: 429, body: { error: 'slow_down' } } }],
         [
-          'does not know us any more',
+          'no longer accepts our client',
           { tokenAnswer: { status: 401, body: { error: 'invalid_client' } } },
         ],
-        ['speaks nonsense', { tokenAnswer: { status: 200, body: 'hello' } }],
-      ])('IDENTITY7 goes on while the provider %s', async (_, mischief) => {
+        ['returns nonsense', { tokenAnswer: { status: 200, body: 'hello' } }],
+      ])('IDENTITY7 continues while the provider %s', async (_, mischief) => {
         const anna = await signedIn();
         Object.assign(provider.mischief, mischief);
         testServer.time.nowMs += checkEveryMs + 1000;
@@ -128,7 +128,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         [200, false],
         [500, false],
       ])(
-        'IDENTITY7 without a token to refresh is asked about by userinfo, which answers %i',
+        'IDENTITY7 without a refresh token is checked with userinfo, which returns %i',
         async (status, isOver) => {
           provider.mischief.givesRefreshTokens = false;
           const anna = await signedIn();
@@ -138,7 +138,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         },
       );
 
-      it('leaves the sessions of built-in accounts alone', async () => {
+      it('leaves sessions of built-in accounts unchecked', async () => {
         const browser = await bob();
         const before = provider.calls.length;
         testServer.time.nowMs += 10 * checkEveryMs;
@@ -146,7 +146,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(provider.calls.length).toBe(before);
       });
 
-      it('IDENTITY8 ends by signing out, without a word to the provider', async () => {
+      it('IDENTITY8 ends on sign-out, without contacting the provider', async () => {
         const anna = await signedIn();
         const other = await signedIn();
         const before = provider.calls.length;
@@ -156,7 +156,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(provider.calls.length).toBe(before);
       });
 
-      it('IDENTITY8 ends everywhere, and says where to end at the provider, when that is asked for', async () => {
+      it('IDENTITY8 ends everywhere on request, and returns the provider’s sign-out address', async () => {
         const [anna, other] = [await signedIn(), await signedIn()];
         const token = await clientToken(anna);
         const { url } = await bodyOf(await anna.post('/api/v1/auth/sign-out/provider', {}));
@@ -171,7 +171,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(testServer.ended).toHaveLength(3);
       });
 
-      it('is told with the ways to sign in', async () => {
+      it('is reported with the ways to sign in', async () => {
         const anna = await signedIn();
         const ways = {
           hasBuiltInAccounts: true,
@@ -191,7 +191,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     describe('silent sign-in', () => {
       beforeEach(() => startTestServer());
 
-      it('IDENTITY9 asks nobody', async () => {
+      it('IDENTITY9 does not prompt the user', async () => {
         const address = await begin(testServer.browser(), { isSilent: true });
         expect(address.searchParams.get('prompt')).toBe('none');
       });
@@ -201,7 +201,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         'interaction_required',
         'consent_required',
         'account_selection_required',
-      ])('IDENTITY10 goes on to a sign-in that asks, once, when it is told %s', async (error) => {
+      ])('IDENTITY10 falls back once to an interactive sign-in on the error %s', async (error) => {
         const anna = testServer.browser();
         const silent = await begin(anna, { isSilent: true, returnTo: '/play' });
         const state = silent.searchParams.get('state') ?? '';
@@ -215,7 +215,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         );
       });
 
-      it('IDENTITY10 whose fallback signs in and goes where it was asked to', async () => {
+      it('IDENTITY10 signs in through the fallback and returns to the requested page', async () => {
         const anna = testServer.browser();
         const silent = await begin(anna, { isSilent: true, returnTo: '/play' });
         const state = silent.searchParams.get('state') ?? '';
@@ -244,7 +244,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(response.status).toBe(404);
       });
 
-      it('the demo and the provider stay', async () => {
+      it('the demo and the provider remain', async () => {
         expect((await testServer.browser().post('/api/v1/auth/demo', {})).status).toBe(200);
         expect(await sessionOf(await signedIn())).not.toBeNull();
         expect(
@@ -258,7 +258,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     describe('a client without cookies', () => {
       beforeEach(() => startTestServer());
 
-      it('IDENTITY12 gets a token for a token of its provider, and is that user by it', async () => {
+      it('IDENTITY12 exchanges a provider’s token for one that identifies it as that user', async () => {
         const anna = await sessionOf(await signedIn());
         const answer = await firebase(await provider.idToken('any'));
         expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -273,7 +273,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         });
       });
 
-      it('IDENTITY12 gets one for a token of its own session, which signs in to nothing by itself', async () => {
+      it('IDENTITY12 exchanges a token of its own session, which does not sign in by itself', async () => {
         const browser = await bob();
         const token = await identityToken(browser);
         expect(await byToken(token)).toBeNull();
@@ -282,7 +282,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(await byToken(firebaseToken)).toMatchObject({ userId: uid });
       });
 
-      it('IDENTITY13 is refused without a token, with a wrong one, and with one of another kind', async () => {
+      it('IDENTITY13 is refused without a token, with an invalid one, and with one of another kind', async () => {
         const own = await clientToken(await signedIn());
         const wrong = [
           null,
@@ -303,7 +303,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         }
       });
 
-      it('GUARD25 is the credential, whatever cookies come along', async () => {
+      it('GUARD25 has its token as the credential, whatever cookies it sends', async () => {
         const anna = await signedIn();
         const token = await clientToken(anna);
         const { cookie } = anna;
@@ -318,15 +318,15 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       it.each([
         ['another audience', { aud: 'another-app' }],
         ['another issuer', { iss: 'https://evil.example' }],
-        ['its time over', { exp: 1 }],
-        ['a user who never came here', { sub: 'nobody' }],
-      ])('IDENTITY13 is refused with an id token with %s', async (_, claims) => {
+        ['an expiry in the past', { exp: 1 }],
+        ['an unknown user', { sub: 'nobody' }],
+      ])('IDENTITY13 is refused with an ID token with %s', async (_, claims) => {
         await signedIn();
         provider.mischief.claims = claims;
         expect((await firebase(await provider.idToken('any'))).status).toBe(401);
       });
 
-      it('IDENTITY13 is refused with an access token that another application was given', async () => {
+      it('IDENTITY13 is refused with an access token issued to another application', async () => {
         await signedIn();
         const claims = { iss: provider.issuer, sub: 'anna-1', exp: Date.now() / 1000 + 60 };
         const given = async (more: object) =>
@@ -350,7 +350,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         },
       );
 
-      it('IDENTITY15 is judged by its token alone: cookies beside it count for nothing', async () => {
+      it('IDENTITY15 is authenticated by its token alone, and its cookies are ignored', async () => {
         const browser = await bob();
         const token = await clientToken(await signedIn());
         const both = await testServer.identity.session(browser.headers(bearing(token)));
@@ -367,7 +367,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(more.status).toBe(401);
       });
 
-      it('IDENTITY16 is out when the account is gone', async () => {
+      it('IDENTITY16 loses access when the account is deleted', async () => {
         const browser = await bob();
         const [identity, client] = [await identityToken(browser), await clientToken(browser)];
         const userId = (await sessionOf(browser))?.userId ?? '';
@@ -376,14 +376,14 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect((await firebase(identity)).status).toBe(401);
       });
 
-      it('IDENTITY16 gets nothing more by the token of a session that has ended', async () => {
+      it('IDENTITY16 gets no new token for a session that has ended', async () => {
         const browser = await bob();
         const identity = await identityToken(browser);
         await browser.post('/api/v1/auth/sign-out', {});
         expect((await firebase(identity)).status).toBe(401);
       });
 
-      it('IDENTITY16 is out when the session that its token comes from signs out, and no other', async () => {
+      it('IDENTITY16 loses access when its own session signs out, but not when another one does', async () => {
         const [browser, other] = [await bob(), testServer.browser()];
         await other.post('/api/v1/auth/sign-in/email', passwordAccount);
         const [client, kept] = [await clientToken(browser), await clientToken(other)];
@@ -392,7 +392,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(await byToken(kept)).not.toBeNull();
       });
 
-      it('IDENTITY16 is out when the password was changed', async () => {
+      it('IDENTITY16 loses access when the password is changed', async () => {
         const browser = await bob();
         const client = await clientToken(browser);
         const body = { currentPassword: 'long enough', newPassword: 'another' };
@@ -404,8 +404,8 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       });
     });
 
-    describe('IDENTITY17 with a service account of Google', () => {
-      it('the token is one that Firebase takes, and ours comes beside it', async () => {
+    describe('IDENTITY17 with a Google service account', () => {
+      it('the token is valid for Firebase, and our session token comes with it', async () => {
         const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
         const client_email = 'quiz@project.iam.gserviceaccount.com';
         const private_key = await exportPKCS8(privateKey);

@@ -110,7 +110,7 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
     }
 
     describe('Twitch', () => {
-      it('IDENTITY19 signs in, and its channel name is known by its login and not by how it is shown', async () => {
+      it('IDENTITY19 signs in, and takes the channel name from the login, not the display name', async () => {
         const { anna, address } = await signedIn();
         expect(address.searchParams.get('scope')).toBe('openid user:read:email');
         expect(address.searchParams.get('claims')).toContain('email_verified');
@@ -121,7 +121,7 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         expect(ways['signedInBy']).toEqual({ id: 'twitch', name: 'Twitch', userName: 'anna_live' });
       });
 
-      it('knows no prompt: a user who is signed in there comes back unasked anyway', async () => {
+      it('sends no prompt, since Twitch does not ask signed-in users anyway', async () => {
         const address = await begin(testServer.browser(), { provider: 'twitch', isSilent: true });
         expect(address.searchParams.get('prompt')).toBeNull();
       });
@@ -131,17 +131,14 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         [401, true],
         [200, false],
         [503, false],
-      ])(
-        'IDENTITY7 ends the session when a refresh is answered with %i: %s',
-        async (status, isOver) => {
-          const { anna } = await signedIn();
-          twitch.state.refresh = status;
-          testServer.time.nowMs += checkEveryMs + 1000;
-          expect((await testServer.identity.session(anna.headers())) === null).toBe(isOver);
-        },
-      );
+      ])('IDENTITY7 ends the session when a refresh returns %i: %s', async (status, isOver) => {
+        const { anna } = await signedIn();
+        twitch.state.refresh = status;
+        testServer.time.nowMs += checkEveryMs + 1000;
+        expect((await testServer.identity.session(anna.headers())) === null).toBe(isOver);
+      });
 
-      it('takes back what it gave when somebody signs out everywhere', async () => {
+      it('revokes the access token when a user signs out everywhere', async () => {
         const { anna } = await signedIn();
         const answer = await anna.post('/api/v1/auth/sign-out/provider', {});
         expect(await bodyOf(answer)).toEqual({ url: null });
@@ -149,7 +146,7 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         expect(await testServer.identity.session(anna.headers())).toBeNull();
       });
 
-      it('IDENTITY13 gives a token for its access token, but not for one of another application', async () => {
+      it('IDENTITY13 exchanges its access token, but not one issued to another application', async () => {
         await signedIn();
         const asked = () =>
           testServer

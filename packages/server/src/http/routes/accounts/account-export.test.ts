@@ -99,7 +99,7 @@ const jsonIn = (bytes: Uint8Array | undefined): Record<string, unknown> => {
   return value;
 };
 
-it('IDENTITY50 brings record, document, files, and each show with its pictures', async () => {
+it('IDENTITY50 exports the record, document, files, and each show with its pictures', async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -134,7 +134,7 @@ it('IDENTITY50 brings record, document, files, and each show with its pictures',
   expect(second?.kind).toBe('read');
 });
 
-it('IDENTITY50 brings the whole document also where no show is left', async () => {
+it('IDENTITY50 exports the whole document even if no stage quiz show is left', async () => {
   await rooms.submit(documentPath('ann'), { type: 'edit.remove', path: ['shows', 'show1'] }, 'c1', {
     kind: 'owner',
     userId: 'ann',
@@ -146,7 +146,7 @@ it('IDENTITY50 brings the whole document also where no show is left', async () =
   ).toHaveLength(1);
 });
 
-it('IDENTITY50 brings a document that is nested deeper than the stack, and the process lives on', async () => {
+it('IDENTITY50 exports a document nested deeper than the stack without crashing', async () => {
   const levels = 20_000;
   const nested = `${'['.repeat(levels)}"a \\" b"${']'.repeat(levels)}`;
   const text = `{"shows":${nested},"n":[1,{"a":null},{}]}`;

@@ -45,7 +45,7 @@ async function errorOf(response: Response): Promise<unknown> {
 }
 
 describe('POST /api/v1/chat', () => {
-  it('takes messages of any platform, each by its viewer’s own key', async () => {
+  it('accepts messages from any platform, each under its own viewer key', async () => {
     const token = await tokenOf(['chat']);
     const nowMs = testServer.clock.nowMs();
     const response = await tell(token, [
@@ -65,7 +65,7 @@ describe('POST /api/v1/chat', () => {
     expect(heard[0]?.sender()).toEqual({ login: 'viewer 7', name: 'Viewer 7' });
   });
 
-  it('leaves out what was told before, by its id', async () => {
+  it('skips repeated messages by their id', async () => {
     const token = await tokenOf(['chat']);
     await tell(token, [message('1', 'a', { id: 'm1' })]);
     const again = await tell(token, [
@@ -77,7 +77,7 @@ describe('POST /api/v1/chat', () => {
     expect(heard.map(({ id }) => id)).toEqual(['kick:m1', 'kick:m2', 'trovo:m1']);
   });
 
-  it('takes all messages of a call or none, and names the wrong one', async () => {
+  it('accepts all messages of a call or none, and names the invalid one', async () => {
     const token = await tokenOf(['chat']);
     const right = message('1', 'a');
     const wrong: [object, string][] = [
@@ -101,7 +101,7 @@ describe('POST /api/v1/chat', () => {
     expect(heard).toHaveLength(500);
   });
 
-  it('takes nothing without a token that may tell chats, and not for another document', async () => {
+  it('requires a token with the chat scope, and does not affect other documents', async () => {
     const [playing, telling] = [await tokenOf(['play', 'state']), await tokenOf(['chat'])];
     expect((await tell(playing, [message('1', 'a')])).status).toBe(403);
     expect((await tell('qct_nothing', [message('1', 'a')])).status).toBe(401);
@@ -113,7 +113,7 @@ describe('POST /api/v1/chat', () => {
     expect(heard).toEqual([]);
   });
 
-  it('counts against a limit of its own', async () => {
+  it('has its own rate limit', async () => {
     const token = await tokenOf(['chat', 'play']);
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) statuses.push((await tell(token, [])).status);
@@ -122,7 +122,7 @@ describe('POST /api/v1/chat', () => {
     expect(press.status).not.toBe(429);
   });
 
-  it('keeps the text of no message', async () => {
+  it('stores and logs no message texts', async () => {
     await tell(await tokenOf(['chat']), [message('1', 'a secret of the chat')]);
     expect(await testServer.kept()).not.toContain('a secret of the chat');
     expect(testServer.logged.join()).not.toContain('a secret of the chat');
@@ -166,7 +166,7 @@ describe('a round', () => {
     keptRounds: [],
   });
 
-  it('counts a vote of what programs tell when no Twitch channel is set', async () => {
+  it('counts votes sent by programs if no Twitch channel is set', async () => {
     const token = await tokenOf(['chat']);
     service.sync(anna, [vote(null)]);
     await settled();
@@ -184,7 +184,7 @@ describe('a round', () => {
     expect(told.at(-1)?.votes).toEqual([0, 1, 1, 0]);
   });
 
-  it('counts four chats at once whose viewers have the same numbers: none merged, none doubled', async () => {
+  it('counts four chats whose viewers have the same ids, without merging or counting twice', async () => {
     const token = await tokenOf(['chat']);
     service.sync(anna, [vote('quizcast')]);
     await settled();
@@ -205,7 +205,7 @@ describe('a round', () => {
     expect(new Set(stored.map(({ voterId }) => voterId)).size).toBe(4_000);
   });
 
-  it('collects answers of everybody, with names, without bots and without what was written before', async () => {
+  it('collects crowd answers with names, without bots and without earlier messages', async () => {
     const token = await tokenOf(['chat']);
     const asked: CrowdJob = {
       ...common(null),

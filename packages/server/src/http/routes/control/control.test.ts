@@ -59,16 +59,17 @@ async function stateOf(token: string): Promise<ControlState> {
 }
 
 describe('tokens', () => {
-  it('CONTROL7 are told once, and their hash alone is kept', async () => {
+  it('CONTROL7 are returned in full only once, and listed by their first characters', async () => {
     const { token } = await made();
     expect(token).toMatch(/^qct_[A-Za-z0-9_-]{43}$/);
     const list = await (await testServer.ask('GET', tokensPath, { user: 'anna' })).text();
     expect(list).toContain(token.slice(0, 8));
     expect(list).not.toContain(token);
+    expect(list).toContain(`"createdAtMs":${testServer.clock.nowMs()}`);
     expect((await made()).token).not.toBe(token);
   });
 
-  it('CONTROL7 are named, narrowed and revoked', async () => {
+  it('CONTROL7 can be renamed, restricted and revoked', async () => {
     const { token, id } = await made();
     const changed = await testServer.ask('PATCH', `${tokensPath}/${id}`, {
       user: 'anna',
@@ -83,7 +84,7 @@ describe('tokens', () => {
     expect(again.status).toBe(404);
   });
 
-  it('CONTROL7 are 20 at most', async () => {
+  it('CONTROL7 are limited to 20', async () => {
     for (let count = 0; count < 20; count++) await made();
     const more = await testServer.ask('POST', tokensPath, {
       user: 'anna',
@@ -100,12 +101,12 @@ describe('tokens', () => {
     [{ name: 'x', scopes: ['account'] }],
     [{ name: 'x'.repeat(61), scopes: ['play'] }],
     [{ name: 'x', scopes: ['play'], token: 'qct_mine' }],
-  ])('CONTROL7 are not made of %j', async (json) => {
+  ])('CONTROL7 cannot be created from %j', async (json) => {
     const response = await testServer.ask('POST', tokensPath, { user: 'anna', json });
     expect(response.status).toBe(400);
   });
 
-  it('CONTROL7 are made by those who may change the settings, and not for the demo account', async () => {
+  it('CONTROL7 require the right to change the settings, and are refused for the demo account', async () => {
     const json = { name: 'x', scopes: ['play'] };
     const query = '?document=anna';
     const ask = () => testServer.ask('POST', `${tokensPath}${query}`, { user: 'ben', json });
@@ -122,7 +123,7 @@ describe('tokens', () => {
     expect((await testServer.ask('POST', tokensPath, { user: 'anna', json })).status).toBe(403);
   });
 
-  it('CONTROL8 do nothing once they are revoked', async () => {
+  it('CONTROL8 do nothing after they are revoked', async () => {
     const { token, id } = await made();
     await doneOf(await press(token, 'start'));
     await testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
@@ -131,7 +132,7 @@ describe('tokens', () => {
     expect((await stageShow()).currentStageIndex).toBe(-1);
   });
 
-  it('CONTROL8 do nothing when they are revoked while the body comes in', async () => {
+  it('CONTROL8 do nothing if they are revoked while the body arrives', async () => {
     const { token, id } = await made();
     const revoke = () => testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
     const body = new ReadableStream<Uint8Array>({
@@ -148,7 +149,7 @@ describe('tokens', () => {
     expect((await stageShow()).currentStageIndex).toBe(-1);
   });
 
-  it('CONTROL7 say when and by whom they were made, also when that person is gone', async () => {
+  it('CONTROL7 name the crew member who made them, without a name after that member is removed', async () => {
     await admit('ben', 'coOwner');
     await made();
     await made(['play'], { user: 'ben', query: '?document=anna' });
@@ -164,7 +165,7 @@ describe('tokens', () => {
     expect(await makers()).toEqual([null, '']);
   });
 
-  it('CONTROL8 are worth no more than their maker', async () => {
+  it('CONTROL8 have no more rights than their maker', async () => {
     await admit('ben', 'coOwner');
     const { token } = await made(['play'], { user: 'ben', query: '?document=anna' });
     await doneOf(await press(token, 'start'));
@@ -178,7 +179,7 @@ describe('tokens', () => {
     expect((await stageShow('anna')).currentStageIndex).toBe(0);
   });
 
-  it('CONTROL13 stand in no log, no file and no answer but the first', async () => {
+  it('CONTROL13 appear in no log, no file and no response except the first', async () => {
     const { token } = await made();
     await press(token, 'start');
     await press(token, 'dance');
@@ -202,7 +203,7 @@ async function admit(userId: string, role: 'coHost' | 'coOwner'): Promise<void> 
 }
 
 describe('a press', () => {
-  it('plays by header and by path, with parameters in address, query and body', async () => {
+  it('accepts the token in header or path, and parameters in query or body', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     await doneOf(await open(token, 'next-stage'));
@@ -231,7 +232,7 @@ describe('a press', () => {
     expect([response.status, await codeOf(response)]).toEqual([status, code]);
   });
 
-  it('CONTROL6 of a token for voting runs votes alone', async () => {
+  it('CONTROL6 with a vote token can only run votes', async () => {
     const { token: playing } = await made();
     const { token } = await made(['vote']);
     for (const action of ['start', 'next-stage']) await doneOf(await press(playing, action));
@@ -244,7 +245,7 @@ describe('a press', () => {
     await doneOf(await press(token, 'stop-vote'));
   });
 
-  it('CONTROL4 answers are told by the state to a token that may know them', async () => {
+  it('CONTROL4 shows right answers in the state only to a token with the answers scope', async () => {
     const [{ token }, { token: knowing }] = [await made(), await made(['state', 'answers'])];
     await doneOf(await press(token, 'start'));
     await doneOf(await press(token, 'next-stage'));
@@ -254,7 +255,7 @@ describe('a press', () => {
     expect((await stateOf(token)).possible['next-stage']).toBeNull();
   });
 
-  it('is told in the history by the name of its token, also once that is revoked', async () => {
+  it('appears in the history under the name of its token, even after that is revoked', async () => {
     const { token, id } = await made();
     await doneOf(await press(token, 'start'));
     await testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
@@ -262,7 +263,7 @@ describe('a press', () => {
     expect(await history.text()).toContain('"by":{"kind":"control","name":"Deck"}');
   });
 
-  it('CONTROL9 acts once when it is sent twice, at once or a moment later', async () => {
+  it('CONTROL9 acts once if it is sent twice, at the same time or a moment later', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(token, 'next-stage')));
@@ -277,7 +278,7 @@ describe('a press', () => {
     expect((await stageShow()).currentStageIndex).toBe(1);
   });
 
-  it('CONTROL9 undo pressed three times within a second takes three moves back, sent twice one', async () => {
+  it('CONTROL9 of undo three times within a second reverts three moves, and duplicates are ignored', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     for (const name of ['a', 'b', 'c', 'd', 'e'])
@@ -293,7 +294,7 @@ describe('a press', () => {
     }
   });
 
-  it('CONTROL9 a switch pressed twice within a second is on and off again', async () => {
+  it('CONTROL9 of a switch twice within a second turns it on and off again', async () => {
     const { token } = await made();
     const isOff = async () => {
       const held = await testServer.rooms.document('anna');
@@ -306,7 +307,7 @@ describe('a press', () => {
     expect(await isOff()).toBe(false);
   });
 
-  it('CONTROL9 acts again when something has happened in between', async () => {
+  it('CONTROL9 acts again if something happened in between', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     for (const action of ['next-stage', 'undo', 'next-stage', 'undo', 'next-stage'])
@@ -314,7 +315,7 @@ describe('a press', () => {
     expect((await stageShow()).currentStageIndex).toBe(0);
   });
 
-  it('CONTROL9 of another token, or with other parameters, is another one', async () => {
+  it('CONTROL9 with another token or other parameters is not a repeat', async () => {
     const [{ token }, { token: other }] = [await made(), await made()];
     await doneOf(await press(token, 'start'));
     await doneOf(await press(token, 'next-stage'));
@@ -323,7 +324,7 @@ describe('a press', () => {
     expect(await doneOf(await press(token, 'lock?answer=B'))).toMatchObject({ isRepeat: false });
   });
 
-  it('CONTROL9 for a round that is over does nothing, unless it ended that round', async () => {
+  it('CONTROL9 for a finished round is refused, or a repeat if it ended that round', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     const { round } = await stateOf(token);
@@ -340,7 +341,7 @@ describe('a press', () => {
     expect((await stageShow()).stages[1]?.question.lockedAnswer).toBeUndefined();
   });
 
-  it('CONTROL9 with a name of its own acts once for ever, and its neighbour at once', async () => {
+  it('CONTROL9 with a press name acts only once, forever, while another name acts immediately', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     for (const name of ['a', 'b', 'a', 'b'])
@@ -359,7 +360,7 @@ describe('a press', () => {
     { purpose: 'prefetch' },
     { 'x-moz': 'prefetch' },
     { 'x-purpose': 'preview' },
-  ])('CONTROL10 is none when %j says that nobody asked', async (headers) => {
+  ])('CONTROL10 is refused if %j marks a prefetch or preview', async (headers) => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     expect((await open(token, 'next-stage', { headers })).status).toBe(503);
@@ -367,7 +368,7 @@ describe('a press', () => {
     expect(await doneOf(await open(token, 'next-stage'))).toMatchObject({ isRepeat: false });
   });
 
-  it('CONTROL10 is none by HEAD', async () => {
+  it('CONTROL10 is refused as a HEAD request', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
     const head = await testServer.ask('HEAD', `/api/v1/control/${token}/next-stage`);
@@ -375,7 +376,7 @@ describe('a press', () => {
     expect((await stageShow()).currentStageIndex).toBe(-1);
   });
 
-  it('CONTROL11 needs no origin and no cookie, and nothing of it is kept', async () => {
+  it('CONTROL11 needs no origin and no cookie, and is never cached', async () => {
     const { token } = await made();
     for (const origin of ['null', 'https://evil.example', 'file://']) {
       const response = await press(token, 'start', { headers: { origin } });
@@ -389,7 +390,7 @@ describe('a press', () => {
     expect(refusedOne.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('CONTROL11 leads nowhere beyond the actions', async () => {
+  it('CONTROL11 gives no access beyond the actions', async () => {
     const { token } = await made();
     for (const [method, path, status] of [
       ['PUT', 'start', 404],
@@ -405,7 +406,7 @@ describe('a press', () => {
     expect((await testServer.ask('GET', tokensPath, { token })).status).toBe(401);
   });
 
-  it('CONTROL12 is one of 20 at once and 10 a second', async () => {
+  it('CONTROL12 is limited separately from state reads, which allow 20 at once and 10 a second per token', async () => {
     const { token } = await made();
     const statuses = [];
     for (let count = 0; count < 25; count++) statuses.push((await open(token, 'state')).status);
@@ -419,7 +420,22 @@ describe('a press', () => {
     expect((await open(token, 'state')).status).toBe(200);
   });
 
-  it('CONTROL12 with a wrong token is told to wait after the thirtieth, and right ones go on', async () => {
+  it('CONTROL12 allows 20 presses at once and 10 a second per token', async () => {
+    const { token } = await made();
+    const limited = async (presses: number) => {
+      const statuses = [];
+      for (let count = 0; count < presses; count++)
+        statuses.push((await press(token, 'next-stage')).status === 429);
+      return statuses.map((isLimited) => (isLimited ? '-' : 'x')).join('');
+    };
+    expect(await limited(23)).toBe('x'.repeat(20) + '---');
+    await testServer.clock.pass(500);
+    expect(await limited(7)).toBe('xxxxx--');
+    const { token: other } = await made();
+    expect((await press(other, 'start')).status).toBe(200);
+  });
+
+  it('CONTROL12 with a wrong token is rate limited after the thirtieth, while right tokens still work', async () => {
     const { token } = await made();
     const statuses = [];
     for (let count = 0; count < 32; count++)

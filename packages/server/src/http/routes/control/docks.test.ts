@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
+import { anna, openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
 
 let testServer: TestLobby;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function rows(): Promise<{ id: string; name: string; scopes: string[] }[]>
 }
 
 describe('CONTROL16 a pairing code', () => {
-  it('CONTROL16 gives a dock a token of its own, which is listed and can be revoked', async () => {
+  it('CONTROL16 gives a dock its own token, which is listed and can be revoked', async () => {
     const code = await newCode();
     expect(await rows()).toEqual([]);
     const token = await field(await pair(` ${code.toLowerCase()} `), 'token', 201);
@@ -45,7 +45,7 @@ describe('CONTROL16 a pairing code', () => {
     expect((await stateOf(token)).status).toBe(401);
   });
 
-  it('CONTROL16 works once, however many use it at the same time', async () => {
+  it('CONTROL16 works once, even if several clients use it at the same time', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => pair(code)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -54,7 +54,7 @@ describe('CONTROL16 a pairing code', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('CONTROL16 lasts two minutes, and ends with the next one', async () => {
+  it('CONTROL16 expires after two minutes, or when the next one is created', async () => {
     const first = await newCode();
     const second = await newCode();
     expect((await pair(first)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('CONTROL16 a pairing code', () => {
     expect((await pair(late)).status).toBe(404);
   });
 
-  it('CONTROL16 is no token, and takes no place among them once it is over', async () => {
+  it('CONTROL16 is not a token, and counts against the token limit only until it expires', async () => {
     const code = await newCode();
     expect((await stateOf(code)).status).toBe(401);
     const make = () =>
@@ -77,7 +77,7 @@ describe('CONTROL16 a pairing code', () => {
     expect((await begin()).status).toBe(409);
   });
 
-  it('CONTROL16 cannot be found by trying, and others go on', async () => {
+  it('CONTROL16 cannot be guessed by brute force, and other addresses are not affected', async () => {
     const statuses = [];
     for (let n = 0; n < 40; n++) statuses.push((await pair('AAAAAA', '10.0.0.9')).status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(30);
@@ -87,7 +87,23 @@ describe('CONTROL16 a pairing code', () => {
     expect((await pair(code)).status).toBe(201);
   });
 
-  it('CONTROL16 is made by those alone who may change the settings', async () => {
+  it('CONTROL16 cannot be created without a session', async () => {
     expect((await testServer.ask('POST', `${tokensPath}/pairing`, {})).status).toBe(401);
+  });
+
+  it('CONTROL16 can be created only by crew members who may change the settings', async () => {
+    const asBen = async () =>
+      (await testServer.ask('POST', `${tokensPath}/pairing?document=anna`, { user: 'ben' })).status;
+    const admit = (role: 'writer' | 'designer' | 'coHost' | 'coOwner') =>
+      testServer.rooms.act(anna, {
+        ...{ type: 'crew.admit', userId: 'ben', role, name: 'ben', email: 'ben@example.org' },
+      });
+    expect(await asBen()).toBe(404);
+    for (const role of ['writer', 'designer', 'coHost'] as const) {
+      await admit(role);
+      expect([role, await asBen()]).toEqual([role, 403]);
+    }
+    await admit('coOwner');
+    expect(await asBen()).toBe(201);
   });
 });

@@ -224,6 +224,30 @@ it('BUNDLE6 imports only the style of a show, without storing or referencing its
   expect((await request('bob', '/bundles', bundle, '&only=show')).status).toBe(400);
 });
 
+it('BUNDLE6 stores the fonts of the style, and no picture', async () => {
+  await withPicture();
+  const font = await readFile(
+    createRequire(import.meta.url).resolve(
+      '@fontsource/roboto/files/roboto-latin-400-normal.woff2',
+    ),
+  );
+  const { address } = z
+    .object({ address: z.string() })
+    .parse(await (await request('ann', '/files/font', font)).json());
+  const value = { id: newId(), fontFamily: 'Mine', file: address };
+  await edit('ann', { type: 'edit.insert', path: ['fonts'], value, before: null });
+  const path = ['styles', 'quiz-show-blue', 'stage', 'font', 'fontFamily'];
+  await edit('ann', { type: 'edit.update', path, value: 'Mine' });
+  const bundle = await exported('ann', '/shows/show1/bundle');
+  const before = new Set(held.held.keys());
+  const answer = await request('bob', '/bundles', bundle, '&only=style');
+  const [taken] = takenBundleSchema.parse(await answer.json()).fonts;
+  expect(taken?.fontFamily).toBe('Mine');
+  const added = [...held.held.keys()].filter((name) => !before.has(name));
+  expect(added.map((name) => `/files/${name}`)).toEqual([taken?.file]);
+  expect(taken?.file).toMatch(/^\/files\/quizshow\/bob\/fonts\//);
+});
+
 it('BUNDLE7 reuses a font file that the account already has, and stores different ones beside it', async () => {
   const face = async (name: string) =>
     readFile(

@@ -78,8 +78,8 @@ const imported = async (response: Response): Promise<ImportedFile> => {
   expect(response.status).toBe(200);
   return importedFileSchema.parse(await response.json());
 };
-describe('FORMAT3 a file that is sent', () => {
-  it('is answered with what is in it and what is wrong', async () => {
+describe('FORMAT3 an imported file', () => {
+  it('returns its content and its problems', async () => {
     const file = await imported(await post('name=My%20quiz.csv', csv));
     expect(file.format).toEqual({ id: 'table', name: 'CSV / TSV' });
     expect(file.shows.map(({ name, stages }) => [name, stages.length])).toEqual([['My quiz', 2]]);
@@ -87,7 +87,7 @@ describe('FORMAT3 a file that is sent', () => {
     expect(file.sheet?.rowCount).toBe(3);
   });
 
-  it('FORMAT1 is read as the format that its sender names', async () => {
+  it('FORMAT1 is read in the format that its sender names', async () => {
     const aiken = 'Why, and how?\nA. one, two\nB. three, four\nANSWER: B\n';
     expect((await imported(await post('', aiken))).format?.id).toBe('aiken');
     expect((await imported(await post('format=table', aiken))).format?.id).toBe('table');
@@ -96,7 +96,7 @@ describe('FORMAT3 a file that is sent', () => {
     ]);
   });
 
-  it('FORMAT13 has its columns where its sender says', async () => {
+  it('FORMAT13 uses the columns that its sender chooses', async () => {
     const { sheet } = await imported(await post('', csv));
     const columns = { ...sheet?.columns, answers: [4, 3, 2, 1], right: null };
     const file = await imported(
@@ -117,7 +117,7 @@ describe('FORMAT3 a file that is sent', () => {
     },
   );
 
-  it('is refused when it is too large, or sent for somebody else', async () => {
+  it('is refused if it is too large or sent for another account', async () => {
     expect((await post('', new Uint8Array(20 * 1024 * 1024 + 1))).status).toBe(413);
     const other = await app.request('/imports?uid=berta', { method: 'POST', body: csv });
     expect(other.status).toBe(409);
@@ -125,7 +125,7 @@ describe('FORMAT3 a file that is sent', () => {
     expect(nobody.status).toBe(400);
   });
 
-  it('FORMAT19 waits with its bytes unread while two large ones are in memory', async () => {
+  it('FORMAT19 stays unread while two large files are in memory', async () => {
     let [now, most] = [0, 0];
     const ends: (() => void)[] = [];
     const counting: FormatPool = {
@@ -169,7 +169,7 @@ describe('FORMAT3 a file that is sent', () => {
     expect(most).toBe(2);
   });
 
-  it('FORMAT19 is told apart from a server that is busy, and from a thread that gave up', async () => {
+  it('FORMAT19 reports a busy server, a timeout and a damaged file as different errors', async () => {
     const answering = (fault: JobErrorCode): FormatPool => ({
       import: async () => fault,
       export: async () => fault,
@@ -189,7 +189,7 @@ describe('FORMAT3 a file that is sent', () => {
   });
 });
 
-describe('FORMAT11 pictures within a file', () => {
+describe('FORMAT11 pictures in a file', () => {
   const picture = async (): Promise<Uint8Array> =>
     new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
@@ -211,13 +211,13 @@ describe('FORMAT11 pictures within a file', () => {
     return new Uint8Array(bytes ?? []).buffer;
   };
 
-  it('are only told of while nobody has decided', async () => {
+  it('are only reported until they are requested', async () => {
     const { shows } = await imported(await post('name=a.cqa', await archive()));
     expect(shows[0]?.stages.map(({ hasPicture }) => hasPicture)).toEqual([true, true, false]);
     expect(held.held.size).toBe(0);
   });
 
-  it('are stored when they are asked for, and one that is none costs its question nothing', async () => {
+  it('are stored on request, and an invalid one is reported without losing its question', async () => {
     const { shows, problems } = await imported(
       await post('name=a.cqa&pictures=keep', await archive()),
     );
@@ -229,7 +229,7 @@ describe('FORMAT11 pictures within a file', () => {
     expect(problems).toEqual([{ code: 'imageNotTaken', row: 2, detail: 'notAnImage' }]);
   });
 
-  it('come back from what was exported with them', async () => {
+  it('survive an export and a new import', async () => {
     const stored = await files.storeImage('anna', await picture());
     if (stored.kind !== 'stored') throw new Error(stored.code);
     const [show] = document.shows;
@@ -243,7 +243,7 @@ describe('FORMAT11 pictures within a file', () => {
   });
 });
 
-describe('FILE20 addresses of stored files within a file', () => {
+describe('FILE20 addresses of stored files in a file', () => {
   const bytesOfPicture = async (background: string): Promise<Uint8Array> =>
     new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -261,7 +261,7 @@ describe('FILE20 addresses of stored files within a file', () => {
     );
   const dead = '/files/quizshow/anna/images/gone.webp';
 
-  it('stay when they are of the account, and are told when nothing is there', async () => {
+  it('stay if they belong to the account, and are reported if the file is missing', async () => {
     const own = await stored('anna');
     const csvFile = csvOf(own, dead, 'https://example.org/a.png');
     for (const query of ['name=a.csv', 'name=a.csv&pictures=keep']) {
@@ -276,7 +276,7 @@ describe('FILE20 addresses of stored files within a file', () => {
     expect(held.held.size).toBe(1);
   });
 
-  it('of somebody else never come in; the file is copied, once, when pictures are asked for', async () => {
+  it('of other accounts are never kept, and the file is copied once if pictures are requested', async () => {
     const foreign = await stored('berta');
     const csvFile = csvOf(foreign, foreign);
     const told = await imported(await post('name=a.csv', csvFile));
@@ -317,7 +317,7 @@ describe('FORMAT45 a show with boards', () => {
     return bytes;
   };
 
-  it('comes back with its pictures and sounds, which are stored when they are asked for', async () => {
+  it('is imported again with its pictures and sounds, which are stored on request', async () => {
     const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f0' } }).png();
     const picture = await files.storeImage('anna', new Uint8Array(await png.toBuffer()));
     const sound = await files.store('anna', 'sound', wav());
@@ -346,7 +346,7 @@ describe('FORMAT45 a show with boards', () => {
     });
   });
 
-  it('is not found among the other game, nor by anybody else', async () => {
+  it('is not exported under the other game, in another format or for another account', async () => {
     const { id } = categoryShow();
     expect((await app.request(`/shows/${id}/export?format=siq`)).status).toBe(404);
     expect((await app.request('/category-shows/other/export?format=siq')).status).toBe(404);
@@ -357,7 +357,7 @@ describe('FORMAT45 a show with boards', () => {
   });
 });
 
-describe('FORMAT53 an export of a crowd quiz', () => {
+describe('FORMAT53 a crowd quiz export', () => {
   const crowdShow = crowdShowSchema.parse({
     id: 'crowd1',
     name: 'Friday',
@@ -376,7 +376,7 @@ describe('FORMAT53 an export of a crowd quiz', () => {
     Promise.resolve(app.request(`/crowd-shows/crowd1/export?format=${format}${more}`));
   beforeEach(() => document.crowdQuiz.shows.push(structuredClone(crowdShow)));
 
-  it('is a file named after the show that reads again', async () => {
+  it('is a file named after the show that can be imported again', async () => {
     const response = await exportIn('table');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('filename="Friday.csv"');
@@ -388,14 +388,14 @@ describe('FORMAT53 an export of a crowd quiz', () => {
     ]);
   });
 
-  it('is there in every format that writes crowd quizzes, and refused in all others', async () => {
+  it('is available in every format that writes crowd quizzes, and refused in all others', async () => {
     const list = formatInfoSchema.array().parse(await (await app.request('/formats')).json());
     for (const { id, writesCrowd } of list)
       expect([id, (await exportIn(id)).status]).toEqual([id, writesCrowd ? 200 : 400]);
     expect(list.filter(({ writesCrowd }) => writesCrowd).length).toBeGreaterThan(3);
   });
 
-  it('is not found among the other games, nor by anybody else', async () => {
+  it('is not found under the other games, and refused for another account', async () => {
     for (const shows of ['shows', 'category-shows'])
       expect((await app.request(`/${shows}/crowd1/export?format=table`)).status).toBe(404);
     expect((await app.request('/crowd-shows/other/export?format=table')).status).toBe(404);
@@ -410,7 +410,7 @@ describe('FORMAT20 an export', () => {
     return first;
   };
 
-  it('is a file named after the show that reads again', async () => {
+  it('is a file named after the show that can be imported again', async () => {
     show().name = '../Größte Show?: "Ü" 🎉\r\n';
     const response = await app.request(`/shows/${show().id}/export?format=table&uid=anna`);
     expect(response.status).toBe(200);
@@ -430,7 +430,7 @@ describe('FORMAT20 an export', () => {
     );
   });
 
-  it('is there in every format that writes', async () => {
+  it('is available in every format that writes its game, and refused in all others', async () => {
     const list = formatInfoSchema.array().parse(await (await app.request('/formats')).json());
     expect(list.length).toBeGreaterThan(10);
     // Each has its own rate limit.
@@ -447,7 +447,7 @@ describe('FORMAT20 an export', () => {
     expect(new Set(list.map(({ game }) => game)).size).toBe(2);
   });
 
-  it('is not found for a show that is not there, and refused in a format that is not', async () => {
+  it('is not found for an unknown show, and refused in an unknown format or for another account', async () => {
     expect((await app.request('/shows/other/export?format=table')).status).toBe(404);
     for (const format of ['nonsense', '', 'toString'])
       expect((await app.request(`/shows/${show().id}/export?format=${format}`)).status).toBe(400);

@@ -166,11 +166,11 @@ const restDocument = (collection: string, user: string, content: object) => ({
   createTime: '2020-01-01T00:00:00Z',
 });
 
-describe('where old data come from', () => {
+describe('sources of old data', () => {
   const lists = { lists: small.questionlists };
   const settings = z.record(z.string(), z.unknown()).parse(small.settings);
   const forms: Record<string, unknown> = {
-    'both in one': small,
+    'both documents in one': small,
     'other spellings': { questionLists: small.questionlists, Settings: small.settings },
     'two files': { files: { 'questionlists.json': lists, 'settings.json': settings } },
     'two files of any name': { files: { 'a.json': lists, 'b.json': settings } },
@@ -182,13 +182,13 @@ describe('where old data come from', () => {
         others: { x: { y: 1, __collections__: {} } },
       },
     },
-    'the REST interface': {
+    'documents of the REST API': {
       documents: [
         restDocument('questionlists', 'ann', lists),
         restDocument('settings', 'ann', settings),
       ],
     },
-    'a query of the REST interface': [
+    'a query result of the REST API': [
       { document: restDocument('questionlists', 'ann', lists), readTime: 'x' },
       { document: restDocument('settings', 'ann', settings) },
     ],
@@ -207,7 +207,7 @@ describe('where old data come from', () => {
     expect((await readable()).document.shows).toHaveLength(1);
   });
 
-  it('MIG11 reads a zip of the two', async () => {
+  it('MIG11 reads a zip of both files', async () => {
     const zip = await pack(
       [
         ['export/questionlists.json', textBytes(lists)],
@@ -222,7 +222,7 @@ describe('where old data come from', () => {
     });
   });
 
-  it('MIG11 takes of several users the own data, or asks whose', async () => {
+  it('MIG11 picks the own data among several users, or asks which user to take', async () => {
     const of = (name: string) => ({ lists: [{ name, questions: [] }] });
     const both = (...users: string[]) => ({
       questionlists: Object.fromEntries(users.map((user) => [user, of(user)])),
@@ -238,7 +238,7 @@ describe('where old data come from', () => {
     });
   });
 
-  it('MIG11 says of everything else what it is not', async () => {
+  it('MIG11 rejects everything else with a specific error', async () => {
     const code = async (body: Uint8Array<ArrayBuffer>, query = '') =>
       (await faultOf(await sent(body, query))).code;
     expect(await code(new TextEncoder().encode('Hello'))).toBe('notJson');
@@ -263,8 +263,8 @@ describe('where old data come from', () => {
   });
 });
 
-describe('bringing it over', () => {
-  it('MIG12 is one entry of the history that says so, by the member who did it', async () => {
+describe('a migration', () => {
+  it('MIG12 is one history entry that names the migration and its author', async () => {
     const before = await readable();
     const response = await sent(textBytes(small));
     const taken = migrationTakenSchema.parse(await response.json());
@@ -276,7 +276,7 @@ describe('bringing it over', () => {
     expect(versions[0]).toMatchObject({ by: { kind: 'owner' }, what: { kind: 'migrated' } });
   });
 
-  it('MIG17 is read in a thread, so that the server goes on with everything else', async () => {
+  it('MIG17 reads its data in a thread, so that the server stays responsive', async () => {
     await sent(textBytes(small), '&preview=1');
     const body = textBytes(largeLegacy());
     // Turns of the event loop: if read on this thread, there would be one or none.
@@ -291,7 +291,7 @@ describe('bringing it over', () => {
     ['busy', 503, 'busy'],
     ['tookTooLong', 422, 'tookTooLong'],
     ['broke', 422, 'tookTooLong'],
-  ] as const)('MIG17 changes nothing when the threads are %s', async (fault, status, code) => {
+  ] as const)('MIG17 changes nothing if the threads report %s', async (fault, status, code) => {
     await rooms.close();
     formats = { oldData: () => Promise.resolve(fault) };
     open();
@@ -305,7 +305,7 @@ describe('bringing it over', () => {
     expect(await store.read(archivePath('ann'))).toBeNull();
   });
 
-  it('MIG7 says the second time that it is done, and changes nothing when it is asked for again', async () => {
+  it('MIG7 is reported as done the second time, and changes nothing if requested again', async () => {
     await sent(textBytes(small));
     const before = await readable();
     expect(await faultOf(await sent(textBytes(small)))).toMatchObject({
@@ -319,7 +319,7 @@ describe('bringing it over', () => {
     expect(await preview(small)).toMatchObject({ isDone: true, shows: [{ isThere: true }] });
   });
 
-  it('MIG13 keeps the old documents word for word beside the document', async () => {
+  it('MIG13 archives the old documents unchanged beside the document', async () => {
     for (const content of [fixture('odd.json'), largeLegacy()]) {
       await sent(textBytes(content), '&again=1');
       const archive = await asked('/migration/archive');
@@ -339,17 +339,14 @@ describe('bringing it over', () => {
     [{ questionlists: small.questionlists }, 'noLegacySettings'],
     [{ questionlists: [{ name: 'x' }], settings: small.settings }, 'badQuestionLists'],
     [{ questionlists: small.questionlists, settings: { joker: {} } }, 'badLegacySettings'],
-  ])(
-    'MIG12 changes nothing of document and archive when it is refused: %#',
-    async (content, code) => {
-      const before = await readable();
-      expect(await faultOf(await sent(textBytes(content)))).toMatchObject({ status: 422, code });
-      expect(await readable()).toBe(before);
-      expect(await store.read(archivePath('ann'))).toBeNull();
-    },
-  );
+  ])('MIG12 changes neither document nor archive if it is refused: %#', async (content, code) => {
+    const before = await readable();
+    expect(await faultOf(await sent(textBytes(content)))).toMatchObject({ status: 422, code });
+    expect(await readable()).toBe(before);
+    expect(await store.read(archivePath('ann'))).toBeNull();
+  });
 
-  it('MIG12 takes the archive back when the document has no space, or the store fails', async () => {
+  it('MIG12 rolls the archive back if the document is full or the store fails', async () => {
     const before = await readable();
     const filler = { ...defaultDocument().shows[0], id: 'full', name: 'full' };
     const stages = Array.from({ length: 800 }, (_, index) => ({
@@ -377,7 +374,7 @@ describe('bringing it over', () => {
     expect((await readable()).document).toEqual(full.document);
   });
 
-  it('MIG14 exports the archive with the document, and takes both back on another server', async () => {
+  it('MIG14 exports the archive with the document, and imports both into another account', async () => {
     await sent(textBytes(fixture('odd.json')));
     const exported = await (await asked('/document/export')).text();
     expect(exported).toContain('kept nowhere but in the archive');
@@ -398,7 +395,7 @@ describe('bringing it over', () => {
     expect((await readable('cleo')).document.shows).toHaveLength(3);
   });
 
-  it('MIG15 takes a document in the layout of today from the same place', async () => {
+  it('MIG15 accepts a document in the current layout from the same source', async () => {
     const document = {
       activeShow: 0,
       shows: [{ name: 'From version 2', stages: [{ price: '1 €', question: {} }] }],
@@ -416,7 +413,7 @@ describe('bringing it over', () => {
     expect((await readable()).document.shows.map(({ name }) => name)).toEqual(['From version 2']);
   });
 
-  it('MIG8 is not there for strangers, refused to crew without the right, and keeps the archive to the owner', async () => {
+  it('MIG8 is not found for strangers, refused to crew without the right, and shows the archive only to the owner', async () => {
     const admit = (role: 'writer' | 'coOwner') =>
       rooms.act(documentPath('ann'), {
         ...{ type: 'crew.admit', userId: 'cleo', role, name: 'Cleo', email: 'c@example.org' },
@@ -431,11 +428,14 @@ describe('bringing it over', () => {
     expect((await readable('ann')).document.shows).toHaveLength(2);
     expect((await readable('cleo')).document.shows).toHaveLength(1);
     expect((await asked('/migration/archive?document=ann', {}, 'cleo')).status).toBe(403);
+    expect((await asked('/migration/archive')).status).toBe(200);
+    people.signIn('dora', 's-dora');
+    expect((await asked('/migration/archive?document=ann', {}, 'dora')).status).toBe(404);
     expect((await app.request('/migration')).status).toBe(401);
   });
 });
 
-describe('the old collections of the store', () => {
+describe('old collections in the store', () => {
   const watch = () => {
     const legacy = { store, exists: (userId: string) => people.exists(userId) };
     const clock = { nowMs: () => 5 };
@@ -448,7 +448,7 @@ describe('the old collections of the store', () => {
     };
   };
 
-  it('MIG16 are brought over when the document is read for the first time, once', async () => {
+  it('MIG16 are migrated once, when the document is read for the first time', async () => {
     const paths = legacyPaths('ann');
     await put(paths.questionlists, { lists: small.questionlists });
     await put(paths.settings, small.settings);
@@ -465,7 +465,7 @@ describe('the old collections of the store', () => {
     expect((await readable()).revision).toBe(revision);
   });
 
-  it('MIG16 that are broken leave everything as it is, and the page is told why', async () => {
+  it('MIG16 that are broken change nothing, and the page gets the reason', async () => {
     await put(legacyPaths('ann').questionlists, { lists: 'none' });
     await watch()();
     const { document } = await readable();
@@ -481,7 +481,7 @@ describe('the old collections of the store', () => {
     expect(later.found).toMatchObject({ kind: 'refused', reason: 'badQuestionLists' });
   });
 
-  it('MIG16 are looked for when the user asks', async () => {
+  it('MIG16 are migrated when the user asks for it', async () => {
     const none = await sent(null, '&from=store');
     expect(await faultOf(none)).toMatchObject({
       code: 'noQuestionLists',
@@ -493,7 +493,7 @@ describe('the old collections of the store', () => {
     expect((await readable()).document.shows).toHaveLength(2);
   });
 
-  it('MIG16 are offered when they came into the store later, until they are brought over', async () => {
+  it('MIG16 are offered if they were stored later, until they are migrated', async () => {
     const found = async () =>
       migrationStateSchema.parse(await (await asked('/migration')).json()).found;
     await watch()();
@@ -510,7 +510,7 @@ describe('the old collections of the store', () => {
     expect(await found()).toMatchObject({ kind: 'ready', isNew: true });
   });
 
-  it('MIG16 are not reached without a store or somebody who is known', async () => {
+  it('MIG16 are not read without a store or a known user', async () => {
     expect(await readLegacy(null, 'ann')).toEqual({
       kind: 'refused',
       reason: 'legacyNotConnected',

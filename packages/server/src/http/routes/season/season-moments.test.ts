@@ -23,7 +23,7 @@ const show = async () => {
   return showMomentsSchema.parse(await answer.json()).show;
 };
 
-it('MOMENT1 lists what happened in the last show, without what was taken back', async () => {
+it('MOMENT1 lists the moments of the last show, without undone ones', async () => {
   expect(await show()).toBeNull();
   await act(
     { type: 'stageQuiz.start', showId },
@@ -51,7 +51,7 @@ it('MOMENT1 lists what happened in the last show, without what was taken back', 
   ]);
 });
 
-it('MOMENT1 tells nothing of a rehearsal, and nothing to strangers', async () => {
+it('MOMENT1 excludes rehearsals, and returns not found to strangers', async () => {
   await act({ type: 'stageQuiz.start', showId }, { type: 'stageQuiz.reset', showId });
   await act(
     { type: 'rehearsal.start', bots: usualBots },

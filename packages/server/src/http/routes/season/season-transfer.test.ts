@@ -26,8 +26,8 @@ const exported = async (user = 'anna'): Promise<unknown> => (await get('export',
 const take = (json: unknown, user = 'ben') =>
   testServer.ask('POST', '/api/v1/season/import', { user, json });
 
-describe('a season as a file', () => {
-  it('SEASON9 holds everything, and another account takes it in: the same boards, statistics and file', async () => {
+describe('a season file', () => {
+  it('SEASON9 yields the same boards, statistics and export when imported into another account', async () => {
     const file = await exported();
     const response = await take(file);
     expect(await response.json()).toEqual({ shows: 1, known: 0, answers: 4 });
@@ -36,7 +36,7 @@ describe('a season as a file', () => {
     expect(await exported('ben')).toEqual(file);
   });
 
-  it('SEASON10 adds nothing when it is taken in again, and leaves newer names', async () => {
+  it('SEASON10 adds nothing when imported again, and keeps newer names', async () => {
     const file = await exported();
     await testServer.responses.crowd.save(ben, 'own', [answerOf('2', '1', { name: 'Renamed' })]);
     await take(file);
@@ -47,7 +47,7 @@ describe('a season as a file', () => {
     expect(names.get('twitch:1')).toBe('=cmd|calc');
   });
 
-  it('SEASON10 is refused with the place of its fault, and then nothing of it is kept', async () => {
+  it('SEASON10 is refused with the path of its fault, and nothing of it is stored', async () => {
     const text = JSON.stringify(await exported());
     const faults: [wrong: string, path: string][] = [
       [text.replace('quizcast-season', 'other'), 'format'],
@@ -69,7 +69,7 @@ describe('a season as a file', () => {
     expect(await testServer.responses.crowd.names(ben)).toEqual([]);
   });
 
-  it('SEASON11 comes as sheets in which no cell is a formula', async () => {
+  it('SEASON11 is available as CSV in which no cell is a formula', async () => {
     const response = await get('board.csv?period=all');
     expect(response.headers.get('content-disposition')).toContain('quizcast leaderboard');
     const rows = (await response.text()).trim().split('\r\n');
@@ -81,7 +81,7 @@ describe('a season as a file', () => {
     expect((await get('board.csv?period=year')).status).toBe(400);
   });
 
-  it('SEASON9 is given to nobody else', async () => {
+  it('SEASON9 is not accessible to anybody else', async () => {
     for (const path of ['export', 'board.csv', 'questions.csv']) {
       expect((await get(`${path}?document=anna`, 'ben')).status).toBe(404);
       expect((await testServer.ask('GET', `/api/v1/season/${path}`)).status).toBe(401);

@@ -31,7 +31,7 @@ const found = async (search: string): Promise<unknown> => {
   return isRecord(told) ? told['viewers'] : told;
 };
 
-it('PHONE21 finds phones and viewers of the chat by part of the name that they gave', async () => {
+it('PHONE21 finds phone and chat viewers by part of their name', async () => {
   const phone = 'phone:abcdefghijklmnopqrstuv';
   await testServer.responses.crowd.save(anna, 'round4', [
     answer(phone, 'Robin'),
@@ -43,7 +43,7 @@ it('PHONE21 finds phones and viewers of the chat by part of the name that they g
   ]);
 });
 
-it('PRIVACY1 finds viewers by their name or by platform and number, with what is kept of them', async () => {
+it('PRIVACY1 finds viewers by name or by platform and id, with a summary of their stored data', async () => {
   const mia = { viewer: 'twitch:1', name: 'Mia_live', answers: 2, lastMs: 5 };
   const other = { viewer: 'youtube:1', name: 'Mia', answers: 1, lastMs: 2 };
   expect(await found('mIA')).toEqual([mia, other]);
@@ -55,7 +55,7 @@ it('PRIVACY1 finds viewers by their name or by platform and number, with what is
   expect((await ask('GET', '/season/viewers?search=')).status).toBe(400);
 });
 
-it('PRIVACY2 deletes a viewer and nobody else, in this document alone', async () => {
+it('PRIVACY2 deletes only the given viewer, and only in this document', async () => {
   const { responses } = testServer;
   expect((await ask('DELETE', '/season/viewers?viewer=twitch%3A1')).status).toBe(204);
   expect(await found('mia')).toMatchObject([{ viewer: 'youtube:1' }]);
@@ -66,14 +66,14 @@ it('PRIVACY2 deletes a viewer and nobody else, in this document alone', async ()
   expect((await ask('DELETE', '/season/viewers?viewer=')).status).toBe(400);
 });
 
-it('PRIVACY3 deletes all viewers of a document, and nothing of another one', async () => {
+it('PRIVACY3 deletes all viewers of a document, and none of another one', async () => {
   expect((await ask('DELETE', '/season')).status).toBe(204);
   const { crowd } = testServer.responses;
   expect((await crowd.rounds()).map(({ path }) => path)).toEqual([documentPath('ben')]);
   expect(await crowd.names(anna)).toEqual([]);
 });
 
-it('PRIVACY4 is not there for who may not configure', async () => {
+it('PRIVACY4 returns not found to strangers, and deletes nothing', async () => {
   for (const [method, path] of [
     ['GET', '/season/viewers?search=mia'],
     ['DELETE', '/season/viewers?viewer=twitch%3A1'],
@@ -82,5 +82,23 @@ it('PRIVACY4 is not there for who may not configure', async () => {
     expect(
       (await ask(method, `${path}${path.includes('?') ? '&' : '?'}document=anna`, 'ben')).status,
     ).toBe(404);
+  expect(await found('mia')).toHaveLength(2);
+});
+
+it('PRIVACY4 lets a co-host find viewers but delete none, and refuses a writer', async () => {
+  const statuses = async (role: 'coHost' | 'writer'): Promise<number[]> => {
+    const email = 'ben@example.org';
+    await testServer.rooms.act(anna, {
+      ...{ type: 'crew.admit', userId: 'ben', role, name: 'ben', email },
+    });
+    const answers = [
+      await ask('GET', '/season/viewers?search=mia&document=anna', 'ben'),
+      await ask('DELETE', '/season/viewers?viewer=twitch%3A1&document=anna', 'ben'),
+      await ask('DELETE', '/season?document=anna', 'ben'),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses('writer')).toEqual([403, 403, 403]);
+  expect(await statuses('coHost')).toEqual([200, 403, 403]);
   expect(await found('mia')).toHaveLength(2);
 });

@@ -53,8 +53,8 @@ async function played(viewers: number, right: number): Promise<void> {
   });
 }
 
-describe('the season by HTTP', () => {
-  it('SEASON6 tells shows, boards and questions to those who make the shows', async () => {
+describe('the season API', () => {
+  it('SEASON6 returns shows, boards and questions to the owner', async () => {
     await played(12, 8);
     await testServer.clock.pass(60_000);
     await played(4, 4);
@@ -79,7 +79,7 @@ describe('the season by HTTP', () => {
       expect((await ask(wrong)).status).toBe(400);
   });
 
-  it('SEASON6 is not there for anybody else', async () => {
+  it('SEASON6 is not accessible to anybody else', async () => {
     await played(2, 1);
     for (const path of ['/season/shows', '/season/board', '/season/questions']) {
       expect((await ask(`${path}?document=anna`, 'ben')).status).toBe(404);
@@ -87,7 +87,7 @@ describe('the season by HTTP', () => {
     }
   });
 
-  it('SEASON5 tells everybody the boards of periods, and that of the show played last when none is on air', async () => {
+  it('SEASON5 publishes the boards of periods, and that of the last show if none is on air', async () => {
     await played(12, 8);
     await act({ type: 'stageQuiz.reset', showId });
     const board = async (query: string): Promise<unknown> =>

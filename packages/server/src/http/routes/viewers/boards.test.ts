@@ -55,7 +55,7 @@ async function played(): Promise<ToldResult> {
 }
 
 describe('the board of a show', () => {
-  it('CROWD49 is told to everybody who knows the address, as it is on air', async () => {
+  it('CROWD49 is public to everybody with the address, as shown on air', async () => {
     const { board } = await played();
     const response = await look();
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe('the board of a show', () => {
     expect(rows).toHaveLength(8);
   });
 
-  it('CROWD49 is told in parts, and searched by name', async () => {
+  it('CROWD49 can be paged, and searched by name', async () => {
     await played();
     expect(await (await look('?from=7&limit=2')).json()).toMatchObject({
       players: 12,
@@ -82,7 +82,7 @@ describe('the board of a show', () => {
       expect((await look(wrong)).status).toBe(400);
   });
 
-  it('CROWD27 tells no name with a word that the streamer hides, also on a board that was told before', async () => {
+  it('CROWD27 replaces names that contain a hidden word, even on an existing board', async () => {
     const { board } = await played();
     const hide = (words: string[]): UserCommand => ({
       type: 'edit.update',
@@ -115,7 +115,7 @@ describe('the board of a show', () => {
     expect(await foundBy(made)).toMatchObject({ rows: [] });
   });
 
-  it('CROWD49 is not there before a reveal, after an undo, and of nobody', async () => {
+  it('CROWD49 is not found before a reveal, after an undo, or for unknown users', async () => {
     expect((await look()).status).toBe(404);
     await played();
     await testServer.act({ type: 'stageQuiz.undo', showId });

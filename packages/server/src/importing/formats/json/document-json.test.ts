@@ -25,7 +25,7 @@ const plain = {
   ],
 };
 
-test('FORMAT35 every show of a document is found, exported or in the plain layout', async () => {
+test('FORMAT35 reads every show of a document, exported or in the plain layout', async () => {
   const { shows, problems } = await readText(documentJson, JSON.stringify(plain));
   expect(problems).toEqual([]);
   expect(shows.map(({ name }) => name)).toEqual(['Same', 'Same']);
@@ -46,7 +46,7 @@ test('FORMAT35 every show of a document is found, exported or in the plain layou
   expect(await documentJson.detect(bytesOf(exported))).toBe(1);
 });
 
-test('FORMAT51 a guessed right answer stays marked, and one that is missing is a guess', async () => {
+test('FORMAT51 keeps a guessed right answer marked, and marks a missing one as guessed', async () => {
   const stages = [
     plainStage('Known'),
     plainStage('Guessed', { isRightGuessed: true }),
@@ -68,12 +68,12 @@ test('FORMAT51 a guessed right answer stays marked, and one that is missing is a
   expect(again.shows[0]?.questions.map(({ isRightGuessed }) => isRightGuessed)).toEqual([true]);
 });
 
-test('FORMAT35 one show of a document is enough', async () => {
+test('FORMAT35 reads a single show of a document', async () => {
   const { shows } = await readText(documentJson, JSON.stringify(plain.shows[1]));
   expect(shows.map(({ name }) => name)).toEqual(['Same']);
 });
 
-test('FORMAT35 of a document that does not read as a whole the stages that do are found', async () => {
+test('FORMAT35 reads the valid stages of an otherwise invalid document', async () => {
   const broken = {
     shows: [
       'nothing',
@@ -89,7 +89,7 @@ test('FORMAT35 of a document that does not read as a whole the stages that do ar
   ]);
 });
 
-test('FORMAT35 other JSON is not taken for a document', async () => {
+test('FORMAT35 does not accept other JSON as a document', async () => {
   for (const text of [
     '[]',
     '{}',
@@ -107,14 +107,14 @@ test('FORMAT35 other JSON is not taken for a document', async () => {
   });
 });
 
-test('FORMAT35 JSON that reaches a prototype or nests too deeply is damaged', async () => {
+test('FORMAT35 reports JSON with a prototype key or too deep nesting as damaged', async () => {
   const deep = `{"shows":[{"stages":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}`;
   for (const text of [deep, '{"shows":[{"stages":[],"__proto__":{"a":1}}]}', '{"shows":'])
     expect((await readText(documentJson, text)).problems).toEqual([{ code: 'damaged', row: null }]);
   expect(Object.hasOwn(Object.prototype, 'a')).toBe(false);
 });
 
-test('FORMAT35 a show is written as a document that holds it alone', async () => {
+test('FORMAT35 writes a show as a document that contains only that show', async () => {
   const bytes = await writtenBytes(documentJson, { name: 'Mine', questions: [oneQuestion()] });
   const document: unknown = JSON.parse(new TextDecoder().decode(bytes));
   expect(document).toMatchObject({
@@ -123,12 +123,12 @@ test('FORMAT35 a show is written as a document that holds it alone', async () =>
   });
 });
 
-test('FORMAT38 Document JSON: what is written reads again as the same', () =>
+test('FORMAT38 Document JSON: reads back what it wrote', () =>
   expectSameAgain(
     documentJson,
     { lines: 'both', spaces: true, explanation: true, stage: true },
     60,
   ));
 
-test('FORMAT40 Document JSON: broken files are no shows and a problem', () =>
+test('FORMAT40 Document JSON: returns shows or problems for broken files, and never throws', () =>
   expectNeverThrows(documentJson, [bytesOf(JSON.stringify(plain))]));

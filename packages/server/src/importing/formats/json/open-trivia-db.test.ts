@@ -55,10 +55,10 @@ const read = async (results: unknown) => {
 
 describe('FORMAT21 the Open Trivia Database', () => {
   it.each([
-    ['with entities', (result: Result) => inEach(result, html, false)],
-    ['for addresses', (result: Result) => inEach(result, url3986, false)],
-    ['for forms', (result: Result) => inEach(result, urlLegacy, false)],
-    ['in base64', (result: Result) => inEach(result, base64)],
+    ['with HTML entities', (result: Result) => inEach(result, html, false)],
+    ['with URL encoding', (result: Result) => inEach(result, url3986, false)],
+    ['with form encoding', (result: Result) => inEach(result, urlLegacy, false)],
+    ['in Base64', (result: Result) => inEach(result, base64)],
   ])('is read %s', async (_how, encode) => {
     const { format, shows, problems } = await read([plain, boolean].map(encode));
     expect(format?.id).toBe('open-trivia-db');
@@ -76,7 +76,7 @@ describe('FORMAT21 the Open Trivia Database', () => {
     expect(problems).toEqual([{ code: 'fewerThanFourAnswers', row: 2, detail: '2' }]);
   });
 
-  it('says so when it holds no questions', async () => {
+  it('is reported when it contains no questions', async () => {
     expect((await read([])).problems).toEqual([{ code: 'noQuestions', row: null }]);
     expect((await read([null, 3])).problems.map(({ code }) => code)).toEqual([
       'kindNotSupported',

@@ -7,7 +7,7 @@ const read = async (value: unknown) => {
   return (await importFile({ bytes, fileName: 'x.json', formatId: null, columns: null })).file;
 };
 
-it('FORMAT24 a Razzia quiz gives questions with their pictures, and leaves out what it cannot', async () => {
+it('FORMAT24 reads questions of a Razzia quiz with their pictures, and leaves out unsupported ones', async () => {
   const { format, shows, problems } = await read({
     subject: 'Space',
     questions: [
@@ -61,7 +61,7 @@ it('FORMAT24 a Razzia quiz gives questions with their pictures, and leaves out w
   ]);
 });
 
-it('other JSON is none of it', async () => {
+it('does not detect other JSON as a Razzia quiz', async () => {
   expect((await read({ questions: [{ question: 'Why?', answers: ['a'] }] })).format?.id).not.toBe(
     'razzia-json',
   );

@@ -31,7 +31,7 @@ describe('FORMAT13 columns', () => {
     'Gewinn\tFRAGE\tA\tB\tC\tD\tLösung\tErläuterung\n10 €\tWhy?\ta\tb\tc\td\tc\tSo.',
     'price|correct_answer|question|option 1|option 2|option 3|option 4|rationale\n10 €|c|Why?|a|b|c|d|So.',
     'Nr.,Question (text),1st answer,2nd answer,3rd answer,4th answer,Correct,Points,Info\n1,Why?,a,b,c,d,C,10 €,So.',
-  ])('are known by headers: %s', async (text) => {
+  ])('are recognized by headers: %s', async (text) => {
     const { format, shows, problems } = await read(text);
     expect(format?.id).toBe('table');
     expect(problems).toEqual([]);
@@ -55,7 +55,7 @@ describe('FORMAT13 columns', () => {
     ]);
   });
 
-  it('are known by their place without headers, as in pasted rows', async () => {
+  it('are recognized by position without headers, as in pasted rows', async () => {
     expect(await short('Why?\ta\tb\tc\td\t2\t10 €\nHow?\te\tf\tg\th\t4\t20 €')).toEqual([
       ['Why?', 'a|b|c|d', 1],
       ['How?', 'e|f|g|h', 3],
@@ -70,7 +70,7 @@ describe('FORMAT13 columns', () => {
     });
   });
 
-  it('are what the user chose before all else', async () => {
+  it('follow the choice of the user above all else', async () => {
     const text = 'Question,Answer A,Answer B,Right answer\nWhy?,a,b,B\n';
     const columns: ColumnMap = {
       ...guessColumns([[]]),
@@ -85,7 +85,7 @@ describe('FORMAT13 columns', () => {
     ]);
   });
 
-  it('are shown with the first rows as they stand', async () => {
+  it('are shown with the first rows unchanged', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => `Question ${index}?,a,b,c,d`);
     const { sheet } = await read(rows.join('\n'));
     expect(sheet?.rowCount).toBe(40);
@@ -106,11 +106,11 @@ describe('FORMAT14 the right answer', () => {
     ['  GAMMA ', 2],
     ['Answer 3', 2],
     ['Antwort D', 3],
-  ])('is named by %s', async (cell, index) => {
+  ])('is identified by %s', async (cell, index) => {
     expect((await short(rows(`Why?,alpha,beta,gamma,delta,${cell}`)))?.[0]?.[2]).toBe(index);
   });
 
-  it('is a number of an answer where every cell is one', async () => {
+  it('is read as an answer number when every cell is one', async () => {
     expect(await short(rows('2+2?,3,4,2,1,2', '1+1?,1,2,3,4,2', '1+0?,4,3,2,1,4'))).toEqual([
       ['2+2?', '3|4|2|1', 1],
       ['1+1?', '1|2|3|4', 1],
@@ -118,14 +118,14 @@ describe('FORMAT14 the right answer', () => {
     ]);
   });
 
-  it('is a text where one cell can be no number of an answer', async () => {
+  it('is read as text when a cell cannot be an answer number', async () => {
     expect(await short(rows('2+2?,3,4,2,1,4', '5+5?,8,9,10,11,10'))).toEqual([
       ['2+2?', '3|4|2|1', 1],
       ['5+5?', '8|9|10|11', 2],
     ]);
   });
 
-  it('may be several', async () => {
+  it('is the first one when several are given', async () => {
     const { problems, shows } = await read(rows('Why?,a,b,c,d,"B, D"', 'How?,e,f,g,h,A'));
     expect(problems.map(({ code, row }) => [code, row])).toContainEqual(['severalRightAnswers', 2]);
     expect(shows[0]?.stages[0]?.question).toMatchObject({
@@ -134,7 +134,7 @@ describe('FORMAT14 the right answer', () => {
     });
   });
 
-  it('is missing where the cell is empty, and the other rows are taken', async () => {
+  it('is reported as missing for an empty cell, and the other rows are imported', async () => {
     const { problems, shows } = await read(rows('Why?,a,b,c,d,', 'How?,e,f,g,h,B'));
     expect(problems).toEqual([{ code: 'noRightAnswer', row: 2 }]);
     expect(shows[0]?.stages.map(({ question }) => question.correctAnswer)).toEqual([0, 1]);
@@ -154,7 +154,7 @@ const told = async (text: string) => {
   };
 };
 
-describe('FORMAT13 the right answer below a header', () => {
+describe('FORMAT13 the right answer column', () => {
   it.each([
     'correct_index',
     'correctAnswerIndex',
@@ -164,7 +164,7 @@ describe('FORMAT13 the right answer below a header', () => {
     'Lösungsbuchstabe',
     'Bonne réponse',
     'Respuesta correcta',
-  ])('%s is known', async (header) => {
+  ])('is recognized by the header %s', async (header) => {
     const text = `Question,A,B,C,D,${header}\nWhy?,a,b,c,d,B\nHow?,a,b,c,d,D\n`;
     expect(await told(text)).toEqual({
       rows: [
@@ -175,7 +175,7 @@ describe('FORMAT13 the right answer below a header', () => {
     });
   });
 
-  it('of French or Spanish is known with all others', async () => {
+  it('is recognized along with all others in French and Spanish', async () => {
     for (const header of [
       'Question;Réponse A;Réponse B;Réponse C;Réponse D;Bonne réponse;Explication',
       'Pregunta;Opción 1;Opción 2;Opción 3;Opción 4;Solución;Explicación',
@@ -191,12 +191,12 @@ describe('FORMAT13 the right answer below a header', () => {
     }
   });
 
-  it('goes by the letters of the columns, not by their places', async () => {
+  it('goes by the letters of the columns, not by their positions', async () => {
     const text = 'Question,Answer D,Answer C,Answer B,Answer A,Right\nWhy?,d,c,b,a,A\n';
     expect(await short(text)).toEqual([['Why?', 'a|b|c|d', 0]]);
   });
 
-  it('is found below a title, blank rows and a row that names the separator', async () => {
+  it('is found below a title, blank rows and a separator row', async () => {
     const table = 'Question;A;B;C;D;Right\nWhy?;a;b;c;d;C\n';
     for (const [above, row] of [
       ['My great quiz;;;;;\n\n', 4],
@@ -207,14 +207,14 @@ describe('FORMAT13 the right answer below a header', () => {
       expect((await told(`${above}${table}`)).rows).toEqual([[row, 'c', false]]);
   });
 
-  it('is read although quotes stand behind blanks, or lines end with CR alone', async () => {
+  it('is read with blanks before quotes, and with lines ending in CR alone', async () => {
     const text = 'Question, A, B, C, D, Right\n"Why, oh?", "a, ""x""", "b", "c", "d", B\n';
     expect(await short(text)).toEqual([['Why, oh?', 'a, "x"|b|c|d', 1]]);
     expect(await short(text.replaceAll('\n', '\r'))).toEqual(await short(text));
   });
 });
 
-describe('FORMAT14 numbers of answers', () => {
+describe('FORMAT14 answer numbers', () => {
   const rows = (header: string, ...cells: (number | string)[]): string =>
     [`Question,A,B,C,D,${header}`, ...cells.map((cell) => `Why ${cell}?,a,b,c,d,${cell}`)].join(
       '\n',
@@ -222,17 +222,17 @@ describe('FORMAT14 numbers of answers', () => {
   const rights = async (...of: Parameters<typeof rows>) =>
     (await told(rows(...of))).rows?.map(([, right, isGuess]) => `${right}${isGuess ? '?' : ''}`);
 
-  it('count from 0 where there is a 0, else from 1', async () => {
+  it('count from 0 if there is a 0, otherwise from 1', async () => {
     expect(await rights('Right', 0, 3, 1)).toEqual(['a', 'd', 'b']);
     expect(await rights('Right', 1, 4, 2)).toEqual(['a', 'd', 'b']);
     expect(await rights('correct_index', 1, 4, 2)).toEqual(['a', 'd', 'b']);
   });
 
-  it('FORMAT51 below a header of indexes are a guess when neither 0 nor the last tells', async () => {
+  it('FORMAT51 below an index header are a guess if they include neither 0 nor the last number', async () => {
     expect(await rights('correct_index', 1, 2)).toEqual(['b?', 'c?']);
   });
 
-  it('FORMAT51 that no answer has are told, and A is a guess', async () => {
+  it('FORMAT51 that match no answer are reported, and A is guessed', async () => {
     const beyond = await told(rows('Right', 7, 2, 3));
     expect(beyond.codes).toEqual([['rightAnswerOutOfRange', 2]]);
     expect(beyond.rows?.map(([, right, isGuess]) => [right, isGuess])).toEqual([
@@ -245,7 +245,7 @@ describe('FORMAT14 numbers of answers', () => {
     ]);
   });
 
-  it('FORMAT51 below a header that nobody knows are taken, and told as a guess', async () => {
+  it('FORMAT51 below an unknown header are used and reported as a guess', async () => {
     expect(await rights('Blorb', 'C', 'A')).toEqual(['c?', 'a?']);
     expect((await told('Question,A,B,C,D\nWhy?,a,b,c,d\n')).codes).toEqual([
       ['rightAnswerGuessed', 2],
@@ -267,7 +267,7 @@ describe('FORMAT13 sheets of other programs', () => {
       'Quizizz',
       'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation\nWhy?,Multiple Choice,x,right,y,z,,2,20,,\n',
     ],
-  ])('%s is read', async (_name, text) => {
+  ])('are read: %s', async (_name, text) => {
     expect(await told(text)).toEqual({ rows: [[expect.any(Number), 'right', false]], codes: [] });
     expect((await short(text))?.[0]?.[0]).toBe('Why?');
   });
@@ -276,25 +276,25 @@ describe('FORMAT13 sheets of other programs', () => {
 describe('FORMAT1 rows whose first question begins like markup', () => {
   const detect = (text: string) => table.detect(bytesOf(text));
 
-  it('are a table when tabs cut them', () => {
+  it('are a table when separated by tabs', () => {
     expect(detect('<b> makes text …?\tbold\tblue\tbig\tbad\tA\nx?\t1\t2\t3\t4\tA')).toBeGreaterThan(
       0,
     );
   });
 
-  it('are none when they are indented, or markup with commas', () => {
+  it('are not a table when they are indented or separated by commas', () => {
     expect(detect('<quiz>\n\t<a>\t1</a>\n\t<b>\t2</b>\n</quiz>')).toBe(0);
     expect(detect('[1,2,3]\n[4,5,6]')).toBe(0);
   });
 });
 
-describe('FORMAT15 a right answer without a place', () => {
+describe('FORMAT15 a right answer without a position', () => {
   const text = `Question,Correct answer,Wrong answer 1,Wrong answer 2,Wrong answer 3\n${Array.from(
     { length: 40 },
     (_, index) => `Question ${index}?,right,x,y,z`,
   ).join('\n')}`;
 
-  it('gets one, everywhere, the same at every reading', async () => {
+  it('is spread over all positions, the same way on every import', async () => {
     const stages = await short(text);
     expect(await short(text)).toEqual(stages);
     const places = stages?.map(([, , index]) => index) ?? [];
@@ -303,7 +303,7 @@ describe('FORMAT15 a right answer without a place', () => {
       expect(String(answers).split('|')[Number(index)]).toBe('right');
   });
 
-  it('is known beside wrong ones whatever it looks like, in short headers of both languages', async () => {
+  it('is recognized next to wrong ones, whatever its text, with short headers in both languages', async () => {
     const cells = '2+2?\t4\t1\t2\t3\n1+1?\t2\t1\t3\t4\nFirst letter?\tA\tB\tC\tD\n';
     for (const header of [
       'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3',
@@ -323,11 +323,11 @@ describe('FORMAT15 a right answer without a place', () => {
     }
   });
 
-  it('is not made of "True" and "False"', () => {
+  it('is not recognized in the headers "True" and "False"', () => {
     expect(byHeader(['Question', 'True', 'False'])).toBeNull();
   });
 
-  it('may be the only one, as on a card', async () => {
+  it('may be the only answer, as on a card', async () => {
     expect(
       await short('Question,Answer\nCapital of France?,Paris\nCapital of Italy?,Rome'),
     ).toEqual([
@@ -338,7 +338,7 @@ describe('FORMAT15 a right answer without a place', () => {
 });
 
 describe('FORMAT16 formulas', () => {
-  it('cannot stand in an exported cell', async () => {
+  it('are never written to an exported cell', async () => {
     const risky = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', "'=1", '\t=1'];
     const questions = risky.map((text) =>
       writtenQuestion({ text, answers: [text, text, text, text], price: text }),
@@ -349,7 +349,7 @@ describe('FORMAT16 formulas', () => {
     expect(text).not.toMatch(/(?:^|[",\n])\s*[=+\-@]/);
   });
 
-  it('are read as they were before the export', async () => {
+  it('are read back without the escaping of the export', async () => {
     expect(await short("Question,Answer A,Answer B,Right answer\n'=1+1,'-1,'' ,A")).toEqual([
       ['=1+1', "-1|''||", 0],
     ]);
@@ -366,19 +366,19 @@ describe('FORMAT17 the encoding', () => {
 
   it.each([
     ['UTF-8', bytesOf(text)],
-    ['UTF-8 with a mark', bytesOf(`\ufeff${text}`)],
+    ['UTF-8 with a BOM', bytesOf(`\ufeff${text}`)],
     ['UTF-16 LE', utf16(false, true)],
     ['UTF-16 BE', utf16(true, true)],
-    ['UTF-16 LE without a mark', utf16(false, false)],
-    ['UTF-16 BE without a mark', utf16(true, false)],
+    ['UTF-16 LE without a BOM', utf16(false, false)],
+    ['UTF-16 BE without a BOM', utf16(true, false)],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
-  ])('is %s', async (_name, bytes) => {
+  ])('is detected as %s', async (_name, bytes) => {
     expect(await short(bytes)).toEqual(expected);
   });
 });
 
 describe('FORMAT3 rows', () => {
-  it('are numbered as they stand, and what is good in them is taken', async () => {
+  it('keep their row numbers, and their valid cells are imported', async () => {
     const text =
       'Question,A,B,C,D,Right,Seconds,Picture\n' +
       '"Two\nlines?",a,b,c,d,A,20 s,https://pictures.example/a.png\n' +
@@ -400,14 +400,14 @@ describe('FORMAT3 rows', () => {
     ]);
   });
 
-  it('FORMAT10 tells at most 500 problems', async () => {
+  it('FORMAT10 report at most 500 problems', async () => {
     const rows = Array.from({ length: 900 }, (_, index) => `Question ${index}?,a,,,,A`);
     const { problems } = await read(['Question,A,B,C,D,Right', ...rows].join('\n'));
     expect(problems).toHaveLength(500);
   });
 });
 
-it('is not every text', async () => {
+it('does not mistake other text for a table', async () => {
   expect(
     (await read('Dear reader, this is a letter.\nIt has commas, sometimes.\nNot here.')).format,
   ).toBe(null);

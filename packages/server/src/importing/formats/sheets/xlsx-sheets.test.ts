@@ -29,7 +29,7 @@ const rowsOf = async (bytes: Uint8Array): Promise<string[][] | string> => {
 };
 
 describe('a workbook', () => {
-  it('gives numbers, truths, dates and texts as people read them', async () => {
+  it('returns numbers, booleans and texts as people read them', async () => {
     const bytes = await withSheet(
       '<row r="2"><c r="A2"><v>0.10000000000000001</v></c><c r="B2" t="b"><v>1</v></c>' +
         '<c r="C2" t="inlineStr"><is><t>inside</t></is></c><c r="E2" t="str"><f>A2&amp;"x"</f><v>of a formula</v></c></row>',
@@ -41,14 +41,14 @@ describe('a workbook', () => {
     );
   });
 
-  it('FORMAT3 keeps what is good when a cell holds an error', async () => {
+  it('FORMAT3 keeps valid cells when a cell contains an error', async () => {
     const bytes = await withSheet(
       '<row r="1"><c r="A1" t="e"><v>#REF!</v></c><c r="B1" t="str"><v>good</v></c></row>',
     );
     expect(await rowsOf(bytes)).toEqual([['#REF!', 'good']]);
   });
 
-  it('FORMAT18 is refused when its cells go on to the end of the world', async () => {
+  it('FORMAT18 is refused when it has cells in extreme rows or columns', async () => {
     expect(
       await rowsOf(await withSheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
     ).toBe('tooLarge');
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     ['EncryptedPackage', 'passwordProtected'],
     ['Workbook', 'oldWorkbook'],
     ['Book', 'oldWorkbook'],
-  ])('FORMAT18 is refused when it holds %s, and says why', async (held, code) => {
+  ])('FORMAT18 is refused with a reason when it contains %s', async (held, code) => {
     const old = new Uint8Array([
       0xd0,
       0xcf,
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     expect(file.problems).toEqual([{ code, row: null }]);
   });
 
-  it('FORMAT16 holds no formula', async () => {
+  it('FORMAT16 is written without formulas', async () => {
     const risky = ['=1+1', '+1', '-1', '@x'];
     const question = writtenQuestion({ text: '=HYPERLINK("x")', answers: risky, price: '=2' });
     const bytes = await xlsxTable.write?.bytes({ name: 'x', questions: [question] });
@@ -98,7 +98,7 @@ describe('a workbook', () => {
     expect(files.has('xl/vbaProject.bin')).toBe(false);
   });
 
-  it('FORMAT2 with any sheet inside makes nothing throw', async () => {
+  it('FORMAT2 is read without throwing when any of its XML is corrupted', async () => {
     const valid = await filesOf((await xlsxTable.write?.bytes(sampleShow)) ?? new Uint8Array());
     const paths = [...valid.keys()].filter((name) => name.endsWith('.xml'));
     await fc.assert(
@@ -137,7 +137,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('of several sheets gives those that hold questions', async () => {
+  it('with several sheets returns those that contain questions', async () => {
     const header = ['Question', 'A', 'B'];
     const bytes = await writeWorkbook([
       { sheet: 'Empty', data: [] },

@@ -38,7 +38,7 @@ B. y
 ANSWER: B
 `;
 
-test('FORMAT31 a question is a line, its answers have letters, and ANSWER names the right ones', async () => {
+test('FORMAT31 reads question lines, lettered answers, and the right ones from ANSWER', async () => {
   const { shows, problems } = await readText(aiken, sample);
   expect(problems).toEqual([]);
   const questions = shows[0]?.questions ?? [];
@@ -52,7 +52,7 @@ test('FORMAT31 a question is a line, its answers have letters, and ANSWER names 
   expect(questions.map(({ row }) => row)).toEqual([1, 7, 12, 17, 22]);
 });
 
-test('FORMAT31 text without answers is told with its line', async () => {
+test('FORMAT31 reports text without answers with its line', async () => {
   const { shows, problems } = await readText(aiken, 'ANSWER: B\n\nonly text\n');
   expect(shows).toEqual([]);
   expect(problems).toMatchObject([
@@ -61,12 +61,12 @@ test('FORMAT31 text without answers is told with its line', async () => {
   ]);
 });
 
-test('FORMAT31 it is known by its answers', async () => {
+test('FORMAT31 Aiken is detected by its ANSWER lines', async () => {
   expect(await aiken.detect(bytesOf(sample))).toBeGreaterThan(0.8);
   expect(await aiken.detect(bytesOf('A. Lima\nB. Quito'))).toBe(0);
 });
 
-test('FORMAT38 Aiken: what is written reads again as the same', () =>
+test('FORMAT38 Aiken: reads back what it wrote', () =>
   expectSameAgain(aiken, {
     lines: 'none',
     spaces: true,
@@ -75,12 +75,12 @@ test('FORMAT38 Aiken: what is written reads again as the same', () =>
     isChanged: (text) => /^ANSWER:/i.test(text),
   }));
 
-test('FORMAT38 Aiken: line breaks become spaces, and no question can end a question', async () => {
+test('FORMAT38 Aiken: writes line breaks as spaces, and escapes text that looks like an ANSWER line', async () => {
   const question = oneQuestion({ text: 'ANSWER: what?\nAgain', answers: ['a\nb', 'c', '', ''] });
   const bytes = await writtenBytes(aiken, { name: 'x', questions: [question] });
   const { shows } = await aiken.read(bytes, { name: 'file' });
   expect(shows[0]?.questions.map(inShort)).toEqual([['ANSWER : what? Again', 'a b', '* c']]);
 });
 
-test('FORMAT40 Aiken: broken files are no shows and a problem', () =>
+test('FORMAT40 Aiken: returns shows or problems for broken files, and never throws', () =>
   expectNeverThrows(aiken, [bytesOf(sample)]));

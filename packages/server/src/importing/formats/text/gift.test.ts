@@ -30,7 +30,7 @@ $CATEGORY: $course$/top/AC//DC
 ::b::Two{~x =y}
 `;
 
-test('FORMAT32 multiple choice, missing word and true or false are taken, by category', async () => {
+test('FORMAT32 reads multiple choice, missing word and true/false questions, by category', async () => {
   const { shows, problems } = await readText(gift, sample);
   expect(problems).toEqual([]);
   expect(shows.map(({ name }) => name)).toEqual(['Tombs / and more', 'AC/DC']);
@@ -50,7 +50,7 @@ test('FORMAT32 multiple choice, missing word and true or false are taken, by cat
   expect(shows[1]?.questions[0]?.explanation).toBe('Of course');
 });
 
-test('FORMAT32 an empty line between answers ends no question, one before a text does', async () => {
+test('FORMAT32 ends a question at an empty line before text, but not between answers', async () => {
   const { shows, problems } = await readText(
     gift,
     'One?{\n=a\n\n~b \\{\n\n}\n\nLost?{\n=a\n\nTwo?{=a\n~b}\n$CATEGORY: x\nThree?{~a =b}',
@@ -68,7 +68,7 @@ test('FORMAT32 an empty line between answers ends no question, one before a text
   expect(problems).toMatchObject([{ code: 'damaged', row: 8 }]);
 });
 
-test('FORMAT32 escaped letters are letters', async () => {
+test('FORMAT32 reads escaped characters literally', async () => {
   expect(
     await inShortAll(
       String.raw`Which \{one\}\: 5 \= 2 + 3 \# \\n or\nnot \x?{ ~ \= 2 + 2 = \= 2 + 3#\~ no ~ \\ }`,
@@ -76,7 +76,7 @@ test('FORMAT32 escaped letters are letters', async () => {
   ).toEqual([['Which {one}: 5 = 2 + 3 # \\n or\nnot \\x?', '= 2 + 2', '* = 2 + 3', '\\']]);
 });
 
-test('FORMAT32 of weights the whole one is right, or else each that is worth something', async () => {
+test('FORMAT32 takes the full weight as right, or else every positive weight', async () => {
   expect(
     await inShortAll('Two?{~%50%a ~%50%b ~%-100%c}\n\nOne?{~%50%half =whole}\n\nBoth?{~%100%a ~b}'),
   ).toEqual([
@@ -86,7 +86,7 @@ test('FORMAT32 of weights the whole one is right, or else each that is worth som
   ]);
 });
 
-test('FORMAT32 marks say how a text is written', async () => {
+test('FORMAT32 reads text in the format given by its marker', async () => {
   expect(
     await inShortAll(
       '[html]<p>a<sup>2</sup></p><p>b&nbsp;c</p>{=[plain]<b> ~d<br>e}\n\n[plain]x<y>{=a ~b}\n\nx < y & z{=a ~b}\n\n[odd] text{=a ~b}',
@@ -99,7 +99,7 @@ test('FORMAT32 marks say how a text is written', async () => {
   ]);
 });
 
-test('FORMAT32 a picture comes along by its address', async () => {
+test('FORMAT32 reads a picture by its URL', async () => {
   const { shows, problems } = await readText(
     gift,
     '[html]<img src\\="@@PLUGINFILE@@/a.png"><img src\\="https\\://example.org/b.png" alt\\="B">What?{=a ~b}',
@@ -112,7 +112,7 @@ test('FORMAT32 a picture comes along by its address', async () => {
   expect(problems).toEqual([{ code: 'imageNotTaken', row: 1, detail: '@@PLUGINFILE@@/a.png' }]);
 });
 
-test('FORMAT36 GIFT: kinds without answers to choose from are told with their line', async () => {
+test('FORMAT36 GIFT: reports unsupported kinds with their line', async () => {
   const { shows, problems } = await readText(
     gift,
     `Number?{#3.14:0.01}\n\nRange?{#1..5}\n\nMatch.{=a -> b =c -> d}\n\nShort?{=no one =nobody}\n\nEssay{}\n\nOnly text\n\nBroken {~a =b\n\nFine?{~a =b}`,
@@ -131,7 +131,7 @@ test('FORMAT36 GIFT: kinds without answers to choose from are told with their li
   ]);
 });
 
-test('FORMAT32 it is known by its questions', async () => {
+test('FORMAT32 GIFT is detected by its questions', async () => {
   expect(await gift.detect(bytesOf(sample))).toBeGreaterThan(0.8);
   expect(await gift.detect(bytesOf('Who?{=a =b}'))).toBeGreaterThan(0.8);
   expect(await gift.detect(bytesOf('{"a": "~b =c"}'))).toBe(0);
@@ -139,8 +139,8 @@ test('FORMAT32 it is known by its questions', async () => {
   expect(await gift.detect(bytesOf('Question,Right\nWhat {is} it?,This'))).toBe(0);
 });
 
-test('FORMAT38 GIFT: what is written reads again as the same', () =>
+test('FORMAT38 GIFT: reads back what it wrote', () =>
   expectSameAgain(gift, { lines: 'both', spaces: true, explanation: true, stage: false }));
 
-test('FORMAT40 GIFT: broken files are no shows and a problem', () =>
+test('FORMAT40 GIFT: returns shows or problems for broken files, and never throws', () =>
   expectNeverThrows(gift, [bytesOf(sample)]));

@@ -34,7 +34,7 @@ A One
 B Two
 `;
 
-test('FORMAT30 the right answer is found by its words, and questions go on over lines', async () => {
+test('FORMAT30 finds the right answer by its text, and reads questions over several lines', async () => {
   const { shows, problems } = await readText(openTriviaQa, sample);
   expect(problems).toEqual([]);
   expect(shows[0]?.name).toBe('file');
@@ -57,7 +57,7 @@ test('FORMAT30 the right answer is found by its words, and questions go on over 
   expect(questions.map(({ row }) => row)).toEqual([2, 8, 16, 20]);
 });
 
-test('FORMAT30 each line is read in its own encoding', async () => {
+test('FORMAT30 decodes each line in its own encoding', async () => {
   const bytes = Buffer.concat([
     Buffer.from('#Q Who wrote “Emma”?\r\n^ Brontë\r\nA '),
     Buffer.from('Bront\u00EB\r\nB Caf\u00E9\r\n', 'latin1'),
@@ -66,13 +66,13 @@ test('FORMAT30 each line is read in its own encoding', async () => {
   expect(shows[0]?.questions.map(inShort)).toEqual([['Who wrote “Emma”?', '* Brontë', 'Café']]);
 });
 
-test('FORMAT30 it is known by its marks, not by its name', async () => {
+test('FORMAT30 OpenTriviaQA is detected by its markers, not by its name', async () => {
   expect(await openTriviaQa.detect(bytesOf(sample))).toBeGreaterThan(0.9);
   expect(await openTriviaQa.detect(bytesOf('Question,A,B\n#Q,1,2'))).toBe(0);
   expect(await openTriviaQa.detect(bytesOf('#Q and nothing else'))).toBe(0);
 });
 
-test('FORMAT38 OpenTriviaQA: what is written reads again as the same', () =>
+test('FORMAT38 OpenTriviaQA: reads back what it wrote', () =>
   expectSameAgain(openTriviaQa, {
     lines: 'text',
     spaces: true,
@@ -81,12 +81,12 @@ test('FORMAT38 OpenTriviaQA: what is written reads again as the same', () =>
     isChanged: (text) => /\n(?:#Q|\^)/.test(text),
   }));
 
-test('FORMAT38 OpenTriviaQA: a line that looks like a mark goes on in the line before it', async () => {
+test('FORMAT38 OpenTriviaQA: joins a line that looks like a marker to the line before it', async () => {
   const question = oneQuestion({ text: 'One\n#Q two\n^ three' });
   const bytes = await writtenBytes(openTriviaQa, { name: 'x', questions: [question] });
   const { shows } = await openTriviaQa.read(bytes, { name: 'file' });
   expect(shows[0]?.questions.map(({ text }) => text)).toEqual(['One #Q two ^ three']);
 });
 
-test('FORMAT40 OpenTriviaQA: broken files are no shows and a problem', () =>
+test('FORMAT40 OpenTriviaQA: returns shows or problems for broken files, and never throws', () =>
   expectNeverThrows(openTriviaQa, [bytesOf(sample)]));

@@ -22,7 +22,7 @@ test.each([
   expect(htmlText(html).text).toBe(text);
 });
 
-test('FORMAT37 images are told with their address', () => {
+test('FORMAT37 returns images with address and alt text', () => {
   const { text, images } = htmlText('<p>Who? <img src="a.png" alt="A face"></p><img src="b.png">');
   expect(text).toBe('Who?');
   expect(images).toEqual([
@@ -52,7 +52,7 @@ test.each([
   expect(htmlText(html).text).toBe(text);
 });
 
-test('FORMAT37 any HTML gives text, without a tag of its own making', () => {
+test('FORMAT37 returns trimmed text without internal markers for any HTML', () => {
   const html = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -86,7 +86,7 @@ test('FORMAT37 any HTML gives text, without a tag of its own making', () => {
   );
 });
 
-test('FORMAT40 HTML without end or bottom is done at once', () => {
+test('FORMAT40 handles endless or deeply nested HTML quickly', () => {
   for (const piece of [
     '<b>',
     '<p>',

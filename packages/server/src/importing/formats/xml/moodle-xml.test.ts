@@ -36,7 +36,7 @@ const sample = quiz(
   question('<text>Two?</text>', answer('a', 50) + answer('b', 50) + answer('c', -100)),
 );
 
-test('FORMAT33 texts of HTML become plain, feedback the explanation, a category the show', async () => {
+test('FORMAT33 reads HTML as plain text, feedback as the explanation, and a category as the show', async () => {
   const { shows, problems } = await readText(moodleXml, sample);
   expect(problems).toEqual([]);
   expect(shows.map(({ name }) => name)).toEqual(['Rivers & lakes']);
@@ -53,7 +53,7 @@ test('FORMAT33 texts of HTML become plain, feedback the explanation, a category 
   ]);
 });
 
-test('FORMAT33 a text is read as its format says', async () => {
+test('FORMAT33 reads a text according to its format attribute', async () => {
   const { shows } = await readText(
     moodleXml,
     quiz(
@@ -71,7 +71,7 @@ test('FORMAT33 a text is read as its format says', async () => {
 
 const dot = 'iVBORw0KGgo=';
 
-test('FORMAT33 the first picture comes along, wherever it lies', async () => {
+test('FORMAT33 reads the first picture, wherever it is stored', async () => {
   const { shows, problems } = await readText(
     moodleXml,
     quiz(
@@ -105,7 +105,7 @@ test('FORMAT33 the first picture comes along, wherever it lies', async () => {
   ]);
 });
 
-test('FORMAT33 a picture beside its question comes along, as files before Moodle 2 have it', async () => {
+test('FORMAT33 reads a picture next to its question, as in files from before Moodle 2', async () => {
   const { shows, problems } = await readText(
     moodleXml,
     quiz(
@@ -120,7 +120,7 @@ test('FORMAT33 a picture beside its question comes along, as files before Moodle
   });
 });
 
-test('FORMAT36 Moodle XML: kinds without answers to choose from are told with their number', async () => {
+test('FORMAT36 Moodle XML: reports unsupported kinds with their number', async () => {
   const { shows, problems } = await readText(
     moodleXml,
     quiz(
@@ -146,13 +146,13 @@ test('FORMAT36 Moodle XML: kinds without answers to choose from are told with th
   ]);
 });
 
-test('FORMAT33 a file that was cut is told, with what it holds', async () => {
+test('FORMAT33 reports a truncated file and reads what it contains', async () => {
   const { shows, problems } = await readText(moodleXml, sample.slice(0, sample.indexOf('Two?')));
   expect(problems).toMatchObject([{ code: 'damaged', row: null }]);
   expect(shows[0]?.questions.length).toBe(3);
 });
 
-test('FORMAT33 other XML is not taken', async () => {
+test('FORMAT33 does not accept other XML', async () => {
   expect(await moodleXml.detect(bytesOf(sample))).toBeGreaterThan(0.9);
   for (const text of ['<html><quiz/></html>', '<quizzes/>', 'quiz', '{"quiz":1}', '<?xml'])
     expect(await moodleXml.detect(bytesOf(text))).toBe(0);
@@ -162,10 +162,10 @@ test('FORMAT33 other XML is not taken', async () => {
   });
 });
 
-test('FORMAT38 Moodle XML: what is written reads again as the same', () =>
+test('FORMAT38 Moodle XML: reads back what it wrote', () =>
   expectSameAgain(moodleXml, { lines: 'both', spaces: true, explanation: true, stage: false }));
 
-test('FORMAT38 Moodle XML: a picture is written into the file, or by its address', async () => {
+test('FORMAT38 Moodle XML: embeds a picture in the file or writes its URL', async () => {
   const bytes = new Uint8Array([1, 2, 3]);
   const address = '/files/user/image';
   const image = { address, content: { bytes, type: 'image/webp' } };
@@ -189,5 +189,5 @@ test('FORMAT38 Moodle XML: a picture is written into the file, or by its address
   });
 });
 
-test('FORMAT40 Moodle XML: broken files are no shows and a problem', () =>
+test('FORMAT40 Moodle XML: returns shows or problems for broken files, and never throws', () =>
   expectNeverThrows(moodleXml, [bytesOf(sample)]));

@@ -8,7 +8,7 @@ const textOf = (xml: string | Uint8Array) => {
   return read.kind === 'read' && read.root !== null ? textContent(read.root) : null;
 };
 
-test('FORMAT39 entities that a file declares are not expanded, and nothing outside is looked at', () => {
+test('FORMAT39 does not expand declared entities or read external ones', () => {
   const bomb = `<!DOCTYPE a [<!ENTITY x "yyyyyyyyyy"><!ENTITY z "&x;&x;"><!ENTITY f SYSTEM "file:///etc/passwd">]><a>&z;&f;&amp;</a>`;
   const text = textOf(bomb);
   expect(text).not.toContain('yyyy');
@@ -16,12 +16,12 @@ test('FORMAT39 entities that a file declares are not expanded, and nothing outsi
   expect(text).toContain('&z;&f;&');
 });
 
-test('FORMAT39 what is nested too deeply or has too many elements is too large', () => {
+test('FORMAT39 reports too deep nesting or too many elements as too large', () => {
   expect(readXml(bytesOf('<a>'.repeat(1_000_000)))).toEqual({ kind: 'tooLarge' });
   expect(readXml(bytesOf(`<a>${'<b/>'.repeat(500_000)}</a>`))).toEqual({ kind: 'tooLarge' });
 });
 
-test('FORMAT39 elements left open are noticed, empty ones are whole', () => {
+test('FORMAT39 detects unclosed elements, and accepts empty ones as complete', () => {
   const isWhole = (xml: string) => {
     const read = readXml(bytesOf(xml));
     return read.kind === 'read' && read.isWhole;
@@ -31,7 +31,7 @@ test('FORMAT39 elements left open are noticed, empty ones are whole', () => {
   expect(isWhole('<a><b></a>')).toBe(false);
 });
 
-test('FORMAT39 the encoding is the one that the file declares, unless it is UTF-8', () => {
+test('FORMAT39 uses the declared encoding unless the content is UTF-8', () => {
   const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
   const xml = (encoding: string, content: Buffer) =>
     Buffer.concat([
@@ -45,7 +45,7 @@ test('FORMAT39 the encoding is the one that the file declares, unless it is UTF-
   expect(textOf(Buffer.from('\uFEFF<a>ü</a>', 'utf16le'))).toBe('ü');
 });
 
-test('FORMAT39 the first element is found behind what may stand before it', () => {
+test('FORMAT39 finds the root element after declaration, comment and doctype', () => {
   expect(rootName('\uFEFF<?xml version="1.0"?>\n<!-- <no> -->\n<!DOCTYPE x>\n<q:root a="1">')).toBe(
     'root',
   );
@@ -53,7 +53,7 @@ test('FORMAT39 the first element is found behind what may stand before it', () =
   expect(rootName('<!-- never ends')).toBeNull();
 });
 
-test('FORMAT39 written text holds no markup and no letter that XML forbids', () => {
+test('FORMAT39 writes text without markup or characters that XML forbids', () => {
   expect(xmlText('a\0<b>&"\r\n\uD800\uFFFF😀')).toBe('a&lt;b&gt;&amp;&quot;\n😀');
   expect(xmlAttribute(' "a"\n<b> ')).toBe('&quot;a&quot; &lt;b&gt;');
 });

@@ -3,7 +3,7 @@ import { hintOf } from './ask-for-obs.tsx';
 import { connectionErrorOf, requestErrorOf } from './obs-error.ts';
 import { freeName, isSameOverlay } from './obs-source.ts';
 
-it('HEALTH6 knows the source of this overlay under whatever name of the server, and no other one', () => {
+it('HEALTH6 recognizes the source of this overlay under any host name, and no other source', () => {
   const address = 'https://quiz.example/browsersource/u1';
   for (const url of [address, 'http://127.0.0.1:4747/browsersource/u1', `${address}/?fps=30#top`])
     expect([url, isSameOverlay(url, address)]).toEqual([url, true]);
@@ -18,12 +18,12 @@ it('HEALTH6 knows the source of this overlay under whatever name of the server, 
     expect([url, isSameOverlay(url, address)]).toEqual([url, false]);
 });
 
-it('HEALTH6 finds a name that nothing in OBS has', () => {
+it('HEALTH6 picks a name that is unused in OBS', () => {
   expect(freeName('Quizcast', ['Live'])).toBe('Quizcast');
   expect(freeName('Quizcast', ['Quizcast', 'Quizcast 2', 'Live'])).toBe('Quizcast 3');
 });
 
-it('HEALTH7 tells what is in the way by how OBS closes and answers', () => {
+it('HEALTH7 maps OBS close codes and request errors to a cause', () => {
   const connecting = (code: number, hasPassword: boolean, message = '') =>
     connectionErrorOf({ code, message }, hasPassword).kind;
   expect(connecting(4009, true)).toBe('wrongPassword');
@@ -37,7 +37,7 @@ it('HEALTH7 tells what is in the way by how OBS closes and answers', () => {
   expect([asked(702).kind, asked(702).detail]).toEqual(['refused', 'said']);
 });
 
-it('HEALTH7 says beforehand where a browser may be in the way', () => {
+it('HEALTH7 warns in advance where a browser may block the connection', () => {
   const hint = (address: string) => hintOf(new URL(address));
   for (const here of ['http://localhost:4747', 'http://127.0.0.1:4747', 'http://[::1]:4747'])
     expect([here, hint(here)]).toEqual([here, null]);

@@ -14,7 +14,7 @@ it.each([
     { question: 'a?', options: ['a', 'b'], right: [1], isRightGuessed: true },
     ['guessedRight confirm'],
   ],
-])('%j is mended at %j', (fields, expected) => {
+])('maps the findings of %j to the fields %j', (fields, expected) => {
   const question = questionSchema.parse({ id: 'q', kind: 'choice', ...fields });
   const found = findingKinds(question).map((kind) => `${kind} ${fieldOf(kind, question)}`);
   expect(found).toEqual(expected);

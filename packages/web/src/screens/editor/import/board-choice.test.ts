@@ -31,7 +31,7 @@ const file = (part: Partial<ImportedFile>): ImportedFile => ({
   ...part,
 });
 
-it('takes what is ticked: categories, the final question and the tie-break, each by itself', () => {
+it('imports the selected categories, final question and tie-break, each independently', () => {
   const show = {
     name: 'S',
     boards: [
@@ -54,7 +54,7 @@ it('takes what is ticked: categories, the final question and the tie-break, each
   expect(selectedBoards(undefined, allOf(3))).toEqual({ boards: [], final: null, tieBreak: null });
 });
 
-it('knows a question again by its text and answer, and a category by all of its questions', () => {
+it('recognizes a known question by text and answer, and a category by all its questions', () => {
   const app = defaultDocument();
   const known = knownQuestions(app);
   const [first, second] = app.categoryQuiz.shows[0]?.gamefield.categories[0]?.fields ?? [];
@@ -75,7 +75,7 @@ it('knows a question again by its text and answer, and a category by all of its 
   expect([...knownCategories(show, known)]).toEqual(['0.0']);
 });
 
-it('tells of the show that is looked at, and of the whole file', () => {
+it('lists the problems of the selected show and of the whole file', () => {
   const problems: ImportIssue[] = [
     { code: 'tooManyShows', row: null, detail: '300' },
     { code: 'noAnswer', row: 4 },
@@ -88,7 +88,7 @@ it('tells of the show that is looked at, and of the whole file', () => {
   expect(problemsOf(file({ problems }), 1).byRow.map(([row]) => row)).toEqual([9]);
 });
 
-it('FORMAT67 leaves out pictures and sounds that their package has not, and tells them', () => {
+it('FORMAT67 leaves out and reports images and sounds that are missing from the package', () => {
   const show = {
     name: 'S',
     boards: [
@@ -124,7 +124,7 @@ it('FORMAT67 leaves out pictures and sounds that their package has not, and tell
   ]);
 });
 
-it('gives each game what it can take of a file that is for the other one', () => {
+it('converts a file for the other game as far as possible', () => {
   const question = { question: 'Q', answers: ['a', 'b', 'c', 'd'], correctAnswer: 2 as const };
   const stages = file({
     shows: [{ name: 'S', stages: [{ row: 2, price: null, question, hasPicture: false }] }],

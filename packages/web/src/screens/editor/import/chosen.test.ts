@@ -49,7 +49,7 @@ function applied(target: Target, chosen: readonly Candidate[]) {
   return showIds.map((showId) => result.document.shows.find(({ id }) => id === showId));
 }
 
-it('makes a show of the questions, with jokers and with prices that go on', () => {
+it('creates a show from the questions, with jokers and continued prices', () => {
   const [show] = applied(
     { kind: 'new', game: 'stageQuiz', name: 'Mine' },
     candidates([stage('One'), stage('Two', '$20')], [stage('3')]),
@@ -60,7 +60,7 @@ it('makes a show of the questions, with jokers and with prices that go on', () =
   expect(show?.stages[0]?.question).toMatchObject({ question: 'One', correctAnswer: 1 });
 });
 
-it('FORMAT68 names the stages that pictures of a package follow to', () => {
+it('FORMAT68 returns the stages that package images belong to', () => {
   const withFile = { ...stage('Two'), hasPicture: true, imageFile: 'Images/a.png' };
   const found = candidates([stage('One'), withFile]);
   const styleId = 'quiz-show-blue';
@@ -83,7 +83,7 @@ it('FORMAT68 names the stages that pictures of a package follow to', () => {
   expect(media[0]?.path.slice(0, 4)).toEqual(['shows', own.id, 'stages', 'new2']);
 });
 
-it('keeps the shows of a file apart, and makes none of which nothing is chosen', () => {
+it('keeps the shows of a file separate, and skips shows without chosen questions', () => {
   const found = candidates([stage('One'), stage('Two')], [stage('Left')], [stage('3')]);
   const chosen = found.filter(({ showAt }) => showAt !== 1);
   const shows = applied({ kind: 'each', game: 'stageQuiz', names: ['A', 'B', 'C'] }, chosen);
@@ -94,7 +94,7 @@ it('keeps the shows of a file apart, and makes none of which nothing is chosen',
   expect(shows[1]?.stages[0]).toMatchObject({ price: '10 €', question: { question: '3' } });
 });
 
-it('adds the questions to a show, with its own prices', () => {
+it('adds the questions to a show and continues its prices', () => {
   const [own] = defaultDocument().shows;
   if (own === undefined) throw new Error('no show');
   const [show] = applied(
@@ -105,7 +105,7 @@ it('adds the questions to a show, with its own prices', () => {
   expect(show?.stages.slice(-2).map(({ price }) => price)).toEqual(['100 €', '110 €']);
 });
 
-it('leaves out at first what the document has already, and what comes twice', () => {
+it('deselects known and repeated questions by default', () => {
   const document = defaultDocument();
   const known = document.shows[0]?.stages[0]?.question;
   if (known === undefined) throw new Error('no question');
@@ -129,7 +129,7 @@ it('leaves out at first what the document has already, and what comes twice', ()
   expect([...initialSelection(found)]).toEqual([found[1]?.key]);
 });
 
-it('puts each problem at its question, in the show that it is told of', () => {
+it('attaches each problem to its question in the right show', () => {
   const found = candidates([stage('One', null, 2), stage('Two', null, 3)], [stage('3', null, 2)]);
   const notes = notesOf(
     [
@@ -151,7 +151,7 @@ it('puts each problem at its question, in the show that it is told of', () => {
   ]);
 });
 
-it('tells a bundle by its first entry', async () => {
+it('detects a bundle by its first entry', async () => {
   const head = `PK\u0003\u0004${'\0'.repeat(26)}`;
   expect(await isBundle(new Blob([`${head}manifest.json{`]))).toBe(true);
   expect(await isBundle(new Blob([`${head}imsmanifest.xml`]))).toBe(false);

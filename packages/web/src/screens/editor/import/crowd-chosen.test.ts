@@ -46,7 +46,7 @@ function imported(target: Target, given: ImportedFile, document = defaultDocumen
   return { document: result.document, show, showIds, media };
 }
 
-it('FORMAT52 makes a crowd quiz of the questions, in one edit', () => {
+it('FORMAT52 creates a crowd quiz from the questions in one edit', () => {
   const questions = [stage('One'), { ...stage('Two', ['No', 'Yes', '', '']), imageFile: 'a.png' }];
   const made = imported({ kind: 'new', game: 'crowdQuiz', name: 'Mine' }, file(questions));
   expect(made.show).toMatchObject({ name: 'Mine', styleId: 'quiz-show-blue' });
@@ -65,7 +65,7 @@ it('FORMAT52 makes a crowd quiz of the questions, in one edit', () => {
   expect(made.document.shows).toEqual(defaultDocument().shows);
 });
 
-it('FORMAT52 adds to a crowd quiz, and knows then what is in it', () => {
+it('FORMAT52 adds questions to a crowd quiz, and then recognizes them', () => {
   const one = file([stage('One')]);
   const { show, document } = imported({ kind: 'new', game: 'crowdQuiz', name: 'Mine' }, one);
   const more = file([stage('Two', ['', 'alone', '', ''])]);
@@ -78,7 +78,7 @@ it('FORMAT52 adds to a crowd quiz, and knows then what is in it', () => {
   expect(initialSelection(again).size).toBe(0);
 });
 
-it('FORMAT52 takes 200 questions in a show, of each where several stay apart', () => {
+it('FORMAT52 imports at most 200 questions into a show, counted per show if they stay separate', () => {
   const many = Array.from({ length: 205 }, (_, at) => stage(`Question ${at}`));
   const given = asList('crowdQuiz', file(many, many.slice(0, 3))).file;
   const found = candidatesOf(given, defaultDocument(), 'crowdQuiz');
@@ -88,7 +88,7 @@ it('FORMAT52 takes 200 questions in a show, of each where several stay apart', (
   expect(fittingQuestions({ kind: 'new', game: 'stageQuiz', name: '' }, found)).toHaveLength(208);
 });
 
-it('FORMAT52 tells nothing of answers that only four would miss', () => {
+it('FORMAT52 does not report fewer than four answers', () => {
   const { problems } = asList('crowdQuiz', file([stage('One')])).file;
   expect(problems.map(({ code }) => code)).toEqual(['rightAnswerGuessed']);
 });

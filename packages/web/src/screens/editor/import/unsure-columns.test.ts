@@ -34,14 +34,14 @@ const file = (
 });
 
 it.each(['noAnswers', 'rightAnswerGuessed', 'rightAnswerOutOfRange'] as const)(
-  'columns are to be looked at when other ones may mend %s',
+  'columns need review if other columns may fix %s',
   (code) => {
     expect(hasUnsureColumns(file(code))).toBe(true);
     expect(hasUnsureColumns(file(code, null))).toBe(false);
   },
 );
 
-it('columns are to be looked at when they were guessed without headers and anything came of it', () => {
+it('columns need review if they were guessed without headers and caused a problem', () => {
   expect(hasUnsureColumns(file('textShortened', sheet(false)))).toBe(true);
   expect(hasUnsureColumns(file('textShortened'))).toBe(false);
   expect(hasUnsureColumns(file(null, sheet(false)))).toBe(false);

@@ -23,21 +23,21 @@ const board: ListedShow = {
 const shows = [show('Show 10', 2, 5), show('show 2', 1), show('Äpfel', 3, 9), board];
 const names = (list: readonly ListedShow[]) => list.map((listed) => listed.show.name).join(', ');
 
-test('shows of both games are put in order by name as people count, by age and by length', () => {
+test('sorts shows of both games by name in natural order, by age and by length', () => {
   expect(names(inOrder(shows, 'own'))).toBe('Show 10, show 2, Äpfel, Boards');
   expect(names(inOrder(shows, 'name'))).toBe('Äpfel, Boards, show 2, Show 10');
   expect(names(inOrder(shows, 'edited'))).toBe('Äpfel, Boards, Show 10, show 2');
   expect(names(inOrder(shows, 'questions'))).toBe('Boards, Äpfel, Show 10, show 2');
 });
 
-test('a show is found by a piece of its name, in any case, and by its game', () => {
+test('finds shows by part of the name, ignoring case, and by game', () => {
   expect(names(searched(shows, ' SHOW 1'))).toBe('Show 10');
   expect(searched(shows, ' ')).toBe(shows);
   expect(names(ofKind(shows, 'categoryQuiz'))).toBe('Boards');
   expect(ofKind(shows, null)).toBe(shows);
 });
 
-test('the overlay shows the active show of the game that is on air, and no other', () => {
+test('only the active show of the game on air is on air', () => {
   const app = defaultDocument();
   const [stage, category] = listedShows(app);
   if (stage === undefined || category === undefined) throw new Error('two shows');
@@ -52,7 +52,7 @@ test('the overlay shows the active show of the game that is on air, and no other
   ]);
 });
 
-test('questions and things to look at are counted by the rules of each game', () => {
+test('counts questions and findings by the rules of each game', () => {
   expect(questionCount(board)).toEqual({ filled: 25, all: 25 });
   expect(questionCount(show('Show', 3))).toEqual({ filled: 3, all: null });
   expect([findingsIn(board, []), findingsIn(show('Show', 0), [])]).toEqual([0, 1]);

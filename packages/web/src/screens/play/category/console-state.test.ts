@@ -27,7 +27,7 @@ const lobbyOf = (...guests: LobbyGuest[]): Lobby => ({
 });
 
 describe('undo', () => {
-  it('names the move it takes back, with player and field', () => {
+  it('names the move it reverts, with player and field', () => {
     const started = after(fresh, plain('start'));
     const asked = after(started, pick(fresh, 2, 3));
     const right: Action = { type: 'categoryQuiz.judge', verdict: 'right' };
@@ -50,7 +50,7 @@ describe('undo', () => {
   });
 });
 
-describe('the figures of a buzz', () => {
+describe('the timings of a buzz', () => {
   it('count from the opening, with places and gaps', () => {
     const open = after(fresh, plain('start'), pick(fresh, 1, 1), plain('openBuzzers'));
     const show = buzzed(open, b, a);
@@ -69,7 +69,7 @@ describe('the figures of a buzz', () => {
 });
 
 describe('a seat', () => {
-  it("is the host's to play without a device, and empty without a player", () => {
+  it('is played by the host without a device, and empty without a player', () => {
     const lobby = lobbyOf(guest('g', a), guest('w', null));
     expect(seatOf({ id: a, isOut: false }, lobby)).toMatchObject({ kind: 'guest', grade: 'good' });
     expect(seatOf({ id: b, isOut: false }, lobby)).toEqual({ kind: 'host' });
@@ -78,7 +78,7 @@ describe('a seat', () => {
     expect(waitingGuests(lobby).map(({ id }) => id)).toEqual(['w']);
   });
 
-  it('is given to the next guest where nobody sits, emptied ones last', () => {
+  it('is given to the next guest if it is free, with vacated seats last', () => {
     const [, ...others] = fresh.players;
     expect(freeSeat(fresh.players, null)?.id).toBe(a);
     expect(freeSeat(fresh.players, lobbyOf(guest('g', a)))?.id).toBe(b);
@@ -98,13 +98,13 @@ describe('a seat', () => {
     ['unstable', { line: { roundTripMs: 30, jitterMs: 3, lostShare: 0, isUnstable: true } }],
     ['measuring', { line: null }],
     ['away', { isConnected: false }],
-  ])('has a line that is %s', (grade, change) => {
+  ])('has a connection that is %s', (grade, change) => {
     expect(gradeOf({ ...guest('g', a), ...change })).toBe(grade);
   });
 });
 
 describe('the timer', () => {
-  it('counts whole seconds down to 0 and says when it is over', () => {
+  it('counts whole seconds down to 0 and reports when it is over', () => {
     expect(timerState({}, 0)).toEqual({ kind: 'none' });
     expect(timerState({ endsAtMs: 30_000 }, 0)).toEqual({ kind: 'running', secondsLeft: 30 });
     expect(timerState({ endsAtMs: 30_000 }, 29_001)).toMatchObject({ secondsLeft: 1 });

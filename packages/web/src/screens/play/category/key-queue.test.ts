@@ -27,12 +27,12 @@ const press = (...intents: Intent[]) => {
   for (const intent of intents) line.press(intent);
 };
 
-it('carries keys out at once while nothing is on its way', () => {
+it('runs keys immediately while no move is pending', () => {
   press(digit(1), digit(2));
   expect(carried).toEqual([digit(1), digit(2)]);
 });
 
-it('keeps keys until the move before them is on the screen, in their order', () => {
+it('holds keys in order until the move before them is answered', () => {
   press(shortcut('start'), digit(1), digit(1), shortcut('toggle-buzzers'));
   expect(carried).toEqual([shortcut('start')]);
   line.moveAnswered(true);
@@ -42,7 +42,7 @@ it('keeps keys until the move before them is on the screen, in their order', () 
   expect(carried).toHaveLength(4);
 });
 
-it('takes the same key before its answer for a slip, as the same digit behind a pick', () => {
+it('ignores a repeated key before its answer, and a repeated digit after a pick', () => {
   press(shortcut('toggle-buzzers'), shortcut('toggle-buzzers'));
   line.moveAnswered(true);
   expect(carried).toEqual([shortcut('toggle-buzzers')]);
@@ -55,14 +55,14 @@ it('takes the same key before its answer for a slip, as the same digit behind a 
   expect(carried.slice(3)).toEqual([shortcut('right'), shortcut('on')]);
 });
 
-it('adds seconds up', () => {
+it('runs every press of a time key', () => {
   const more: Intent = { kind: 'time', seconds: 5 };
   press(more, more, more);
   for (let n = 0; n < 3; n++) line.moveAnswered(true);
   expect(carried).toEqual([more, more, more]);
 });
 
-it('forgets what was pressed behind a move that was refused, by Escape, or long ago', () => {
+it('drops keys queued behind a refused move, on Escape, or after too long', () => {
   press(shortcut('typed'), digit(3));
   line.moveAnswered(false);
   expect(carried).toEqual([shortcut('typed')]);
@@ -74,7 +74,7 @@ it('forgets what was pressed behind a move that was refused, by Escape, or long 
   expect(carried.filter(({ kind }) => kind === 'digit')).toEqual([]);
 });
 
-it('tells how many keys were not carried out because they had waited too long', () => {
+it('reports how many keys were dropped because they waited too long', () => {
   press(shortcut('start'), digit(3), digit(1), shortcut('toggle-buzzers'));
   nowMs = 3001;
   line.moveAnswered(true);
@@ -86,7 +86,7 @@ it('tells how many keys were not carried out because they had waited too long', 
   expect(forgotten).toEqual([3]);
 });
 
-it('lets pass what does not go by the show', () => {
+it('runs keys that do not depend on the show at once', () => {
   const others: Intent[] = [
     { kind: 'panel', panel: 'lobby' },
     { kind: 'sound', sound: 'buzz' },
@@ -96,7 +96,7 @@ it('lets pass what does not go by the show', () => {
   expect(carried.slice(1)).toEqual(others);
 });
 
-it('waits for a move that was clicked, too', () => {
+it('also waits for a clicked move', () => {
   line.moveSent();
   press(shortcut('on'));
   expect(carried).toEqual([]);
@@ -104,7 +104,7 @@ it('waits for a move that was clicked, too', () => {
   expect(carried).toEqual([shortcut('on')]);
 });
 
-it('keeps a long row of keys that moves on, however long all of it takes', () => {
+it('keeps a long queue that advances, however long it takes in total', () => {
   press(shortcut('start'), shortcut('reveal'), shortcut('on'), shortcut('toggle-buzzers'));
   for (let move = 1; move <= 4; move++) {
     nowMs += 2500;

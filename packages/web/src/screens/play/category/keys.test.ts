@@ -50,7 +50,7 @@ describe('the keys of the category quiz', () => {
     expect(intentOf(press(key))).toEqual(intent);
   });
 
-  it('start a show that runs again only with Shift', () => {
+  it('restart a running show only with Shift', () => {
     expect(intentOf(press('S', { shiftKey: true }))).toEqual(shortcut('restart'));
     const running = after(sampleShow(), plain('start'));
     expect(restartsShow(sampleShow(), 'start')).toBe(false);
@@ -59,7 +59,7 @@ describe('the keys of the category quiz', () => {
     expect(actionOf(running, 'restart')).toEqual(plain('start'));
   });
 
-  it('need Shift for sounds, more time, and what must not happen by accident', () => {
+  it('need Shift for sounds, larger time steps, and the reset', () => {
     const shiftKey = true;
     expect(intentOf(press('!', { code: 'Digit1', shiftKey }))).toEqual({
       kind: 'sound',
@@ -78,13 +78,13 @@ describe('the keys of the category quiz', () => {
     expect(intentOf(press('Y', { shiftKey }))).toBeNull();
   });
 
-  it('are digits on the number pad as well', () => {
+  it('include digits on the number pad', () => {
     expect(intentOf(press('3', { code: 'Numpad3' }))).toEqual({ kind: 'digit', digit: 3 });
     expect(intentOf(press('&', { code: 'Digit1' }))).toEqual({ kind: 'digit', digit: 1 });
     expect(intentOf(press('0', { code: 'Digit0' }))).toBeNull();
   });
 
-  it('leave the browser its own', () => {
+  it('leave browser shortcuts alone', () => {
     for (const key of ['r', 'n', 't', 'l', 'd', 'o', 'w', '+', '-', '1'])
       for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
         expect(intentOf(press(key, { [modifier]: true }))).toBeNull();
@@ -92,7 +92,7 @@ describe('the keys of the category quiz', () => {
     expect(intentOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBeNull();
   });
 
-  it('mean one thing each', () => {
+  it('have one meaning each', () => {
     const keys = [
       ...controlKeys(categoryControls).map(([input]) => input),
       ...[...Object.values(ownKeys), ...Object.values(panelKeys), 'W', duckKey, '+', '−'].map(
@@ -109,13 +109,13 @@ describe('the keys of the category quiz', () => {
   });
 });
 
-describe('what a key stands for', () => {
+describe('the action of a key', () => {
   const fresh = sampleShow();
   const second = playerId(fresh, 2);
   const started = after(fresh, plain('start'));
   const asked = after(started, pick(fresh, 2, 3));
 
-  it('goes by where the show stands', () => {
+  it('depends on the state of the show', () => {
     expect(actionOf(asked, 'toggle-buzzers')).toEqual(plain('openBuzzers'));
     expect(actionOf(after(asked, plain('openBuzzers')), 'toggle-buzzers')).toEqual(
       plain('closeBuzzers'),
@@ -129,7 +129,7 @@ describe('what a key stands for', () => {
     expect(actionOf(after(started, plain('startFinal')), 'on')).toEqual(plain('nextFinalStep'));
   });
 
-  it('is with a digit a player: called on, given points, revealed; on the board nobody', () => {
+  it('calls on, awards or reveals a player for a digit, but not on the board or before the reveal of the final', () => {
     expect(digitAction(started, second)).toBeNull();
     expect(digitAction(asked, second)?.type).toBe('categoryQuiz.callOn');
     const typed = after(started, pick(fresh, 4, 5), plain('showGuessAnswer'));
@@ -140,9 +140,16 @@ describe('what a key stands for', () => {
     });
     const final = after(started, plain('startFinal'));
     expect(digitAction(final, second)).toBeNull();
+    const next = plain('nextFinalStep');
+    const answering = after(final, next, next);
+    expect(digitAction(answering, second)).toBeNull();
+    const reveal = { type: 'categoryQuiz.revealFinal', playerId: second } as const;
+    const revealing = after(answering, next);
+    expect(digitAction(revealing, second)).toEqual(reveal);
+    expect(after(revealing, reveal).play.revealed).toEqual([second]);
   });
 
-  it('changes points by the worth of a field', () => {
+  it('changes points by the value of a field, and sets or clears the turn', () => {
     const player = { id: second, points: 50, hasTurn: false };
     expect(pointStep(started)).toBe(100);
     expect(prefixAction(asked, 'plus', player)).toMatchObject({ points: 350 });

@@ -74,7 +74,7 @@ describe('the big button', () => {
     expect(stand(show)).toBe(wanted);
   });
 
-  it('shows the answer once everybody has tried, or the time is over', () => {
+  it('shows the answer once all players have tried or the time is up', () => {
     let show = open;
     for (const id of [a, b, c, d]) show = after(buzzed(show, id), wrong);
     expect(stand(show)).toBe('missed showAnswer');
@@ -83,12 +83,12 @@ describe('the big button', () => {
     expect(stand(over)).toBe('missed showAnswer');
   });
 
-  it('asks to call on somebody where nothing is pressed or typed', () => {
+  it('asks the host to call on a player if there are no buzzers or typed answers', () => {
     const tied = after({ ...started, disableBuzzers: true }, plain('startTieBreak'));
     expect(stand(tied)).toBe('calling call');
   });
 
-  it('leads to the final question only when everybody who plays has wagered', () => {
+  it('leads to the final question only once all active players have wagered', () => {
     const wager = (playerId: string): Action => ({
       type: 'categoryQuiz.wager',
       playerId,
@@ -108,7 +108,7 @@ describe('the big button', () => {
     expect(stand(after(nearly, wager(b)))).toBe('finalWagers nextFinalStep');
   });
 
-  it('leads through the final to its end, fewest points first', () => {
+  it('leads through the final to its end, starting with the fewest points', () => {
     let show = after(
       started,
       { type: 'categoryQuiz.setPoints', playerId: a, points: 300 },
@@ -136,14 +136,14 @@ describe('the big button', () => {
     expect(show.play.revealed).toEqual([c, d, b, a]);
   });
 
-  it('goes to a tie-break among several winners, and to the start without a question for it', () => {
+  it('leads to a tie-break between several winners, or to a reset without a tie-break question', () => {
     const tied = after(started, plain('finish'));
     expect(stand(tied)).toBe('finished startTieBreak');
     const none = sampleShow({ tieBreak: { ...fresh.tieBreak, question: '' } });
     expect(stand(after(none, plain('start'), plain('finish')))).toBe('finished reset');
   });
 
-  it('goes to the next board after the first, and not to a final that was played', () => {
+  it('leads to the next board after the first, but not to a final that was already played', () => {
     const further = sampleShow({
       boards: [{ ...fresh.gamefield, id: 'second', name: 'Second', factor: 2 }],
     });
@@ -168,8 +168,8 @@ describe('the big button', () => {
   });
 });
 
-describe('who is judged', () => {
-  it('is the one who answers, for the points of the field', () => {
+describe('the judged player', () => {
+  it('is the one answering, for the points of the field', () => {
     expect(onTrial(answering)).toMatchObject({ player: { id: b }, right: 200, wrong: 0 });
     const strict = {
       ...answering,
@@ -179,7 +179,7 @@ describe('who is judged', () => {
     expect(onTrial(open)).toBeNull();
   });
 
-  it('is in the final the one who is revealed, for the wager', () => {
+  it('is the revealed one in the final, for the wager', () => {
     const show = after(
       started,
       plain('startFinal'),
@@ -197,27 +197,27 @@ describe('who is judged', () => {
 });
 
 describe('suggestions', () => {
-  it('are the nearest numbers, and every one of them that is as near', () => {
+  it('are the nearest numbers, including ties', () => {
     expect(suggestedIds(typed)).toEqual([c]);
     const even = after(typing, type(d, '329'));
     expect(suggestedIds(even)).toEqual([c, d]);
   });
 
-  it('are the texts that read as the answer does', () => {
+  it('are the texts that match the answer', () => {
     const words = { ...started, gameSettings: { ...started.gameSettings, typedAnswers: true } };
     const show = after(words, pick(fresh, 3, 2), type(a, ' SAFFRON! '), type(b, 'Salt'));
     expect(suggestedIds(show)).toEqual([a]);
     expect(suggestedIds(asked)).toEqual([]);
   });
 
-  it('cost nothing until the host gives the points', () => {
+  it('award nothing until the host gives the points', () => {
     expect(typed.players.map(({ points }) => points)).toEqual([0, 0, 0, 0]);
     expect(isPossible(typed, awardTo(typed, a, true))).toBe(true);
     expect(isPossible(typing, awardTo(typing, a, true))).toBe(false);
   });
 });
 
-it('calling on somebody is offered to those alone who may still answer', () => {
+it('only players who may still answer can be called on', () => {
   const show = after(answering, wrong);
   expect([a, b, c, d].map((id) => isPossible(show, callOn(id)))).toEqual([true, false, true, true]);
 });

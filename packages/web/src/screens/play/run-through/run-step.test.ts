@@ -100,7 +100,7 @@ function playedThrough(game: Game, dice: number) {
   return { atEnd, seen, played: world.log.join('\n'), tookMs: world.nowMs - 1_750_000_000_000 };
 }
 
-it('REHEARSE13 a stage quiz is played through: every question, jokers, and to its end', () => {
+it('REHEARSE13 plays a stage quiz to its end, with every question and joker', () => {
   const { atEnd, seen } = onceThrough('stageQuiz');
   const [show] = atEnd.shows;
   expect(show?.stages.every(({ question }) => question.showCorrectAnswer)).toBe(true);
@@ -108,7 +108,7 @@ it('REHEARSE13 a stage quiz is played through: every question, jokers, and to it
   expect([...seen]).toContain('stageQuiz.stopVoting');
 });
 
-it('REHEARSE13 a category quiz is played through: every field by buzzer and by typing, final and winner', () => {
+it('REHEARSE13 plays a category quiz to its end, with every field, buzzers, typed answers and the final', () => {
   const { atEnd, seen } = onceThrough('categoryQuiz');
   const show = atEnd.categoryQuiz.shows[0];
   const fields = show?.gamefield.categories.flatMap((each) => each.fields) ?? [];
@@ -118,14 +118,14 @@ it('REHEARSE13 a category quiz is played through: every field by buzzer and by t
     expect([...seen]).toContain(`categoryQuiz.${type}`);
 });
 
-it('REHEARSE13 a crowd quiz is played through, to its podium', () => {
+it('REHEARSE13 plays a crowd quiz to its podium', () => {
   const { atEnd, tookMs } = onceThrough('crowdQuiz');
   expect(atEnd.crowdQuiz.shows[0]?.play.phase).toBe('podium');
   expect(tookMs).toBeLessThan(60_000);
 });
 
 it.each<Game>(['stageQuiz', 'categoryQuiz', 'crowdQuiz'])(
-  'REHEARSE13 the same seed is the same play of the %s, and another one another',
+  'REHEARSE13 plays the %s identically for the same seed, and differently for another',
   (game) => {
     const { played } = onceThrough(game);
     expect(playedThrough(game, 7).played).toBe(played);
@@ -133,6 +133,6 @@ it.each<Game>(['stageQuiz', 'categoryQuiz', 'crowdQuiz'])(
   },
 );
 
-it('REHEARSE13 outside of a rehearsal nothing plays by itself', () => {
+it('REHEARSE13 plays nothing outside of a rehearsal', () => {
   expect(runStep(defaultDocument(), 0)).toBeNull();
 });

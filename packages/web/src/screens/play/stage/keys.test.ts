@@ -37,24 +37,24 @@ describe('the keys of Play', () => {
     expect(intentOf(press(key))).toEqual(intent);
   });
 
-  test.each(keyedActions(stageControls))('%s is done by the key of its button', (kind) => {
+  test.each(keyedActions(stageControls))('%s is triggered by the key of its button', (kind) => {
     if (kind === 'lock' || kind === 'joker') return;
     const intent = kind === 'mute' ? { kind } : action({ kind });
     expect(intentOf(pressOf(inputOfHint(keyOf(kind))))).toEqual(intent);
   });
 
-  test('digits play jokers, on the number pad and where digits need Shift as well', () => {
+  test('digits use jokers, also on the number pad and on layouts where digits need Shift', () => {
     expect(intentOf(press('3', { code: 'Digit3' }))).toEqual(action({ kind: 'joker', index: 2 }));
     expect(intentOf(press('1', { code: 'Numpad1' }))).toEqual(action({ kind: 'joker', index: 0 }));
     expect(intentOf(press('&', { code: 'Digit1' }))).toEqual(action({ kind: 'joker', index: 0 }));
     expect(intentOf(press('0', { code: 'Digit0' }))).toBeNull();
   });
 
-  test('Shift starts a running show again', () => {
+  test('Shift+S restarts a running show', () => {
     expect(intentOf(press('S', { shiftKey: true }))).toEqual({ kind: 'restart' });
   });
 
-  test('undo is Ctrl+Z as well, reset and walking away need Shift', () => {
+  test('Ctrl+Z is also undo, and reset and walking away need Shift', () => {
     expect(intentOf(press('z', { ctrlKey: true }))).toEqual(action({ kind: 'undo' }));
     expect(intentOf(press('R', { shiftKey: true }))).toEqual(action({ kind: 'reset' }));
     expect(intentOf(press('W', { shiftKey: true }))).toEqual(action({ kind: 'walk-away' }));
@@ -62,7 +62,7 @@ describe('the keys of Play', () => {
     expect(intentOf(press('?', { shiftKey: true, code: 'Slash' }))).toEqual({ kind: 'help' });
   });
 
-  test('the letter on the key counts, not its place; without Latin letters the place does', () => {
+  test('keys match by letter, not by position, except on non-Latin layouts', () => {
     expect(intentOf(press('z', { code: 'KeyY' }))).toEqual(action({ kind: 'undo' }));
     expect(intentOf(press('y', { code: 'KeyZ' }))).toBeNull();
     expect(intentOf(press('ф', { code: 'KeyA' }))).toEqual(action({ kind: 'lock', answer: 0 }));

@@ -59,7 +59,7 @@ describe('the big button', () => {
     );
   });
 
-  test('ONAIR8 is the end card after the end, then the credits, and never a new start', () => {
+  test('ONAIR8 offers the end card after the end, then the credits, and never a new start', () => {
     const won = after(fresh(1), start, next, { kind: 'lock', answer: 0 }, reveal);
     expect(bigActionOf(phaseOf(won))).toBe('end-card');
     const told = after(won, { kind: 'end-card' });
@@ -82,13 +82,13 @@ describe('the big button', () => {
 });
 
 describe('an action', () => {
-  test('unlocks the answer that is locked and locks another one', () => {
+  test('unlocks the locked answer, and locks another one', () => {
     const locked = after(fresh(1), start, next, lockB);
     expect(commandOf(locked, lockB).type).toBe('stageQuiz.unlockAnswer');
     expect(commandOf(locked, { kind: 'lock', answer: 2 }).type).toBe('stageQuiz.lockAnswer');
   });
 
-  test('says beforehand why it is impossible', () => {
+  test('returns in advance why it is refused', () => {
     const show = fresh(1);
     expect(refusalOf(show, lockB)).toBe('stageOutOfBounds');
     expect(refusalOf(show, { kind: 'undo' })).toBe('nothingToUndo');
@@ -105,7 +105,7 @@ describe('an action', () => {
 });
 
 describe('undo', () => {
-  test('names what it takes back', () => {
+  test('names the move it reverts', () => {
     const asked = after(fresh(2), start, next);
     expect(lastMoveOf(fresh(1))).toBeNull();
     expect(lastMoveOf(asked)).toEqual({ name: 'nextStage', letter: null, joker: null });
@@ -125,7 +125,7 @@ test('the next stage is the first one before the start and none after the last',
   expect(nextStageOf(after(fresh(1), start, next))).toBeNull();
 });
 
-test('stages that were gone past are told apart: right, wrong, revealed unanswered, skipped', () => {
+test('passed stages are right, wrong, revealed unanswered or skipped', () => {
   const lock = (answer: 0 | 1): PlayAction => ({ kind: 'lock', answer });
   const show = after(
     fresh(5),
@@ -134,7 +134,7 @@ test('stages that were gone past are told apart: right, wrong, revealed unanswer
   expect(show.stages.slice(0, 4).map(outcomeOf)).toEqual(['right', 'wrong', 'revealed', 'skipped']);
 });
 
-test('a start is one from the top as soon as the show runs, and not before or after a reset', () => {
+test('a start restarts the show once it is running, but not before that or after a reset', () => {
   const show = fresh(1);
   expect(restartsShow(show, start)).toBe(false);
   expect(restartsShow(fresh(0), start)).toBe(false);

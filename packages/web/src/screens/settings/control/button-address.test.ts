@@ -8,7 +8,7 @@ import { scopesOf, settingOf } from './scope-fields.tsx';
 
 const token = `qct_${'x'.repeat(43)}`;
 
-it('writes an address that a button can open as it is', () => {
+it('builds an address that a button can open directly', () => {
   expect(buttonAddress('http://localhost:4747', token, 'lock', { answer: 'B' })).toBe(
     `http://localhost:4747/api/v1/control/${token}/lock?answer=B`,
   );
@@ -22,7 +22,7 @@ it('writes an address that a button can open as it is', () => {
 
 const crowdShow = crowdShowSchema.parse({ id: 'crowd' });
 
-it('begins with parameters that every action takes, free texts apart', () => {
+it('starts with parameters that every action accepts, except free texts', () => {
   const documents = [
     defaultDocument(),
     { ...defaultDocument(), onAir: 'categoryQuiz' as const },
@@ -45,13 +45,13 @@ it('begins with parameters that every action takes, free texts apart', () => {
   expect(faulty).toEqual(['type-answer', 'name-player', 'judge-answer']);
 });
 
-it('offers a token what it may, and no more', () => {
+it('offers only the actions that the token permits', () => {
   expect(actionsFor(['vote', 'state'])).toEqual(['joker', 'start-vote', 'stop-vote']);
   expect(actionsFor(['state', 'answers'])).toEqual([]);
   expect(actionsFor(['play'])).toEqual(controlActionNames);
 });
 
-it('makes of what is chosen scopes that are taken, and back', () => {
+it('converts the selected permissions to scopes and back', () => {
   const chosen = {
     permission: 'nothing',
     canRead: false,

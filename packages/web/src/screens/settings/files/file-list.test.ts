@@ -26,7 +26,7 @@ const files = withFacts(
 const names = (list: readonly OwnFile[]): string =>
   list.map(({ reference }) => reference).join(' ');
 
-it('FILE18 lists files by what they are and whether anything uses them', () => {
+it('FILE18 filters files by type and by whether they are unused', () => {
   const shown = (filter: Parameters<typeof isIn>[0]) =>
     names(files.filter((file) => isIn(filter, file)));
   expect(shown('all')).toBe('a b c d');
@@ -36,7 +36,7 @@ it('FILE18 lists files by what they are and whether anything uses them', () => {
   expect(shown('unused')).toBe('b c d');
 });
 
-it('orders files by age or size and leaves the list it was given alone', () => {
+it('sorts files by age or size without changing the given list', () => {
   expect(names(inOrder(files, 'newest'))).toBe('d c b a');
   expect(names(inOrder(files, 'oldest'))).toBe('a b c d');
   expect(names(inOrder(files, 'largest'))).toBe('a d c b');
@@ -50,7 +50,7 @@ it.each([
   [123_456, '123 kB', '123 kB'],
   [500_000_000, '500 MB', '500 MB'],
   [2_000_000_000_000, '2,000 GB', '2.000 GB'],
-])('writes %i bytes as %s and %s', (bytes, english, german) => {
+])('formats %i bytes as %s and %s', (bytes, english, german) => {
   // The kind of space differs between languages.
   const plain = (language: string) => sizeText(bytes, language).replaceAll(/\s/g, ' ');
   expect([plain('en'), plain('de')]).toEqual([english, german]);

@@ -17,8 +17,8 @@ function documentWith() {
   return { app, show, stages: [first, second, third] as const };
 }
 
-describe('FILE18 where files are used', () => {
-  it('names every stage that shows a picture, by address of this or of any other name', () => {
+describe('FILE18 the uses of files', () => {
+  it('list every stage that shows an image, by an address with or without a host name', () => {
     const { app, show, stages } = documentWith();
     stages[0].question.image = `/files/${ref('images/a.webp')}`;
     stages[2].question.image = `https://quiz.example/files/${ref('images/a.webp')}?x=1`;
@@ -31,7 +31,7 @@ describe('FILE18 where files are used', () => {
     ]);
   });
 
-  it('counts a font as used by the styles that name its family, and by its place in the list not at all', () => {
+  it('include styles that name the family of a font, but not its entry in the font list', () => {
     const { app } = documentWith();
     app.fonts = {
       one: face('one', 'Bebas Neue', 'fonts/bebas.woff2'),
@@ -51,7 +51,7 @@ describe('FILE18 where files are used', () => {
     expect(lobster?.faces.map(({ id }) => id)).toEqual(['three']);
   });
 
-  it('knows what shows and styles of the category quiz need, their fonts too', () => {
+  it('include shows and styles of the category quiz, with their fonts', () => {
     const { app } = documentWith();
     const { shows, styles } = app.categoryQuiz;
     const [show] = shows;
@@ -73,7 +73,7 @@ describe('FILE18 where files are used', () => {
     expect(facts.get(ref('sounds/c.mp3'))?.uses).toEqual([{ kind: 'data' }]);
   });
 
-  it('finds files in fields that this version does not know, so that none of them counts as unused', () => {
+  it('include fields unknown to this version, so their files do not count as unused', () => {
     const { app, show } = documentWith();
     const [style] = Object.values(app.styles);
     Object.assign(show, { jingle: { sounds: [{ file: `/files/${ref('sounds/a.mp3')}` }] } });
@@ -86,7 +86,7 @@ describe('FILE18 where files are used', () => {
     expect(kinds).toEqual([['show'], ['style'], ['data']]);
   });
 
-  it('names a place once, however often it has the file', () => {
+  it('list a place once, however often it contains the file', () => {
     const { app, stages } = documentWith();
     const address = `/files/${ref('images/a.webp')}`;
     stages[0].question.image = address;

@@ -28,7 +28,7 @@ const shift = (box: Box, by: { x: number; y: number }): Box => ({
 });
 
 describe('CANVAS4 aligning', () => {
-  test('CANVAS4 brings an edge or the middle to that of the canvas', () => {
+  test('CANVAS4 moves an edge or the center of a box to that of the canvas', () => {
     const box = { left: 100, top: 200, width: 300, height: 100 };
     const places = alignments.map((alignment) => {
       const { left, top } = shift(box, align(box, canvas, alignment));
@@ -44,7 +44,7 @@ describe('CANVAS4 aligning', () => {
     ]);
   });
 
-  test('CANVAS4 moves along one axis only, and twice is as once', () => {
+  test('CANVAS4 moves along one axis only, and is idempotent', () => {
     const across: readonly Alignment[] = ['left', 'centre', 'right'];
     fc.assert(
       fc.property(anyBox, anyCanvas, fc.constantFrom(...alignments), (box, size, alignment) => {
@@ -67,7 +67,7 @@ describe('CANVAS8 a click', () => {
   ]);
   const front: LayerName[] = ['question', 'joker', 'stage'];
 
-  test('CANVAS8 chooses the layer in front, again the next behind, and then from the front', () => {
+  test('CANVAS8 selects the front layer, then the next one behind it, and then starts over', () => {
     const point = { x: 80, y: 50 };
     expect(pick(front, boxes, point, null)).toBe('question');
     expect(pick(front, boxes, point, 'question')).toBe('joker');
@@ -75,15 +75,15 @@ describe('CANVAS8 a click', () => {
     expect(pick(front, boxes, point, 'stage')).toBe('question');
   });
 
-  test('CANVAS8 passes by what is not under it, and what cannot be chosen', () => {
+  test('CANVAS8 skips layers that are not under the pointer or not selectable', () => {
     expect(pick(front, boxes, { x: 20, y: 50 }, 'joker')).toBe('question');
     expect(pick(['joker', 'stage'], boxes, { x: 20, y: 50 }, null)).toBe('joker');
     expect(pick(front, boxes, { x: 500, y: 50 }, null)).toBeNull();
   });
 });
 
-describe('CANVAS9 the order', () => {
-  test('CANVAS9 goes one step or all the way, and no further than the ends', () => {
+describe('CANVAS9 the layer order', () => {
+  test('CANVAS9 changes by one step or all the way, but not beyond the ends', () => {
     const order: LayerName[] = [
       'image',
       'joker',
@@ -108,7 +108,7 @@ describe('CANVAS9 the order', () => {
     ]);
   });
 
-  test('CANVAS9 keeps every layer once, and the others as they were', () => {
+  test('CANVAS9 keeps every layer once, and the other layers in order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...layerNames]),
@@ -140,7 +140,7 @@ describe('CANVAS9 the order', () => {
   });
 });
 
-test('CANVAS11 a turned canvas holds every layer wholly, none larger than it was', () => {
+test('CANVAS11 a rotated canvas contains every layer entirely, and none is enlarged', () => {
   fc.assert(
     fc.property(anyGrip, ({ layer, start, natural, canvas: from }) => {
       const to = from === canvasSizes.landscape ? canvasSizes.portrait : canvasSizes.landscape;

@@ -44,14 +44,14 @@ function press(
   return { result, done, isCancelled: cancel.mock.calls.length > 0 };
 }
 
-test('CANVAS10 arrow keys move by one pixel, with Shift by ten', () => {
+test('CANVAS10 arrow keys move a layer by one pixel, or by ten with Shift', () => {
   expect(press('ArrowLeft').done).toEqual([['nudge', 'stage', { x: -1, y: 0 }]]);
   expect(press('ArrowDown', { shiftKey: true }).done).toEqual([
     ['nudge', 'stage', { x: 0, y: 10 }],
   ]);
 });
 
-test('CANVAS10 with Control they change size and width, page keys the order', () => {
+test('CANVAS10 arrow keys with Ctrl change size and width, and page keys change the order', () => {
   expect(press('ArrowUp', { ctrlKey: true }).done).toEqual([['scaleBy', 'stage', 1]]);
   expect(press('ArrowLeft', { ctrlKey: true, shiftKey: true }).done).toEqual([
     ['widenBy', 'stage', -10],
@@ -60,14 +60,14 @@ test('CANVAS10 with Control they change size and width, page keys the order', ()
   expect(press('PageDown', { shiftKey: true }).done).toEqual([['order', 'stage', 'behind']]);
 });
 
-test('CANVAS10 a locked layer is not moved by keys, and other keys do nothing', () => {
+test('CANVAS10 keys do not move a locked layer, and other keys do nothing', () => {
   const locked = press('ArrowLeft', {}, { isLocked: true });
   expect([locked.result, locked.done]).toEqual([null, []]);
   expect(press('x').result).toBeNull();
   expect(press('ArrowLeft', { altKey: true }).done).toEqual([]);
 });
 
-test('CANVAS10 Escape lets go of what is being dragged, and then of what is selected', () => {
+test('CANVAS10 Escape cancels a drag, or else clears the selection', () => {
   expect(press('Escape', {}, { isDragging: true }).isCancelled).toBe(true);
   const idle = press('Escape');
   expect([idle.result, idle.isCancelled]).toEqual(['deselect', false]);

@@ -38,20 +38,23 @@ describe.each<Orientation>(['landscape', 'portrait'])('CANVAS13 on a %s canvas',
   const style = { ...defaultCategoryStyle(), orientation };
   const { widthPx, heightPx } = canvasSizes[orientation];
 
-  test.each([...formations])('CANVAS13 the %s leaves all facecams whole and clear', (formation) => {
-    const formedBoxes = boxes(form(style, formation));
-    for (const [index, box] of formedBoxes.entries()) {
-      expect(box.left).toBeGreaterThanOrEqual(0);
-      expect(box.top).toBeGreaterThanOrEqual(0);
-      expect(right(box)).toBeLessThanOrEqual(widthPx);
-      expect(bottom(box)).toBeLessThanOrEqual(heightPx);
-      for (const other of formedBoxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
-    }
-  });
+  test.each([...formations])(
+    'CANVAS13 the %s formation keeps all facecams on the canvas without overlap',
+    (formation) => {
+      const formedBoxes = boxes(form(style, formation));
+      for (const [index, box] of formedBoxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(0);
+        expect(box.top).toBeGreaterThanOrEqual(0);
+        expect(right(box)).toBeLessThanOrEqual(widthPx);
+        expect(bottom(box)).toBeLessThanOrEqual(heightPx);
+        for (const other of formedBoxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+      }
+    },
+  );
 });
 
 describe('CANVAS13 the facecams', () => {
-  test('CANVAS13 stand in a row at the nearer edge, in the middle of it, by place', () => {
+  test('CANVAS13 form a row centered at the nearer edge, in seat order', () => {
     const low = boxes(form(defaultCategoryStyle(), 'row'));
     expect(low.map(bottom)).toEqual([1048, 1048, 1048, 1048]);
     expect(low.map(({ left }) => left)).toEqual([260, 620, 980, 1340]);
@@ -60,7 +63,7 @@ describe('CANVAS13 the facecams', () => {
     expect(boxes(form(high, 'row')).map(({ top }) => top)).toEqual([32, 32, 32, 32]);
   });
 
-  test('CANVAS13 are made smaller only where they do not fit', () => {
+  test('CANVAS13 shrink only if they do not fit', () => {
     expect(form(defaultCategoryStyle(), 'column').facecams.map(({ scale }) => scale)).toEqual([
       1, 1, 1, 1,
     ]);
@@ -69,7 +72,7 @@ describe('CANVAS13 the facecams', () => {
     expect(small?.scale).toBeGreaterThan(0.6);
   });
 
-  test('CANVAS13 stay where they are when they are locked, and once they stand so', () => {
+  test('CANVAS13 stay in place if they are locked or already in formation', () => {
     const locked = { ...defaultCategoryStyle(), lockedLayers: ['facecam2' as const] };
     const [first, second] = form(locked, 'corners').facecams;
     expect(second).toEqual(locked.facecams[1]);
@@ -79,7 +82,7 @@ describe('CANVAS13 the facecams', () => {
   });
 });
 
-test('CANVAS13 the host and the timer make room when a facecam comes to lie on them', () => {
+test('CANVAS13 the host camera and the timer move if a facecam would cover them, unless locked', () => {
   const style = defaultCategoryStyle();
   const cornered = form(style, 'corners');
   const boxOf = (layer: Layer) => boxAt(placeOf(cornered, layer), typicalNatural(layer, cornered));
@@ -95,7 +98,7 @@ test('CANVAS13 the host and the timer make room when a facecam comes to lie on t
   expect(form(style, 'row').hostCam).toEqual(style.hostCam);
 });
 
-test('CANVAS14 one look for all facecams leaves places and the size of the host alone', () => {
+test('CANVAS14 sharing one look with all facecams keeps positions and the size of the host camera', () => {
   const plain = defaultCategoryStyle();
   const [first] = plain.facecams;
   if (first === undefined) throw new Error('no facecam');
@@ -120,7 +123,7 @@ test('CANVAS14 one look for all facecams leaves places and the size of the host 
   expect(fromHost.facecams[0]?.fontColor).toBe(plain.hostCam.fontColor);
 });
 
-test('facecams are known as such', () => {
+test('recognizes facecams and the host camera', () => {
   const known = (['facecam4', 'hostCam', 'timer', 'gameField', 'question', null] as const).map(
     isFacecam,
   );

@@ -10,30 +10,27 @@ import {
   situationWith,
 } from './situations.ts';
 
-test.each([...styledGames])(
-  'every situation of the %s has a key of its own',
-  (game: StyledGame) => {
-    const keys = situationKeys.split('').slice(0, situationsOf[game].length);
-    expect(keys.map((key) => situationOfKey(game, key))).toEqual(situationsOf[game]);
-    expect(['x', 'f', '', 'Enter', '11'].map((key) => situationOfKey(game, key))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(situationsOf[game]).toContain(firstSituation[game]);
-  },
-);
+test.each([...styledGames])('every situation of the %s has its own key', (game: StyledGame) => {
+  const keys = situationKeys.split('').slice(0, situationsOf[game].length);
+  expect(keys.map((key) => situationOfKey(game, key))).toEqual(situationsOf[game]);
+  expect(['x', 'f', '', 'Enter', '11'].map((key) => situationOfKey(game, key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(situationsOf[game]).toContain(firstSituation[game]);
+});
 
-test('capital letters are keys, too, and the games have different ones', () => {
+test('capital letters also work as keys, and keys differ between the games', () => {
   expect(situationOfKey('stageQuiz', 'C')).toBe('everything');
   expect(situationOfKey('categoryQuiz', 'A')).toBe('winner');
   expect(situationOfKey('stageQuiz', 'g')).toBe('numberLine');
   expect(situationOfKey('categoryQuiz', 'i')).toBeNull();
 });
 
-test('who chooses a layer sees it, and keeps the situation when it is seen there', () => {
+test('selecting a layer switches to a situation that shows it, or keeps the current one if it does', () => {
   expect(situationWith('votingChart', 'question')).toBe('voting');
   expect(situationWith('image', 'voting')).toBe('image');
   for (const layer of layerNames)

@@ -54,13 +54,13 @@ const fieldsOf = (part: PartName): Field[] => partFields[part].flatMap(({ fields
 const keysOf = (part: unknown): string[] => (isRecord(part) ? Object.keys(part) : []);
 
 describe.each([...partNames])('the editor of the %s', (part) => {
-  test('has every field of the document, each once', () => {
+  test('has every field of the document exactly once', () => {
     const names = fieldsOf(part).map(({ name }) => name);
     expect(names.toSorted()).toEqual(schemaFields(part).toSorted());
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('offers each number exactly as far as the rules go', () => {
+  test('offers the same number ranges as the rules', () => {
     for (const field of fieldsOf(part)) {
       if (field.kind !== 'number') continue;
       const { min, max } = rangeOf(part, field.name);
@@ -72,7 +72,7 @@ describe.each([...partNames])('the editor of the %s', (part) => {
     }
   });
 
-  test('offers each choice that the rules take, and no other', () => {
+  test('offers exactly the choices that the rules accept', () => {
     for (const field of fieldsOf(part)) {
       if (field.kind !== 'choice') continue;
       expect(field.choices).toEqual(schemaChoices(part, field.name));
@@ -81,7 +81,7 @@ describe.each([...partNames])('the editor of the %s', (part) => {
     }
   });
 
-  test('reads each field as what it is', () => {
+  test('reads each field by its kind', () => {
     const readers = {
       number: readNumber,
       color: readText,
@@ -98,7 +98,7 @@ describe.each([...partNames])('the editor of the %s', (part) => {
   });
 });
 
-test('places and sizes go as far as the rules say', () => {
+test('position and size ranges match the rules', () => {
   for (const part of partNames) {
     expect(rangeOf(part, 'positionX')).toEqual(positionRange);
     expect(rangeOf(part, 'positionY')).toEqual(positionRange);
@@ -108,7 +108,7 @@ test('places and sizes go as far as the rules say', () => {
 });
 
 test.each([...styledGames])(
-  'every field of a style of the %s stands in one place of the editor',
+  'every style field of the %s is in exactly one place of the editor',
   (game) => {
     const { layers, defaults } = kindOfGame(game);
     const shown = [
@@ -134,7 +134,7 @@ test.each([...styledGames])(
   },
 );
 
-test('a field is reset to what its own place has by default', () => {
+test('a field resets to the default at its own path', () => {
   const { defaults } = kindOfGame('categoryQuiz');
   const values = [0, 1, 2, 3].map(
     (index) => readNumber(defaults, ['facecams', index, 'positionX'])?.initial,
@@ -144,14 +144,14 @@ test('a field is reset to what its own place has by default', () => {
   expect(readText(defaults, ['facecams', 9, 'fontColor'])).toBeNull();
 });
 
-test('the colours of a style are offered once each, words left out', () => {
+test('each color of a style is offered once, without color keywords', () => {
   const offered = colorsOf(kindOfGame('categoryQuiz').defaults);
   expect(offered).toContain('#1a3a9e');
   expect(offered).not.toContain('transparent');
   expect(new Set(offered).size).toBe(offered.length);
 });
 
-test('half-written colours and fonts are known as such', () => {
+test('detects incomplete colors and font names', () => {
   expect(['#fff', '#1a2b3c80', 'rgba(0, 0, 0, 0.5)'].map(isColor)).toEqual([true, true, true]);
   expect(['#ff', 'rgba(', '', 'red;}'].map(isColor)).toEqual([false, false, false, false]);
   expect(['Roboto', 'Open Sans', '', '"x'].map(isFontFamily)).toEqual([true, true, false, false]);

@@ -31,7 +31,7 @@ const files = ({ fonts }: ReturnType<typeof defaultDocument>) =>
     file.replace(/.*\//, ''),
   ]);
 
-it('takes several files in at once, and a newer one of the same face in the place of the older', () => {
+it('adds several files at once, and a newer file replaces the older one of the same face', () => {
   const first = after(
     defaultDocument(),
     addFonts({}, [stored('Mine', 400, 'a'), stored('Mine', 700, 'b')], newId),
@@ -47,7 +47,7 @@ it('takes several files in at once, and a newer one of the same face in the plac
   ]);
 });
 
-it('takes a family out with all its files, and no other', () => {
+it('removes a family with all its files, and no other', () => {
   const all = after(
     defaultDocument(),
     addFonts(

@@ -32,8 +32,8 @@ const uploaded = {
 };
 const font = { fontFamily: 'Roboto', fontStyle: 'normal', fontWeight: 400 } as const;
 
-describe('what a family has', () => {
-  it('FONT9 is what the server says, and for uploaded files what they hold', () => {
+describe('the offer of a font family', () => {
+  it('FONT9 comes from the server, or from the files of an uploaded family', () => {
     expect(offerOf('lora', {}, list)).toEqual({ normal: [400, 700], italic: [400] });
     expect(offerOf('Mine', uploaded, list)).toEqual({
       normal: [300, 400, 500, 600, 700],
@@ -45,11 +45,11 @@ describe('what a family has', () => {
   });
 });
 
-describe('another family', () => {
+describe('choosing another family', () => {
   const choose = (family: string, of: Parameters<typeof inFamily>[0]) =>
     inFamily(of, family, offerOf(family, uploaded, list));
 
-  it('FONT9 keeps slant and weight where it has them, and takes the nearest where not', () => {
+  it('FONT9 keeps slant and weight if available, and otherwise picks the nearest', () => {
     expect(choose('Lora', { ...font, fontWeight: 700 })).toEqual({ fontFamily: 'Lora' });
     expect(choose('Lora', { ...font, fontStyle: 'italic', fontWeight: 700 })).toEqual({
       fontFamily: 'Lora',
@@ -69,14 +69,23 @@ describe('another family', () => {
     });
   });
 
-  it('changes nothing but the name when nobody knows what it has', () => {
+  it('changes only the name if the offer of the family is unknown', () => {
     const heavy = { ...font, fontStyle: 'italic', fontWeight: 900 } as const;
     expect(choose('Comic Sans MS', heavy)).toEqual({ fontFamily: 'Comic Sans MS' });
-    expect(choose('Roboto', { ...font, fontWeight: 450 })).toEqual({ fontWeight: 400 });
+    expect(choose('Comic Sans MS', font)).toEqual({ fontFamily: 'Comic Sans MS' });
+  });
+
+  it('rounds the weight to hundreds if the offer of the family is unknown', () => {
+    const between = { ...font, fontWeight: 480 };
+    expect(choose('Roboto', between)).toEqual({ fontWeight: 500 });
+    expect(choose('Comic Sans MS', between)).toEqual({
+      fontFamily: 'Comic Sans MS',
+      fontWeight: 500,
+    });
   });
 });
 
-it('another slant takes the nearest weight of that slant', () => {
+it('changing the slant picks the nearest weight of that slant', () => {
   const heavy = { ...font, fontFamily: 'Lora', fontWeight: 700 };
   expect(inSlant(heavy, 'italic', offerOf('Lora', {}, list))).toEqual({
     fontStyle: 'italic',

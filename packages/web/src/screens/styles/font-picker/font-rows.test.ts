@@ -27,8 +27,8 @@ const rows = (search: Partial<FontSearch>): string[] =>
     (row) => (row.kind === 'group' ? `# ${row.group}` : `${row.index} ${row.family}`),
   );
 
-describe('the list of fonts', () => {
-  it('FONT9 has uploaded families first, then those that are always there, then all others', () => {
+describe('the font list', () => {
+  it('FONT9 has uploaded families first, then curated ones, then all others', () => {
     expect(rows({ uploaded: ['My Hand', 'Bold Idea'] })).toEqual([
       '# uploaded',
       '0 Bold Idea',
@@ -44,13 +44,13 @@ describe('the list of fonts', () => {
     ]);
   });
 
-  it('FONT9 has a family once: the uploaded one goes before the served one', () => {
+  it('FONT9 has each family once, preferring the uploaded one to the served one', () => {
     expect(rows({ uploaded: ['Anton'] }).filter((row) => row.includes('Anton'))).toEqual([
       '0 Anton',
     ]);
   });
 
-  it('finds by any part of the name, what begins with it first, whatever the case', () => {
+  it('finds families by any part of the name, prefix matches first, ignoring case', () => {
     expect(rows({ query: ' ANT ' })).toEqual([
       '# curated',
       '0 Anton',
@@ -61,13 +61,13 @@ describe('the list of fonts', () => {
     ]);
   });
 
-  it('offers what was typed when no family is called so and a style may name it', () => {
+  it('offers the typed name if no family has it and it is valid in a style', () => {
     expect(rows({ query: 'Comic Sans MS' })).toEqual(['# typed', '0 Comic Sans MS']);
     expect(rows({ query: 'roboto' })).toEqual(['# curated', '0 Roboto', '# all', '1 Roboto Slab']);
     expect(rows({ query: 'url(', isName: () => false })).toEqual([]);
   });
 
-  it('keeps to a category; uploaded fonts have none', () => {
+  it('filters by category, which excludes uploaded fonts', () => {
     expect(rows({ category: 'serif', uploaded: ['My Hand'] })).toEqual([
       '# all',
       '0 Lora',
@@ -76,7 +76,7 @@ describe('the list of fonts', () => {
     ]);
   });
 
-  it('still offers uploaded and typed families while the server cannot tell what it has', () => {
+  it('still offers uploaded and typed families without a list from the server', () => {
     expect(rows({ list: null, uploaded: ['My Hand'], query: 'm' })).toEqual([
       '# uploaded',
       '0 My Hand',

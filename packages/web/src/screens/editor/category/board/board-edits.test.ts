@@ -45,8 +45,8 @@ const questions = (app: QuizShowApp, column: number) =>
 let count = 0;
 const newId = () => `new${(count += 1)}`;
 
-describe('fields that change places', () => {
-  it('within a category go as they are', () => {
+describe('swapping fields', () => {
+  it('moves them unchanged within a category', () => {
     const done = after(swapFields(show, null, { column: 0, row: 1 }, { column: 0, row: 4 }));
     const was = questions(before, 0) ?? [];
     expect(questions(done, 0)).toEqual([was[0], was[4], was[2], was[3], was[1]]);
@@ -55,7 +55,7 @@ describe('fields that change places', () => {
     expect(questions(up, 0)).toEqual([was[0], was[2], was[1], was[3], was[4]]);
   });
 
-  it('across categories swap all that is written on them', () => {
+  it('swaps all their content across categories', () => {
     const path = [...showPath(id), 'gamefield', 'categories', 'category1', 'fields', 'field1-1'];
     const pictured = after(setImage(path, '/files/a/b.webp', '/files/a/c.webp'));
     const done = after(
@@ -75,20 +75,20 @@ describe('fields that change places', () => {
     expect(other?.blurredImage).toBeUndefined();
   });
 
-  it('stay where they are when one of them is no field', () => {
+  it('does nothing for the same field, a missing field or a missing board', () => {
     expect(swapFields(show, null, { column: 0, row: 0 }, { column: 0, row: 0 })).toBeNull();
     expect(swapFields(show, null, { column: 0, row: 4 }, { column: 0, row: 5 })).toBeNull();
     expect(swapFields(show, 'gone', { column: 0, row: 0 }, { column: 1, row: 0 })).toBeNull();
   });
 });
 
-it('a category goes to another column, and no further than the last', () => {
+it('moves a category to another column, but not past the last', () => {
   const names = (app: QuizShowApp) => showIn(app).gamefield.categories.map(({ name }) => name[0]);
   expect(names(after(moveCategory(show, null, 0, 2)))).toEqual(['O', 'K', 'A', 'N', 'G']);
   expect(moveCategory(show, null, 4, 5)).toBeNull();
 });
 
-it('a field is cleared as one step', () => {
+it('clears a field in one step, and does nothing for an empty one', () => {
   const done = after(clearField(show, null, { column: 3, row: 4 }));
   expect(placedAt(showIn(done), null, { column: 3, row: 4 })?.field).toMatchObject({
     question: '',
@@ -98,7 +98,7 @@ it('a field is cleared as one step', () => {
   expect(clearField(showIn(done), null, { column: 3, row: 4 })).toBeNull();
 });
 
-it('a block is written as one step, without what is there already', () => {
+it('writes a block in one step, without unchanged values', () => {
   const command = writeBlock(show, null, [
     { at: { column: 0, row: -1 }, name: 'Birds' },
     { at: { column: 1, row: -1 }, name: 'On the map' },
@@ -110,7 +110,7 @@ it('a block is written as one step, without what is there already', () => {
   expect([done?.name, done?.fields[0]?.question]).toEqual(['Birds', 'New?']);
 });
 
-it('what an old picture showed is not said of the next one', () => {
+it('clears the description of the old image when a new one is set', () => {
   const final = showPath(id, 'final');
   expect(setImage(final, 'https://a.example/a.png')).toMatchObject({
     edits: [{ value: 'https://a.example/a.png' }, { path: [...final, 'imageAlt'], value: null }],
@@ -119,7 +119,7 @@ it('what an old picture showed is not said of the next one', () => {
 });
 
 describe('shows and boards', () => {
-  it('are made with named categories, and copied at rest with seats of their own', () => {
+  it('creates shows with named categories, and copies them unplayed with new seats', () => {
     const made = after(
       addCategoryShow('New', 'category-quiz-blue', (number) => `C${number}`, newId),
     );
@@ -139,7 +139,7 @@ describe('shows and boards', () => {
     expect(seats.size).toBe(8);
   });
 
-  it('boards come at the end, are copied behind the original, and change places', () => {
+  it('adds boards at the end, copies them after the original, and moves them', () => {
     const two = after(addBoard(show, 'b1', (number) => `C${number}`));
     expect(showIn(two).boards).toMatchObject([{ id: 'b1', factor: 2 }]);
     const three = after(duplicateBoard(showIn(two), null, 'b2', 'Copy'), two);

@@ -7,7 +7,7 @@ const activity = (key: string, at = middle, held: Partial<typeof plain> = {}) =>
   activityOf({ key, ...plain, ...held }, at);
 
 describe('keys on a field', () => {
-  it('go with arrows, as far as the grid does', () => {
+  it('move with arrows within the grid', () => {
     expect(activity('ArrowUp', { column: 0, row: 0 })).toEqual({
       kind: 'go',
       at: { column: 0, row: -1 },
@@ -20,7 +20,7 @@ describe('keys on a field', () => {
     });
   });
 
-  it('shift with Ctrl or Alt, names across alone', () => {
+  it('shift fields with Ctrl or Alt, and names only sideways', () => {
     expect(activity('ArrowRight', middle, { ctrlKey: true })).toEqual({
       kind: 'shift',
       at: { column: 3, row: 2 },
@@ -32,10 +32,11 @@ describe('keys on a field', () => {
     });
   });
 
-  it('write with Enter, F2 and letters, and leave all other keys alone', () => {
-    expect(activity('Enter')).toEqual({ kind: 'write', afresh: false });
+  it('edit with Enter, F2 and letters, clear with Delete and Backspace, and ignore all other keys', () => {
+    for (const key of ['Enter', 'F2'])
+      expect(activity(key)).toEqual({ kind: 'write', afresh: false });
     expect(activity('ü')).toEqual({ kind: 'write', afresh: true });
-    expect(activity('Delete')).toEqual({ kind: 'clear' });
+    for (const key of ['Delete', 'Backspace']) expect(activity(key)).toEqual({ kind: 'clear' });
     for (const key of ['Tab', 'Escape', 'F5', 'Shift', ' ']) expect(activity(key)).toBeNull();
     for (const key of ['c', 'v', 'z', 'Enter'])
       expect(activity(key, middle, { ctrlKey: true })).toBeNull();
@@ -43,14 +44,14 @@ describe('keys on a field', () => {
   });
 });
 
-it('Tab goes on in the next row and ends with the last', () => {
+it('Tab continues in the next row and stops at the ends of the grid', () => {
   expect(nextAt({ column: 4, row: 1 }, 1)).toEqual({ column: 0, row: 2 });
   expect(nextAt({ column: 0, row: 0 }, -1)).toEqual({ column: 4, row: -1 });
   expect(nextAt({ column: 4, row: 4 }, 1)).toBeNull();
   expect(nextAt({ column: 0, row: -1 }, -1)).toBeNull();
 });
 
-it('Enter goes down, then to the next category, and stays at the very end', () => {
+it('Enter moves down, then to the next category, and stays at the last field', () => {
   expect(belowOf({ column: 1, row: -1 })).toEqual({ column: 1, row: 0 });
   expect(belowOf({ column: 1, row: 4 })).toEqual({ column: 2, row: 0 });
   expect(belowOf({ column: 4, row: 4 })).toEqual({ column: 4, row: 4 });

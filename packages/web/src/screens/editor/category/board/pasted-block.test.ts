@@ -3,8 +3,8 @@ import { cellsOf, copied, isBlock, readBlock } from './pasted-block.ts';
 
 const top = { column: 0, row: 0 };
 
-describe('the cells of a pasted text', () => {
-  it('go by tabs and lines, whatever ends a line, and quotes hold both', () => {
+describe('the cells of pasted text', () => {
+  it('are split at tabs and any line ending, except within quotes', () => {
     expect(cellsOf('a\tb\r\nc\t\n')).toEqual([
       ['a', 'b'],
       ['c', ''],
@@ -16,12 +16,12 @@ describe('the cells of a pasted text', () => {
     expect(cellsOf('')).toEqual([['']]);
   });
 
-  it('take a quote that nobody closes, or that stands within, as a letter', () => {
+  it('treat an unclosed or inner quote as a character', () => {
     expect(cellsOf('"open\tb\nc')).toEqual([['"open', 'b'], ['c']]);
     expect(cellsOf('5" disk\tb')).toEqual([['5" disk', 'b']]);
   });
 
-  it('are more than one cell only with a tab or a second line', () => {
+  it('form a block only with a tab or a second line', () => {
     expect(isBlock('What is this?')).toBe(false);
     expect(isBlock('What is this?\n')).toBe(false);
     expect(isBlock('"two\nlines"')).toBe(false);
@@ -31,7 +31,7 @@ describe('the cells of a pasted text', () => {
 });
 
 describe('a block', () => {
-  it('of up to five columns holds questions, with their answers on further lines', () => {
+  it('of up to five columns contains questions, with their answers on further lines of a cell', () => {
     expect(readBlock('a\t"q\nans"\t\nb\tc\td', { column: 1, row: 3 })).toEqual({
       written: [
         { at: { column: 1, row: 3 }, question: 'a' },
@@ -44,7 +44,7 @@ describe('a block', () => {
     });
   });
 
-  it('of two columns holds questions and answers, which go on in the next category', () => {
+  it('of two columns contains questions and answers, and continues in the next category', () => {
     const rows = ['1\tA', '2\tB', '3\t'].join('\n');
     expect(readBlock(rows, { column: 2, row: 3 }).written).toEqual([
       { at: { column: 2, row: 3 }, question: '1', answer: 'A' },
@@ -57,7 +57,7 @@ describe('a block', () => {
     });
   });
 
-  it('of ten columns holds a question and an answer for each category', () => {
+  it('of ten columns contains a question and an answer for each category', () => {
     const cells = Array.from({ length: 10 }, (_, at) => String(at)).join('\t');
     const { written, skippedCount: left } = readBlock(cells, top);
     expect(left).toBe(0);
@@ -66,7 +66,7 @@ describe('a block', () => {
     expect(readBlock(cells, { column: 1, row: 0 }).skippedCount).toBe(1);
   });
 
-  it('begins with names on a name, or with a sixth row', () => {
+  it('starts with names if pasted on a name or if it has six rows', () => {
     const six = ['n', '1', '2', '3', '4', '5'].map((text) => `${text}\tx\ty`).join('\n');
     for (const row of [-1, 0]) {
       const { written, skippedCount: left } = readBlock(six, { column: 0, row });
@@ -77,13 +77,13 @@ describe('a block', () => {
     expect(readBlock(six, { column: 0, row: 1 }).skippedCount).toBe(6);
   });
 
-  it('leaves out what there is no place for, and says how much', () => {
+  it('skips cells that do not fit, and counts them', () => {
     const wide = readBlock('a\tb\tc', { column: 3, row: 0 });
     expect(wide.written).toHaveLength(2);
     expect(wide.skippedCount).toBe(1);
   });
 
-  it('that is copied from a field is written on another as it was', () => {
+  it('copied from one field is written to another unchanged', () => {
     const text = copied('Who said "yes"?\nAnd why?', 'Nobody');
     expect(readBlock(text, { column: 3, row: 2 }).written).toEqual([
       {

@@ -42,8 +42,8 @@ const stage: DragContext = {
   lines: linesOf(canvasSizes.landscape, []),
 };
 
-describe('CANVAS3 however it is moved, scaled or widened', () => {
-  test('CANVAS3 a piece of a part stays on the canvas', () => {
+describe('CANVAS3 moving, scaling and widening', () => {
+  test('CANVAS3 keeps a piece of a part on the canvas', () => {
     fc.assert(
       fc.property(anyGrip, anyWay, corner, side, reach, (grip, by, to, which, reachPx) => {
         const ends = [
@@ -56,7 +56,7 @@ describe('CANVAS3 however it is moved, scaled or widened', () => {
     );
   });
 
-  test('CANVAS3 what is off the canvas comes back by whole pixels, and what is on it stays', () => {
+  test('CANVAS3 brings a part outside the canvas back by whole pixels, and leaves others in place', () => {
     fc.assert(
       fc.property(anyBox, anyCanvas, (box, canvas) => {
         const by = backOntoCanvas(box, canvas);
@@ -70,19 +70,19 @@ describe('CANVAS3 however it is moved, scaled or widened', () => {
   });
 });
 
-describe('CANVAS5 pulling a corner', () => {
+describe('CANVAS5 dragging a corner', () => {
   test('CANVAS5 keeps the opposite corner and the proportions', () => {
     const { place, box } = scaled(stage, { x: -1, y: 1 }, { x: -385, y: 265 }, 0);
     expect(place).toEqual({ x: 1135, y: 32, size: 1, width: 22 });
     expect(box).toEqual({ left: 1135, top: 32, width: 770, height: 530 });
   });
 
-  test('CANVAS5 meets a line with the corner that is pulled', () => {
+  test('CANVAS5 snaps the dragged corner to a line', () => {
     const { box } = scaled(stage, { x: -1, y: 1 }, { x: -236, y: 160 }, 8);
     expect(Math.abs(box.left - 1280)).toBeLessThan(1);
   });
 
-  test('CANVAS5 moves the opposite corner by no more than a pixel, wherever it goes on the canvas', () => {
+  test('CANVAS5 moves the opposite corner by at most a pixel, anywhere on the canvas', () => {
     fc.assert(
       fc.property(anyGrip, anyWay, corner, reach, (grip, by, to, reachPx) => {
         const before = boxAt(grip.start, grip.natural);
@@ -112,8 +112,8 @@ const pulled = (before: Box, { width, height }: Box, to: { x: number; y: number 
   height,
 });
 
-describe('CANVAS6 pulling a side', () => {
-  test('CANVAS6 changes the width alone and keeps the other side', () => {
+describe('CANVAS6 dragging a side', () => {
+  test('CANVAS6 changes only the width and keeps the opposite side', () => {
     const wide = stretched(stage, 'left', -175, 0);
     expect(wide.place).toEqual({ x: 1345, y: 32, size: 0.5, width: 32 });
     expect(right(wide.box)).toBeCloseTo(1905);
@@ -122,7 +122,7 @@ describe('CANVAS6 pulling a side', () => {
     expect(narrow.box.left).toBe(1520);
   });
 
-  test('CANVAS6 leaves layers alone that have no width', () => {
+  test('CANVAS6 leaves layers without a width unchanged', () => {
     const grip = { ...stage, layer: 'joker' as const, pxPerUnit: 0 };
     const start = { ...stage.start, width: null };
     expect(stretched({ ...grip, start }, 'left', -175, 0).place).toEqual(start);
@@ -130,7 +130,7 @@ describe('CANVAS6 pulling a side', () => {
   });
 });
 
-test('CANVAS7 what a gesture writes is taken by the rules as it is, and only where something changed', () => {
+test('CANVAS7 the rules accept gesture results unchanged, and only changed fields are written', () => {
   const app = defaultDocument();
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
   fc.assert(
@@ -164,23 +164,20 @@ test('CANVAS7 what a gesture writes is taken by the rules as it is, and only whe
 test.each([
   ['stage quiz', defaultStyle()],
   ['category quiz', defaultCategoryStyle()],
-] as const)(
-  'CANVAS1 what is dragged in a style of the %s moves in the picture, and nothing else',
-  (_, style) => {
-    const { layers } = kindOf(style);
-    for (const layer of layers) {
-      const before = placeOf(style, layer);
-      const after: AnyStyle = withPlace<AnyStyle>(style, layer, { ...before, x: 7, y: 9 });
-      for (const each of layers)
-        expect([each, placeOf(after, each)]).toEqual([
-          each,
-          each === layer ? { ...before, x: 7, y: 9 } : placeOf(style, each),
-        ]);
-    }
-  },
-);
+] as const)('CANVAS1 dragging a layer in a %s style moves only that layer', (_, style) => {
+  const { layers } = kindOf(style);
+  for (const layer of layers) {
+    const before = placeOf(style, layer);
+    const after: AnyStyle = withPlace<AnyStyle>(style, layer, { ...before, x: 7, y: 9 });
+    for (const each of layers)
+      expect([each, placeOf(after, each)]).toEqual([
+        each,
+        each === layer ? { ...before, x: 7, y: 9 } : placeOf(style, each),
+      ]);
+  }
+});
 
-test('CANVAS1 a drag without snapping ends where the pointer ends, and along one axis leaves the other alone', () => {
+test('CANVAS1 a drag without snapping ends at the pointer, and a drag along one axis keeps the other', () => {
   expect(dragged(stage, { x: -517, y: 3 }, 0).place).toMatchObject({ x: 1003, y: 35 });
   expect(dragged(stage, { x: -238, y: 0 }, 8).place).toMatchObject({ x: 1280, y: 32 });
 });

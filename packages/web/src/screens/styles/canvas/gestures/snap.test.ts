@@ -28,7 +28,7 @@ const ats = (lines: readonly Line[], axis: 'x' | 'y', kind: string) =>
     .toSorted((one, other) => one - other);
 
 describe('CANVAS1 a moved box', () => {
-  test('CANVAS1 goes to the nearest line within reach, and stays where there is none', () => {
+  test('CANVAS1 snaps to the nearest line within reach, and stays in place if there is none', () => {
     const lines = linesOf(canvas, []);
     expect(snapMove(box(5, 300), lines, 8)).toEqual({ x: -5, y: 0 });
     expect(snapMove(box(9, 300), lines, 8)).toEqual({ x: 0, y: 0 });
@@ -37,7 +37,7 @@ describe('CANVAS1 a moved box', () => {
     expect(snapMove(box(906, 300), lines, 8)).toEqual({ x: 4, y: 0 });
   });
 
-  test('CANVAS1 never goes further than the reach, and then lies on a line or where it was', () => {
+  test('CANVAS1 never snaps beyond the reach, and ends on a line or unmoved', () => {
     fc.assert(
       fc.property(
         anyBox,
@@ -64,7 +64,7 @@ describe('CANVAS1 a moved box', () => {
   });
 });
 
-test('CANVAS2 lines are the edges, centre, thirds and safe margins of the canvas, and the edges and centres of others', () => {
+test('CANVAS2 lines are edges, center, thirds and safe margins of the canvas, and edges and centers of other boxes', () => {
   const lines = linesOf(canvas, [box(200, 100, 300, 80)]);
   expect(ats(lines, 'x', 'edge')).toEqual([0, 1920]);
   expect(ats(lines, 'y', 'edge')).toEqual([0, 1080]);
@@ -80,7 +80,7 @@ test('CANVAS2 lines are the edges, centre, thirds and safe margins of the canvas
 });
 
 describe('CANVAS2 guides', () => {
-  test('CANVAS2 are shown for the lines that a box meets, once each, and for no other', () => {
+  test('CANVAS2 are shown once for each line that a box touches, and for no other line', () => {
     const lines = linesOf(canvas, []);
     expect(guidesOf(box(0, 300), lines, canvas)).toEqual([
       { axis: 'x', at: 0, from: 0, to: 1080, kind: 'edge', gap: null },
@@ -88,7 +88,7 @@ describe('CANVAS2 guides', () => {
     expect(guidesOf(box(3, 300), lines, canvas)).toEqual([]);
   });
 
-  test('CANVAS2 join the boxes that are in line', () => {
+  test('CANVAS2 connect aligned boxes', () => {
     const lines = linesOf(canvas, [box(200, 100), box(200, 900)]);
     expect(guidesOf(box(200, 400), lines, canvas)).toContainEqual({
       axis: 'x',

@@ -37,7 +37,7 @@ const boxIn = (style: QuizshowStyle, layer: LayerName) =>
 
 const start = { ...defaultStyle(), id: defaultStyleId };
 
-test('CANVAS11 turning is one edit that leaves nothing beside the canvas', () => {
+test('CANVAS11 rotating the canvas is one edit that leaves no layer outside it', () => {
   const upright = turn(start, 'portrait');
   expect(upright.orientation).toBe('portrait');
   const { widthPx, heightPx } = canvasSizes.portrait;
@@ -52,7 +52,7 @@ test('CANVAS11 turning is one edit that leaves nothing beside the canvas', () =>
   }
 });
 
-test('CANVAS11 answers stand one below the other in an upright picture, in the middle', () => {
+test('CANVAS11 answers are stacked and centered on a portrait canvas', () => {
   const upright = turn(start, 'portrait');
   expect(upright.question.layout).toBe('column');
   const box = boxIn(upright, 'question');
@@ -62,13 +62,13 @@ test('CANVAS11 answers stand one below the other in an upright picture, in the m
   expect(turn(upright, 'landscape').question.layout).toBe('grid');
 });
 
-test('CANVAS11 answers that somebody has laid out otherwise stay so', () => {
+test('CANVAS11 a custom answer layout is kept', () => {
   const own = { ...start, question: { ...start.question, layout: 'column' as const } };
   expect(turn(own, 'portrait').question.layout).toBe('column');
   expect(turned(start, () => typicalNatural('stage', start), 'landscape')).toEqual([]);
 });
 
-test('CANVAS11 what stood clear of each other still does; what lay over something may stay there', () => {
+test('CANVAS11 separate layers stay separate where there is space, and overlapping ones may stay so', () => {
   // Countdown and join card have no positions of their own in these styles.
   const layers = layerNames.filter((layer) => layer !== 'countdown' && layer !== 'joinCard');
   const met = (style: QuizshowStyle) =>
@@ -128,7 +128,7 @@ describe('CANVAS11 the category quiz', () => {
   };
 
   test.each(builtInCategoryStyles())(
-    'CANVAS11 in $name is turned with all of it whole and clear',
+    'CANVAS11 in $name fits on the rotated canvas without overlapping layers',
     (look) => {
       const to = look.orientation === 'landscape' ? 'portrait' : 'landscape';
       const after = category(look, to);
@@ -147,7 +147,7 @@ describe('CANVAS11 the category quiz', () => {
     },
   );
 
-  test('CANVAS11 keeps facecams together that stood in a row: two by two, and beside each other again', () => {
+  test('CANVAS11 keeps a row of facecams together: two by two in portrait, and in a row again in landscape', () => {
     const upright = category(defaultCategoryStyle(), 'portrait');
     const places = upright.facecams.map(({ positionX, positionY }) => [positionX, positionY]);
     const [first, second, third, fourth] = places;

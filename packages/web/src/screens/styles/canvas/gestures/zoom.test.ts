@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { fitZoom, marginPx, scrollFor, zoomBy, zoomRange } from './zoom.ts';
 
-test('CANVAS12 what is under the pointer stays under it', () => {
+test('CANVAS12 zooming keeps the point under the pointer in place', () => {
   const px = fc.integer({ min: 0, max: 2000 });
   const zoom = fc.double({ min: zoomRange.min, max: zoomRange.max, noNaN: true });
   fc.assert(
@@ -15,7 +15,7 @@ test('CANVAS12 what is under the pointer stays under it', () => {
   );
 });
 
-test('CANVAS12 the whole canvas fits into the window, and steps end at the range', () => {
+test('CANVAS12 fits the whole canvas into the window, and steps stay within the zoom range', () => {
   const room = { width: 664, height: 520 };
   expect(fitZoom(canvasSizes.landscape, room) * 1920).toBeCloseTo(608);
   expect(fitZoom(canvasSizes.portrait, room) * 1920).toBeCloseTo(464);
