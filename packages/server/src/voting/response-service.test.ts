@@ -512,7 +512,7 @@ describe('a failing store', () => {
     const finished = desk.finish(path, 'r1');
     const failure = finished.catch((error: unknown) => error);
     await clock.pass(5_000);
-    expect(String(await failure)).toContain('not all stored');
+    expect(String(await failure)).toContain('Not all responses');
   });
 
   it('does no harm if only deleting fails', async () => {

@@ -173,7 +173,7 @@ describe('a move', () => {
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     await s3().put('quizshow/ben/images/besides.png', new Uint8Array(3));
     expect((await run('to-distributed')).words).toContain(
-      'quizshow/ben/images/besides.png is there',
+      'quizshow/ben/images/besides.png exists',
     );
     await s3().remove('quizshow/ben/images/besides.png');
     const [, ref = 'quizshow/anna/sounds/b2.mp3'] = refs;
