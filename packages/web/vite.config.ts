@@ -117,6 +117,10 @@ export default defineConfig({
               test: /web[\\/]src[\\/]parts[\\/](server-now|stage[\\/](gold|question-time|card-vars))\.ts/,
             },
             {
+              name: 'languages',
+              test: /web[\\/]src[\\/]messages[\\/]viewers[\\/](page-language|languages)\.ts/,
+            },
+            {
               name: 'phone',
               test: /lobby[\\/]join-code|buzzer[\\/]wake-lock|src[\\/]first-screen[\\/]/,
             },

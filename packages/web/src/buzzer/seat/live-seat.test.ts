@@ -545,6 +545,41 @@ describe('a typed answer', () => {
     expect(seat.state().draft).toBeNull();
     expect(seat.state().view?.you.answer).toBe('by the host');
   });
+
+  it('is replaced by what the host typed while the connection was lost', () => {
+    const seat = sit(typing());
+    seat.type('Nile');
+    comeBack();
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(typing('by the host'), 3));
+    const { id } = lineNow().of('command')[0] ?? { id: '' };
+    expect(seat.state().draft?.text).toBe('Nile');
+    lineNow().say({ type: 'accepted', id, revision: 2 });
+    expect(seat.state().draft).toBeNull();
+  });
+
+  it('is replaced by what the host typed in the same patch, and not before that patch', () => {
+    const seat = sit(typing());
+    seat.type('Nile');
+    const { id } = lineNow().of('command')[0] ?? { id: '' };
+    lineNow().say({ type: 'accepted', id, revision: 2 });
+    expect(seat.state().draft?.text).toBe('Nile');
+    change(typing(), typing('by the host'));
+    expect(seat.state().draft).toBeNull();
+  });
+
+  it('stays when it was refused, although an earlier one was accepted', () => {
+    const seat = sit(typing());
+    seat.type('Nile');
+    const { id } = lineNow().of('command')[0] ?? { id: '' };
+    lineNow().say({ type: 'accepted', id, revision: 2 });
+    change(typing(), typing('Nile'));
+    seat.type('Amazon');
+    vi.advanceTimersByTime(100);
+    const { id: next } = lineNow().of('command')[1] ?? { id: '' };
+    lineNow().say({ type: 'refused', id: next, reason: 'tooLate' });
+    change(typing('Nile'), typing('Nile'));
+    expect(seat.state()).toMatchObject({ draft: { text: 'Amazon' }, refusal: { of: 'answer' } });
+  });
 });
 
 const wagering = (wager: number | null = null) =>
@@ -598,6 +633,15 @@ describe('a wager', () => {
     lineNow().say({ type: 'accepted', id, revision: 2 });
     change(wagering(), wagering(300));
     change(wagering(300), wagering(40));
+    expect(seat.state()).toMatchObject({ wagerDraft: null, view: { you: { wager: 40 } } });
+  });
+
+  it('is replaced by what the host entered in the same patch', () => {
+    const seat = sit(wagering());
+    seat.wager(300);
+    const { id } = lineNow().of('command')[0] ?? { id: '' };
+    lineNow().say({ type: 'accepted', id, revision: 2 });
+    change(wagering(), wagering(40));
     expect(seat.state()).toMatchObject({ wagerDraft: null, view: { you: { wager: 40 } } });
   });
 });

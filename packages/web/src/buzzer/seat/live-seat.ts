@@ -39,6 +39,8 @@ export class LiveSeat {
   readonly #listeners = new Set<() => void>();
   readonly #presses: PressService;
   readonly #outbox: SeatOutbox;
+  /** Revision of the view that includes the newest command of each kind, once it is accepted. */
+  readonly #includedFrom = new Map<Slot, number>();
   #state = emptySeat;
   readonly #typing = new Throttle(() => this.#sendDraft(), pacedMs);
   readonly #wagering = new Throttle(() => this.#sendWager(), pacedMs);
@@ -166,6 +168,7 @@ export class LiveSeat {
     const { view } = this.#state;
     if (view === null) return;
     this.#set({ refusal: null });
+    this.#includedFrom.delete(slot);
     this.#outbox.send(slot, make({ showId: view.showId, playerId: view.you.id }));
   }
 
@@ -184,9 +187,11 @@ export class LiveSeat {
         return this.#presses.onOpening(message);
       case 'heard':
         return this.#presses.onResult(message);
-      case 'accepted':
-        this.#outbox.answered(message.id);
+      case 'accepted': {
+        const slot = this.#outbox.answered(message.id);
+        if (slot !== null) this.#includedFrom.set(slot, message.revision);
         return this.#settle();
+      }
       case 'refused': {
         const of = this.#outbox.answered(message.id);
         if (of !== null) this.#onCommandRefused(of, message.reason);
@@ -263,21 +268,23 @@ export class LiveSeat {
     }
   }
 
-  /** Drops a draft once nothing of it is in flight and the server has the same value, set by the player or by the host. */
+  /**
+   * Drops a draft once nothing of it is in flight and the view includes it. Then the view is what counts, also if the
+   * host has meanwhile replaced it.
+   */
   #settle(): void {
     const { draft, wagerDraft, view } = this.#state;
-    if (draft !== null && view?.you.answer === draft.text && this.#isQuiet('answer', this.#typing))
+    if (view === null) return;
+    if (draft !== null && this.#isIn('answer', this.#typing, view.you.answer === draft.text))
       this.#set({ draft: null });
-    if (
-      wagerDraft !== null &&
-      view?.you.wager === wagerDraft &&
-      this.#isQuiet('wager', this.#wagering)
-    )
+    if (wagerDraft !== null && this.#isIn('wager', this.#wagering, view.you.wager === wagerDraft))
       this.#set({ wagerDraft: null });
   }
 
-  #isQuiet(slot: Slot, paced: Throttle): boolean {
-    return !paced.isPending && !this.#outbox.isBusy(slot);
+  /** Whether the view includes the newest value of this kind. `isShown`: the view has the same value. */
+  #isIn(slot: Slot, paced: Throttle, isShown: boolean): boolean {
+    if (paced.isPending || this.#outbox.isBusy(slot)) return false;
+    return isShown || (this.#includedFrom.get(slot) ?? Infinity) <= this.#follower.revision;
   }
 
   #refused(reason: LiveError, detail?: string): void {
