@@ -112,6 +112,20 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     },
   );
 
+  it('a picture stays when the scene of its game cannot be loaded, and the page reloads once', async () => {
+    site.show(viewOf('quiz-question'));
+    const page = await browser.newPage({ viewport });
+    let visits = 0;
+    page.on('request', (request) => (visits += request.isNavigationRequest() ? 1 : 0));
+    await page.route(/\/assets\/category-scene-[^/]+\.js$/, (route) => route.abort());
+    await page.goto(address(site));
+    await expect.poll(() => visits, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => site.sockets(), { timeout: 20_000 }).toBe(1);
+    await page.waitForLoadState('networkidle');
+    await has(page, '#overlay:not([data-unfitted]) [data-part="question"]');
+    expect(visits).toBe(2);
+  });
+
   const everyPicture = async (views: readonly (readonly [string, OverlayView])[]) => {
     for (const [state, view] of views) {
       site.show(view);

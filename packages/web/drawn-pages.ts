@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameId } from '@quizcast/game/games/game-ids';
-import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
+import { build, normalizePath, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -92,20 +92,19 @@ function withScene(page: string, scene: string | null, bundle: Bundle): string {
     .replace('</head>', `${links('stylesheet', sheets)}</head>`);
 }
 
-/** The chunk of a file that is loaded on demand, and all that this chunk imports at once. */
+/** The chunk of a file that is loaded on demand, after all that this chunk imports at once: styles in their order. */
 function chunksOf(bundle: Bundle, file: string): Chunk[] {
   const first = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId === file,
+    (output) => output.type === 'chunk' && output.facadeModuleId === normalizePath(file),
   );
-  const found = new Set<Chunk>();
-  const add = (chunk: Bundle[string] | undefined): void => {
+  const seen = new Set<Chunk>();
+  const withImports = (chunk: Bundle[string] | undefined): Chunk[] => {
     if (chunk?.type !== 'chunk') throw new Error(`Not all chunks of ${file} were built`);
-    if (found.has(chunk)) return;
-    found.add(chunk);
-    for (const next of chunk.imports) add(bundle[next]);
+    if (seen.has(chunk)) return [];
+    seen.add(chunk);
+    return [...chunk.imports.flatMap((next) => withImports(bundle[next])), chunk];
   };
-  add(first);
-  return [...found];
+  return withImports(first);
 }
 
 /** The page with its styles inside. */

@@ -44,7 +44,7 @@ export const engineVariables = [
   {
     name: 'S3_SECRET_ACCESS_KEY',
     default: '',
-    meaning: 'The key itself.',
+    meaning: 'Secret access key of that store.',
     example: 'S3_SECRET_ACCESS_KEY=as-the-store-gave-it',
   },
   {

@@ -77,7 +77,7 @@ export async function loadDocument(
       return { kind: 'readable', revision: revision + 1, timeline, document: filled.document };
     }
   }
-  throw new StoreFailure(`${path} is being written by somebody else all the time`);
+  throw new StoreFailure(`${path} could not be read: other writers keep changing it`);
 }
 
 /** The document that a command applies to; null when unreadable. Only `document.replace` may replace an unreadable one. */

@@ -87,7 +87,7 @@ const tooMany = (waitS: number): Response =>
   problem(
     429,
     'tooMany',
-    'Too many requests at once. Please wait a moment',
+    'Too many or too large requests. Please wait a moment',
     {},
     { 'retry-after': `${waitS}` },
   );

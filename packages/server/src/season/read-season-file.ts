@@ -54,7 +54,7 @@ function seasonIn(value: unknown): SeasonFile {
     throw new Unreadable('version', `this Quizcast reads version ${seasonVersion}`);
   const viewers = listAt(value['viewers'], 'viewers').map(viewerIn);
   const shows = listAt(value['shows'], 'shows');
-  if (shows.length > maxShows) throw new Unreadable('shows', `at most ${maxShows} shows are taken`);
+  if (shows.length > maxShows) throw new Unreadable('shows', `at most ${maxShows} shows`);
   const rounds = new Set<string>();
   return {
     viewers,

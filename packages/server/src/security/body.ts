@@ -38,7 +38,7 @@ export async function readJson(
   );
   // The sender disconnected while sending: no one receives the answer, and it is not worth a log line.
   if (bytes === 'cutOff') return bodyError(400, 'notJson', jsonErrorText.notJson);
-  if (bytes === null) return bodyError(413, 'tooLarge', `at most ${limits.bytes} bytes are taken`);
+  if (bytes === null) return bodyError(413, 'tooLarge', `at most ${limits.bytes} bytes`);
   if (exceedsJsonLimits(bytes, limits.values))
     return bodyError(400, 'tooDeep', jsonErrorText.tooDeep);
   let value: unknown;

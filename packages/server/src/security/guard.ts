@@ -40,7 +40,7 @@ export const sameOriginOnly =
     return problem(
       403,
       'foreignOrigin',
-      'This page does not belong to this Quizcast. If it does, set QUIZCAST_URL to its address',
+      'This page has another address than this Quizcast. If the address is right, set QUIZCAST_URL to it',
     );
   };
 

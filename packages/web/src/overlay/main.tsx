@@ -62,8 +62,9 @@ function onceStyled(draw: () => void): void {
 async function draw(root: HTMLElement): Promise<void> {
   const overlay = <Overlay live={live} />;
   if (first !== null) {
-    // What fails to load is loaded again by its component.
-    await Promise.allSettled([firstFontsReady(first), texts, scene]);
+    const [loaded] = await Promise.allSettled([scene, firstFontsReady(first), texts]);
+    // The picture that the server has drawn stays.
+    if (loaded.status === 'rejected') return reloadOnce();
     // Draws after the font events have fired: no text has been rendered that would be fitted again.
     await new Promise((resolve) => setTimeout(resolve));
   }

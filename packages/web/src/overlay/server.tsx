@@ -15,7 +15,8 @@ extend([names]);
 
 readColorsWith((color) => {
   const { r, g, b, a } = colord(color).rgba;
-  return [r, g, b, a * 255];
+  // Like a pixel of a canvas, which keeps no color where nothing is seen.
+  return a === 0 ? [0, 0, 0, 0] : [r, g, b, Math.round(a * 255)];
 });
 
 export interface DrawnPicture {

@@ -149,7 +149,7 @@ export class ChatLink {
     room.wait(() => clock.after(waitMs, () => this.#unanswered(room)));
   }
 
-  /** Twitch is not responding a JOIN for a channel that does not exist. */
+  /** Twitch does not answer a JOIN for a channel that does not exist. */
   #unanswered(room: ChatRoom): void {
     if (this.#sockets().some((socket) => socket.hasJoined(room))) return;
     if (room.wasJoined) this.retry(room);

@@ -89,14 +89,14 @@ export const inPath = (name: string, description: string, schema: Schema = textF
 export const uid = (required: boolean): Schema =>
   query(
     'uid',
-    'Whom the sender believes to be signed in. Is it somebody else: 409 `otherAccount`, and nothing is done',
+    'Id of the user who should be signed in. If another user is: 409 `otherAccount`, and nothing is done',
     textField,
     required,
   );
 
 export const documentOf = query(
   'document',
-  'Whose document, by the id of its owner; the own one when it is left out. 404 for all but its crew, 403 for the crew without the right',
+  'Id of the owner of the document; your own if omitted. 404 for users outside its crew, 403 for crew members without the permission',
 );
 
 /** Statuses of refusals of a call about a user's document. */

@@ -80,7 +80,7 @@ const about = {
     body: json(lookupSchema),
     answers: {
       200: answer(
-        'The invitation, with a shortened email address',
+        'The invitation, with a masked email address',
         object({
           ownerName: textField,
           role: crewRole,
@@ -126,7 +126,7 @@ const about = {
     tag: 'crew',
     access: 'user',
     summary:
-      'Join a crew: with the token of an invitation, or with its id if it was sent to the confirmed email of the account. Each invitation works once',
+      'Join a crew: with the token of an invitation, or with its id if it is for the confirmed email of the account. Each invitation works once',
     parameters: [uid(true)],
     body: json(acceptSchema),
     answers: { 200: answer('The crew that was joined', membership) },

@@ -216,7 +216,8 @@ export const uncachedJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
 const noSuchCode = (): Response => problem(404, 'notFound', 'There is no show with this code');
-const unknownSeat = (): Response => problem(401, 'noSeat', 'This token no longer has a seat');
+const unknownSeat = (): Response =>
+  problem(401, 'noSeat', 'This token is not valid, or no longer valid');
 const pictureTooLarge = (): Response =>
   problem(413, 'tooLarge', 'This picture is too large: at most 2 MB');
 export const tooMany = (waitS: number): Response =>

@@ -75,7 +75,7 @@ const hostCall = (summary: string, body?: z.ZodType) =>
   }));
 
 const about = {
-  lobby: hostCall('Who is there for an own show of the category quiz; its door gets a code'),
+  lobby: hostCall('Get the lobby of one of your category quizzes; creates its code'),
   code: hostCall('Replace the code; the old one becomes invalid'),
   lock: hostCall('Lock or unlock the lobby for new guests', lockSchema),
   sendAway: hostCall('Remove all waiting guests permanently; seated guests stay'),

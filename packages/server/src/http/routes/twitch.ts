@@ -41,7 +41,7 @@ const about = {
   status: described(() => ({
     ...ofDocument,
     summary: 'Get the connected Twitch account and what it is used for, without its tokens',
-    answers: { 200: answer('The new state', jsonSchema(twitchStatusSchema)) },
+    answers: { 200: answer('The current state', jsonSchema(twitchStatusSchema)) },
     refusals: refusalsOfRead,
   })),
   begin: described(() => ({

@@ -52,7 +52,7 @@ export class Archives {
       if (await this.#append(path, stored?.revision ?? 0, patches))
         return { kind: 'kept', undo: () => this.#removeEntries(path, newEntries, stored === null) };
     }
-    throw new StoreFailure(`${path} is being written by somebody else all the time`);
+    throw new StoreFailure(`${path} could not be read: other writers keep changing it`);
   }
 
   remove(userId: string): Promise<void> {

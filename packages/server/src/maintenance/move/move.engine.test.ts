@@ -172,9 +172,7 @@ describe('a move', () => {
     await filled(3);
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     await s3().put('quizshow/ben/images/besides.png', new Uint8Array(3));
-    expect((await run('to-distributed')).words).toContain(
-      'quizshow/ben/images/besides.png exists',
-    );
+    expect((await run('to-distributed')).words).toContain('quizshow/ben/images/besides.png exists');
     await s3().remove('quizshow/ben/images/besides.png');
     const [, ref = 'quizshow/anna/sounds/b2.mp3'] = refs;
     await s3().put(ref, contentOf(1).fill(1, 99, 100));

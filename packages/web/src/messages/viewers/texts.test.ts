@@ -45,6 +45,8 @@ it('writes negative numbers with a true minus, and gains with their sign', () =>
   for (const language of ['en', 'de', 'ja'] as const)
     expect(numberText(-300, language)).toBe('−300');
   expect(numberText(1234, 'de')).toBe('1.234');
+  expect(numberText(-1234, 'it')).toBe('−1234');
+  expect(numberText(12_345, 'it')).toBe('12.345');
   expect([gainText(300, 'en'), gainText(-300, 'en'), gainText(0, 'en')]).toEqual([
     '+300',
     '−300',

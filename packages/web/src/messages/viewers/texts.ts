@@ -27,9 +27,17 @@ export interface Texts<Key extends string> {
 /** Western digits in all languages, as prices, codes and countdowns use them: no mixed digits in one picture. */
 export const numberLocale = (language: ViewerLanguage): string => `${language}-u-nu-latn`;
 
-/** With a typographic minus sign. */
+/**
+ * With a typographic minus sign. Browsers and servers of different ages disagree on whether Italian groups four digits:
+ * here it does not.
+ */
 export const numberText = (value: number, language: ViewerLanguage): string =>
-  value.toLocaleString(numberLocale(language)).replace('-', '−');
+  value
+    .toLocaleString(
+      numberLocale(language),
+      language === 'it' && Math.abs(value) < 10_000 ? { useGrouping: false } : {},
+    )
+    .replace('-', '−');
 
 /** Creates texts from a catalogue. `English` is the type of the English catalogue, which defines the keys. */
 export function readTexts<English>(

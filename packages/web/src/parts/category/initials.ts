@@ -22,5 +22,5 @@ export function initialsOf(name: string): string {
   return [first(one), first(last)]
     .filter((sign) => sign !== '')
     .join('\u200C')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useServerNow } from '../server-now.ts';
 import type { CardProps } from './card-props.ts';
 import { FullCard } from './full-card.tsx';
+import { useOnAirTexts } from './use-on-air-texts.ts';
 import styles from './full-card.module.css';
 
 /** Announces that the show continues soon, and when. */
@@ -16,19 +16,15 @@ export function BreakCard(props: CardProps<'break'>) {
     [endsAtMs],
   );
   const nowMs = useServerNow(wait, clockOffsetMs);
+  const t = useOnAirTexts(language);
+  if (t === null) return null;
   const leftS = endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
   const widthPx = canvas.widthPx * 0.82;
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
   return (
     <FullCard paint={paint}>
       <div className={styles.rise}>
-        <FittedText
-          text={overlayTexts(language)('backSoon')}
-          font={bold}
-          widthPx={widthPx}
-          heightPx={170}
-          maxPx={120}
-        />
+        <FittedText text={t('backSoon')} font={bold} widthPx={widthPx} heightPx={170} maxPx={120} />
       </div>
       {leftS > 0 && (
         <div className={styles.count} role="timer">

@@ -1,4 +1,3 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
@@ -6,6 +5,7 @@ import type { PartStyle } from '../part-style.ts';
 import type { CardProps } from './card-props.ts';
 import type { Paint } from './paint.ts';
 import { FullCard } from './full-card.tsx';
+import { useOnAirTexts, type OnAirTexts } from './use-on-air-texts.ts';
 import styles from './full-card.module.css';
 
 interface Group {
@@ -20,8 +20,9 @@ const headPx = 58;
 
 /** The players, the best viewers, and the others who made the show. */
 export function Credits({ card, canvas, paint, language }: CardProps<'credits'>) {
-  const groups = groupsOf(card, language);
-  const t = overlayTexts(language);
+  const t = useOnAirTexts(language);
+  if (t === null) return null;
+  const groups = groupsOf(card, t);
   const isWide = canvas.widthPx > canvas.heightPx;
   const columns = isWide ? Math.max(1, groups.length) : 1;
   const innerPx = canvas.widthPx - 2 * marginPx;
@@ -114,15 +115,14 @@ function Names({ group, index, paint, widthPx, rowPx }: NamesProps) {
 
 function groupsOf(
   { contestants, viewers, crew }: CardProps<'credits'>['card'],
-  language: ViewerLanguage,
+  t: OnAirTexts,
 ): Group[] {
-  const t = overlayTexts(language);
   const plain = (names: readonly string[]) => names.map((name) => ({ name, points: '' }));
   return [
     { title: t('contestants'), rows: plain(contestants) },
     {
-      title: t('podium'),
-      rows: viewers.map(({ name, points }) => ({ name, points: numberText(points, language) })),
+      title: overlayTexts(t.language)('podium'),
+      rows: viewers.map(({ name, points }) => ({ name, points: numberText(points, t.language) })),
     },
     { title: t('crew'), rows: plain(crew) },
   ].filter(({ rows }) => rows.length > 0);

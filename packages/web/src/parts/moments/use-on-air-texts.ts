@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { onAirTexts } from '../../messages/viewers/on-air-texts.ts';
 
+export type OnAirTexts = ReturnType<typeof onAirTexts.in>;
+
 /** The texts in this language; null until loaded, so that viewers never see English change into another language. */
 export function useOnAirTexts(language: ViewerLanguage) {
   const [settled, setSettled] = useState<ViewerLanguage | null>(null);

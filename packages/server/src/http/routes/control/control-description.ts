@@ -166,7 +166,10 @@ export const about = {
     summary:
       'Whether the show on air has cues for OBS that pages run, on the machine where they are open. Scope: play',
     answers: {
-      200: answer('Whether an OBS dock should connect', object({ isWanted: booleanField })),
+      200: answer(
+        'Whether docks should connect to OBS to run its cues',
+        object({ isWanted: booleanField }),
+      ),
     },
     refusals: [401, 403, 409, 429, 503],
   })),

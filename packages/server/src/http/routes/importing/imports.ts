@@ -81,7 +81,7 @@ const about = {
     parameters: [
       documentOf,
       uid(true),
-      query('name', 'File name with extension; also the name of a show without one'),
+      query('name', 'File name with extension; also names the show if the file does not'),
       query('format', 'Id of a format; detected by content if omitted'),
       query('columns', 'JSON: meaning of the columns of a sheet'),
       query('pictures', 'Store the pictures and sounds in the file and return their addresses', {
@@ -122,8 +122,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
       const { largestImportBytes } = await importSchemas();
       const read = async () => {
         const bytes = await readBytes(context, largestImportBytes).catch(() => 'cutOff');
-        if (bytes === null)
-          return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
+        if (bytes === null) return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes`);
         if (typeof bytes === 'string')
           return problem(400, 'cutOff', 'The upload was incomplete. Please try again');
         const isStoring = pictures === 'keep';

@@ -59,10 +59,7 @@ const stateShape = component('MigrationState', () => jsonSchema(migrationStateSc
 const previewShape = component('MigrationPreview', () => jsonSchema(migrationPreviewSchema));
 const migrationResultShape = component('MigrationTaken', () => jsonSchema(migrationTakenSchema));
 const archiveShape = component('MigrationArchive', () => jsonSchema(migrationArchiveSchema));
-const document = queryParameter(
-  'document',
-  'Whose document, by its owner; the own one when left out',
-);
+const document = queryParameter('document', 'Owner of the document; your own if omitted');
 
 const about = {
   state: described(() => ({
@@ -77,21 +74,28 @@ const about = {
     tag: 'migration',
     access: 'user',
     summary:
-      'Import old data: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout takes the place of all there is. All of it or, when it is refused, nothing',
+      'Import old data: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout replaces everything. Imports all of it, or nothing if it is rejected',
     parameters: [
       uid(true),
       document,
       queryParameter('preview', 'Only returns a preview, without changing anything', {
         const: '1',
       }),
-      queryParameter('again', 'Can be repeated: adds what is missing', {
-        const: '1',
-      }),
+      queryParameter(
+        'again',
+        'Import although old data was imported before; adds what is missing',
+        {
+          const: '1',
+        },
+      ),
       queryParameter('from', 'The stored old data of the user, instead of a file', {
         const: 'store',
       }),
       queryParameter('name', 'File name with extension'),
-      queryParameter('user', 'Whose data, of a file with those of several users'),
+      queryParameter(
+        'user',
+        'The user whose data is imported, if the file has data of several users',
+      ),
     ],
     body: { content: fileOf('application/octet-stream') },
     answers: {

@@ -18,7 +18,7 @@ export const spanFields = {
 export const spanSchema = z.object(spanFields);
 
 export const spanQueries = [
-  query('period', `${periods.join(', ')}; season if nothing is said`),
+  query('period', `${periods.join(', ')}; default: season`),
   query('run', 'One playing of a show, instead of a period'),
 ];
 

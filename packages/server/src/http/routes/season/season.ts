@@ -65,7 +65,7 @@ const about = {
       ...spanQueries,
       query('search', 'Part of a name; all viewers if omitted'),
       query('from', 'Number of results to skip', integerField),
-      query('limit', `How many are told at most: up to ${maxRows}`, integerField),
+      query('limit', `Maximum number of rows: up to ${maxRows}`, integerField),
     ],
     answers: { 200: answer('Viewers, best first; `players` is their total number', board) },
     refusals,

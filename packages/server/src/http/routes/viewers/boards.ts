@@ -47,7 +47,10 @@ const board = component('Board', () =>
   object(
     {
       show: { ...nullable('string'), description: 'Null for a period' },
-      shows: { ...integerField, description: 'For a finished period: its number of shows' },
+      shows: {
+        ...integerField,
+        description: 'Number of shows that count; absent for the show on air',
+      },
       fromMs: { ...nullable('number'), description: 'Start of the first of these shows' },
       players: integerField,
       rows: list(
@@ -70,14 +73,10 @@ const about = described(() => ({
     'Get the leaderboard of the show on air, else of the last one, or of a period. Public: only revealed questions count, and only viewers with a right answer are listed',
   parameters: [
     inPath('code', 'The id in the address of the overlay'),
-    query('period', `${periods.join(', ')}; show if nothing is said`),
+    query('period', `${periods.join(', ')}; default: show`),
     query('search', 'Part of a name; all viewers if omitted'),
     query('from', 'Number of results to skip', integerField),
-    query(
-      'limit',
-      `How many are told at most: up to ${maxRows}, ${rowsOnAir} if nothing is said`,
-      integerField,
-    ),
+    query('limit', `Maximum number of rows: up to ${maxRows}, default ${rowsOnAir}`, integerField),
   ],
   answers: {
     200: answer('Viewers, best first; `players` is their total number', board),

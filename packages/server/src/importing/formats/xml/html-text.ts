@@ -39,7 +39,7 @@ class SmallHandler extends DomHandler {
   override onopentag(name: string, attribs: Record<string, string>): void {
     this.#elements += 1;
     if (this.tagStack.length > deepest || this.#elements > maxNodes)
-      throw new RangeError('not a printable code point');
+      throw new RangeError('too many or too deeply nested elements');
     super.onopentag(name, attribs);
   }
 }
