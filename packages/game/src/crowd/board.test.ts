@@ -135,7 +135,7 @@ function oracle(rounds: { right: number; answers: Record<string, number> }[], ru
   );
 }
 
-test('CROWD14 scoring round by round equals folding all rounds, and matches an independent count', () => {
+test('CROWD14 scoring round by round equals scoring all rounds at once, and matches an independent count', () => {
   fc.assert(
     fc.property(anyRounds, fc.boolean(), (asked, streakBonus) => {
       const rules: CrowdRules = { streakBonus, speed: 'none' };

@@ -26,7 +26,7 @@ export interface DrawnPicture {
   sheets: string[];
 }
 
-/** Null where there is no game to draw, and for uploaded fonts and those from elsewhere, which the page has to load. */
+/** Null without a game, and for fonts that are uploaded or do not come with Quizcast: the page has to load these. */
 export async function drawPicture(state: OverlayView): Promise<DrawnPicture | null> {
   const uploaded = new Set(state.fonts.map(({ fontFamily }) => fontFamily));
   const fonts = fontsOf(state.style, state.categoryQuiz?.style);

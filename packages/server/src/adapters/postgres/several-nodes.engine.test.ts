@@ -52,7 +52,7 @@ describe('several nodes on one PostgreSQL', () => {
     return written;
   };
 
-  it('ENGINE3 lose and duplicate nothing during concurrent folding and pruning', async () => {
+  it('ENGINE3 lose and duplicate nothing while snapshots are written and pruned', async () => {
     const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const [store, ...others] = nodes.map((one) => one.store);
     if (store === undefined) throw new Error('no node');

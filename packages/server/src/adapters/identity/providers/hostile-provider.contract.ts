@@ -384,7 +384,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         const second = await openHostileProvider();
         second.mischief.claims = { email_verified: false };
         const { database } = testServer;
-        const elsewhere = await openTestIdentity({
+        const otherIssuer = await openTestIdentity({
           providers: [second.config],
           openTables: async () => ({
             database,
@@ -392,7 +392,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
             close: async () => undefined,
           }),
         });
-        const other = elsewhere.browser();
+        const other = otherIssuer.browser();
         const address = await begin(other);
         const query = { code: second.codeFor(address), state: stateOf(address) };
         expect(await comeBack(other, query)).toBe('/');
@@ -404,7 +404,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(after).toMatchObject({ email: 'anna@example.org', isEmailVerified: true });
         expect(after?.userId).not.toBe(before?.userId);
         expect((await sessionOf(other))?.userId).toBe(before?.userId);
-        await elsewhere.close();
+        await otherIssuer.close();
         await second.close();
       });
 
