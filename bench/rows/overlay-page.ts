@@ -37,7 +37,7 @@ export async function measureOverlayPage(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Puts a question of each game on air, and the time until an overlay shows it. */
+/** Puts a question of each game on air, and measures the time until an overlay shows it. */
 async function firstPictures(bench: Bench, browser: Browser, floor: string): Promise<Figure[]> {
   const server = await bench.server();
   const host = await bench.host(server);

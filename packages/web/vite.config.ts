@@ -113,7 +113,7 @@ export default defineConfig({
             },
             // Small files that several late parts of the overlay share.
             {
-              name: 'clocks',
+              name: 'late',
               test: /web[\\/]src[\\/]parts[\\/](server-now|stage[\\/](gold|question-time|card-vars))\.ts/,
             },
             {

@@ -15,7 +15,7 @@ extend([names]);
 
 readColorsWith((color) => {
   const { r, g, b, a } = colord(color).rgba;
-  // Like a pixel of a canvas, which keeps no color where nothing is seen.
+  // As in a canvas, where a fully transparent pixel has no color.
   return a === 0 ? [0, 0, 0, 0] : [r, g, b, Math.round(a * 255)];
 });
 

@@ -9,21 +9,21 @@ import {
 
 /**
  * A component whose code is loaded when it is first rendered; until then nothing is shown. It is absent from the picture
- * that the server draws, unless `loadNow` has loaded it: the server and the page that continues the picture both await
- * this before they render it for the first time.
+ * that the server draws, unless it was preloaded: the server and the page that continues the picture both await
+ * `preload` before they render it for the first time.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }));
-  let loadedNow: ComponentType<Props> | null = null;
+  let preloaded: ComponentType<Props> | null = null;
   function OnDemand(props: Props) {
     const isServerDrawn = useIsServerDrawn();
-    if (loadedNow !== null) return createElement(loadedNow, props);
+    if (preloaded !== null) return createElement(preloaded, props);
     if (isServerDrawn) return null;
     return <Suspense>{createElement(Loaded, props)}</Suspense>;
   }
   OnDemand.load = load;
-  OnDemand.loadNow = async (): Promise<void> => {
-    loadedNow = await load();
+  OnDemand.preload = async (): Promise<void> => {
+    preloaded = await load();
   };
   return OnDemand;
 }

@@ -33,8 +33,8 @@ const CrowdScene = onDemand(async () => (await import('./crowd/crowd-scene.tsx')
 
 /** Loads what the first picture of this view needs besides this file. */
 export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promise<void> {
-  if (categoryQuiz !== null) await CategoryScene.loadNow();
-  if (crowdQuiz !== null) await CrowdScene.loadNow();
+  if (categoryQuiz !== null) await CategoryScene.preload();
+  if (crowdQuiz !== null) await CrowdScene.preload();
 }
 
 /** Needed only for the seconds of a vote. */

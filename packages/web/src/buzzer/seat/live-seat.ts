@@ -269,20 +269,23 @@ export class LiveSeat {
   }
 
   /**
-   * Drops a draft once nothing of it is in flight and the view includes it. Then the view is what counts, also if the
-   * host has meanwhile replaced it.
+   * Drops a draft once nothing of it is in flight and the view includes it. From then on the view counts, even if
+   * the host has replaced the value meanwhile.
    */
   #settle(): void {
     const { draft, wagerDraft, view } = this.#state;
     if (view === null) return;
-    if (draft !== null && this.#isIn('answer', this.#typing, view.you.answer === draft.text))
+    if (draft !== null && this.#isIncluded('answer', this.#typing, view.you.answer === draft.text))
       this.#set({ draft: null });
-    if (wagerDraft !== null && this.#isIn('wager', this.#wagering, view.you.wager === wagerDraft))
+    if (
+      wagerDraft !== null &&
+      this.#isIncluded('wager', this.#wagering, view.you.wager === wagerDraft)
+    )
       this.#set({ wagerDraft: null });
   }
 
   /** Whether the view includes the newest value of this kind. `isShown`: the view has the same value. */
-  #isIn(slot: Slot, paced: Throttle, isShown: boolean): boolean {
+  #isIncluded(slot: Slot, paced: Throttle, isShown: boolean): boolean {
     if (paced.isPending || this.#outbox.isBusy(slot)) return false;
     return isShown || (this.#includedFrom.get(slot) ?? Infinity) <= this.#follower.revision;
   }
