@@ -1,5 +1,6 @@
+import { rightPlaces } from '../../crowd/option-order.ts';
 import { nextAction, type NextAction } from './controls.ts';
-import { rightOrder, rightText } from './everybody.ts';
+import { rightText } from './everybody.ts';
 import { questionView } from './project.ts';
 import {
   askedOf,
@@ -62,8 +63,11 @@ const lettersOf = (places: readonly number[]): string =>
   places.map((place) => optionLetters[place] ?? '').join(' ');
 
 /** Letters of the right options in their order on air, or the typed answer; null where nothing is right. */
-export function rightAnswer(question: Question, { order }: Pick<Asked, 'order'>): string | null {
+export function rightAnswer(
+  question: Question,
+  asked: Pick<Asked, 'order' | 'texts'>,
+): string | null {
   if (question.kind === 'poll') return null;
-  if (question.kind === 'order') return lettersOf(rightOrder(question, order));
+  if (question.kind === 'order') return lettersOf(rightPlaces(question.options, asked));
   return rightText(question) ?? lettersOf(question.right);
 }

@@ -1,4 +1,5 @@
 import { imageOf, type CrowdPlay, type RevealedRound } from '../../crowd/crowd-play.ts';
+import { optionsInPlace, rightPlaces } from '../../crowd/option-order.ts';
 import type { AnswerKey, CrowdQuestion } from '../../crowd/question.ts';
 import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import { textHash } from '../../crowd/text-hash.ts';
@@ -13,17 +14,15 @@ import {
   type Question,
 } from './show.ts';
 
-/** Options in their order on air: shuffled for questions about order. */
-export const optionsOnAir = (question: Question, order: Asked['order']): string[] =>
-  placesOf(question, order).map((option) => question.options[option] ?? '');
+type Opened = Pick<Asked, 'order' | 'texts'>;
 
-/** The option at each place; the written order if the kind or the number of options has changed since. */
-const placesOf = ({ kind, options }: Question, order: Asked['order']): readonly number[] =>
-  kind === 'order' && order?.length === options.length ? order : options.map((_, option) => option);
+/** Options in their order on air: shuffled for questions about order. */
+export const optionsOnAir = ({ kind, options }: Question, asked: Opened): string[] =>
+  kind === 'order' ? optionsInPlace(options, asked) : options;
 
 /** The question as viewers can answer it. */
-function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion {
-  const options = optionsOnAir(question, order);
+function askedQuestion(question: Question, asked: Opened): CrowdQuestion {
+  const options = optionsOnAir(question, asked);
   switch (question.kind) {
     case 'choice':
     case 'poll':
@@ -37,16 +36,10 @@ function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion
   }
 }
 
-/** Positions on air in the right order. */
-export function rightOrder(question: Question, order: Asked['order']): number[] {
-  const places = placesOf(question, order);
-  return question.options.map((_, option) => places.indexOf(option));
-}
-
-type Judged = Pick<Asked, 'order' | 'accepted' | 'declined'>;
+type Judged = Opened & Pick<Asked, 'accepted' | 'declined'>;
 
 /** The answer key, from the author and the host's judgements of typed answers. */
-function answerKey(question: Question, { order, ...judged }: Judged): AnswerKey {
+function answerKey(question: Question, judged: Judged): AnswerKey {
   const { kind, right, options } = question;
   const known = right.filter((option) => option < options.length);
   switch (kind) {
@@ -55,7 +48,7 @@ function answerKey(question: Question, { order, ...judged }: Judged): AnswerKey 
     case 'several':
       return { kind, right: known, scoring: question.severalScoring };
     case 'order':
-      return { kind, right: rightOrder(question, order) };
+      return { kind, right: rightPlaces(options, judged) };
     case 'number': {
       const { rightNumber, numberScoring: scoring, numberRange: range } = question;
       return { kind, right: rightNumber, scoring, range };
@@ -101,7 +94,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             lockedAtMs: closedAtMs(asked),
             text: question.question,
             ...imageOf(question),
-            question: askedQuestion(question, asked.order),
+            question: askedQuestion(question, asked),
             key: answerKey(question, asked),
             isRevealed: asked.isRevealed === true,
           },
@@ -116,14 +109,14 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
 
 function revealedRound(question: Question, asked: Asked | undefined): RevealedRound[] {
   if (asked?.isRevealed !== true) return [];
-  const { round, opensAtMs, order, result } = asked;
+  const { round, opensAtMs, result } = asked;
   const key = answerKey(question, asked);
   const points = question.kind === 'poll' ? 0 : question.points;
   const keyText = textHash(JSON.stringify([key, points]));
   const hasOptions = question.kind !== 'number' && question.kind !== 'text';
   const words = {
     text: question.question,
-    options: hasOptions ? optionsOnAir(question, order) : [],
+    options: hasOptions ? optionsOnAir(question, asked) : [],
     place: null,
   };
   const written = rightText(question);

@@ -1,9 +1,10 @@
 import { crowdView, type HiddenNames } from '../../crowd/crowd-view.ts';
 import { isAllowedName } from '../../crowd/names.ts';
+import { rightPlaces } from '../../crowd/option-order.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
 import { crowdSounds } from '../../sounds/sound-names.ts';
 import { soundsView } from '../../sounds/sounds-view.ts';
-import { everybodyIn, optionsOnAir, rightOrder, rightText } from './everybody.ts';
+import { everybodyIn, optionsOnAir, rightText } from './everybody.ts';
 import {
   askedOf,
   currentIndex,
@@ -64,10 +65,10 @@ export function questionView(
   asked: Asked,
   hiddenWords: readonly string[] = [],
 ): CrowdQuestionView {
-  const { order, isRevealed = false, result } = asked;
+  const { isRevealed = false, result } = asked;
   const { kind } = question;
   const places = placesOf(question, asked);
-  const texts = optionsOnAir(question, order);
+  const texts = optionsOnAir(question, asked);
   return {
     id: question.id,
     kind,
@@ -95,11 +96,11 @@ export function questionView(
 }
 
 /** Places on air, in display order. */
-function placesOf(question: Question, { order, isRevealed }: Asked): number[] {
-  if (!hasOptions(question.kind)) return [];
-  return question.kind === 'order' && isRevealed === true
-    ? rightOrder(question, order)
-    : question.options.map((_, place) => place);
+function placesOf({ kind, options }: Question, asked: Asked): number[] {
+  if (!hasOptions(kind)) return [];
+  return kind === 'order' && asked.isRevealed === true
+    ? rightPlaces(options, asked)
+    : options.map((_, place) => place);
 }
 
 function isRightPlace({ kind, right }: Question, place: number): boolean {

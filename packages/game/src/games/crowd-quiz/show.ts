@@ -102,6 +102,8 @@ export const askedSchema = crowdRoundSchema.extend({
     )
     .max(maxOptions)
     .optional(),
+  /** For questions about order: the text at each place on air when it was asked. */
+  texts: z.array(z.string().max(500)).max(maxOptions).optional(),
   isRevealed: z.boolean().optional(),
   /** Typed answers accepted by the host, and similar ones that were rejected; folded. */
   accepted: judgedSchema.optional(),

@@ -17,6 +17,7 @@ import {
   withCrowdShow,
 } from './crowd-quiz.fixture.ts';
 import { judge } from '../../crowd/judge.ts';
+import { everybodyIn } from './everybody.ts';
 import { crowdControls } from './controls.ts';
 import { crowdMoments } from './moments.ts';
 import { nextStep } from './next-step.ts';
@@ -222,6 +223,34 @@ describe('the course of a show', () => {
       kind: 'order',
       options: order.map((option) => options[option]),
     });
+  });
+
+  test('CROWDQUIZ19 another right order keeps the options in place, and is scored again', () => {
+    const told = scored(moved(withCrowdShow(samples().slice(4, 5)), 'start', 'reveal'));
+    const [first = '', second = '', ...others] = samples()[4]?.options ?? [];
+    const withOptions = (options: string[]) =>
+      at(told, startMs, {
+        type: 'edit.update',
+        path: ['crowdQuiz', 'shows', showId, 'questions', 'q5', 'options'],
+        value: options,
+      });
+    const roundIn = (document: QuizShowApp) => {
+      const round = everybodyIn(showIn(document)).told;
+      if (round?.key.kind !== 'order') throw new Error('no order');
+      return { places: round.words.options, right: round.key.right };
+    };
+    const before = roundIn(told);
+    const swapped = withOptions([second, first, ...others]);
+    const { places, right } = roundIn(swapped);
+    expect(places).toEqual(before.places);
+    expect(right.map((place) => places[place])).toEqual([second, first, ...others]);
+    expect(agenda(swapped).scores).toHaveLength(1);
+    const corrected = withOptions(['Corrected', second, ...others]);
+    expect(roundIn(corrected)).toEqual({
+      places: before.places.map((text) => (text === first ? 'Corrected' : text)),
+      right: before.right,
+    });
+    expect(agenda(corrected).scores).toEqual([]);
   });
 
   const judging = (text: string, isRight: boolean, questionId = 'q6'): Command => ({

@@ -1,8 +1,9 @@
+import { openedOptions } from '../../crowd/option-order.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
 import { foldText, isAccepted } from '../../crowd/typed-text.ts';
 import { acceptedIn } from '../../crowd/written-answer.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
-import { throwDice, type Stamp } from '../../stamp.ts';
+import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { openerLengthMs, opensByItself } from '../opening.ts';
 import type { AnyCrowdQuizCommand } from './command.ts';
@@ -92,12 +93,11 @@ function nextAsked(show: CrowdShow, stamp: Stamp): Outcome {
 function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
   const earlier = askedOf(show, question.id);
   const { round, opensAtMs } = earlier ?? roundFrom(stamp);
-  const order = question.kind === 'order' ? orderOf(question, earlier, stamp) : undefined;
   const asked: Asked = {
     round,
     opensAtMs,
     endsAtMs: stamp.atMs + question.seconds * 1000,
-    ...(order === undefined ? {} : { order }),
+    ...(question.kind === 'order' ? openedOptions(question.options, earlier ?? {}, stamp) : {}),
   };
   const { shownAtMs: _, ...before } = show.play;
   return {
@@ -109,18 +109,6 @@ function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
       asked: { ...before.asked, [question.id]: asked },
     },
   };
-}
-
-/** Shuffles with the dice, never into the right order. */
-function orderOf({ options }: Question, known: Asked | undefined, { dice }: Stamp): number[] {
-  if (known?.order?.length === options.length) return known.order;
-  const throwNext = throwDice(dice);
-  const drawn = options
-    .map((_, option) => ({ option, at: throwNext() }))
-    .toSorted((left, right) => left.at - right.at)
-    .map(({ option }) => option);
-  const isRight = drawn.every((option, place) => option === place);
-  return isRight ? [...drawn.slice(1), ...drawn.slice(0, 1)] : drawn;
 }
 
 function withAsked(show: CrowdShow, change: (asked: Asked) => Asked): CrowdShow {

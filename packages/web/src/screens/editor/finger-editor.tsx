@@ -3,7 +3,13 @@ import { maxFingerQuestions } from '@quizcast/game/games/stage-quiz/finger/finge
 import { isFingerReady } from '@quizcast/game/games/stage-quiz/finger/finger';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { ActionIcon, Button, Fieldset, Text, TextInput, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconHandFinger, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconHandFinger,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import '../../games/finger-messages.ts';
 import { edit, newId } from '../../live/use-document.ts';
@@ -74,6 +80,14 @@ function QuestionFields({
   const { t } = useTranslation('finger');
   const set = (field: (string | number)[], value: string) =>
     edit({ type: 'edit.update', path: [...path, ...field], value });
+  const swapWithPrevious = (place: number) => {
+    const moved = (to: number, from: number) => ({
+      type: 'edit.update' as const,
+      path: [...path, 'options', to],
+      value: question.options[from] ?? '',
+    });
+    edit({ type: 'edit.many', edits: [moved(place - 1, place), moved(place, place - 1)] });
+  };
   const heading = t('heading', { number });
   return (
     <Fieldset
@@ -108,6 +122,18 @@ function QuestionFields({
             key={place}
             aria-label={t('option', { place: place + 1 })}
             leftSection={<b>{place + 1}</b>}
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                title={t('moveUp')}
+                aria-label={t('moveOptionUp', { place: place + 1 })}
+                disabled={place === 0}
+                onClick={() => swapWithPrevious(place)}
+              >
+                <IconArrowUp size={16} aria-hidden />
+              </ActionIcon>
+            }
             maxLength={500}
             dir="auto"
             value={text}

@@ -29,6 +29,8 @@ export const fingerAskedSchema = crowdRoundSchema.extend({
         .max(fingerOptionCount - 1),
     )
     .length(fingerOptionCount),
+  /** The text at each place on air when it opened. */
+  texts: z.array(z.string().max(500)).length(fingerOptionCount).optional(),
   /** From when the fastest are revealed, slowest first. */
   toldAtMs: epochMs.optional(),
   /** Zero-based index of the contestant in the list of the fastest. */

@@ -254,7 +254,7 @@ describe('a fastest finger question', () => {
     expect(scene(kept)?.kind).toBe('off');
   });
 
-  test('FINGER8 is on no board, and is not scored again if only a text changes', () => {
+  test('FINGER8 is on no board', () => {
     const document = revealed();
     const [job] = agenda(document).scores;
     expect(job?.rounds).toHaveLength(1);
@@ -262,25 +262,73 @@ describe('a fastest finger question', () => {
     const done = counted(document);
     expect(agenda(done).scores).toEqual([]);
     expect(everybodyIn(ofShow(done))?.revealed).toEqual([]);
-    const [question] = ofShow(done).fingerQuestions;
-    const swapped = playAll(done, [
-      { type: 'edit.update', path: [...path, 'finger1', 'options', 0], value: 'Iron' },
-    ]);
-    // Only the text changed; the right order is the same.
-    expect(agenda(swapped).scores).toEqual([]);
-    expect(question?.asked?.result?.fastest).toEqual(fast);
   });
 
-  test('FINGER8 is scored again with another right order', () => {
+  const reworded = (document: QuizShowApp, ...texts: [place: number, text: string][]) =>
+    playAll(
+      document,
+      texts.map(([place, value]) => ({
+        type: 'edit.update',
+        path: [...path, 'finger1', 'options', place],
+        value,
+      })),
+    );
+  const askedIn = (document: QuizShowApp) => {
+    const everybody = everybodyIn(ofShow(document))?.asked;
+    if (everybody?.key.kind !== 'order' || everybody.question.kind !== 'order')
+      throw new Error('not asked');
+    return { places: everybody.question.options, right: everybody.key.right };
+  };
+
+  test('FINGER15 another right order keeps the items in place, and is scored again', () => {
     const done = counted(revealed());
-    const fingerQuestions = ofShow(done).fingerQuestions.map(({ asked, ...question }) => ({
-      ...question,
-      ...(asked === undefined ? {} : { asked: { ...asked, order: asked.order.toReversed() } }),
-    }));
-    const other = { ...done, shows: [{ ...ofShow(done), fingerQuestions }] };
-    const [job] = agenda(other).scores;
-    expect(job).toMatchObject({ round: ofShow(done).fingerQuestions[0]?.asked?.round });
-    expect(agenda(counted(other)).scores).toEqual([]);
+    const before = askedIn(done);
+    const swapped = reworded(done, [0, 'Helium'], [1, 'Hydrogen']);
+    const { places, right } = askedIn(swapped);
+    expect(places).toEqual(before.places);
+    expect(right.map((place) => places[place])).toEqual([
+      'Helium',
+      'Hydrogen',
+      'Lithium',
+      'Beryllium',
+    ]);
+    expect(quizOf(swapped).question.answers.map(({ text }) => text)).toEqual(
+      right.map((place) => places[place]),
+    );
+    expect(agenda(swapped).scores).toMatchObject([
+      { round: ofShow(done).fingerQuestions[0]?.asked?.round },
+    ]);
+    expect(agenda(counted(swapped)).scores).toEqual([]);
+    // Swapping the texts back restores the original order.
+    expect(askedIn(reworded(swapped, [0, 'Hydrogen'], [1, 'Helium']))).toEqual(before);
+  });
+
+  test('FINGER15 a corrected text keeps its place, and nothing is scored again', () => {
+    const done = counted(revealed());
+    const before = askedIn(done);
+    const corrected = reworded(done, [0, 'Iron']);
+    expect(askedIn(corrected)).toEqual({
+      places: before.places.map((text) => (text === 'Hydrogen' ? 'Iron' : text)),
+      right: before.right,
+    });
+    expect(agenda(corrected).scores).toEqual([]);
+    // Duplicate texts do not define an order, so the right order stays.
+    expect(askedIn(reworded(done, [0, 'Helium'])).right).toEqual(before.right);
+  });
+
+  test('FINGER15 a question opened by an older version keeps its right order', () => {
+    const done = counted(revealed());
+    const fingerQuestions = ofShow(done).fingerQuestions.map(({ asked, ...question }) => {
+      const { texts: _, ...older } = asked ?? {};
+      return { ...question, ...(asked === undefined ? {} : { asked: older }) };
+    });
+    const stored = { ...done, shows: [{ ...ofShow(done), fingerQuestions }] };
+    const read = readDocument(JSON.parse(JSON.stringify(stored)));
+    if (read.kind !== 'readable') throw new Error(read.kind);
+    expect(askedIn(read.document)).toEqual(askedIn(done));
+    expect(askedIn(reworded(read.document, [0, 'Helium'], [1, 'Hydrogen'])).right).toEqual(
+      askedIn(done).right,
+    );
   });
 
   test('FINGER9 makes the picked viewer the contestant; in a tie the dice decide', () => {

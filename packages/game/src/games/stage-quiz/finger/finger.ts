@@ -1,4 +1,5 @@
 import type { CrowdPlay, FingerPlay, RevealedRound } from '../../../crowd/crowd-play.ts';
+import { openedOptions, optionsInPlace, rightPlaces } from '../../../crowd/option-order.ts';
 import type { AnswerKey } from '../../../crowd/question.ts';
 import type { FastRow } from '../../../crowd/show-fields.ts';
 import { textHash } from '../../../crowd/text-hash.ts';
@@ -133,29 +134,19 @@ function finished(show: Quizshow, atMs: number): Quizshow {
 }
 
 /** Keeps the round and its answers when undo has taken the question off air. */
-function openedNow({ asked }: FingerQuestion, stamp: Stamp): FingerAsked {
-  if (asked !== undefined && asked.lockedAtMs === undefined) return asked;
-  return { ...roundFrom(stamp), order: drawn(stamp) };
-}
-
-/** Shuffles with the dice, never into the right order. */
-function drawn({ dice }: Stamp): number[] {
-  const throwNext = throwDice(dice);
-  const places = [0, 1, 2, 3]
-    .map((option) => ({ option, at: throwNext() }))
-    .toSorted((left, right) => left.at - right.at)
-    .map(({ option }) => option);
-  const isRight = places.every((option, place) => option === place);
-  return isRight ? [...places.slice(1), ...places.slice(0, 1)] : places;
+function openedNow({ asked, options }: FingerQuestion, stamp: Stamp): FingerAsked {
+  const earlier = asked?.lockedAtMs === undefined ? asked : undefined;
+  const opened = openedOptions(options, earlier ?? {}, stamp);
+  return { ...(earlier ?? roundFrom(stamp)), ...opened };
 }
 
 /** The options in their order on air. */
-export const fingerOptions = ({ options }: FingerQuestion, { order }: FingerAsked): string[] =>
-  order.map((option) => options[option] ?? '');
+export const fingerOptions = ({ options }: FingerQuestion, asked: FingerAsked): string[] =>
+  optionsInPlace(options, asked);
 
-/** Places on air in the right order. */
-export const fingerOrder = ({ order }: FingerAsked): number[] =>
-  order.map((_, option) => order.indexOf(option));
+/** The place on air of each option, in the right order. */
+export const fingerOrder = ({ options }: FingerQuestion, asked: FingerAsked): number[] =>
+  rightPlaces(options, asked);
 
 /** The crowd play during a fastest-finger question, even in a show without crowd play. */
 export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | null {
@@ -183,7 +174,7 @@ export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | 
             ...(asked.lockedAtMs === undefined ? {} : { lockedAtMs: asked.lockedAtMs }),
             text: question.question,
             question: { kind: 'order', options: fingerOptions(question, asked) },
-            key: keyOf(asked),
+            key: keyOf(question, asked),
             isRevealed,
           },
     told: revealed,
@@ -207,11 +198,14 @@ const roundsBefore = (
     .map(({ round, opensAtMs }) => ({ round, opensAtMs }))
     .toSorted((one, other) => one.opensAtMs - other.opensAtMs);
 
-const keyOf = (asked: FingerAsked): AnswerKey => ({ kind: 'order', right: fingerOrder(asked) });
+const keyOf = (question: FingerQuestion, asked: FingerAsked): AnswerKey => ({
+  kind: 'order',
+  right: fingerOrder(question, asked),
+});
 
 function roundOf(question: FingerQuestion, asked: FingerAsked): RevealedRound {
   const { round, opensAtMs, result } = asked;
-  const key = keyOf(asked);
+  const key = keyOf(question, asked);
   const words = { text: question.question, options: fingerOptions(question, asked), place: null };
   const keyText = textHash(JSON.stringify(key));
   return { round, opensAtMs, key, points: 0, keyText, words, result };
@@ -246,8 +240,8 @@ export type FingerMove = Extract<
 >;
 
 /**
- * The most likely next move: asking a fastest-finger question, then its next step; if no viewer was right, it is taken
- * off.
+ * The most likely next move: asking a fastest-finger question, then its next step, or taking the question off the air
+ * if no viewer was right.
  */
 export function nextFingerMove(show: Quizshow): FingerMove {
   const showId = show.id;

@@ -115,7 +115,7 @@ export function fingerView(show: Quizshow): QuestionView | null {
   const isOpen = step !== 'shown' && asked !== undefined;
   const isRevealed = isOpen && step !== 'open' && step !== 'locked';
   const texts = isOpen ? fingerOptions(question, asked) : [];
-  const places = isRevealed ? fingerOrder(asked) : letters.map((_, place) => place);
+  const places = isRevealed ? fingerOrder(question, asked) : letters.map((_, place) => place);
   return {
     stageId: question.id,
     text: question.question,

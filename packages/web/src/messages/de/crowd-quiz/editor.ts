@@ -16,9 +16,9 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   noText: 'Noch kein Text',
   drag: 'Frage {{number}} verschieben',
   add: 'Frage hinzufügen',
-  import: 'Importieren…',
+  import: 'Importieren …',
   paste: {
-    open: 'Liste einfügen…',
+    open: 'Liste einfügen …',
     title: 'Fragen einfügen',
     text: 'Fragen',
     hint: 'Eine leere Zeile zwischen Fragen, eine Antwort pro Zeile. * richtige Antwort · = Zahl oder getippte Antwort · 1. 2. richtige Reihenfolge · ohne Zeichen: Umfrage.',
@@ -35,7 +35,7 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   remove: 'Löschen',
   true: 'Wahr',
   false: 'Falsch',
-  kind: 'Art der Frage',
+  kind: 'Fragetyp',
   kinds: {
     choice: 'Auswahl',
     trueFalse: 'Wahr oder falsch',
@@ -54,6 +54,7 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   orderHint: 'Zuschauer sehen sie gemischt.',
   option: 'Option {{letter}}',
   isRight: 'Option {{letter}} ist richtig',
+  moveOptionUp: 'Option {{letter}} nach oben',
   addOption: 'Option hinzufügen',
   removeOption: 'Option {{letter}} entfernen',
   scoring: 'Wertung',
@@ -62,7 +63,7 @@ export const crowdEditor: Messages<'crowdEditor'> = {
     strict: 'Alle richtigen und keine andere',
   },
   numberScoring: {
-    closest: 'Die nächsten Antworten gewinnen',
+    closest: 'Wer am nächsten dran ist, gewinnt',
     nearness: 'Je näher, desto mehr Punkte',
     exact: 'Nur die genaue Zahl',
   },
@@ -88,7 +89,7 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   },
   check: {
     fine: 'Alles in Ordnung',
-    fineText: 'Diese Show ist bereit.',
+    fineText: 'Diese Show ist bereit für den Stream.',
     intro: 'Das fällt Zuschauern auf. Du kannst trotzdem auf Sendung gehen.',
     go: 'Beheben',
   },

@@ -52,6 +52,7 @@ export const crowdEditor = {
   orderHint: 'Viewers see them shuffled.',
   option: 'Option {{letter}}',
   isRight: 'Option {{letter}} is right',
+  moveOptionUp: 'Move option {{letter}} up',
   addOption: 'Add option',
   removeOption: 'Remove option {{letter}}',
   scoring: 'Scoring',

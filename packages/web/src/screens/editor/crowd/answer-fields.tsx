@@ -16,7 +16,7 @@ import {
   TextInput,
   Textarea,
 } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import classes from '../stages/stage-form.module.css';
@@ -53,6 +53,11 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
   const { t } = useTranslation('crowdEditor');
   const { options, right, severalScoring } = question;
   const setText = (option: number, text: string) => onSet('options', options.with(option, text));
+  const moveUp = (option: number) =>
+    onSet(
+      'options',
+      options.with(option - 1, options[option] ?? '').with(option, options[option - 1] ?? ''),
+    );
   return (
     <>
       <Fieldset
@@ -107,6 +112,18 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
                 value={text}
                 onChange={(event) => setText(option, event.currentTarget.value)}
               />
+              {kind === 'order' && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  title={t('moveUp')}
+                  aria-label={t('moveOptionUp', { letter })}
+                  disabled={option === 0}
+                  onClick={() => moveUp(option)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </ActionIcon>
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"

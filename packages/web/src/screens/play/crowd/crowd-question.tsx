@@ -1,10 +1,10 @@
-import { optionsOnAir } from '@quizcast/game/games/crowd-quiz/everybody';
-import { rightText } from '@quizcast/game/games/crowd-quiz/everybody';
+import { optionsOnAir, rightText } from '@quizcast/game/games/crowd-quiz/everybody';
 import { questionView } from '@quizcast/game/games/crowd-quiz/project';
 import {
   askedOf,
   currentIndex,
   optionLetters,
+  type Asked,
   type CrowdShow,
   type Question,
 } from '@quizcast/game/games/crowd-quiz/show';
@@ -94,7 +94,7 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
           )}
           {t('rightOrder', { letters: letters ?? '' })}
           {' · '}
-          {orderText(question, asked.order, letters ?? '')}
+          {orderText(question, asked, letters ?? '')}
         </p>
       )}
       {shown.isRevealed && <Spread show={show} asked={asked} onJudge={onJudge} />}
@@ -114,8 +114,8 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
   );
 }
 
-function orderText(question: Question, order: number[] | undefined, letters: string): string {
-  const texts = optionsOnAir(question, order);
+function orderText(question: Question, asked: Asked, letters: string): string {
+  const texts = optionsOnAir(question, asked);
   return letters
     .split(' ')
     .map((letter) => texts[optionLetters.findIndex((one) => one === letter)] ?? '')

@@ -1,4 +1,5 @@
 import { boardName } from '@quizcast/game/crowd/board-name';
+import { optionPlaces } from '@quizcast/game/crowd/option-order';
 import type { FastRow } from '@quizcast/game/crowd/show-fields';
 import { fingerIn, nextFinger } from '@quizcast/game/games/stage-quiz/finger/finger';
 import type {
@@ -83,7 +84,8 @@ function Options({
   asked: FingerAsked | undefined;
 }) {
   const { t } = useTranslation('finger');
-  const order = asked?.order ?? options.map((_, option) => option);
+  const order =
+    asked === undefined ? options.map((_, option) => option) : optionPlaces(options, asked);
   return (
     <ul className={classes.options}>
       {order.map((option, place) => (
