@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 
-/** The documents that the program shows, by their addresses below `/guide`; `guide` stands at `/guide` itself. */
+/** The documents that the app serves, by their paths below `/guide`; `guide` is at `/guide` itself. */
 const names = [
   'guide',
   'formats',
@@ -17,7 +17,7 @@ const names = [
   'privacy',
 ];
 
-/** As GitHub makes them, so that the same links work in both places. */
+/** The same anchors as on GitHub, so that links work in both places. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -28,7 +28,7 @@ export const anchorOf = (heading: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Where a link of a document leads in the program; null for documents that it does not show. */
+/** The address in the app for a link of a document; null for documents that the app does not serve. */
 function addressOf(href: string, present: ReadonlySet<string>): string | null {
   if (href.startsWith('#') || /^https?:/.test(href)) return href;
   const [, name = '', anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
@@ -76,7 +76,7 @@ function pageOf(name: string, present: ReadonlySet<string>): string {
 `;
 }
 
-/** Makes pages of the documents that users read, so that the program can show them without a network. */
+/** Renders the user documentation as pages, so that the app can show it offline. */
 export const docsPages: Plugin = {
   name: 'docs-pages',
   generateBundle() {

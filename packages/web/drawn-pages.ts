@@ -8,7 +8,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const source = (...path: readonly string[]) => join(import.meta.dirname, 'src', ...path);
 
-/** What the picture of each game needs besides the parts that every overlay loads. */
+/** The module that each game's picture needs in addition to the parts that every overlay loads. */
 const scenes: Readonly<Record<GameId, string | null>> = {
   stageQuiz: null,
   categoryQuiz: source('parts', 'category', 'category-scene.tsx'),
@@ -16,9 +16,9 @@ const scenes: Readonly<Record<GameId, string | null>> = {
 };
 
 /**
- * Builds what the server needs to draw the first picture of an overlay, and the first screen of players and viewers:
- * `.server/server.js`, which draws, and the pages that it draws into: `overlay-{game}-drawn.html`,
- * `buzzer-drawn.html` and `audience-drawn.html`.
+ * Builds what the server needs to draw the first picture of an overlay and the first screen of players and viewers: the
+ * renderer `.server/server.js`, and the pages that it fills: `overlay-{game}-drawn.html`, `buzzer-drawn.html` and
+ * `audience-drawn.html`.
  */
 export const drawnPages = (target: string, css: CSSOptions): Plugin => ({
   name: 'drawn-pages',
@@ -36,7 +36,7 @@ export const drawnPages = (target: string, css: CSSOptions): Plugin => ({
     }
     await build({
       ...alone,
-      // The class names of the page's style sheets.
+      // The same class names as in the page's style sheets.
       css,
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
@@ -52,7 +52,7 @@ export const drawnPages = (target: string, css: CSSOptions): Plugin => ({
 
 const alone = { configFile: false, logLevel: 'warn', publicDir: false } as const;
 
-/** The script that runs in the drawn page before the program, without imports. */
+/** The inline script that runs in the drawn page before the program; it has no imports. */
 async function startScript(name: string, target: string): Promise<string> {
   const input = source(name, 'page-start.ts');
   const output = await build({
@@ -76,7 +76,7 @@ function readPage(dir: string, name: string): string {
 const writeDrawn = (dir: string, name: string, page: string): void =>
   writeFileSync(join(dir, `${name}-drawn.html`), page);
 
-/** The page with links to the files of a scene among its own, as if its program imported the scene. */
+/** Adds links to the files of a scene to the page, as if its program imported the scene statically. */
 function withScene(page: string, scene: string | null, bundle: Bundle): string {
   if (scene === null) return page;
   const chunks = chunksOf(bundle, scene);
@@ -92,7 +92,7 @@ function withScene(page: string, scene: string | null, bundle: Bundle): string {
     .replace('</head>', `${links('stylesheet', sheets)}</head>`);
 }
 
-/** The chunk of a file that is loaded on demand, after all that this chunk imports at once: styles in their order. */
+/** The chunk of a file that is loaded on demand, preceded by its static imports, which keeps styles in order. */
 function chunksOf(bundle: Bundle, file: string): Chunk[] {
   const first = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId === normalizePath(file),
@@ -107,24 +107,24 @@ function chunksOf(bundle: Bundle, file: string): Chunk[] {
   return withImports(first);
 }
 
-/** The page with its styles inside. */
+/** Inlines the style sheets of the page. */
 const withStyles = (dir: string, page: string): string =>
   page.replace(
     sheet,
-    // The link tells Vite's loader that the sheet is here.
+    // The disabled link tells Vite's loader that the style sheet is already there.
     (link, path: string) =>
       `<style nonce="__nonce__">${readFileSync(join(dir, path), 'utf8')}</style>${link.replace('>', ' disabled>')}`,
   );
 
-/** The program is set aside until the picture is painted. */
+/** Keeps the program in a template until the picture has been painted. */
 const overlayPage = (page: string, start: string): string =>
   page
     .replace(program, (links) => `<template id="program">${links}</template>`)
     .replace('</body>', () => `  ${start}\n  </body>`);
 
 /**
- * Phones load the program meanwhile, over slower networks. The script stands directly behind the screen, which it may
- * have to remove before it is painted.
+ * Phones do not wait with loading the program, because their networks are slower. The script follows directly after the
+ * screen, which it may have to remove before it is painted.
  */
 const phonePage = (page: string, start: string): string =>
   page.replace('<noscript>', () => `${start}\n    <noscript>`);

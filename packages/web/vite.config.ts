@@ -4,10 +4,10 @@ import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 import { docsPages } from './docs-pages.ts';
 import { drawnPages } from './drawn-pages.ts';
 
-/** The overlay's service worker must stand at the root of the site, under a name that never changes. */
+/** The overlay's service worker must be at the root of the site, under a name that never changes. */
 const worker = 'overlay-worker';
 
-/** Writes down which source went into which file, so that `npm run check` can tell what the overlay carries. */
+/** Records the modules of each chunk, so that `npm run check` can tell what the overlay's bundle contains. */
 const contents: Plugin = {
   name: 'contents',
   generateBundle(_, bundle) {
@@ -23,8 +23,8 @@ const contents: Plugin = {
 };
 
 /**
- * Roboto from this address only, as woff2, which every browser here reads. `block` is the specification's font time-out:
- * three seconds without letters, then the fallback.
+ * Loads Roboto from this origin only, as woff2, which all supported browsers read. `block` is the specification's font
+ * timeout: text is invisible for up to three seconds, then the fallback font is used.
  */
 const roboto: Plugin = {
   name: 'roboto',
@@ -41,10 +41,10 @@ const roboto: Plugin = {
   },
 };
 
-/** The style file behind each ending of class names. */
+/** The style file of each class name suffix. */
 const endings = new Map<string, string>();
 
-/** Short: they stand in the scripts, too. The same in every build. */
+/** Short, because class names are also part of the scripts. The same in every build. */
 function className(name: string, file: string): string {
   const path = file.slice(file.lastIndexOf('/src/')).replace(/\?.*/, '');
   const ending = createHash('sha256').update(path).digest('base64url').slice(0, 3);
@@ -56,15 +56,16 @@ function className(name: string, file: string): string {
 
 const css: CSSOptions = { modules: { generateScopedName: className } };
 
-/** OBS 29 and 30 are Chromium 103. */
+/** The engine of OBS 29 and 30. */
 const target = 'chrome103';
 
-// Six programs, the app, the overlay, the players' buzzer, the viewers' board and phone page, and the OBS dock, from one build. They share a chunk only where both import it.
+// One build for six programs: the app, the overlay, the players' buzzer, the viewers' board and phone page, and the OBS
+// dock. Programs share a chunk only if they import it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), roboto, contents, docsPages, drawnPages(target, css)],
-  // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
+  // The server inserts a new nonce for each response: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },
   css,
   build: {
@@ -73,7 +74,7 @@ export default defineConfig({
     target,
     cssTarget: target,
     manifest: true,
-    // Nothing inline: the content policy allows scripts that carry the page's nonce only.
+    // Nothing is inlined: the Content-Security-Policy only allows scripts with the page's nonce.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: true,
@@ -92,10 +93,11 @@ export default defineConfig({
       output: {
         entryFileNames: (chunk) =>
           chunk.name === worker ? '[name].js' : 'assets/[name]-[hash].js',
-        // Else each icon that two screens share is a file of its own, and a screen asks for forty of them.
+        // Otherwise each icon that two screens share would be a separate file, and a screen would load forty of them.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What every program begins with, and what speaks to the server, are one file each: each file of its own costs some of the budgets.
+          // The modules that every program starts with are one file, and so is the connection to the server, because
+          // each additional file counts against the budgets.
           groups: [
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
             {
@@ -106,12 +108,12 @@ export default defineConfig({
               name: 'link',
               test: /game[\\/]src[\\/](client[\\/]|protocol[\\/]protocol|patch\.|values[\\/]canvas-size)|src[\\/]live[\\/]page-link|overlay[\\/]reload/,
             },
-            // What the first screen has of Mantine: in files of its own, each shared by other screens, it weighs more.
+            // Mantine modules of the first screen: split into the files that other screens share, they would be larger.
             {
               name: 'mantine',
               test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Combobox|FocusTrap|Group|Input|InputBase|Loader|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Select|Stack|Switch|Tabs|Text|TextInput|Title|Tooltip|Transition|UnstyledButton|Accordion[\\/]AccordionChevron|Radio[\\/]RadioIcon|PasswordInput[\\/]PasswordToggleIcon))|hooks[\\/]esm[\\/]use-(color-scheme|window-event|force-update|interval|drag|hotkeys))|node_modules[\\/](react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)[\\/]/,
             },
-            // Small files that several late parts of the overlay share.
+            // Small modules shared by several lazily loaded parts of the overlay.
             {
               name: 'late',
               test: /web[\\/]src[\\/]parts[\\/](server-now|stage[\\/](gold|question-time|card-vars))\.ts/,

@@ -44,7 +44,7 @@ export const parseWith =
   (answer) =>
     schema.safeParse(answer).data;
 
-/** Reader for calls of which only the success matters. */
+/** Reader for calls where only success matters. */
 export const noContent = (): null => null;
 
 /** Makes one call to the server's HTTP API and returns its parsed answer. Never rejects. */
@@ -58,7 +58,7 @@ export async function request<Content>(
   return text === null ? networkError(call.signal) : resultOf(response.status, jsonIn(text), read);
 }
 
-/** Makes a call whose answer is not JSON, or matters whatever its status is. Never rejects. */
+/** Makes a call whose answer is not JSON, or is needed whatever its status. Never rejects. */
 export async function send(
   address: string,
   call: RequestOptions = {},

@@ -1,5 +1,5 @@
-// What the server draws with the parts of the pages. Built into a module of its own, which the server loads:
-// packages/web/drawn-pages.ts.
+// Entry point for server-side rendering: packages/web/drawn-pages.ts builds it into a separate module, which the server
+// loads.
 export { drawAudience } from './audience/server.tsx';
 export { drawBuzzer } from './buzzer/server.tsx';
 export { drawPicture } from './overlay/server.tsx';

@@ -50,7 +50,7 @@ export function Gate() {
       const { userId } = state.session;
       const ownerId = guest?.ownerId ?? userId;
       return invite === null ? (
-        <SignedIn key={`${userId} ${ownerId}`} workplace={{ userId, ownerId }} />
+        <SignedIn key={`${userId} ${ownerId}`} account={{ userId, ownerId }} />
       ) : (
         <InviteScreen token={invite} />
       );
@@ -58,7 +58,7 @@ export function Gate() {
   }
 }
 
-function SignedIn({ workplace: { userId, ownerId } }: { workplace: ActiveAccount }) {
+function SignedIn({ account: { userId, ownerId } }: { account: ActiveAccount }) {
   const { t } = useTranslation('shell');
   // Its dependencies (texts, navigation) may change at any time; that must not reopen the document.
   const onAccessRemoved = useEffectEvent(useCrewRemoval());

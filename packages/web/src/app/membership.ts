@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMemberships } from '../live/calls/crew-calls.ts';
-import { currentAccount, switchAccount, workplaces } from '../live/active-account.ts';
+import { currentAccount, switchAccount, membershipStore } from '../live/active-account.ts';
 import { nameOr } from '../ui/crew-names.ts';
 import { showToast } from '../toasts/toast.ts';
 
@@ -11,7 +11,7 @@ export function useCrewRemoval(): (unsaved: number) => void {
   const { t } = useTranslation('crew');
   const navigate = useNavigate();
   return (unsaved) => {
-    const { guest } = workplaces.getState();
+    const { guest } = membershipStore.getState();
     const account = currentAccount();
     if (guest === null || account === null) return;
     switchAccount(account.userId, null);

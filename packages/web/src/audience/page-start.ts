@@ -1,4 +1,4 @@
-// The script inside a viewer's page whose first screen the server has drawn.
+// Inline script of a viewer's page whose first screen the server has drawn; runs before the main script.
 import { codeInPath } from '../first-screen/code-in-path.ts';
 import { startScreen } from '../first-screen/start.ts';
 import { storedPhone } from './stored-phone.ts';

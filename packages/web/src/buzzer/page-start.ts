@@ -1,4 +1,4 @@
-// The script inside a player's page whose first screen the server has drawn.
+// Inline script of a player's page whose first screen the server has drawn; runs before the main script.
 import { startScreen } from '../first-screen/start.ts';
 import { readAddress, storedSeat } from './entry/stored-seat.ts';
 

@@ -7,7 +7,7 @@ import { BuzzerApp } from './app.tsx';
 import { entryView } from './entry/join-view.ts';
 import { TextsOfPage } from './texts.ts';
 
-/** The form that asks for a code, the one to join with, or the notice that nobody can join. */
+/** The form that asks for a code, the join form, or the notice that joining is not possible. */
 export const drawBuzzer = (
   languages: readonly string[],
   first: FirstScreen<JoinInvitation>,

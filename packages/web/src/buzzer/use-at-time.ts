@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const spinMs = 6;
 
 /**
- * Tells the device's monotonic clock at `atMs`, so that the very next frame shows what holds from then on.
- * @param atMs null when nothing is waited for
+ * Calls back at `atMs` with the time of the device's monotonic clock, so that the very next frame shows the new state.
+ * @param atMs null for no call
  */
 export function useAtTime(atMs: number | null, callback: (nowMs: number) => void): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePolled } from '../live/use-polled.ts';
 /** Polling interval on Play. */
 export const playPollIntervalMs = 4_000;
 
-/** Whether any chat other than Twitch's can answer. */
+/** Whether viewers can answer in a chat other than Twitch's. */
 export const hasOtherChats = (chats: ChatLinks | null): boolean =>
   chats !== null && (chats.links.length > 0 || chats.toldAtMs !== null);
 

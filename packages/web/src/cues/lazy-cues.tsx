@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Cue } from '@quizcast/game/cues/cue';
 import type { Game } from '../games/game-side.ts';
 
-// For programs and devices outside Quizcast; loaded on use.
+// Cues control programs and devices outside Quizcast; loaded on use.
 const CuesPanel = lazy(() => import('./cues-panel.tsx'));
 const PlayCues = lazy(() => import('./play-cues.tsx'));
 

@@ -10,7 +10,7 @@ interface ObsFormProps {
   hint: string;
   action: string;
   isBusy?: boolean;
-  /** @returns whether it was taken: the password goes from the page then */
+  /** @returns whether the input was accepted; the password is then cleared from the page */
   onConnect: (place: { port: number; password: string }) => boolean | Promise<boolean>;
 }
 

@@ -45,7 +45,7 @@ const missingIn = ({ categoryQuiz }: ControlState): string[] =>
     hasWagered === false ? [name] : [],
   );
 
-/** Who plays the double, and its stake unless another one is set. */
+/** Names the player of the double, and the points of its field: the stake unless another one is set. */
 function askIn({ categoryQuiz }: ControlState, words: DockWords): string {
   const field = categoryQuiz?.board?.fields.find(({ isInPlay }) => isInPlay);
   const player = categoryQuiz?.players.find(({ hasTurn }) => hasTurn);

@@ -12,7 +12,7 @@ import { useWords } from './words.ts';
 // Includes the OBS library, so it is loaded only for shows with OBS cues.
 const ObsPanel = lazy(() => import('./obs-panel.tsx'));
 
-/** Polling interval for whether the dock must connect to OBS, besides when another show goes on air. */
+/** Interval for checking whether the dock must connect to OBS; also checked when another show goes on air. */
 const obsPollIntervalMs = 5_000;
 
 function useObsWanted(link: DockLink, { status, show }: DockState): boolean {

@@ -37,7 +37,7 @@ const initialState: DockState = {
   clockOffsetMs: 0,
 };
 
-/** Connection of the dock: receives by the live socket, sends presses by HTTP; reconnects by itself. */
+/** Connection of the dock: receives over the live socket, sends presses over HTTP, and reconnects automatically. */
 export class DockLink {
   readonly #token: string;
   readonly #onRevoked: () => void;

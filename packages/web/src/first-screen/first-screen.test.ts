@@ -5,7 +5,7 @@ import { readFirstScreen } from './first-screen.ts';
 const read = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** What a page reads that holds this text; null: a page without a first screen. */
+/** Reads the first screen from a page with this embedded text; null for a page without one. */
 const readFrom = (text: string | null, code: string | null = 'ABC234') =>
   readFirstScreen(code, read, text);
 

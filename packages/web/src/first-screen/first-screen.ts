@@ -8,10 +8,10 @@ export interface FirstScreen<Invitation> {
   invitation?: Invitation | null;
 }
 
-/** Id of the element that holds it: packages/server/src/http/first-screen.ts. */
+/** Id of the element that holds the JSON; written by packages/server/src/http/first-screen.ts. */
 const elementId = 'first-screen';
 
-/** Reads what the server has put into the page about this code; only the code when there is nothing. */
+/** Reads what the server has embedded in the page for this code; only the code if there is nothing. */
 export function readFirstScreen<Invitation>(
   code: string | null,
   read: (value: unknown) => Invitation | undefined,

@@ -1,9 +1,9 @@
 import { viewerLanguageOf } from '../messages/viewers/languages.ts';
 
 /**
- * For the script inside a page whose first screen the server has drawn. Removes a screen that this browser does not
- * need: `isWanted` is false on devices that have joined this show. Until the program runs, notes which button is
- * pressed.
+ * Prepares a first screen that the server has drawn; called by the inline script of its page. Removes a screen that
+ * this browser does not need: `isWanted` is false on devices that have joined this show. Until the main script runs,
+ * records which button is pressed.
  */
 export function startScreen(root: HTMLElement, isWanted: boolean): void {
   const language = viewerLanguageOf(navigator.languages);
@@ -13,7 +13,7 @@ export function startScreen(root: HTMLElement, isWanted: boolean): void {
   }
   root.dataset['drawn'] = '';
   for (const input of needingProgram(root)) input.disabled = true;
-  // Without the program a form would reload the page.
+  // Before the main script runs, submitting a form would reload the page.
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -21,6 +21,6 @@ export function startScreen(root: HTMLElement, isWanted: boolean): void {
   });
 }
 
-/** Fields whose changes the program has to notice at once: the picture and the camera of a player. */
+/** Fields whose changes the main script must handle at once: the picture and the camera of a player. */
 export const needingProgram = (root: HTMLElement): NodeListOf<HTMLInputElement> =>
   root.querySelectorAll('details input');

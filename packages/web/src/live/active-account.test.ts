@@ -9,7 +9,7 @@ import {
   rememberAccount,
   switchAccount,
   setMemberships,
-  workplaces,
+  membershipStore,
 } from './active-account.ts';
 
 const session = { userId: 'ann', email: 'ann@example.org', displayName: 'Ann', isDemo: false };
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   switchAccount('ann', null);
-  workplaces.setState({ guest: null, memberships: null, invitations: [] });
+  membershipStore.setState({ guest: null, memberships: null, invitations: [] });
   setSession({ kind: 'loading' });
   vi.unstubAllGlobals();
 });
@@ -41,10 +41,10 @@ describe('the active document', () => {
 
   it('CREW60 is named in the URL of every call if it belongs to another user', () => {
     switchAccount('ann', bea);
-    const workplace = currentAccount();
-    expect(workplace).toEqual({ userId: 'ann', ownerId: 'bea' });
-    if (workplace === null) throw new Error('nobody');
-    expect(documentUrl('/x', workplace, { limit: '3' })).toBe('/x?uid=ann&document=bea&limit=3');
+    const account = currentAccount();
+    expect(account).toEqual({ userId: 'ann', ownerId: 'bea' });
+    if (account === null) throw new Error('nobody');
+    expect(documentUrl('/x', account, { limit: '3' })).toBe('/x?uid=ann&document=bea&limit=3');
   });
 
   it('CREW60 has a storage key that cannot collide with other users or pages', () => {
@@ -60,32 +60,32 @@ describe('the active document', () => {
 
   it('CREW60 is remembered in this tab, only for this user', () => {
     switchAccount('ann', bea);
-    workplaces.setState({ guest: null });
+    membershipStore.setState({ guest: null });
     rememberAccount('cleo');
-    expect(workplaces.getState().guest).toBeNull();
+    expect(membershipStore.getState().guest).toBeNull();
     rememberAccount('ann');
-    expect(workplaces.getState().guest).toEqual(bea);
+    expect(membershipStore.getState().guest).toEqual(bea);
   });
 
   it('CREW60 falls back to the document of the user if the stored value is invalid', () => {
     sessionStorage.setItem('quizcast.document.ann', '{"ownerId":7}');
     rememberAccount('ann');
-    expect(workplaces.getState().guest).toBeNull();
+    expect(membershipStore.getState().guest).toBeNull();
     sessionStorage.setItem('quizcast.document.ann', '{');
     rememberAccount('ann');
-    expect(workplaces.getState().guest).toBeNull();
+    expect(membershipStore.getState().guest).toBeNull();
   });
 
   it('CREW60 adopts a new role and name, and stays open if a membership list lacks it', () => {
     switchAccount('ann', bea);
     setMemberships('ann', [{ ...bea, role: 'coHost', ownerName: 'Beatrice' }], []);
-    expect(workplaces.getState().guest).toEqual({
+    expect(membershipStore.getState().guest).toEqual({
       ...bea,
       role: 'coHost',
       ownerName: 'Beatrice',
     });
     setMemberships('ann', [], []);
-    expect(workplaces.getState().guest?.ownerId).toBe('bea');
+    expect(membershipStore.getState().guest?.ownerId).toBe('bea');
   });
 });
 

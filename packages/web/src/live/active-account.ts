@@ -29,7 +29,7 @@ export const waitingInvitationSchema = z.object({
 });
 export type WaitingInvitation = z.infer<typeof waitingInvitationSchema>;
 
-interface Workplaces {
+interface MembershipState {
   /** The membership whose document is open in this tab; null in the user's own one. */
   guest: Membership | null;
   /** The user's memberships; null until the server has sent them. */
@@ -37,7 +37,7 @@ interface Workplaces {
   invitations: WaitingInvitation[];
 }
 
-export const workplaces = createStore<Workplaces>()(() => ({
+export const membershipStore = createStore<MembershipState>()(() => ({
   guest: null,
   memberships: null,
   invitations: [],
@@ -48,13 +48,13 @@ const keyOf = (userId: string): string => `quizcast.document.${userId}`;
 /** Restores the document that was open in this tab before a reload. */
 export function rememberAccount(userId: string): void {
   const guest = readMembership(stored(keyOf(userId)));
-  workplaces.setState({ guest, memberships: null, invitations: [] });
+  membershipStore.setState({ guest, memberships: null, invitations: [] });
 }
 
 /** Switches this tab to another document. The page closes the previous one and opens this one. */
 export function switchAccount(userId: string, guest: Membership | null): void {
   store(keyOf(userId), guest === null ? null : JSON.stringify(guest));
-  workplaces.setState({ guest });
+  membershipStore.setState({ guest });
 }
 
 /** Applies the memberships received from the server. */
@@ -63,8 +63,8 @@ export function setMemberships(
   memberships: Membership[],
   invitations: WaitingInvitation[],
 ): void {
-  workplaces.setState({ memberships, invitations });
-  const { guest } = workplaces.getState();
+  membershipStore.setState({ memberships, invitations });
+  const { guest } = membershipStore.getState();
   const now = memberships.find(({ ownerId }) => ownerId === guest?.ownerId);
   // A removed member stays here until the document's own connection reports the removal.
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(guest))
@@ -102,7 +102,7 @@ export function currentAccount(): ActiveAccount | null {
   const state = sessionState.getState();
   if (state.kind !== 'signedIn') return null;
   const { userId } = state.session;
-  return { userId, ownerId: workplaces.getState().guest?.ownerId ?? userId };
+  return { userId, ownerId: membershipStore.getState().guest?.ownerId ?? userId };
 }
 
 /** Whether the page has switched to another document or user since then. Results for the previous one must be dropped. */
@@ -111,30 +111,30 @@ export function accountChanged(before: ActiveAccount): boolean {
   return now?.userId !== before.userId || now.ownerId !== before.ownerId;
 }
 
-/** The current workplace. Inside the signed-in shell only. */
+/** The current user and the owner of the open document. Inside the signed-in shell only. */
 export function useActiveAccount(): ActiveAccount {
   const { userId } = useSession();
-  const ownerId = useStore(workplaces, ({ guest }) => guest?.ownerId ?? userId);
+  const ownerId = useStore(membershipStore, ({ guest }) => guest?.ownerId ?? userId);
   return { userId, ownerId };
 }
 
 /** The membership while the document of another owner is open; null in the user's own one. */
-export const useGuest = (): Membership | null => useStore(workplaces, ({ guest }) => guest);
+export const useGuest = (): Membership | null => useStore(membershipStore, ({ guest }) => guest);
 
 export const isOwn = ({ userId, ownerId }: ActiveAccount): boolean => userId === ownerId;
 
 /** Key suffix for browser storage, unique per user and document. */
-export const storageKey = (workplace: ActiveAccount): string =>
-  isOwn(workplace) ? workplace.userId : `${workplace.userId}@${workplace.ownerId}`;
+export const storageKey = (account: ActiveAccount): string =>
+  isOwn(account) ? account.userId : `${account.userId}@${account.ownerId}`;
 
 /** Path of a call for that document and user; the server rejects it in another user's session. */
 export function documentUrl(
   path: string,
-  workplace: ActiveAccount,
+  account: ActiveAccount,
   query: Record<string, string> = {},
 ): string {
-  const { userId: uid, ownerId: document } = workplace;
-  const all = { uid, ...(isOwn(workplace) ? {} : { document }), ...query };
+  const { userId: uid, ownerId: document } = account;
+  const all = { uid, ...(isOwn(account) ? {} : { document }), ...query };
   return `${path}?${new URLSearchParams(all).toString()}`;
 }
 

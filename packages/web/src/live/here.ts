@@ -24,7 +24,7 @@ export function useHere({ screen, showId, stageId, styleId }: Place): void {
 /** Debounce, so that moving through a list by arrow keys does not send every row. */
 const settledMs = 250;
 
-/** Calls `say` with the place of this page, debounced. `now` of the result sends it at once. */
+/** Calls `send` with the place of this page, debounced. `now` of the result sends it at once. */
 export function sendPlace(send: (place: Place) => boolean): { now(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSent: Place | null = null;

@@ -90,7 +90,7 @@ beforeEach(() => {
 async function openAnns(
   host: string,
   whoIsIt: () => Promise<boolean>,
-  workplace = own,
+  account = own,
   onPutOut: (unsaved: number) => void = vi.fn(),
 ) {
   const page = Object.assign(new EventTarget(), { location: { protocol: 'http:', host } });
@@ -98,7 +98,7 @@ async function openAnns(
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('WebSocket', WebSocket);
   ends.push(
-    openDocument(workplace, {
+    openDocument(account, {
       onSignedOut: whoIsIt,
       onAccessRemoved: onPutOut,
       onReload: () => undefined,

@@ -29,9 +29,9 @@ export interface DocumentEvents {
 }
 
 /** Opens a document on a live connection; returns a function to close it. */
-export function openDocument(workplace: ActiveAccount, events: DocumentEvents): () => void {
+export function openDocument(account: ActiveAccount, events: DocumentEvents): () => void {
   const pageId = newId();
-  const accountKey = storageKey(workplace);
+  const accountKey = storageKey(account);
   const savedKey = `quizcast.saved.${accountKey}`;
   const connection = new Reconnector({
     ...{ isKnown: isServerMessage, device: pageDevice, open: openLiveSocket },
@@ -52,12 +52,12 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
     onClock: (offsetMs) => store.setClockOffsetMs(offsetMs),
   });
   const store = new DocumentStore({
-    actor: { kind: isOwn(workplace) ? 'owner' : 'crew', userId: workplace.userId },
+    actor: { kind: isOwn(account) ? 'owner' : 'crew', userId: account.userId },
     queue: new PendingQueue(browserStorage, accountKey, pageId),
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),
     ask(known) {
-      connection.send(hello(workplace, known));
+      connection.send(hello(account, known));
     },
     onRefused: ({ reason, isPartly }) =>
       isPartly ? toastPartlyDone(reason) : toastUndoneEdit(reason),
@@ -70,7 +70,7 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
   }
   /** Discards the pending edits of this document, including those of other pages. */
   function putOut(): void {
-    if (isOwn(workplace)) return;
+    if (isOwn(account)) return;
     // Without browser storage they exist in this page only.
     const here = store.unconfirmed().length;
     close();
@@ -86,7 +86,7 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
   }
   const ticking = setInterval(() => store.tick(), autosaveEveryMs);
   const stopWatching = watchPage(connection);
-  const stopSending = sendOnLeave(store, workplace);
+  const stopSending = sendOnLeave(store, account);
   const stopAdopting = adoptOrphanedEdits(browserStorage, accountKey, pageId, store);
   openDocuments.setState({ store, send: (message) => connection.send(message) });
   connection.start();
@@ -104,14 +104,14 @@ export function openDocument(workplace: ActiveAccount, events: DocumentEvents): 
 }
 
 /** Includes the user of this page, as the cookie may belong to another one meanwhile. */
-function hello(workplace: ActiveAccount, known: KnownRevision | null): Hello {
-  const { userId: uid, ownerId: document } = workplace;
+function hello(account: ActiveAccount, known: KnownRevision | null): Hello {
+  const { userId: uid, ownerId: document } = account;
   const { revision, timeline = null } = known ?? {};
   const has = {
     ...(revision === undefined ? {} : { revision }),
     ...(timeline === null ? {} : { timeline }),
   };
-  return isOwn(workplace)
+  return isOwn(account)
     ? {
         type: 'hello',
         protocol: protocolVersion,

@@ -58,7 +58,7 @@ export class PressClock {
     return { type: 'pong', nonce, probe };
   }
 
-  /** @param receivedMs device time at which it came in, if that was noted earlier than now */
+  /** @param receivedMs device time of arrival, if it was recorded before this call */
   clock(message: LineClock, receivedMs = this.#nowMs()): void {
     const sentMs = this.#pendingProbes.get(message.probe);
     if (sentMs === undefined || !this.#pendingProbes.delete(message.probe)) return;

@@ -8,14 +8,14 @@ const maxBytes = 60_000;
 const maxEdits = 500;
 
 /** Sends edits when the page is hidden, and again with a keepalive request when it is closed. */
-export function sendOnLeave(store: DocumentStore, workplace: ActiveAccount): () => void {
+export function sendOnLeave(store: DocumentStore, account: ActiveAccount): () => void {
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') store.saveNow();
   };
   const left = (): void => {
     const body = keepaliveBody(store.unconfirmed(), maxBytes);
     if (body === null) return;
-    void send(documentUrl('/api/v1/commands', workplace), {
+    void send(documentUrl('/api/v1/commands', account), {
       method: 'POST',
       type: 'application/json',
       body,

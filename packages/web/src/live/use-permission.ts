@@ -4,12 +4,12 @@ import { useActiveAccount, isOwn, type Role } from './active-account.ts';
 
 /** The user's role in the open document; null until known, which grants no rights. */
 export function useRole(): Role | null {
-  const workplace = useActiveAccount();
-  const { userId } = workplace;
+  const account = useActiveAccount();
+  const { userId } = account;
   const inCrew = useLiveDocument(({ document }) =>
     document === null ? null : (crewMember(document, userId)?.role ?? null),
   );
-  return isOwn(workplace) ? 'owner' : inCrew;
+  return isOwn(account) ? 'owner' : inCrew;
 }
 
 /** Whether the user has one of these rights in the open document. The UI offers only what is allowed. */

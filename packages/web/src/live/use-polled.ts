@@ -3,9 +3,10 @@ import type { ApiResult } from '../api.ts';
 import { useActiveAccount } from './active-account.ts';
 
 /**
- * What a call about the document answers, asked for again and again while somebody sees it; null until it is known.
+ * Polls `call` every `everyMs` milliseconds while mounted. `content` is the last successful answer, null until the
+ * first.
  *
- * @param call always the same function
+ * @param call must be a stable function
  */
 export function usePolled<Content>(call: () => Promise<ApiResult<Content>>, everyMs: number) {
   const { ownerId } = useActiveAccount();

@@ -28,7 +28,7 @@ export function readFirstPicture(page: Document): FirstPicture | null {
   }
 }
 
-/** Longer than loading a file from this server takes, shorter than an empty source is noticed. */
+/** Long enough to load a file from this server, too short for viewers to notice an empty source. */
 const fontsWithinMs = 500;
 
 /**

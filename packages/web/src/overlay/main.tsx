@@ -12,7 +12,7 @@ import './overlay.css';
 
 const uid = ownerOf(location);
 const first = readFirstPicture(document);
-// Requested beside the style sheets.
+// Requested in parallel with the style sheets.
 const texts = first && loadOverlayTexts(first.state.language);
 const scene = first && loadScene(first.state);
 const live = new LiveView({
@@ -51,21 +51,21 @@ if (uid !== null) {
  * failed.
  */
 function onceStyled(draw: () => void): void {
-  // A page with a picture has its sheets inside, and their links are disabled.
+  // A page with an embedded picture has inlined sheets, whose links are disabled.
   const linked = 'link[rel="stylesheet"]:not([disabled])';
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(linked)];
   if (document.readyState === 'complete' || sheets.every(({ sheet }) => sheet !== null)) draw();
   else window.addEventListener('load', draw, { once: true });
 }
 
-/** Continues the picture that the server has drawn, or draws the first one here. */
+/** Hydrates the picture that the server has drawn, or renders the first one here. */
 async function draw(root: HTMLElement): Promise<void> {
   const overlay = <Overlay live={live} />;
   if (first !== null) {
     const [loaded] = await Promise.allSettled([scene, firstFontsReady(first), texts]);
     // The picture that the server has drawn stays.
     if (loaded.status === 'rejected') return reloadOnce();
-    // Draws after the font events have fired: no text has been rendered that would be fitted again.
+    // Renders after the font events have fired, so that they do not cause rendered texts to be fitted again.
     await new Promise((resolve) => setTimeout(resolve));
   }
   root.removeAttribute('data-unfitted');

@@ -1,15 +1,15 @@
-// The script inside the page of a picture that the server has drawn. It fits the texts, which takes a browser, and loads
-// the program once the picture is on screen.
+// Inline script of a page with a picture that the server has drawn. Fits the texts, which requires a browser, and loads
+// the main script once the picture is on screen.
 import { orientations } from '@quizcast/game/values/canvas-size';
 import type { Font } from '@quizcast/game/values/style-values';
 import { fitAll, fitText, type Fitting } from '../parts/fitting/fit-text.ts';
 import { fontFamilies } from '../parts/part-style.ts';
 import { placeCanvas } from '../parts/place-canvas.ts';
 
-/** Longer than loading a font from this server takes, shorter than an empty source is noticed. */
+/** Long enough to load a font from this server, too short for viewers to notice an empty source. */
 const fontsWithinMs = 500;
 
-/** A source that OBS does not show paints nothing. */
+/** A source that is hidden in OBS never paints, so waiting for the paint has a limit. */
 const paintedWithinMs = 200;
 
 async function showPicture(root: HTMLElement): Promise<void> {
@@ -61,13 +61,13 @@ const painted = () =>
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
 
-/** The build sets the program aside: packages/web/drawn-pages.ts. */
+/** Loads the main script, which the build has moved into a template: packages/web/drawn-pages.ts. */
 function startProgram(): void {
   const program = document.querySelector<HTMLTemplateElement>('#program');
   if (program !== null) document.head.append(program.content);
 }
 
 const drawn = document.querySelector<HTMLElement>('#overlay[data-unfitted]');
-// A kept page has no picture: `service-worker.ts` takes it out.
+// A cached page has no picture: `service-worker.ts` removes it.
 if (drawn === null) startProgram();
 else void showPicture(drawn).then(startProgram, startProgram);

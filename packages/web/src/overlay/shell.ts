@@ -33,7 +33,7 @@ export async function cacheShell(): Promise<void> {
 
 /**
  * The code of the other games and the end of a show is cached too, so that they can be shown while the server is down
- * after the next start. What fails now is cached another time.
+ * after the next start. A file that fails to load now is cached on a later start.
  */
 const everythingIsHere = () => Promise.all([document.fonts.ready, loadEverything()]);
 

@@ -1,6 +1,6 @@
 /**
- * Finishes all animations of the page at once, on order of the host. Those that show remaining time continue, as do
- * infinite ones.
+ * Finishes all animations of the page at once, when the host skips them. Animations that show remaining time continue,
+ * as do infinite ones.
  */
 export function endMovement(page: Document): void {
   for (const animation of page.getAnimations()) {

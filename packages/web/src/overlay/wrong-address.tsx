@@ -3,7 +3,7 @@ import { useOnAirTexts } from '../parts/moments/use-on-air-texts.ts';
 
 /**
  * Shows in a browser that the address is wrong, in the browser's language. A source in OBS stays empty, as viewers
- * would read it.
+ * would see the message.
  */
 export function WrongAddress(props: { languages: readonly string[]; isInObs: boolean }) {
   const language = viewerLanguageOf(props.languages);

@@ -7,7 +7,7 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => ({ name, css: readFileSync(join(folder, name), 'utf8') }));
 
-/** What stands in the braces after each `@keyframes`. */
+/** The body of each `@keyframes` rule. */
 function keyframesOf(css: string): string[] {
   return [...css.matchAll(/@keyframes [\w-]+ \{((?:[^{}]|\{[^{}]*\})*)\}/gu)].map(
     ([, inside = '']) => inside,

@@ -8,8 +8,8 @@ import {
 } from 'react';
 
 /**
- * A component whose code is loaded when it is first rendered; until then nothing is shown. It is absent from the picture
- * that the server draws, unless it was preloaded: the server and the page that continues the picture both await
+ * A component whose code is loaded when it is first rendered; until then nothing is shown. It is absent from the
+ * picture that the server draws, unless it was preloaded: the server and the page that hydrates the picture both await
  * `preload` before they render it for the first time.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -28,11 +28,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   return OnDemand;
 }
 
-/** Wraps what depends on the time, reports what it loads, or needs a browser: the server does not draw it. */
+/** Wraps parts that depend on the time, report loaded files, or need a browser: the server does not draw them. */
 export const OnlyInBrowser = ({ children }: { children: ReactNode }): ReactNode =>
   useIsServerDrawn() ? null : children;
 
-/** True in the picture that the server draws (`overlay/server.tsx`), until the page has taken it over. */
+/** True in the picture that the server draws (`overlay/server.tsx`), until the page has hydrated it. */
 export const useIsServerDrawn = (): boolean => useSyncExternalStore(subscribe, never, always);
 
 const subscribe = () => () => undefined;

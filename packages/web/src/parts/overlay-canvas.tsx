@@ -37,7 +37,7 @@ export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promi
   if (crowdQuiz !== null) await CrowdScene.preload();
 }
 
-/** Needed only for the seconds of a vote. */
+/** Needed only during a vote. */
 const VotingChart = onDemand(async () => (await import('./stage/voting-chart.tsx')).VotingChart);
 
 /** Needed only by shows in which every viewer plays. */
@@ -47,7 +47,7 @@ const CrowdBoard = onDemand(async () => (await import('./stage/crowd-board.tsx')
 const showtime = () => import('./stage/showtime-parts.tsx');
 const ShowtimeParts = onDemand(async () => (await showtime()).ShowtimeParts);
 
-/** Needed only for the seconds of a card, or before and after a show. */
+/** Needed only while a card is shown, or before and after a show. */
 const MomentCard = onDemand(async () => (await import('./moments/card.tsx')).MomentCard);
 
 /** Needed only by styles with a place for it. */

@@ -80,7 +80,7 @@ function authErrorOf(code: string): AuthErrorCode {
   return isAccountErrorCode(code) ? code : 'UNAVAILABLE';
 }
 
-/** Makes one account call of which only the success matters. */
+/** Makes one account call where only success matters. */
 export async function post(call: string, body: Record<string, unknown>): Promise<AuthResult> {
   const answer = await authRequest(call, body);
   return answer.kind === 'failed' ? answer : { kind: 'done' };

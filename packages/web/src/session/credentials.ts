@@ -1,12 +1,12 @@
 import type { AuthErrorCode } from './auth-calls.ts';
 
-/** Faults shown at a field; all others are shown above the form. */
+/** Errors shown at a field; all others are shown above the form. */
 export type FieldErrorCode = AuthErrorCode | 'emailMissing' | 'passwordMissing';
 
 const minPasswordLength = 6;
 const maxPasswordLength = 128;
 
-/** Something before and after one @, and a dot in the name of the host; the server judges the rest. */
+/** Text before and after a single @, and a dot in the host name; the server validates the rest. */
 const wellFormed = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function emailError(email: string): FieldErrorCode | null {
@@ -25,13 +25,13 @@ export function newPasswordError(password: string): FieldErrorCode | null {
 export const passwordError = (password: string): FieldErrorCode | null =>
   password === '' ? 'passwordMissing' : null;
 
-/** Whether a fault is shown at the field of a new password. */
+/** Whether an error is shown at the field of a new password. */
 export const isNewPasswordError = (error: FieldErrorCode | null): boolean =>
   error === 'PASSWORD_TOO_SHORT' ||
   error === 'PASSWORD_TOO_LONG' ||
   error === 'PASSWORD_TOO_COMMON';
 
-/** The field at which a fault of the server is shown; null: above the form. */
+/** The field at which an error is shown; null: above the form. */
 export function fieldOf(error: FieldErrorCode): 'email' | 'password' | null {
   switch (error) {
     case 'emailMissing':

@@ -26,7 +26,7 @@ export interface SignInMethods {
   hasBuiltInAccounts: boolean;
   providers: readonly Provider[];
   signedInBy: { id: string; name: string; userName: string | null } | null;
-  /** The fault of the sign-in from which this page was redirected. */
+  /** Error of the sign-in that redirected to this page. */
   error: AuthErrorCode | null;
 }
 
@@ -120,7 +120,7 @@ export function consumePasswordRemoved(): boolean {
   return isRemoved;
 }
 
-/** Reads the fault of a failed sign-in from the address, and deletes it there. */
+/** Reads the error of a failed sign-in from the address, and deletes it there. */
 export function consumeSignInError(): void {
   const address = new URL(window.location.href);
   const code = address.searchParams.get('signInFault');

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { refreshMemberships } from '../../live/calls/crew-calls.ts';
 import { useRole } from '../../live/use-permission.ts';
 import { useSession, switchTo } from '../../live/use-document.ts';
-import { useGuest, workplaces, type Membership } from '../../live/active-account.ts';
+import { useGuest, membershipStore, type Membership } from '../../live/active-account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { nameOr, useShowsOf } from '../../ui/crew-names.ts';
 import { menuProps } from '../../ui/menu-props.ts';
@@ -18,7 +18,7 @@ export function DocumentSwitcher() {
   const { t } = useTranslation('crew');
   const guest = useGuest();
   const role = useRole();
-  const { memberships, invitations } = useStore(workplaces);
+  const { memberships, invitations } = useStore(membershipStore);
   const { userId, displayName } = useSession();
   const showsOf = useShowsOf();
   const accept = useInvitation();

@@ -3,7 +3,7 @@ import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { workplaces } from '../../live/active-account.ts';
+import { membershipStore } from '../../live/active-account.ts';
 import { useLocation } from '@tanstack/react-router';
 import { nameOr } from '../../ui/crew-names.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -18,7 +18,7 @@ export function InvitationNotice() {
   const [, setPutOffs] = useState(0);
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/' });
   const accept = useInvitation();
-  const invitation = useStore(workplaces, ({ invitations }) =>
+  const invitation = useStore(membershipStore, ({ invitations }) =>
     invitations.find(({ id }) => !dismissed.has(id)),
   );
   if (!isDashboard || invitation === undefined) return null;

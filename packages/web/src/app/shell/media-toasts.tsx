@@ -14,11 +14,11 @@ import { MediaToast } from './media-toast.tsx';
 
 /** Shows progress and result of the media import in toasts, on every screen. */
 export function useMediaToasts(): void {
-  const workplace = storageKey(useActiveAccount());
+  const accountKey = storageKey(useActiveAccount());
   const runs = useStore(mediaRuns, (state) => state.runs);
-  useEffect(() => void findInterruptedMedia(workplace), [workplace]);
+  useEffect(() => void findInterruptedMedia(accountKey), [accountKey]);
   const phases = runs
-    .filter((run) => run.workplace === workplace)
+    .filter((run) => run.accountKey === accountKey)
     .map(phaseOf)
     .join(' ');
   const shown = useRef<readonly string[]>([]);

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 interface EntryFormProps {
   isBusy: boolean;
-  /** Fault of the last attempt; null when there was none. */
+  /** Error of the last attempt; null when there was none. */
   error: string | null;
   onEnter: (entry: Entry) => void;
 }

@@ -11,7 +11,7 @@ interface JoinLobbyProps {
   code: string | null;
   /** The show of the code, null for an unknown code; absent when the server has to be asked. */
   known?: JoinInvitation | null | undefined;
-  /** Returns the fault; null on success. */
+  /** Returns the error; null on success. */
   onEnter: (code: string, entry: Entry) => Promise<JoinErrorCode | null>;
   onOtherCode: () => void;
 }

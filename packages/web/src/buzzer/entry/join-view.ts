@@ -32,7 +32,7 @@ export function viewAtAddress(): JoinView {
   return entryView({ code });
 }
 
-/** The view at first, with what the server has put into the page. */
+/** The initial view, with the invitation that the server has embedded in the page. */
 export function firstView(): JoinView {
   const view = viewAtAddress();
   return view.kind === 'lobby' ? entryView(readFirstScreen(view.code, readInvitation)) : view;

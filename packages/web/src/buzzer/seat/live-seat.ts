@@ -105,7 +105,7 @@ export class LiveSeat {
     this.#link.resume();
   }
 
-  /** @param atMs when it was pressed, of the clock of events */
+  /** @param atMs time of the press, in the clock of event time stamps */
   press(atMs: number): void {
     this.#presses.press(atMs);
   }

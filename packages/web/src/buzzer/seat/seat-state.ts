@@ -8,8 +8,10 @@ import type { Slot } from './seat-outbox.ts';
 /** `restarting`: the server announced a restart. */
 export type SeatLink = 'connecting' | 'live' | 'lost' | 'restarting';
 
-/** Why this page no longer holds a seat. `unknown`: the server does not know its token. */
-/** `linked`: the seat's personal link was opened on another device, and the token of this page is no longer valid. */
+/**
+ * Why this page no longer holds a seat. `unknown`: the server does not know its token. `linked`: the seat's personal
+ * link was opened on another device, and the token of this page is no longer valid.
+ */
 export type SeatEnd = 'removed' | 'takenOver' | 'linked' | 'unknown';
 
 /** State of a player's page. Instants named `…AtMs` and `untilMs` are in the device's monotonic clock. */

@@ -12,10 +12,10 @@ export async function onThisDocument<Result>(
   query: Query,
   call: (address: string) => Promise<Result>,
 ): Promise<Result | ApiError> {
-  const workplace = currentAccount();
-  if (workplace === null) return failed('notSignedIn');
-  const result = await call(documentUrl(path, workplace, query));
-  return accountChanged(workplace) ? failed('otherAccount') : result;
+  const account = currentAccount();
+  if (account === null) return failed('notSignedIn');
+  const result = await call(documentUrl(path, account, query));
+  return accountChanged(account) ? failed('otherAccount') : result;
 }
 
 /** Same as `onThisDocument`, for a call with a JSON answer. */

@@ -14,14 +14,14 @@ const maxBytes = 20 * 1024 * 1024;
 const maxOrdinaryBytes = 8 * 1024 * 1024;
 
 /** Replaces all data of this user with the content of `file`. Nothing changes unless all of it can be read. */
-export async function importFile(file: Blob, workplace: ActiveAccount): Promise<ImportResult> {
+export async function importFile(file: Blob, account: ActiveAccount): Promise<ImportResult> {
   if (file.size > maxBytes) return { kind: 'failed', reason: 'tooLarge' };
   const text = await file.text();
   const invalidReason = findImportError(text);
   if (invalidReason !== null) return { kind: 'failed', reason: invalidReason };
   const isLarge = file.size > maxOrdinaryBytes;
   const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
-  const result = await request(documentUrl(place, workplace), {
+  const result = await request(documentUrl(place, account), {
     method: 'POST',
     type: isLarge ? 'application/octet-stream' : 'application/json',
     body: text,

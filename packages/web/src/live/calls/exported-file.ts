@@ -5,8 +5,8 @@ import { documentUrl, type ActiveAccount } from '../active-account.ts';
 export type ExportResult = 'done' | 'failed' | 'otherAccount';
 
 /** Downloads all data of a document as a file; in its raw form when it cannot be read. */
-export async function downloadDocument(workplace: ActiveAccount): Promise<ExportResult> {
-  const file = await fetchFile(documentUrl('/api/v1/document/export', workplace), 'quizcast.json');
+export async function downloadDocument(account: ActiveAccount): Promise<ExportResult> {
+  const file = await fetchFile(documentUrl('/api/v1/document/export', account), 'quizcast.json');
   if (file.kind === 'failed') return file.code === 'otherAccount' ? 'otherAccount' : 'failed';
   download(file.content.bytes, file.content.name);
   return 'done';

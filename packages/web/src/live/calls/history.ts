@@ -13,22 +13,22 @@ export type HistoryErrorCode = 'notFound' | 'unreadable' | 'failed';
  * failed.
  */
 export async function fetchVersions(
-  workplace: ActiveAccount,
+  account: ActiveAccount,
   before: number | null,
   limit: number,
 ): Promise<Versions | null> {
   const page = { limit: String(limit), ...(before === null ? {} : { before: String(before) }) };
-  const address = documentUrl('/api/v1/document/history', workplace, page);
+  const address = documentUrl('/api/v1/document/history', account, page);
   const result = await request(address, { read: parseWith(versionsSchema) });
   return result.kind === 'done' ? result.content : null;
 }
 
 /** Fetches the document at `revision`, or the reason for the failure. */
 export async function fetchEarlier(
-  workplace: ActiveAccount,
+  account: ActiveAccount,
   revision: number,
 ): Promise<QuizShowApp | HistoryErrorCode> {
-  const result = await request(documentUrl(`/api/v1/document/history/${revision}`, workplace), {
+  const result = await request(documentUrl(`/api/v1/document/history/${revision}`, account), {
     read: (answer) =>
       isRecord(answer) && isDocument(answer['document']) ? answer['document'] : undefined,
   });

@@ -86,7 +86,7 @@ export function isOfThisComputer(origin: string): boolean {
   return /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
 }
 
-/** Same as `called`, and applies the returned lobby at once, before the live socket delivers it. */
+/** Same as `callLobbyApi`, and applies the returned lobby at once, before the live socket delivers it. */
 async function requestLobby(
   showId: string,
   method: string,

@@ -7,8 +7,8 @@ export type RepairResult =
   { kind: 'mended'; atMs: number } | { kind: 'failed'; reason: 'notFound' | 'failed' };
 
 /** Restores unreadable data to the newest readable state. */
-export async function repairDocument(workplace: ActiveAccount): Promise<RepairResult> {
-  const result = await request(documentUrl('/api/v1/document/mend', workplace), {
+export async function repairDocument(account: ActiveAccount): Promise<RepairResult> {
+  const result = await request(documentUrl('/api/v1/document/mend', account), {
     method: 'POST',
     read: (answer) =>
       isRecord(answer) && typeof answer['atMs'] === 'number' ? answer['atMs'] : undefined,

@@ -56,8 +56,8 @@ export function uploadFile(
   file: Blob,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<UploadResult> {
-  const workplace = currentAccount();
-  if (workplace === null) return Promise.resolve(refused('notSignedIn'));
+  const account = currentAccount();
+  if (account === null) return Promise.resolve(refused('notSignedIn'));
   // If a server refuses in the middle of a large body, a browser only sees a broken connection.
   if (file.size > maxFileBytes) return Promise.resolve(refused('tooLarge'));
   if (file.size === 0) return Promise.resolve(refused('empty'));
@@ -76,11 +76,11 @@ export function uploadFile(
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
   });
   signal?.addEventListener('abort', cancel);
-  request.open('POST', documentUrl(`/api/v1/files/${kind}`, workplace));
+  request.open('POST', documentUrl(`/api/v1/files/${kind}`, account));
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.send(file);
   return answered
-    .then((result) => forThisPage(workplace, result))
+    .then((result) => forThisPage(account, result))
     .finally(() => signal?.removeEventListener('abort', cancel));
 }
 
@@ -99,20 +99,20 @@ async function makeFile(
   address: string,
   { signal }: Pick<UploadOptions, 'signal'>,
 ): Promise<UploadResult> {
-  const workplace = currentAccount();
-  if (workplace === null) return refused('notSignedIn');
-  const result = await request(documentUrl(`/api/v1/files/${how}`, workplace), {
+  const account = currentAccount();
+  if (account === null) return refused('notSignedIn');
+  const result = await request(documentUrl(`/api/v1/files/${how}`, account), {
     method: 'POST',
     json: { address },
     signal,
     read: readStored,
   });
-  return forThisPage(workplace, uploaded(result));
+  return forThisPage(account, uploaded(result));
 }
 
 /** Files belong to one document; drops the result if the page has switched to another one meanwhile. */
-const forThisPage = (workplace: ActiveAccount, result: UploadResult): UploadResult =>
-  accountChanged(workplace) ? { kind: 'cancelled' } : result;
+const forThisPage = (account: ActiveAccount, result: UploadResult): UploadResult =>
+  accountChanged(account) ? { kind: 'cancelled' } : result;
 
 const refused = (code: FileRefusal): Extract<UploadResult, { kind: 'refused' }> => ({
   kind: 'refused',

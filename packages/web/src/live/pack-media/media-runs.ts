@@ -12,8 +12,8 @@ import type { Pack } from './pack.ts';
 
 /** Upload of the pictures and sounds of one import. */
 export interface MediaRun extends StoredRun {
-  /** The user and document, as in `keptUnder`. */
-  workplace: string;
+  /** The user and document, as returned by `storageKey`. */
+  accountKey: string;
   state: { kind: 'running' } | { kind: 'ended' } | { kind: 'stopped'; why: StopReason };
   /** Null after a reload: the file has to be selected again. */
   pack: Pack | null;
@@ -36,13 +36,13 @@ export function startMedia(
   media: readonly PackMedium[],
   command: EditCommand,
 ): void {
-  const workplace = currentAccount();
-  if (workplace === null || media.length === 0) return;
+  const account = currentAccount();
+  if (account === null || media.length === 0) return;
   const { store } = openDocuments.getState();
   const run: MediaRun = {
     id: newId(),
     ...names,
-    workplace: storageKey(workplace),
+    accountKey: storageKey(account),
     hasSounds: media.some(({ kind }) => kind === 'sound'),
     progress: firstProgress(media),
     state: { kind: 'running' },
@@ -60,20 +60,22 @@ export function resumeMedia(run: MediaRun, pack: Pack): void {
 export const stopMedia = ({ id }: MediaRun): void => stops.get(id)?.abort();
 
 /** Dismisses a run that has ended, or whose rest is not wanted. */
-export function dismissMedia({ id, workplace }: MediaRun): void {
-  forgetRun(workplace, id);
+export function dismissMedia({ id, accountKey }: MediaRun): void {
+  forgetRun(accountKey, id);
   mediaRuns.setState(({ runs }) => ({ runs: runs.filter((run) => run.id !== id) }));
 }
 
 /** Takes over unfinished runs for this document from closed pages. */
-export async function findInterruptedMedia(workplace: string): Promise<void> {
+export async function findInterruptedMedia(accountKey: string): Promise<void> {
   const held = await heldLocks();
   const { runs } = mediaRuns.getState();
-  const left = storedRuns(workplace)
-    .filter(({ id }) => !held.has(storageName(workplace, id)) && runs.every((run) => run.id !== id))
+  const left = storedRuns(accountKey)
+    .filter(
+      ({ id }) => !held.has(storageName(accountKey, id)) && runs.every((run) => run.id !== id),
+    )
     .map((storedRun): MediaRun => ({
       ...storedRun,
-      workplace,
+      accountKey,
       state: { kind: 'stopped', why: 'interrupted' },
       pack: null,
     }));
@@ -81,7 +83,7 @@ export async function findInterruptedMedia(workplace: string): Promise<void> {
 }
 
 async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<void> {
-  const { id, workplace } = run;
+  const { id, accountKey } = run;
   const stop = new AbortController();
   stops.set(id, stop);
   window.addEventListener('beforeunload', confirmLeave);
@@ -91,9 +93,9 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
       runs: runs.map((each) => (each.id === id ? { ...each, ...part } : each)),
     }));
   change({ state: { kind: 'running' }, pack });
-  storeRun(workplace, run);
+  storeRun(accountKey, run);
   let leftCount = run.progress.left.length;
-  const outcome = await locked(storageName(workplace, id), () =>
+  const outcome = await locked(storageName(accountKey, id), () =>
     addMedia(
       {
         read: (file) => pack.read(file),
@@ -127,8 +129,8 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
           change({ progress });
           if (progress.left.length === leftCount) return;
           leftCount = progress.left.length;
-          if (leftCount === 0) forgetRun(workplace, id);
-          else storeRun(workplace, { ...run, progress });
+          if (leftCount === 0) forgetRun(accountKey, id);
+          else storeRun(accountKey, { ...run, progress });
         },
       },
       run.progress,

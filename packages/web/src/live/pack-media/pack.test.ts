@@ -34,7 +34,7 @@ const read = async (pack: Pack, file: string) => {
   return found.kind === 'file' ? new Uint8Array(await found.content.arrayBuffer()) : found;
 };
 
-/** The file with `by` in place of the last `find`, which is in the directory at its end. */
+/** Replaces the last `find` in the file by `by`: the one in the directory at the end of the zip. */
 async function withInDirectory(source: Blob, find: Uint8Array, by: Uint8Array): Promise<Blob> {
   const bytes = Buffer.from(await source.arrayBuffer());
   const at = bytes.lastIndexOf(find);

@@ -31,7 +31,7 @@ const listName = 'content.xml';
 const maxEntries = 5000;
 const maxListBytes = 20 * 1024 * 1024;
 
-/** Opens a package; null when the file is none, is damaged, or contains two files of one name. Never rejects. */
+/** Opens a package; null when the file is none, is damaged, or contains two files with the same name. Never rejects. */
 export async function openPack(source: Blob): Promise<Pack | null> {
   try {
     const entries = await directoryOf(source);
@@ -63,7 +63,7 @@ function packOf(source: Blob, list: Blob, entries: ReadonlyMap<string, FileEntry
   };
 }
 
-/** All files by name; null when there are too many, or two of one name. */
+/** All files by name; null when there are too many, or two with the same name. */
 async function directoryOf(source: Blob): Promise<ReadonlyMap<string, FileEntry> | null> {
   const entries = new Map<string, FileEntry>();
   for await (const entry of new ZipReader(new BlobReader(source)).getEntriesGenerator()) {

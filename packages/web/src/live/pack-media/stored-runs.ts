@@ -38,23 +38,23 @@ export interface StoredRun {
   progress: MediaProgress;
 }
 
-const startOf = (workplace: string): string => `quizcast.media.${workplace}.`;
+const startOf = (accountKey: string): string => `quizcast.media.${accountKey}.`;
 
 /** Storage key of a run; a page that works on it holds a lock with this name. */
-export const storageName = (workplace: string, id: string): string => startOf(workplace) + id;
+export const storageName = (accountKey: string, id: string): string => startOf(accountKey) + id;
 
-export function storeRun(workplace: string, run: StoredRun): void {
+export function storeRun(accountKey: string, run: StoredRun): void {
   const { id, showName, fileName, hasSounds } = run;
   const { total, added, failed, left, bytes } = run.progress;
   const stored = { showName, fileName, hasSounds, total, added, failed, left, bytes };
-  browserStorage.set(storageName(workplace, id), JSON.stringify(stored));
+  browserStorage.set(storageName(accountKey, id), JSON.stringify(stored));
 }
 
-export const forgetRun = (workplace: string, id: string): void =>
-  browserStorage.remove(storageName(workplace, id));
+export const forgetRun = (accountKey: string, id: string): void =>
+  browserStorage.remove(storageName(accountKey, id));
 
-export function storedRuns(workplace: string): StoredRun[] {
-  const start = startOf(workplace);
+export function storedRuns(accountKey: string): StoredRun[] {
+  const start = startOf(accountKey);
   return browserStorage
     .keys()
     .filter((key) => key.startsWith(start))

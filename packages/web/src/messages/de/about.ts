@@ -2,7 +2,7 @@ import type { Messages } from '../catalogue.ts';
 
 export const about: Messages<'about'> = {
   title: 'Über Quizcast',
-  what: 'Baue Quizshows, spiel sie live und zeig sie in OBS als Browserquelle. Dein Twitch-Chat stimmt mit ab. Alles läuft auf deinem Rechner oder Server, und deine Daten bleiben dort.',
+  what: 'Bau Quizshows, spiel sie live und zeig sie in OBS als Browserquelle. Dein Twitch-Chat stimmt mit ab. Alles läuft auf deinem Computer oder Server, und deine Daten bleiben dort.',
   version: 'Version {{version}}',
   versionUnknown: 'Version unbekannt: Server nicht erreichbar',
   licence: 'Quizcast ist freie Software unter der MIT-Lizenz.',
@@ -29,7 +29,7 @@ export const about: Messages<'about'> = {
     chats: 'Andere Chats: YouTube, Kick und mehr (Englisch)',
     formats: 'Dateiformate (Englisch)',
     api: 'API-Referenz (OpenAPI)',
-    health: 'Server-Zustand',
+    health: 'Server-Status',
   },
   fonts: 'Schriften',
   libraries: 'Bibliotheken',

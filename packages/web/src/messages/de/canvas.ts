@@ -5,12 +5,12 @@ export const canvas: Messages<'canvas'> = {
     name: 'Leinwand',
     layer: '{{name}}, {{x}} von links, {{y}} von oben',
     lockedLayer: '{{name}}, gesperrt, {{x}} von links, {{y}} von oben',
-    keys: 'Tab wechselt die Ebene. Pfeiltasten verschieben um 1 Pixel, mit Umschalt um 10. Strg+Hoch/Runter ändert die Größe, Strg+Links/Rechts die Breite. Bild auf/ab ändert die Reihenfolge. Escape hebt die Auswahl auf.',
+    keys: 'Tab wechselt die Ebene. Pfeiltasten verschieben um 1 Pixel, mit Umschalt um 10. Strg+Hoch/Runter ändert die Größe, Strg+Links/Rechts die Breite. Bild auf/ab ändert die Reihenfolge. Esc hebt die Auswahl auf.',
     numbers: 'X {{x}}  Y {{y}}  ·  {{size}} ×',
     imageNumbers: 'X {{x}}  Y {{y}}  ·  {{size}} px hoch',
     widthNumber: '  ·  Breite {{width}}',
     arranged:
-      '{{name}}: {{x}} von links, {{y}} von oben, Größe {{size}}, von vorn die Nummer {{number}}',
+      '{{name}}: {{x}} von links, {{y}} von oben, Größe {{size}}, Nummer {{number}} von vorn',
   },
   tools: {
     name: 'Werkzeuge der Leinwand',
@@ -54,7 +54,7 @@ export const canvas: Messages<'canvas'> = {
     pickColor: 'Farbe vom Bildschirm aufnehmen',
     pick: 'Screenshot meines Streams wählen',
     remove: 'Screenshot entfernen',
-    drop: 'Loslassen: wird der Hintergrund',
+    drop: 'Loslassen für den Hintergrund',
     hint: 'Du kannst auch einen Screenshot hierher ziehen oder einfügen. Er bleibt in diesem Browser und wird nie hochgeladen.',
     noPicture: 'Diese Datei lässt sich nicht als Bild zeigen oder ist größer als 30 MB.',
     notKept: 'Browser-Speicher ist aus. Dein Screenshot bleibt, bis du die Seite verlässt.',
@@ -84,7 +84,7 @@ export const canvas: Messages<'canvas'> = {
     },
   },
   fields: {
-    nothing: 'Nichts ausgewählt. Klick einen Teil des Overlays an oder wähl oben eine Ebene.',
+    nothing: 'Nichts ausgewählt. Klick einen Teil des Overlays an oder wähle oben eine Ebene.',
     all: 'Alle Felder',
     fewer: 'Nur gewählte Ebene',
     atMost: 'Max. {{value}}',

@@ -5,10 +5,10 @@ export const control: Messages<'control'> = {
   panel: {
     title: 'Steuerung',
     text: 'Spiel deine Shows mit Stream Deck, Companion und anderen Programmen. Jedes bekommt ein eigenes Token mit genau den Rechten, die es braucht.',
-    demo: 'Das Demokonto teilen sich alle, darum hat es keine Token. Mit eigenem Konto gehen Stream Deck und Companion.',
+    demo: 'Das Demo-Konto nutzen alle, darum hat es keine Token. Erstelle ein eigenes Konto, um Stream Deck und Companion zu nutzen.',
     make: 'Neues Token',
     pair: 'OBS-Dock koppeln',
-    none: 'Vom Stream Deck spielen',
+    none: 'Mit dem Stream Deck spielen',
     empty: 'Erstelle ein Token und kopiere hier die Adressen für deine Tasten.',
     full: 'Mehr als {{count}} Token gehen nicht. Widerrufe eins, um ein neues zu erstellen.',
     failed: 'Deine Token ließen sich nicht laden: Der Server antwortet nicht.',
@@ -39,7 +39,7 @@ export const control: Messages<'control'> = {
   },
   revoke: {
     title: '{{name}} widerrufen?',
-    text: 'Alles, was dieses Token benutzt, geht sofort nicht mehr.',
+    text: 'Alles, was dieses Token benutzt, funktioniert ab sofort nicht mehr.',
     confirm: 'Widerrufen',
     done: '{{name}} widerrufen',
   },
@@ -49,7 +49,7 @@ export const control: Messages<'control'> = {
     nothing: 'Nur ansehen',
   },
   permissionTexts: {
-    play: 'Alle Tasten der Seite Spielen.',
+    play: 'Alle Knöpfe der Seite „Spielen“.',
     vote: 'Twitch-Abstimmungen starten und beenden.',
     nothing: 'Für Anzeigen. Keine Tasten.',
   },
@@ -71,17 +71,17 @@ export const control: Messages<'control'> = {
   made: {
     title: 'Dein neues Token',
     token: 'Token',
-    once: 'Wird nur einmal gezeigt. Wer es hat, kann deine Shows spielen: Zeig es nicht im Stream.',
+    once: 'Wird nur einmal angezeigt. Wer es hat, kann deine Shows spielen: Zeig es nicht im Stream.',
     done: 'Fertig',
   },
   pair: {
     title: 'OBS-Dock koppeln',
     step1: 'Öffne in OBS Docks → Benutzerdefinierte Browser-Docks.',
-    step2: 'Füg ein Dock namens Quizcast mit dieser Adresse hinzu.',
+    step2: 'Füge ein Dock namens Quizcast mit dieser Adresse hinzu.',
     step3: 'Tipp den Code in das neue Dock.',
     address: 'Dock-Adresse',
     code: 'Kopplungscode',
-    once: 'Gilt einmal und zwei Minuten lang. Zeig ihn nicht im Stream.',
+    once: 'Funktioniert einmal, innerhalb von zwei Minuten. Zeig ihn nicht im Stream.',
     over: 'Der Code ist abgelaufen.',
     again: 'Neuer Code',
     loading: 'Code wird geholt',
@@ -102,7 +102,7 @@ export const control: Messages<'control'> = {
     step1: 'Zieh im Stream Deck „Website“ aus „System“ auf eine Taste.',
     step2: 'Füge die Adresse bei „URL“ ein.',
     step3: 'Setz den Haken bei „GET-Anfrage im Hintergrund“.',
-    step4: 'Drück die Taste: Das Overlay bewegt sich.',
+    step4: 'Drück die Taste: Das Overlay reagiert.',
   },
   games: {
     either: 'Mehrere Spiele',
@@ -169,5 +169,5 @@ export const control: Messages<'control'> = {
   actions: controlActions,
   close: 'Schließen',
   cancel: 'Abbrechen',
-  failed: 'Das hat nicht geklappt. Nichts wurde geändert, bitte noch einmal versuchen.',
+  failed: 'Das hat nicht geklappt. Nichts wurde geändert. Versuch es noch einmal.',
 };

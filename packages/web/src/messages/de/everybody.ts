@@ -4,7 +4,7 @@ export const everybody: Record<keyof typeof en, string> = {
   title: 'Alle spielen mit',
   isOn: 'Alle Zuschauer spielen mit',
   isOnHint:
-    'Zuschauer beantworten jede Frage im Chat, sobald sie auf Sendung ist und bis du eine Antwort einloggst oder jemand richtig liegt. Die Punkte zählen über die ganze Show.',
+    'Zuschauer beantworten jede Frage im Chat, sobald sie auf Sendung ist, bis du eine Antwort einloggst oder jemand richtig liegt. Die Punkte werden über die ganze Show addiert.',
   hasStreakBonus: 'Serienbonus',
   hasStreakBonusHint: '10 % mehr für jede richtige Antwort in Folge, höchstens 50 %.',
   hasSpeedBands: 'Punkte für Tempo',
@@ -15,9 +15,10 @@ export const everybody: Record<keyof typeof en, string> = {
   hasPhones: 'Handys',
   hasPhonesHint: 'Zuschauer scannen einen QR-Code und antworten am Handy, passend zu ihrem Stream.',
   showsScores: 'Auf !score antworten',
-  showsScoresHint: 'Zeigt Punkte und Rang im Overlay, für jeden einmal pro Minute.',
+  showsScoresHint: 'Zeigt Punkte und Platz im Overlay, pro Zuschauer höchstens einmal pro Minute.',
   topFiveEvery: 'Top 5 alle … Fragen zeigen',
   topFiveEveryHint: '0 schaltet sie aus. Nach der letzten Frage kommt das Siegertreppchen.',
   factor: 'Punkte für Zuschauer ×',
-  factorHint: '0 macht eine Umfrage daraus: gezählt und gezeigt, ohne Punkte.',
+  factorHint:
+    '0 macht eine Umfrage daraus: Antworten werden gezählt und gezeigt, Punkte gibt es keine.',
 };

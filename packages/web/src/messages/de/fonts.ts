@@ -8,12 +8,12 @@ export const fonts: Messages<'fonts'> = {
   slants: { normal: 'Normal', italic: 'Kursiv' },
   search: 'Schriften suchen',
   list: 'Schriften',
-  category: 'Schriftart',
+  category: 'Art der Schrift',
   categories: {
     all: 'Alle',
     'sans-serif': 'Serifenlos',
     serif: 'Mit Serifen',
-    display: 'Plakat',
+    display: 'Display',
     handwriting: 'Handschrift',
     monospace: 'Feste Breite',
   },
@@ -29,7 +29,7 @@ export const fonts: Messages<'fonts'> = {
     loading: 'Schriften werden geladen …',
     failed:
       'Die Schriftliste ließ sich nicht laden. Deine eigenen Schriften und jeder Name gehen trotzdem.',
-    off: 'Web-Schriften sind deaktiviert. Nur mitgelieferte sind sicher da.',
+    off: 'Web-Schriften sind deaktiviert. Nur mitgelieferte sind sicher verfügbar.',
     away: 'Manche Schriften lassen sich gerade nicht laden und erscheinen in einer anderen.',
     count_one: '{{count}} Schrift',
     count_other: '{{count}} Schriften',

@@ -4,7 +4,7 @@ export const migration: Messages<'migration'> = {
   title: 'Daten aus Version 1',
   text: 'Importiert deine Fragenlisten und Einstellungen aus Version 1 als Shows, Joker und Stil. Was du hier hast, bleibt.',
   open: 'Aus Version 1 importieren',
-  done: 'Importiert. Was nicht passt, liegt in einem Archiv, das dein Export enthält.',
+  done: 'Importiert. Was nicht passt, kommt in ein Archiv, das dein Export enthält.',
   found: 'Auf diesem Server gibt es Daten aus Version 1 für dich.',
   foundMore: 'Auf diesem Server gibt es weitere Daten aus Version 1 für dich.',
   dialog: 'Daten aus Version 1 importieren',
@@ -33,7 +33,7 @@ export const migration: Messages<'migration'> = {
   jokers: 'Joker',
   style: 'Stil',
   twitch: 'Twitch-Name',
-  none: 'keine',
+  none: 'nicht enthalten',
   notices: 'Hinweise',
   warning: {
     noRightAnswer_one: '{{count}} Frage ohne klare richtige Antwort: A ist markiert. Bitte prüfen.',
@@ -87,7 +87,7 @@ export const migration: Messages<'migration'> = {
     tooDeep: 'Dieses JSON ist zu tief verschachtelt: höchstens 32 Ebenen.',
     tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele Schlüssel in einem Objekt.',
     forbiddenKey:
-      'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuche es noch einmal.',
+      'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuch es noch einmal.',
     tooLarge: 'Größer als 20 MB, gepackt oder entpackt.',
     damagedZip: 'Dieses Zip lässt sich nicht öffnen: Es ist beschädigt oder verschlüsselt.',
     managedExport:

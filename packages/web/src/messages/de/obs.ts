@@ -37,7 +37,7 @@ export const obs: Messages<'obs'> = {
     text: 'OBS hat die Quelle „{{name}}“. Wartet auf das Overlay …',
     done: 'Das Overlay läuft in OBS als „{{name}}“',
     doneText:
-      'Deine Show liegt über dem Stream, der Rest ist transparent. Du kannst sie in OBS ausblenden und verschieben wie jede Quelle.',
+      'Deine Show erscheint über dem Stream, der Rest ist transparent. Du kannst sie in OBS ausblenden und verschieben wie jede Quelle.',
     lateTitle: 'Das Overlay hat sich noch nicht verbunden',
     late: 'OBS hat die Quelle, kann ihre Adresse aber nicht öffnen. Erreicht OBS diesen Server? Klicke in OBS mit rechts auf die Quelle, wähle „Interagieren“ und sieh nach, was die Seite sagt. Ältere Computer brauchen länger.',
     finish: 'Fertig',
@@ -62,11 +62,11 @@ export const obs: Messages<'obs'> = {
     },
     lost: {
       title: 'Verbindung zu OBS verloren',
-      text: 'OBS wurde geschlossen oder der WebSocket-Server deaktiviert. Verbinde neu.',
+      text: 'OBS wurde geschlossen oder der WebSocket-Server deaktiviert. Verbinde dich neu.',
     },
     silent: {
       title: 'OBS reagiert nicht',
-      text: 'Es ist verbunden, antwortet aber nicht. Vielleicht ist in OBS ein Dialog offen. Schließ ihn und verbinde neu.',
+      text: 'Es ist verbunden, antwortet aber nicht. Vielleicht ist in OBS ein Dialog offen. Schließ ihn und verbinde dich neu.',
     },
     sceneGone: {
       title: 'Diese Szene gibt es nicht mehr',

@@ -26,7 +26,7 @@ export const overlays: Messages<'overlays'> = {
     framesPerSecond: '{{count}} fps',
     otherNetwork: 'in einem anderen Netz',
     since: 'offen seit {{time}}',
-    missing: 'Es fehlt',
+    missing: 'Fehlt',
     states: {
       good: 'Alles gut',
       hidden: 'Offen, aber nicht in der aktuellen Szene',

@@ -2,7 +2,7 @@ import type { Messages } from '../catalogue.ts';
 
 export const runThrough: Messages<'runThrough'> = {
   start: 'Ganze Show durchspielen',
-  hint: 'Bots spielen die ganze Show in etwa einer Minute. Danach siehst du, was zu tun ist.',
+  hint: 'Bots spielen die ganze Show in etwa einer Minute auf Sendung durch. Danach siehst du, was zu tun ist.',
   title: 'Probe',
   running_one:
     'Die ganze Show läuft durch: {{count}} Schritt. Danach werden alle Shows zurückgesetzt.',

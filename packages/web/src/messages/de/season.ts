@@ -20,7 +20,7 @@ export const season: Messages<'season'> = {
   },
   oneShow: '{{name}}, {{when}}',
   failed: 'Die Saison konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
+  retry: 'Noch einmal versuchen',
   empty: {
     title: 'Noch keine Shows',
     text: 'Schalte in einer Show „Alle spielen mit“ ein. Nach der ersten Auflösung erscheinen hier Zuschauer und Fragen. Proben erscheinen nie.',

@@ -21,7 +21,7 @@ export const settings: Messages<'settings'> = {
     shared: 'Stimmen aus Shared Chat zählen',
     hiddenWords: 'Verbotene Wörter in Namen',
     hiddenWordsHint:
-      'Eins pro Zeile. Wer eins davon im Namen hat, steht mit erfundenem Namen auf der Rangliste.',
+      'Eins pro Zeile. Wer eins davon im Namen hat, bekommt in Ranglisten einen erfundenen Namen.',
     sharedHint:
       'Shared Chat zeigt Nachrichten von Partnerkanälen. Aus: Nur dein eigener Chat stimmt ab.',
   },
@@ -43,7 +43,7 @@ export const settings: Messages<'settings'> = {
   account: {
     title: 'Konto',
     email: 'E-Mail',
-    demo: 'Du nutzt das gemeinsame Demokonto. Nach einer Stunde ohne Nutzung wird es zurückgesetzt.',
+    demo: 'Du nutzt das gemeinsame Demo-Konto. Nach einer Stunde ohne Nutzung wird es zurückgesetzt.',
     demoAction: 'Melde dich ab und erstelle ein Konto, um deine Shows zu behalten.',
     changePassword: 'Passwort ändern',
     currentPassword: 'Aktuelles Passwort',

@@ -2,7 +2,7 @@ import type { Messages } from '../catalogue.ts';
 
 export const sounds: Messages<'sounds'> = {
   title: 'Sound der Show',
-  text: 'Diese laufen im Overlay. Du kannst jeden ersetzen.',
+  text: 'Diese Sounds laufen im Overlay. Du kannst jeden ersetzen.',
   builtIn: 'Standard',
   reset: 'Auf Standard zurücksetzen',
   lastSeconds: 'Letzte Sekunden',
@@ -39,8 +39,8 @@ export const sounds: Messages<'sounds'> = {
     ladder: 'Leiter steigt',
     card: 'Kandidat, Pause, Mitspielen',
     rows: 'Top 5',
-    podium: 'Podest: Platz drei und zwei',
-    winner: 'Podest: Platz eins',
+    podium: 'Siegertreppchen: Platz 3 und 2',
+    winner: 'Siegertreppchen: Platz 1',
     reveal: 'Auflösung',
     buzz: 'Buzzer',
     timeUp: 'Zeit abgelaufen',

@@ -37,12 +37,12 @@ export const transfer: Messages<'transfer'> = {
     chosen: '{{count}} ausgewählt',
     knownCount: '{{count}} schon in deinen Shows, nicht ausgewählt',
     repeatedCount: '{{count}} doppelt in der Datei, einmal ausgewählt',
-    notedCount: '{{count}} prüfen',
+    notedCount: '{{count}} zu prüfen',
     lostCount: '{{count}} übersprungen',
     format: 'Dateityp',
     chooseFormat: 'Dateityp auswählen',
     unknownFormat:
-      'Dateityp nicht erkannt, leer oder beschädigt. Wähl den Typ, wenn du ihn kennst, oder speichere die Datei erst als CSV oder Excel.',
+      'Dateityp nicht erkannt, leer oder beschädigt. Wähle den Typ, wenn du ihn kennst, oder speichere die Datei erst als CSV oder Excel.',
     showName: 'Name der neuen Show',
     untitled: 'Importierte Fragen',
     apart: 'Die {{count}} Shows der Datei getrennt lassen',
@@ -51,7 +51,7 @@ export const transfer: Messages<'transfer'> = {
     filter: 'Anzeigen',
     filters: {
       all: 'Alle ({{count}})',
-      noted: 'Prüfen ({{count}})',
+      noted: 'Zu prüfen ({{count}})',
       lost: 'Übersprungen ({{count}})',
     },
     places: { row: 'Zeile {{row}}', line: 'Textzeile {{row}}', number: 'Nr. {{row}}' },
@@ -83,8 +83,8 @@ export const transfer: Messages<'transfer'> = {
         'Diese Datei enthält Tafeln eines Kategorienquiz. Ein Chatquiz nimmt daraus nur Fragen mit Antwortmöglichkeiten. Importiere sie in eine Kategorien-Show.',
     },
     noRoom: {
-      stageQuiz: 'Eine Show hat bis zu 1.000 Stufen: {{count}} passen noch. Wähl weniger aus.',
-      crowdQuiz: 'Ein Chatquiz hat bis zu 200 Fragen: {{count}} davon passen. Wähl weniger aus.',
+      stageQuiz: 'Eine Show hat bis zu 1.000 Stufen: {{count}} passen noch. Wähle weniger aus.',
+      crowdQuiz: 'Ein Chatquiz hat bis zu 200 Fragen: {{count}} davon passen. Wähle weniger aus.',
     },
     chooseFirst: 'Die ersten {{count}} auswählen',
     done_one: '{{count}} Frage importiert',
@@ -124,7 +124,7 @@ export const transfer: Messages<'transfer'> = {
     tooDeep: 'Dieses JSON ist zu tief verschachtelt: höchstens 32 Ebenen.',
     tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele Schlüssel in einem Objekt.',
     forbiddenKey:
-      'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuche es noch einmal.',
+      'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuch es noch einmal.',
     oldWorkbook: 'Alte Excel-Datei (.xls). Speichere sie als .xlsx und versuch es noch einmal.',
     tooManyQuestions: 'Die Datei hat {{detail}} Fragen. Nur die ersten 5.000 werden importiert.',
     furtherShows:
@@ -156,10 +156,10 @@ export const transfer: Messages<'transfer'> = {
     tooManyShows: 'Die Datei hat {{detail}} Shows. Nur die ersten 300 werden importiert.',
     noRightNumber: 'Keine richtige Zahl, darum 0. Bitte prüfen:',
     toleranceShared:
-      'In der Datei geben Antworten in diesem Bereich alle Punkte; hier gibt es mehr, je näher sie sind:',
+      'In der Datei bringen Antworten in diesem Bereich volle Punkte; hier gibt es mehr, je näher sie dran sind:',
     fewerThanTwoAnswers: 'Eine Frage braucht mindestens zwei Optionen, hier: {{detail}}.',
     moreThanSixAnswers: '{{detail}} Optionen. Sechs bleiben, die richtigen sind dabei.',
-    acceptedLeftOut: 'Zu viele gültige Antworten; diese fehlt:',
+    acceptedLeftOut: 'Zu viele akzeptierte Antworten; diese fehlt:',
     pointsLimited: 'Eine Frage bringt 0 bis 10.000 Punkte:',
   },
   export: {
@@ -194,7 +194,7 @@ export const transfer: Messages<'transfer'> = {
     notFound: 'Das gibt es nicht mehr.',
     badBundle: 'Dieses Paket lässt sich nicht importieren: {{why}} Nichts wurde geändert.',
     bundleTooLarge:
-      'Diese Show ist mit Bildern größer als ein Paket sein kann (128 MB). Teile sie oder nimm kleinere Bilder.',
+      'Diese Show ist mit Bildern größer, als ein Paket sein darf (128 MB). Teile sie oder nimm kleinere Bilder.',
     newerVersion:
       'Dieses Paket stammt aus einer neueren Version von Quizcast. Nichts wurde geändert.',
     styleBundle:
@@ -216,6 +216,6 @@ export const transfer: Messages<'transfer'> = {
     fileMissing: 'eine Datei fehlt.',
     wrongHash: 'eine Datei passt nicht zur Liste.',
     badContent: 'sein Inhalt ist nicht lesbar.',
-    badFile: 'ein Bild, Sound oder eine Schrift darin geht nicht.',
+    badFile: 'ein Bild, Sound oder eine Schrift darin ist nicht verwendbar.',
   },
 };

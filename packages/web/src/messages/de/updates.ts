@@ -14,5 +14,5 @@ export const updates: Messages<'updates'> = {
     refused: 'Konnte nicht nachfragen: {{host}} kennt Quizcast nicht.',
     unusable: 'Konnte nicht nachfragen: Die Antwort von {{host}} passt nicht.',
   },
-  failed: 'Das hat nicht geklappt. Versuch es noch mal.',
+  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
 };

@@ -10,7 +10,7 @@ export const cues = {
     'For example: on a right answer, show your confetti source in OBS and turn the lights green.',
   list: 'Cues of this show',
   full: 'You’ve reached the limit of {{count}} cues.',
-  failed: 'Couldn’t load how your cues did: the server didn’t answer.',
+  failed: 'Couldn’t load the status of your cues: the server didn’t answer.',
   close: 'Close',
   cancel: 'Cancel',
   moment: {
@@ -135,7 +135,7 @@ export const cues = {
   key: {
     title: 'Webhook signature',
     none: 'Webhooks aren’t signed yet. With a key, your program can tell that they come from you.',
-    set: 'Webhooks are signed with the key of {{moment}}.',
+    set: 'Webhooks are signed with the key from {{moment}}.',
     make: 'Create signing key',
     renew: 'New signing key',
     remove: 'Remove key',

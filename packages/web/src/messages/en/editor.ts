@@ -147,7 +147,7 @@ export const editor = {
     endsOnWrong: 'A wrong answer ends the show',
     endsOnWrongHint:
       'The contestant goes home with the prize of the last safety level. Off: you simply go on.',
-    nothingWon: 'Prize for nothing won',
+    nothingWon: 'Prize if nothing is won',
     nothingWonHint: 'Shown when no stage, or no safety level, was reached.',
     answersAppear: 'Answers appear',
     answersAppearHint: 'Viewers see each answer only once it has appeared.',

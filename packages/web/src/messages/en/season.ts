@@ -64,7 +64,7 @@ export const season = {
     right: '{{share}} correct',
     discrimination: 'Discrimination {{value}}',
     discriminationHint:
-      'Share correct among the best 27 % of viewers minus the share among the lowest 27 %. From 0.3 on, a question separates well; below 0.1 it says little.',
+      'Share correct among the best 27% of viewers minus the share among the lowest 27%. From 0.3 on, a question separates well; below 0.1 it says little.',
     few: 'Few answers so far: the figures may still change a lot.',
     median: 'Half answered within {{seconds}} s',
     noText: 'Question without text',

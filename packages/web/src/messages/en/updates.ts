@@ -8,9 +8,9 @@ export const updates = {
   newest: 'You have the newest version, {{version}}. Checked {{moment}}.',
   own: 'You have version {{version}}.',
   fault: {
-    unreachable: 'Could not ask: {{host}} didn’t answer.',
-    refused: 'Could not ask: {{host}} doesn’t know Quizcast.',
-    unusable: 'Could not ask: {{host}} answered with something else.',
+    unreachable: 'Couldn’t check: {{host}} didn’t answer.',
+    refused: 'Couldn’t check: {{host}} doesn’t know Quizcast.',
+    unusable: 'Couldn’t check: {{host}} gave an unexpected answer.',
   },
   failed: 'That didn’t work. Try again.',
 };

@@ -15,7 +15,7 @@ const EntranceContext = createContext<RefObject<boolean>>({ current: false });
 /** Wraps a picture: its initial parts are not animated, except with `enters`. */
 export function EntranceProvider({ enters, children }: { enters: boolean; children: ReactNode }) {
   const seen = useRef(enters);
-  // Until the page has added what the server does not draw.
+  // Parts that the server does not draw, and the page adds on hydration, are initial, too.
   const isServerDrawn = useIsServerDrawn();
   useEffect(() => {
     if (!isServerDrawn) seen.current = true;

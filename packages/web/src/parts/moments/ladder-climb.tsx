@@ -127,9 +127,9 @@ function Ladder({
         return (
           <Fragment key={stage.id}>
             {row(isReached ? 'reached' : index < card.to ? 'passed' : 'ahead')}
-            {/* As it is read until the mark has come below it. */}
+            {/* Shown until the mark arrives behind the row. */}
             {isReached && row('awaited')}
-            {/* As it is read while the mark is still on it. */}
+            {/* Shown while the mark is still behind the row. */}
             {!isReached && index === card.from && row('left')}
           </Fragment>
         );

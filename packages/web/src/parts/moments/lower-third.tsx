@@ -9,7 +9,7 @@ const maxWidthPx = 900;
 const marginPx = 24;
 const tipPx = 44;
 
-/** The contestant in large, in the place of the permanent plate; disappears by itself. */
+/** The contestant in large, in place of the permanent plate; disappears after a while. */
 export function LowerThird({ card, view, canvas, paint }: CardProps<'contestant'>) {
   const { name, line } = card;
   const hasLine = line.trim() !== '';

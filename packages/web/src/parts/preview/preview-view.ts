@@ -207,7 +207,7 @@ export const previewResult = {
   board: bestViewers,
 };
 
-/** With viewers playing along, the result is known after the reveal. */
+/** When viewers play along, their result is known after the reveal. */
 const revealedToEverybody: Pick<Question, 'crowd' | 'showCorrectAnswer' | 'crowdResult'> = {
   crowd: { round: 'preview', opensAtMs: 0 },
   showCorrectAnswer: true,

@@ -95,7 +95,7 @@ export function Answer({
           borderColor={style.borderColor}
         />
         <div className={styles.fill} style={fillShape} aria-hidden="true">
-          {/* Locked, right, wrong, removed, pulse: the style sheet knows them by their order. */}
+          {/* Locked, right, wrong, removed, pulse: the style sheet selects them by order. */}
           <i />
           <i />
           <i />

@@ -68,7 +68,7 @@ export function HostNotesField({ value, onSet }: OptionalTextProps) {
   );
 }
 
-/** Field to focus; `times` counts the requests. */
+/** Field to focus; `count` counts the requests. */
 export interface FocusRequest<Field extends string | number> {
   field: Field;
   count: number;

@@ -6,8 +6,8 @@ const debounceMs = 500;
 const nothing: readonly never[] = [];
 
 /**
- * Findings that only a browser can detect: a new `look` is run after a pause. Unchanged findings keep the same list, so
- * that nothing renders again.
+ * Findings that only a browser can detect: a new `check` is run after a pause. Unchanged findings keep the same list,
+ * so that nothing renders again.
  */
 export function useBrowserFindings<T>(check: (() => Promise<readonly T[]>) | null): readonly T[] {
   const [found, setFound] = useState<readonly T[]>(nothing);

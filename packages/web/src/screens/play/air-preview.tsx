@@ -28,7 +28,7 @@ export const AirPreview = memo(function AirPreview(props: {
         <h2 id="preview-title" className={classes.title}>
           {t('preview.title')}
         </h2>
-        {/* While it is cleared, the bar above everything has the way back. */}
+        {/* While the picture is cleared, the bar at the top restores it. */}
         {!props.view.isCleared && <ClearButton isCleared={false} hasKey size="compact-sm" />}
         <ActionIcon
           component="a"
@@ -46,7 +46,7 @@ export const AirPreview = memo(function AirPreview(props: {
       </header>
       <div className={classes.frame}>
         <CanvasFrame>
-          {/* All that it says stands on the console as well, and nothing in it is to be pressed. */}
+          {/* Hidden from screen readers, as the console has the same content, and inert. */}
           <div className={classes.canvas} aria-hidden inert>
             <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
           </div>

@@ -39,7 +39,7 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   const problemText = tOverlays('health.troubled', { count: troubled });
   return (
     <li className={classes.light} data-tone={air === 'hidden' ? 'waiting' : 'air'}>
-      {/* No dialog: the keys of the show go on meanwhile. */}
+      {/* Not a dialog, so that the keys of the show keep working. */}
       <Popover position="bottom-end" width={380} shadow="md" withRoles={false} withArrow>
         <Popover.Target>
           <button type="button" className={classes.lightButton} title={tOverlays('health.details')}>

@@ -16,12 +16,12 @@ import { importFile, type ImportResult } from '../../live/calls/document-file.ts
 
 export function DataPanel() {
   const { t } = useTranslation('settings');
-  const workplace = useActiveAccount();
+  const account = useActiveAccount();
   const [chosen, setChosen] = useState<File | null>(null);
   const resetChoice = useRef<() => void>(null);
   const exportAll = async () => {
     await saveAndWait();
-    const result = await downloadDocument(workplace);
+    const result = await downloadDocument(account);
     if (result === 'failed') toastError(t('data.exportFailed'));
     if (result === 'otherAccount') await refreshSession();
   };
@@ -68,7 +68,7 @@ export function DataPanel() {
 
 function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
   const { t } = useTranslation('settings');
-  const workplace = useActiveAccount();
+  const account = useActiveAccount();
   const [isBusy, setIsBusy] = useState(false);
   const reasonOf = (result: Extract<ImportResult, { kind: 'failed' }>) =>
     'detail' in result
@@ -79,7 +79,7 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     // Unsaved edits belong to the old data and would be applied to the imported data.
     await saveAndWait();
     const before = currentDocument().state.getState().document;
-    const result = await importFile(file, workplace);
+    const result = await importFile(file, account);
     if (result.kind === 'imported') {
       const { missing: count } = result;
       const done = count === 0 ? t('data.imported') : t('data.importedWithout', { count });

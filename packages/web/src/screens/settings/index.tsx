@@ -20,7 +20,7 @@ import ControlPanel from './control/control-panel.tsx';
 
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
-  // The account panel is available in every workplace; everything else belongs to the document.
+  // The account panel is always available; everything else belongs to the open document.
   const isOwner = usePermission('account');
   const mayConfigure = usePermission('configure');
   const mayStore = usePermission('write', 'design', 'configure');

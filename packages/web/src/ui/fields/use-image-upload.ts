@@ -23,8 +23,8 @@ export interface ImageUpload {
 }
 
 /**
- * Uploads one picture at a time and passes on its address. An upload continues after unmounting; `onLost` receives the
- * reason if it fails only then.
+ * Uploads one picture at a time and passes on its address. An upload continues after unmounting; `onLateFailure`
+ * receives the reason if it fails only then.
  */
 export function useImageUpload(
   onStored: (address: string) => void,

@@ -8,7 +8,7 @@ export type OverlayTone = 'good' | 'waiting' | 'bad' | 'off';
 /** Whether viewers see a show: unknown, no overlay open, picture cleared by the host, or on air. */
 type AirState = 'unknown' | 'off' | 'hidden' | 'air';
 
-/** @param count overlays that are open; null while it is not known: they keep their picture without the server */
+/** @param count open overlays; null while unknown, as overlays keep their picture without the server */
 export function airStateOf(count: number | null, isCleared: boolean): AirState {
   if (count === null) return 'unknown';
   if (count === 0) return 'off';

@@ -34,7 +34,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
   },
   grid: {
     label: 'Fragen der Tafel',
-    keys: 'Pfeiltasten wechseln das Feld. Enter, F2 oder Tippen bearbeitet; Enter geht zur Antwort, dann nach unten; Tab nach rechts; Escape bricht ab. Strg oder Alt mit Pfeiltasten verschiebt eine Frage oder Kategorie. Entf leert, Strg+C kopiert, Strg+V fügt ein, auch aus Tabellen.',
+    keys: 'Pfeiltasten wechseln das Feld. Enter, F2 oder Tippen bearbeitet; Enter geht zur Antwort, dann nach unten; Tab nach rechts; Esc bricht ab. Strg oder Alt mit Pfeiltasten verschiebt eine Frage oder Kategorie. Entf leert, Strg+C kopiert, Strg+V fügt ein, auch aus Tabellen.',
     help: 'Hilfe',
     helpPaste: {
       columns: 'Fünf Spalten füllen fünf Kategorien. Die zweite Zeile einer Zelle ist die Antwort.',
@@ -80,15 +80,14 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     answer: 'Antwort',
     guess: 'Alle schätzen',
     double: 'Doppelfrage',
-    doubleHint:
-      'Nur einer antwortet, um einen Einsatz, den du setzt, bevor die Frage zu sehen ist.',
-    guessHint: 'Alle tippen eine Antwort. Die nächste Zahl wird dir vorgeschlagen.',
+    doubleHint: 'Nur einer antwortet. Den Einsatz legst du fest, bevor die Frage zu sehen ist.',
+    guessHint: 'Alle tippen eine Antwort. Wer am nächsten dran ist, wird dir vorgeschlagen.',
     blur: 'Zuerst unscharf',
     blurHint: 'Du zeigst es scharf, wann du willst. Vorher sieht niemand das scharfe Bild.',
     sound: 'Sound der Frage',
     drop: 'Bild oder Sound hier ablegen',
     clear: 'Feld leeren',
-    fine: 'Bereit für die Sendung.',
+    fine: 'Bereit für den Stream.',
   },
   picture: {
     none: 'Die Vorschau erscheint mit der ersten Frage.',
@@ -113,7 +112,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
   },
   final: {
     title: 'Finalfrage',
-    text: 'Die Spieler sehen die Kategorie, setzen Punkte und tippen ihre Antwort. Leer lassen, um mit der Tafel zu enden.',
+    text: 'Die Spieler sehen die Kategorie, setzen Punkte und tippen ihre Antwort. Leer lassen, dann endet die Show mit der Tafel.',
     category: 'Kategorie',
     tieBreak: 'Stechfrage',
     pictures: { final: 'Vorschau des Finales', tieBreak: 'Vorschau des Stechens' },
@@ -140,7 +139,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     badHost: 'Gib einen Namen wie cams.example.org ein',
     hostsPlaceholder: 'cams.example.org',
     seatsHint:
-      'Spieler können beim Beitreten Namen und Bild selbst setzen. Bis dahin gilt das hier.',
+      'Spieler können beim Beitreten Namen und Bild selbst wählen. Bis dahin wird das hier gezeigt.',
   },
   rules: {
     time: 'Timer',
@@ -149,7 +148,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     answers: 'Antworten und Bilder',
     joining: 'Beitreten',
     fine: 'Erweiterte Buzzer-Einstellungen',
-    fineHint: 'Die Standardwerte passen für die meisten.',
+    fineHint: 'Die Standardwerte passen für die meisten Verbindungen.',
     timer: 'Antwortzeit (Sekunden)',
     timerHint: '0 bis 3600 Sekunden',
     startTimer: 'Timer mit der Frage starten',
@@ -168,14 +167,14 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     showBuzzTimesHint: 'Eine kleine Tabelle im Overlay, in Millisekunden.',
     minOpeningDelayMs: 'Min. Verzögerung beim Öffnen (ms)',
     minOpeningDelayMsHint:
-      'Die Buzzer öffnen zufällig nach deinem Klick, damit Spammen und Raten nichts bringt. Mit zweimal 0 öffnen sie sofort.',
+      'Die Buzzer öffnen nach deinem Klick zufällig verzögert, damit Spammen und Raten nichts bringen. Mit zweimal 0 öffnen sie sofort.',
     maxOpeningDelayMs: 'Max. Verzögerung beim Öffnen (ms)',
     maxOpeningDelayMsHint: 'Langsame Verbindungen brauchen etwas länger.',
     earlyPressLockoutMs: 'Sperre bei Frühstart (ms)',
     earlyPressLockoutMsHint:
       'Wer zu früh buzzert, ist so lange gesperrt. Jeder weitere Frühstart verlängert die Sperre, bis zum Vierfachen.',
     strictBuzzers: 'Strenge Buzzer',
-    strictBuzzersHint: 'Zählt die Ankunft minus halben Ping, ohne die Uhren der Spieler.',
+    strictBuzzersHint: 'Es zählt die Ankunft minus halber Ping, nicht die Uhr der Spieler.',
     buzzerLeadMs: 'Vor dem Öffnen max. auf langsame Verbindungen warten (ms)',
     buzzerLeadMsHint:
       'Die Buzzer öffnen, wenn die langsamste Verbindung bereit oder diese Zeit um ist.',
@@ -189,9 +188,9 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     letPlayersInAtOnceHint: 'Sonst lässt du jeden selbst ein.',
   },
   check: {
-    intro: 'Das fällt Zuschauern oder Spielern auf. Am besten vor der Sendung beheben.',
+    intro: 'Das fällt Zuschauern oder Spielern auf. Am besten vor dem Stream beheben.',
     fine: {
-      title: 'Bereit für die Sendung',
+      title: 'Bereit für den Stream',
       text: 'Alle Felder sind vollständig und lesbar.',
     },
     go: 'Beheben',
@@ -218,7 +217,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
         'Alle schätzen, aber die Antwort enthält keine Zahl: Es gibt keinen Vorschlag.',
       noBlurred: 'Das unscharfe Bild fehlt. Bis zum Scharfstellen ist kein Bild zu sehen.',
       imageElsewhere:
-        'Bilder aus dem Netz können nicht unscharf werden. Bis zum Scharfstellen ist kein Bild zu sehen.',
+        'Bilder aus dem Netz lassen sich nicht unscharf zeigen. Bis zum Scharfstellen ist kein Bild zu sehen.',
       noFinal: 'Es gibt ein Einsatz-Limit, aber keine Finalfrage.',
       noTime: 'Der Timer startet mit der Frage, steht aber auf 0.',
       cameraRefused: 'Kamera ausgeblendet: Ihr Host ist nicht erlaubt.',

@@ -24,7 +24,7 @@ export const categoryLobby = {
   kickSure: 'Ja, {{name}} entfernen',
   clear: 'Alle entfernen',
   clearWhy:
-    'Entfernt alle Wartenden ({{count}}). Wer einen Platz hat, bleibt. Mit dem Code kommen sie wieder rein: Erstelle einen neuen.',
+    'Entfernt alle Wartenden ({{count}}). Wer einen Platz hat, bleibt. Entfernte kommen mit dem Code wieder rein: Erstelle einen neuen.',
   clearSure: 'Ja, {{count}} entfernen',
   faults: {
     offline: 'Server nicht erreichbar. Neuer Versuch …',
@@ -45,7 +45,7 @@ export const categoryLobby = {
     noNetwork: 'Dieser Computer ist mit keinem Netzwerk verbunden.',
     noPort: 'Für Handys ist kein Port frei. Starte Quizcast neu und versuch es noch einmal.',
     title: 'Funktioniert nur auf diesem Computer',
-    near: 'Für Handys in deinem Netz: Starte Quizcast mit {{setting}} und öffne diese Seite über die angezeigte Netzwerkadresse.',
+    near: 'Für Handys in deinem Netzwerk: Starte Quizcast mit {{setting}} und öffne diese Seite über die angezeigte Netzwerkadresse.',
     far: 'Für Spieler anderswo: HTTPS und {{setting}}. Siehe „Reach“ in der Anleitung.',
   },
   line: {

@@ -52,7 +52,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     isClear: 'Für Zuschauer scharf',
   },
   answering: {
-    buzzed: 'zuerst gedrückt',
+    buzzed: 'zuerst gebuzzert',
     called: 'aufgerufen',
     lot: 'ausgelost',
     tooQuick: 'schneller, als ein Mensch reagiert',
@@ -153,7 +153,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     less: '{{points}} Punkte weniger für {{name}}',
     more: '{{points}} Punkte mehr für {{name}}',
     noDevice: 'ohne Gerät',
-    noDeviceHint: 'Kein Gerät verbunden. Du spielst diesen Platz.',
+    noDeviceHint: 'Kein Gerät verbunden. Du steuerst diesen Platz.',
     out: 'Leerer Platz',
     seatAgain: 'Platz wiederherstellen',
     callOn: 'Aufrufen',
@@ -172,7 +172,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
   prefixes: {
     plus: 'Mehr Punkte für 1, 2, 3 oder 4?',
     minus: 'Weniger Punkte für 1, 2, 3 oder 4?',
-    turn: 'Wer ist am Zug: 1, 2, 3 oder 4?',
+    turn: 'Wer ist dran: 1, 2, 3 oder 4?',
   },
   menu: {
     open: 'Mehr zu Platz {{number}}, {{name}}',

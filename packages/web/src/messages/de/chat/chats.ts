@@ -3,15 +3,15 @@ import type { Messages } from '../../catalogue.ts';
 export const chats: Messages<'chats'> = {
   title: 'Weitere Chats',
   text: 'Zuschauer auf YouTube, Kick, TikTok und Trovo stimmen zusammen mit deinem Twitch-Chat ab.',
-  demo: 'Das Demo-Konto nutzen alle, deshalb lassen sich hier keine Chats verbinden. Leg dir erst ein eigenes Konto an.',
+  demo: 'Das Demo-Konto nutzen alle, darum lassen sich hier keine Chats verbinden. Erstelle erst ein eigenes Konto.',
   add: 'Chat hinzufügen',
   none: 'Lass jeden Chat abstimmen',
   empty:
     'Verbinde einen Dienst, der deine anderen Chats liest. Alle Stimmen landen in einer Zählung.',
   list: 'Verbundene Chats',
   full: 'Mehr als {{count}} Chats gehen nicht. Entferne einen, um einen neuen hinzuzufügen.',
-  failed: 'Deine Chats konnten nicht geladen werden: Der Server hat nicht geantwortet.',
-  retry: 'Nochmal versuchen',
+  failed: 'Deine Chats konnten nicht geladen werden: Der Server antwortet nicht.',
+  retry: 'Noch einmal versuchen',
   loading: 'Deine Chats werden geladen',
   close: 'Schließen',
   cancel: 'Abbrechen',
@@ -36,16 +36,16 @@ export const chats: Messages<'chats'> = {
     badToken:
       'Token oder Schlüssel wurde abgelehnt. Entferne den Chat und füge ihn mit einem neuen wieder hinzu.',
     unreadable:
-      'Der gespeicherte Token ist nicht mehr lesbar, weil sich das Geheimnis des Servers geändert hat. Entferne den Chat und füge ihn neu hinzu.',
+      'Das gespeicherte Token ist nicht mehr lesbar, weil sich das Secret des Servers geändert hat. Entferne den Chat und füge ihn neu hinzu.',
     notHere:
-      'Die lokale App geht nur, wenn Quizcast auf deinem eigenen Rechner läuft. Nimm das Online-Relay.',
+      'Die lokale App geht nur, wenn Quizcast auf deinem eigenen Computer läuft. Nimm das Online-Relay.',
     rateLimited: 'Der Dienst bremst uns. In ein paar Minuten geht es weiter.',
     quota:
-      'Das Tageskontingent deines API-Schlüssels ist aufgebraucht. Um Mitternacht (Pacific Time) gibt es neues.',
+      'Das Tageskontingent deines API-Schlüssels ist aufgebraucht. Um Mitternacht (Pacific Time) gibt es ein neues.',
     budget: 'Pausiert, um dein API-Kontingent zu schonen. Es geht bald weiter.',
     forbidden:
       'Der API-Schlüssel darf keine Livechats lesen. Schalte „YouTube Data API v3“ für ihn ein.',
-    notFound: 'Video nicht gefunden. Prüfe den Link.',
+    notFound: 'Video nicht gefunden. Prüf den Link.',
     notLive: 'Der Stream ist noch nicht live. Gleich wird wieder nachgesehen.',
     chatOff: 'Der Livechat ist für diesen Stream ausgeschaltet.',
     ended: 'Der Stream ist vorbei. Trag den Link zum nächsten ein.',
@@ -66,7 +66,7 @@ export const chats: Messages<'chats'> = {
   },
   remove: {
     title: '{{name}} entfernen?',
-    text: 'Seine Nachrichten zählen sofort nicht mehr, und der gespeicherte Token wird gelöscht.',
+    text: 'Seine Nachrichten zählen ab sofort nicht mehr, und das gespeicherte Token wird gelöscht.',
     confirm: 'Entfernen',
     done: '{{name}} entfernt',
   },
@@ -86,7 +86,7 @@ export const chats: Messages<'chats'> = {
       'Social Stream Ninja → Global settings and tools → Mechanics: Schalte „Enable remote API control“ und „Send chat messages to API server“ ein. Die ID steht in den Links der Erweiterung hinter „session=“.',
     place: 'Verbindung',
     relay: 'Online-Relay',
-    local: 'App auf diesem Rechner',
+    local: 'App auf diesem Computer',
     key: 'API-Schlüssel',
     keyHint: 'console.cloud.google.com → Anmeldedaten, mit eingeschalteter „YouTube Data API v3“.',
     video: 'Link zu deinem Livestream',
@@ -96,16 +96,16 @@ export const chats: Messages<'chats'> = {
     badSession: 'Eine Session-ID hat nur Buchstaben, Ziffern, - und _.',
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
     add: 'Hinzufügen',
-    full: 'Mehr Chats gehen nicht.',
+    full: 'Mehr Chats gehen nicht. Entferne erst einen.',
   },
   own: {
     title: 'Dein eigener Bot',
     text: 'Jedes Programm kann Nachrichten an die API von Quizcast schicken.',
     test: 'Testnachricht',
-    curl: 'Führ das mit einem Token aus „Steuerung“ aus, der Chatnachrichten senden darf:',
+    curl: 'Führ das mit einem Token aus „Steuerung“ aus, das Chat-Nachrichten senden darf:',
     waiting: 'Wartet auf eine Nachricht …',
     arrived: 'Nachricht angekommen',
     heard: 'letzte Nachricht {{moment}}',
   },
-  wrong: 'Das hat nicht geklappt. Bitte versuch es nochmal.',
+  wrong: 'Das hat nicht geklappt. Versuch es noch einmal.',
 };

@@ -3,15 +3,15 @@ import type { Messages } from '../../catalogue.ts';
 export const twitch: Messages<'twitch'> = {
   title: 'Twitch-Konto',
   text: 'Optional. Mit deinem Twitch-Konto kann Quizcast im Chat auf !score antworten und Vorhersagen starten, und Abstimmungen laufen weiter, wenn der Chat ohne Konto nicht lesbar ist.',
-  demo: 'Das Demo-Konto nutzen alle, deshalb lässt sich hier kein Twitch-Konto verbinden. Leg dir erst ein eigenes Konto an.',
+  demo: 'Das Demo-Konto nutzen alle, darum lässt sich hier kein Twitch-Konto verbinden. Erstelle erst ein eigenes Konto.',
   connect: 'Mit Twitch verbinden',
   again: 'Neu verbinden',
-  failed: 'Dein Twitch-Konto konnte nicht geladen werden: Der Server hat nicht geantwortet.',
-  retry: 'Nochmal versuchen',
+  failed: 'Dein Twitch-Konto konnte nicht geladen werden: Der Server antwortet nicht.',
+  retry: 'Noch einmal versuchen',
   loading: 'Dein Twitch-Konto wird geladen',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  wrong: 'Das hat nicht geklappt. Bitte versuch es nochmal.',
+  wrong: 'Das hat nicht geklappt. Versuch es noch einmal.',
   since: 'verbunden am {{moment}}',
   state: {
     connected: 'Verbunden',
@@ -20,10 +20,10 @@ export const twitch: Messages<'twitch'> = {
   },
   fault: {
     notConnected: 'Es ist kein Twitch-Konto verbunden.',
-    notAllowed: 'Das hast du beim Verbinden nicht erlaubt. Wähl „Ändern“ und hak es an.',
+    notAllowed: 'Das hast du beim Verbinden nicht erlaubt. Wähle „Ändern“ und setz den Haken.',
     withdrawn: 'Twitch hat die Verbindung beendet. Verbinde dich neu.',
     unreadable:
-      'Die gespeicherte Anmeldung ist nicht mehr lesbar, weil sich das Geheimnis des Servers geändert hat. Verbinde dich neu.',
+      'Die gespeicherte Anmeldung ist nicht mehr lesbar, weil sich das Secret des Servers geändert hat. Verbinde dich neu.',
     unreachable: 'Twitch antwortet nicht. Nächster Versuch läuft.',
     rateLimited: 'Twitch bremst uns gerade.',
     dropped: 'Twitch hat die Nachricht nicht angezeigt: {{detail}}',
@@ -68,7 +68,7 @@ export const twitch: Messages<'twitch'> = {
     runsPredictions: 'Vorhersagen im Stufenquiz',
     runsPredictionsHint:
       'Zuschauer setzen bei jeder Frage Kanalpunkte auf richtig oder falsch. Mit dem Einloggen einer Antwort ist Schluss.',
-    notAllowed: 'Wähl erst „Ändern“ und erlaube „{{use}}“.',
+    notAllowed: 'Wähle erst „Ändern“ und erlaube „{{use}}“.',
   },
   disconnect: {
     button: 'Trennen',
@@ -84,13 +84,13 @@ export const twitch: Messages<'twitch'> = {
     clientIdHint: '30 Buchstaben und Ziffern',
     badClientId: 'Eine Client-ID hat nur kleine Buchstaben und Ziffern, meist 30.',
     how: 'Dieser Server braucht eine Client-ID von Twitch. Die legst du einmal an, kostenlos:',
-    how1: 'Wähl „Deine Anwendung registrieren“ auf',
-    how2: 'Name: irgendein eigener. OAuth-Redirect-URL: http://localhost. Kategorie: Application Integration. Client-Typ: Öffentlich (Public).',
+    how1: 'Wähle „Deine Anwendung registrieren“ auf',
+    how2: 'Name: irgendeiner, den es noch nicht gibt. OAuth-Redirect-URL: http://localhost. Kategorie: Application Integration. Client-Typ: Öffentlich (Public).',
     how3: 'Leg sie an, öffne „Verwalten“ und kopier die Client-ID.',
     next: 'Code holen',
     unknownClient:
       'Twitch kennt diese Client-ID nicht, oder ihr Client-Typ ist nicht „Öffentlich“.',
-    unreachable: 'Twitch antwortet nicht. Bitte versuch es nochmal.',
+    unreachable: 'Twitch antwortet nicht. Versuch es noch einmal.',
   },
   code: {
     text: 'Scann den Code oder öffne Twitch, prüf, ob dort dieser Code steht, und bestätige.',

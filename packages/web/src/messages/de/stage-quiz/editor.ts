@@ -14,7 +14,7 @@ export const spares: Messages<'editor'>['spares'] = {
   removedMany_other: '{{count}} Ersatzfragen entfernt',
   empty: {
     title: 'Noch keine Ersatzfragen',
-    text: 'Ein Joker, der die Frage tauscht, bringt sie der Reihe nach auf Sendung. Du kannst hier Zeilen einer Tabelle einfügen.',
+    text: 'Ein Joker, der die Frage tauscht, bringt sie der Reihe nach auf Sendung. Du kannst hier Zeilen aus einer Tabelle einfügen.',
     action: 'Erste Ersatzfrage hinzufügen',
   },
 };

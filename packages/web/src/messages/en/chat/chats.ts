@@ -41,8 +41,8 @@ export const chats = {
     notFound: 'Video not found. Check the link.',
     notLive: 'The stream isn’t live yet. Looking again soon.',
     chatOff: 'Live chat is turned off for this stream.',
-    ended: 'The stream is over. Set the link of your next one.',
-    refused: 'The service refused to connect. Trying again.',
+    ended: 'The stream is over. Enter the link to your next one.',
+    refused: 'The service refused the connection. Trying again.',
   },
   row: {
     set: 'token set on {{moment}}',
@@ -89,7 +89,7 @@ export const chats = {
     badSession: 'A session ID has only letters, digits, - and _.',
     secret: 'Stored encrypted and never shown again.',
     add: 'Add',
-    full: 'There are as many chats as there may be.',
+    full: 'You’ve reached the chat limit. Remove one first.',
   },
   own: {
     title: 'Your own bot',

@@ -35,7 +35,7 @@ export const twitch = {
     unreadable: 'The saved sign-in can’t be read. Connect again.',
     rateLimited: 'Twitch asks us to slow down. Trying again in a minute.',
     forbidden: 'This account can’t read that chat.',
-    notFound: 'Twitch knows no channel with your Twitch username.',
+    notFound: 'Twitch has no channel with your Twitch username.',
     refused: 'Twitch refused to send us the chat. Trying again.',
   },
   use: {
@@ -71,7 +71,7 @@ export const twitch = {
   disconnect: {
     button: 'Disconnect',
     title: 'Disconnect {{login}}?',
-    text: 'Quizcast gives back its access at Twitch and deletes it here.',
+    text: 'Quizcast revokes its access at Twitch and deletes it here.',
     done: 'Twitch disconnected',
   },
   form: {
@@ -80,7 +80,7 @@ export const twitch = {
     usesHint: 'Twitch asks you to allow exactly this.',
     clientId: 'Client ID',
     clientIdHint: '30 letters and digits',
-    badClientId: 'A client ID has only small letters and digits, usually 30.',
+    badClientId: 'A client ID has only lowercase letters and digits, usually 30.',
     how: 'This server needs a Twitch client ID. Make one once, it’s free:',
     how1: 'Choose “Register Your Application” on',
     how2: 'Name: anything unique. OAuth Redirect URL: http://localhost. Category: Application Integration. Client Type: Public.',

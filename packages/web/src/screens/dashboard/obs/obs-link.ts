@@ -28,7 +28,7 @@ export class ObsLink {
     this.#closed.catch(() => undefined);
   }
 
-  /** @throws ObsError when there is no way in */
+  /** @throws ObsError when the connection or the authentication fails */
   static async open({ port, password }: ObsAddress): Promise<ObsLink> {
     const link = new ObsLink();
     const connecting = link.#socket.connect(
@@ -48,7 +48,7 @@ export class ObsLink {
     }
   }
 
-  /** @throws ObsError when OBS refuses, does not answer, or is gone */
+  /** @throws ObsError when OBS refuses the request, does not answer, or the connection is lost */
   async call<Type extends keyof OBSRequestTypes>(
     type: Type,
     data?: OBSRequestTypes[Type],

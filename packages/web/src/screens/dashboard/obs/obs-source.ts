@@ -93,8 +93,9 @@ const settingsOf = ({ address, size }: WantedSource) => ({
 });
 
 /**
- * Makes the browser source in a scene, or mends the one that is there and loads it anew; then it is in that scene as large as
- * the canvas. Returns its name.
+ * Creates the browser source in a scene, or updates the existing one, adds it to the scene if it is missing there, and
+ * reloads it. A newly added scene item fills the canvas; the transform of an existing one is kept. Returns the name of
+ * the source.
  * @throws ObsError
  */
 export async function putSource(link: ObsLink, wanted: WantedSource): Promise<string> {

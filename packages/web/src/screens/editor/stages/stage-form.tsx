@@ -19,7 +19,7 @@ import { StageFindingList } from './stage-finding-list.tsx';
 import { StageNumbers } from './stage-numbers.tsx';
 import classes from './stage-form.module.css';
 
-/** Field to focus; `times` counts the requests. */
+/** Field to focus; `count` counts the requests. */
 export interface FocusRequest {
   field: FindingField;
   /** In the preview rather than in the form beside it. */

@@ -28,7 +28,7 @@ export class KeyQueue {
   #current: Intent | null = null;
   #inFlight: Intent | null = null;
 
-  /** @param onDiscarded told how many keys were not carried out, because the move before them took too long */
+  /** @param onDiscarded called with the number of discarded keys when the move before them took too long */
   constructor(nowMs: () => number, onDiscarded: (count: number) => void) {
     this.#nowMs = nowMs;
     this.#onDiscarded = onDiscarded;

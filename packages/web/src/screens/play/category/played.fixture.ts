@@ -19,7 +19,7 @@ export const sampleShow = (change: Partial<CategoryQuizshow> = {}): CategoryQuiz
 export const after = (show: CategoryQuizshow, ...actions: Action[]): CategoryQuizshow =>
   actions.reduce((before, action) => taken(before, commandOf(before, action), owner), show);
 
-/** The show after the room's verdict, with presses in this order, 100 ms apart. */
+/** The show after the server's verdict on the buzzes, with presses in this order, 100 ms apart. */
 export function buzzed(show: CategoryQuizshow, ...playerIds: string[]): CategoryQuizshow {
   const round = show.play.rounds.at(-1);
   const opensAtMs = round?.opensAtMs ?? 0;

@@ -127,7 +127,7 @@ function FileList(props: { stored: Parameters<typeof withFacts>[0]; onChanged: (
         }}
         onRemoveAll={() => setAsked(files.filter(isUnused))}
       />
-      {/* Whoever has removed a file goes on where it stood, not at the top of the screen. */}
+      {/* Focusable: after deleting a file, keyboard users continue here and not at the top of the screen. */}
       <div
         ref={frame}
         className={classes.frame}

@@ -32,12 +32,12 @@ export interface PastedBlock {
 }
 
 /**
- * What a block of cells, pasted at a place, writes on a board:
- * - two columns are questions and their answers, one below the other, going on at the top of the next category;
- * - six to ten columns are a question and an answer for each category;
- * - anything else are questions, a column for each category, where the lines of a cell below the first are its answer.
- * A block pasted on a category's name begins with names, and so does one with a row more than there is room for: six rows,
- * or with its top on the first row.
+ * Maps a block of cells, pasted at `at`, to the fields and category names of a board:
+ * - two columns: a question and its answer per row, from `at` downward, continued at the top of the next category;
+ * - six or more columns: a pair of question and answer per category;
+ * - otherwise: one column of questions per category; further lines within a cell are the answer.
+ * The first row contains category names if the block is pasted on a name, or if it has six rows and is pasted on the
+ * first row of fields. Two columns never contain names.
  */
 export function readBlock(text: string, at: At): PastedBlock {
   const rows = cellsOf(text);
