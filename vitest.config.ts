@@ -1,19 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** Vitest waits one second for what is to come true; a busy machine may need longer. */
+/** Vitest's `expect.poll` waits one second by default; a busy machine may need longer. */
 const poll = { interval: 50, timeout: 20_000 };
 
 const unit = {
   include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-  // Vitest would take one on two cores; two leave them idle a sixth of the time, while tests wait for processes or timers.
+  // Vitest's default is one worker on two cores. Even with two, the cores are idle a sixth of the time, while tests
+  // wait for processes or timers.
   maxWorkers: 3,
-  // Some start real processes; a busy machine is no reason to fail.
+  // Some tests start real processes, which may take long on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll },
 };
 
-/** Unit tests that change globals or timers, or weigh the memory of their worker. */
+/** Unit tests that change globals or timers, or measure the memory of their worker. */
 const ownWorker = [
   'packages/server/src/adapters/postgres/clock.test.ts',
   'packages/server/src/files/font.test.ts',
@@ -30,7 +31,7 @@ const ownWorker = [
 export default defineConfig({
   test: {
     globalSetup: 'scripts/test-build.js',
-    // The Firestore library lets a read of its own fail unheard when it is closed while it tries again.
+    // The Firestore library leaves an internal read's rejection unhandled when it is closed during a retry.
     onUnhandledError: ({ message }) =>
       message === 'The client has already been terminated' ? false : undefined,
     projects: [
@@ -39,7 +40,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           exclude: ['**/*.engine.test.ts', ...ownWorker],
-          // Files share a worker and the modules that it has loaded: loading them anew would take longer than the tests.
+          // Files share a worker and its loaded modules: loading them again would take longer than the tests.
           isolate: false,
         },
       },
@@ -48,9 +49,9 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['packages/server/src/**/*.engine.test.ts'],
-          // One PostgreSQL and one S3 store for all files; a file that ends its server starts one of its own.
+          // One PostgreSQL and one S3 store for all files; a file that stops its server starts its own.
           globalSetup: ['packages/server/src/testing/engines/shared.setup.ts'],
-          // Each waits for its servers as much as it works; none leaves anything behind for the next file of its worker.
+          // Files wait for their servers half of the time, and leave nothing behind for the next file in their worker.
           maxWorkers: 3,
           isolate: false,
           testTimeout: 240_000,
@@ -70,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // A third makes pages so slow that tests of several devices fail.
+          // A third worker would make pages so slow that tests with several devices fail.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 120_000,

@@ -39,7 +39,7 @@ export class ShowPlayer {
     });
   }
 
-  /** @param delayMs what each way takes longer than this machine's own sockets do */
+  /** @param delayMs latency of each direction, in addition to that of this machine's own sockets */
   static async open(url: string, token: string, delayMs = 0): Promise<ShowPlayer> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { perMessageDeflate: false });
     const player = new ShowPlayer(socket, delayMs);

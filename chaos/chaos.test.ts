@@ -5,7 +5,7 @@ import { promises } from './promises.contract.ts';
 import { run, type PhaseResult } from './run.ts';
 import { resultTable } from './table.ts';
 
-/** The short size of `npm run chaos`: real processes, and the three faults that prove the most. The others come before a release. */
+/** `npm run chaos` in its short size: real processes, the three most telling faults. Others run before a release. */
 
 const seed = 7;
 const program = join(import.meta.dirname, '..', 'packages', 'server', 'dist', 'main.js');
@@ -16,7 +16,7 @@ describe('three nodes on PostgreSQL and NATS, under one fault after another', ()
   beforeAll(async () => {
     results = await run({
       ...{ kind: 'nodes', seed, sizes: shortSize, program, only: faults, crowds: 1 },
-      // How quick it is depends on the machine; here it only has to come to be.
+      // The speed depends on the machine; here, views only have to become current at all.
       rightWithinMs: Infinity,
       slowness: 3,
       say: () => undefined,

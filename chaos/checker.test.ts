@@ -56,7 +56,7 @@ const secretFaults: readonly [string, Partial<SecretSeen>][] = [
   ['that is still reported after it left', { isWellAfter: false }],
 ];
 
-/** A history in which all is well, with these parts instead. */
+/** A history without violations, with these parts replaced. */
 function history(part: Partial<History> & { entries?: Logged[]; votes?: Vote[] } = {}): History {
   const { entries = [entry(1, 'a'), entry(2, 'b'), entry(3, 'c')], votes = [vote], ...rest } = part;
   return {

@@ -75,7 +75,7 @@ function ofUpload({ by, isSilent, status, code, kept, silentStatus }: Upload): V
   return found;
 }
 
-/** @param others nodes there are beside each */
+/** @param others number of other nodes, as seen from each node */
 function ofSecret(seen: SecretSeen, others: number): Violation[] {
   const { node, isOdd, isReady, inHealth, inFigures, inLog, knowsSession, isWellAfter } = seen;
   const found: Violation[] = [];

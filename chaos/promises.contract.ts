@@ -1,16 +1,16 @@
 import type { Fault } from './plan.ts';
 import type { PhaseResult } from './run.ts';
 
-/** A rule of SPEC.md, and how the results of a run are held against it. */
+/** A rule of SPEC.md, and how to check the results of a run against it. */
 export interface Promised {
   title: string;
-  /** The phases that it is about; empty: all of them. */
+  /** The phases to which the rule applies; empty: all. */
   faults: readonly Fault[];
-  /** What broke it, and what was too little to prove it. */
+  /** Violations of the rule, and phases with too little activity to prove it. */
   broken: (results: readonly PhaseResult[]) => string[];
 }
 
-/** What broke one of these rules of the checker. */
+/** Violations of these rules of the checker; without names, of any rule. */
 const violations = (results: readonly PhaseResult[], ...rules: string[]): string[] =>
   results.flatMap(({ fault, violations }) =>
     violations
@@ -18,7 +18,7 @@ const violations = (results: readonly PhaseResult[], ...rules: string[]): string
       .map(({ rule, path, what }) => `${fault}: ${rule} ${path}: ${what}`),
   );
 
-/** A phase in which too little happened proves nothing. */
+/** Phases with too little activity to prove anything. */
 const tooFew = (
   results: readonly PhaseResult[],
   count: 'acknowledged' | 'ballots' | 'repeated',
@@ -28,13 +28,13 @@ const tooFew = (
     .filter((result) => result[count] < least)
     .map((result) => `${result.fault}: only ${result[count]} ${count}`);
 
-/** An engine that was away is told by the health of a node. */
+/** Phases of this fault in which no node's health reported the missing engine. */
 const untold = (results: readonly PhaseResult[], fault: Fault, engine: string): string[] =>
   results
     .filter((result) => result.fault === fault && !result.told.join().includes(engine))
     .map(() => `${fault}: no health told of the ${engine}`);
 
-/** What a run must hold, whichever of the phases it had. */
+/** All rules that a run must obey, whatever phases it consists of. */
 export const promises: readonly Promised[] = [
   {
     title:
@@ -107,7 +107,7 @@ export const promises: readonly Promised[] = [
   },
 ];
 
-/** The promises that these phases can prove, each with what broke it. */
+/** The rules that these phases can prove, each with its violations. */
 export function judged(results: readonly PhaseResult[]): { title: string; broken: string[] }[] {
   return promises.flatMap(({ title, faults, broken }) => {
     const about = results.filter(({ fault }) => faults.length === 0 || faults.includes(fault));

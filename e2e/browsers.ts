@@ -44,7 +44,7 @@ const flags = [
 ];
 
 /**
- * Starts a browser without a window. Whoever opens it closes it.
+ * Starts a headless browser. The caller must close it.
  * @throws when it is not installed; `npm test` installs all three.
  */
 export async function launchBrowser(name: BrowserName): Promise<Browser> {
@@ -58,8 +58,8 @@ export async function launchBrowser(name: BrowserName): Promise<Browser> {
 const launched = new Map<BrowserName, Promise<Browser>>();
 
 /**
- * The browser of this worker, shared by its test files because a start takes a second of CPU time. It ends with the
- * worker; closing it only closes its contexts, so that the next file finds neither cookies nor storage.
+ * The browser of this worker, shared by its test files because a start takes a second of CPU time. It exits
+ * with the worker; `close` only closes its contexts, so that the next file finds neither cookies nor storage.
  */
 export function openBrowser(name: BrowserName): Promise<Browser> {
   const launching = launched.get(name) ?? launchShared(name);

@@ -91,7 +91,7 @@ describe('joining', () => {
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.getByText('starts with https').waitFor();
     await page.getByLabel('Camera link').fill('https://vdo.ninja/?view=mia');
-    // The fault goes with the first change, and the field stays open.
+    // The first edit clears the error message, and the field stays open.
     await page.getByText('starts with https').waitFor({ state: 'detached' });
     await page.getByLabel('Camera link').waitFor();
     await page.getByRole('button', { name: 'Join', exact: true }).click();
@@ -333,7 +333,7 @@ describe('the seat @release', () => {
     await mia.page.locator('.ownName', { hasText: 'Mia the Great' }).waitFor();
     await mia.button('Menu').click();
     await mia.page.getByText('Use a camera instead').click();
-    // What is no address at all gets the page's own words, not the browser's.
+    // For an invalid address the page shows its own message, not the browser's.
     for (const wrong of ['vdo.ninja', 'http://vdo.ninja/?view=mia']) {
       await mia.page.getByLabel('Camera link').fill(wrong);
       await mia.button('Save').click();

@@ -200,7 +200,7 @@ describe('the controls panel @release', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.type('Pult');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Wird nur einmal gezeigt', { exact: false }).waitFor();
+    await dialog.getByText('Wird nur einmal angezeigt', { exact: false }).waitFor();
     await host.button('Fertig').focus();
     await page.keyboard.press('Enter');
     await host.button('Pult bearbeiten').focus();

@@ -190,7 +190,7 @@ it('FILE18 files are listed with their uses, and unused files are permanently de
   expect(await sizes()).not.toBe(before);
   expect((await page.request.get(addresses[3] ?? '')).status()).toBe(404);
 
-  // A file that has come into use without this page knowing stays, and the user sees why.
+  // A file that is in use by now, without this page knowing, is kept, and the user sees why.
   await page.route('**/api/v1/files/quizshow/**', async (route) => {
     if (!route.request().url().includes(late)) return route.continue();
     const json = { error: { code: 'inUse', message: 'in use' } };
@@ -198,7 +198,7 @@ it('FILE18 files are listed with their uses, and unused files are permanently de
   });
   await host.button('Delete all unused').click();
   await host.button('Delete 2 files').click();
-  await page.getByText('Couldn’t delete 1 file. This file is still used').waitFor();
+  await page.getByText('Couldn’t delete 1 file. This file is still in use').waitFor();
   await expect.poll(() => rows.count()).toBe(2);
   await files.getByText('Unused (1)').click();
   await expect.poll(() => rows.count()).toBe(1);

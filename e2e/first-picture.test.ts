@@ -29,7 +29,7 @@ const has = (page: Page, selector: string) =>
 /** Every element of the overlay with its attributes and styles, one line each. */
 const elementsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // React names its gradients otherwise in a picture that it continues, and clocks differ by the time between pages.
+    // In a hydrated picture React generates other gradient ids, and clocks differ by the time between the page loads.
     const nameless = (text: string) =>
       text.replace(/_[rR]_\w*_/g, 'id').replace(/--since: ?-\d+(\.\d+)?ms/, '--since');
     const lineOf = (element: Element): string => {
@@ -46,7 +46,7 @@ const elementsOf = (page: Page): Promise<string[]> =>
     };
     const clocks = '[role="timer"], [role="timer"] *, [data-part="questionClock"] *, [data-runs] *';
     const isClock = (element: Element) => element.matches(clocks);
-    // The hint goes once the browser has sound, and the board's card by itself after seconds.
+    // The sound hint disappears once the browser can play audio, the leaderboard after a few seconds.
     const passing =
       '[data-part="sound-hint"], [data-part="crowd-board"], [data-part="crowd-board"] *';
     const elements = [...document.querySelectorAll('#overlay, #overlay *')].filter(
@@ -136,7 +136,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       const drawnHere = await elementsOf(alone);
       site.draws = true;
       const continued = await opened(browser, site, complaints);
-      // The page of a drawn picture sets its program aside.
+      // A page with a server-drawn picture keeps its program in a template until the picture is painted.
       const isDrawn = (await continued.$('#program')) !== null;
       expect([state, isDrawn]).toEqual([state, view.kind !== 'nothing']);
       await expect
@@ -148,7 +148,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
   };
 
   it('a picture drawn by the server continues exactly like one drawn by the page', async () => {
-    // In a font of its own.
+    // A style with its own font.
     const look = styleStates.find(({ name }) => name === 'chalkboard-long');
     if (look === undefined) throw new Error('There is no such look');
     await everyPicture([

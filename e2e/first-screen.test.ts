@@ -10,7 +10,7 @@ let server: RunningServer;
 let browser: Browser;
 let host: Host;
 let master: QuizMaster;
-/** Addresses of a page of each kind. */
+/** Path of one page of each kind. */
 const addresses = { audience: '', buzzer: '' };
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ interface Phone {
   complaints: string[];
   /** Codes that the page asked the server about. */
   lookups: string[];
-  /** Lets the program load that was held back. */
+  /** Lets the held-back programs load. */
   release: () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ async function phone(options: BrowserContextOptions = {}): Promise<Phone> {
   return { page, complaints, lookups, release };
 }
 
-/** Before the program has come the page's load event does not fire. */
+/** Does not wait for the load event, which does not fire while the program is held back. */
 const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
@@ -94,7 +94,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
     expect(new URL(page.url()).search).toBe('');
     await release();
     await page.getByText(entered[name]).waitFor();
-    // The page of a viewer shows the name among what can be changed.
+    // On the viewers' page the name is part of the panel in which it can be changed.
     if (name === 'buzzer') await page.getByText('Cleo').first().waitFor();
     expect(lookups).toEqual([]);
     expect(complaints).toEqual([]);
@@ -197,7 +197,7 @@ const withoutScreen = (html: string, name: string): string =>
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(new RegExp(`(<div id="${name}">).*(</div>\\s*<script nonce)`, 's'), '$1$2');
 
-/** Every element of the page with its text and attributes, but for fields that wait for the program. */
+/** Every element of the page with its text and attributes, whether or not its fields are still disabled. */
 const elementsOf = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
     (root) =>

@@ -37,7 +37,7 @@ describe('the category quiz on Play has no horizontal scrolling', () => {
     });
     const { page } = host;
     await host.go('/play');
-    // With the lobby's code, which is the widest.
+    // With the lobby code, which is the widest element.
     await page
       .getByText(/^[A-Z0-9]{6}$/u)
       .first()

@@ -57,7 +57,7 @@ const isJoined = (message: ServerMessage): message is ServerMessage & { type: 's
   message.type === 'status' && message.status.chat?.kind === 'joined';
 
 /** Records all acknowledgements and results sent, to check the server against them. */
-class Book {
+class AckLog {
   readonly sent = new Map<string, number>();
   readonly acknowledged = new Map<string, number>();
   readonly refused = new Map<string, string>();
@@ -110,15 +110,15 @@ class Book {
 }
 
 /** Saves and votes until the server is killed or the returned function is called. */
-function bustle(page: Listener, book: Book): () => void {
+function bustle(page: Listener, ackLog: AckLog): () => void {
   let isOver = false;
   const go = async (): Promise<void> => {
     while (!isOver && page.closed === null) {
       if (page.socket.readyState === page.socket.OPEN)
-        for (let times = 0; times < 2; times++) book.save(page);
-      for (let times = 0; times < 3; times++) book.vote(book.voters++);
+        for (let times = 0; times < 2; times++) ackLog.save(page);
+      for (let times = 0; times < 3; times++) ackLog.vote(ackLog.voters++);
       // A repeated vote for the same answer must not count twice.
-      book.vote(Math.floor(Math.random() * book.voters));
+      ackLog.vote(Math.floor(Math.random() * ackLog.voters));
       await sleep(40);
     }
   };
@@ -143,7 +143,7 @@ let userId: string;
 
 it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknowledged, repeats nothing @release`, async () => {
   const startedAt = performance.now();
-  const book = new Book();
+  const ackLog = new AckLog();
   let server = await start();
   const owner = await signUp(server.url);
   userId = owner.userId;
@@ -156,12 +156,12 @@ it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknow
   for (let kill = 0; kill < kills; kill++) {
     // Every fourth kill comes before the chat is joined again.
     if (kill % 4 !== 3) await page.until(() => page.messages.some(isJoined), patienceMs);
-    const stop = bustle(page, book);
+    const stop = bustle(page, ackLog);
     await sleep(30 + Math.random() * 300);
     await server.kill9();
     stop();
     await page.until(() => page.closed !== null, patienceMs);
-    book.note(page);
+    ackLog.note(page);
 
     const beganAt = performance.now();
     server = await start();
@@ -169,21 +169,23 @@ it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknow
     page = await openOwner(server.url, owner);
     const { name, votes } = shownBy(page);
     expect(numberOf(name), `kill ${kill}: newest acknowledged save`).toBeGreaterThanOrEqual(
-      book.safe,
+      ackLog.safe,
     );
     for (const [answer, count] of votes.entries()) {
-      expect(count, `kill ${kill}: votes lost`).toBeGreaterThanOrEqual(book.votesTold[answer] ?? 0);
-      expect(count, `kill ${kill}: votes doubled`).toBeLessThanOrEqual(book.votersOf(answer));
+      expect(count, `kill ${kill}: votes lost`).toBeGreaterThanOrEqual(
+        ackLog.votesTold[answer] ?? 0,
+      );
+      expect(count, `kill ${kill}: votes doubled`).toBeLessThanOrEqual(ackLog.votersOf(answer));
     }
-    book.repeat(page);
+    ackLog.repeat(page);
   }
 
   // All voters vote again, repeatedly in case the chat was disconnected; then the count must be exact.
-  const exact = [0, 1, 2, 3].map((answer) => book.votersOf(answer));
+  const exact = [0, 1, 2, 3].map((answer) => ackLog.votersOf(answer));
   await expect
     .poll(
       () => {
-        for (let voter = 0; voter < book.voters; voter++) book.vote(voter);
+        for (let voter = 0; voter < ackLog.voters; voter++) ackLog.vote(voter);
         return shownBy(page).votes;
       },
       { interval: 1000, timeout: patienceMs },
@@ -193,10 +195,10 @@ it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknow
   await sleep(300);
   expect(shownBy(page).votes).toEqual(exact);
   await page.until(() => {
-    book.note(page);
-    return book.acknowledged.size + book.refused.size >= book.sent.size;
+    ackLog.note(page);
+    return ackLog.acknowledged.size + ackLog.refused.size >= ackLog.sent.size;
   }, patienceMs);
-  expect(book.acknowledged.size).toBe(book.sent.size);
+  expect(ackLog.acknowledged.size).toBe(ackLog.sent.size);
   await server.kill9();
 
   const { entries, integrity } = await inspect();
@@ -204,13 +206,13 @@ it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknow
   expect(entries.map(({ revision }) => revision)).toEqual(entries.map((_, index) => index + 1));
   const stored = new Map(entries.map(({ commandId, revision }) => [commandId, revision]));
   expect(stored.size).toBe(entries.length);
-  for (const [id, revision] of book.acknowledged) expect(stored.get(id)).toBe(revision);
-  expect([...book.refused.values()]).toEqual([]);
-  expect(book.acknowledged.size).toBeGreaterThan(kills);
+  for (const [id, revision] of ackLog.acknowledged) expect(stored.get(id)).toBe(revision);
+  expect([...ackLog.refused.values()]).toEqual([]);
+  expect(ackLog.acknowledged.size).toBeGreaterThan(kills);
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(
-    `${kills} kills in ${seconds.toFixed(0)} s; ${book.sent.size} saves sent, ${book.repeated} sent again, ${book.acknowledged.size} acknowledged, 0 lost; ` +
-      `${book.voters} voters, ${exact.join('+')} counted; slowest start ${slowestStartMs.toFixed(0)} ms`,
+    `${kills} kills in ${seconds.toFixed(0)} s; ${ackLog.sent.size} saves sent, ${ackLog.repeated} sent again, ${ackLog.acknowledged.size} acknowledged, 0 lost; ` +
+      `${ackLog.voters} voters, ${exact.join('+')} counted; slowest start ${slowestStartMs.toFixed(0)} ms`,
   );
 }, 600_000);
 

@@ -51,7 +51,7 @@ it('ONAIR11 the opener shows the streamer’s logo or video in place of the show
     await chooser.setFiles({ name, mimeType, buffer });
   };
   await choose('Choose file', 'logo.svg', 'image/svg+xml', Buffer.from('<svg/>'));
-  await page.getByText('This is not a picture that can be used').waitFor();
+  await page.getByText('This is not a supported picture').waitFor();
   await choose('Choose file', 'logo.png', 'image/png', noisePng(64));
   await page.locator('img[alt="Your own logo or video"]').waitFor();
 

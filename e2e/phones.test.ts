@@ -112,8 +112,8 @@ it.each(['overfull', 'rightToLeft'] as const)(
     document.crowdQuiz = { activeShow: show.id, shows: [show] };
     const quiz = await openHost(server, browser, { document });
     await quiz.go('/play');
-    const door = quiz.page.getByRole('region', { name: 'Phones' }).locator('b');
-    const phone = await openPhone(`/vote/${(await door.textContent()) ?? ''}`);
+    const code = quiz.page.getByRole('region', { name: 'Phones' }).locator('b');
+    const phone = await openPhone(`/vote/${(await code.textContent()) ?? ''}`);
     await phone.getByRole('button', { name: 'Join' }).click();
     await phone.getByText('You’re in!').waitFor();
     const widthPx = () => phone.evaluate(() => window.document.documentElement.scrollWidth);

@@ -111,6 +111,8 @@ describe('with the keyboard alone', () => {
     const step = page.getByRole('listitem').filter({ hasText: 'Write your questions' });
     await step.getByLabel('To do').waitFor();
     await step.getByRole('link', { name: 'Open the editor' }).click();
+    // Until the editor is here, Tab moves through the dashboard.
+    await page.getByRole('button', { name: 'New show' }).waitFor();
     await tabTo(page, 'New show');
     await page.keyboard.press('Enter');
     await hasFocus(page.getByRole('menuitem', { name: /^Stage quiz/ }));
@@ -300,12 +302,12 @@ describe('pictures @release', () => {
     await (
       await chooser
     ).setFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-    await page.getByText('This is not a picture that can be used').waitFor();
+    await page.getByText('This is not a supported picture').waitFor();
     expect(await picture(page).count()).toBe(0);
     await page.getByRole('button', { name: 'From the web' }).click();
     await field(page, 'Picture URL').fill('http://127.0.0.1/secret.png');
     await page.keyboard.press('Enter');
-    await page.getByText('does not lead to the public internet').waitFor();
+    await page.getByText('is not on the public internet').waitFor();
     expect(await picture(page).count()).toBe(0);
   });
 
@@ -476,7 +478,7 @@ describe('rows from other programs @release', () => {
     expect(await page.getByRole('radio', { name: 'B is correct' }).isChecked()).toBe(true);
     await page.keyboard.press('Control+z');
     await becomes(() => order(page), 'a');
-    expect(await page.getByText('This is not a picture').count()).toBe(0);
+    expect(await page.getByText('This is not a supported picture').count()).toBe(0);
   });
 
   it('can be pasted into an empty show, and replace an empty question', async () => {

@@ -46,7 +46,7 @@ it('a Twitch account is connected by code, tested, revoked at Twitch, reconnecte
   };
   await panel.getByRole('button', { name: 'Connect Twitch' }).click();
   await dialog.getByRole('textbox', { name: 'Client ID' }).fill('wrong one');
-  await dialog.getByText('A client ID has only small letters').waitFor();
+  await dialog.getByText('A client ID has only lowercase letters').waitFor();
   await dialog.getByRole('textbox', { name: 'Client ID' }).fill(fakeClientId);
   await dialog.getByRole('checkbox', { name: 'Write in chat' }).check();
   await dialog.getByRole('checkbox', { name: 'Run predictions' }).check();

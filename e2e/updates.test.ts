@@ -58,7 +58,7 @@ it('UPDATE1 an installed Quizcast reports a newer version once update checks are
   await panel.getByText('You have version').waitFor();
   answer = '<html>Sign in to this network</html>';
   await wanted.click();
-  await panel.getByText('Could not ask').waitFor();
+  await panel.getByText('Couldn’t check').waitFor();
   expect(asked).toBe(2);
   expect(host.complaints).toEqual([]);
 });

@@ -176,7 +176,7 @@ describe('cards of every game', () => {
       await page.keyboard.press('Shift+B');
       await page.getByRole('button', { name: /^Break/, pressed: true }).waitFor();
       await card.waitFor();
-      // Once for what moves, once for what stands.
+      // The first Escape only ends running animations; the second one closes the card.
       await page.keyboard.press('Escape');
       await expect
         .poll(() =>

@@ -32,7 +32,7 @@ export async function installBrowsers() {
   });
 }
 
-/** @param {string} name @returns {string} the program, once it is unpacked */
+/** @param {string} name @returns {string} path of the unpacked program */
 const unpacked = (name) => join(home, '.cache', 'engines', name, 'chromium');
 
 /** @param {string} name */

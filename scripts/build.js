@@ -14,14 +14,17 @@ const stampName = '.quizcast-build';
 /** Packages needed to run Quizcast. They can be built without the development tools. */
 export const runningPackages = /** @type {const} */ (['server', 'web', 'companion']);
 
-/** With the plug-in for Stream Deck where the tools are, which it is made with alone. @param {string} root */
+/**
+ * Includes the Stream Deck plug-in only if the development tools, which its build needs, are installed.
+ * @param {string} root
+ */
 const packageNames = (root) =>
   existsSync(join(root, 'node_modules', '@elgato', 'streamdeck'))
     ? /** @type {const} */ ([...runningPackages, 'stream-deck'])
     : runningPackages;
 
 /**
- * What each package is built from: all take the rules from their sources.
+ * Source folders of each package: all packages bundle `packages/game` from source.
  * @type {Record<PackageName, readonly string[]>}
  */
 const sources = {
@@ -53,7 +56,7 @@ export async function buildStale(root = home, { quiet = false, names = packageNa
 }
 
 /**
- * Builds one package beside its old output, then swaps the two: a build that breaks off leaves the old one.
+ * Builds a package next to its old output and then swaps the two, so that a failed build leaves the old output.
  * @param {string} root
  * @param {PackageName} name
  * @param {string} wanted
@@ -75,7 +78,7 @@ async function build(root, name, wanted) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The first line that says what was wrong: before it stand warnings, and how the tool announces it. @param {string} output */
+/** The first line of the error itself, after any warnings and the tool's announcement of it. @param {string} output */
 function reasonIn(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -103,7 +106,7 @@ function compile(root, name, outDir) {
 /**
  * @param {string} root
  * @param {readonly string[]} folders
- * @returns {string} a hash over the folders and what every build depends on
+ * @returns {string} a hash of the folders and of the files that every build depends on
  */
 export function fingerprint(root, folders) {
   const hash = createHash('sha256');

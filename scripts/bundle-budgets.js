@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * @typedef {object} Chunk an entry of vite's manifest
+ * @typedef {object} Chunk an entry of Vite's manifest
  * @property {string} file
  * @property {string[]} [imports]
  * @property {string[]} [dynamicImports]
@@ -15,16 +15,16 @@ const budgets = {
   'overlay with one game': 115_000,
   // The script inside a page that the server has drawn; it runs before the program is loaded.
   'page script': 2_000,
-  // With which the server draws the first picture of a page: React's renderer and the parts of the pages.
+  // Used by the server to draw the first picture of a page: React's server renderer and the parts of the pages.
   'drawing module': 190_000,
-  // The socket client and the HTTP client that all pages share take 1 kB more than the ones that the buzzer had before,
-  // and continuing a screen that the server has drawn takes half a kB.
+  // The socket client and the HTTP client shared by all pages are 1 kB larger than the buzzer's own former ones, and
+  // hydrating a screen that the server has drawn takes half a kB.
   buzzer: 92_500,
   board: 75_000,
   audience: 90_000,
   dock: 90_000,
   // The initial load contains the rules of all games and all features of Play; seasons, the fastest finger and chat
-  // answers took the last five kB.
+  // answers account for the last five kB.
   app: 420_000,
   // Messages of one page in one language other than English.
   catalogue: 5_000,
@@ -80,9 +80,9 @@ const newerCalls =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|checkVisibility|showPopover|isSubsetOf|isSupersetOf|symmetricDifference)\(|\b(?:Object|Map)\.groupBy\b|\bPromise\.withResolvers\b|\bArray\.fromAsync\b|\bURL\.(?:canParse|parse)\b|\bAbortSignal\.any\b|\bIntl\.DurationFormat\b/;
 
 /**
- * Weighs what the browser loads of the last build.
+ * Measures what browsers load from the last build.
  * @param {string} root
- * @returns {{ weights: string[], broken: string[] }} lines for the reader
+ * @returns {{ weights: string[], broken: string[] }} lines to print
  */
 export function weighBundles(root) {
   const dist = join(root, 'packages', 'web', 'dist');
@@ -106,7 +106,7 @@ export function weighBundles(root) {
   const buzzer = filesOf(manifest, 'buzzer.html', true);
   const board = filesOf(manifest, 'board.html', true);
   const audience = filesOf(manifest, 'audience.html', true);
-  // The same for the dock: its OBS library is only loaded for shows with OBS cues.
+  // Likewise for the dock: its OBS library is only loaded for shows with OBS cues.
   const dock = filesOf(manifest, 'dock.html', false);
   const wholeDock = filesOf(manifest, 'dock.html', true);
   const app = filesOf(manifest, 'index.html', false);
@@ -159,12 +159,12 @@ export function weighBundles(root) {
 }
 
 /**
- * What OBS and viewers' browsers must not be given.
+ * Finds modules that OBS and viewers' browsers must not load, and calls that they do not support.
  * @param {string} dist
  * @param {string} name
  * @param {readonly string[]} files
  * @param {Record<string, string[]>} contents
- * @returns {string[]} lines for the reader
+ * @returns {string[]} lines to print
  */
 function unfit(dist, name, files, contents) {
   const faults = [];
@@ -181,7 +181,7 @@ function unfit(dist, name, files, contents) {
  * @param {string} name
  * @param {string} file
  * @param {string} code
- * @returns {string[]} lines for the reader
+ * @returns {string[]} lines to print
  */
 function tooNew(name, file, code) {
   const [call] = newerCalls.exec(code) ?? [];
@@ -201,7 +201,7 @@ const pageScripts = (dist) =>
 
 /**
  * @param {{ name: string, script: string }} page
- * @returns {string[]} lines for the reader
+ * @returns {string[]} lines to print
  */
 const unfitScript = ({ name, script }) =>
   script === '' ? [`${name}-drawn.html has no script`] : tooNew(name, 'its page', script);
@@ -209,8 +209,8 @@ const unfitScript = ({ name, script }) =>
 /**
  * @param {Record<string, Chunk>} manifest
  * @param {string} entry
- * @param {boolean} later with what is loaded later on
- * @param {readonly string[]} [without] what is left out, with all that nothing else needs
+ * @param {boolean} later whether to include dynamic imports
+ * @param {readonly string[]} [without] dynamic imports to leave out, along with everything that only they need
  */
 function filesOf(manifest, entry, later, without = []) {
   const seen = new Set([entry]);

@@ -9,12 +9,12 @@ import { copyTree } from './tree-copy.js';
 /** The bundle is weighed as a whole, so its report does not name the planted file. */
 const namesFiles = (/** @type {Canary} */ canary) => canary.check !== 'bundle budgets';
 
-/** The settings of all tools, without sources: faults are found just as well among few files. */
+/** The configuration of all tools, without sources: checks find faults just as well among a few files. */
 const isSetting = (/** @type {string} */ path) =>
   !/^(packages\/\w+\/(src|public)$|(e2e|bench|chaos|scripts)\/(?!tsconfig))/.test(path);
 
 /**
- * Plants a fault for every check beside the settings of all tools, and counts the faults that were found.
+ * Plants faults for every check in a copy of all tools' configuration, and counts the faults that are found.
  * @param {string} root
  * @returns {Promise<import('./tally.js').Tally>}
  */

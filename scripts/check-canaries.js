@@ -1,12 +1,12 @@
 import { plantedWeights } from './planted-weights.js';
 
 /**
- * @typedef {object} Canary one fault, planted so that its check must find it
+ * @typedef {object} Canary a planted fault that its check must find
  * @property {string} check
  * @property {string} fault
- * @property {string} file what the check must name
+ * @property {string} file the file that the check must name
  * @property {string} code added to the file, which may be new
- * @property {RegExp} [says] what the check must say about it
+ * @property {RegExp} [says] what the check must report about it
  */
 
 const game = 'packages/game/src';
@@ -243,12 +243,8 @@ export const canaries = [
     [`${server}/adapters/canary/other.ts`, '../other/any.ts', 'an adapter importing another'],
     [`${server}/canary-test.ts`, './testing/any.ts', 'the server importing its tests'],
     [`${web}/screens/canary/one.ts`, '../other/two.ts', 'a screen importing another screen'],
-    [`${game}/games/stage-quiz/canary.ts`, '../category-quiz/any.ts', 'a game importing the other'],
-    [
-      `${game}/games/category-quiz/canary.ts`,
-      '../stage-quiz/any.ts',
-      'the other importing the first',
-    ],
+    [`${game}/games/stage-quiz/canary.ts`, '../category-quiz/any.ts', 'a game importing another'],
+    [`${game}/games/crowd-quiz/canary.ts`, '../stage-quiz/any.ts', 'a new game importing another'],
     [
       `${game}/games/stage-quiz/canary-document.ts`,
       '../../document/document.ts',

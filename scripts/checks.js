@@ -57,7 +57,7 @@ async function budgets(root) {
 }
 
 /**
- * Runs checks on a tree, two at a time, and says what each found.
+ * Runs all checks on a tree, two at a time, and prints their findings.
  * @param {string} root
  * @returns {Promise<import('./tally.js').Tally>}
  */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { StepFailed, keepLog, run, step } from './step.js';
 
 /**
- * Installs Debian packages, where that is possible.
+ * Installs Debian packages; fails without root permissions or apt-get.
  * @param {readonly string[]} names
- * @param {string} [command] what needs them, as it is typed
+ * @param {string} [command] the command that needs them, as typed by the user
  */
 export async function installDebian(names, command = 'npm test') {
   const list = names.join(' ');

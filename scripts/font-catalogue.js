@@ -15,7 +15,7 @@ const fewestFamilies = 8;
 const categories = ['sans-serif', 'serif', 'display', 'handwriting', 'monospace'];
 
 /**
- * @typedef {object} Family as Google's interface names it
+ * @typedef {object} Family as in Google's API
  * @property {string} family
  * @property {string[]} variants such as `regular`, `700`, `700italic`
  * @property {string[]} subsets
@@ -24,7 +24,7 @@ const categories = ['sans-serif', 'serif', 'display', 'handwriting', 'monospace'
 
 /**
  * @param {Family[]} families
- * @param {Set<string>} variable ids of those that come as variable fonts, too
+ * @param {Set<string>} variable IDs of the families that are also available as variable fonts
  */
 function asModule(families, variable) {
   /** @type {Map<string, number>} */
@@ -58,7 +58,7 @@ function asModule(families, variable) {
 /** @param {string} family */
 const idOf = (family) => family.toLowerCase().replaceAll(' ', '-');
 
-/** @param {number} index -1 for one that is not listed */
+/** @param {number} index -1 for an unlisted writing system */
 const bit = (index) => (index === -1 ? 0 : 2 ** index);
 
 /**

@@ -7,7 +7,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const buffer = Buffer.alloc(64 * 1024);
 
 /**
- * @param {import('node:crypto').Hash} hash takes what is in the file
+ * @param {import('node:crypto').Hash} hash receives the file's content
  * @param {string} path
  */
 export function hashFile(hash, path) {

@@ -4,10 +4,10 @@ import { installOwnPackages } from './packages.js';
 import { command, home, runTool } from './step.js';
 
 /**
- * Runs a TypeScript program of the repository against a fresh build, with the browsers at hand. It gets the arguments
- * of the command.
- * @param {string} program path from the repository's folder
- * @param {() => Promise<void>} [installMore] what it needs besides
+ * Runs a TypeScript program of the repository on an up-to-date build, with the browsers installed, and passes on the
+ * arguments of the command.
+ * @param {string} program path relative to the repository root
+ * @param {() => Promise<void>} [installMore] installs anything else that the program needs
  */
 export const runOnBuild = (program, installMore) =>
   command(async () => {

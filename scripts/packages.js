@@ -5,7 +5,7 @@ import { hashFile } from './hash-file.js';
 import { StepFailed, home, keepLog, run, step } from './step.js';
 
 /**
- * Installs the npm packages of a folder unless they are there as its lock file says.
+ * Installs the npm packages of a folder unless they already match its lock file.
  * @param {string} folder
  * @param {{ title: string, logName: string, withTools?: boolean }} options `withTools`: devDependencies too
  */
@@ -25,12 +25,12 @@ export async function installPackages(folder, { title, logName, withTools = true
 export const installOwnPackages = () =>
   installPackages(home, { title: 'Installing packages', logName: 'install' });
 
-/** Installs the packages that build and run Quizcast, without a third of all packages. */
+/** Installs only the packages for building and running Quizcast, which are two thirds of all packages. */
 export const installRunningPackages = () =>
   installPackages(home, { title: 'Installing packages', logName: 'install', withTools: false });
 
 /**
- * Whether somebody ran npm by hand and left exactly what the lock file asks for.
+ * Whether the installed packages match the lock file, as after a manual `npm ci`.
  * @param {string} folder
  * @param {string} lock
  * @param {boolean} withTools
@@ -49,7 +49,7 @@ function matchesLock(folder, lock, withTools) {
 }
 
 /**
- * @param {string} text a lock file of npm
+ * @param {string} text content of an npm lock file
  * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, dev?: boolean }>} by path
  */
 function lockedPackages(text) {
@@ -90,7 +90,7 @@ async function npmCi(folder, title, logName, withTools) {
   );
 }
 
-/** @param {string} output what npm wrote @returns {string} one sentence */
+/** @param {string} output of npm @returns {string} one sentence */
 function npmReason(output) {
   const offline = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/;
   const network = offline.exec(output)?.[1];

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 const web = 'packages/web/src';
 
-/** @param {number} bytes @returns {string} code of that size, however well it is compressed */
+/** @param {number} bytes @returns {string} code that has at least this size even when compressed */
 const ballast = (bytes) => `\ndocument.title = '${randomBytes(bytes).toString('base64')}';\n`;
 
 /**
- * What the programs may not carry.
+ * Code that must not be in the bundles: too large, unsupported, or forbidden.
  * @type {readonly import('./check-canaries.js').Canary[]}
  */
 export const plantedWeights = [

@@ -12,7 +12,7 @@ export class StepFailed extends Error {}
 export const since = (startedMs) => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
 
 /**
- * Says what is being done, and how long it took.
+ * Runs a step, and prints its title and how long it took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -54,11 +54,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
  */
 
 /**
- * Runs a program to its end, without a keyboard.
+ * Runs a program to its end, without standard input.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, limitMs?: number }} [options]
- *   show: its output goes to the screen as it comes
+ *   show: prints the output as it arrives
  * @returns {Promise<Outcome>}
  */
 export function run(command, args, options = {}) {
@@ -110,10 +110,10 @@ export const runTool = (root, script, args, options) =>
   run(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, ...options });
 
 /**
- * Keeps what a failed step wrote.
+ * Stores the output of a failed step.
  * @param {string} name
  * @param {string} output
- * @returns {string} the file, as seen from the repository's folder
+ * @returns {string} path of the file, relative to the repository root
  */
 export function keepLog(name, output) {
   const file = join(home, '.cache', 'logs', `${name}.log`);
@@ -123,7 +123,7 @@ export function keepLog(name, output) {
 }
 
 /**
- * Runs the work of a command; what cannot be done is told in one line with exit code 1.
+ * Runs the work of a command; prints a StepFailed in one line and sets exit code 1.
  * @param {() => Promise<void>} work
  */
 export async function command(work) {

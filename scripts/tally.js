@@ -3,13 +3,13 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {readonly string[]} [failedNames] each with the first line of what was wrong
+ * @property {readonly string[]} [failedNames] each with the first line of its error
  */
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Result
  *
- * @typedef {object} Report what vitest's JSON reporter writes
+ * @typedef {object} Report output of Vitest's JSON reporter
  * @property {boolean} success
  * @property {{ status: string, name: string, assertionResults: Result[] }[]} testResults
  */
@@ -18,11 +18,12 @@
 export const releaseMark = '@release';
 
 /**
- * Counts one run of vitest. A file that broke before its tests, a run that found no tests and a run that ended badly
- * although each test passed are failures too.
- * @param {Report | undefined} report undefined when vitest wrote none
+ * Counts the results of one Vitest run. A file that broke before its tests, a run without tests, and a run that failed
+ * although every test passed also count as failures.
+ * @param {Report | undefined} report undefined when Vitest wrote none
  * @param {number} exitCode
- * @returns {Tally & { failedNames: string[], skippedNames: string[] }} names of what is left for a release are not among them
+ * @returns {Tally & { failedNames: string[], skippedNames: string[] }} `skippedNames` without the tests that only run
+ *   before a release
  */
 export function tally(report, exitCode) {
   const count = {

@@ -27,8 +27,8 @@ const isRunning = (pid) => {
 };
 
 /**
- * Makes a folder for what tests write, in memory where there is space: thousands of tests make a database, and each would
- * wait for the disk. It goes when this process exits; those of runs that were killed go with the next one.
+ * Creates a folder for the files of tests, in memory if there is enough space: thousands of tests create a database,
+ * and each would wait for the disk. Deleted when this process exits; the next run deletes the folders of killed runs.
  * @returns {string}
  */
 export function makeTemporaryFolder() {

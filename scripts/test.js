@@ -12,7 +12,7 @@ import { releaseMark, tally, tallyLine, total } from './tally.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
-/** @param {() => Promise<void>} work @returns {() => Promise<void>} does it once, for the first who asks */
+/** @param {() => Promise<void>} work @returns {() => Promise<void>} runs the work on the first call only */
 const once = (work) => {
   /** @type {Promise<void> | undefined} */
   let done;
@@ -64,7 +64,7 @@ const rows = [['canaries'], ['check', 'engines', 'chaos'], ['unit'], ['e2e']];
 const temporary = makeTemporaryFolder();
 
 /**
- * @param {string} project its name, or the beginning of several with a star behind it
+ * @param {string} project name of a project, or a common prefix followed by `*`
  * @param {readonly string[]} filters parts of file names; none means all
  * @returns {Promise<Tally>}
  */
@@ -98,7 +98,7 @@ function report(file) {
 }
 
 /**
- * Runs one suite; one that breaks down is a failure, and the others still run.
+ * Runs one suite. A suite that throws counts as a failure, and the others still run.
  * @param {string} name
  * @param {readonly string[]} filters
  * @returns {Promise<Tally>}

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 
 /**
  * @param {string} root
- * @param {(path: string) => boolean} [isWanted] asked with a path from the root, such as `packages/game/src`
+ * @param {(path: string) => boolean} [isWanted] called with paths relative to the root, such as `packages/game/src`
  * @returns {string} a temporary folder with the same files, and with node_modules linked
  */
 export function copyTree(root, isWanted = () => true) {
@@ -26,7 +26,7 @@ export function copyTree(root, isWanted = () => true) {
 }
 
 /**
- * Links the packages of a node_modules folder; those of the repository itself lead to the copy.
+ * Symlinks the packages of a node_modules folder; links to the repository's own packages lead to the copy.
  * @param {string} root
  * @param {string} tree
  * @param {string} folder

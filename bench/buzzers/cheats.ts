@@ -69,7 +69,7 @@ const cheats: readonly Cheat[] = [
 ];
 
 const pressesEach = 10;
-/** This long after the opening no asymmetry makes an honest press an early one; subtracted again from the result. */
+/** So long after the opening that no asymmetry can make an honest press count as early; subtracted from the result. */
 const clearOfOpeningMs = 25;
 
 export const gains = (presses: number, seed: number): Gain[] =>

@@ -4,7 +4,7 @@ export class HeldBack {
   #lastMs = -Infinity;
   #timers = new Set<NodeJS.Timeout>();
 
-  /** @param delayMs asked anew for everything that goes in */
+  /** @param delayMs called for every message */
   constructor(delayMs: () => number) {
     this.#delayMs = delayMs;
   }

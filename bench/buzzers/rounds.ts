@@ -74,7 +74,7 @@ function* play(
   }
 }
 
-/** @param rounds for each window */
+/** @param rounds number of rounds for each window */
 export function fairnessOf(
   network: Network,
   windowsMs: readonly number[],

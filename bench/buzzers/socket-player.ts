@@ -15,7 +15,7 @@ export class SocketPlayer {
   readonly #up: HeldBack;
   readonly #deviceMs: () => number;
 
-  /** @param drift how much faster the device's clock goes than the server's */
+  /** @param drift how much faster the device's clock runs than the server's, as a share */
   constructor(url: string, playerId: string, path: Path, drift: number, dice: () => number) {
     this.playerId = playerId;
     this.path = path;

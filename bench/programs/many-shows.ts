@@ -51,7 +51,7 @@ const buzzers = new BuzzerService({
 rooms.connect({ buzzers });
 const files = { storeImage: fail, remove: fail };
 const lobby = new LobbyService({
-  book: createSeatRepository(database),
+  repository: createSeatRepository(database),
   rooms,
   files,
   clock,
@@ -65,7 +65,11 @@ const identity = {
   exists: async () => true,
 };
 const origins = { publicOrigin: null, trustedProxies: 0 };
-const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
+const controls = new ControlService({
+  repository: createControlRepository(database),
+  rooms,
+  clock,
+});
 const obsPages = { enter: () => undefined, leave: () => undefined, done: () => undefined };
 const inbound = { receive: () => 0 };
 const places = { rooms, identity, lobby, controls, obsPages, buzzers, inbound };

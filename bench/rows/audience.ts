@@ -225,7 +225,8 @@ async function play(
 /** The code for phones to join the host's shows. */
 export async function phonesCode(url: string, { uid, cookie }: Host): Promise<string> {
   const response = await fetch(`${url}/api/v1/audience?uid=${uid}`, { headers: { cookie } });
-  const door: unknown = await response.json();
-  if (!isRecord(door) || typeof door['code'] !== 'string') throw new Error('There is no code.');
-  return door['code'];
+  const joinInfo: unknown = await response.json();
+  if (!isRecord(joinInfo) || typeof joinInfo['code'] !== 'string')
+    throw new Error('There is no code.');
+  return joinInfo['code'];
 }

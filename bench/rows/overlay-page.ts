@@ -67,7 +67,7 @@ async function firstPictures(bench: Bench, browser: Browser, floor: string): Pro
   return figures;
 }
 
-/** On the page of the floor, too. */
+/** Also the text of the minimal page that is the baseline. */
 const questionText = 'Question (1)';
 
 async function stageQuestion(host: Host): Promise<void> {
@@ -104,14 +104,14 @@ async function crowdQuestion(host: Host): Promise<void> {
 }
 
 export interface Visit {
-  /** The text that is waited for. */
+  /** The text to wait for. */
   shows: string;
   viewport: { width: number; height: number };
-  /** Delay of each answer, and bytes per second. */
+  /** Latency of each response in milliseconds, and throughput in bytes per second. */
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 }
 
-/** In a browser with an empty cache. */
+/** Milliseconds until the page has painted the text, in a browser with an empty cache. */
 export async function paintedAfterMs(
   browser: Browser,
   url: string,

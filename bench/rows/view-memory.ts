@@ -6,7 +6,7 @@ import { median } from '../statistics.ts';
 import { openViews } from '../waves.ts';
 
 const views = 1_000;
-/** As on a node of a platform. */
+/** As on one node of a hosted service. */
 const streamers = 10;
 const rounds = 3;
 /** Long enough for the work of starting and opening to finish. */
@@ -58,7 +58,7 @@ async function bareKbPerView(bench: Bench, hosts = 1): Promise<number> {
   return kbPerView(bench, child.pid, `ws://127.0.0.1:${port}/view`, greetings);
 }
 
-/** Opens a thousand views with each hello. */
+/** Memory per view, measured with a thousand views for each hello. */
 async function kbPerView(
   bench: Bench,
   pid: number,

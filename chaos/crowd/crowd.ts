@@ -57,11 +57,11 @@ export class Crowd {
     const { origin, seed, everyMs, shows } = this.#party;
     const opening: (() => Promise<void>)[] = [];
     for (const { userId, cookie, hasChat, hasPlayers, views } of shows) {
-      const door = { origin, cookie };
-      const page = new HostPage(door, dice(seed, `line ${userId}`), userId);
+      const endpoint = { origin, cookie };
+      const page = new HostPage(endpoint, dice(seed, `line ${userId}`), userId);
       const habits = new Habits(page, dice(seed, `host ${userId}`), everyMs, hasChat);
       const players = hasPlayers
-        ? new PlayerShow(page, door, dice(seed, `players ${userId}`))
+        ? new PlayerShow(page, endpoint, dice(seed, `players ${userId}`))
         : null;
       this.#hosts.push({ page, habits, hasChat, players });
       opening.push(() => opened(page));

@@ -2,7 +2,7 @@ import type { UserCommand } from '@quizcast/game/command';
 import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
 import type { Asked } from '../history.ts';
 import type { Dice } from '../random.ts';
-import { Link, type ConnectionLimit } from './link.ts';
+import { Link, type Endpoint } from './link.ts';
 
 /** Temporary refusals. Every page of Quizcast retries these with the same command ID. */
 const forNow = new Set(['storeFailed', 'tooMany', 'conflict']);
@@ -28,8 +28,8 @@ export class HostPage extends Link {
   #lastSaidMs = Date.now();
   #watch: NodeJS.Timeout | null = null;
 
-  constructor(door: ConnectionLimit, throwOne: Dice, userId: string) {
-    super(`host of ${userId}`, door, throwOne);
+  constructor(endpoint: Endpoint, throwOne: Dice, userId: string) {
+    super(`host of ${userId}`, endpoint, throwOne);
     this.userId = userId;
     this.path = `quizshow/${userId}`;
     this.#watch = setInterval(() => this.#lookAtWaiting(), 1000);

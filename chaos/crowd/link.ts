@@ -10,7 +10,7 @@ import { digest } from '../digest.ts';
 import type { Picture } from '../history.ts';
 import type { Dice } from '../random.ts';
 
-export interface ConnectionLimit {
+export interface Endpoint {
   origin: string;
   cookie: string | null;
 }
@@ -23,7 +23,7 @@ const answerWithinMs = 15_000;
 export abstract class Link {
   readonly name: string;
   readonly disorder: string[] = [];
-  readonly #door: ConnectionLimit;
+  readonly #endpoint: Endpoint;
   readonly #dice: Dice;
   #socket: WebSocket | null = null;
   #isOver = false;
@@ -36,9 +36,9 @@ export abstract class Link {
   gaps = 0;
   connections = 0;
 
-  constructor(name: string, door: ConnectionLimit, throwOne: Dice) {
+  constructor(name: string, endpoint: Endpoint, throwOne: Dice) {
     this.name = name;
-    this.#door = door;
+    this.#endpoint = endpoint;
     this.#dice = throwOne;
   }
 
@@ -57,7 +57,7 @@ export abstract class Link {
   open(): void {
     if (this.#isOver) return;
     this.connections += 1;
-    const { origin, cookie } = this.#door;
+    const { origin, cookie } = this.#endpoint;
     const headers = { origin, ...(cookie === null ? {} : { cookie }) };
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, {
       headers,

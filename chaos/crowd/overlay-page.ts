@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { ClientMessage } from '@quizcast/game/protocol/protocol';
-import { Link, type ConnectionLimit } from './link.ts';
+import { Link, type Endpoint } from './link.ts';
 import type { Dice } from '../random.ts';
 
 /** A browser source in OBS. */
@@ -10,8 +10,8 @@ export class OverlayPage extends Link {
   #votesAtMs: number | null = null;
   #maxStillMs = 0;
 
-  constructor(name: string, door: ConnectionLimit, throwOne: Dice, userId: string) {
-    super(name, door, throwOne);
+  constructor(name: string, endpoint: Endpoint, throwOne: Dice, userId: string) {
+    super(name, endpoint, throwOne);
     this.#userId = userId;
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PressClock } from '../../packages/web/src/live/press-clock.ts';
 import type { Dice } from '../random.ts';
 import type { HostPage } from './host-page.ts';
-import { Link, type ConnectionLimit } from './link.ts';
+import { Link, type Endpoint } from './link.ts';
 
 /** Results of the players' presses. */
 export interface Presses {
@@ -29,14 +29,8 @@ class PlayerPage extends Link {
   readonly #presses: Presses;
   #pressed = '';
 
-  constructor(
-    name: string,
-    door: ConnectionLimit,
-    throwOne: Dice,
-    token: string,
-    presses: Presses,
-  ) {
-    super(name, door, throwOne);
+  constructor(name: string, endpoint: Endpoint, throwOne: Dice, token: string, presses: Presses) {
+    super(name, endpoint, throwOne);
     this.#throw = throwOne;
     this.#token = token;
     this.#presses = presses;
@@ -77,16 +71,16 @@ class PlayerPage extends Link {
 /** A host of the category quiz whose players press for one question after another. */
 export class PlayerShow {
   readonly #host: HostPage;
-  readonly #door: ConnectionLimit;
+  readonly #endpoint: Endpoint;
   readonly #throw: Dice;
   readonly #devices: PlayerPage[] = [];
   readonly presses: Presses = { pressed: 0, fates: {}, rounds: 0, won: 0 };
   #isPlaying = false;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(host: HostPage, door: ConnectionLimit, throwOne: Dice) {
+  constructor(host: HostPage, endpoint: Endpoint, throwOne: Dice) {
     this.#host = host;
-    this.#door = door;
+    this.#endpoint = endpoint;
     this.#throw = throwOne;
   }
 
@@ -108,7 +102,7 @@ export class PlayerShow {
     for (const playerId of players) {
       const token = await this.#link(playerId);
       const name = `${playerId} of ${this.#host.userId}`;
-      const device = new PlayerPage(name, this.#door, this.#throw, token, this.presses);
+      const device = new PlayerPage(name, this.#endpoint, this.#throw, token, this.presses);
       this.#devices.push(device);
       device.open();
     }
@@ -131,7 +125,7 @@ export class PlayerShow {
   }
 
   async #link(playerId: string): Promise<string> {
-    const { origin, cookie } = this.#door;
+    const { origin, cookie } = this.#endpoint;
     const answer = await fetch(`${origin}/api/v1/lobbies/${showId}/seats/${playerId}/link`, {
       method: 'POST',
       headers: {

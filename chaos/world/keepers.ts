@@ -19,7 +19,7 @@ export class Keepers {
   #isOver = false;
   #looking: Promise<void> = Promise.resolve();
 
-  /** @param tables null where there is one node, which does everything */
+  /** @param tables null for a single node, which does everything */
   constructor(tables: Tables | null, addresses: readonly string[]) {
     this.#tables = tables;
     this.#addresses = addresses;

@@ -26,7 +26,7 @@ const showName = 'Friday night quiz';
 const hostName = 'Anna';
 
 /** The join screen of a show, with the server's answer stubbed. */
-function door(status: number, isLocked: boolean): ReactElement {
+function joinScreen(status: number, isLocked: boolean): ReactElement {
   window.fetch = () => Promise.resolve(Response.json({ showName, hostName, isLocked }, { status }));
   return createElement(JoinLobby, {
     code: 'ABC234',
@@ -39,10 +39,10 @@ const seat = { kind: 'waiting', name: 'Mia', showName, hostName } as const;
 const before: Readonly<Record<string, () => ReactElement>> = {
   'join-code': () =>
     createElement(CodeForm, { seat: { code: 'ABC234', token: '' }, onCode: nothing }),
-  'join-door': () => door(200, false),
-  'join-locked': () => door(200, true),
-  'join-unknown': () => door(404, false),
-  'join-guessing': () => door(429, false),
+  'join-lobby': () => joinScreen(200, false),
+  'join-locked': () => joinScreen(200, true),
+  'join-unknown': () => joinScreen(404, false),
+  'join-guessing': () => joinScreen(429, false),
   'join-waiting': () =>
     createElement(Waiting, { seat, link: 'live', picture: 'sending', onLeave: nothing }),
   'join-over': () =>

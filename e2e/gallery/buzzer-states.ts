@@ -214,6 +214,6 @@ export const buzzerStates: Readonly<Record<string, BuzzerState>> = {
 };
 
 /** Screens before the buzzer. */
-export const joinStates = ['code', 'door', 'locked', 'unknown', 'guessing', 'waiting'].map(
+export const joinStates = ['code', 'lobby', 'locked', 'unknown', 'guessing', 'waiting'].map(
   (name) => `join-${name}`,
 );

@@ -24,14 +24,14 @@ export interface Camera {
   readonly look: Look;
   readonly words: Words;
   readonly pictures: readonly Picture[];
-  /** @param whole also what lies below the edge of the window */
+  /** @param whole takes the full page instead of the visible part */
   shoot(page: Page, name: string, whole?: boolean): Promise<void>;
 }
 
 export const lookName = ({ scheme, language, viewport }: Look): string =>
   `${scheme}-${language}-${viewport.width}`;
 
-/** @param folder of the gallery, where `app/` is there already */
+/** @param folder gallery folder, which must already contain `app/` */
 export function cameraOf(folder: string, look: Look): Camera {
   const pictures: Picture[] = [];
   return {

@@ -45,11 +45,11 @@ export async function filmed(
   await has(page, '[data-connection="live"]');
   await gameIsDrawn(page, from);
   await page.evaluate(() => {
-    // As over a game, which is neither black nor white.
+    // Stands for a game behind the overlay, which is neither black nor white.
     document.documentElement.style.background = '#39465a';
     return document.fonts.ready.then(() => undefined);
   });
-  // Caches what is loaded lazily.
+  // Caches everything that is loaded lazily.
   await ended(page, site, to);
   await ended(page, site, () => from);
   const session = await page.context().newCDPSession(page);
@@ -94,8 +94,8 @@ export const lengthOf = ({ moves }: Moment): number =>
   ) + 200;
 
 /**
- * The most flashes within any second: pairs of opposing changes of relative luminance by 10 % or more, in more than a quarter of the
- * picture at once, as WCAG 2.3.1 counts them.
+ * Maximum number of flashes within any second, counted as in WCAG 2.3.1: pairs of opposing changes of relative
+ * luminance by 10 % or more, in more than a quarter of the picture at once.
  */
 export async function flashesPerSecond(
   browser: Browser,

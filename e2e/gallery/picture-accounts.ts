@@ -27,7 +27,7 @@ export async function pictureAccounts(
     localStorage.setItem('quizcast.colour-scheme', wanted);
   }, scheme);
   const stranger = await outside.newPage();
-  await atTheDoor(stranger, camera);
+  await shootSignIn(stranger, camera);
   await behindLinks(stranger, camera, email);
   await signedInBesides(stranger, camera, email);
   const app = await secondStep(host, camera);
@@ -53,13 +53,13 @@ async function enter(page: Page, camera: Camera, email: string, password: string
   await page.keyboard.press('Enter');
 }
 
-async function atTheDoor(page: Page, camera: Camera): Promise<void> {
+async function shootSignIn(page: Page, camera: Camera): Promise<void> {
   await page.goto('/');
   await page.locator('form').waitFor();
-  await camera.shoot(page, 'door-create', true);
+  await camera.shoot(page, 'sign-in-create', true);
   await enter(page, camera, 'nobody@example.org', 'something wrong');
   await page.getByText(camera.words.signIn.fault.INVALID_EMAIL_OR_PASSWORD).waitFor();
-  await camera.shoot(page, 'door-wrong', true);
+  await camera.shoot(page, 'sign-in-wrong', true);
 }
 
 /** A changed hash alone would not reload the page. */
@@ -95,7 +95,7 @@ async function signedInBesides(page: Page, camera: Camera, email: string): Promi
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** @returns what the authenticator app was told */
+/** Enables two-factor authentication. @returns the otpauth:// URI of the authenticator app */
 async function secondStep(host: Host, camera: Camera): Promise<string> {
   const { page } = host;
   const { account } = camera.words;
@@ -178,7 +178,7 @@ async function askedForCode(
   await page.getByLabel(signIn.step.code).fill('123456');
   await page.keyboard.press('Enter');
   await page.getByText(signIn.fault.INVALID_CODE).waitFor();
-  await camera.shoot(page, 'door-code');
+  await camera.shoot(page, 'sign-in-code');
   await page.getByLabel(signIn.step.code).fill(codeOfApp(app));
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: camera.words.shell.settings, exact: true }).waitFor();

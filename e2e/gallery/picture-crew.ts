@@ -75,7 +75,7 @@ async function invites(host: Host, camera: Camera): Promise<void> {
   }, camera.look.scheme);
   await stranger.goto(link);
   await stranger.getByText(crew.accept.signIn).waitFor();
-  await camera.shoot(stranger, 'invited-door', true);
+  await camera.shoot(stranger, 'invited-sign-in', true);
   await outside?.close();
 }
 

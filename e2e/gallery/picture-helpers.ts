@@ -11,7 +11,7 @@ const oldData = join(
   '../../packages/game/src/document/migrations/fixtures/1-v1tov2',
 );
 
-/** Pictures of everything beside the quiz itself: control surfaces, OBS, overlay health, old data, keys. */
+/** Pictures of everything besides the quiz itself: control surfaces, OBS, overlay health, old data, keys. */
 export async function pictureHelpers(
   server: RunningServer,
   browser: Browser,

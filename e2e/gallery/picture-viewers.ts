@@ -94,7 +94,7 @@ async function picturePhones(
   camera: Camera,
 ): Promise<void> {
   const { page } = host;
-  const phone = await phoneAtDoor(host, server, browser, camera);
+  const phone = await phoneJoining(host, server, browser, camera);
   await camera.shoot(phone, 'phone-join');
   await comeIn(phone);
   await camera.shoot(phone, 'phone-waiting', true);
@@ -130,14 +130,14 @@ async function picturePhones(
 }
 
 /** A phone with a name typed in. */
-async function phoneAtDoor(
+async function phoneJoining(
   { page }: Host,
   server: RunningServer,
   browser: Browser,
   { look, words }: Camera,
 ): Promise<Page> {
-  const door = page.getByRole('region', { name: words.play.phones.title });
-  const code = await door.locator('b').textContent();
+  const phones = page.getByRole('region', { name: words.play.phones.title });
+  const code = await phones.locator('b').textContent();
   const context = await browser.newContext({
     viewport: phoneSizes[look.scheme],
     locale: look.language,
@@ -171,7 +171,7 @@ async function pictureExtremes(
     const host = await openHost(server, browser, { viewport, scheme, locale: language, document });
     const { page } = host;
     await host.go('/play');
-    const phone = await phoneAtDoor(host, server, browser, camera);
+    const phone = await phoneJoining(host, server, browser, camera);
     await comeIn(phone);
     await page.keyboard.press('s');
     for (const { kind } of show.questions) {

@@ -5,7 +5,7 @@ import { home } from '../step.js';
 const isText = (/** @type {string} */ name) => /^(?:licen[cs]e|copying|notice|ofl)/i.test(name);
 
 /**
- * Every package below these node_modules folders with its licence, and the texts of these licences.
+ * Lists every package in these node_modules folders with its licence, followed by the licence texts.
  * @param {readonly string[]} folders
  * @returns {string}
  */
@@ -26,8 +26,8 @@ export function licenceList(folders) {
 }
 
 /**
- * These packages with their licences and the texts of these, for a program that holds nothing else of others.
- * @param {string} modules the node_modules folder that they are in
+ * The licences of these packages with their texts, for a program that contains no other third-party code.
+ * @param {string} modules node_modules folder of the packages
  * @param {readonly string[]} names
  * @returns {string}
  */

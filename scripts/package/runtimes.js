@@ -6,13 +6,14 @@ import { must, workFolder } from './tools.js';
 
 /**
  * @typedef {object} Runtime
- * @property {string} from npm package that holds Node.js as its project built and signed it
+ * @property {string} from npm package with the Node.js binary that the Node.js project built and signed
  * @property {string} integrity of that package's tarball
- * @property {string} program its path in there
+ * @property {string} program path of the binary in the package
  */
 
 /**
- * The Node.js of each system: the version that the image has; for macOS, of which npm has no late 24, the next long-term one.
+ * The Node.js of each system: the version of the Docker image; on macOS, for which npm has no recent version 24, the
+ * next LTS version.
  * @satisfies {Record<string, Runtime>}
  */
 export const runtimes = {
@@ -45,10 +46,10 @@ export const runtimes = {
 /** @typedef {keyof typeof runtimes} SystemName */
 
 /**
- * Puts a system's Node.js and its licence into a folder, byte for byte as npm has it.
+ * Copies a system's Node.js into a folder, byte for byte as published on npm.
  * @param {SystemName} system
  * @param {string} folder
- * @returns {Promise<string>} the program
+ * @returns {Promise<string>} path of the program
  */
 export async function placeRuntime(system, folder) {
   const { from, integrity, program } = runtimes[system];

@@ -31,7 +31,10 @@ const root = readJson('package.json');
 /** @type {string} */
 export const version = root.version;
 
-/** @returns {Dependencies} what server and pages are made of. Firestore is for clusters, and doubles the size */
+/**
+ * All dependencies of server and pages, without Firestore, which is for clusters and would double the size.
+ * @returns {Dependencies}
+ */
 function dependencies() {
   const { '@quizcast/game': _rules, ...others } = { ...web.dependencies, ...server.dependencies };
   return { ...others, '@better-auth/core': root.overrides['@better-auth/core'] };
@@ -40,7 +43,7 @@ function dependencies() {
 /** External in the build, because these packages have native code or files of their own: packages/server/vite.config.ts. */
 const outside = /^(?:libsql|sharp|@fontsource\/.+)$/;
 
-/** @returns {Dependencies} what the built server needs beside it */
+/** @returns {Dependencies} packages that the built server loads at runtime */
 const runtimeDependencies = () =>
   Object.fromEntries(Object.entries(dependencies()).filter(([name]) => outside.test(name)));
 
@@ -60,7 +63,8 @@ const manifest = (needed) => ({
 });
 
 /**
- * The repository's lock file with nothing but these, each in the version that was tested.
+ * A lock file that requires these packages and has the tested version of every package in the repository's lock file;
+ * npm has yet to remove the others.
  * @param {Dependencies} needed
  * @returns {{ packages: Record<string, object> }}
  */
@@ -80,8 +84,8 @@ function lockFile(needed) {
 }
 
 /**
- * Builds what is stale and makes the manifest with its lock file, once for all systems. Beside them, for their licences alone, stands
- * everything that is part of the built program.
+ * Builds what is stale and creates the manifest with its lock file, once for all systems. Also installs everything that
+ * is bundled into the program, in a separate folder and only for the licences.
  * @returns {Promise<string>} the folder with both
  */
 export async function prepareManifest() {
@@ -114,7 +118,7 @@ const npm = (cwd, args) =>
   must('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd });
 
 /**
- * Puts the built program into a folder, without the packages of npm.
+ * Copies the built program into a folder, without npm packages.
  * @param {string} folder
  * @param {string} manifestFolder
  */
@@ -141,7 +145,7 @@ const copyBuilt = (from, to) =>
   });
 
 /**
- * Puts everything that runs on a system into a folder, except Node.js itself.
+ * Fills a folder with everything that Quizcast needs on a system, except Node.js itself. Resolves with the licences.
  * @param {string} folder
  * @param {string} manifestFolder
  * @param {Platform} platform
@@ -162,7 +166,7 @@ export async function placeApp(folder, manifestFolder, { os, cpu }) {
   return licences;
 }
 
-/** @returns {string} the licences of everything that the build put into the program */
+/** @returns {string} the licences of everything that is bundled into the program */
 export const builtInLicences = () => licenceList([join(builtIn, 'node_modules')]);
 
 /** Files that are not needed at runtime: types, source maps, TypeScript sources, notes, and outdated font formats. */

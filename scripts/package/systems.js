@@ -53,7 +53,7 @@ LICENSE.txt, LICENSE-node.txt and licences.txt say what everything in here is li
 `;
 
 /**
- * The folder of a system as its user unpacks it.
+ * Creates a system's folder as users unpack it.
  * @param {SystemName} system
  * @param {string} manifest
  * @returns {Promise<string>}
@@ -79,13 +79,13 @@ async function placeSystem(system, manifest) {
   return folder;
 }
 
-/** The logo as a picture of 256 pixels. @param {string} file */
+/** Writes the logo as a PNG that is 256 pixels wide. @param {string} file */
 async function writePng(file) {
   const svg = join(home, 'packages', 'web', 'public', 'favicon.svg');
   await must('rsvg-convert', ['--width=256', '--height=256', '--output', file, svg]);
 }
 
-/** An icon of Windows with one picture: a header, its place in the file, the PNG. @param {string} file */
+/** Writes a Windows icon with one image: header, directory entry, PNG. @param {string} file */
 async function writeIcon(file) {
   const png = join(workFolder, 'icon.png');
   await writePng(png);
@@ -191,7 +191,10 @@ export async function packMacos(manifest) {
   return made;
 }
 
-/** The package for `npx`: no Node.js and no packages of others, which npm fetches in the versions that were tested. @param {string} manifest */
+/**
+ * Packs the package for `npx`: without Node.js and third-party packages, which npm installs in the tested versions.
+ * @param {string} manifest
+ */
 export async function packNpm(manifest) {
   const folder = emptied(join(workFolder, 'npm'));
   placeProgram(folder, manifest);

@@ -22,9 +22,9 @@ const debianOf = {
 };
 
 /**
- * Installs those of these programs that are missing.
+ * Installs the programs that are missing.
  * @param {readonly (keyof typeof debianOf)[]} programs
- * @param {string} command what needs them, as it is typed
+ * @param {string} command the command that needs them, as typed by the user
  */
 export async function installPrograms(programs, command) {
   const missing = programs.filter((program) => !isHere(program)).map((name) => debianOf[name]);
@@ -45,11 +45,11 @@ function isHere(program) {
 }
 
 /**
- * Runs a program that has to succeed.
+ * Runs a program and throws if it fails.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]
- * @returns {Promise<string>} what it wrote
+ * @returns {Promise<string>} its output
  */
 export async function must(program, args, options) {
   const { code, output } = await run(program, args, options);
@@ -66,10 +66,10 @@ export function emptied(folder) {
 }
 
 /**
- * A gzipped tar that is the same wherever it is made: no owners, no times, one order.
+ * Creates a reproducible gzipped tar: no owners, a fixed time, sorted entries.
  * @param {string} file
  * @param {string} folder
- * @param {string} name what is packed, below the folder
+ * @param {string} name what to pack, relative to the folder
  */
 export const tarGz = (file, folder, name) =>
   must('tar', [

@@ -28,7 +28,7 @@ const readyWithinMs = 120_000;
 const oddPath = `Müllers Spiele/${'lang '.repeat(40).trim()}`;
 
 /**
- * Starts a program in the network of a namespace of its own, which has nothing but itself.
+ * Starts a program in a network namespace that has only a loopback interface.
  * @param {string} namespace
  * @param {readonly string[]} words
  * @param {NodeJS.ProcessEnv} env
@@ -71,7 +71,7 @@ async function ready(namespace, { startedMs, child, output }) {
 }
 
 /**
- * What of the processes below one is Node.js: its memory and the time that it computed.
+ * The Node.js process among the descendants of a process, with its memory and CPU time.
  * @param {number} parent
  * @returns {{ pid: number, residentMb: number, cpuS: number } | null}
  */
@@ -109,7 +109,7 @@ async function stop({ child, ended }) {
   await ended;
 }
 
-/** A Debian with the least that it can have, no Node.js among it. @returns {Promise<string>} */
+/** Creates a minimal Debian without Node.js. @returns {Promise<string>} */
 async function emptyRoot() {
   const root = join(workFolder, 'root');
   if (!existsSync(join(root, 'etc', 'debian_version'))) {

@@ -103,7 +103,7 @@ export async function tryMacos() {
   );
 }
 
-/** Whether a load command points at a signature. @param {Buffer} head */
+/** Describes the code signature to which the load commands point. @param {Buffer} head */
 function signatureOf(head) {
   let at = 32;
   for (let n = head.readUInt32LE(16); n > 0 && at + 8 <= head.length; n--) {

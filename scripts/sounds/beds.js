@@ -17,8 +17,8 @@ const chords = [
 ];
 
 /**
- * What lies under an open question, in three stems of one tempo and one key: each third of the ladder adds one. The
- * fourth stands alone while an answer is locked.
+ * Background music of an open question: three stems in the same tempo and key, of which each third of the ladder adds
+ * one. The fourth bed plays alone while an answer is locked.
  * @param {Voice} voice
  * @returns {Readonly<Record<string, Sound>>}
  */

@@ -3,7 +3,7 @@ import { breath, together } from './waves.js';
 /** @typedef {import('./voices.js').Voice} Voice */
 /** @typedef {import('./waves.js').Sound} Sound */
 
-/** Of a board and its buzzers. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
+/** Sounds of a board and its buzzers. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const buzzing = ({ tone, brass, drum, click }) => ({
   // The first buzzer: short, bright and solid.
   buzz: {
@@ -50,7 +50,11 @@ const buzzing = ({ tone, brass, drum, click }) => ({
   },
 });
 
-/** Of many who play: what was right, who leads, who has won. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
+/**
+ * Sounds of a quiz for a crowd: the right answer, the ranking and the winners.
+ * @param {Voice} voice
+ * @returns {Readonly<Record<string, Sound>>}
+ */
 const ranking = ({ tone, brass, drum, click }) => ({
   // Reveal of the right answer: a noise sweep like an opening curtain, then a bright third.
   reveal: {
@@ -104,7 +108,7 @@ const ranking = ({ tone, brass, drum, click }) => ({
 });
 
 /**
- * What is heard of a board with buzzers and of a quiz that everybody plays, on the instruments of one character.
+ * All effects of a board with buzzers and of a quiz for a crowd, on the instruments of one character.
  * @param {Voice} voice
  */
 export const contestEffects = (voice) => ({ ...buzzing(voice), ...ranking(voice) });

@@ -3,7 +3,7 @@ import { breath, together } from './waves.js';
 /** @typedef {import('./voices.js').Voice} Voice */
 /** @typedef {import('./waves.js').Sound} Sound */
 
-/** From the start to a locked answer. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
+/** Sounds from the start to a locked answer. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const asking = ({ tone, brass, drum }) => ({
   // A noise sweep that rises into a chord.
   opener: {
@@ -41,7 +41,7 @@ const asking = ({ tone, brass, drum }) => ({
   },
 });
 
-/** What an answer comes to, and how a show ends. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
+/** Sounds of a result and of the end of a show. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const outcomes = ({ tone, brass, drum }) => ({
   // A fast rising major arpeggio that rings out.
   right: {
@@ -109,7 +109,7 @@ const outcomes = ({ tone, brass, drum }) => ({
   },
 });
 
-/** Jokers, votes and clocks. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
+/** Sounds of jokers, votes and clocks. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const helping = ({ tone, brass, drum, click }) => ({
   // Two answers disappear one after the other.
   fiftyFifty: {
@@ -176,7 +176,7 @@ const helping = ({ tone, brass, drum, click }) => ({
 });
 
 /**
- * What is heard of the stage quiz, moment by moment, on the instruments of one character.
+ * All effects of the stage quiz, on the instruments of one character.
  * @param {Voice} voice
  */
 export const stageEffects = (voice) => ({

@@ -5,13 +5,14 @@ const { PI, sin, exp, min } = Math;
 /** @typedef {import('./waves.js').Wave} Wave */
 
 /**
- * The instruments that one character plays everything on.
+ * The instruments of one sound character.
  * @typedef {object} Voice
- * @property {(at: number, note: number, fadeS: number, share?: number) => Wave} tone a struck note; `note` counts half tones
- * @property {(at: number, lengthS: number, note: number, share?: number) => Wave} brass a held note
+ * @property {(at: number, note: number, fadeS: number, share?: number) => Wave} tone struck; `note` in semitones
+ * @property {(at: number, lengthS: number, note: number, share?: number) => Wave} brass sustained
  * @property {(at: number, share?: number) => Wave} drum
  * @property {(at: number, note: number, share?: number) => Wave} click
- * @property {(at: number, lengthS: number, note: number, share: number) => Wave} pad swells and ebbs away over its whole length
+ * @property {(at: number, lengthS: number, note: number, share: number) => Wave} pad swells and fades over its
+ *   whole length
  */
 
 /** @param {Wave} wave @param {number} share @returns {Wave} */
@@ -67,7 +68,7 @@ const strings = /** @type {const} */ ([
 /** @param {number} root @param {number} note */
 const hz = (root, note) => root * 2 ** (note / 12);
 
-/** Bells, brass and kettledrums of the big studio. @type {Voice} */
+/** Bells, brass and timpani, as in a large studio. @type {Voice} */
 const classic = {
   tone: (at, note, fadeS, share = 1) => scaled(struck(at, hz(261.63, note), fadeS, bell), share),
   brass: (at, lengthS, note, share = 1) =>
@@ -80,7 +81,7 @@ const classic = {
   pad: (at, lengthS, note, share) => scaled(swell(at, lengthS, hz(261.63, note), strings), share),
 };
 
-/** Soft plucks, deep drums and air of today's shows. @type {Voice} */
+/** Soft plucks, deep drums and airy pads, as in today's shows. @type {Voice} */
 const modern = {
   tone: (at, note, fadeS, share = 1) =>
     scaled(struck(at, hz(220, note), fadeS * 1.25, glass), share),
@@ -98,7 +99,7 @@ const modern = {
   pad: (at, lengthS, note, share) => scaled(swell(at, lengthS, hz(220, note), glass), share),
 };
 
-/** The square waves of a games console. @type {Voice} */
+/** Square waves, as in an old game console. @type {Voice} */
 const retro = {
   tone: (at, note, fadeS, share = 1) =>
     scaled(struck(at, hz(329.63, note), fadeS * 0.7, square), share),

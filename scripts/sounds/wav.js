@@ -6,7 +6,7 @@ const windowS = 0.025;
 
 const { min, max, abs, tanh, sqrt, log10 } = Math;
 
-/** The loudness of what sounds, silence apart. @param {readonly number[]} samples */
+/** RMS loudness, not counting silence. @param {readonly number[]} samples */
 function loudnessOf(samples) {
   const size = Math.round(windowS * rate);
   /** @type {number[]} */
@@ -23,7 +23,10 @@ function loudnessOf(samples) {
 /** @param {readonly number[]} samples */
 const peakOf = (samples) => samples.reduce((most, value) => max(most, abs(value)), 0);
 
-/** What rings on after the end of a loop stands at its start, so that it comes round without a seam. @param {import('./waves.js').Sound} sound */
+/**
+ * Renders the samples of a sound. A loop's tail after its end is mixed into its start, so that it repeats seamlessly.
+ * @param {import('./waves.js').Sound} sound
+ */
 function rendered({ lengthS, wave, isLoop = false }) {
   const count = Math.round(lengthS * rate);
   if (isLoop)
@@ -39,7 +42,7 @@ function rendered({ lengthS, wave, isLoop = false }) {
 }
 
 /**
- * At a loudness, its peaks rounded off rather than cut.
+ * Renders a sound at the given loudness in dBFS, with soft clipping of its peaks.
  * @param {import('./waves.js').Sound} sound
  * @param {number} db
  */
@@ -57,7 +60,7 @@ function levelled(sound, db) {
   return samples;
 }
 
-/** Mono, 16 bits. @param {readonly number[]} samples */
+/** Encodes 16-bit mono WAV. @param {readonly number[]} samples */
 function wav(samples) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);
@@ -77,8 +80,8 @@ function wav(samples) {
 }
 
 /**
- * A sound as it is kept: its file, its samples, and how loud it is and its highest peak, in decibels of full scale.
- * @param {string} name of the file, with its folder and without its ending
+ * Renders a sound: its WAV file, its samples, and its loudness and highest peak in dBFS.
+ * @param {string} name path of the file without its extension
  * @param {import('./waves.js').Sound} sound
  * @param {number} db
  */

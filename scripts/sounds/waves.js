@@ -1,12 +1,12 @@
 /** Sample rate of every sound, per second. */
 export const rate = 24_000;
 
-/** @typedef {(t: number) => number} Wave of seconds, silent outside of its own time */
+/** @typedef {(t: number) => number} Wave sample value by time in seconds; 0 outside of the sound's own time */
 
 const { PI, sin, exp, min, sqrt } = Math;
 
 /**
- * A struck tone: overtones with their shares, the higher ones fading sooner.
+ * A struck tone: overtones with their shares, of which the higher ones fade faster.
  * @param {number} at seconds
  * @param {number} hz
  * @param {number} fadeS
@@ -30,11 +30,11 @@ export const struck = (at, hz, fadeS, overtones) => {
 };
 
 /**
- * A held tone with an edge, for buzzers and brass.
+ * A sustained tone with a sharp timbre, for buzzers and brass.
  * @param {number} at seconds
  * @param {number} lengthS
- * @param {(s: number) => number} hz of seconds since its start
- * @param {number} brightness how slowly its overtones get weaker, 0 to 1
+ * @param {(s: number) => number} hz pitch by seconds since the start of the tone
+ * @param {number} brightness how slowly the overtones get weaker, 0 to 1
  * @param {number} [attackS]
  * @returns {Wave}
  */
@@ -61,7 +61,7 @@ export const held = (at, lengthS, hz, brightness, attackS = 0.012) => {
   };
 };
 
-/** Noise that is the same every time. @param {number} seed @returns {() => number} */
+/** Deterministic noise. @param {number} seed @returns {() => number} */
 function noise(seed) {
   let state = seed;
   return () => {
@@ -71,10 +71,10 @@ function noise(seed) {
 }
 
 /**
- * A breath of air whose colour rises or falls.
+ * A breath of air: noise through a band-pass filter whose frequency rises or falls.
  * @param {number} at seconds
  * @param {number} lengthS
- * @param {(part: number) => number} hz of the part that is over, 0 to 1
+ * @param {(part: number) => number} hz center frequency by progress, 0 to 1
  * @param {number} share
  * @returns {Wave}
  */
@@ -120,6 +120,6 @@ export const drum = /** @type {const} */ ([
 ]);
 
 /**
- * A sound: how long it is, and its wave. A loop's wave goes on after its end, and what rings there is heard at its start.
+ * A sound: its length and its wave. A loop's wave continues after the end, and this tail is mixed into its start.
  * @typedef {{ lengthS: number, wave: Wave, isLoop?: boolean }} Sound
  */

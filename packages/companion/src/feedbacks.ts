@@ -73,16 +73,16 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     style: highlighted(colors.amber),
     options: () => [
       dropdown('answer', 'Answer', plain(words.answer)),
-      dropdown('state', 'Is', plain(answerStates.slice(1))),
+      dropdown('state', 'State', plain(answerStates.slice(1))),
     ],
   },
   right_answer: {
-    name: 'An answer is the right one (with a token that may know answers, before it is shown)',
+    name: 'An answer is the right one (before it is shown, only if the token may see answers)',
     style: highlighted(colors.green),
     options: () => [dropdown('answer', 'Answer', plain(words.answer))],
   },
   joker_used: {
-    name: 'A joker is used',
+    name: 'A joker has been used',
     style: { color: colors.dim },
     options: (state) => [dropdown('joker', 'Joker', placesIn(state, 'joker'))],
   },
@@ -91,7 +91,7 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     style: highlighted(colors.blue),
   },
   asking: {
-    name: 'A question of the crowd quiz takes answers',
+    name: 'A crowd quiz question is open for answers',
     style: highlighted(colors.blue),
   },
   buzzers_open: {
@@ -114,7 +114,7 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     options: player,
   },
   field_played: {
-    name: 'A field was played',
+    name: 'A field has been played',
     style: { color: colors.dim },
     options: (state) => [dropdown('field', 'Field', placesIn(state, 'field'))],
   },

@@ -22,7 +22,7 @@ export function fieldFor(
   const { kind } = shape;
   const label = labelOf(id, shape);
   const left: DropdownChoice[] =
-    shape.isOptional === true ? [{ id: '', label: shape.otherwise ?? 'not said' }] : [];
+    shape.isOptional === true ? [{ id: '', label: shape.otherwise ?? 'not set' }] : [];
   if (isWordKind(kind)) {
     const choices = [...left, ...words[kind].map((word) => ({ id: word, label: word }))];
     return { id, label, type: 'dropdown', choices, default: choices[0]?.id ?? '' };

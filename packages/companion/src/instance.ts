@@ -86,7 +86,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
         type: 'secret-text',
         id: 'token',
         label: 'Token',
-        tooltip: 'Made in Quizcast: Settings → Controls',
+        tooltip: 'From Quizcast: Settings → Controls',
         width: 12,
         required: true,
       },

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const end of ends.splice(0).toReversed()) end();
 });
 
-/** A Quizcast that says what the test says, and the link to it. */
+/** A fake Quizcast that sends what the test tells it to, and the link to it. */
 async function linked() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   ends.push(() => server.close());
@@ -33,7 +33,7 @@ async function linked() {
   const link = controlLink({
     address: `http://127.0.0.1:${port}`,
     token: 'token',
-    // The clock of this server is told by its snapshots alone, so a state may be told once more with a better clock.
+    // This server sends its clock in snapshots only, so the link may repeat a state after a better clock estimate.
     onState: ({ state }) => void (rounds.at(-1) === state.round || rounds.push(state.round)),
     onStatus: (status) => statuses.push(status),
     onError: (text) => troubles.push(text),
@@ -79,8 +79,8 @@ it('requests a new snapshot after an incomplete patch, and skips other incomplet
   snapshot('two', 2);
   await expect.poll(() => rounds, { timeout: 10_000 }).toEqual(['one', 'two']);
   expect(troubles).toEqual([
-    expect.stringMatching(/no whole error/),
-    expect.stringMatching(/no whole patch/),
+    expect.stringMatching(/invalid error/),
+    expect.stringMatching(/invalid patch/),
   ]);
 });
 

@@ -15,7 +15,7 @@ import { presetDefinitions } from './presets.ts';
 const showId = 'show1';
 const owner = { kind: 'owner', userId: 'anna' } as const;
 
-/** What a surface is told after these commands. */
+/** The state that a surface receives after these commands. */
 function stateAfter(...commands: Command[]): ControlState {
   const document = commands.reduce((before, command) => {
     const result = reduce(before, command, { atMs: 1000, actor: owner, dice: 3 });

@@ -1,5 +1,5 @@
 import type { QuizShowApp } from './document/document.ts';
-import { lacksDoor } from './cards/card.ts';
+import { lacksJoinInfo } from './cards/card.ts';
 import { lightEndsAtMs } from './crowd/delay-light.ts';
 import { games } from './document/games.ts';
 import { chatOf } from './games/everybody.ts';
@@ -21,7 +21,7 @@ export function agenda(document: QuizShowApp): DocumentAgenda {
     // Real viewers do not take part in a rehearsal.
     listens: rehearsal === undefined ? all.flatMap(({ listens }) => listens) : [],
     lights: lightJobs(document),
-    doors: lacksDoor(document.card) ? [{ atMs: document.card.atMs }] : [],
+    joinCards: lacksJoinInfo(document.card) ? [{ atMs: document.card.atMs }] : [],
   };
 }
 

@@ -34,9 +34,9 @@ interface PluginWords {
 }
 
 const en: PluginWords = {
-  description: 'Play your Quizcast shows: keys for every move, lit by what is on air.',
+  description: 'Play your Quizcast shows: keys that cover every action and show the current state.',
   next: 'Next step',
-  nextTooltip: 'Always does what comes next in the show',
+  nextTooltip: 'Takes the next step of the show',
   display: 'Display',
   displayTooltip: 'Shows points, the countdown or the question number',
   groupTooltip: 'Choose what the key does',
@@ -45,7 +45,7 @@ const en: PluginWords = {
     connecting: 'Connecting…',
     connected: 'Connected',
     lost: 'Can’t reach Quizcast. Trying again…',
-    refused: 'Quizcast doesn’t know this token.',
+    refused: 'This token isn’t valid.',
     badAddress: 'The address must begin with http:// or https://',
   },
   keyStatus: {

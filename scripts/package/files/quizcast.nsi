@@ -1,5 +1,6 @@
-; The installer for one Windows user: no administrator, nothing outside of the two folders and the start menu.
-; Given by the command line: VERSION, SOURCE (the folder to install), OUT (the installer).
+; Per-user installer without administrator rights: writes only to the program folder, the start menu and the user's
+; uninstall entry in the registry.
+; Defined on the command line: VERSION, SOURCE (the folder to install), OUT (the installer).
 Unicode true
 !include LogicLib.nsh
 Name "Quizcast ${VERSION}"
@@ -24,7 +25,7 @@ LangString RUNNING ${LANG_GERMAN} "Quizcast läuft noch. Beende es zuerst: auf d
 !macro StopWhenRunning
   ${If} ${FileExists} "$INSTDIR\node.exe"
     ClearErrors
-    ; Windows lets nobody write to a program that runs.
+    ; Windows does not open a running program for writing.
     FileOpen $0 "$INSTDIR\node.exe" a
     ${If} ${Errors}
       MessageBox MB_OK|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDOK
@@ -35,7 +36,7 @@ LangString RUNNING ${LANG_GERMAN} "Quizcast läuft noch. Beende es zuerst: auf d
   ${EndIf}
 !macroend
 
-; Only what an installer put there: never the folder as a whole, and never the data.
+; Removes only what an installer created: never the whole folder, and never the data.
 !macro RemoveProgram
   RMDir /r "$INSTDIR\app"
   Delete "$INSTDIR\node.exe"

@@ -55,7 +55,7 @@ describe('cards', () => {
     const asked = playAll(defaultDocument(), [start, next]);
     const paused = playAll(asked, [card('break')]);
     for (const move of [lock, reveal, undo]) expect(playAll(paused, [move]).card).toBeUndefined();
-    // Commands that change nothing.
+    // A move that changes nothing does not remove the card.
     expect(playAll(playAll(asked, [lock, card('break')]), [lock]).card).toBeDefined();
     const voting = playAll(asked, [
       { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' },
@@ -84,7 +84,7 @@ describe('cards', () => {
     }
     expect(playAll(placed, [lock, hide]).card).toBeUndefined();
     expect(playAll(placed, [card('break'), lock]).card).toBeUndefined();
-    // Styles of the category quiz have no such place.
+    // Styles of the category quiz define no place for the join card.
     const [board] = placed.categoryQuiz.shows;
     if (board === undefined) throw new Error('no category show');
     const other = playAll(placed, [
@@ -172,7 +172,7 @@ describe('cards', () => {
     expect(askedAt(playAll(second, [reveal, next]))).toEqual([climbMs(true), climbMs(true)]);
     const untilMs = stamp().atMs + climbMs(false);
     expect(cardOf(second)).toMatchObject({ kind: 'ladder', from: 0, to: 1, untilMs });
-    // The next move of the host replaces it.
+    // The host's next move ends the climb.
     expect([lock, undo].map((move) => cardOf(playAll(second, [move])))).toEqual([null, null]);
     const byKey = playAll(timed, [setShow('moments', { ladder: 'byKey' }), reveal, next]);
     expect(askedAt(byKey)).toEqual([0, 0]);
@@ -217,10 +217,10 @@ describe('cards', () => {
     });
     const withPhones = setShow('everybodyPlays', { isOn: true, hasPhones: true });
     const asked = playAll(defaultDocument(), [withPhones, start, card('join')]);
-    expect(agenda(asked).doors).toEqual([{ atMs }]);
+    expect(agenda(asked).joinCards).toEqual([{ atMs }]);
     expect(cardOf(asked)).toBeNull();
     const told = playAll(asked, [tell(atMs)]);
-    expect(agenda(told).doors).toEqual([]);
+    expect(agenda(told).joinCards).toEqual([]);
     expect(cardOf(told)).toEqual({
       kind: 'join',
       atMs,
@@ -234,11 +234,11 @@ describe('cards', () => {
     expect(overlayView(told).joinCard).toBeNull();
     expect(overlayView(playAll(placed, [card('break')])).joinCard).toBeNull();
     expect(overlayView(playAll(placed, [set(['isCleared'], true)])).joinCard).toBeNull();
-    // A card that appears automatically is shown beside it.
+    // An automatic card is shown in place of the game, and the join card stays beside it.
     const ladder = setShow('moments', { ladder: 'automatic' });
     const climbing = overlayView(playAll(placed, [ladder, next, reveal, next]));
     expect(climbing).toMatchObject({ card: { kind: 'ladder' }, joinCard: join });
-    // For an earlier card, or one that is no longer on air.
+    // The server's message is ignored when it is for an earlier card, or for one that is no longer on air.
     expect(cardOf(playAll(asked, [tell(atMs - 1)]))).toBeNull();
     expect(playAll(asked, [hide, tell(atMs)]).card).toBeUndefined();
     expect(cardOf(playAll(asked, [card('break'), tell(atMs)]))).toMatchObject({ kind: 'break' });

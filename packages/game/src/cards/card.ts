@@ -6,22 +6,22 @@ import { cardKinds } from './card-kinds.ts';
 const epochMs = z.number().int().min(0);
 const maxBreakMinutes = 120;
 
-/** How viewers find a show by phone. */
-const phoneDoorSchema = z.object({
+/** What viewers need to join a show by phone. */
+const joinInfoSchema = z.object({
   code: z.string().min(1).max(20),
-  /** Where viewers open Quizcast; absent: where the overlay does. */
+  /** Origin at which viewers open Quizcast; absent: the origin of the overlay. */
   origin: z.string().min(1).max(300).exactOptional(),
 });
-export type PhoneDoor = z.infer<typeof phoneDoorSchema>;
+export type JoinInfo = z.infer<typeof joinInfoSchema>;
 
-/** A picture of its own that overlays show in the place of the game, one at most; the game behind it stands as it is. */
+/** The card that overlays show in place of the game, at most one at a time. The game itself does not change. */
 export const cardSchema = z.object({
   kind: z.enum(cardKinds),
   atMs: epochMs,
-  /** Of a break: when the show goes on; absent where the host has not said. */
+  /** Only for a break: when the show continues; absent when the host has not set a duration. */
   endsAtMs: epochMs.exactOptional(),
-  /** Of the card that lets viewers join: how they find the show by phone; absent until the server has said it. */
-  door: phoneDoorSchema.exactOptional(),
+  /** Only for the join card: how viewers join; absent until the server has added it. */
+  door: joinInfoSchema.exactOptional(),
 });
 export type Card = z.infer<typeof cardSchema>;
 
@@ -29,27 +29,27 @@ export const cardCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('card.show'),
     kind: z.enum(cardKinds),
-    /** Of a break: how long it is. */
+    /** Only for a break: its duration. */
     minutes: z.number().int().min(1).max(maxBreakMinutes).exactOptional(),
   }),
   z.strictObject({ type: z.literal('card.hide') }),
 ]);
 export type CardCommand = z.infer<typeof cardCommandSchema>;
 
-/** The server says how viewers find the show, for the card that is on air since `atMs`. */
+/** The server adds how viewers join to the join card that has been on air since `atMs`. */
 export const cardRoomCommandSchema = z.strictObject({
   type: z.literal('card.tellDoor'),
   atMs: epochMs,
-  door: phoneDoorSchema,
+  door: joinInfoSchema,
 });
 type CardRoomCommand = z.infer<typeof cardRoomCommandSchema>;
 
-/** What of a document is about cards. */
+/** The part of a document that concerns cards. */
 interface Showing {
   card?: Card | undefined;
 }
 
-/** What a command about cards changes: SPEC.md, ONAIR. */
+/** Returns the patches of a command about cards: SPEC.md, ONAIR. */
 export function reduceCard(
   { card }: Showing,
   command: CardCommand | CardRoomCommand,
@@ -57,7 +57,7 @@ export function reduceCard(
 ): Patch[] {
   if (command.type === 'card.hide') return changed(card, undefined);
   if (command.type === 'card.tellDoor')
-    return lacksDoor(card) && card.atMs === command.atMs
+    return lacksJoinInfo(card) && card.atMs === command.atMs
       ? changed(card, { ...card, door: command.door })
       : [];
   const { kind, minutes } = command;
@@ -66,11 +66,11 @@ export function reduceCard(
   return changed(card, { kind, atMs, endsAtMs: atMs + minutes * 60_000 });
 }
 
-/** Whether viewers are to join by a card that does not say yet how. */
-export const lacksDoor = (card: Card | undefined): card is Card =>
+/** Whether the join card is on air and the server has not added yet how viewers join. */
+export const lacksJoinInfo = (card: Card | undefined): card is Card =>
   card?.kind === 'join' && card.door === undefined;
 
-/** The host has gone on: what stands in the place of the game is over. */
+/** Removes the card, because the host has continued the game. */
 export const withoutCard = ({ card }: Showing): Patch[] => changed(card, undefined);
 
 const changed = (before: Card | undefined, after: Card | undefined): Patch[] =>

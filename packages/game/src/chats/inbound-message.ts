@@ -12,17 +12,17 @@ const inboundMessageSchema = z
     platform: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,23}$/, 'a lower-case name such as youtube, kick or tiktok')
-      .refine((platform) => !ownPlatforms.includes(platform), 'this platform is our own')
-      .describe('Such as twitch, youtube, kick, tiktok: lower case'),
+      .refine((platform) => !ownPlatforms.includes(platform), 'this platform name is reserved')
+      .describe('Platform name in lower case, such as twitch, youtube, kick or tiktok'),
     userId: z
       .string()
       .min(1)
       .max(100)
       .regex(plain, 'no control characters')
       .describe(
-        'Names the viewer for good on this platform; a name that can change lets people vote twice',
+        'The platform’s id of the viewer. It must never change: with an id that can change, people can vote twice',
       ),
-    name: z.string().max(100).describe('As the chat shows it'),
+    name: z.string().max(100).describe('The name as the chat shows it'),
     text: z.string().max(5000),
     id: z
       .string()
@@ -30,16 +30,20 @@ const inboundMessageSchema = z
       .max(120)
       .regex(plain, 'no control characters')
       .exactOptional()
-      .describe('The platform’s name of the message: told again, it is left out'),
+      .describe(
+        'The platform’s id of the message. With it, a message that is sent again is ignored',
+      ),
     atMs: z
       .number()
       .min(0)
       .exactOptional()
-      .describe('When it was written, epoch milliseconds; its arrival when left out'),
+      .describe(
+        'When the message was written, in epoch milliseconds. Default: the time of its arrival',
+      ),
   })
   .refine(({ platform, userId }) => platform !== 'twitch' || /^\d{1,20}$/.test(userId), {
     path: ['userId'],
-    message: 'Twitch’s number of the user, not the login',
+    message: 'the numeric Twitch id of the user, not the login',
   });
 export type InboundMessage = z.output<typeof inboundMessageSchema>;
 

@@ -1,14 +1,14 @@
 /**
- * Milliseconds to wait before the next try, after `tries` before it: between half and the whole of 1, 2, 4 … times the first
- * wait, so that not everybody comes back at once.
+ * Delay before the next retry after `tries` earlier ones, in milliseconds: 1, 2, 4 … times `firstMs`, at most `maxMs`.
+ * Jitter reduces the delay by up to half, so that clients do not all retry at the same moment.
  *
- * @param dice from 0 to 1; always 1: the whole wait, for what nobody else does at the same moment
+ * @param dice random number from 0 to 1; 1 gives the full delay, for retries that do not coincide with those of others
  */
 export function backOffMs(firstMs: number, maxMs: number, tries: number, dice: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.min(tries, 20)) * (0.5 + dice / 2);
 }
 
-/** The same, with its own retry counter. */
+/** `backOffMs` with its own retry counter. */
 export class BackOff {
   readonly #firstMs: number;
   readonly #maxMs: number;

@@ -72,8 +72,7 @@ export class ControlLink {
         this.#notify();
         if (isSnapshot) options.onStatus('connected', '');
       },
-      onMismatch: () =>
-        options.onError('A change of Quizcast does not fit: reading everything anew'),
+      onMismatch: () => options.onError('A patch from Quizcast does not fit: reloading the state'),
     });
     this.#link = new Reconnector({
       isKnown: isServerMessage,
@@ -88,7 +87,7 @@ export class ControlLink {
       },
       onWait: () => options.onStatus('lost', 'No connection'),
       onMessage: (message) => this.#received(message),
-      onUnreadable: () => options.onError('A message of Quizcast was skipped: no JSON object'),
+      onUnreadable: () => options.onError('A message from Quizcast was skipped: not a JSON object'),
       onClock: (offsetMs) => {
         this.#clockOffsetMs = offsetMs;
         this.#notify();
@@ -119,7 +118,7 @@ export class ControlLink {
       if (response.ok) return null;
       return messageIn(await response.json().catch(() => null)) ?? `HTTP ${response.status}`;
     } catch {
-      return 'Quizcast does not answer';
+      return 'Quizcast is not responding';
     }
   }
 
@@ -130,7 +129,7 @@ export class ControlLink {
 
   #received(message: ServerMessage): void {
     if (!serverMessageSchema.safeParse(message).success) {
-      this.#options.onError(`A message of Quizcast was skipped: no whole ${message.type}`);
+      this.#options.onError(`A message from Quizcast was skipped: invalid ${message.type}`);
       // The state that the patch would have changed is not known.
       if (message.type === 'patch') this.#follower.ask();
       return;
@@ -139,7 +138,7 @@ export class ControlLink {
     if (message.type !== 'error') return;
     if (message.reason !== 'notFound' && message.reason !== 'notSignedIn') return;
     this.#link.pause(refusedRetryMs);
-    this.#options.onStatus('refused', 'The token is not known');
+    this.#options.onStatus('refused', 'The token is not valid');
   }
 
   #notify(): void {

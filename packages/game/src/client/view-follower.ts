@@ -35,7 +35,7 @@ export interface ViewFollowerOptions<State> {
   first?: { state: State; revision: number } | null;
 }
 
-/** Keeps a state in sync with the server by snapshots and patches; requests it again whenever a patch does not apply. */
+/** Keeps a state in sync with the server by snapshots and patches; requests it again when a patch does not apply. */
 export class ViewFollower<State> {
   readonly #options: ViewFollowerOptions<State>;
   #state: State | null;

@@ -11,29 +11,29 @@ export interface ActionShape extends GameAction {
 
 /** Actions for the overlays, independent of any game. */
 export const overlayActions = {
-  'on-air': shape('Says which game overlays show', { game: { kind: 'game' } }),
-  show: shape('Says which show of a game is on', {
+  'on-air': shape('Chooses the game that overlays show', { game: { kind: 'game' } }),
+  show: shape('Chooses the active show of a game', {
     show: { kind: 'show' },
     game: { kind: 'game', isOptional: true, otherwise: 'the game that is on air' },
   }),
-  'clear-picture': shape('Lets overlays show nothing; the game goes on'),
-  'show-picture': shape('Lets overlays show the game again'),
-  'measure-delay': shape('Shows the light that the stream delay is measured by'),
+  'clear-picture': shape('Hides the overlay; the game goes on'),
+  'show-picture': shape('Shows the overlay again'),
+  'measure-delay': shape('Shows the light for measuring the stream delay'),
   'press-delay': shape(
-    'Says that the host sees the light green on the stream',
+    'Reports that the host sees the light green on the stream',
     {},
     { isEach: true },
   ),
-  'take-delay': shape('Makes the measured delay the stream delay'),
-  'end-delay': shape('Takes the light away'),
-  'show-opener': shape('Shows the name of the show'),
-  'show-contestant': shape('Shows who plays, for six seconds'),
-  'show-ladder': shape('Shows the ladder large, and climbs it'),
+  'take-delay': shape('Uses the measured delay as the stream delay'),
+  'end-delay': shape('Hides the light for measuring the stream delay'),
+  'show-opener': shape('Shows the opener: the show’s name, or its picture or video'),
+  'show-contestant': shape('Introduces the contestant for six seconds'),
+  'show-ladder': shape('Shows the ladder large and climbs it'),
   'show-join': shape('Shows how viewers join by phone: QR code, address and code'),
-  'show-break': shape('Shows the card of a break'),
+  'show-break': shape('Shows the break card'),
   'show-credits': shape('Shows the credits'),
-  'hide-card': shape('Takes off the card that is on air'),
-  'toggle-picture': shape('Clears the picture, or shows it again', {}, { isEach: true }),
+  'hide-card': shape('Takes the card off the air'),
+  'toggle-picture': shape('Hides or shows the overlay', {}, { isEach: true }),
 } as const satisfies Record<string, GameAction>;
 
 /** All actions of control surfaces: a closed list. */

@@ -57,19 +57,19 @@ export interface AskedRound extends CrowdRound {
   isRevealed: boolean;
   /** The question was not completely visible when it was opened. */
   isShownLater?: boolean;
-  /** The answer decides if it is a number or a text question; viewers are shown a text question. */
+  /** Its type, number or text, would disclose something about the answer, so viewers are shown a text question. */
   isTypeSecret?: boolean;
 }
 
-/** A fastest-finger question is on air: it does not count for any board, and the fastest right answers are wanted. */
+/** A fastest-finger question in play. It counts for no board; its result is the list of the fastest right answers. */
 export interface FingerPlay {
   /** Null until the right order is revealed. */
   revealed: RevealedRound | null;
   /** Earlier rounds, which also serve to estimate the viewers' delays. */
   before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[];
-  /** From when the fastest are shown; null until the host asks for it. */
+  /** When the host showed the fastest; null before that. */
   toldAtMs: number | null;
-  /** Index in the list of the fastest of the one who plays; null until one is chosen. */
+  /** Index of the contestant in the list of the fastest; null until one is chosen. */
   taken: number | null;
 }
 

@@ -12,7 +12,7 @@ import type {
 /** A viewer on a board. */
 export type BoardRowView = BoardRow;
 
-/** One of the fastest with the right answer. */
+/** A viewer in the list of the fastest right answers. */
 export type FastRowView = Pick<FastRow, 'rank' | 'name' | 'tookMs'>;
 
 /** The cards of crowd play, one after the other. Instants are server epoch milliseconds. */
@@ -30,7 +30,7 @@ export type CrowdCardView = {
   | { kind: 'invitation' }
   /** Viewers put four things in order; `isOpen` while they can. */
   | { kind: 'order'; isOpen: boolean }
-  /** The fastest with the right answer, fastest first; `taken`: index of the one who plays. */
+  /** Viewers with the right answer, fastest first; `taken`: index of the contestant, null until one is chosen. */
   | { kind: 'fastest'; rows: FastRowView[]; taken: number | null }
   | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
   | { kind: 'topFive'; rows: BoardRowView[]; players: number }
@@ -52,7 +52,7 @@ const topFiveRows = 5;
 /** Converts rows of a board for views, without phones that the host has banned. */
 type ToRows = (rows: readonly ResultRow[]) => BoardRowView[];
 
-/** What keeps names out of views. */
+/** Settings that keep names out of views. */
 export interface HiddenNames {
   hiddenWords: readonly string[];
   bannedPhones?: readonly BannedPhone[] | undefined;
@@ -135,7 +135,7 @@ function fingerCards(
   return [{ kind: 'fastest', fromMs: toldAtMs, untilMs, rows, taken }];
 }
 
-/** After the reveal: the number of right answers, the top five every few questions, and the podium after the last one. */
+/** After the reveal: the number of right answers, every few questions the top five, after the last one the podium. */
 function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   const result = play.told?.result;
   // A poll has no right answer.

@@ -27,7 +27,7 @@ const isPhone = (viewer: string): boolean => viewer.startsWith('phone:');
  * Returns the fastest right answers by the viewers' own clocks: arrival less opening less the viewer's delay. A phone's
  * instant already includes the stream delay. Chat delays are estimated from all answers so far, `before` included; an
  * unknown viewer gets the median. When no viewer is known, the delay is the stream delay, or less if an answer came
- * sooner. Nothing is faster than `quickestMs`.
+ * sooner. No time is below `quickestMs` unless the answer itself arrived sooner.
  */
 export function fastest(
   played: PlayedRound,
@@ -70,7 +70,7 @@ export function fastest(
   }));
 }
 
-/** Delays of the chat's viewers, estimated from all these answers; the rounds in the order in which they were played. */
+/** Delays of the chat's viewers, estimated from all these answers. The rounds are in the order in which they ran. */
 const delaysAfter = (rounds: readonly AnsweredRound[]): Delays =>
   observedDelays(new Map(), fromChat(rounds));
 

@@ -5,7 +5,7 @@ interface Words {
 
 const listed = (words: string): string[] => words.split(' ');
 
-/** Checked word by word: no combination is an insult. German animals are all masculine, so that every adjective agrees. */
+/** Checked by word: no combination is an insult. German animals are all masculine, so that every adjective agrees. */
 const wordsOf: Readonly<Record<'en' | 'de', Words>> = {
   en: {
     adjectives: listed(

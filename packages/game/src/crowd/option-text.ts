@@ -10,7 +10,7 @@ const maxTokenLength = 8;
 
 const bareNumber = /^(?:\p{Nd}[番號号번]?|[一二三四五六])$/u;
 const printableAscii = /^[\x20-\x7e]*$/;
-/** Chat clients append these to evade the duplicate filter; U+2800 is blank but not "ignorable", U+20E3 is the keycap. */
+/** Chat clients append these to evade duplicate filters; U+2800 is blank but not "ignorable", U+20E3 is the keycap. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\u2800|\u20e3/gu;
 const spaces = /\s+/g;
 

@@ -15,7 +15,7 @@ export type AnswerKey =
   | { kind: 'choice'; right: readonly number[] }
   | { kind: 'several'; right: readonly number[]; scoring: 'strict' | 'partial' }
   | { kind: 'order'; right: readonly number[] }
-  /** `nearness`: an answer loses the share of the points that its distance is of `range`. */
+  /** `nearness`: points fall linearly with the distance from `right` and reach 0 at `range`. */
   | { kind: 'number'; right: number; scoring: 'exact' | 'closest' | 'nearness'; range: number }
   /** An answer that is as close to one of `declined` is not accepted. */
   | { kind: 'text'; accepted: readonly string[]; declined?: readonly string[] }
@@ -29,5 +29,5 @@ export type CrowdAnswer =
   /** Every option once. */
   | { kind: 'order'; options: readonly number[] }
   | { kind: 'number'; value: number }
-  /** One line for each message, the last message last: any of them may be right. */
+  /** One line per message, the latest last; any of them may be right. */
   | { kind: 'text'; text: string };

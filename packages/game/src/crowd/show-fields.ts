@@ -88,7 +88,7 @@ export type ScoreOnAir = z.infer<typeof scoreOnAirSchema>;
 /** Multiplier for the points of a right answer; 0: answers are counted and shown but earn nothing. */
 export const crowdFactorSchema = z.number().int().min(0).max(10);
 
-/** One of the fastest with the right answer, as stored with a result. */
+/** A viewer in the list of the fastest right answers, as stored with a result. */
 export const fastRowSchema = z.object({
   /** Equal times share a rank: 1, 1, 3. */
   rank: z.number().int().min(1),
@@ -110,7 +110,7 @@ export const crowdResultSchema = z.object({
   right: count,
   /** By option; empty where there are none. */
   shares: z.array(count).max(26),
-  /** Spread of the answers of questions without options; absent in older results and in games other than the crowd quiz. */
+  /** Spread of the answers to questions without options; absent in older results and outside the crowd quiz. */
   spread: spreadSchema.exactOptional(),
   /** The viewers who climbed most with this question, best first. */
   climbers: z.array(resultRowSchema).max(3),

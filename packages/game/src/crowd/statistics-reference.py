@@ -9,7 +9,8 @@ from statistics import median
 random.seed(15)
 skill = {f"v{number}": random.random() for number in range(90)}
 delay = {viewer: random.randrange(500, 15000) for viewer in skill}
-# Right option, how hard; the third has a wrong key, the fourth tells nothing of who knows more, the sixth nobody answered.
+# Right option and difficulty of each question. The third has a wrong key, the fourth does not separate viewers by
+# skill, the sixth has no answers.
 asked = [(0, 0.1), (1, 0.4), (2, 1.2), (3, None), (1, 0.2), (0, 0.5)]
 
 questions = []
@@ -66,7 +67,7 @@ for key, opens, responses in questions:
         }
     )
 
-# As if the first two and the last one were one question asked three times: in the middle, by how many answered.
+# Pools the first two questions and the last one as one question asked three times: means weighted by answers.
 def pooled(field, times):
     known = [(Fraction(one[field]), one["answered"]) for one in times if one[field] is not None and one["answered"]]
     return float(sum(value * count for value, count in known) / sum(count for _, count in known))

@@ -13,7 +13,7 @@ export interface QuestionStatistics {
   shares: number[];
   /** The same for the best 27 % of its viewers, by right answers to the other questions of the show. */
   bestShares: number[];
-  /** Share of right answers among the best 27 % of its viewers less that among the worst 27 %; null below two answers. */
+  /** Share of right answers among its best 27 % of viewers minus that among its worst 27 %; null below two answers. */
   discrimination: number | null;
   /** Median response time by the viewers' own clocks, milliseconds. */
   medianMs: number | null;
@@ -71,7 +71,7 @@ export function questionStatistics(
   });
 }
 
-/** The parts of one time's statistics that can be pooled. */
+/** Statistics from one time a question was asked, limited to those that can be pooled. */
 type OneTime = Omit<QuestionStatistics, 'warnings' | 'medianMs'>;
 
 /** Pools the statistics of a question asked several times, weighted by the number of answers. */
@@ -177,7 +177,7 @@ function byScore(
   return [...equals].toSorted(([left], [right]) => left - right).map(([, all]) => all);
 }
 
-/** Sums a count over the first `size` viewers; a group of equal viewers that only partly fits is weighted by that part. */
+/** Sums a count over the first `size` viewers; a group of equal viewers that fits only in part counts by that part. */
 function weightOfFirst(
   groups: readonly JudgedResponse[][],
   size: number,

@@ -54,7 +54,7 @@ export interface Difference {
   showsMoved: boolean;
 }
 
-/** Lists the authored changes between `then` and `now`: exactly what `restore` would revert. Null when there are none. */
+/** Lists the authored changes between `then` and `now`: exactly what `restore` would revert. Null if there are none. */
 export function difference(now: QuizShowApp, then: QuizShowApp): Difference | null {
   const command = restore(now, then);
   if (command === null) return null;

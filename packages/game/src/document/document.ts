@@ -92,7 +92,7 @@ export const documentSchema = entity({
 
 export type QuizShowApp = Known<z.infer<typeof documentSchema>>;
 
-/** The style with that ID, if it exists. Checks own keys only, because an ID may be `toString`, which every object has. */
+/** The style with that ID, if it exists. Checks only own keys, because an ID may be `toString`, which is inherited. */
 export const styleNamed = (
   { styles }: Pick<QuizShowApp, 'styles'>,
   id: string | undefined,

@@ -14,7 +14,7 @@ export interface TriggeredCues {
   cues: Cue[];
 }
 
-/** The cues that a command triggers, in the order in which they run; null when there are none. Only moves trigger cues. */
+/** Cues triggered by a command, in the order in which they run; null if there are none. Only moves trigger cues. */
 export function triggeredCues(
   before: QuizShowApp,
   command: { type: string },

@@ -19,7 +19,7 @@ type Verdict = Exclude<Prediction['state'], 'open' | 'locked'>;
 const verdictIn = ({ state }: Prediction): Verdict | null =>
   state === 'open' || state === 'locked' ? null : state;
 
-/** The prediction actions that a command requires, in order. Only moves require any, and undo never starts a prediction. */
+/** The prediction actions that a command requires, in order. Only moves require any; undo never starts a prediction. */
 export function predictionSteps(
   before: QuizShowApp,
   command: { type: string },

@@ -7,8 +7,8 @@ import { games } from './games.ts';
 import { restore } from './restore.ts';
 
 /**
- * How one document is turned into another: by an edit, or not at all (null: they are equal). Refused: the path of a
- * difference that no edit may make, such as the stage in play, or why the edit would not be accepted.
+ * The edit that turns one document into another; null when they are equal. Refused, with the path, when an edit cannot
+ * make one of the changes, such as to the stage in play, or when the edit itself would be refused.
  */
 export type WholeEdit =
   | { kind: 'edit'; command: EditCommand | null }

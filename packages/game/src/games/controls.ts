@@ -50,17 +50,17 @@ export const keyed = <Row extends PlainRow<never, unknown>>(
 /** Titles of actions that several games share. */
 export const sharedTitles = {
   start: 'Starts the show that is on air',
-  undo: 'Takes the last move back',
-  reset: 'Puts the show to rest, as before its start',
+  undo: 'Undoes the last move',
+  reset: 'Resets the show to before its start',
   reveal: 'Shows the right answer',
-  volume: 'Says how loud the overlays are',
+  volume: 'Sets the volume of the overlays',
 } as const;
 
 /** Shared titles for the boards of the viewers. */
 export const boardTitles = {
-  topFive: 'Shows the five best viewers',
-  podium: 'Shows the podium of the viewers',
-  nothing: 'Takes the board of the viewers off',
+  topFive: 'Shows the top five viewers',
+  podium: 'Shows the viewer podium',
+  nothing: 'Hides the viewer board',
 } as const;
 
 /** The listing of an action; by default with the scope `play` and without parameters. */

@@ -18,7 +18,7 @@ export interface Agenda {
 /** Jobs of a document, including those that do not depend on its shows. */
 export interface DocumentAgenda extends Agenda {
   lights: LightJob[];
-  doors: LobbyJob[];
+  joinCards: JoinCardJob[];
 }
 
 /** No jobs at all. */
@@ -30,11 +30,11 @@ export const nothingToDo: DocumentAgenda = {
   scores: [],
   listens: [],
   lights: [],
-  doors: [],
+  joinCards: [],
 };
 
 /** Report how viewers find the show by phone: `card.tellDoor`. */
-export interface LobbyJob {
+export interface JoinCardJob {
   /** When the card that needs it went on air. */
   atMs: number;
 }

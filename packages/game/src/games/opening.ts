@@ -15,7 +15,7 @@ export const opensByItself = ({ moments }: Pick<Opening, 'moments'>): boolean =>
 export const openerLengthMs = (moments: OpeningMoments | undefined): number =>
   (moments?.openerFile === undefined ? undefined : moments.openerMs) ?? openerMs;
 
-/** The opener of a show that puts something on air right at the start: it ends by itself. */
+/** The automatic opener of a show that puts something on air right at its start, so the opener ends automatically. */
 export function ownOpener(show: Opening): AutomaticCard | null {
   const last = show.moves.at(-1);
   if (last?.name !== 'start' || !opensByItself(show)) return null;

@@ -42,12 +42,12 @@ export const numbers = {
 
 /** Values that refer to an item of the show: by number from 1, or by id. */
 export const places = {
-  joker: 'Number of the joker from 1, or its id',
+  joker: 'Joker number, from 1, or joker id',
   field:
-    'Number of the field from 1 to 25, row by row, or category-row such as 3-2 (third category, second row), or its id',
-  player: 'Number of the player from 1 to 4, or the id',
-  board: 'Number of the board from 1 (the first one), or its id',
-  show: 'Number of the show from 1 in the list of its game, or its id',
+    'Field number from 1 to 25, row by row; or category-row, such as 3-2 (third category, second row); or field id',
+  player: 'Player number from 1 to 4, or player id',
+  board: 'Board number (1 is the first board), or board id',
+  show: 'Show number in the list of its game, from 1, or show id',
 } as const;
 
 /** Free text values, with their maximum length. */

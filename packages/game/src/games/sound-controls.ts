@@ -29,8 +29,8 @@ export function muted(sound: Loudness | undefined, isMuted: boolean): Loudness {
 
 const title = {
   volume: sharedTitles.volume,
-  effects: 'Says how loud effects are',
-  beds: 'Says how loud the music under a question is',
+  effects: 'Sets the volume of effects',
+  beds: 'Sets the volume of the music under a question',
 } as const;
 
 /**
@@ -53,7 +53,7 @@ export function soundControls<Show>({ read, write }: SoundPlace<Show>) {
     'music-volume': volume('beds'),
     mute: {
       ...shape(
-        'Turns the sound of the overlays off, or as loud as before',
+        'Mutes the overlays, or restores the volume from before',
         { to: { kind: 'switch', isOptional: true, otherwise: 'toggle' } },
         { isEach: true },
       ),

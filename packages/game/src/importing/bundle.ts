@@ -119,7 +119,7 @@ export const bundledStyleSchema = z.object({
 });
 export type BundledStyle = z.infer<typeof bundledStyleSchema>;
 
-/** A font file of the style. `file` is the name of an entry in a bundle, and the address of a stored file in a document. */
+/** A font file of the style. `file` is the name of an entry in a bundle, or the address of a stored file afterwards. */
 export const bundledFontSchema = fontFileSchema
   .omit({ id: true })
   .extend({ file: z.string().max(300) })

@@ -13,7 +13,7 @@ import { answerCount, answerIndexSchema, answerTextSchema } from '../games/stage
 // Exchanged by server and pages for files with boards: the questions of a category quiz.
 
 export const importedFieldSchema = z.object({
-  /** As in a problem: row in the file, from 1. */
+  /** Row in the file, from 1, as in an `ImportIssue`. */
   row: z.number().int(),
   question: textSchema,
   answer: textSchema,

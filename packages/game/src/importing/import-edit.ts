@@ -315,7 +315,7 @@ function roomOf(place: PlacedBoard, category: Category): Room {
   };
 }
 
-/** Puts each question into its own row if that is free, otherwise into the first free one. Returns the rest, or null. */
+/** Puts each question into its own row if that is free, otherwise into the first free row. Returns the rest or null. */
 function put(category: ImportedCategory, room: Room, writer: ShowWriter): ImportedCategory | null {
   const { free, path } = room;
   if (room.isWhole) writer.update([...path, 'name'], room.category.name, category.name);

@@ -5,11 +5,11 @@ const reactionMs = 300;
 /** Maximum credible round trip, so that delayed pongs give no advantage. */
 const maxWayMs = 1000;
 
-/** The delay that a viewer claims for the own picture, within limits; null claims the show's delay. */
+/** The picture delay that a viewer claims, within limits; null claims the show's delay. */
 export const phoneDelayMs = (claimedMs: number | null, streamDelayMs: number): number =>
   Math.min(maxPhoneDelayMs, Math.max(0, Math.round(claimedMs ?? streamDelayMs)));
 
-/** Delay measured by a press when a question appears in the viewer's picture; null when none went on air that recently. */
+/** Delay measured by a press when a question appears in the viewer's picture; null if none went on air so recently. */
 export function seenDelayMs(onAirAtMs: number | null, pressedAtMs: number): number | null {
   if (onAirAtMs === null) return null;
   const delayMs = pressedAtMs - onAirAtMs - reactionMs;
@@ -40,7 +40,10 @@ export function phoneAnswerAtMs(timing: PhoneTiming): number {
   return Math.round(Math.max(arrivedAtMs, opensAtMs + streamDelayMs + Math.max(0, ownMs)));
 }
 
-/** When a phone's answers stop counting after the lock: when its own picture shows it, but no later than for the chat. */
+/**
+ * When a phone's answers stop counting after the lock: when its own picture shows the lock, but no later than for the
+ * chat; plus the maximum round trip, because answers may be in transit.
+ */
 export const phoneClosesAtMs = (
   lockedAtMs: number,
   delayMs: number,

@@ -25,7 +25,7 @@ export type PhoneScene =
       round: string;
       /** Null when the question is no longer on air. */
       asked: PhoneQuestion | null;
-      /** The right options; null for typed answers, where a viewer only learns if the own one was right. */
+      /** The right options; null for typed answers, where viewers only learn whether their own answer was right. */
       right: readonly number[] | null;
       /** The right typed answer; null for questions with options, and where overlays do not show it. */
       written: string | null;

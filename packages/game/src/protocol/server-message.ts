@@ -178,7 +178,7 @@ const aroundSchema = z.object({
 });
 
 /** Lobby counts of one show for a control surface. */
-const doorSchema = z.object({
+const lobbyCountsSchema = z.object({
   type: z.literal('door'),
   showId: z.string(),
   /** Players waiting to be admitted. */
@@ -196,7 +196,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   /** To owners: the guests of a category quiz show. */
   z.object({ type: z.literal('lobby'), lobby: lobbySchema }),
   aroundSchema,
-  doorSchema,
+  lobbyCountsSchema,
   /** To players, before their snapshot and on every change. */
   z.object({ type: z.literal('seat'), seat: seatStateSchema }),
   linePingSchema,

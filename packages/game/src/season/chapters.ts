@@ -29,9 +29,9 @@ interface ChapterWords {
 }
 
 /**
- * Moments as chapters of a video, one a line, as YouTube reads them in a description.
+ * Formats moments as chapters of a video, one per line, as YouTube parses them in a description.
  *
- * @param startsAtS where in the video the show starts, seconds
+ * @param startsAtS position in the video at which the show starts, in seconds
  */
 export function chaptersOf(
   moments: readonly ShowMoment[],

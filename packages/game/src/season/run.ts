@@ -88,7 +88,7 @@ export interface QuestionTexts {
   kind?: AnswerKey['kind'] | undefined;
 }
 
-/** A key that is equal for the same question with the same answers in any spelling and show; '' for one without words. */
+/** A key that is equal for the same question and answers in any spelling and show; '' for a question without words. */
 export function questionIdentity({ text, options, kind }: QuestionTexts): string {
   const folded = options.map(foldText);
   // Order questions are shuffled each time.

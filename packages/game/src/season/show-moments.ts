@@ -37,9 +37,9 @@ const isQuestion = (moment: Moment): boolean =>
   moment === 'questionOnAir' || moment === 'fieldOpened';
 
 /**
- * The moments of the last playing of a show, told from its log: what a move brought about, without what was taken back.
+ * The moments of a show's last run, derived from its log, without those of undone moves.
  *
- * @param document as it was before the first of the entries
+ * @param document the document before the first entry
  */
 export async function momentsIn(
   document: QuizShowApp,
@@ -54,7 +54,7 @@ export async function momentsIn(
     const isPlayed = after.rehearsal === undefined;
     if (isPlayed && isMove(command) && command.showId === showId && game !== undefined) {
       if (command.type.endsWith('.undo'))
-        // Undo is compared in reverse: the moments from the state after it to the one before are dropped.
+        // Drops the moments of the undone move: it leads from the state after the undo to the state before it.
         for (const moment of game.momentsBetween(after, before, showId).toReversed())
           happened = withoutLast(happened, moment);
       else {

@@ -13,17 +13,17 @@ const mixShape = {
   character: z.enum(soundCharacters).default('classic'),
   effects: volume.default(1),
   beds: volume.default(1),
-  /** How loud all of it was when a control surface muted it. */
+  /** Master volume from before the sound was muted, restored by unmuting. */
   beforeMute: volume.exactOptional(),
 };
 
-/** How a show sounds where the volume of all of it is set in another place. */
+/** Sound settings without the master volume, for shows that store it elsewhere. */
 export const mixSchema = z.looseObject(mixShape);
 
-/** How a show sounds. A show without it is silent, as every show was before there were sounds. */
+/** Sound settings of a show. Without them a show is silent, like all shows from before sounds were introduced. */
 export const soundSchema = z.looseObject({
   ...mixShape,
-  /** Of all of it; 0 is off, for each of the three. */
+  /** Master volume. For each of the three volumes 0 means off. */
   volume: volume.default(0.5),
 });
 export type Sound = z.infer<typeof soundSchema>;
@@ -32,7 +32,7 @@ const file = z.preprocess((value) => value ?? undefined, z.string().max(2000).op
 
 const sharedFiles = { opener: file, card: file, rows: file, podium: file, winner: file };
 
-// Files that stand in for the built-in sounds, whatever the character.
+// Files that replace built-in sounds, regardless of the character.
 
 export const stageSoundFilesSchema = z.looseObject({
   ...sharedFiles,

@@ -1,6 +1,6 @@
-// What is heard of shows, moment by moment. Overlays read this: it carries no schemas.
+// Names of the sounds of a show. Free of schemas, for the overlay, which does not bundle them.
 
-/** Cards and the boards of the viewers, in every game. */
+/** Sounds of cards and audience boards, the same in every game. */
 const sharedSounds = ['opener', 'card', 'rows', 'podium', 'winner'] as const;
 
 export const stageSounds = [
@@ -27,7 +27,7 @@ export const stageSounds = [
 ] as const;
 export type StageSound = (typeof stageSounds)[number];
 
-/** Those of the category quiz that the host can also play by hand. */
+/** Sounds of the category quiz that the host can also play by hand. */
 export const builtInSounds = [
   'buzz',
   'right',
@@ -53,14 +53,14 @@ export const crowdSounds = [
 
 export type ShowSound = StageSound | (typeof categorySounds)[number] | (typeof crowdSounds)[number];
 
-/** What all built-in sounds of a show are played on. */
+/** Variants of the built-in sounds; a show uses one of them for all its sounds. */
 export const soundCharacters = ['classic', 'modern', 'retro'] as const;
 export type SoundCharacter = (typeof soundCharacters)[number];
 
-/** The loops under an open question: one stem more in each third of the show, and what is heard while all wait for a verdict. */
+/** Music loops under an open question: one more stem in each third of the show; `bedLocked` plays before a verdict. */
 export const bedLoops = ['bed1', 'bed2', 'bed3', 'bedLocked'] as const;
 
-/** Where a built-in sound is kept. */
+/** Address of a built-in sound. */
 export const builtInAddress = (
   character: SoundCharacter,
   name: ShowSound | (typeof bedLoops)[number],

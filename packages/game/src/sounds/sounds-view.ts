@@ -1,15 +1,15 @@
 import type { SoundFiles } from './sound-fields.ts';
 import type { ShowSound, SoundCharacter } from './sound-names.ts';
 
-/** How a show sounds. What is heard, and when, follows from the pictures. */
+/** Sound settings of a show as sent to overlays, which derive from the views which sounds to play, and when. */
 export interface SoundsView {
   character: SoundCharacter;
-  /** 0 to 1, the show's own volume in both. */
+  /** Both volumes are from 0 to 1 and already include the master volume. */
   effects: number;
   beds: number;
-  /** The files that stand in for built-in sounds. */
+  /** Files that replace built-in sounds. */
   own: Partial<Record<ShowSound, string>>;
-  /** The last move that counts: after undo it is an earlier one. Null when there is none. */
+  /** The last move; after undo it is an earlier one. Null when there is none. */
   move: { name: string; atMs: number } | null;
 }
 
@@ -19,7 +19,7 @@ interface Sounding {
   moves: readonly { name: string; atMs: number }[];
 }
 
-/** What overlays are told of how a show sounds; `names` are the sounds of its game. */
+/** Builds the sound settings for overlays; `names` are the sounds of the show's game. */
 export function soundsView(
   names: readonly ShowSound[],
   { sound, files = {}, moves }: Sounding,

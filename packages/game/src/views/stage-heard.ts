@@ -39,7 +39,7 @@ export const audibleView = ({ stageQuiz: quiz }: OverlayView): AudibleView | nul
               ],
       };
 
-/** Delay of the first answer of a question that shows its answers automatically, and the interval between the others. */
+/** Delay of the first answer when a question shows its answers automatically, and the interval between the others. */
 const firstAnswerMs = 450;
 const nextAnswerMs = 500;
 

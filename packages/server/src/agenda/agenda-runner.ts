@@ -125,7 +125,7 @@ export class AgendaRunner {
     this.#alarm = new Alarm(deps.clock, () => void this.#closeDue());
   }
 
-  /** True when no job is due on its own. Buzzers without an end do not count: their players keep the room awake. */
+  /** True when no job keeps the room awake. Buzzers without an end do not count: their players keep it awake. */
   get idle(): boolean {
     const willClose = this.#buzzers.some(({ closesAtMs }) => closesAtMs !== null);
     const isCollecting = [
@@ -149,7 +149,7 @@ export class AgendaRunner {
     this.#followBuzzers(wanted.buzzers);
     this.#followRounds(wanted.votes, wanted.crowds);
     this.#followListens(wanted.listens, wanted.lights);
-    this.#joinCard.follow(wanted.doors);
+    this.#joinCard.follow(wanted.joinCards);
     // Last, because rounds must have ended before they are scored.
     this.#scores?.follow(
       wanted.scores,

@@ -9,7 +9,7 @@ import {
   openStore,
   settled,
   UnreliableBus,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { JoinedBuses } from '../testing/unreliable-bus.ts';
 
@@ -29,24 +29,24 @@ const [start, next, undo] = (['start', 'nextStage', 'undo'] as const).map((name)
   showId,
 }));
 
-let box: StoreBox;
+let testStore: TestStore;
 let clock: ManualClock;
 const opened: Rooms[] = [];
 /** Cues that each node has run, prefixed with the node. */
 const ran: string[] = [];
 
 beforeEach(async () => {
-  [box, clock] = [await openStore(), new ManualClock()];
+  [testStore, clock] = [await openStore(), new ManualClock()];
 });
 afterEach(async () => {
   for (const rooms of opened.splice(0)) await rooms.close();
   ran.splice(0);
-  await box.close();
+  await testStore.close();
 });
 
 function open(name: string, more: Partial<RoomsDeps> = {}): Rooms {
   const rooms = createRooms({
-    ...{ store: box.store, bus: new UnreliableBus(), clock },
+    ...{ store: testStore.store, bus: new UnreliableBus(), clock },
     log: { warn: () => undefined, error: () => undefined },
     dice: () => 1,
     exists: () => Promise.resolve(true),

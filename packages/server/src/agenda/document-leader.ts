@@ -111,7 +111,7 @@ export class DocumentLeader {
     return fence;
   }
 
-  /** True when no job is due on its own. */
+  /** True when no job keeps the room awake. */
   get idle(): boolean {
     return this.#runner.idle;
   }
@@ -202,8 +202,8 @@ export class DocumentLeader {
   }
 
   #isWanted(): boolean {
-    const { votes, buzzers, timers, crowds, scores, listens, lights, doors } = this.#wanted;
-    const jobs = [votes, buzzers, timers, crowds, scores, listens, lights, doors];
+    const { votes, buzzers, timers, crowds, scores, listens, lights, joinCards } = this.#wanted;
+    const jobs = [votes, buzzers, timers, crowds, scores, listens, lights, joinCards];
     return this.#players > 0 || this.#cues.isWanted || jobs.some(({ length }) => length > 0);
   }
 

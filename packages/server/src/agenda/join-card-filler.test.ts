@@ -5,7 +5,7 @@ import { ManualClock } from '../testing/test-server.ts';
 import { JoinCardFiller } from './join-card-filler.ts';
 
 const path = documentPath('anna');
-const door = { code: 'ABC234', origin: 'https://quiz.example.org' };
+const joinInfo = { code: 'ABC234', origin: 'https://quiz.example.org' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function teller({ failures = 0 } = {}) {
@@ -19,7 +19,7 @@ function teller({ failures = 0 } = {}) {
         left -= 1;
         if (left >= 0) throw new Error('away');
         await settled();
-        return door;
+        return joinInfo;
       },
     },
     clock,
@@ -40,7 +40,7 @@ it('ONAIR9 fills in the join info on the card that asks for it, and retries whil
   await settled();
   expect([troubles.length, told]).toEqual([1, []]);
   await clock.pass(5000);
-  expect(told).toEqual([{ type: 'card.tellDoor', atMs: 5, door }]);
+  expect(told).toEqual([{ type: 'card.tellDoor', atMs: 5, door: joinInfo }]);
   expect(following.idle).toBe(true);
 });
 

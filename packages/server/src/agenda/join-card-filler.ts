@@ -1,14 +1,14 @@
 import { BackOff } from '@quizcast/game/client/back-off';
-import type { PhoneDoor } from '@quizcast/game/cards/card';
+import type { JoinInfo } from '@quizcast/game/cards/card';
 import type { SystemCommand } from '@quizcast/game/command';
-import type { LobbyJob } from '@quizcast/game/games/jobs';
+import type { JoinCardJob } from '@quizcast/game/games/jobs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
 /** Looks up how viewers join a document by phone. */
 export interface JoinInfoSource {
   /** Rejects while that cannot be read. */
-  joinInfo(path: DocumentPath): Promise<PhoneDoor>;
+  joinInfo(path: DocumentPath): Promise<JoinInfo>;
 }
 
 interface JoinCardDeps {
@@ -38,7 +38,7 @@ export class JoinCardFiller {
     return this.#wanted === null;
   }
 
-  follow([job]: readonly LobbyJob[]): void {
+  follow([job]: readonly JoinCardJob[]): void {
     const atMs = job?.atMs ?? null;
     if (atMs === this.#wanted) return;
     this.stop();
@@ -56,8 +56,8 @@ export class JoinCardFiller {
     const deps = this.#deps;
     if (deps.phones === undefined) return;
     try {
-      const door = await deps.phones.joinInfo(this.#path);
-      if (this.#wanted === atMs) await deps.act({ type: 'card.tellDoor', atMs, door });
+      const joinInfo = await deps.phones.joinInfo(this.#path);
+      if (this.#wanted === atMs) await deps.act({ type: 'card.tellDoor', atMs, door: joinInfo });
     } catch (error) {
       deps.onError({ error }, 'join card not filled: it is tried again');
     }

@@ -7,18 +7,18 @@ import {
   startTestServer,
   openStore,
   type TestServer,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { StoreFailure } from '../ports/document-store.ts';
 import { documentPath } from '../documents/rooms.ts';
 
 const path = documentPath('anna');
-let box: StoreBox;
+let testStore: TestStore;
 let testServer: TestServer;
 let clock: ManualClock;
 beforeEach(async () => {
-  [box, clock] = [await openStore(), new ManualClock()];
-  testServer = await startTestServer({ clock, box });
+  [testStore, clock] = [await openStore(), new ManualClock()];
+  testServer = await startTestServer({ clock, testStore });
   testServer.people.signIn('anna', 's-anna');
   await host({ type: 'categoryQuiz.start', showId });
   const fieldId = 'field1-1';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await testServer.close();
-  await box.close();
+  await testStore.close();
 });
 
 let moves = 0;
@@ -78,7 +78,7 @@ it('ROOM12 ends a timer even if the document has not been used for a long time',
 it('ROOM12 catches up after a restart', async () => {
   await testServer.close();
   await clock.pass(60_000);
-  testServer = await startTestServer({ clock, box });
+  testServer = await startTestServer({ clock, testStore });
   testServer.people.signIn('anna', 's-anna');
   await testServer.rooms.wake();
   await clock.pass(0);

@@ -14,7 +14,7 @@ export class Timers {
   #jobs: readonly TimerJob[] = [];
   #known = '[]';
 
-  /** @param act sends a command of the room's own; resolves when it is decided */
+  /** @param act submits a system command of the room; resolves when it is decided */
   constructor(clock: Clock, act: (command: SystemCommand) => Promise<unknown>) {
     this.#clock = clock;
     this.#act = act;

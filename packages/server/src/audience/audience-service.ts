@@ -151,7 +151,7 @@ export class AudienceService {
     return audience;
   }
 
-  /** Their answers to the open question are removed as well. */
+  /** Disconnects banned phones and removes their answers to the open question. */
   #letBannedGo(audience: Audience): void {
     for (const phone of audience.phones) {
       if (!audience.studio.banned.includes(phone.viewer)) continue;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await stores.box.close();
+  await stores.testStore.close();
 });
 
 const pass = async (ms: number, ...phones: PhoneSocket[]) => {
@@ -147,7 +147,7 @@ describe('a phone', () => {
       isOn: true,
       isFull: false,
     });
-    await stores.book.openLobby(anna, 'category1', 'AAA222');
+    await stores.seatRepository.openLobby(anna, 'category1', 'AAA222');
     for (const wrong of ['AAA222', 'ZZZ999', '', 'x'.repeat(64)]) {
       expect(await server.service.invitation(wrong)).toBeNull();
       const phone = await server.join({ code: wrong });
@@ -500,7 +500,7 @@ describe('messages to phones', () => {
     const heard: string[] = [];
     for (const correctAnswer of [0, 3]) {
       await server.close();
-      await stores.box.close();
+      await stores.testStore.close();
       stores = await openAudienceStores();
       server = await startAudienceServer(stores);
       const path = ['shows', showId, 'stages', 'stage1', 'question'];

@@ -268,7 +268,7 @@ export class Audience implements Watcher {
       void this.#sendStanding(phone, standing);
   }
 
-  /** Of all delays of a phone while a question is shown, the shortest counts. */
+  /** Records the phone's current delay; returns its shortest one in this round, which is the one that counts. */
   noteDelay(phone: Phone, round: string): number {
     const viewer = inRound(this.memory.of(phone.viewer), round);
     viewer.minDelayMs = Math.min(viewer.minDelayMs, this.delayOf(phone));

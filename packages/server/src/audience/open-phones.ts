@@ -19,17 +19,17 @@ export interface PhoneInvitations {
 }
 
 interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
-  book: SeatRepository;
+  repository: SeatRepository;
   /** Origin at which others open Quizcast; null: the host's own. */
   joinOrigin: () => string | null;
 }
 
 /** Builds the audience service and its HTTP side. */
-export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
+export function openPhones({ repository, joinOrigin, ...deps }: PhonesNeeds): {
   audience: AudienceService;
   phones: PhoneInvitations & JoinInfoSource;
 } {
-  const codes = new PhoneCodes(book);
+  const codes = new PhoneCodes(repository);
   const audience = new AudienceService({ ...deps, codes });
   return {
     audience,

@@ -9,7 +9,7 @@ import { isOwnMachine, siteOf } from '../security/address.ts';
 export interface PhoneLimits {
   inAll: number;
   /**
-   * Phones per network address (IPv6: per /48), this machine's own excepted: enough for a hall, or a whole mobile
+   * Phones per network address (IPv6: per /48), except this machine's own: enough for a hall, or a whole mobile
    * network.
    */
   perAddress: number;

@@ -1,5 +1,5 @@
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
-import { phonesDoor, phonesDoorOf } from '../lobby/lobby-codes.ts';
+import { phonesLobby, phonesLobbyOf } from '../lobby/lobby-codes.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 
@@ -8,21 +8,21 @@ import type { SeatRepository } from '../ports/seat-repository.ts';
  * with StoreFailure.
  */
 export class PhoneCodes {
-  readonly #book: Pick<SeatRepository, 'lobby' | 'openLobby' | 'lobbyByCode'>;
+  readonly #repository: Pick<SeatRepository, 'lobby' | 'openLobby' | 'lobbyByCode'>;
 
-  constructor(book: Pick<SeatRepository, 'lobby' | 'openLobby' | 'lobbyByCode'>) {
-    this.#book = book;
+  constructor(repository: Pick<SeatRepository, 'lobby' | 'openLobby' | 'lobbyByCode'>) {
+    this.#repository = repository;
   }
 
   /** The join code of a document, created when there is none. */
   async codeOf(path: DocumentPath): Promise<string> {
-    return (await phonesDoorOf(this.#book, path)).code;
+    return (await phonesLobbyOf(this.#repository, path)).code;
   }
 
   /** The document of a join code as it was typed; null for an unknown code. */
   async pathOf(typed: string): Promise<DocumentPath | null> {
     const code = readJoinCode(typed);
-    const door = code === null ? null : await this.#book.lobbyByCode(code);
-    return door?.showId === phonesDoor ? door.path : null;
+    const lobby = code === null ? null : await this.#repository.lobbyByCode(code);
+    return lobby?.showId === phonesLobby ? lobby.path : null;
   }
 }

@@ -9,7 +9,7 @@ import {
   openStore,
   settled,
   type TestServer,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { StoreFailure } from '../ports/document-store.ts';
 import type { SubmitResult } from '../documents/command-ack.ts';
@@ -25,17 +25,17 @@ const line: LineReading = {
 };
 const path = documentPath('anna');
 
-let box: StoreBox;
+let testStore: TestStore;
 let testServer: TestServer;
 let clock: ManualClock;
 beforeEach(async () => {
-  [box, clock] = [await openStore(), new ManualClock()];
-  testServer = await startTestServer({ clock, box, dice: () => 7 });
+  [testStore, clock] = [await openStore(), new ManualClock()];
+  testServer = await startTestServer({ clock, testStore, dice: () => 7 });
   testServer.people.users.add('anna');
 });
 afterEach(async () => {
   await testServer.close();
-  await box.close();
+  await testStore.close();
 });
 
 let moves = 0;
@@ -125,7 +125,7 @@ it('BUZZ14 announces an opening at once to all who may press, and to pages that 
   const nowMs = testServer.buzzers.nowMs();
   await open();
   const { round } = await lastRound();
-  // A round trip of 60 ms for the slow line and a margin of 30 ms.
+  // A round trip of 60 ms for the slow connection and a margin of 30 ms.
   const opening = { type: 'opening', round, opensServerMs: nowMs + 90 };
   expect(one.openings).toEqual([opening]);
   expect(two.openings).toEqual([opening]);
@@ -397,7 +397,7 @@ it('BUZZ19 keeps the round open and the lockouts in place across a restart', asy
   await settled();
   await testServer.close();
   await clock.pass(100);
-  testServer = await startTestServer({ clock, box });
+  testServer = await startTestServer({ clock, testStore });
   testServer.people.users.add('anna');
   await testServer.rooms.wake();
   const [back, other] = [await Page.of(0), await Page.of(1)];
@@ -409,7 +409,7 @@ it('BUZZ19 keeps the round open and the lockouts in place across a restart', asy
   await clock.pass(300);
   const { order, winner } = await lastRound();
   expect(winner).toBe(await playerId(1));
-  // This line has not been measured yet.
+  // This connection has not been measured yet.
   expect(order).toMatchObject([{ creditMs: 0, roundTripMs: 0 }]);
 });
 

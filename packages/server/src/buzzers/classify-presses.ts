@@ -94,9 +94,9 @@ const rhythmMs = 10_000;
 const maxLockouts = 4;
 
 /**
- * Judges one opening of the buzzers by the presses that are known, whatever order they are given in. The same presses
- * and dice give the same verdict, and none that arrives after `finalAtMs` changes it.
- * @param dice numbers in [0, 1), the same ones for the same opening
+ * Judges one opening of the buzzers by the presses known so far, in any order. The same presses and dice yield the same
+ * verdict, and no press that arrives after `finalAtMs` changes it.
+ * @param dice returns numbers in [0, 1), the same sequence for the same opening
  */
 export function judge(
   opening: Opening,

@@ -89,7 +89,7 @@ it('BUZZ23 adapts the credit once a line has changed permanently', () => {
   measure(line, 300_000, same(420, 100));
   expect(line.reading(720_000)).toMatchObject({ minMs: 100, slowMs: 102, maxCreditMs: 102 });
   expect(line.quality(720_000)?.isUnstable).toBe(false);
-  // A faster line needs no credit that others have to wait for.
+  // A faster connection needs no credit that others have to wait for.
   measure(line, 720_000, same(70, 20));
   expect(line.reading(790_000)).toMatchObject({ minMs: 20, slowMs: 22, maxCreditMs: 22 });
 });

@@ -72,8 +72,8 @@ export class LatencyEstimator {
   #quietSinceMs: number | null = null;
 
   /**
-   * @param nonce a new text at each call that nobody can guess
-   * @param memory what is known of this player's line from before
+   * @param nonce returns a new, unguessable text at each call
+   * @param memory latency history of this player's previous connections
    */
   constructor(nonce: () => string, memory = new LatencyHistory()) {
     this.#nonce = nonce;

@@ -31,7 +31,7 @@ export class BuzzerRound {
   /** The provisional verdict from the presses so far; null when it has to be computed. */
   #standing: Verdict | null = null;
 
-  /** @param dice starts the same row of numbers in [0, 1) anew at each call */
+  /** @param dice restarts the same sequence of numbers in [0, 1) at each call */
   constructor(opening: Opening, rules: BuzzerRules, dice: () => () => number) {
     this.#opening = opening;
     this.#rules = rules;

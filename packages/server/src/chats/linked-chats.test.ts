@@ -75,7 +75,7 @@ describe('four chats at once', () => {
     const opener = linkedChatOpener({ urls, clock, hasLocal: true });
     const repository = memoryRepository();
     const linked = new LinkedChats({
-      ...{ book: repository, inbound, sealer, opener },
+      ...{ repository, inbound, sealer, opener },
       clock,
       bus,
       log,
@@ -175,7 +175,7 @@ describe('linked chats', () => {
   const make = (bus: ConstructorParameters<typeof LinkedChats>[0]['bus']): LinkedChats => {
     const inbound = new InboundChat({ clock, bus: new UnreliableBus() });
     return new LinkedChats({
-      ...{ book: repository, inbound, sealer, opener },
+      ...{ repository, inbound, sealer, opener },
       clock,
       bus,
       log,

@@ -38,7 +38,7 @@ const lightsMessageSchema = z.object({
 const changedMessageSchema = z.object({ path: pathSchema });
 
 interface LinkedChatsDeps {
-  book: ChatLinkRepository;
+  repository: ChatLinkRepository;
   inbound: Pick<InboundChat, 'read' | 'receive' | 'lastReceivedAtMs'>;
   sealer: Sealer;
   opener: (link: ChatLink, secret: string | null) => Promise<OpenLinkedChat>;
@@ -102,7 +102,7 @@ export class LinkedChats implements RelayedChat {
   /** The linked chats of a document with their lights. Keeps reading them for some seconds. */
   async status(ownerId: string): Promise<ChatLinks> {
     const path = documentPath(ownerId);
-    const links = await this.#deps.book.list(ownerId);
+    const links = await this.#deps.repository.list(ownerId);
     const lights = links.length === 0 ? new Map<string, ChatLight>() : await this.#lights(path);
     return {
       links: links.map((link) => rowOf(link, lights.get(link.id))),
@@ -119,7 +119,7 @@ export class LinkedChats implements RelayedChat {
       sealedSecret: await this.#deps.sealer.seal(wanted.secret),
       setAtMs: this.#deps.clock.nowMs(),
     };
-    if (!(await this.#deps.book.add(link, maxChatLinks))) return null;
+    if (!(await this.#deps.repository.add(link, maxChatLinks))) return null;
     await this.#changed(ownerId);
     return rowOf(link);
   }
@@ -127,20 +127,20 @@ export class LinkedChats implements RelayedChat {
   /** Sets another video for a YouTube link; null when there is no such link. */
   async move(ownerId: string, id: string, video: string): Promise<ChatLinkRow | null> {
     const place = youtubeVideo(video) ?? '';
-    const link = await this.#deps.book.move(ownerId, id, { service: 'youtube', place });
+    const link = await this.#deps.repository.move(ownerId, id, { service: 'youtube', place });
     if (link === null) return null;
     await this.#changed(ownerId);
     return rowOf(link);
   }
 
   async remove(ownerId: string, id: string): Promise<boolean> {
-    const wasThere = await this.#deps.book.remove(ownerId, id);
+    const wasThere = await this.#deps.repository.remove(ownerId, id);
     if (wasThere) await this.#changed(ownerId);
     return wasThere;
   }
 
   async forget(ownerId: string): Promise<void> {
-    await this.#deps.book.forget(ownerId);
+    await this.#deps.repository.forget(ownerId);
     await this.#changed(ownerId);
   }
 
@@ -177,10 +177,10 @@ export class LinkedChats implements RelayedChat {
       known.cancelEnd = null;
       return known;
     }
-    const { book, clock, inbound, log, opener, sealer } = this.#deps;
+    const { repository, clock, inbound, log, opener, sealer } = this.#deps;
     const links = new DocumentLinks({
       clock,
-      list: () => book.list(ownerOf(path)),
+      list: () => repository.list(ownerOf(path)),
       opener: async (link) => opener(link, await sealer.open(link.sealedSecret)),
       onMessage: (message) => void inbound.receive(path, [message], false),
       onError: (error) =>

@@ -13,10 +13,10 @@ interface LeaseHolderDeps {
   onError: (error: unknown) => void;
 }
 
-/** Between two moves nothing may be running for a moment; the lease is kept meanwhile. */
+/** How long the lease is kept while nothing runs, as between two moves. */
 const lingerMs = 2000;
 const retryMs = 1000;
-/** A holder may disappear silently, and a free lease is not announced. */
+/** Retry interval: a holder may disappear silently, and a release is not announced. */
 const askAgainMs = 3000;
 
 /** Decides whether this node leads one document: takes the lease while something runs and releases it afterwards. */
@@ -74,7 +74,7 @@ export class LeaseHolder {
     if (holder.id === lease.node.id && !isNeeded) await lease.release(name);
   }
 
-  /** @param isForNow the work goes on at another node, which takes the lease when it finds its holder gone */
+  /** @param isForNow keeps the lease, for another node that takes it over and continues once this holder is gone */
   async stop(isForNow: boolean): Promise<void> {
     this.#wait();
     this.#isStopped = true;

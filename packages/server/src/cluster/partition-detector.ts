@@ -54,7 +54,7 @@ export class PartitionDetector {
     this.#listeners.push(listener);
   }
 
-  /** The store does not answer this node, for however short a time, but answers another one. */
+  /** Whether the store answers another node but not this one, even if only for a moment. */
   get isLost(): boolean {
     const isWellElsewhere = this.#deps.clock.nowMs() - this.#wellElsewhereAtMs < freshMs;
     return this.#isCutOff || (this.#lostAtMs !== null && isWellElsewhere);

@@ -18,13 +18,13 @@ import { LeaseLost } from '../ports/lease.ts';
 const path: DocumentPath = 'quizshow/one';
 const letters = ['a', 'b', 'c', 'd'] as const;
 
-/** Two nodes that read one chat and share one ballot box, and can each be cut off from it. */
+/** Two nodes that read one chat and share one response store, and can each be cut off from it. */
 class TestServer {
   readonly clock = new ManualClock();
   readonly buses = new JoinedBuses();
-  readonly box = new MemoryResponseStore();
+  readonly responseStore = new MemoryResponseStore();
   readonly leases = new SharedLeases();
-  readonly fencedStore = this.leases.fencedResponses(this.box);
+  readonly fencedStore = this.leases.fencedResponses(this.responseStore);
   readonly listeners = new Set<ChatListener>();
   readonly one = this.#node('one');
   readonly two = this.#node('two');
@@ -51,22 +51,23 @@ class TestServer {
   }
 
   /** The node takes the lease without a notice to the other one, and counts from now on. */
-  count(node: { id: string; desk: ResponseService }): void {
+  count(node: { id: string; service: ResponseService }): void {
     this.leases.seize(path, node.id);
-    node.desk.sync(path, [this.job]);
+    node.service.sync(path, [this.job]);
   }
 
-  /** The final tally; the ballot box must contain the same. */
-  async end(node: { desk: ResponseService }): Promise<readonly number[] | null> {
-    const ending = node.desk.finish(path, 'r1');
+  /** The final tally; the store must contain the same. */
+  async end(node: { service: ResponseService }): Promise<readonly number[] | null> {
+    const ending = node.service.finish(path, 'r1');
     await this.clock.pass(10_000);
     const votes = [0, 0, 0, 0];
     // A round without answers has no tally.
     const nothing = String(votes);
-    for (const { answer } of await this.box.votes.load(path, 'r1'))
+    for (const { answer } of await this.responseStore.votes.load(path, 'r1'))
       if (answer !== null) votes[Number(answer)] = (votes[Number(answer)] ?? 0) + 1;
     const told = await ending;
-    if (String(told ?? nothing) !== String(votes)) throw new Error('The box holds something else.');
+    if (String(told ?? nothing) !== String(votes))
+      throw new Error('The store holds something else.');
     return votes;
   }
 
@@ -76,13 +77,13 @@ class TestServer {
       const closing = node.responseHandoff.close();
       await this.clock.pass(5000);
       await closing;
-      node.desk.drop(path);
-      await node.desk.close();
+      node.service.drop(path);
+      await node.service.close();
     }
   }
 
   #node(id: 'one' | 'two') {
-    const { clock, fencedStore: box, buses } = this;
+    const { clock, fencedStore, buses } = this;
     const lease = this.leases.of(id);
     const lost: DocumentPath[] = [];
     const onLeaseLost = (at: DocumentPath) => void lost.push(at);
@@ -90,7 +91,7 @@ class TestServer {
     const reach = () => {
       if (state.isLost) throw new Error('cut off');
     };
-    const { votes, crowd } = box;
+    const { votes, crowd } = fencedStore;
     const store: ResponseStore = {
       votes: {
         save: async (...given) => (reach(), votes.save(...given)),
@@ -119,12 +120,12 @@ class TestServer {
     };
     const nothing = () => undefined;
     const told = { onTally: nothing, onState: nothing, onError: nothing };
-    const desk = new ResponseService({ chatSource, store, clock, lease, onLeaseLost, ...told });
+    const service = new ResponseService({ chatSource, store, clock, lease, onLeaseLost, ...told });
     const isLost = () => state.isLost;
     const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;
     const bus = buses.of(id);
-    const deps = { votes: desk, bus, clock, log: silent, isLost, isLostElsewhere };
-    return { id, state, desk, bus, lost, responseHandoff: new ResponseHandoff(deps) };
+    const deps = { votes: service, bus, clock, log: silent, isLost, isLostElsewhere };
+    return { id, state, service, bus, lost, responseHandoff: new ResponseHandoff(deps) };
   }
 }
 
@@ -165,7 +166,7 @@ describe('a node that was frozen while another took over', () => {
   }
 
   it('NODE87 NODE88 does not overwrite later ballots, and hands over those that nobody else has', async () => {
-    const { one, two, clock, box } = await frozen();
+    const { one, two, clock, responseStore } = await frozen();
     for (const heardByTwo of [...testServer.listeners].slice(-1))
       heardByTwo.message({
         id: 'later',
@@ -176,25 +177,27 @@ describe('a node that was frozen while another took over', () => {
         arrivedAtMs: clock.nowMs(),
       });
     await clock.pass(1000);
-    expect(await box.votes.load(path, 'r1')).toContainEqual(voteOf('1', 3, 'later'));
+    expect(await responseStore.votes.load(path, 'r1')).toContainEqual(voteOf('1', 3, 'later'));
     one.state.isLost = false;
     await clock.pass(6000);
     expect(one.lost).toEqual([path]);
     expect(await testServer.end(two)).toEqual([1, 0, 1, 1]);
-    const later = (await box.votes.load(path, 'r1')).find(({ voterId }) => voterId === 'twitch:1');
+    const later = (await responseStore.votes.load(path, 'r1')).find(
+      ({ voterId }) => voterId === 'twitch:1',
+    );
     expect(later?.messageId).toBe('later');
   });
 
   it('NODE87 ends no vote, and deletes no ballots of another round', async () => {
-    const { one, two, clock, box, leases } = await frozen();
+    const { one, two, clock, responseStore, leases } = await frozen();
     one.state.isLost = false;
-    const ended = one.desk.finish(path, 'r1').catch((error: unknown) => error);
+    const ended = one.service.finish(path, 'r1').catch((error: unknown) => error);
     await clock.pass(6000);
     expect(await ended).toBeInstanceOf(LeaseLost);
-    await leases.fencedResponses(box).votes.save(path, 'r2', [voteOf('9', 1, 'm')]);
-    one.desk.sync(path, [{ ...testServer.job, round: 'r0' }]);
+    await leases.fencedResponses(responseStore).votes.save(path, 'r2', [voteOf('9', 1, 'm')]);
+    one.service.sync(path, [{ ...testServer.job, round: 'r0' }]);
     await clock.pass(1000);
-    expect(await box.votes.load(path, 'r2')).toHaveLength(1);
+    expect(await responseStore.votes.load(path, 'r2')).toHaveLength(1);
     expect(await testServer.end(two)).toEqual([1, 1, 1, 0]);
   });
 
@@ -204,7 +207,7 @@ describe('a node that was frozen while another took over', () => {
     await settled();
     testServer.say('1', 0);
     await clock.pass(1000);
-    one.desk.leave();
+    one.service.leave();
     leases.seize(path, 'two');
     testServer.say('2', 1);
     testServer.say('1', 3);
@@ -213,7 +216,7 @@ describe('a node that was frozen while another took over', () => {
     testServer.say('3', 2);
     testServer.count(two);
     await clock.pass(1000);
-    const closing = one.desk.close().then(() => one.responseHandoff.close());
+    const closing = one.service.close().then(() => one.responseHandoff.close());
     await clock.pass(6000);
     await closing;
     expect(await testServer.end(two)).toEqual([0, 1, 1, 1]);
@@ -230,7 +233,7 @@ describe('ballots that a cut-off node cannot store', () => {
     testServer.count(two);
     testServer.say('4', 3);
     await clock.pass(3000);
-    one.desk.drop(path);
+    one.service.drop(path);
     one.state.isLost = false;
     await clock.pass(3000);
     expect(await testServer.end(two)).toEqual([1, 1, 1, 1]);
@@ -257,7 +260,7 @@ describe('ballots that a cut-off node cannot store', () => {
       listener.messageRemoved(message);
       listener.userRemoved('twitch:4');
     }
-    one.desk.drop(path);
+    one.service.drop(path);
     testServer.buses.isWorking = true;
     await clock.pass(3000);
     for (const listener of testServer.listeners) listener.userRemoved('twitch:5');
@@ -283,7 +286,7 @@ describe('ballots that a cut-off node cannot store', () => {
     const { one, two, clock } = await cutOff();
     testServer.say('3', 2);
     await clock.pass(2000);
-    one.desk.drop(path);
+    one.service.drop(path);
     const words: unknown[] = [];
     two.bus.onMessage('responses', ({ body }) => words.push(body));
     await clock.pass(70_000);
@@ -351,7 +354,7 @@ describe('ballots that a cut-off node cannot store', () => {
         await go(b);
         testServer.count(two);
         await go(c);
-        one.desk.drop(path);
+        one.service.drop(path);
         one.state.isLost = false;
         await go(d);
         await clock.pass(15_000);

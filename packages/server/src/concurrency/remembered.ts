@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Caches the result of `ask` for `forMs`; concurrent callers share one request. Failures are not cached. */
+/** Caches the result of `load` for `forMs`; concurrent callers share one request. Failures are not cached. */
 export function cachedFor<Value>(
   load: () => Promise<Value>,
   forMs: number,

@@ -17,7 +17,7 @@ import { Surfaces } from './surfaces.ts';
 import type { AccessHolder } from '../ports/account-access.ts';
 
 export interface ControlServiceDeps {
-  book: ControlRepository;
+  repository: ControlRepository;
   rooms: Pick<Rooms, 'document' | 'submit' | 'room'>;
   clock: Clock;
 }
@@ -42,7 +42,7 @@ export class ControlService {
   }
 
   async list(ownerId: string): Promise<ControlTokenRow[]> {
-    const tokens = await this.#deps.book.list(ownerId);
+    const tokens = await this.#deps.repository.list(ownerId);
     const made = tokens.filter((token) => !isPairing(token));
     return Promise.all(made.map((token) => this.#row(token)));
   }
@@ -64,7 +64,7 @@ export class ControlService {
     };
     const hash = controlHashOf(token);
     if (hash === null) throw new Error('generated token is malformed');
-    const isKept = await this.#deps.book.add(kept, hash, maxControlTokens);
+    const isKept = await this.#deps.repository.add(kept, hash, maxControlTokens);
     return isKept ? { token, row: await this.#row(kept) } : null;
   }
 
@@ -73,13 +73,13 @@ export class ControlService {
     id: string,
     change: ControlTokenChange,
   ): Promise<ControlTokenRow | null> {
-    const changed = await this.#deps.book.change(ownerId, id, change);
+    const changed = await this.#deps.repository.change(ownerId, id, change);
     this.surfaces.tokenChanged(id);
     return changed === null ? null : this.#row(changed);
   }
 
   async revoke(ownerId: string, id: string): Promise<boolean> {
-    const wasThere = await this.#deps.book.revoke(ownerId, id);
+    const wasThere = await this.#deps.repository.revoke(ownerId, id);
     if (wasThere) this.surfaces.tokenChanged(id);
     return wasThere;
   }
@@ -87,18 +87,18 @@ export class ControlService {
   /** The valid token behind this text; null when it is unknown or revoked, or its creator no longer has the right. */
   async verifyToken(token: string): Promise<ControlToken | null> {
     const hash = controlHashOf(token);
-    const found = hash === null ? null : await this.#deps.book.byHash(hash);
+    const found = hash === null ? null : await this.#deps.repository.byHash(hash);
     return found === null ? null : this.#stillWorth(found);
   }
 
   /** Records that the token was used now. */
   used({ id }: ControlToken): Promise<void> {
-    return this.#deps.book.used(id, this.#deps.clock.nowMs());
+    return this.#deps.repository.used(id, this.#deps.clock.nowMs());
   }
 
   /** Names of a document's tokens by id, for the history; includes revoked ones. */
   names(ownerId: string): Promise<Map<string, string>> {
-    return this.#deps.book.names(ownerId);
+    return this.#deps.repository.names(ownerId);
   }
 
   async #stillWorth(token: ControlToken): Promise<ControlToken | null> {
@@ -122,7 +122,7 @@ export class ControlService {
 
   /** Deletes the tokens of a deleted account, and those that this user created for others. Their sockets are closed. */
   async forget(userId: string): Promise<void> {
-    for (const id of await this.#deps.book.forget(userId)) this.surfaces.tokenChanged(id);
+    for (const id of await this.#deps.repository.forget(userId)) this.surfaces.tokenChanged(id);
   }
 }
 

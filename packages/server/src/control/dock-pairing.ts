@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ControlRepository, ControlToken } from '../ports/control-repository.ts';
 
 export interface DockPairingDeps {
-  book: ControlRepository;
+  repository: ControlRepository;
   clock: Clock;
   /** The token while it is valid; null when its creator may no longer issue it. */
   ifStillValid(token: ControlToken): Promise<ControlToken | null>;
@@ -26,7 +26,7 @@ const idPrefix = 'pairing-';
 
 /**
  * Codes that OBS docks exchange for a token. The hash of a code is stored with the tokens, so that every node can read
- * it. It is not a token itself; only the request that deletes it from the book gets a token.
+ * it. It is not a token itself; only the request that deletes it from there gets a token.
  */
 export class DockPairing {
   readonly #deps: DockPairingDeps;
@@ -37,7 +37,7 @@ export class DockPairing {
 
   /** Creates a code and invalidates the previous one. Null when the maximum number of tokens is reached. */
   async begin(ownerId: string, madeBy: string): Promise<PairingCode | null> {
-    const { book, clock } = this.#deps;
+    const { repository, clock } = this.#deps;
     await this.#drop(ownerId, () => true);
     const code = makeCode();
     const createdAtMs = clock.nowMs();
@@ -46,18 +46,18 @@ export class DockPairing {
       ...{ ownerId, madeBy, name: 'OBS dock', scopes: ['state'], hint: '' },
       ...{ createdAtMs, lastUsedAtMs: null },
     };
-    const isKept = await book.add(waiting, pairingHash(code), maxControlTokens);
+    const isKept = await repository.add(waiting, pairingHash(code), maxControlTokens);
     return isKept ? { code, endsAtMs: createdAtMs + pairingMs } : null;
   }
 
   /** Exchanges a code for a token, once; null when the code is unknown or expired. */
   async finish(typed: string): Promise<string | null> {
-    const { book } = this.#deps;
+    const { repository } = this.#deps;
     const code = readJoinCode(typed);
-    const found = code === null ? null : await book.byHash(pairingHash(code));
+    const found = code === null ? null : await repository.byHash(pairingHash(code));
     if (found === null || this.#isOver(found) || (await this.#deps.ifStillValid(found)) === null)
       return null;
-    const isFirst = await book.revoke(found.ownerId, found.id);
+    const isFirst = await repository.revoke(found.ownerId, found.id);
     return isFirst ? this.#deps.make(found.ownerId, found.madeBy) : null;
   }
 
@@ -72,8 +72,8 @@ export class DockPairing {
   }
 
   async #drop(ownerId: string, goes: (token: ControlToken) => boolean): Promise<void> {
-    for (const token of await this.#deps.book.list(ownerId))
-      if (isPairing(token) && goes(token)) await this.#deps.book.revoke(ownerId, token.id);
+    for (const token of await this.#deps.repository.list(ownerId))
+      if (isPairing(token) && goes(token)) await this.#deps.repository.revoke(ownerId, token.id);
   }
 }
 

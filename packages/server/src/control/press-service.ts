@@ -52,18 +52,18 @@ interface Remembered {
 /** Looks the token up again; null when it is no longer valid. */
 type TokenLookup = () => Promise<ControlToken | null>;
 
-interface PressDeskDeps {
+interface PressServiceDeps {
   rooms: Pick<Rooms, 'document' | 'submit' | 'room'>;
   clock: Clock;
 }
 
 /** Executes each press once; presses of one token run one after the other. */
 export class PressService {
-  readonly #deps: PressDeskDeps;
+  readonly #deps: PressServiceDeps;
   readonly #inLine = createKeyedMutex();
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(deps: PressDeskDeps) {
+  constructor(deps: PressServiceDeps) {
     this.#deps = deps;
   }
 

@@ -12,7 +12,7 @@ import { crewLetter } from './invitation-email.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface CrewServiceDeps {
-  book: CrewRepository;
+  repository: CrewRepository;
   rooms: Pick<Rooms, 'document' | 'submit'>;
   identity: Pick<Identity, 'exists' | 'record'>;
   clock: Clock;
@@ -87,7 +87,7 @@ export class CrewService {
   }
 
   invitations(ownerId: string): Promise<Invitation[]> {
-    return this.#deps.book.invitationsOf(ownerId, this.#deps.clock.nowMs());
+    return this.#deps.repository.invitationsOf(ownerId, this.#deps.clock.nowMs());
   }
 
   /** Removes a member from this owner's crew when the account's access is cleaned up. */
@@ -100,7 +100,7 @@ export class CrewService {
     ownerId: string,
     { role, email, days }: InvitationRequest,
   ): Promise<{ invitation: Invitation; token: string; isMailed: boolean } | null> {
-    const { book, clock } = this.#deps;
+    const { repository, clock } = this.#deps;
     const createdAtMs = clock.nowMs();
     const invitation: Invitation = {
       id: randomBytes(16).toString('base64url'),
@@ -111,22 +111,22 @@ export class CrewService {
       expiresAtMs: createdAtMs + days * dayMs,
     };
     const token = makeToken();
-    const kept = await book.invite(invitation, storedHashOf(token), maxInvitations);
+    const kept = await repository.invite(invitation, storedHashOf(token), maxInvitations);
     if (kept === 'full') return null;
     return { invitation, token, isMailed: await this.#mailed(invitation, token) };
   }
 
   /** Withdraws an invitation. False: this owner has no such invitation. */
   async withdraw(ownerId: string, id: string): Promise<boolean> {
-    const { book, clock } = this.#deps;
+    const { repository, clock } = this.#deps;
     return this.#inLine(id, async () => {
-      const invitation = await book.invitation(id, clock.nowMs());
+      const invitation = await repository.invitation(id, clock.nowMs());
       if (invitation?.ownerId !== ownerId) return false;
-      return (await book.accept(id, clock.nowMs())) !== null;
+      return (await repository.accept(id, clock.nowMs())) !== null;
     });
   }
 
-  /** Null: unknown, expired or used, without distinguishing them. */
+  /** The invitation of a token. Null when it is unknown, expired or used; callers cannot distinguish these cases. */
   async preview(token: string): Promise<InvitationPreview | null> {
     const invitation = await this.#byToken(token);
     const ownerName = invitation === null ? null : await this.#nameOf(invitation.ownerId);
@@ -143,8 +143,8 @@ export class CrewService {
   }
 
   async #accept(session: Session, id: string, byToken: boolean): Promise<Accepted | null> {
-    const { book, clock } = this.#deps;
-    const invitation = await book.invitation(id, clock.nowMs());
+    const { repository, clock } = this.#deps;
+    const invitation = await repository.invitation(id, clock.nowMs());
     // An invitation without an e-mail address can only be accepted by its token, not by its id.
     if (invitation === null || (!byToken && invitation.email === null)) return null;
     const ownerName = await this.#nameOf(invitation.ownerId);
@@ -156,9 +156,9 @@ export class CrewService {
 
   /** The crews of this user, as confirmed by the documents. */
   async memberships(userId: string): Promise<Membership[]> {
-    const { book } = this.#deps;
+    const { repository } = this.#deps;
     const found: Membership[] = [];
-    for (const ownerId of await book.memberships(userId)) {
+    for (const ownerId of await repository.memberships(userId)) {
       const ownerName = await this.#nameOf(ownerId);
       const loaded = ownerName === null ? null : await this.#deps.rooms.document(ownerId);
       const member = loaded?.kind === 'readable' ? crewMember(loaded.document, userId) : null;
@@ -175,8 +175,8 @@ export class CrewService {
     session: Session,
   ): Promise<{ id: string; ownerName: string; role: CrewRole; expiresAtMs: number }[]> {
     if (!session.isEmailVerified || session.isDemo) return [];
-    const { book, clock } = this.#deps;
-    const open = await book.invitationsFor(session.email.toLowerCase(), clock.nowMs());
+    const { repository, clock } = this.#deps;
+    const open = await repository.invitationsFor(session.email.toLowerCase(), clock.nowMs());
     const listed = await Promise.all(
       open.map(async ({ id, ownerId, role, expiresAtMs }) => {
         const ownerName = await this.#nameOf(ownerId);
@@ -190,12 +190,12 @@ export class CrewService {
 
   /** Forgets a deleted user: removes them from every crew and from the crew repository. */
   async forget(departed: { userId: string; email: string }): Promise<void> {
-    const { book, identity } = this.#deps;
+    const { repository, identity } = this.#deps;
     const { userId } = departed;
-    for (const ownerId of await book.memberships(userId)) {
+    for (const ownerId of await repository.memberships(userId)) {
       if (await identity.exists(ownerId)) await this.#leave(userId, ownerId);
     }
-    await book.forget({ userId, email: departed.email.toLowerCase() });
+    await repository.forget({ userId, email: departed.email.toLowerCase() });
   }
 
   async #admit(
@@ -203,9 +203,9 @@ export class CrewService {
     { id, ownerId, role }: Invitation,
     ownerName: string,
   ): Promise<Accepted | null> {
-    const { book, rooms, clock } = this.#deps;
+    const { repository, rooms, clock } = this.#deps;
     // Recorded first: a membership that the document does not confirm is ignored anyway.
-    await book.join(userId, ownerId);
+    await repository.join(userId, ownerId);
     const admitted = await rooms.submit(
       documentPath(ownerId),
       // Without the e-mail address: the log may outlive the account.
@@ -218,7 +218,7 @@ export class CrewService {
       // The owner's account is gone, and so are its invitations.
       return admitted.reason === 'notFound' ? null : { kind: 'refused', reason: admitted.reason };
     await this.#settle(userId, ownerId);
-    await book.accept(id, clock.nowMs());
+    await repository.accept(id, clock.nowMs());
     const loaded = await rooms.document(ownerId);
     const member = loaded.kind === 'readable' ? crewMember(loaded.document, userId) : null;
     return member === null ? null : { kind: 'accepted', ownerId, ownerName, role: member.role };
@@ -226,39 +226,41 @@ export class CrewService {
 
   /** Removes a membership that the document does not confirm. */
   async #strikeOut(userId: string, ownerId: string): Promise<void> {
-    const { book, rooms, identity } = this.#deps;
-    await book.leave(userId, ownerId);
+    const { repository, rooms, identity } = this.#deps;
+    await repository.leave(userId, ownerId);
     if (!(await identity.exists(ownerId))) return;
     // A user who was admitted at this very moment stays.
     const loaded = await rooms.document(ownerId);
     const isIn = loaded.kind === 'readable' && crewMember(loaded.document, userId) !== null;
-    if (isIn) await book.join(userId, ownerId);
+    if (isIn) await repository.join(userId, ownerId);
   }
 
   /** Removes a member from a crew by a system command. */
   async #leave(userId: string, ownerId: string): Promise<void> {
-    const { book, rooms } = this.#deps;
+    const { repository, rooms } = this.#deps;
     const command = { type: 'crew.remove', userId } as const;
     const actor = { kind: 'system', userId } as const;
     const id = `system:${randomUUID()}`;
     const left = await rooms.submit(documentPath(ownerId), command, id, actor);
     if (left.kind === 'refused' && !nothingToLeave.has(left.reason))
       throw new Error(`crew member could not be removed: ${left.reason}`);
-    await book.leave(userId, ownerId);
+    await repository.leave(userId, ownerId);
   }
 
   /** Makes sure that the new membership is recorded; removes it if the account was deleted meanwhile. */
   async #settle(userId: string, ownerId: string): Promise<void> {
-    const { book, identity } = this.#deps;
+    const { repository, identity } = this.#deps;
     // A concurrent check may have removed it before the document listed the member.
-    await book.join(userId, ownerId);
+    await repository.join(userId, ownerId);
     if (!(await identity.exists(userId))) await this.#leave(userId, ownerId);
   }
 
   #byToken(token: string): Promise<Invitation | null> {
     const hash = hashOf(token);
-    const { book, clock } = this.#deps;
-    return hash === null ? Promise.resolve(null) : book.invitationByToken(hash, clock.nowMs());
+    const { repository, clock } = this.#deps;
+    return hash === null
+      ? Promise.resolve(null)
+      : repository.invitationByToken(hash, clock.nowMs());
   }
 
   async #nameOf(userId: string): Promise<string | null> {

@@ -39,8 +39,11 @@ const texts: Readonly<Record<Language, InvitationTexts>> = {
   },
 };
 
-/** Contains no user input but the address, so no one can send their own text through Quizcast. */
-/** @param account the owner's id */
+/**
+ * The mail that invites to a crew. Contains no user input except the address, so no one can send their own text through
+ * Quizcast.
+ * @param account the owner's id
+ */
 export function crewLetter(
   { to, account }: { to: string; account: string },
   role: CrewRole,

@@ -11,7 +11,7 @@ import {
   settled,
   silent,
   UnreliableBus,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { ViewerData } from '../season/viewer-data.ts';
 import { ResponseService } from '../voting/response-service.ts';
@@ -25,7 +25,7 @@ const showId = 'show1';
 
 let clock: ManualClock;
 let chat: SpokenChat;
-let box: StoreBox;
+let testStore: TestStore;
 let store: MemoryResponseStore;
 let rooms: Rooms;
 let responses: ResponseService;
@@ -35,7 +35,7 @@ let crowds: readonly CrowdJob[];
 beforeEach(async () => {
   [clock, store, commands, crowds] = [new ManualClock(), new MemoryResponseStore(), 0, []];
   chat = new SpokenChat(clock);
-  box = await openStore();
+  testStore = await openStore();
   open();
   await send({ type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'quizcast' });
   await send({
@@ -50,7 +50,7 @@ afterEach(async () => {
   await clock.pass(20_000);
   await closing;
   listener.close();
-  await box.close();
+  await testStore.close();
 });
 
 function open(): void {
@@ -72,7 +72,7 @@ function open(): void {
     dropBoards: (at) => boards.drop(at),
   });
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,

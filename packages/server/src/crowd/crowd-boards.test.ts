@@ -11,7 +11,7 @@ import {
   settled,
   silent,
   UnreliableBus,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { withoutRehearsals } from '../voting/rehearsal-store.ts';
 import { ResponseService } from '../voting/response-service.ts';
@@ -38,14 +38,14 @@ class WholeClock extends ManualClock {
 
 let clock: ManualClock;
 let chat: SpokenChat;
-let box: StoreBox;
+let testStore: TestStore;
 let store: MemoryResponseStore;
 let server: RunningServer;
 let commands: number;
 beforeEach(async () => {
   [clock, store, commands] = [new WholeClock(), new MemoryResponseStore(), 0];
   chat = new SpokenChat(clock);
-  box = await openStore();
+  testStore = await openStore();
   server = open();
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
   const closing = close();
   await clock.pass(20_000);
   await closing;
-  await box.close();
+  await testStore.close();
 });
 
 function open(): RunningServer {
@@ -70,7 +70,7 @@ function open(): RunningServer {
     store: store.crowd,
   });
   const rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -460,6 +460,20 @@ describe('a rehearsal', () => {
     await send({ type: 'rehearsal.end' });
     expect(await store.crowd.rounds()).toEqual([]);
     expect((await document()).shows).toEqual(before);
+  });
+
+  it('REHEARSE11 has no board page, although its result has a board', async () => {
+    await begin();
+    await send({ type: 'stageQuiz.reset', showId });
+    await send({ type: 'rehearsal.start', bots: usualBots });
+    await send({ type: 'stageQuiz.start', showId });
+    await send(next);
+    await clock.pass(30_000);
+    await send(reveal);
+    await clock.pass(10_000);
+    const [result] = await results();
+    expect(result?.board).not.toEqual([]);
+    await expect(pageOf()).rejects.toThrow('no board');
   });
 });
 

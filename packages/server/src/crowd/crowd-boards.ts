@@ -137,7 +137,7 @@ export class CrowdBoards implements Scorer {
     };
   }
 
-  /** Rows of the board after the rounds of `job`, announced as `told`. */
+  /** Rows of the board after the rounds of `job`, with the totals in `announced`. */
   async #page(
     path: DocumentPath,
     job: ScoreJob,
@@ -173,7 +173,7 @@ export class CrowdBoards implements Scorer {
     return { show: show.name, ...board };
   }
 
-  /** All viewers on the board after the rounds of `job`, announced as `told`, by viewer. */
+  /** All viewers on the board after the rounds of `job`, with the totals in `announced`, by viewer. */
   async standings(
     path: DocumentPath,
     job: ScoreJob,
@@ -183,7 +183,10 @@ export class CrowdBoards implements Scorer {
     return new Map(ranking(board).map((row) => [row.viewer, row]));
   }
 
-  /** The score of a viewer after the rounds of `job`, announced as `told`; null for a viewer who is not on that board. */
+  /**
+   * The score of a viewer after the rounds of `job`, with the totals in `announced`; null for a viewer who is not on
+   * that board.
+   */
   async scoreOf(
     path: DocumentPath,
     job: ScoreJob,

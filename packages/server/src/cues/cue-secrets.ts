@@ -7,7 +7,7 @@ import type { Sealer } from '../security/sealer.ts';
 import type { ObsPlace } from './obs.ts';
 
 export interface CueSecretsDeps {
-  book: CueSecretRepository;
+  repository: CueSecretRepository;
   sealer: Sealer;
   clock: Clock;
 }
@@ -46,7 +46,7 @@ export class CueSecrets {
   }
 
   removeKey(ownerId: string): Promise<boolean> {
-    return this.#deps.book.remove(ownerId, 'webhook');
+    return this.#deps.repository.remove(ownerId, 'webhook');
   }
 
   async webhookKey(ownerId: string): Promise<WebhookKey> {
@@ -69,11 +69,11 @@ export class CueSecrets {
   }
 
   forget(ownerId: string): Promise<void> {
-    return this.#deps.book.forget(ownerId);
+    return this.#deps.repository.forget(ownerId);
   }
 
   async #all(ownerId: string) {
-    const secrets = await this.#deps.book.list(ownerId);
+    const secrets = await this.#deps.repository.list(ownerId);
     const of = (kind: string) => secrets.find((secret) => secret.kind === kind);
     return { obs: of('obs'), webhook: of('webhook') };
   }
@@ -85,7 +85,7 @@ export class CueSecrets {
 
   #set(ownerId: string, kind: 'obs' | 'webhook', place: string, sealedSecret: string) {
     const setAtMs = this.#deps.clock.nowMs();
-    return this.#deps.book.set({ ownerId, kind, place, sealedSecret, setAtMs });
+    return this.#deps.repository.set({ ownerId, kind, place, sealedSecret, setAtMs });
   }
 }
 

@@ -13,7 +13,7 @@ import { ObsPages } from './obs-pages.ts';
 import { CueService } from './cue-service.ts';
 
 export interface CueDeps {
-  book: CueSecretRepository;
+  repository: CueSecretRepository;
   clock: Clock;
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
@@ -24,10 +24,14 @@ export interface CueDeps {
 }
 
 /** Builds the cue service. */
-export function openCues({ book, clock, bus, log, secret, ...may }: CueDeps): CueService {
+export function openCues({ repository, clock, bus, log, secret, ...may }: CueDeps): CueService {
   const { isLocalAllowed } = may;
   const runs = new CueRuns(bus);
-  const secrets = new CueSecrets({ book, sealer: new Sealer(secret, 'secrets of cues'), clock });
+  const secrets = new CueSecrets({
+    repository,
+    sealer: new Sealer(secret, 'secrets of cues'),
+    clock,
+  });
   const pages = new ObsPages(bus, clock);
   const gate = internetAnd(isLocalAllowed);
   const runner = new CueRunner({ secrets, runs, pages, gate, clock, log, ...may });

@@ -27,7 +27,7 @@ function versionIn(text: string): Version | null {
   };
 }
 
-/** Whether `other` is newer than `own` by the precedence of semver.org; false when either is no valid version. */
+/** Whether `other` is newer than `current` by the precedence of semver.org; false when either version is invalid. */
 export function isNewer(other: string, current: string): boolean {
   const [left, right] = [versionIn(other), versionIn(current)];
   if (left === null || right === null) return false;

@@ -10,7 +10,7 @@ import {
   openStore,
   silent,
   FakeVoteCounter,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { DocumentSize, growthBytes, reduceWithin } from './document-size.ts';
 import { Room } from './room.ts';
@@ -20,21 +20,21 @@ const anna = { kind: 'owner', userId: 'anna' } as const;
 const [show] = defaultDocument().shows;
 const showPath = ['shows', show?.id ?? ''];
 
-let box: StoreBox;
+let testStore: TestStore;
 let room: Room;
 let sent = 0;
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   room = opened();
 });
 afterEach(async () => {
   await room.close();
-  await box.close();
+  await testStore.close();
 });
 
 const opened = (): Room =>
   new Room(path, {
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock: new ManualClock(),
     votes: new FakeVoteCounter(),
@@ -96,7 +96,7 @@ describe('a full document', () => {
       kind: 'system',
     });
     expect(replaced).toEqual(tooLarge);
-    expect((await box.store.read(path))?.revision).toBe(revision);
+    expect((await testStore.store.read(path))?.revision).toBe(revision);
   });
 
   it('ROOM10 can still be played and shortened, which frees space at once', async () => {

@@ -40,7 +40,7 @@ const maxTries = 3;
 
 /**
  * Reads a document, fills in what is missing (at first everything) and stores that. Rejects with StoreFailure, and with
- * NobodysDocument for a deleted account: late requests must not recreate its document. `language` is that of the sample
+ * OwnerGoneError for a deleted account: late requests must not recreate its document. `language` is that of the sample
  * shows in a new document.
  */
 export async function loadDocument(

@@ -10,7 +10,7 @@ import {
   settled,
   silent,
   FakeVoteCounter,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { StoreFailure, type DocumentStore, type Entry } from '../ports/document-store.ts';
 import type { LoadedDocument } from './loaded-document.ts';
@@ -21,22 +21,22 @@ const path = 'quizshow/anna';
 const anna = { kind: 'owner', userId: 'anna' } as const;
 const system = { kind: 'system' } as const;
 
-let box: StoreBox;
+let testStore: TestStore;
 let clock: ManualClock;
 let bus: UnreliableBus;
 let votes: FakeVoteCounter;
 let open: Room[];
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   [clock, bus, votes, open] = [new ManualClock(), new UnreliableBus(), new FakeVoteCounter(), []];
 });
 afterEach(async () => {
   await Promise.all(open.map((room) => room.close()));
-  await box.close();
+  await testStore.close();
 });
 
 function roomOf(part: Partial<RoomDeps> = {}): Room {
-  const deps = { store: box.store, bus, clock, votes, log: silent, dice: () => 7, ...part };
+  const deps = { store: testStore.store, bus, clock, votes, log: silent, dice: () => 7, ...part };
   const room = new Room(path, deps);
   open.push(room);
   return room;
@@ -49,7 +49,7 @@ const rename = (name: string): Command => ({
 });
 const nameIn = (held: LoadedDocument | null) =>
   held?.kind === 'readable' ? held.document.settings.twitch.username : held;
-const entries = () => box.store.since(path, 0, 1000);
+const entries = () => testStore.store.since(path, 0, 1000);
 
 /** Watches a room and maintains its own document from patches alone. */
 class Follower implements Watcher {
@@ -108,19 +108,19 @@ describe('loading', () => {
 
   it('fills in missing IDs and fields, and stores them', async () => {
     const old = { shows: [{ name: 'Old', stages: [{ price: '5 €' }], foreign: 'kept' }] };
-    await box.store.append(path, 0, stored(old));
+    await testStore.store.append(path, 0, stored(old));
     const held = await roomOf().load();
     expect(held).toMatchObject({ kind: 'readable', revision: 2 });
     const roomAgain = roomOf();
     expect(await roomAgain.load()).toEqual(held);
-    const { document } = (await box.store.read(path)) ?? {};
+    const { document } = (await testStore.store.read(path)) ?? {};
     expect(document).toMatchObject({ shows: [{ foreign: 'kept', currentStageIndex: -1 }] });
     expect(documentOf(roomAgain).shows[0]?.id).toMatch(/./);
   });
 
   it('ROOM6 keeps an unreadable document unchanged and refuses writes until it is replaced as a whole', async () => {
     const odd = { shows: 'nine', settings: { twitch: 4 } };
-    await box.store.append(path, 0, stored(odd));
+    await testStore.store.append(path, 0, stored(odd));
     const room = roomOf();
     const held = await room.load();
     expect(held).toMatchObject({ kind: 'unreadable', revision: 1 });
@@ -136,19 +136,19 @@ describe('loading', () => {
     expect(await room.submit(count, 'b', system)).toEqual(unreadable);
     const worse: Command = { type: 'document.replace', document: odd };
     expect(await room.submit(worse, 'c', system)).toEqual(unreadable);
-    expect(await box.store.read(path)).toMatchObject({ revision: 1, document: odd });
+    expect(await testStore.store.read(path)).toMatchObject({ revision: 1, document: odd });
     const replace: Command = { type: 'document.replace', document: defaultDocument() };
     const follower = await follow(room);
     expect(await room.submit(replace, 'd', system)).toMatchObject({ kind: 'accepted' });
     expect(documentOf(room)).toEqual(follower.document);
-    expect(await box.store.at(path, 1)).toMatchObject({ document: odd });
+    expect(await testStore.store.at(path, 1)).toMatchObject({ document: odd });
   });
 
   it('picks up an unreadable document once it is repaired', async () => {
-    await box.store.append(path, 0, stored({ shows: 'nine' }));
+    await testStore.store.append(path, 0, stored({ shows: 'nine' }));
     const room = roomOf();
     const follower = await follow(room);
-    await box.store.append(path, 1, stored(defaultDocument()));
+    await testStore.store.append(path, 1, stored(defaultDocument()));
     room.checkStore();
     await settled();
     expect([follower.resets, nameIn(room.held)]).toEqual([1, '']);
@@ -156,8 +156,8 @@ describe('loading', () => {
 
   it('rejects while the store cannot be read, and then recovers', async () => {
     const store = {
-      ...box.store,
-      read: vi.fn<DocumentStore['read']>((...asked) => box.store.read(...asked)),
+      ...testStore.store,
+      read: vi.fn<DocumentStore['read']>((...asked) => testStore.store.read(...asked)),
     };
     store.read.mockRejectedValueOnce(new StoreFailure('gone'));
     const room = roomOf({ store });
@@ -170,7 +170,7 @@ describe('submitting commands', () => {
   it('ROOM1 publishes a removal as the next revision', async () => {
     const room = roomOf();
     await room.submit(rename('first'), 'c1', anna);
-    const last = (await box.store.read(path))?.revision ?? 0;
+    const last = (await testStore.store.read(path))?.revision ?? 0;
     await room.remove();
     expect(bus.published.at(-1)).toEqual({ path, revision: last + 1 });
   });
@@ -178,11 +178,11 @@ describe('submitting commands', () => {
   it('ROOM1 stores, then notifies watchers, then publishes, and holds the stored document', async () => {
     const order: string[] = [];
     const append: DocumentStore['append'] = async (...asked) => {
-      const appended = await box.store.append(...asked);
+      const appended = await testStore.store.append(...asked);
       order.push('stored');
       return appended;
     };
-    const room = roomOf({ store: { ...box.store, append } });
+    const room = roomOf({ store: { ...testStore.store, append } });
     await room.load();
     order.length = 0;
     room.watch({
@@ -202,7 +202,7 @@ describe('submitting commands', () => {
       command: rename('x'),
       atMs: clock.nowMs(),
     });
-    expect((await box.store.read(path))?.document).toEqual(documentOf(room));
+    expect((await testStore.store.read(path))?.document).toEqual(documentOf(room));
   });
 
   it('ROOM2 writes nothing for a refused command', async () => {
@@ -210,7 +210,7 @@ describe('submitting commands', () => {
     const follower = await follow(room);
     const command: Command = { type: 'stageQuiz.start', showId: 'nowhere' };
     expect(await room.submit(command, 'a', anna)).toMatchObject({ reason: 'showNotFound' });
-    expect((await box.store.read(path))?.revision).toBe(1);
+    expect((await testStore.store.read(path))?.revision).toBe(1);
     expect(follower.revisions).toEqual([]);
   });
 
@@ -223,9 +223,9 @@ describe('submitting commands', () => {
   it('handles commands one after another, however long the store takes', async () => {
     const append: DocumentStore['append'] = async (...asked) => {
       await new Promise((wait) => setTimeout(wait, Math.random() * 5));
-      return box.store.append(...asked);
+      return testStore.store.append(...asked);
     };
-    const room = roomOf({ store: { ...box.store, append } });
+    const room = roomOf({ store: { ...testStore.store, append } });
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     const results = await Promise.all(names.map((name) => room.submit(rename(name), name, anna)));
     expect(results.map((result) => result.kind === 'accepted' && result.revision)).toEqual(
@@ -302,7 +302,7 @@ describe('two nodes', () => {
     there.checkStore();
     await settled();
     expect(documentOf(here)).toEqual(documentOf(there));
-    expect((await box.store.read(path))?.document).toEqual(documentOf(here));
+    expect((await testStore.store.read(path))?.document).toEqual(documentOf(here));
     for (const follower of [one, other]) {
       expect(follower.revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
       expect(follower.document).toEqual(documentOf(here));
@@ -313,7 +313,7 @@ describe('two nodes', () => {
     const append = vi.fn<DocumentStore['append']>(async () => ({ kind: 'conflict' }));
     const room = roomOf();
     await room.load();
-    const unlucky = roomOf({ store: { ...box.store, append } });
+    const unlucky = roomOf({ store: { ...testStore.store, append } });
     expect(await unlucky.submit(rename('x'), 'a', anna)).toEqual({
       kind: 'refused',
       reason: 'conflict',
@@ -338,12 +338,12 @@ describe('two nodes', () => {
     bus.carry = () => undefined;
     const since: DocumentStore['since'] = async (...asked) => {
       const path = ['shows', 'nowhere', 'name'];
-      return (await box.store.since(...asked)).map((entry) => ({
+      return (await testStore.store.since(...asked)).map((entry) => ({
         ...entry,
         patches: [{ op: 'replace', path, value: 'x' }],
       }));
     };
-    const [here, there] = [roomOf(), roomOf({ store: { ...box.store, since } })];
+    const [here, there] = [roomOf(), roomOf({ store: { ...testStore.store, since } })];
     const follower = await follow(there);
     await here.submit(rename('new'), 'a', anna);
     there.checkStore();
@@ -357,8 +357,8 @@ describe('revision notices', () => {
   it('ROOM5 never cause a wrong state when lost, duplicated, reordered, late or forged', async () => {
     const late: { path: typeof path; revision: number }[] = [];
     bus.carry = (news) => void late.push({ path, revision: news.revision });
-    const since = vi.fn<DocumentStore['since']>((...asked) => box.store.since(...asked));
-    const [here, there] = [roomOf(), roomOf({ store: { ...box.store, since } })];
+    const since = vi.fn<DocumentStore['since']>((...asked) => testStore.store.since(...asked));
+    const [here, there] = [roomOf(), roomOf({ store: { ...testStore.store, since } })];
     const follower = await follow(there);
     for (let index = 0; index < 6; index++)
       await here.submit(rename(`n${index}`), `c${index}`, anna);
@@ -384,8 +384,8 @@ describe('revision notices', () => {
 
 describe('failures', () => {
   it('ROOM7 of the store refuse the command and leave the document unchanged', async () => {
-    const append = vi.fn<DocumentStore['append']>((...asked) => box.store.append(...asked));
-    const room = roomOf({ store: { ...box.store, append } });
+    const append = vi.fn<DocumentStore['append']>((...asked) => testStore.store.append(...asked));
+    const room = roomOf({ store: { ...testStore.store, append } });
     const follower = await follow(room);
     append.mockRejectedValueOnce(new StoreFailure('disk full'));
     expect(await room.submit(rename('x'), 'a', anna)).toEqual({
@@ -399,11 +399,11 @@ describe('failures', () => {
   it('that stored the command anyway lose and duplicate nothing', async () => {
     let fails = true;
     const append: DocumentStore['append'] = async (...asked) => {
-      const appended = await box.store.append(...asked);
+      const appended = await testStore.store.append(...asked);
       if (asked[1] > 0 && fails) throw new StoreFailure('answer lost');
       return appended;
     };
-    const room = roomOf({ store: { ...box.store, append } });
+    const room = roomOf({ store: { ...testStore.store, append } });
     const follower = await follow(room);
     expect(await room.submit(rename('x'), 'a', anna)).toMatchObject({ reason: 'storeFailed' });
     const joker: Command = {
@@ -459,19 +459,19 @@ describe('failures', () => {
 
 describe('snapshots', () => {
   it('are written every 200 entries, after the commands have been answered', async () => {
-    const fold = vi.fn<DocumentStore['fold']>((...asked) => box.store.fold(...asked));
-    const room = roomOf({ store: { ...box.store, fold } });
+    const fold = vi.fn<DocumentStore['fold']>((...asked) => testStore.store.fold(...asked));
+    const room = roomOf({ store: { ...testStore.store, fold } });
     for (let index = 0; index < 450; index++)
       await room.submit(rename(`n${index}`), `c${index}`, anna);
     expect(fold).not.toHaveBeenCalled();
     await clock.pass(1000);
     expect(fold.mock.calls.map(([, revision]) => revision)).toEqual([451]);
-    expect(await box.store.read(path)).toMatchObject({ revision: 451 });
+    expect(await testStore.store.read(path)).toMatchObject({ revision: 451 });
   });
 
   it('prune entries older than 90 days, beyond the newest 2,000', async () => {
-    const prune = vi.fn<DocumentStore['prune']>((...asked) => box.store.prune(...asked));
-    const room = roomOf({ store: { ...box.store, prune } });
+    const prune = vi.fn<DocumentStore['prune']>((...asked) => testStore.store.prune(...asked));
+    const room = roomOf({ store: { ...testStore.store, prune } });
     for (let index = 0; index < 200; index++)
       await room.submit(rename(`n${index}`), `c${index}`, anna);
     expect(prune).not.toHaveBeenCalled();
@@ -488,7 +488,7 @@ describe('snapshots', () => {
       done.push('pruned');
     };
     const snapshotWritten = async (withinMs: number) => {
-      const room = roomOf({ store: { ...box.store, prune } });
+      const room = roomOf({ store: { ...testStore.store, prune } });
       for (let index = 0; index < 200; index++)
         await room.submit(rename(`n${index}`), `${withinMs}-${index}`, anna);
       const passing = clock.pass(withinMs);
@@ -505,7 +505,7 @@ describe('snapshots', () => {
 
   it('that fail do not affect commands', async () => {
     const fold: DocumentStore['fold'] = () => Promise.reject(new StoreFailure('full'));
-    const room = roomOf({ store: { ...box.store, fold } });
+    const room = roomOf({ store: { ...testStore.store, fold } });
     for (let index = 0; index < 210; index++)
       await room.submit(rename(`n${index}`), `c${index}`, anna);
     await clock.pass(1000);
@@ -565,7 +565,7 @@ describe('removing a document', () => {
     await room.submit(rename('canary'), 'a', anna);
     await room.remove();
     expect(follower.document).toBeNull();
-    expect(await box.store.read(path)).toBeNull();
+    expect(await testStore.store.read(path)).toBeNull();
     expect(room.held).toBeNull();
     const held = await room.load();
     expect(held.revision).toBe(1);

@@ -234,7 +234,7 @@ export class Room {
   async adopt(): Promise<void> {
     this.#leader.orphaned();
     await this.load().catch((error: unknown) => {
-      // A deleted account has nothing to run, but without `adopt` its lease would be reported as orphaned for ever.
+      // A deleted account has nothing to run, but without `adopt` its lease would be reported as orphaned forever.
       if (!(error instanceof OwnerGoneError)) throw error;
     });
     await this.#leader.adopt();

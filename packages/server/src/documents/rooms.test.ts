@@ -7,7 +7,7 @@ import {
   settled,
   silent,
   FakeVoteCounter,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
 import { createRooms, documentPath, type Rooms, type RoomsDeps } from './rooms.ts';
@@ -16,22 +16,22 @@ const anna = { kind: 'owner', userId: 'anna' } as const;
 const path = documentPath('anna');
 const showId = 'show1';
 
-let box: StoreBox;
+let testStore: TestStore;
 let clock: ManualClock;
 let votes: FakeVoteCounter;
 let open: Rooms[];
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   [clock, votes, open] = [new ManualClock(), new FakeVoteCounter(), []];
 });
 afterEach(async () => {
   await Promise.all(open.map((rooms) => rooms.close()));
-  await box.close();
+  await testStore.close();
 });
 
 function roomsOf(part: Partial<RoomsDeps> = {}): Rooms {
   const rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -145,9 +145,9 @@ describe('rooms', () => {
   it('do not share failures', async () => {
     const read: DocumentStore['read'] = async (asked) => {
       if (asked === 'quizshow/broken') throw new StoreFailure('damaged');
-      return box.store.read(asked);
+      return testStore.store.read(asked);
     };
-    const rooms = roomsOf({ store: { ...box.store, read } });
+    const rooms = roomsOf({ store: { ...testStore.store, read } });
     const broken = rooms.submit('quizshow/broken', rename('x'), 'a', anna);
     const sound = rooms.submit(path, rename('x'), 'a', anna);
     expect(await broken).toEqual({ kind: 'refused', reason: 'storeFailed' });
@@ -165,7 +165,7 @@ describe('rooms', () => {
     await gone;
     for (const late of after) expect(await late).toEqual({ kind: 'refused', reason: 'notFound' });
     await expect(rooms.document('anna')).rejects.toThrow(/has no owner/);
-    expect(await box.store.read(path)).toBeNull();
+    expect(await testStore.store.read(path)).toBeNull();
   });
 
   it('finish pending commands when closed, and refuse later ones', async () => {
@@ -174,7 +174,7 @@ describe('rooms', () => {
     await rooms.close();
     expect(await before).toEqual({ kind: 'accepted', revision: 2 });
     expect(await rooms.submit(path, rename('y'), 'b', anna)).toMatchObject({ kind: 'refused' });
-    expect((await box.store.read(path))?.revision).toBe(2);
+    expect((await testStore.store.read(path))?.revision).toBe(2);
   });
 });
 
@@ -185,7 +185,7 @@ describe('the overlay state', () => {
     expect(picture).toMatchObject({ revision: 1, nowMs: clock.nowMs() });
     expect(picture?.state.stageQuiz?.question.text).toBe('');
     expect(await rooms.overlayPicture('nobody')).toBeNull();
-    expect(await box.store.read(documentPath('nobody'))).toBeNull();
+    expect(await testStore.store.read(documentPath('nobody'))).toBeNull();
   });
 });
 
@@ -291,9 +291,9 @@ describe('votes', () => {
     let isSlow = false;
     const append: DocumentStore['append'] = async (...asked) => {
       if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
-      return box.store.append(...asked);
+      return testStore.store.append(...asked);
     };
-    const rooms = roomsOf({ store: { ...box.store, append } });
+    const rooms = roomsOf({ store: { ...testStore.store, append } });
     const round = await startVote(rooms);
     const { revision } = await rooms.document('anna');
     isSlow = true;
@@ -323,9 +323,9 @@ describe('votes', () => {
     let isFull = false;
     const append: DocumentStore['append'] = async (...asked) => {
       if (isFull) throw new StoreFailure('disk full');
-      return box.store.append(...asked);
+      return testStore.store.append(...asked);
     };
-    const rooms = roomsOf({ store: { ...box.store, append } });
+    const rooms = roomsOf({ store: { ...testStore.store, append } });
     await startVote(rooms);
     isFull = true;
     await clock.pass(50_000);

@@ -35,8 +35,8 @@ export interface Rooms {
     expectedRevision?: number,
   ): Promise<SubmitResult>;
   /**
-   * Deletes a document and its log permanently and closes its sockets. With `onlyAt`, deletes nothing and returns false
-   * when the document is at another revision. Rejects with StoreFailure.
+   * Deletes a document and its log permanently and closes its sockets. With `expectedRevision`, deletes nothing and
+   * returns false when the document is at another revision. Rejects with StoreFailure.
    */
   remove(path: DocumentPath, expectedRevision?: number): Promise<boolean>;
   /** Decides a system command. */

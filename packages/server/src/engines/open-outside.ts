@@ -30,14 +30,14 @@ export function openOutside(
   const hasLocal = isForThisComputer(config);
   const linkedChats = new LinkedChats({
     ...{ inbound, clock, bus, log, hasLocal },
-    book: createChatLinkRepository(database),
+    repository: createChatLinkRepository(database),
     sealer: new Sealer(secret, 'tokens of chats'),
     opener: linkedChatOpener({ urls: config, clock, hasLocal }),
   });
   const { twitchIdUrl: idUrl, twitchApiUrl: apiUrl } = config;
   const twitch = openTwitch({
     ...{ clock, bus, log, secret, client: config.twitchClient },
-    book: createTwitchAccountRepository(database),
+    repository: createTwitchAccountRepository(database),
     api: twitchHttp({ idUrl, apiUrl, clock }),
     eventSub: eventSubChat({ url: config.twitchEventSubUrl, clock }),
   });
@@ -46,9 +46,18 @@ export function openOutside(
   const chat = new WatchedChat(covered, clock);
   const { isLocalAllowed } = config;
   const isDemo = (path: string) => path === documentPath(demoAccount.id);
-  const book = createCueSecretRepository(database);
+  const cueSecretRepository = createCueSecretRepository(database);
   const mark = (ownerId: string, text: string) => twitch.mark(ownerId, text);
-  const cues = openCues({ mark, book, clock, bus, log, secret, isLocalAllowed, isDemo });
+  const cues = openCues({
+    mark,
+    repository: cueSecretRepository,
+    clock,
+    bus,
+    log,
+    secret,
+    isLocalAllowed,
+    isDemo,
+  });
   const { answers, predictions } = twitch;
   return { chat, answers, predictions, inbound, linkedChats, twitch, cues };
 }

@@ -33,7 +33,10 @@ async function listen(
   return { port: address.port, seen, server };
 }
 
-/** The real check, except that `open` addresses and all ports pass; names resolve from `names`, one answer per look-up. */
+/**
+ * The real gate, except that it also allows the addresses in `open` and all ports. Host names resolve from `names`, one
+ * answer per lookup.
+ */
 function gateTo(open: readonly string[], names: Record<string, string[][]> = {}): Gate {
   return {
     async resolve(host) {

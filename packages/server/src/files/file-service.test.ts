@@ -18,7 +18,7 @@ beforeEach(async () => {
     .toBuffer();
 });
 
-const deskWith = (part: Partial<FileServiceDeps> = {}): FileService =>
+const serviceWith = (part: Partial<FileServiceDeps> = {}): FileService =>
   createFileService({
     store,
     document: async () => null,
@@ -30,17 +30,17 @@ const deskWith = (part: Partial<FileServiceDeps> = {}): FileService =>
 const codeOf = (outcome: FileOutcome): string =>
   outcome.kind === 'refused' ? outcome.code : outcome.kind;
 
-async function kept(desk: FileService, userId = 'anna') {
-  const outcome = await desk.storeImage(userId, picture);
+async function kept(service: FileService, userId = 'anna') {
+  const outcome = await service.storeImage(userId, picture);
   if (outcome.kind === 'refused') throw new Error(outcome.code);
   return outcome;
 }
 
 describe('FILE9 an uploaded file', () => {
   it('is stored under its user and kind, with an unguessable id', async () => {
-    const desk = deskWith();
-    const first = await kept(desk);
-    const second = await kept(desk);
+    const service = serviceWith();
+    const first = await kept(service);
+    const second = await kept(service);
     expect(first.reference).toMatch(/^quizshow\/anna\/images\/[A-Za-z0-9_-]{22}\.webp$/);
     expect(isFileRef(first.reference)).toBe(true);
     expect(second.reference).not.toBe(first.reference);
@@ -54,12 +54,12 @@ describe('FILE9 an uploaded file', () => {
   });
 
   it('is refused and not stored when it is empty, of the wrong kind or too large', async () => {
-    const desk = deskWith();
+    const service = serviceWith();
     const none = new Uint8Array();
-    expect(codeOf(await desk.store('anna', 'image', none))).toBe('empty');
-    expect(codeOf(await desk.store('anna', 'sound', picture))).toBe('notASound');
-    expect(codeOf(await desk.store('anna', 'font', picture))).toBe('notAFont');
-    expect(codeOf(await desk.store('anna', 'image', Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe(
+    expect(codeOf(await service.store('anna', 'image', none))).toBe('empty');
+    expect(codeOf(await service.store('anna', 'sound', picture))).toBe('notASound');
+    expect(codeOf(await service.store('anna', 'font', picture))).toBe('notAFont');
+    expect(codeOf(await service.store('anna', 'image', Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe(
       'tooLarge',
     );
     expect(store.held.size).toBe(0);
@@ -68,28 +68,28 @@ describe('FILE9 an uploaded file', () => {
 
 describe('FILE11 the storage limit of an account', () => {
   it('is never exceeded, even by concurrent uploads, and deleting a file frees space', async () => {
-    const { bytes } = await kept(deskWith());
+    const { bytes } = await kept(serviceWith());
     store.held.clear();
-    const desk = deskWith({ maxBytes: bytes * 3 + 1 });
+    const service = serviceWith({ maxBytes: bytes * 3 + 1 });
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => desk.storeImage('anna', picture)),
+      Array.from({ length: 8 }, () => service.storeImage('anna', picture)),
     );
     expect(outcomes.map(codeOf).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'spaceFull'),
       ...Array.from({ length: 3 }, () => 'stored'),
     ]);
-    expect(await desk.own('anna')).toMatchObject({ bytes: bytes * 3, maxBytes: bytes * 3 + 1 });
-    const [first] = (await desk.own('anna')).files;
-    expect(await desk.remove('anna', first?.ref ?? '')).toEqual({ kind: 'removed' });
-    expect(codeOf(await desk.storeImage('anna', picture))).toBe('stored');
+    expect(await service.own('anna')).toMatchObject({ bytes: bytes * 3, maxBytes: bytes * 3 + 1 });
+    const [first] = (await service.own('anna')).files;
+    expect(await service.remove('anna', first?.ref ?? '')).toEqual({ kind: 'removed' });
+    expect(codeOf(await service.storeImage('anna', picture))).toBe('stored');
   });
 
   it('is separate for each account', async () => {
-    const { bytes } = await kept(deskWith());
-    const desk = deskWith({ maxBytes: bytes });
-    expect(codeOf(await desk.storeImage('anna', picture))).toBe('spaceFull');
-    expect(codeOf(await desk.storeImage('ben', picture))).toBe('stored');
-    expect((await desk.own('ann')).files).toEqual([]);
+    const { bytes } = await kept(serviceWith());
+    const service = serviceWith({ maxBytes: bytes });
+    expect(codeOf(await service.storeImage('anna', picture))).toBe('spaceFull');
+    expect(codeOf(await service.storeImage('ben', picture))).toBe('stored');
+    expect((await service.own('ann')).files).toEqual([]);
   });
 });
 
@@ -100,16 +100,16 @@ describe('FILE12 a failing store', () => {
     ['unknown error', new Error('?'), 'storeFailed'],
   ])('refuses the upload with a code and accepts the next one: %s', async (_name, error, code) => {
     let isBroken = true;
-    const desk = deskWith({
+    const service = serviceWith({
       store: {
         ...store,
         put: (ref, content) => (isBroken ? Promise.reject(error) : store.put(ref, content)),
       },
     });
-    expect(codeOf(await desk.storeImage('anna', picture))).toBe(code);
+    expect(codeOf(await service.storeImage('anna', picture))).toBe(code);
     expect(store.held.size).toBe(0);
     isBroken = false;
-    expect(codeOf(await desk.storeImage('anna', picture))).toBe('stored');
+    expect(codeOf(await service.storeImage('anna', picture))).toBe('stored');
   });
 });
 
@@ -121,7 +121,7 @@ describe('FILE23 an account deleted during an upload', () => {
       isThere = false;
       await store.clear('quizshow/anna');
     };
-    return deskWith({
+    return serviceWith({
       exists: async () => isThere,
       store: {
         ...store,
@@ -137,45 +137,53 @@ describe('FILE23 an account deleted during an upload', () => {
   it.each(['before', 'after'] as const)(
     'leaves no file behind: deleted %s the file was stored',
     async (moment) => {
-      const desk = leaving(moment);
-      expect(await desk.storeImage('anna', picture)).toEqual({ kind: 'refused', code: 'notFound' });
+      const service = leaving(moment);
+      expect(await service.storeImage('anna', picture)).toEqual({
+        kind: 'refused',
+        code: 'notFound',
+      });
       expect(store.held.size).toBe(0);
     },
   );
 
   it('leaves no file behind when the account cannot be looked up', async () => {
-    const desk = deskWith({ exists: () => Promise.reject(new Error('disk')) });
-    expect(codeOf(await desk.storeImage('anna', picture))).toBe('storeFailed');
+    const service = serviceWith({ exists: () => Promise.reject(new Error('disk')) });
+    expect(codeOf(await service.storeImage('anna', picture))).toBe('storeFailed');
     expect(store.held.size).toBe(0);
   });
 });
 
 describe('FILE14 deleting a file', () => {
   it('is only allowed for the owner', async () => {
-    const desk = deskWith();
-    const { reference } = await kept(desk);
+    const service = serviceWith();
+    const { reference } = await kept(service);
     for (const other of ['ben', 'ann', 'annabel', ''])
-      expect(await desk.remove(other, reference)).toEqual({ kind: 'refused', code: 'notFound' });
+      expect(await service.remove(other, reference)).toEqual({ kind: 'refused', code: 'notFound' });
     expect(store.held.has(reference)).toBe(true);
-    expect(await desk.remove('anna', reference)).toEqual({ kind: 'removed' });
-    expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'notFound' });
+    expect(await service.remove('anna', reference)).toEqual({ kind: 'removed' });
+    expect(await service.remove('anna', reference)).toEqual({ kind: 'refused', code: 'notFound' });
   });
 
   it('is refused while the owner’s document refers to it', async () => {
     let document: unknown = null;
-    const desk = deskWith({ document: async (userId) => (userId === 'anna' ? document : null) });
-    const { reference, address } = await kept(desk);
+    const service = serviceWith({
+      document: async (userId) => (userId === 'anna' ? document : null),
+    });
+    const { reference, address } = await kept(service);
     document = { shows: [{ stages: [{ question: { image: address } }] }] };
-    expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'inUse' });
+    expect(await service.remove('anna', reference)).toEqual({ kind: 'refused', code: 'inUse' });
     expect(store.held.has(reference)).toBe(true);
     document = { shows: [] };
-    expect(await desk.remove('anna', reference)).toEqual({ kind: 'removed' });
+    expect(await service.remove('anna', reference)).toEqual({ kind: 'removed' });
   });
 
   it('keeps the file when the document cannot be read', async () => {
-    const desk = deskWith({ document: () => Promise.reject(new Error('disk')) });
-    const { reference } = await kept(desk);
-    expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'storeFailed' });
+    const service = serviceWith({ document: () => Promise.reject(new Error('disk')) });
+    const { reference } = await kept(service);
+    expect(await service.remove('anna', reference)).toEqual({
+      kind: 'refused',
+      code: 'storeFailed',
+    });
     expect(store.held.has(reference)).toBe(true);
   });
 
@@ -186,6 +194,6 @@ describe('FILE14 deleting a file', () => {
     'quizshow/anna',
     '',
   ])('finds nothing at %j', async (ref) => {
-    expect(await deskWith().remove('anna', ref)).toEqual({ kind: 'refused', code: 'notFound' });
+    expect(await serviceWith().remove('anna', ref)).toEqual({ kind: 'refused', code: 'notFound' });
   });
 });

@@ -89,6 +89,6 @@ class PicturePool {
 
 const pool = new PicturePool();
 
-/** Runs `judgePicture` or `blurredPicture` in the child process. */
+/** Runs `checkPicture` or `blurredPicture` in the child process. */
 export const workOnPicture = (work: PictureWork, bytes: Uint8Array): Promise<CheckedFile> =>
   pool.run(work, bytes);

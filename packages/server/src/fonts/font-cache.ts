@@ -24,7 +24,10 @@ export class FontCache {
     });
   }
 
-  /** Written under a name of its own first: a file is never seen half-written. @throws when the disk or the cache is full */
+  /**
+   * Writes to a temporary file first and then renames it, so that no reader sees a partial file.
+   * @throws when the disk or the cache is full
+   */
   async write(path: string, bytes: Buffer): Promise<void> {
     this.#used ??= sizeOf(this.#folder);
     const used = await this.#used;

@@ -43,7 +43,7 @@ export class FontSource {
     return this.#options.base === '';
   }
 
-  /** The file at `path` below the base, of at most `maxBytes`; a file rejected by `isGood` counts as missing. */
+  /** The file at `path` below the base, of at most `maxBytes`; a file rejected by `isValid` counts as missing. */
   get(path: string, maxBytes: number, isValid: (bytes: Buffer) => boolean): Promise<Fetched> {
     const nowMs = this.#options.clock.nowMs();
     if (this.isDisabled || nowMs < this.#unavailableUntilMs)
@@ -102,8 +102,8 @@ export class FontSource {
 }
 
 /**
- * Null when there is none, or when it is too long. Redirects are followed within the source alone.
- * @throws when the source does not answer, or answers with a fault of its own.
+ * Null when the file does not exist or is too long. Redirects are followed only within the origin of the source.
+ * @throws when the source does not answer, or answers with 429 or a server error.
  */
 async function download(
   address: string,

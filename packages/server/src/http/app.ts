@@ -108,13 +108,13 @@ export interface AppDeps {
   localNetwork?: LocalNetwork | undefined;
 }
 
-/** Requests of one address in a minute: many browsers may share an address. */
+/** Maximum requests per address and minute; many browsers may share an address. */
 const requestsPerAddress = 1200;
 const requestsPerSession = 600;
 const requestsPerAccount = 1800;
-/** Pages, scripts and files: enough for many overlays that reload at once. Requests from this machine are not counted. */
+/** For pages, scripts and files: enough for many overlays reloading at once. Does not apply to this machine. */
 const pagesPerAddress = 12_000;
-/** Requests of one address in a minute that end in 404. */
+/** Maximum requests per address and minute that end in 404. */
 const missesPerAddress = 600;
 
 /** Routes whose answers may be as large as a document, or larger. */

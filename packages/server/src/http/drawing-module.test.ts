@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As the build of the web program leaves it. */
+/** Writes the module to where the web build writes it. */
 async function built(code: string): Promise<void> {
   await mkdir(join(folder, '.server'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');

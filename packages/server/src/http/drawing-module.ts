@@ -5,15 +5,15 @@ import { isRecord } from '@quizcast/game/json';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Log } from '../ports/log.ts';
 
-/** Functions that the build makes of the parts of the pages: packages/web/src/server.ts. */
+/** Server-side rendering functions, built from the pages' components: packages/web/src/server.ts. */
 export interface DrawingModule {
-  /** Null for pictures whose first parts the page has to load. `sheets`: paths of the style sheets of its fonts. */
+  /** Null without a game, and for fonts that only the page can load. `sheets`: paths of the fonts' style sheets. */
   drawPicture(state: OverlayView): Promise<{ html: string; sheets: string[] } | null>;
   drawBuzzer: DrawScreen;
   drawAudience: DrawScreen;
 }
 
-/** Draws in the first of these languages that the page has. */
+/** Renders the screen in the first of these languages that the page supports. */
 export type DrawScreen = (languages: readonly string[], first: FirstScreen) => Promise<DrawnScreen>;
 
 /** What the first screen of a page for players or viewers depends on: packages/web/src/first-screen/first-screen.ts. */
@@ -31,8 +31,8 @@ export interface DrawnScreen {
 const moduleFile = join('.server', 'server.js');
 
 /**
- * Loads the module with the first page that needs it. Resolves with null where it is not built or cannot be loaded:
- * pages then draw themselves.
+ * Loads the module for the first page that needs it. Resolves with null when it is not built or cannot be loaded; pages
+ * then render in the browser.
  */
 export function drawingModule(
   webFolder: string,

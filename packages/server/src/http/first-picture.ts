@@ -22,14 +22,14 @@ export interface PictureDeps {
   log: Log;
 }
 
-/** The file of the overlay's page, as built for a drawn picture or without one: packages/web/drawn-pages.ts. */
+/** File of the overlay's page, which is built with and without a drawn picture: packages/web/drawn-pages.ts. */
 export const overlayFile = (picture: FirstPicture | null): string =>
   picture === null || picture.drawn === null
     ? 'overlay.html'
     : `overlay-${picture.state.kind}-drawn.html`;
 
 /**
- * Draws pictures with the parts of the overlay, each picture once. Resolves with null where it cannot: the page then
+ * Renders pictures with the overlay's components, each picture once. Resolves with null when that fails; the page then
  * draws its first picture itself, a little later.
  */
 export function pictureDrawer({ drawing, fonts, log }: PictureDeps) {

@@ -33,17 +33,17 @@ export interface ReadyScreen {
   drawn: DrawnScreen;
 }
 
-/** Codes of pages that are looked up for one address in a minute. */
+/** Maximum codes looked up per address and minute for pages. */
 const lookupsPerAddress = 1200;
 
 /**
- * Draws the first screen of players' and viewers' pages: the form to join with. Resolves with null where it cannot; the
- * page then asks the server and draws it, a little later.
+ * Renders the first screen of players' and viewers' pages: the join form. Resolves with null when that fails; the page
+ * then asks the server and draws the form itself, a little later.
  */
 export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScreenDeps) {
   const lookups = new RateLimiterMemory({ points: lookupsPerAddress, duration: 60 });
 
-  /** The show of a code, null for an unknown code, undefined when it is not looked up for this address now. */
+  /** The show of a code, null for an unknown code, undefined when this address is over its limit. */
   const invitationOf = async (
     page: PhonePage,
     code: string,
@@ -57,7 +57,7 @@ export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScre
     return looked.kind === 'found' ? looked.found : null;
   };
 
-  /** Null where the page has to ask, as for what cannot be a code. */
+  /** Null when the page has to ask the server, for example for a malformed code. */
   const firstOf = async (page: PhonePage, visit: PhoneVisit): Promise<FirstScreen | null> => {
     if (visit.code === null) return { code: null };
     const code = readJoinCode(visit.code);
@@ -73,20 +73,20 @@ export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScre
       const draw = page === 'buzzer' ? module.drawBuzzer : module.drawAudience;
       return { first, drawn: await draw(languagesOf(visit.languages), first) };
     } catch (error) {
-      // The page reports it when it asks.
+      // Not logged here: the same failure is reported when the page asks.
       if (!(error instanceof StoreFailure)) log.warn({ error, page }, 'first screen not drawn');
       return null;
     }
   };
 }
 
-/** By preference, as in `navigator.languages`. */
+/** Languages by preference, as in `navigator.languages`. */
 const languagesOf = (accepted: string): string[] =>
   parseAccept(accepted)
     .toSorted((one, other) => other.q - one.q)
     .map(({ type }) => type);
 
-/** The page with a screen in it; as it is without one. */
+/** The page with the screen inserted; unchanged when there is none. */
 export function withScreen(page: string, name: PhonePage, screen: ReadyScreen | null): string {
   if (screen === null) return page;
   const { first, drawn } = screen;

@@ -5,21 +5,21 @@ import { createCodeGuard } from '../lobby/code-bruteforce-guard.ts';
 export type CodeLookup<Found> =
   | { kind: 'found'; found: Found }
   | { kind: 'unknown' }
-  /** Too many wrong codes came from this address. */
+  /** This address has sent too many wrong codes. */
   | { kind: 'waits'; waitS: number };
 
-/** Looks up codes of lobbies, as the API and the players' page do, and limits how many an address can guess. */
+/** Looks up lobby codes for the API and the players' page, and limits how many codes an address can guess. */
 export interface JoinCodes {
   /**
-   * Calls `find` with the code as it is stored, '' for a malformed one: a malformed code, an unknown one, and one of a
-   * deleted show take the same path to the same answer. Rejects with what `find` rejects with.
+   * Calls `find` with the normalized code, or '' for a malformed one, so that malformed codes, unknown codes and codes
+   * of deleted shows take the same path to the same answer. Rejects with the error of `find`.
    */
   lookUp<Found>(
     address: string,
     typed: string,
     find: (code: string) => Promise<Found | null>,
   ): Promise<CodeLookup<Found>>;
-  /** Seconds until a code of this address is looked up; null: now, as far as is known. */
+  /** Seconds until codes from this address are looked up again; null: they are looked up now, as far as is known. */
   waitS(address: string): Promise<number | null>;
   /** Counts a request that was refused before its code was looked up. */
   turnAway(): void;

@@ -6,7 +6,7 @@ import { jsonText } from './routes/json-text.ts';
 import { problem } from '../security/problem.ts';
 import { byAccount } from '../security/guard.ts';
 
-/** Limits of one account: kilobytes in a minute, answers at once, and requests in the queue. */
+/** Limits of one account: kilobytes per minute, concurrent answers, and queued requests. */
 export interface ReadLimits {
   kilobytes: number;
   atOnce: number;
@@ -16,7 +16,7 @@ export interface ReadLimits {
 const windowS = 60;
 const megabyte = 1024;
 const ofAccount: ReadLimits = { kilobytes: 128 * megabyte, atOnce: 2, waiting: 8 };
-/** Of one session of the demo account, which any number of visitors may use. */
+/** For one session of the demo account, which any number of visitors share. */
 const ofVisitor: ReadLimits = { kilobytes: 32 * megabyte, atOnce: 1, waiting: 3 };
 /** Cost of a streamed answer, whose size is not known in advance. */
 const streamedKilobytes = 8 * megabyte;

@@ -1,4 +1,4 @@
-/** JSON that can stand inside a script element of a page. */
+/** JSON that is safe inside a script element of a page. */
 export const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
 

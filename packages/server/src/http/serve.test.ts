@@ -30,7 +30,7 @@ async function started(drainsForMs: number): Promise<{ child: ChildProcess; url:
   throw new Error(`not started: ${text}`);
 }
 
-/** On a connection of its own, like a load balancer's probe. */
+/** On a separate connection, like a load balancer's probe. */
 const statusOf = async (url: string): Promise<number | 'refused'> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     ({ status }) => status,

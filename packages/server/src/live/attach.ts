@@ -94,7 +94,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
   const subscribersByPath = new Map<DocumentPath, DocumentSubscribers>();
   const connections = new Set<Connection>();
-  const door = new ConnectionLimit(deps.limits);
+  const connectionLimit = new ConnectionLimit(deps.limits);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -118,7 +118,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     const arrival = checkUpgrade(request, wire, deps, judges);
     if (arrival === null) return;
     if (pathOf(request) === phonesPath) return sendPhone(deps, { request, wire, head, arrival });
-    const place = door.enter(arrival.address);
+    const place = connectionLimit.enter(arrival.address);
     if (place === null) return refuse(wire, 503);
     leaveWith(wire, place);
     sockets.handleUpgrade(request, wire, head, (socket) => {

@@ -17,13 +17,13 @@ const surface = (tokenId: string): Claim => ({ kind: 'surface', tokenId, path })
 
 /** Number of clients that are admitted and stay. */
 function through(
-  door: ConnectionLimit,
+  limit: ConnectionLimit,
   tries: number,
   claim: (n: number) => Claim,
   address = 'a',
 ): Place[] {
   return Array.from({ length: tries }, (_, n) => n).flatMap((n) => {
-    const place = door.enter(address === 'each' ? `10.0.${n >> 8}.${n & 255}` : address);
+    const place = limit.enter(address === 'each' ? `10.0.${n >> 8}.${n & 255}` : address);
     if (place?.claim(claim(n)) === true) return [place];
     place?.leave();
     return [];
@@ -32,30 +32,30 @@ function through(
 
 describe('GUARD21 sockets', () => {
   it('are limited to 32 per control token, and to 250 for all surfaces of a document', () => {
-    const door = new ConnectionLimit();
-    expect(through(door, 100, () => surface('one'), 'each')).toHaveLength(32);
-    expect(through(door, 400, (n) => surface(`token ${n}`), 'each')).toHaveLength(250 - 32);
-    expect(through(door, 10, () => overlay, 'each')).toHaveLength(10);
+    const limit = new ConnectionLimit();
+    expect(through(limit, 100, () => surface('one'), 'each')).toHaveLength(32);
+    expect(through(limit, 400, (n) => surface(`token ${n}`), 'each')).toHaveLength(250 - 32);
+    expect(through(limit, 10, () => overlay, 'each')).toHaveLength(10);
   });
 
   it('of one IPv6 site are counted together across its networks', () => {
-    const door = new ConnectionLimit({ perAddress: 5 });
+    const limit = new ConnectionLimit({ perAddress: 5 });
     const networks = Array.from({ length: 50 }, (_, n) => `2001:db8:7:${n.toString(16)}::/64`);
-    expect(networks.filter((network) => door.enter(network) !== null)).toHaveLength(5);
-    expect(door.enter('2001:db8:8:1::/64')).not.toBeNull();
+    expect(networks.filter((network) => limit.enter(network) !== null)).toHaveLength(5);
+    expect(limit.enter('2001:db8:8:1::/64')).not.toBeNull();
   });
 
   it('of one document leave room for those of others', () => {
-    const door = new ConnectionLimit({ inAll: 100, perDocument: 40 });
-    expect(through(door, 100, () => overlay, 'each')).toHaveLength(40);
+    const limit = new ConnectionLimit({ inAll: 100, perDocument: 40 });
+    expect(through(limit, 100, () => overlay, 'each')).toHaveLength(40);
     const other: Claim = { kind: 'guest', path: 'quizshow/ben' };
-    expect(through(door, 30, () => other, 'each')).toHaveLength(30);
+    expect(through(limit, 30, () => other, 'each')).toHaveLength(30);
   });
 
   it('of ten streamers with 1,000 overlays each are all admitted', () => {
-    const door = new ConnectionLimit();
+    const limit = new ConnectionLimit();
     const overlays = through(
-      door,
+      limit,
       10_000,
       (n) => ({ kind: 'guest', path: `quizshow/u${n % 10}` }),
       'each',
@@ -64,45 +64,45 @@ describe('GUARD21 sockets', () => {
   });
 
   it('of owners and crew have reserved places that nobody else can take', () => {
-    const door = new ConnectionLimit({ inAll: 100 });
-    const guests = through(door, 200, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each');
+    const limit = new ConnectionLimit({ inAll: 100 });
+    const guests = through(limit, 200, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each');
     expect(guests).toHaveLength(90);
-    expect(through(door, 3, () => surface('one'), 'each')).toHaveLength(0);
-    expect(through(door, 10, (n) => host(`host${n}`), 'each')).toHaveLength(10);
-    expect(door.enter('b')).toBeNull();
+    expect(through(limit, 3, () => surface('one'), 'each')).toHaveLength(0);
+    expect(through(limit, 10, (n) => host(`host${n}`), 'each')).toHaveLength(10);
+    expect(limit.enter('b')).toBeNull();
     guests[0]?.leave();
-    expect(through(door, 2, () => overlay, 'b')).toHaveLength(1);
+    expect(through(limit, 2, () => overlay, 'b')).toHaveLength(1);
   });
 
   it('without identification take only a few of the reserved places from one address', () => {
-    const door = new ConnectionLimit({ inAll: 1000 });
+    const limit = new ConnectionLimit({ inAll: 1000 });
     expect(
-      through(door, 900, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each'),
+      through(limit, 900, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each'),
     ).toHaveLength(900);
-    const silent = Array.from({ length: 100 }, () => door.enter('203.0.113.7'));
+    const silent = Array.from({ length: 100 }, () => limit.enter('203.0.113.7'));
     expect(silent.filter((place) => place !== null)).toHaveLength(16);
     // A client that identifies itself frees a place for the next one.
     expect(silent[0]?.claim(host('anna'))).toBe(true);
-    expect(door.enter('203.0.113.7')).not.toBeNull();
-    expect(through(door, 1, () => host('ben'), '203.0.113.8')).toHaveLength(1);
+    expect(limit.enter('203.0.113.7')).not.toBeNull();
+    expect(through(limit, 1, () => host('ben'), '203.0.113.8')).toHaveLength(1);
   });
 
   it('are limited per account and per demo visitor', () => {
-    const door = new ConnectionLimit({ perAccount: 3 });
-    expect(through(door, 10, () => host('anna'), 'each')).toHaveLength(3);
+    const limit = new ConnectionLimit({ perAccount: 3 });
+    expect(through(limit, 10, () => host('anna'), 'each')).toHaveLength(3);
     const visitor = (id: string): Claim => ({
       kind: 'host',
       session: session('demo', id, true),
       path,
     });
-    expect(through(door, 10, () => visitor('one'), 'each')).toHaveLength(3);
-    expect(through(door, 10, () => visitor('two'), 'each')).toHaveLength(3);
+    expect(through(limit, 10, () => visitor('one'), 'each')).toHaveLength(3);
+    expect(through(limit, 10, () => visitor('two'), 'each')).toHaveLength(3);
   });
 
   it('free their places when closed, however often they identified themselves', () => {
-    const door = new ConnectionLimit({ inAll: 10, forHosts: 0, perToken: 2 });
+    const limit = new ConnectionLimit({ inAll: 10, forHosts: 0, perToken: 2 });
     for (let round = 0; round < 50; round++) {
-      const places = Array.from({ length: 10 }, () => door.enter('a'));
+      const places = Array.from({ length: 10 }, () => limit.enter('a'));
       expect(places.every((place) => place !== null)).toBe(true);
       for (const [n, place] of places.entries()) {
         place?.claim(n < 2 ? surface('one') : overlay);

@@ -11,7 +11,7 @@ import { ObsRegistration } from './obs-registration.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 import type { DocumentAccess } from '../security/env.ts';
 
-/** @param session of the member who has the page open */
+/** @param session session of the crew member; null when not signed in */
 export async function admitCrew(
   socket: ClientSocket,
   host: Host,

@@ -125,8 +125,8 @@ export class DocumentSubscribers implements Watcher {
   sendLobby(lobby: Lobby): void {
     const bytes = frame({ type: 'lobby', lobby });
     for (const channel of this.#channelsOfHosts()) channel.broadcast(bytes);
-    const door = lobbyCounts(lobby);
-    for (const page of this.controls.pages) page.send(door);
+    const counts = lobbyCounts(lobby);
+    for (const page of this.controls.pages) page.send(counts);
   }
 
   /** The view of a seat. */

@@ -8,7 +8,7 @@ import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './rol
 /** Overlays per document, so that other documents have room. */
 const maxOpen = 3000;
 
-/** @param uid whose overlay it is */
+/** @param uid user id of the overlay's owner */
 export async function admitOverlay(
   socket: ClientSocket,
   host: Host,
@@ -37,7 +37,7 @@ function isCrowded({ address }: ClientSocket, host: Host, uid: string): boolean 
   return (subscribers?.overlays.size ?? 0) >= maxOpen || !host.overlayJoins.tryConsume(uid, 1);
 }
 
-/** A report has a few hundred bytes, with ten long addresses some thousands. */
+/** A report has a few hundred bytes, with ten long addresses a few thousand. */
 const maxMessageBytes = 16 * 1024;
 
 const limits = {

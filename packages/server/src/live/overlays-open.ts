@@ -40,14 +40,14 @@ interface Open {
 export class OverlaysOpen {
   readonly #open = new Map<OverlayPage, Open>();
 
-  /** @param revision of the picture that is on air */
+  /** @param revision revision of the picture on air */
   enter(overlay: OverlayPage, revision: number, nowMs: number): void {
     const due = { revision, atMs: nowMs };
     const overlayId = randomBytes(16).toString('base64url');
     this.#open.set(overlay, { overlayId, sinceMs: nowMs, health: null, expected: due });
   }
 
-  /** Takes what an overlay says of itself. @param revision of the picture that is on air */
+  /** Records an overlay's health report. @param revision revision of the picture on air */
   report(overlay: OverlayPage, report: OverlayReport, revision: number, nowMs: number): void {
     const open = this.#open.get(overlay);
     if (open === undefined) return;
@@ -89,10 +89,11 @@ export class OverlaysOpen {
 }
 
 /**
- * What owner and crew are told: those near them first, and the longest open before others. Of too many those in OBS stay: a crowd
- * of strangers hides nobody.
+ * The overlays reported to owner and crew: those in their networks first, then the others, each group with the
+ * longest open one first. When there are too many, those in OBS are kept first within each group, so that a flood of
+ * strangers' overlays hides none of the streamer's.
  * @param open the longest open one first
- * @param networks of the pages of owner and crew
+ * @param networks networks of the pages of owner and crew
  */
 export function ranked(
   open: readonly OpenOverlay[],

@@ -26,7 +26,7 @@ async function knownTo(room: Room, { revision, timeline }: Hello): Promise<Known
   return { revision, missed: await room.since(revision) };
 }
 
-/** @param session of the cookie that came with the socket, when our own page brought it */
+/** @param session session of the token, or of the cookie if one of our own pages opened the socket; otherwise null */
 export async function admitOwner(
   socket: ClientSocket,
   host: Host,

@@ -11,24 +11,24 @@ import {
   openStore,
   type TestServer,
   type Listener,
-  type StoreBox,
+  type TestStore,
 } from '../testing/test-server.ts';
 import { StoreFailure } from '../ports/document-store.ts';
 import type { SubmitResult } from '../documents/command-ack.ts';
 import { documentPath } from '../documents/rooms.ts';
 
 const path = documentPath('anna');
-let box: StoreBox;
+let testStore: TestStore;
 let testServer: TestServer;
 let clock: ManualClock;
 beforeEach(async () => {
-  [box, clock] = [await openStore(), new ManualClock()];
-  testServer = await startTestServer({ clock, box });
+  [testStore, clock] = [await openStore(), new ManualClock()];
+  testServer = await startTestServer({ clock, testStore });
   testServer.people.users.add('anna');
 });
 afterEach(async () => {
   await testServer.close();
-  await box.close();
+  await testStore.close();
 });
 
 let moves = 0;
@@ -466,7 +466,7 @@ describe('the line', () => {
       ).start;
     const before = await start();
     await testServer.close();
-    testServer = await startTestServer({ clock, box });
+    testServer = await startTestServer({ clock, testStore });
     expect(await start()).not.toBe(before);
   });
 });
@@ -715,7 +715,7 @@ describe('end to end', () => {
     await clock.pass(1000);
     const { lobby } = testServer;
     await testServer.close();
-    testServer = await startTestServer({ clock, box, lobby });
+    testServer = await startTestServer({ clock, testStore, lobby });
     testServer.people.users.add('anna');
     const mia = await page('token-mia');
     const opening = await mia.first('opening');

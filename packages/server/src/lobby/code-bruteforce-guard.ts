@@ -8,7 +8,7 @@ const addressWindowS = 300;
 const wrongOfSite = 120;
 /**
  * Wrong codes in total, counted separately for unknown and known addresses. Of 887 million codes, a thousand addresses
- * find one of a thousand open doors within an hour with a probability of 1 in 12, and the host behind it sees who
+ * find one of a thousand open lobbies within an hour with a probability of 1 in 12, and the host of that lobby sees who
  * waits.
  */
 const wrongOfAll = 600;

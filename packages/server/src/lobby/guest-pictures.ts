@@ -6,7 +6,7 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 
 export interface GuestPicturesDeps {
-  book: Pick<SeatRepository, 'pictures' | 'addPicture'>;
+  repository: Pick<SeatRepository, 'pictures' | 'addPicture'>;
   files: Pick<FileService, 'storeImage' | 'remove'>;
 }
 
@@ -48,9 +48,9 @@ export class GuestPictures {
   }
 
   async #keep(guest: Guest, bytes: Uint8Array): Promise<PictureOutcome> {
-    const { book, files } = this.#deps;
+    const { repository, files } = this.#deps;
     if (bytes.length > maxPictureBytes) return refused('tooLarge');
-    const earlier = await book.pictures(guest.id);
+    const earlier = await repository.pictures(guest.id);
     if (earlier.length >= maxPictures) return refused('tooMany');
     const owner = ownerOf(guest.path);
     if (((await this.#ofOwner.get(owner))?.consumedPoints ?? 0) >= maxInHour)
@@ -58,7 +58,7 @@ export class GuestPictures {
     const kept = await files.storeImage(owner, bytes, { maxSidePx, isStill: true });
     if (kept.kind === 'refused') return kept;
     await this.#ofOwner.penalty(owner);
-    await book.addPicture(guest.id, kept.reference);
+    await repository.addPicture(guest.id, kept.reference);
     // Pictures of a seated guest may be referenced by the document and its history.
     if (guest.playerId === null) await this.drop(guest.path, earlier);
     return { kind: 'kept', address: kept.address, reference: kept.reference };

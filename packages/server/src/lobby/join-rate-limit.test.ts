@@ -17,8 +17,8 @@ describe('the join rate limit', () => {
   it('GUARD11 allows sixty joins at once and ten a second later, twice as many for all lobbies of a document', async () => {
     const clock = new ManualClock();
     const joinRateLimit = new JoinRateLimit(clock);
-    for (const door of ['one', 'two', 'three'])
-      joinRateLimit.leads(door, { path: documentPath('anna'), showId: door });
+    for (const code of ['one', 'two', 'three'])
+      joinRateLimit.leads(code, { path: documentPath('anna'), showId: code });
     joinRateLimit.leads('other', { path: documentPath('ben'), showId: 'one' });
     const come = (code: string) =>
       inNumbers(1000, () => joinRateLimit.refusalFor(code)).get(null) ?? 0;
@@ -60,8 +60,8 @@ describe('a join flood', () => {
 
   it('GUARD11 on a full lobby causes no store lookups, and a freed place can be taken at once', async () => {
     for (let n = 0; n < 41; n++) await statusOf(n);
-    const asked = vi.spyOn(testServer.book, 'lobbyByCode');
-    const entered = vi.spyOn(testServer.book, 'enter');
+    const asked = vi.spyOn(testServer.seatRepository, 'lobbyByCode');
+    const entered = vi.spyOn(testServer.seatRepository, 'enter');
     for (let n = 100; n < 300; n++) expect(await statusOf(n)).toBe(409);
     expect([asked.mock.calls.length, entered.mock.calls.length]).toEqual([0, 0]);
     const [guest] = (await testServer.lobby()).guests;
@@ -74,7 +74,7 @@ describe('a join flood', () => {
       await statusOf(n);
       await testServer.lobbies.removeWaiting(anna, showId);
     }
-    const asked = vi.spyOn(testServer.book, 'lobbyByCode');
+    const asked = vi.spyOn(testServer.seatRepository, 'lobbyByCode');
     const sent = { body: new TextEncoder().encode('{'), address: '10.8.0.1' };
     const answer = await testServer.ask('POST', `/api/v1/join/${code}`, sent);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);

@@ -21,7 +21,7 @@ export class JoinRateLimit {
   readonly #clock: Clock;
   readonly #lobbyAllowances: CommandAllowances;
   readonly #ofDocuments: CommandAllowances;
-  /** Doors that recent codes lead to. */
+  /** Lobbies that recent codes lead to. */
   readonly #places = new Map<string, Place>();
   readonly #closed = new Map<string, { why: Closed; untilMs: number }>();
 

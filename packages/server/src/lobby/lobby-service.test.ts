@@ -48,12 +48,12 @@ describe('lobbies', () => {
 
   it('LOBBY17 include the address where players join, if it is known', async () => {
     expect((await testServer.lobby()).origin).toBeNull();
-    const { book, rooms, clock } = testServer;
+    const { seatRepository, rooms, clock } = testServer;
     const publicOrigin = 'https://quiz.example.org';
     const log = { warn: () => undefined, error: () => undefined };
     const files = createMemoryFileService();
     const lobbies = new LobbyService({
-      book,
+      repository: seatRepository,
       rooms,
       files,
       clock,
@@ -152,9 +152,9 @@ describe('lobbies', () => {
       before: null,
     });
     await testServer.act({ type: 'edit.remove', path: ['categoryQuiz', 'shows', showId] });
-    expect(await testServer.book.lobbyByCode(code)).not.toBeNull();
+    expect(await testServer.seatRepository.lobbyByCode(code)).not.toBeNull();
     expect(await testServer.lobbies.openLobby(anna, 'second')).not.toBeNull();
-    expect(await testServer.book.lobbyByCode(code)).toBeNull();
+    expect(await testServer.seatRepository.lobbyByCode(code)).toBeNull();
   });
 });
 
@@ -220,9 +220,9 @@ describe('joining', () => {
     const logged: string[] = [];
     const note = (facts: object, message: string) =>
       void logged.push(JSON.stringify([facts, message]));
-    const { book, rooms, clock } = testServer;
+    const { seatRepository, rooms, clock } = testServer;
     const lobbies = new LobbyService({
-      book,
+      repository: seatRepository,
       rooms: {
         room: (path) => rooms.room(path),
         submit: async () => ({ kind: 'refused', reason: 'notEligible' }),
@@ -234,7 +234,9 @@ describe('joining', () => {
     });
     const joined = await lobbies.join(code, { name: 'Cleo' });
     expect(joined.kind).toBe('joined');
-    expect((await testServer.book.guests(anna, showId))[0]?.playerId).toBe((await playerIds())[0]);
+    expect((await testServer.seatRepository.guests(anna, showId))[0]?.playerId).toBe(
+      (await playerIds())[0],
+    );
     expect(logged.join()).toContain('notEligible');
     expect(logged.join()).not.toContain('Cleo');
   });
@@ -337,7 +339,7 @@ describe('seats', () => {
 
   it('LOBBY14 that no longer exist in the show count as none', async () => {
     const token = await testServer.join('Cleo');
-    await testServer.book.seat(await guestId('Cleo'), 'gone');
+    await testServer.seatRepository.seat(await guestId('Cleo'), 'gone');
     expect(await testServer.lobbies.guestOf(token)).toMatchObject({ playerId: null });
     expect(await seatOf('Cleo')).toBeNull();
     expect(await testServer.lobbies.setFacecam(token, { isImage: false, src: camera })).toBe(true);
@@ -484,8 +486,8 @@ describe('personal links', () => {
 describe('LOBBY13 pictures', () => {
   const removed: string[] = [];
   let stored = 0;
-  const desk = (whileStored: () => Promise<unknown>): LobbyService => {
-    const { book, rooms, clock } = testServer;
+  const serviceWith = (whileStored: () => Promise<unknown>): LobbyService => {
+    const { seatRepository, rooms, clock } = testServer;
     const storeImage = async () => {
       await whileStored();
       const reference = `quizshow/anna/images/a${(stored += 1)}.webp` as const;
@@ -498,20 +500,20 @@ describe('LOBBY13 pictures', () => {
     };
     const log = { warn: () => undefined, error: () => undefined };
     return new LobbyService({
-      ...{ book, rooms, clock, log, joinOrigin: () => null },
+      ...{ repository: seatRepository, rooms, clock, log, joinOrigin: () => null },
       files: { storeImage, remove },
     });
   };
 
   it('LOBBY13 of a guest who leaves during processing are deleted', async () => {
     const token = await testServer.join('Cleo');
-    const lobbies = desk(() => lobbies.leave(token));
+    const lobbies = serviceWith(() => lobbies.leave(token));
     expect(await lobbies.setPicture(token, new Uint8Array(1))).toBeNull();
     expect(removed).toEqual([`quizshow/anna/images/a${stored}.webp`]);
   });
 
   it('LOBBY13 of guests who come and go are limited to a hundred per hour', async () => {
-    const lobbies = desk(async () => undefined);
+    const lobbies = serviceWith(async () => undefined);
     const kinds: string[] = [];
     for (let n = 0; n < 101; n++) {
       const token = await testServer.join(`P${n}`);

@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { StoredLobby, Guest, SeatRepository } from '../ports/seat-repository.ts';
 import type { Rooms } from '../documents/rooms.ts';
-import { doorOf, replaceCode } from './lobby-codes.ts';
+import { lobbyOf, replaceCode } from './lobby-codes.ts';
 import { JoinRateLimit, type Closed } from './join-rate-limit.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
 import { inShow, toLobbyGuest } from './guest-view.ts';
@@ -22,7 +22,7 @@ import { hashOf, storedHashOf, makeToken } from './tokens.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface LobbyServiceDeps {
-  book: SeatRepository;
+  repository: SeatRepository;
   rooms: Pick<Rooms, 'room' | 'submit'>;
   files: Pick<FileService, 'storeImage' | 'remove'>;
   clock: Clock;
@@ -73,12 +73,12 @@ export class LobbyService implements LobbyAccess {
   async guestOf(token: string): Promise<Guest | null> {
     const hash = hashOf(token);
     if (hash === null) return null;
-    const { book, clock } = this.#deps;
-    const guest = (await book.guestByToken(hash)) ?? (await book.openLink(hash));
+    const { repository, clock } = this.#deps;
+    const guest = (await repository.guestByToken(hash)) ?? (await repository.openLink(hash));
     if (guest === null) return null;
     const show = await this.#seating.show(guest.path, guest.showId);
     if (show === null) return null;
-    await book.markSeen(guest.id, clock.nowMs());
+    await repository.markSeen(guest.id, clock.nowMs());
     return inShow(show, guest);
   }
 
@@ -86,8 +86,8 @@ export class LobbyService implements LobbyAccess {
   async invitation(code: string): Promise<JoinInvitation | null> {
     const found = await this.#found(code);
     if (found === null) return null;
-    const { door, show } = found;
-    return { showName: show.name, hostName: show.host.name, isLocked: door.isLocked };
+    const { lobby, show } = found;
+    return { showName: show.name, hostName: show.host.name, isLocked: lobby.isLocked };
   }
 
   /** Why joining with this code is refused at present, from memory only; null: call `join`. */
@@ -98,19 +98,19 @@ export class LobbyService implements LobbyAccess {
   /** Adds a guest who has the code: to a seat if the show allows it, else to the waiting guests. */
   async join(code: string, { name, facecam }: JoinRequest): Promise<Joined> {
     const found = await this.#found(code);
-    this.#joinRateLimit.leads(code, found?.door ?? null);
+    this.#joinRateLimit.leads(code, found?.lobby ?? null);
     if (found === null) return { kind: 'refused', code: 'notFound' };
-    const { path, showId } = found.door;
+    const { path, showId } = found.lobby;
     return this.#one(path, showId, async () => {
       // An earlier operation in the queue may have replaced the code or removed the show.
       const now = await this.#found(code);
-      if (now?.door.path !== path || now.door.showId !== showId)
+      if (now?.lobby.path !== path || now.lobby.showId !== showId)
         return { kind: 'refused', code: 'notFound' };
       const { gameSettings, players } = now.show;
       const token = makeToken();
       const seats = gameSettings.letPlayersInAtOnce ? players.map(({ id }) => id) : [];
       const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
-      const guest = await this.#deps.book.enter(asked, storedHashOf(token), seats, maxGuests);
+      const guest = await this.#deps.repository.enter(asked, storedHashOf(token), seats, maxGuests);
       if (guest === 'locked' || guest === 'full') {
         this.#joinRateLimit.closed({ path, showId }, guest);
         return { kind: 'refused', code: guest };
@@ -122,16 +122,16 @@ export class LobbyService implements LobbyAccess {
     });
   }
 
-  /** The guests and the door of a show; null when there is no such show or it has no door. */
+  /** The lobby of a show with its guests; null when there is no such show or it has no lobby. */
   async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     const show = await this.#seating.show(path, showId);
-    const door = show === null ? null : await this.#deps.book.lobby(path, showId);
-    return show === null || door === null ? null : this.#lobby(show, door);
+    const lobby = show === null ? null : await this.#deps.repository.lobby(path, showId);
+    return show === null || lobby === null ? null : this.#lobby(show, lobby);
   }
 
   /** The lobbies of the document's shows that have guests. */
   async lobbies(path: DocumentPath): Promise<Lobby[]> {
-    const shows = await this.#deps.book.showsWithGuests(path);
+    const shows = await this.#deps.repository.showsWithGuests(path);
     const lobbies = await Promise.all(shows.map((showId) => this.lobby(path, showId)));
     return lobbies.filter((lobby) => lobby !== null);
   }
@@ -139,26 +139,26 @@ export class LobbyService implements LobbyAccess {
   async guests(path: DocumentPath, showId: string): Promise<Guest[] | null> {
     const show = await this.#seating.show(path, showId);
     if (show === null) return null;
-    const guests = await this.#deps.book.guests(path, showId);
+    const guests = await this.#deps.repository.guests(path, showId);
     return guests.map((guest) => inShow(show, guest));
   }
 
-  /** The lobby of a show; its door is created when missing. Null: there is no such show. */
+  /** The lobby of a show; created when missing. Null: there is no such show. */
   openLobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     return this.#inShow(path, showId, async (show) =>
-      this.#lobby(show, await this.#door(path, showId)),
+      this.#lobby(show, await this.#storedLobby(path, showId)),
     );
   }
 
   /** Gives the show a new code; the previous one becomes invalid. */
   newCode(path: DocumentPath, showId: string): Promise<Lobby | null> {
-    return this.#change(path, showId, () => replaceCode(this.#deps.book, path, showId));
+    return this.#change(path, showId, () => replaceCode(this.#deps.repository, path, showId));
   }
 
-  /** Locks or unlocks the door. A locked door admits no new guests; the others stay. */
+  /** Locks or unlocks the lobby. A locked lobby admits no new guests; the others stay. */
   lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<Lobby | null> {
     return this.#change(path, showId, async () => {
-      await this.#deps.book.lock(path, showId, isLocked);
+      await this.#deps.repository.lock(path, showId, isLocked);
       return true;
     });
   }
@@ -175,7 +175,7 @@ export class LobbyService implements LobbyAccess {
       const isThere = playerId === null || show.players.some(({ id }) => id === playerId);
       if (guest === undefined || !isThere) return false;
       if (guest.playerId === playerId) return true;
-      const seated = await this.#deps.book.seat(guestId, playerId);
+      const seated = await this.#deps.repository.seat(guestId, playerId);
       if (seated === null) return false;
       const earlier = guests.find((other) => other.playerId === playerId && playerId !== null);
       // Before the game is updated, so that no page acts for a seat that is no longer its own.
@@ -212,12 +212,12 @@ export class LobbyService implements LobbyAccess {
     const linked = await this.#inShow(path, showId, async ({ players }): Promise<Linked> => {
       const player = players.find(({ id }) => id === playerId);
       if (player === undefined) return { kind: 'refused', code: 'notFound' };
-      const { code } = await this.#door(path, showId);
+      const { code } = await this.#storedLobby(path, showId);
       const { isImage, src } = player.facecam;
       const token = makeToken();
       const guest = this.#newGuest(path, showId, player.name, { isImage, src });
       const hash = storedHashOf(token);
-      const seated = await this.#deps.book.enterSeat(guest, hash, playerId, maxWithLinks);
+      const seated = await this.#deps.repository.enterSeat(guest, hash, playerId, maxWithLinks);
       if (seated === 'full') return { kind: 'refused', code: 'full' };
       if (player.isOut) await this.#seating.open({ path, showId, playerId });
       this.#changed(path, showId);
@@ -262,11 +262,11 @@ export class LobbyService implements LobbyAccess {
 
   /** Removes the guests and codes of all shows, because the document was replaced or removed. */
   async clear(path: DocumentPath): Promise<void> {
-    const { book } = this.#deps;
-    const shows = await book.showsWithGuests(path);
-    const guests = (await Promise.all(shows.map((showId) => book.guests(path, showId)))).flat();
-    await book.clear(path);
-    for (const guest of guests) this.#presence.removed(guest);
+    const { repository } = this.#deps;
+    const shows = await repository.showsWithGuests(path);
+    const lists = await Promise.all(shows.map((showId) => repository.guests(path, showId)));
+    await repository.clear(path);
+    for (const guest of lists.flat()) this.#presence.removed(guest);
     for (const showId of shows) this.#changed(path, showId);
   }
 
@@ -283,7 +283,7 @@ export class LobbyService implements LobbyAccess {
     return this.#one(path, showId, async () => {
       const show = await this.#seating.show(path, showId);
       if (show === null) return null;
-      const guests = await this.#deps.book.guests(path, showId);
+      const guests = await this.#deps.repository.guests(path, showId);
       return work(
         show,
         guests.map((guest) => inShow(show, guest)),
@@ -298,7 +298,7 @@ export class LobbyService implements LobbyAccess {
     work: (show: CategoryQuizshow, guests: readonly Guest[]) => Promise<boolean>,
   ): Promise<Lobby | null> {
     const done = await this.#inShow(path, showId, async (show, guests) => {
-      await this.#door(path, showId);
+      await this.#storedLobby(path, showId);
       return work(show, guests);
     });
     if (done !== true) return null;
@@ -313,7 +313,7 @@ export class LobbyService implements LobbyAccess {
 
   async #setFacecam({ id, path, showId }: Guest, facecam: Guest['facecam']): Promise<boolean> {
     const set = await this.#inShow(path, showId, async (show) => {
-      const guest = await this.#deps.book.setFacecam(id, facecam);
+      const guest = await this.#deps.repository.setFacecam(id, facecam);
       if (guest === null) return false;
       const { playerId } = inShow(show, guest);
       if (playerId !== null) await this.#seating.setFacecam({ path, showId, playerId }, facecam);
@@ -324,8 +324,8 @@ export class LobbyService implements LobbyAccess {
   }
 
   async #remove(guest: Guest): Promise<void> {
-    const pictures = await this.#deps.book.pictures(guest.id);
-    await this.#deps.book.remove(guest.id);
+    const pictures = await this.#deps.repository.pictures(guest.id);
+    await this.#deps.repository.remove(guest.id);
     this.#presence.removed(guest);
     await this.#leave(guest, 'goes');
     if (guest.playerId === null) await this.#pictures.drop(guest.path, pictures);
@@ -340,20 +340,20 @@ export class LobbyService implements LobbyAccess {
     show: CategoryQuizshow,
     { path, showId, code, isLocked }: StoredLobby,
   ): Promise<Lobby> {
-    const guests = await this.#deps.book.guests(path, showId);
+    const guests = await this.#deps.repository.guests(path, showId);
     const origin = this.#deps.joinOrigin();
     const lobbyGuests = guests.map((guest) => toLobbyGuest(show, guest, this.#presence));
     return { showId, code, origin, isLocked, guests: lobbyGuests };
   }
 
-  async #found(code: string): Promise<{ door: StoredLobby; show: CategoryQuizshow } | null> {
-    const door = await this.#deps.book.lobbyByCode(code);
-    const show = door === null ? null : await this.#seating.show(door.path, door.showId);
-    return door === null || show === null ? null : { door, show };
+  async #found(code: string): Promise<{ lobby: StoredLobby; show: CategoryQuizshow } | null> {
+    const lobby = await this.#deps.repository.lobbyByCode(code);
+    const show = lobby === null ? null : await this.#seating.show(lobby.path, lobby.showId);
+    return lobby === null || show === null ? null : { lobby, show };
   }
 
-  #door(path: DocumentPath, showId: string): Promise<StoredLobby> {
-    return doorOf(this.#deps.book, () => this.#seating.shows(path), path, showId);
+  #storedLobby(path: DocumentPath, showId: string): Promise<StoredLobby> {
+    return lobbyOf(this.#deps.repository, () => this.#seating.shows(path), path, showId);
   }
 
   #newGuest(

@@ -32,7 +32,7 @@ export const emptyPresence: Presence = {
 export interface LobbyAccess {
   /** The guest with this token; null when there is none. */
   guestOf(token: string): Promise<Guest | null>;
-  /** The lobby as sent to the hosts of a show; null when it has no door yet. */
+  /** The lobby as sent to the hosts of a show; null when there is none yet. */
   lobby(path: DocumentPath, showId: string): Promise<Lobby | null>;
   /** The lobbies of the document's shows that have guests. */
   lobbies(path: DocumentPath): Promise<Lobby[]>;

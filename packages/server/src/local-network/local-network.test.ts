@@ -35,7 +35,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** With the port it listens on, and on this machine only, whatever networks it is in. */
+/** Listens on the loopback address only, whatever networks this machine is in; returned with its port. */
 function localNetwork(behind = main) {
   let port = 0;
   const network = new LocalNetwork({

@@ -66,7 +66,7 @@ export class LocalNetwork {
     return { isOpen: true, origins };
   }
 
-  /** Rejects with an ListenError when no port is free. */
+  /** Rejects with a ListenError when no port is free. */
   set(isOpen: boolean): Promise<LocalNetworkState> {
     const next = this.#last.then(async () => {
       if (isOpen) await this.#open();

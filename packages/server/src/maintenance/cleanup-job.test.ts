@@ -62,10 +62,10 @@ afterEach(async () => {
   await database.close();
 });
 
-function begin(box: Pick<VoteStore, 'paths' | 'clear'>): void {
+function begin(voteStore: Pick<VoteStore, 'paths' | 'clear'>): void {
   stop = tidyHourly({
     store,
-    responses: { votes: box, crowd },
+    responses: { votes: voteStore, crowd },
     seasons: createSeasonStore(database),
     viewerAnswersDays: 10,
     seatRepository,

@@ -18,7 +18,7 @@ export interface ChatLink {
 export interface ChatLinkRepository {
   /** Oldest first. */
   list(ownerId: string): Promise<ChatLink[]>;
-  /** False, without effect, when the owner already has `most` links. */
+  /** False, without effect, when the owner already has `max` links. */
   add(link: ChatLink, max: number): Promise<boolean>;
   /** Null when the owner has no such link of that service. */
   move(

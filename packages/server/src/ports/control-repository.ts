@@ -25,7 +25,7 @@ export interface ControlRepository {
   list(ownerId: string): Promise<ControlToken[]>;
   /** Null when no valid token has this hash. */
   byHash(tokenHash: string): Promise<ControlToken | null>;
-  /** False, without effect, when the owner already has `most` tokens. */
+  /** False, without effect, when the owner already has `max` tokens. */
   add(token: ControlToken, tokenHash: string, max: number): Promise<boolean>;
   /** Null when the owner has no such token. */
   change(ownerId: string, id: string, change: ControlTokenChange): Promise<ControlToken | null>;

@@ -18,7 +18,7 @@ export interface Invitation {
  * the store fails. `atMs` is the current time: invitations expired by then are ignored.
  */
 export interface CrewRepository {
-  /** Refused when the owner already has `most` open invitations. */
+  /** Refused when the owner already has `max` open invitations. */
   invite(invitation: Invitation, tokenHash: string, max: number): Promise<'kept' | 'full'>;
   /** Oldest first. */
   invitationsOf(ownerId: string, atMs: number): Promise<Invitation[]>;

@@ -1,7 +1,7 @@
 import type { ShowRun } from '@quizcast/game/season/run';
 import type { DocumentPath } from './document-store.ts';
 
-/** One playing of a show, without its questions. */
+/** One run of a show, without its questions. */
 export interface RunHead {
   /** Name of its first round. */
   run: string;
@@ -11,7 +11,7 @@ export interface RunHead {
   firstMs: number;
   lastMs: number;
   questions: number;
-  /** Changes whenever the playing is stored, because there may be more answers, too. */
+  /** Changes whenever the run is stored, because there may be more answers, too. */
   made: string;
   /** How often viewers were removed. */
   forgets: number;
@@ -19,10 +19,10 @@ export interface RunHead {
   folded: string | null;
 }
 
-/** The result of a viewer in one playing. */
+/** The result of a viewer in one run. */
 export type RunStanding = readonly [viewer: string, points: number, right: number, streak: number];
 
-/** The results of a playing; recomputed from the responses when missing. */
+/** The results of a run; recomputed from the responses when missing. */
 export interface RunFold {
   standings: readonly RunStanding[];
   /** JSON of the question statistics; if absent, the stored ones are kept. */
@@ -30,33 +30,33 @@ export interface RunFold {
 }
 
 /**
- * Playings of shows, from which seasons are folded together with the responses, and the fold of each. Every promise
- * rejects with StoreFailure when the store cannot be read or written; nothing is half-written then.
+ * The runs of shows, and the fold of each: its results, computed from the responses. Seasons combine these folds. Every
+ * promise rejects with StoreFailure when the store cannot be read or written; nothing is half-written then.
  */
 export interface SeasonStore {
-  /** All playings of a document, oldest first. */
+  /** All runs of a document, oldest first. */
   heads(path: DocumentPath): Promise<RunHead[]>;
-  /** These playings with their questions; missing ones are omitted. */
+  /** These runs with their questions; missing ones are omitted. */
   load(path: DocumentPath, runs: readonly string[]): Promise<ShowRun[]>;
-  /** Stores these playings, replacing those of the same name, and deletes the `gone` ones in the same transaction. */
+  /** Stores these runs, replacing those of the same name, and deletes the `removed` ones in the same transaction. */
   save(path: DocumentPath, runs: readonly ShowRun[], removed?: readonly string[]): Promise<void>;
-  /** Stores the fold of a playing. False when the playing has changed, or viewers were removed, since `head` was read. */
+  /** Stores the fold of a run. False when the run has changed, or viewers were removed, since `head` was read. */
   saveFold(
     path: DocumentPath,
     head: Pick<RunHead, 'run' | 'made' | 'forgets'>,
     fold: RunFold,
   ): Promise<boolean>;
-  /** The stored standings of these playings, in any order. */
+  /** The stored standings of these runs, in any order. */
   standings(path: DocumentPath, runs: readonly string[]): Promise<(readonly RunStanding[])[]>;
-  /** The stored statistics of these playings. */
+  /** The stored statistics of these runs. */
   statistics(
     path: DocumentPath,
     runs: readonly string[],
   ): Promise<{ run: string; statistics: string }[]>;
-  /** The documents that have playings, in any order. */
+  /** The documents that have runs, in any order. */
   paths(): Promise<DocumentPath[]>;
   /**
-   * Removes viewers from the folds of these playings, or of all when `runs` is absent. Their answers must already be
+   * Removes viewers from the folds of these runs, or of all when `runs` is absent. Their answers must already be
    * deleted.
    */
   forgetViewers(

@@ -1,10 +1,10 @@
 import type { DocumentPath } from './document-store.ts';
 
-/** The door to one show of the category quiz. */
+/** The lobby of one show of the category quiz. */
 export interface StoredLobby {
   path: DocumentPath;
   showId: string;
-  /** Six characters, unique among all doors. */
+  /** Six characters, unique among all lobbies. */
   code: string;
   isLocked: boolean;
 }
@@ -23,18 +23,18 @@ export interface Guest {
 }
 
 /**
- * The doors of shows and the guests who entered. Stores only the SHA-256 of tokens, so that a reader of the database
+ * The lobbies of shows and their guests. Stores only the SHA-256 of tokens, so that a reader of the database
  * cannot take a seat. Every call is atomic. Rejects with StoreFailure when the store fails.
  */
 export interface SeatRepository {
-  /** The door of a show, created with `code` when there is none. Null, without effect, when another door has this code. */
+  /** The lobby of a show, created with `code` when there is none. Null, without effect, when the code is taken. */
   openLobby(path: DocumentPath, showId: string, code: string): Promise<StoredLobby | null>;
   lobby(path: DocumentPath, showId: string): Promise<StoredLobby | null>;
   lobbyByCode(code: string): Promise<StoredLobby | null>;
-  /** Replaces the code of a door; false when another door has it, or there is no door. */
+  /** Replaces the code of a lobby; false when another one has it, or there is no lobby. */
   replaceCode(path: DocumentPath, showId: string, code: string): Promise<boolean>;
   lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<void>;
-  /** Deletes the doors of all other shows of the document; their codes become invalid. */
+  /** Deletes the lobbies of all other shows of the document; their codes become invalid. */
   retainLobbies(path: DocumentPath, showIds: readonly string[]): Promise<void>;
   /** Those waiting longest first. */
   guests(path: DocumentPath, showId: string): Promise<Guest[]>;
@@ -42,8 +42,8 @@ export interface SeatRepository {
   showsWithGuests(path: DocumentPath): Promise<string[]>;
   guestByToken(tokenHash: string): Promise<Guest | null>;
   /**
-   * Adds a guest, who gets the first free one of `seats`, or else waits. Refused when the door is locked, or there are
-   * already `most` guests.
+   * Adds a guest, who gets the first free one of `seats`, or else waits. Refused when the lobby is locked, or there are
+   * already `max` guests.
    */
   enter(
     guest: Omit<Guest, 'playerId'>,
@@ -54,9 +54,9 @@ export interface SeatRepository {
   /** Opens a link: from then on its guest is authenticated by the link's token only. Null when there is no such link. */
   openLink(tokenHash: string): Promise<Guest | null>;
   /**
-   * Creates a link to a seat, even when the door is locked. If the seat is free, or its guest's device never connected,
-   * a new guest replaces the previous one. Otherwise the guest stays, the token becomes theirs with `openLink`, and an
-   * earlier link becomes invalid. Refused, without effect, when a new guest would exceed `most`.
+   * Creates a link to a seat, even when the lobby is locked. If the seat is free, or its guest's device never
+   * connected, a new guest replaces the previous one. Otherwise the guest stays, the token becomes theirs with
+   * `openLink`, and an earlier link becomes invalid. Refused, without effect, when a new guest would exceed `max`.
    */
   enterSeat(
     guest: Omit<Guest, 'playerId'>,
@@ -81,6 +81,6 @@ export interface SeatRepository {
   markSeen(guestId: string, atMs: number): Promise<void>;
   /** Removes guests who entered before `atMs` and have been silent since; returns their number. */
   forget(atMs: number): Promise<number>;
-  /** Deletes all doors and guests of a document. */
+  /** Deletes all lobbies and guests of a document. */
   clear(path: DocumentPath): Promise<void>;
 }

@@ -86,5 +86,5 @@ export function uidMismatch(
     return problem(409, 'otherAccount', 'Another user is signed in now');
   return uid === 'optional'
     ? null
-    : problem(400, 'invalid', 'say who you are, as ?uid=…', { path: 'uid' });
+    : problem(400, 'invalid', 'send your user id as ?uid=…', { path: 'uid' });
 }

@@ -17,7 +17,7 @@ export interface ServerEnv {
     page?: ServedPage;
     /** Only after `signedIn`. */
     session: Session;
-    /** Only after `mayOnDocument`. */
+    /** Only after `requireRight`. */
     acting: DocumentAccess;
   };
 }

@@ -43,7 +43,7 @@ export class Tickets {
     this.#clock = clock;
   }
 
-  /** @param to id of the node that it is for */
+  /** @param to id of the target node */
   issue(to: string, { address, isOwnPage }: ForwardedClient): string {
     const nonce = randomBytes(12).toString('base64url');
     const untilMs = this.#clock.nowMs() + validForMs;

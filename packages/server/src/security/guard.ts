@@ -58,7 +58,7 @@ export const noCrossSite: MiddlewareHandler<ServerEnv> = async ({ req }, next) =
 export const isCrossSite = (headers: Headers): boolean =>
   headers.get('sec-fetch-site') === 'cross-site';
 
-/** Whether a page of another site asks for it as one of its parts, unseen by the visitor. */
+/** Whether a page of another site loads this as a subresource, which its visitor does not notice. */
 export const isEmbeddedElsewhere = (request: Request): boolean =>
   isCrossSite(request.headers) && !isOpenedPage(request);
 

@@ -48,7 +48,7 @@ const overlayPolicy = (nonce: string): readonly string[] => [
 
 /**
  * The page of a player or viewer loads everything from this origin, except images of questions and what `frames` allows.
- * Its styles are inside it when the server has drawn its first screen.
+ * Its styles are inlined when the server has rendered its first screen.
  */
 const phonePolicy = (nonce: string, frames: readonly string[]): readonly string[] => [
   `default-src 'none'`,

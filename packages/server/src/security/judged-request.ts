@@ -17,7 +17,7 @@ export interface GuardedRequest {
 /**
  * Sends a request to a web address on behalf of a user; redirects are returned, not followed. Never connects to an
  * address that the gate forbids: the name is resolved here for each connection, and the connection is made to the
- * checked address. Rejects with PrivateAddress, or when there is no answer.
+ * checked address. Rejects with PrivateAddressError, or when there is no answer.
  */
 export function guardedRequest(
   url: URL,

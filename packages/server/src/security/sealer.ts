@@ -4,7 +4,7 @@ import { keyFor } from '../config/derived-key.ts';
 export class Sealer {
   readonly #key: Uint8Array;
 
-  /** @param purpose names the key: what one sealer seals no other one opens */
+  /** @param purpose selects the derived key; texts can only be opened with the purpose that they were sealed with */
   constructor(secret: string, purpose: string) {
     this.#key = keyFor(secret, purpose);
   }

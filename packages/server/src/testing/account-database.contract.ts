@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../adapters/sql/account-database.ts';
 import { StoreFailure } from '../ports/document-store.ts';
 
-/** Checks that statements on accounts and books run correctly on any engine. */
+/** Checks that statements on accounts and repositories run correctly on any engine. */
 export function accountDatabaseContract(
   name: string,
   open: () => Promise<{ database: AccountDatabase; close(): Promise<void> }>,

@@ -22,22 +22,22 @@ import {
   settled,
   silent,
   UnreliableBus,
-  type StoreBox,
+  type TestStore,
 } from './test-server.ts';
 
 /** State that survives a restart of the server. */
 export interface AudienceStores {
-  box: StoreBox;
+  testStore: TestStore;
   clock: ManualClock;
   responses: MemoryResponseStore;
-  book: SeatRepository;
+  seatRepository: SeatRepository;
 }
 
 export const openAudienceStores = async (): Promise<AudienceStores> => ({
-  box: await openStore(),
+  testStore: await openStore(),
   clock: new ManualClock(),
   responses: new MemoryResponseStore(),
-  book: createMemorySeatRepository(),
+  seatRepository: createMemorySeatRepository(),
 });
 
 export const anna = documentPath('anna');
@@ -60,12 +60,12 @@ const stillChat = { read: () => ({ close: () => undefined }), close: async () =>
 
 /** Only rooms, answers, boards and phones of Anna's viewers; the clock is manual. */
 export async function startAudienceServer(
-  { box, clock, responses, book }: AudienceStores,
+  { testStore, clock, responses, seatRepository }: AudienceStores,
   more: { limits?: Partial<PhoneLimits>; handoff?: Handoff } = {},
 ): Promise<AudienceServer> {
   const exists = async (userId: string) => userId === 'anna';
   let dice = 0;
-  const stored = { store: box.store, bus: new UnreliableBus(), clock, log: silent, exists };
+  const stored = { store: testStore.store, bus: new UnreliableBus(), clock, log: silent, exists };
   const rooms = createRooms({ ...stored, dice: () => ++dice });
   const { votes, boards, viewerData, scorer, listener } = openViewers({
     ...{ chat: stillChat, relayed: stillChat, responses, clock, log: silent, lease: undefined },
@@ -74,7 +74,7 @@ export async function startAudienceServer(
     rooms,
   });
   rooms.connect({ votes, scorer, listener });
-  const codes = new PhoneCodes(book);
+  const codes = new PhoneCodes(seatRepository);
   const { limits, handoff } = more;
   const service = new AudienceService({
     ...{ rooms, codes, boards, viewerData, listener, votes, clock, log: silent },

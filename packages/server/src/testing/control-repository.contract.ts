@@ -14,107 +14,107 @@ const tokenOf = (id: string, part: Partial<ControlToken> = {}): ControlToken => 
 });
 
 /** Guarantees of every repository of control tokens. `reopened` is the same repository after a restart. */
-export function controlBookContract(
+export function controlRepositoryContract(
   name: string,
   open: () => Promise<{
-    book: ControlRepository;
+    repository: ControlRepository;
     reopened(): Promise<ControlRepository>;
     close(): Promise<void>;
   }>,
 ): void {
   describe(`control token repository: ${name}`, () => {
-    let book: ControlRepository;
+    let repository: ControlRepository;
     let reopened: () => Promise<ControlRepository>;
     let close: () => Promise<void>;
     beforeEach(async () => {
       const opened = await open();
-      book = opened.book;
+      repository = opened.repository;
       reopened = () => opened.reopened();
       close = () => opened.close();
     });
     afterEach(() => close());
 
     const add = (id: string, part: Partial<ControlToken> = {}) =>
-      book.add(tokenOf(id, part), `hash-${id}`, 3);
+      repository.add(tokenOf(id, part), `hash-${id}`, 3);
 
     it('finds a token only by its hash, even after a restart', async () => {
       expect(await add('one')).toBe(true);
-      book = await reopened();
-      expect(await book.byHash('hash-one')).toEqual(tokenOf('one'));
-      expect(await book.byHash('hash-two')).toBeNull();
-      expect(await book.byHash('one')).toBeNull();
+      repository = await reopened();
+      expect(await repository.byHash('hash-one')).toEqual(tokenOf('one'));
+      expect(await repository.byHash('hash-two')).toBeNull();
+      expect(await repository.byHash('one')).toBeNull();
     });
 
     it('lists the tokens of one owner, oldest first', async () => {
       await add('one');
       await add('other', { ownerId: 'ben' });
       await add('two', { createdAtMs: 500 });
-      expect((await book.list('anna')).map(({ id }) => id)).toEqual(['one', 'two']);
-      expect(await book.list('nobody')).toEqual([]);
+      expect((await repository.list('anna')).map(({ id }) => id)).toEqual(['one', 'two']);
+      expect(await repository.list('nobody')).toEqual([]);
     });
 
     it('enforces the limit per owner, not counting revoked tokens, even for concurrent additions', async () => {
       const added = await Promise.all(['1', '2', '3', '4', '5'].map((id) => add(id)));
       expect(added.filter(Boolean)).toHaveLength(3);
       expect(await add('6')).toBe(false);
-      const [first] = await book.list('anna');
-      await book.revoke('anna', first?.id ?? '');
+      const [first] = await repository.list('anna');
+      await repository.revoke('anna', first?.id ?? '');
       expect(await add('6')).toBe(true);
       expect(await add('7', { ownerId: 'ben' })).toBe(true);
     });
 
     it('changes the name and scopes only of the owner’s tokens', async () => {
       await add('one');
-      expect(await book.change('anna', 'one', { name: 'Deck' })).toEqual(
+      expect(await repository.change('anna', 'one', { name: 'Deck' })).toEqual(
         tokenOf('one', { name: 'Deck' }),
       );
-      await book.change('anna', 'one', { scopes: ['vote'] });
+      await repository.change('anna', 'one', { scopes: ['vote'] });
       const changed = tokenOf('one', { name: 'Deck', scopes: ['vote'] });
-      expect(await book.byHash('hash-one')).toEqual(changed);
-      expect(await book.change('ben', 'one', { name: 'Mine' })).toBeNull();
-      expect(await book.change('anna', 'two', { name: 'Mine' })).toBeNull();
-      expect(await book.list('anna')).toEqual([changed]);
+      expect(await repository.byHash('hash-one')).toEqual(changed);
+      expect(await repository.change('ben', 'one', { name: 'Mine' })).toBeNull();
+      expect(await repository.change('anna', 'two', { name: 'Mine' })).toBeNull();
+      expect(await repository.list('anna')).toEqual([changed]);
     });
 
     it('revokes only the owner’s tokens, for good, and keeps their names', async () => {
       await add('one');
-      expect(await book.revoke('ben', 'one')).toBe(false);
-      expect(await book.byHash('hash-one')).not.toBeNull();
-      expect(await book.revoke('anna', 'one')).toBe(true);
-      expect(await book.byHash('hash-one')).toBeNull();
-      expect(await book.list('anna')).toEqual([]);
-      expect(await book.revoke('anna', 'one')).toBe(false);
-      expect(await book.change('anna', 'one', { name: 'Back' })).toBeNull();
-      book = await reopened();
-      expect(await book.byHash('hash-one')).toBeNull();
-      expect([...(await book.names('anna'))]).toEqual([['one', 'Name one']]);
-      expect((await book.names('ben')).size).toBe(0);
+      expect(await repository.revoke('ben', 'one')).toBe(false);
+      expect(await repository.byHash('hash-one')).not.toBeNull();
+      expect(await repository.revoke('anna', 'one')).toBe(true);
+      expect(await repository.byHash('hash-one')).toBeNull();
+      expect(await repository.list('anna')).toEqual([]);
+      expect(await repository.revoke('anna', 'one')).toBe(false);
+      expect(await repository.change('anna', 'one', { name: 'Back' })).toBeNull();
+      repository = await reopened();
+      expect(await repository.byHash('hash-one')).toBeNull();
+      expect([...(await repository.names('anna'))]).toEqual([['one', 'Name one']]);
+      expect((await repository.names('ben')).size).toBe(0);
     });
 
     it('records to the minute when a token was last used', async () => {
       await add('one');
-      const usedAt = async () => (await book.list('anna'))[0]?.lastUsedAtMs;
-      await book.used('one', 5_000_000);
+      const usedAt = async () => (await repository.list('anna'))[0]?.lastUsedAtMs;
+      await repository.used('one', 5_000_000);
       expect(await usedAt()).toBe(5_000_000);
-      await book.used('one', 5_030_000);
+      await repository.used('one', 5_030_000);
       expect(await usedAt()).toBe(5_000_000);
-      await book.used('one', 5_061_000);
+      await repository.used('one', 5_061_000);
       expect(await usedAt()).toBe(5_061_000);
-      await book.used('nobody', 5_061_000);
+      await repository.used('nobody', 5_061_000);
     });
 
     it('deletes a user’s tokens, and revokes those the user made for others', async () => {
       await add('one');
       await add('gone');
-      await book.revoke('anna', 'gone');
+      await repository.revoke('anna', 'gone');
       await add('lent', { ownerId: 'ben', madeBy: 'anna' });
       await add('kept', { ownerId: 'ben', madeBy: 'ben' });
-      expect((await book.forget('anna')).toSorted()).toEqual(['lent', 'one']);
-      expect((await book.names('anna')).size).toBe(0);
-      expect((await book.list('ben')).map(({ id }) => id)).toEqual(['kept']);
-      expect(await book.byHash('hash-lent')).toBeNull();
-      expect((await book.names('ben')).get('lent')).toBe('Name lent');
-      expect(await book.forget('anna')).toEqual([]);
+      expect((await repository.forget('anna')).toSorted()).toEqual(['lent', 'one']);
+      expect((await repository.names('anna')).size).toBe(0);
+      expect((await repository.list('ben')).map(({ id }) => id)).toEqual(['kept']);
+      expect(await repository.byHash('hash-lent')).toBeNull();
+      expect((await repository.names('ben')).get('lent')).toBe('Name lent');
+      expect(await repository.forget('anna')).toEqual([]);
     });
   });
 }

@@ -12,27 +12,27 @@ const invitation = (id: string, part: Partial<Invitation> = {}): Invitation => (
 });
 
 /** Guarantees of every crew repository. `reopened` is the same repository after a restart. */
-export function crewBookContract(
+export function crewRepositoryContract(
   name: string,
   open: () => Promise<{
-    book: CrewRepository;
+    repository: CrewRepository;
     reopened(): Promise<CrewRepository>;
     close(): Promise<void>;
   }>,
 ): void {
   describe(`crew repository: ${name}`, () => {
-    let book: CrewRepository;
+    let repository: CrewRepository;
     let reopened: () => Promise<CrewRepository>;
     let close: () => Promise<void>;
     beforeEach(async () => {
       const opened = await open();
-      book = opened.book;
+      repository = opened.repository;
       reopened = () => opened.reopened();
       close = () => opened.close();
     });
     afterEach(() => close());
     const invite = (id: string, part: Partial<Invitation> = {}, most = 50) =>
-      book.invite(invitation(id, part), `hash-${id}`, most);
+      repository.invite(invitation(id, part), `hash-${id}`, most);
 
     describe('invitations', () => {
       it('are found by owner, e-mail, id and token, oldest first', async () => {
@@ -45,17 +45,17 @@ export function crewBookContract(
           email: 'b@example.org',
           createdAtMs: 500,
         });
-        expect(await book.invitationsOf('ann', 2000)).toEqual([
+        expect(await repository.invitationsOf('ann', 2000)).toEqual([
           one,
           invitation('two', { role: 'coHost' }),
         ]);
-        expect(await book.invitationsFor('b@example.org', 2000)).toEqual([one, three]);
-        expect(await book.invitation('three', 2000)).toEqual(three);
-        expect(await book.invitationByToken('hash-one', 2000)).toEqual(one);
+        expect(await repository.invitationsFor('b@example.org', 2000)).toEqual([one, three]);
+        expect(await repository.invitation('three', 2000)).toEqual(three);
+        expect(await repository.invitationByToken('hash-one', 2000)).toEqual(one);
         for (const none of ['', 'one', 'hash-four', '__proto__'])
-          expect(await book.invitationByToken(none, 2000)).toBeNull();
-        expect(await book.invitationsOf('bob', 2000)).toEqual([]);
-        expect(await book.invitation('four', 2000)).toBeNull();
+          expect(await repository.invitationByToken(none, 2000)).toBeNull();
+        expect(await repository.invitationsOf('bob', 2000)).toEqual([]);
+        expect(await repository.invitation('four', 2000)).toBeNull();
       });
 
       it('are no longer found once they have expired', async () => {
@@ -65,26 +65,26 @@ export function crewBookContract(
           [9000, 0],
           [9001, 0],
         ] as const) {
-          expect(await book.invitationsOf('ann', atMs)).toHaveLength(there);
-          expect(await book.invitationsFor('b@example.org', atMs)).toHaveLength(there);
-          expect((await book.invitation('one', atMs)) === null).toBe(there === 0);
-          expect((await book.invitationByToken('hash-one', atMs)) === null).toBe(there === 0);
+          expect(await repository.invitationsOf('ann', atMs)).toHaveLength(there);
+          expect(await repository.invitationsFor('b@example.org', atMs)).toHaveLength(there);
+          expect((await repository.invitation('one', atMs)) === null).toBe(there === 0);
+          expect((await repository.invitationByToken('hash-one', atMs)) === null).toBe(there === 0);
         }
-        expect(await book.accept('one', 9000)).toBeNull();
-        expect(await book.forgetExpired(8999)).toBe(0);
-        expect(await book.forgetExpired(9000)).toBe(1);
-        expect(await book.invitationsOf('ann', 0)).toEqual([]);
+        expect(await repository.accept('one', 9000)).toBeNull();
+        expect(await repository.forgetExpired(8999)).toBe(0);
+        expect(await repository.forgetExpired(9000)).toBe(1);
+        expect(await repository.invitationsOf('ann', 0)).toEqual([]);
       });
 
       it('are accepted once, even by several users at once', async () => {
         await invite('one');
-        const taken = await Promise.all([1, 2, 3].map(() => book.accept('one', 2000)));
+        const taken = await Promise.all([1, 2, 3].map(() => repository.accept('one', 2000)));
         expect(taken.filter((each) => each !== null)).toEqual([
           { invitation: invitation('one'), tokenHash: 'hash-one' },
         ]);
-        expect(await book.invitationByToken('hash-one', 2000)).toBeNull();
+        expect(await repository.invitationByToken('hash-one', 2000)).toBeNull();
         expect(await invite('one')).toBe('kept');
-        expect(await book.invitationByToken('hash-one', 2000)).toEqual(invitation('one'));
+        expect(await repository.invitationByToken('hash-one', 2000)).toEqual(invitation('one'));
       });
 
       it('are limited per owner, not counting expired ones', async () => {
@@ -93,7 +93,7 @@ export function crewBookContract(
         expect(await invite('three', {}, 2)).toBe('full');
         expect(await invite('other', { ownerId: 'cleo' }, 2)).toBe('kept');
         expect(await invite('later', { createdAtMs: 5000 }, 2)).toBe('kept');
-        expect((await book.invitationsOf('ann', 5000)).map(({ id }) => id)).toEqual([
+        expect((await repository.invitationsOf('ann', 5000)).map(({ id }) => id)).toEqual([
           'one',
           'later',
         ]);
@@ -102,14 +102,14 @@ export function crewBookContract(
 
     describe('memberships', () => {
       it('are stored once each, oldest first', async () => {
-        for (const ownerId of ['ann', 'cleo', 'ann']) await book.join('bob', ownerId);
-        await book.join('dora', 'cleo');
-        expect(await book.memberships('bob')).toEqual(['ann', 'cleo']);
-        await book.leave('bob', 'ann');
-        await book.leave('bob', 'nobody');
-        expect(await book.memberships('bob')).toEqual(['cleo']);
-        expect(await book.memberships('dora')).toEqual(['cleo']);
-        expect(await book.memberships('ann')).toEqual([]);
+        for (const ownerId of ['ann', 'cleo', 'ann']) await repository.join('bob', ownerId);
+        await repository.join('dora', 'cleo');
+        expect(await repository.memberships('bob')).toEqual(['ann', 'cleo']);
+        await repository.leave('bob', 'ann');
+        await repository.leave('bob', 'nobody');
+        expect(await repository.memberships('bob')).toEqual(['cleo']);
+        expect(await repository.memberships('dora')).toEqual(['cleo']);
+        expect(await repository.memberships('ann')).toEqual([]);
       });
     });
 
@@ -117,20 +117,20 @@ export function crewBookContract(
       await invite('by', { ownerId: 'bob' });
       await invite('for', { email: 'bob@example.org' });
       await invite('stays', { email: 'dora@example.org' });
-      await book.join('bob', 'ann');
-      await book.join('dora', 'bob');
-      await book.join('dora', 'ann');
-      await book.forget({ userId: 'bob', email: 'bob@example.org' });
-      await book.forget({ userId: 'bob', email: 'bob@example.org' });
-      expect(await book.invitationsOf('bob', 0)).toEqual([]);
-      expect((await book.invitationsOf('ann', 0)).map(({ id }) => id)).toEqual(['stays']);
-      expect(await book.memberships('bob')).toEqual([]);
-      expect(await book.memberships('dora')).toEqual(['ann']);
+      await repository.join('bob', 'ann');
+      await repository.join('dora', 'bob');
+      await repository.join('dora', 'ann');
+      await repository.forget({ userId: 'bob', email: 'bob@example.org' });
+      await repository.forget({ userId: 'bob', email: 'bob@example.org' });
+      expect(await repository.invitationsOf('bob', 0)).toEqual([]);
+      expect((await repository.invitationsOf('ann', 0)).map(({ id }) => id)).toEqual(['stays']);
+      expect(await repository.memberships('bob')).toEqual([]);
+      expect(await repository.memberships('dora')).toEqual(['ann']);
     });
 
     it('is the same after a restart', async () => {
       await invite('one', { email: 'b@example.org', role: 'voteModerator' });
-      await book.join('bob', 'ann');
+      await repository.join('bob', 'ann');
       const later = await reopened();
       expect(await later.invitationByToken('hash-one', 2000)).toEqual(
         invitation('one', { email: 'b@example.org', role: 'voteModerator' }),

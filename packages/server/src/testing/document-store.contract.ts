@@ -24,8 +24,10 @@ const entry = (patches: Patch[], part: Partial<Entry> = {}): Omit<Entry, 'revisi
 const whole = (value: unknown): Patch[] => [{ op: 'replace', path: [], value }];
 const set = (key: string, value: unknown): Patch[] => [{ op: 'add', path: [key], value }];
 
-/** Guarantees of every document store. */
-/** @param batches how many times two hundred entries a long log has: fewer where each is many writes */
+/**
+ * Guarantees of every document store.
+ * @param batches length of a long log in units of two hundred entries; lower for engines that need many writes for each
+ */
 export function documentStoreContract(
   name: string,
   open: () => Promise<OpenedStore>,

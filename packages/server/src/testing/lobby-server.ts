@@ -79,7 +79,7 @@ export interface TestLobby {
   store: DocumentStore;
   rooms: Rooms;
   app: Hono<ServerEnv>;
-  book: SeatRepository;
+  seatRepository: SeatRepository;
   lobbies: LobbyService;
   presence: ToldPresence;
   people: FakeIdentity;
@@ -151,17 +151,22 @@ export async function openTestLobby(
     const secret = '0123456789'.repeat(4);
     const cues = openCues({
       ...{ clock, log, secret, isLocalAllowed: true, isDemo: () => false },
-      book: createCueSecretRepository(database),
+      repository: createCueSecretRepository(database),
       bus: new UnreliableBus(),
     });
     rooms.connect({ cues: cues.runner });
     const document = (userId: string) => rooms.stored(userId);
-    const desk = createFileService({ store: files, document, exists, maxBytes: uploadSpaceBytes });
-    const [book, presence] = [createSeatRepository(database), new ToldPresence()];
+    const fileService = createFileService({
+      store: files,
+      document,
+      exists,
+      maxBytes: uploadSpaceBytes,
+    });
+    const [seatRepository, presence] = [createSeatRepository(database), new ToldPresence()];
     const lobbies = new LobbyService({
-      book,
+      repository: seatRepository,
       rooms,
-      files: desk,
+      files: fileService,
       clock,
       log,
       joinOrigin: () => null,
@@ -171,13 +176,13 @@ export async function openTestLobby(
     const linkedChats = new LinkedChats({
       ...{ inbound, clock, log, hasLocal: true },
       bus: new UnreliableBus(),
-      book: createChatLinkRepository(database),
+      repository: createChatLinkRepository(database),
       sealer: new Sealer(secret, 'tokens of chats'),
       opener: (link, secret) => Promise.resolve(openLinkedChat(link, secret)),
     });
     const app = createApp({
       origins: { publicOrigin: null, trustedProxies: 1 },
-      ...{ identity: people, rooms, store, files: desk, formats, lobbies, clock, log },
+      ...{ identity: people, rooms, store, files: fileService, formats, lobbies, clock, log },
       fonts: noFonts(),
       crew: createMemoryCrew({ rooms, identity: people }),
       controls: createMemoryControls({ rooms, clock }),
@@ -195,7 +200,7 @@ export async function openTestLobby(
       health: () => Promise.reject(new Error('not asked for')),
     });
     return {
-      ...{ database, store, rooms, book, seasons, presence, lobbies },
+      ...{ database, store, rooms, seatRepository, seasons, presence, lobbies },
       ...{ formats, linkedChats, cues, app },
     };
   };

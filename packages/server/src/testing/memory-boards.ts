@@ -12,10 +12,10 @@ import { MemoryResponseStore } from './memory-response-store.ts';
 export const createMemoryBoards = ({ crowd } = new MemoryResponseStore()): CrowdBoards =>
   new CrowdBoards({ store: crowd, collected: (path, { round }) => crowd.load(path, round) });
 
-/** Playings of shows, in memory. */
+/** Runs of shows, in memory. */
 export const createMemorySeasons = (): SeasonStore => createSeasonStore(openDatabase(':memory:'));
 
-/** Seasons of the answers in `responses`, without any playings. */
+/** Seasons of the answers in `responses`, without any runs. */
 export const createMemorySeason = (
   clock: Pick<Clock, 'nowMs'>,
   { crowd } = new MemoryResponseStore(),

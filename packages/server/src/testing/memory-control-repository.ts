@@ -6,5 +6,6 @@ import { ControlService, type ControlServiceDeps } from '../control/control-serv
 export const createMemoryControlRepository = () =>
   createControlRepository(openDatabase(':memory:'));
 
-export const createMemoryControls = (deps: Omit<ControlServiceDeps, 'book'>): ControlService =>
-  new ControlService({ ...deps, book: createMemoryControlRepository() });
+export const createMemoryControls = (
+  deps: Omit<ControlServiceDeps, 'repository'>,
+): ControlService => new ControlService({ ...deps, repository: createMemoryControlRepository() });

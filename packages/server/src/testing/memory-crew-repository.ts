@@ -24,7 +24,7 @@ export const createMemoryCrew = (
   parts: Pick<CrewServiceDeps, 'rooms' | 'identity'> & Partial<CrewServiceDeps>,
 ): CrewService =>
   new CrewService({
-    book: createMemoryCrewRepository(),
+    repository: createMemoryCrewRepository(),
     clock: systemClock,
     log: { warn: () => undefined, error: () => undefined },
     mail: null,

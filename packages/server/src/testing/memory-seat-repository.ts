@@ -11,7 +11,7 @@ export const createMemorySeatRepository = () => createSeatRepository(openDatabas
 /** Lobbies without persistent storage. */
 export const createMemoryLobbies = (rooms: Rooms): LobbyService =>
   new LobbyService({
-    book: createMemorySeatRepository(),
+    repository: createMemorySeatRepository(),
     rooms,
     files: createMemoryFileService(),
     clock: systemClock,

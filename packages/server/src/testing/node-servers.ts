@@ -32,7 +32,7 @@ export async function openNodes(
   more: Pick<TestServerOptions, 'limits' | 'trustedProxies'> = {},
 ): Promise<TestNodes> {
   const [clock, buses, leases] = [new ManualClock(), new JoinedBuses(), new SharedLeases()];
-  const [box, people] = [await openStore(), new FakeIdentity()];
+  const [testStore, people] = [await openStore(), new FakeIdentity()];
   const [guests, controlRepository] = [new Map<string, Guest>(), createMemoryControlRepository()];
   people.signIn('anna', 'anna-at-home');
   const houses: TestServer[] = [];
@@ -44,14 +44,14 @@ export async function openNodes(
     });
     const lobby = new ToldLobby(guests);
     houses.push(
-      await startTestServer({ ...more, clock, box, people, controlRepository, lobby, nodes }),
+      await startTestServer({ ...more, clock, testStore, people, controlRepository, lobby, nodes }),
     );
   }
   return {
     ...{ clock, buses, leases, people, houses },
     async close() {
       for (const testServer of houses) await testServer.close();
-      await box.close();
+      await testStore.close();
     },
   };
 }

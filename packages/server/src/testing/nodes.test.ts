@@ -7,7 +7,7 @@ import {
   settled,
   silent,
   FakeVoteCounter,
-  type StoreBox,
+  type TestStore,
 } from './test-server.ts';
 import { SharedLeases } from './shared-leases.ts';
 import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
@@ -40,18 +40,18 @@ class SwitchedTimeline implements Timeline {
   }
 }
 
-let box: StoreBox;
+let testStore: TestStore;
 let clock: ManualClock;
 let buses: JoinedBuses;
 let leases: SharedLeases;
 let nodes: TestNode[];
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   [clock, buses, leases, nodes] = [new ManualClock(), new JoinedBuses(), new SharedLeases(), []];
 });
 afterEach(async () => {
   await Promise.all(nodes.map(({ rooms }) => rooms.close()));
-  await box.close();
+  await testStore.close();
 });
 
 function node(
@@ -61,7 +61,7 @@ function node(
 ): TestNode {
   const votes = new FakeVoteCounter();
   const rooms = createRooms({
-    store: leases.fencedStore(box.store),
+    store: leases.fencedStore(testStore.store),
     bus: buses.of(id),
     lease: leases.of(id),
     clock,
@@ -156,7 +156,7 @@ describe('leading a document', () => {
     const warn = (facts: object, line: string) =>
       void (line.startsWith('catch-up read failed') && lines.push(facts));
     const heads = () => Promise.reject(new StoreFailure('away'));
-    const store = { ...box.store, heads };
+    const store = { ...testStore.store, heads };
     const one = node('one', undefined, { store, log: { ...silent, warn } });
     await one.rooms.document('anna');
     // Watched, so that no room becomes idle.
@@ -193,11 +193,11 @@ describe('leading a document', () => {
     node('two', async (userId) => !gone.has(userId));
     await startVote(one);
     gone.add('anna');
-    await box.store.remove(path);
+    await testStore.store.remove(path);
     leases.die('one');
     await settled();
     expect(leases.holderOf(path)).toBeUndefined();
-    expect(await box.store.read(path)).toBeNull();
+    expect(await testStore.store.read(path)).toBeNull();
   });
 
   it('NODE85 retries an orphaned document that cannot be read, and logs this once a minute', async () => {
@@ -206,7 +206,7 @@ describe('leading a document', () => {
     const told: string[] = [];
     const warn = (_: object, line: string) => void told.push(line);
     const read = () => Promise.reject(new StoreFailure('the log has a gap'));
-    const store = { ...box.store, read };
+    const store = { ...testStore.store, read };
     node('two', undefined, { store, log: { ...silent, warn } });
     for (let beats = 0; beats < 5; beats += 1) {
       leases.die('one');
@@ -233,10 +233,10 @@ describe('leading a document', () => {
     const round = await startVote(one);
     await two.rooms.document('anna');
     leases.seize(path, 'two');
-    const before = (await box.store.read(path))?.revision;
+    const before = (await testStore.store.read(path))?.revision;
     await one.rooms.tally(path, round, [9, 0, 0, 0]);
     await settled();
-    expect((await box.store.read(path))?.revision).toBe(before);
+    expect((await testStore.store.read(path))?.revision).toBe(before);
     expect(await votesOf(one)).toEqual([0, 0, 0, 0]);
     expect(jobsOf(one)).toEqual([]);
     expect(one.rooms.room(path).isLeader).toBe(false);
@@ -378,7 +378,7 @@ describe('a document on two nodes', () => {
     await settled();
     const accepted = results.filter((result) => result.kind === 'accepted');
     expect(accepted).toHaveLength(40);
-    const log = await box.store.since(path, 0, 1000);
+    const log = await testStore.store.since(path, 0, 1000);
     const stored = log.filter(({ commandId }) => /^n\d+$/.test(commandId));
     expect(stored).toHaveLength(accepted.length);
     expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
@@ -387,7 +387,7 @@ describe('a document on two nodes', () => {
 
   it('LIVE21 is reloaded completely, and watchers are notified, when the store starts another timeline', async () => {
     const timeline = new SwitchedTimeline();
-    const store = { ...leases.fencedStore(box.store), timeline };
+    const store = { ...leases.fencedStore(testStore.store), timeline };
     const one = node('one', undefined, { store });
     await send(one, rename('lost'));
     await send(one, rename('lost, too'));
@@ -402,11 +402,12 @@ describe('a document on two nodes', () => {
       owners: () => 0,
     });
     // After a failover the database has only the first entries, and another writer has continued from there.
-    const kept = await box.store.at(path, 2);
-    const entries = await box.store.since(path, 0, 2);
-    await box.store.remove(path);
-    for (const { revision, ...entry } of entries) await box.store.append(path, revision - 1, entry);
-    await box.store.append(path, 2, {
+    const kept = await testStore.store.at(path, 2);
+    const entries = await testStore.store.since(path, 0, 2);
+    await testStore.store.remove(path);
+    for (const { revision, ...entry } of entries)
+      await testStore.store.append(path, revision - 1, entry);
+    await testStore.store.append(path, 2, {
       commandId: 'other-node',
       atMs: 1,
       actor: anna,
@@ -420,7 +421,7 @@ describe('a document on two nodes', () => {
       revision: 4,
     });
     expect(told[0]).toBeNull();
-    expect((await box.store.read(path))?.document).toMatchObject({
+    expect((await testStore.store.read(path))?.document).toMatchObject({
       settings: { twitch: { username: 'goes on' } },
     });
   });
@@ -429,8 +430,8 @@ describe('a document on two nodes', () => {
     const [one, two] = [node('one'), node('two')];
     await one.rooms.document('anna');
     await two.rooms.document('anna');
-    const revision = (await box.store.read(path))?.revision ?? 0;
-    await box.store.append(path, revision, {
+    const revision = (await testStore.store.read(path))?.revision ?? 0;
+    await testStore.store.append(path, revision, {
       commandId: 'of a newer version',
       atMs: 1,
       actor: anna,
@@ -443,9 +444,9 @@ describe('a document on two nodes', () => {
   });
 
   it('NODE70 is not reloaded completely for one setting that another node changed', async () => {
-    const read = vi.fn<DocumentStore['read']>((...asked) => box.store.read(...asked));
+    const read = vi.fn<DocumentStore['read']>((...asked) => testStore.store.read(...asked));
     const one = node('one');
-    const two = node('two', undefined, { store: { ...box.store, read } });
+    const two = node('two', undefined, { store: { ...testStore.store, read } });
     await one.rooms.document('anna');
     await two.rooms.document('anna');
     read.mockClear();

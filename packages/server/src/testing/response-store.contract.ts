@@ -16,52 +16,52 @@ export function responseStoreContract(
 ): void {
   describe(`response store: ${name}`, () => {
     let store: ResponseStore;
-    let box: VoteStore;
+    let voteStore: VoteStore;
     let close: () => Promise<void>;
     beforeEach(async () => {
       const opened = await open();
       store = opened.store;
-      box = store.votes;
+      voteStore = store.votes;
       close = () => opened.close();
     });
     afterEach(() => close());
 
-    const load = async (at: DocumentPath, round: string) => sorted(await box.load(at, round));
+    const load = async (at: DocumentPath, round: string) => sorted(await voteStore.load(at, round));
 
     it('returns nothing for a round without votes', async () => {
-      expect(await box.load(path, 'r1')).toEqual([]);
+      expect(await voteStore.load(path, 'r1')).toEqual([]);
     });
 
     it('returns saved ballots', async () => {
       const ballots = [ballot('1', 0), ballot('2', 3), ballot('3', null), ballot('4', 1, '')];
-      await box.save(path, 'r1', ballots);
+      await voteStore.save(path, 'r1', ballots);
       expect(await load(path, 'r1')).toEqual(ballots);
     });
 
     it('keeps one ballot per voter, the latest', async () => {
-      await box.save(path, 'r1', [ballot('1', 0, 'a'), ballot('2', 1, 'b')]);
-      await box.save(path, 'r1', [ballot('1', 2, 'c')]);
+      await voteStore.save(path, 'r1', [ballot('1', 0, 'a'), ballot('2', 1, 'b')]);
+      await voteStore.save(path, 'r1', [ballot('1', 2, 'c')]);
       expect(await load(path, 'r1')).toEqual([ballot('1', 2, 'c'), ballot('2', 1, 'b')]);
-      await box.save(path, 'r1', [ballot('1', null, 'c')]);
+      await voteStore.save(path, 'r1', [ballot('1', null, 'c')]);
       expect(await load(path, 'r1')).toEqual([ballot('1', null, 'c'), ballot('2', 1, 'b')]);
-      await box.save(path, 'r1', [ballot('1', 0, 'd')]);
+      await voteStore.save(path, 'r1', [ballot('1', 0, 'd')]);
       expect(await load(path, 'r1')).toEqual([ballot('1', 0, 'd'), ballot('2', 1, 'b')]);
     });
 
     it('keeps the later of two ballots of one voter in one save', async () => {
-      await box.save(path, 'r1', [ballot('1', 0, 'a'), ballot('2', 1), ballot('1', 3, 'b')]);
+      await voteStore.save(path, 'r1', [ballot('1', 0, 'a'), ballot('2', 1), ballot('1', 3, 'b')]);
       expect(await load(path, 'r1')).toEqual([ballot('1', 3, 'b'), ballot('2', 1)]);
     });
 
     it('accepts an empty save', async () => {
-      await box.save(path, 'r1', []);
-      expect(await box.load(path, 'r1')).toEqual([]);
+      await voteStore.save(path, 'r1', []);
+      expect(await voteStore.load(path, 'r1')).toEqual([]);
     });
 
     it('keeps rounds and documents separate', async () => {
-      await box.save(path, 'r1', [ballot('1', 0)]);
-      await box.save(path, 'r2', [ballot('1', 1)]);
-      await box.save(other, 'r1', [ballot('1', 2)]);
+      await voteStore.save(path, 'r1', [ballot('1', 0)]);
+      await voteStore.save(path, 'r2', [ballot('1', 1)]);
+      await voteStore.save(other, 'r1', [ballot('1', 2)]);
       expect(await load(path, 'r1')).toEqual([ballot('1', 0)]);
       expect(await load(path, 'r2')).toEqual([ballot('1', 1)]);
       expect(await load(other, 'r1')).toEqual([ballot('1', 2)]);
@@ -69,38 +69,39 @@ export function responseStoreContract(
 
     it('VOTE8 clears all rounds of a document except those to keep', async () => {
       const rounds = ['r1', 'r2', "r'3", 'r4'];
-      for (const round of rounds) await box.save(path, round, [ballot('1', 0)]);
-      await box.save(other, 'r1', [ballot('1', 0)]);
-      await box.clear(path, ['r2', "r'3", 'never']);
+      for (const round of rounds) await voteStore.save(path, round, [ballot('1', 0)]);
+      await voteStore.save(other, 'r1', [ballot('1', 0)]);
+      await voteStore.clear(path, ['r2', "r'3", 'never']);
       const left = await Promise.all(rounds.map(async (round) => (await load(path, round)).length));
       expect(left).toEqual([0, 1, 1, 0]);
       expect(await load(other, 'r1')).toEqual([ballot('1', 0)]);
     });
 
     it('clears all rounds of a document', async () => {
-      await box.save(path, 'r1', [ballot('1', 0)]);
-      await box.save(other, 'r1', [ballot('1', 0)]);
-      await box.clear(path, []);
-      expect(await box.load(path, 'r1')).toEqual([]);
+      await voteStore.save(path, 'r1', [ballot('1', 0)]);
+      await voteStore.save(other, 'r1', [ballot('1', 0)]);
+      await voteStore.clear(path, []);
+      expect(await voteStore.load(path, 'r1')).toEqual([]);
       expect(await load(other, 'r1')).toEqual([ballot('1', 0)]);
-      await box.clear(path, []);
+      await voteStore.clear(path, []);
     });
 
     it('lists each document with ballots once', async () => {
-      expect(await box.paths()).toEqual([]);
+      expect(await voteStore.paths()).toEqual([]);
       for (const round of ['r1', 'r2'])
-        for (const at of [other, path]) await box.save(at, round, [ballot('1', 0), ballot('2', 1)]);
-      expect((await box.paths()).toSorted()).toEqual([path, other].toSorted());
-      await box.clear(path, ['r1']);
-      expect((await box.paths()).toSorted()).toEqual([path, other].toSorted());
-      await box.clear(path, []);
-      expect(await box.paths()).toEqual([other]);
+        for (const at of [other, path])
+          await voteStore.save(at, round, [ballot('1', 0), ballot('2', 1)]);
+      expect((await voteStore.paths()).toSorted()).toEqual([path, other].toSorted());
+      await voteStore.clear(path, ['r1']);
+      expect((await voteStore.paths()).toSorted()).toEqual([path, other].toSorted());
+      await voteStore.clear(path, []);
+      expect(await voteStore.paths()).toEqual([other]);
     });
 
     it('stores odd names unchanged', async () => {
       const odd = ["'; DROP TABLE ballots; --", '__proto__', '😀', ' ', '1\n2', '007', '7'];
       const ballots = odd.map((voterId) => ballot(voterId, 1, `m ${voterId}`));
-      await box.save(path, "r'1", ballots);
+      await voteStore.save(path, "r'1", ballots);
       expect(await load(path, "r'1")).toEqual(sorted(ballots));
     });
 
@@ -109,7 +110,7 @@ export function responseStoreContract(
       const orders = [voters, voters.toReversed(), voters.toSorted(), voters.toReversed()];
       await Promise.all(
         orders.map((order, who) =>
-          box.save(
+          voteStore.save(
             path,
             'r1',
             order.map((voter) => ballot(voter, 1, `by ${who}`)),
@@ -129,7 +130,7 @@ export function responseStoreContract(
       );
       const batches = [0, 1_000, 2_000, 3_000, 4_000];
       await Promise.all(
-        batches.map((from) => box.save(path, 'r1', ballots.slice(from, from + 1_000))),
+        batches.map((from) => voteStore.save(path, 'r1', ballots.slice(from, from + 1_000))),
       );
       expect(await load(path, 'r1')).toEqual(ballots);
     });
@@ -151,10 +152,10 @@ export function responseStoreContract(
 
       it('CROWD42 remain when votes are cleared, and are separate from votes', async () => {
         await store.crowd.save(path, 'r1', [one]);
-        await box.save(path, 'r1', [ballot('9', 0)]);
+        await voteStore.save(path, 'r1', [ballot('9', 0)]);
         expect(await load(path, 'r1')).toEqual([ballot('9', 0)]);
-        await box.clear(path, []);
-        expect(await box.paths()).toEqual([]);
+        await voteStore.clear(path, []);
+        expect(await voteStore.paths()).toEqual([]);
         expect(await loadAnswers(path, 'r1')).toEqual([one]);
       });
 

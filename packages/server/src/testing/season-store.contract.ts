@@ -10,19 +10,19 @@ const other: DocumentPath = 'quizshow/other';
 export function seasonStoreContract(
   name: string,
   open: () => Promise<{
-    book: SeasonStore;
+    repository: SeasonStore;
     reopened(): Promise<SeasonStore>;
     close(): Promise<void>;
   }>,
 ): void {
   describe(`season store: ${name}`, () => {
     let store: SeasonStore;
-    let box: Awaited<ReturnType<typeof open>>;
+    let opened: Awaited<ReturnType<typeof open>>;
     beforeEach(async () => {
-      box = await open();
-      store = box.book;
+      opened = await open();
+      store = opened.repository;
     });
-    afterEach(() => box.close());
+    afterEach(() => opened.close());
 
     const head = async (run = 'a1') => {
       const found = (await store.heads(path)).find((each) => each.run === run);
@@ -35,7 +35,7 @@ export function seasonStoreContract(
       await store.save(path, [second]);
       await store.save(path, [first]);
       await store.save(other, [showRun(['a1'], { showName: 'Elsewhere' })]);
-      store = await box.reopened();
+      store = await opened.reopened();
       expect(await store.heads(path)).toMatchObject([
         { run: 'a1', showName: 'Rivers', firstMs: 1_000, lastMs: 61_000, questions: 2 },
         { run: 'b1', firstMs: 900_000, lastMs: 900_000, questions: 1, folded: null, forgets: 0 },

@@ -13,7 +13,7 @@ const scoredRound = (round: string, more: Partial<ScoredRound> = {}): ScoredRoun
   ...more,
 });
 
-/** A playing of a show; each round a minute after the previous one. */
+/** A run of a show; each round a minute after the previous one. */
 export const showRun = (
   rounds: readonly string[],
   { fromMs = 1_000, ...more }: Partial<ShowRun> & { fromMs?: number } = {},

@@ -90,7 +90,7 @@ export async function settled(): Promise<void> {
 export class UnreliableBus implements Bus {
   readonly #listeners = new Map<DocumentPath, Set<(news: RevisionNotice) => void>>();
   readonly published: RevisionNotice[] = [];
-  /** How news is delivered: once, unless a test changes it. */
+  /** Delivers a notice: once, unless a test changes it. */
   carry: (news: RevisionNotice, deliver: (news: RevisionNotice) => void) => void = (
     news,
     deliver,
@@ -221,14 +221,14 @@ export class FakeIdentity implements SessionLookup {
 
 export const silent: Log = { warn: () => undefined, error: () => undefined };
 
-export interface StoreBox {
+export interface TestStore {
   store: DocumentStore;
   integrity(): unknown;
   close(): Promise<void>;
 }
 
 /** The real store in a folder that is deleted with it. */
-export async function openStore(): Promise<StoreBox> {
+export async function openStore(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-live-'));
   const database = openDatabase(join(folder, 'quizcast.db'));
   return {
@@ -269,7 +269,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   clock?: Clock;
-  box?: StoreBox;
+  testStore?: TestStore;
   log?: Log;
   dice?: RoomDeps['dice'];
   limits?: Partial<SocketLimits>;
@@ -287,8 +287,8 @@ export interface TestServerOptions {
 
 /** A server with only rooms and a live socket. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const box = options.box ?? (await openStore());
-  const { store } = box;
+  const testStore = options.testStore ?? (await openStore());
+  const { store } = testStore;
   const clock = options.clock ?? systemClock;
   const log = options.log ?? silent;
   const [bus, votes] = [new UnreliableBus(), new FakeVoteCounter()];
@@ -318,8 +318,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
   const limits = options.limits === undefined ? {} : { limits: options.limits };
-  const book = options.controlRepository ?? createMemoryControlRepository();
-  const controls = new ControlService({ rooms, clock, book });
+  const controlRepository = options.controlRepository ?? createMemoryControlRepository();
+  const controls = new ControlService({ rooms, clock, repository: controlRepository });
   const obsPages = new ObsPages(nodes?.bus ?? bus, clock);
   const inbound = new InboundChat({ clock, bus: nodes?.bus ?? bus });
   const parts = {
@@ -398,7 +398,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rooms.close();
       await nodes?.bus.close();
       server.close();
-      if (options.box === undefined) await box.close();
+      if (options.testStore === undefined) await testStore.close();
     },
   };
 }

@@ -10,7 +10,7 @@ export class ToldLobby implements LobbyAccess {
   /** Number of look-ups of a lobby. */
   looks = 0;
 
-  /** @param byToken of the book of seats, when several nodes share one */
+  /** @param byToken guests by token, shared by nodes with one seat repository */
   constructor(byToken = new Map<string, Guest>()) {
     this.byToken = byToken;
   }

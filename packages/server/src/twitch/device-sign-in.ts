@@ -14,7 +14,7 @@ import type { TwitchAccounts } from './twitch-accounts.ts';
 interface DeviceSignInDeps {
   api: Pick<TwitchApi, 'device' | 'redeem'>;
   accounts: Pick<TwitchAccounts, 'connect'>;
-  book: Pick<TwitchAccountRepository, 'find'>;
+  repository: Pick<TwitchAccountRepository, 'find'>;
   sealer: Sealer;
   clock: Pick<Clock, 'nowMs'>;
   client: { clientId: string } | null;
@@ -49,8 +49,8 @@ export class DeviceSignIn {
   }
 
   async begin(ownerId: string, { uses, clientId: given }: TwitchSignIn): Promise<Begun> {
-    const { api, book, client, clock, sealer } = this.#deps;
-    const clientId = client?.clientId ?? given ?? (await book.find(ownerId))?.clientId;
+    const { api, repository, client, clock, sealer } = this.#deps;
+    const clientId = client?.clientId ?? given ?? (await repository.find(ownerId))?.clientId;
     if (clientId === undefined) return { kind: 'failed', why: 'noClientId' };
     const scopes = [...new Set(uses)].map((use) => twitchScopes[use]);
     const answer = await api.device(clientId, scopes);

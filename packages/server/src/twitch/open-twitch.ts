@@ -15,7 +15,7 @@ import { TwitchOutcomes } from './twitch-outcomes.ts';
 import { TwitchService } from './twitch-service.ts';
 
 export interface TwitchDeps {
-  book: TwitchAccountRepository;
+  repository: TwitchAccountRepository;
   api: TwitchApi;
   eventSub: OpenEventSub;
   clock: Clock;

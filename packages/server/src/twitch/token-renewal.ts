@@ -19,7 +19,7 @@ type Failed = { kind: 'failed'; fault: TwitchErrorCode };
 type SealedTokens = Pick<TwitchAccount, 'sealedTokens' | 'expiresAtMs'>;
 
 interface TokenRenewalDeps {
-  book: TwitchAccountRepository;
+  repository: TwitchAccountRepository;
   api: Pick<TwitchApi, 'refresh'>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
@@ -55,24 +55,25 @@ export class TokenRenewal {
   }
 
   async #renew(ownerId: string, version: number): Promise<OpenAccount | Failed> {
-    const { book, clock } = this.#deps;
+    const { repository, clock } = this.#deps;
     // Longer than the lifetime of a claim, in case the node that holds it has stopped.
     for (let waitedMs = 0; waitedMs <= 2 * claimMs; waitedMs += pollIntervalMs) {
-      const account = await book.find(ownerId);
+      const account = await repository.find(ownerId);
       if (account === null) return { kind: 'failed', fault: 'notConnected' };
       if (account.version !== version || account.sealedTokens === '')
         return this.#deps.decrypt(account);
       const unstored = this.#unstored.get(ownerId);
       if (unstored?.version === version) return this.#store(account, unstored.sealed);
       const nowMs = clock.nowMs();
-      if (await book.claim(ownerId, version, nowMs, nowMs + claimMs)) return this.#ask(account);
+      if (await repository.claim(ownerId, version, nowMs, nowMs + claimMs))
+        return this.#ask(account);
       await this.#wait(pollIntervalMs);
     }
     return { kind: 'failed', fault: 'unreachable' };
   }
 
   async #ask(account: TwitchAccount): Promise<OpenAccount | Failed> {
-    const { api, book, client } = this.#deps;
+    const { api, repository, client } = this.#deps;
     const { ownerId, version, clientId } = account;
     const opened = await this.#deps.decrypt(account);
     if (opened.kind === 'failed') return opened;
@@ -80,22 +81,22 @@ export class TokenRenewal {
     const answer = await api.refresh({ clientId, clientSecret }, opened.tokens.refresh);
     if (answer.kind === 'tokens') return this.#store(account, await this.#deps.seal(answer.tokens));
     if (answer.kind === 'refused') {
-      await book.renew(ownerId, version, { sealedTokens: '', expiresAtMs: 0 });
+      await repository.renew(ownerId, version, { sealedTokens: '', expiresAtMs: 0 });
       this.#deps.onWithdrawn(ownerId);
       return { kind: 'failed', fault: 'withdrawn' };
     }
-    await book.release(ownerId, version);
+    await repository.release(ownerId, version);
     return { kind: 'failed', fault: 'unreachable' };
   }
 
   async #store(account: TwitchAccount, sealed: SealedTokens): Promise<OpenAccount | Failed> {
-    const { book, log } = this.#deps;
+    const { repository, log } = this.#deps;
     const { ownerId, version } = account;
     this.#unstored.set(ownerId, { version, sealed });
     for (const waitMs of [0, ...storeAgainMs]) {
       if (waitMs > 0) await this.#wait(waitMs);
       try {
-        const isKept = await book.renew(ownerId, version, sealed);
+        const isKept = await repository.renew(ownerId, version, sealed);
         this.#unstored.delete(ownerId);
         // The account was disconnected or replaced in the meantime.
         if (!isKept) return { kind: 'failed', fault: 'notConnected' };

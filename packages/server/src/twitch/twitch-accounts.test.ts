@@ -89,14 +89,14 @@ it('TWITCH4 renews an expiring token once on one of two nodes, and both continue
 
 it('TWITCH4 waits for an unavailable store before using a renewed token', async () => {
   const clock = new ManualClock();
-  const { book } = servers;
+  const { repository } = servers;
   let fails = 3;
   const lame = {
-    ...book,
-    renew: (...given: Parameters<typeof book.renew>) =>
-      (fails -= 1) >= 0 ? Promise.reject(new StoreFailure('away')) : book.renew(...given),
+    ...repository,
+    renew: (...given: Parameters<typeof repository.renew>) =>
+      (fails -= 1) >= 0 ? Promise.reject(new StoreFailure('away')) : repository.renew(...given),
   };
-  const twitch = servers.start({ clock, book: lame });
+  const twitch = servers.start({ clock, repository: lame });
   await servers.connect(twitch, [...uses]);
   await clock.pass(5 * hour);
   const look = accountOf(twitch);
@@ -164,5 +164,5 @@ it('TWITCH6 revokes at Twitch and deletes the account on disconnect, even with a
   servers.fake.accounts.expireAccess();
   await twitch.forget('anna');
   expect(servers.fake.accounts.revoked).toHaveLength(2);
-  expect(await servers.book.find('anna')).toBeNull();
+  expect(await servers.repository.find('anna')).toBeNull();
 });

@@ -37,7 +37,7 @@ export type HelixResult =
   | { kind: 'failed'; fault: TwitchErrorCode; retryAfterMs?: number };
 
 export interface TwitchAccountsDeps {
-  book: TwitchAccountRepository;
+  repository: TwitchAccountRepository;
   api: TwitchApi;
   sealer: Sealer;
   clock: Clock;
@@ -96,12 +96,12 @@ export class TwitchAccounts {
 
   /** Stores a newly authorized account and replaces the previous one. */
   async connect(ownerId: string, clientId: string, tokens: TwitchTokens): Promise<boolean> {
-    const { api, book, clock } = this.#deps;
+    const { api, repository, clock } = this.#deps;
     const valid = await api.validate(tokens.access);
     if (valid.kind !== 'valid') return false;
-    const before = await book.find(ownerId);
+    const before = await repository.find(ownerId);
     const nowMs = clock.nowMs();
-    await book.set({
+    await repository.set({
       ...{ ownerId, clientId, userId: valid.userId, login: valid.login.toLowerCase() },
       scopes: valid.scopes.join(' '),
       ...(await this.#seal(tokens)),
@@ -116,11 +116,11 @@ export class TwitchAccounts {
   }
 
   async status(ownerId: string): Promise<Omit<TwitchStatus, 'chat'>> {
-    const { book, client } = this.#deps;
+    const { repository, client } = this.#deps;
     const hasClientId = client !== null;
-    if ((await book.find(ownerId)) === null) return { hasClientId, account: null };
+    if ((await repository.find(ownerId)) === null) return { hasClientId, account: null };
     const access = await this.access(ownerId);
-    const account = await book.find(ownerId);
+    const account = await repository.find(ownerId);
     if (account === null) return { hasClientId, account: null };
     const fault = access.kind === 'failed' ? access.fault : null;
     const { login, setAtMs } = account;
@@ -130,24 +130,24 @@ export class TwitchAccounts {
   }
 
   async isOn(ownerId: string, name: TwitchSwitch): Promise<boolean> {
-    const account = await this.#deps.book.find(ownerId);
+    const account = await this.#deps.repository.find(ownerId);
     return account !== null && switchesOf(account).includes(name);
   }
 
   /** False when no account is connected. */
   async switch(ownerId: string, name: TwitchSwitch, isOn: boolean): Promise<boolean> {
-    const account = await this.#deps.book.find(ownerId);
+    const account = await this.#deps.repository.find(ownerId);
     if (account === null) return false;
     const others = switchesOf(account).filter((each) => each !== name);
     const switches = [...others, ...(isOn ? [name] : [])].join(' ');
-    return this.#deps.book.setSwitches(ownerId, switches);
+    return this.#deps.repository.setSwitches(ownerId, switches);
   }
 
   /** Deletes the account and revokes its tokens at Twitch, even if that fails. False when there was none. */
   async disconnect(ownerId: string): Promise<boolean> {
-    const account = await this.#deps.book.find(ownerId);
+    const account = await this.#deps.repository.find(ownerId);
     if (account === null) return false;
-    await this.#deps.book.remove(ownerId);
+    await this.#deps.repository.remove(ownerId);
     this.#deps.outcomes.forget(ownerId);
     this.changed(ownerId);
     await this.#revoke(account);
@@ -156,7 +156,7 @@ export class TwitchAccounts {
 
   async forget(ownerId: string): Promise<void> {
     await this.disconnect(ownerId);
-    await this.#deps.book.forget(ownerId);
+    await this.#deps.repository.forget(ownerId);
   }
 
   close(): void {
@@ -165,8 +165,8 @@ export class TwitchAccounts {
 
   /** Renews tokens that were not used for days: Twitch invalidates them after 30 days. */
   async keepFresh(): Promise<void> {
-    const { book, clock } = this.#deps;
-    for (const ownerId of await book.idle(clock.nowMs() - idleMs)) await this.access(ownerId);
+    const { repository, clock } = this.#deps;
+    for (const ownerId of await repository.idle(clock.nowMs() - idleMs)) await this.access(ownerId);
   }
 
   /** Called when Twitch reports a revocation: validates the token at once. */
@@ -227,7 +227,7 @@ export class TwitchAccounts {
   }
 
   async #open(ownerId: string): Promise<OpenAccount | { kind: 'failed'; fault: TwitchErrorCode }> {
-    const account = await this.#deps.book.find(ownerId);
+    const account = await this.#deps.repository.find(ownerId);
     return account === null ? failed('notConnected') : this.#opened(account);
   }
 

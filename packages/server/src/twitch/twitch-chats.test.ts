@@ -100,9 +100,9 @@ it('TWITCH6 stops reading at once on every node when the account is disconnected
 
 it('TWITCH2 does not read the chat with an account connected for another use', async () => {
   await servers.connect(twitch, ['readChat']);
-  const account = await servers.book.find('anna');
+  const account = await servers.repository.find('anna');
   if (account === null) throw new Error('no account');
-  await servers.book.set({ ...account, scopes: 'channel:manage:broadcast' });
+  await servers.repository.set({ ...account, scopes: 'channel:manage:broadcast' });
   twitch.chats.read(path, 'quizcast', own, log);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await twitch.status('anna', 'quizcast')).chat).toBeNull();

@@ -13,15 +13,15 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { VoteTally } from './response-service.ts';
 import type { Votes } from './round-job.ts';
 
-/** A vote end to end: a chat over a real WebSocket, the reader, the counting and the ballot box. */
+/** A vote end to end: a chat over a real WebSocket, the reader, the counting and the vote store. */
 
 const path: DocumentPath = 'quizshow/one';
 const channel = 'quizcast';
 
 let server: ChatServer;
 let chat: TwitchChat;
-let box: MemoryResponseStore;
-let desk: ResponseService;
+let responseStore: MemoryResponseStore;
+let service: ResponseService;
 let told: VoteTally[];
 let status: ChatStatus | null;
 
@@ -31,9 +31,9 @@ function openService(): void {
     clock: systemClock,
     timing: { pingAfterMs: 100, pongWithinMs: 100, backOffFirstMs: 10, overlapMs: 50 },
   });
-  desk = new ResponseService({
+  service = new ResponseService({
     chatSource: chat,
-    store: box,
+    store: responseStore,
     clock: systemClock,
     onTally: (_path, tally) => void told.push(tally),
     onState: (_path, state) => (status = state),
@@ -45,13 +45,13 @@ function openService(): void {
 
 beforeEach(async () => {
   server = await ChatServer.start();
-  box = new MemoryResponseStore();
+  responseStore = new MemoryResponseStore();
   told = [];
   status = null;
   openService();
 });
 afterEach(async () => {
-  await desk.close();
+  await service.close();
   await chat.close();
   await server.close();
 });
@@ -70,7 +70,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
 });
 
 async function vote(part: Partial<VoteJob> = {}): Promise<void> {
-  desk.sync(path, [job(part)]);
+  service.sync(path, [job(part)]);
   await until('the channel', () => status?.kind === 'joined');
 }
 
@@ -115,10 +115,10 @@ describe('1,000 voters', () => {
     const wanted: Votes = [0, 0, 0, 0];
     for (const answer of expected.values()) wanted[answer] += 1;
     await until('all votes', () => votesNow().join() === wanted.join());
-    const tally = await desk.finish(path, 'r1');
+    const tally = await service.finish(path, 'r1');
     console.log(`${sent} messages, ${expected.size} voters, counted ${JSON.stringify(tally)}`);
     expect(tally).toEqual(wanted);
-    expect((await box.votes.load(path, 'r1')).length).toBe(expected.size);
+    expect((await responseStore.votes.load(path, 'r1')).length).toBe(expected.size);
   });
 });
 
@@ -148,7 +148,7 @@ describe('the forms of a vote', () => {
     ignored.forEach((said, n) => server.say(channel, { ...said, userId: `no${n}` }));
     await heard();
     expect(votesNow()).toEqual([counted.length, 0, 0, 0]);
-    const voters = (await box.votes.load(path, 'r1')).map(({ voterId }) => voterId);
+    const voters = (await responseStore.votes.load(path, 'r1')).map(({ voterId }) => voterId);
     expect(voters.filter((voter) => voter.startsWith('no'))).toEqual([]);
   });
 });
@@ -241,7 +241,7 @@ describe('a connection that fails in the middle of a vote', () => {
 describe('a restart of the server in the middle of a vote', () => {
   it('VOTE5 loses none of the reported votes and counts none twice', async () => {
     const running = job();
-    desk.sync(path, [running]);
+    service.sync(path, [running]);
     await until('the channel', () => status?.kind === 'joined');
     for (let n = 0; n < 500; n += 1) server.say(channel, { userId: String(n), text: 'a' });
     await until('the votes', () => votersNow() === 500);
@@ -249,11 +249,11 @@ describe('a restart of the server in the middle of a vote', () => {
     status = null;
     told.splice(0);
     openService();
-    desk.sync(path, [running]);
+    service.sync(path, [running]);
     await until('the channel', () => status?.kind === 'joined');
     for (let n = 400; n < 600; n += 1) server.say(channel, { userId: String(n), text: 'b' });
     await until('the votes', () => votersNow() === 600);
-    expect(await desk.finish(path, 'r1')).toEqual([400, 200, 0, 0]);
+    expect(await service.finish(path, 'r1')).toEqual([400, 200, 0, 0]);
   });
 });
 
@@ -270,7 +270,7 @@ describe('2,000 messages per second', () => {
     }
     await until('all votes', () => votersNow() === 4_000);
     const seconds = (performance.now() - startedAt) / 1000;
-    expect(await desk.finish(path, 'r1')).toEqual([0, 0, 4_000, 0]);
+    expect(await service.finish(path, 'r1')).toEqual([0, 0, 4_000, 0]);
     expect(told.length).toBeLessThanOrEqual(seconds * 10 + 5);
   });
 });

@@ -149,9 +149,9 @@ class Naive {
     }
   }
 
-  become(box: Map<string, Response>): void {
+  become(storedResponses: Map<string, Response>): void {
     this.votes.clear();
-    for (const { voterId, answer, messageId } of box.values()) {
+    for (const { voterId, answer, messageId } of storedResponses.values()) {
       if (answer !== null)
         this.votes.set(voterId.replace('twitch:', ''), {
           answer: answerIndexSchema.parse(Number(answer)),
@@ -167,9 +167,9 @@ class Naive {
   }
 }
 
-const tallyOf = (box: Map<string, Response>): Votes => {
+const tallyOf = (storedResponses: Map<string, Response>): Votes => {
   const votes: Votes = [0, 0, 0, 0];
-  for (const { answer } of box.values())
+  for (const { answer } of storedResponses.values())
     if (answer !== null) votes[answerIndexSchema.parse(Number(answer))] += 1;
   return votes;
 };
@@ -245,7 +245,7 @@ describe('any order of messages, removals, saves, failures and restarts', () => 
   it('VOTE1 VOTE2 VOTE3 VOTE5 gives the tally of the naive model', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        const box = new Map<string, Response>();
+        const storedResponses = new Map<string, Response>();
         const naive = new Naive();
         let round = emptyRound(window);
         let isRestored = true;
@@ -253,14 +253,14 @@ describe('any order of messages, removals, saves, failures and restarts', () => 
 
         const store = () => {
           if (flying === null) return;
-          for (const response of flying.responses) box.set(response.voterId, response);
+          for (const response of flying.responses) storedResponses.set(response.voterId, response);
           round.settle(flying);
           flying = null;
-          if (isRestored) expect(votesOf(round.stored())).toEqual(tallyOf(box));
+          if (isRestored) expect(votesOf(round.stored())).toEqual(tallyOf(storedResponses));
         };
         const restore = () => {
           if (isRestored) return;
-          round.restore([...box.values()]);
+          round.restore([...storedResponses.values()]);
           round.restored();
           isRestored = true;
         };
@@ -295,7 +295,7 @@ describe('any order of messages, removals, saves, failures and restarts', () => 
               flying = null;
               break;
             case 'restart':
-              // Everything is stored before the restart. The next server reads the box later.
+              // Everything is stored before the restart. The next server reads the store later.
               storeAll();
               round = new ResponseRound(window);
               isRestored = false;
@@ -303,7 +303,7 @@ describe('any order of messages, removals, saves, failures and restarts', () => 
             case 'kill':
               // Only what was not stored is lost.
               flying = null;
-              naive.become(box);
+              naive.become(storedResponses);
               round = new ResponseRound(window);
               isRestored = false;
               break;
@@ -317,7 +317,7 @@ describe('any order of messages, removals, saves, failures and restarts', () => 
         storeAll();
         expect(votesOf(round.counted())).toEqual(naive.tally());
         expect(votesOf(round.stored())).toEqual(naive.tally());
-        expect(tallyOf(box)).toEqual(naive.tally());
+        expect(tallyOf(storedResponses)).toEqual(naive.tally());
       }),
       { numRuns: scaled(3_000) },
     );

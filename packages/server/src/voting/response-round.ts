@@ -220,7 +220,7 @@ export class ResponseRound {
     this.#isRestored = true;
   }
 
-  /** Takes up to `limit` responses for storing; follow up with `settle` or `giveBack`. */
+  /** Takes up to `limit` responses for storing; follow up with `settle` or `requeue`. */
   takeChanged(limit: number): Batch {
     const voters = this.#changed.splice(0, limit);
     const responses = voters.map((voter): Response => {

@@ -16,8 +16,8 @@ const letters = ['a', 'b', 'c', 'd'] as const;
 
 let clock: ManualClock;
 let chat: SpokenChat;
-let box: MemoryResponseStore;
-let desk: ResponseService;
+let responseStore: MemoryResponseStore;
+let service: ResponseService;
 let tallies: { atMs: number; path: DocumentPath; tally: VoteTally }[];
 let states: (ChatStatus | null)[];
 let troubles: RoundFailure[];
@@ -25,7 +25,7 @@ let troubles: RoundFailure[];
 function open(): ResponseService {
   return new ResponseService({
     chatSource: chat,
-    store: box,
+    store: responseStore,
     clock,
     onTally: (at, tally) => tallies.push({ atMs: clock.nowMs(), path: at, tally }),
     onState: (_at, state) => states.push(state),
@@ -36,15 +36,15 @@ function open(): ResponseService {
 beforeEach(() => {
   clock = new ManualClock();
   chat = new SpokenChat(clock);
-  box = new MemoryResponseStore();
+  responseStore = new MemoryResponseStore();
   tallies = [];
   states = [];
   troubles = [];
-  desk = open();
+  service = open();
 });
 afterEach(async () => {
-  box.votes.isBroken = false;
-  const closed = desk.close();
+  responseStore.votes.isBroken = false;
+  const closed = service.close();
   await clock.pass(20_000);
   await closed;
 });
@@ -65,18 +65,18 @@ const last = () => tallies.at(-1)?.tally.votes;
 
 describe('counting', () => {
   it('VOTE4 stores and reports the first vote at once', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'b');
     await clock.pass(1);
     expect(tallies.map(({ tally }) => tally)).toEqual([
       { showId: 'show', round: 'r1', votes: [0, 1, 0, 0], voters: 1 },
     ]);
-    expect(await box.votes.load(path, 'r1')).toEqual([voteOf('1', 1, 'm1')]);
+    expect(await responseStore.votes.load(path, 'r1')).toEqual([voteOf('1', 1, 'm1')]);
   });
 
   it('VOTE4 reports at most ten tallies a second and stores at most as often, ending with the last one', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     for (let n = 0; n < 500; n += 1) {
       chat.say(String(n), letters[n % 4] ?? '');
@@ -86,16 +86,16 @@ describe('counting', () => {
     const gaps = tallies.slice(1).map(({ atMs }, n) => atMs - (tallies[n]?.atMs ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
     expect(tallies.length).toBeGreaterThan(25);
-    expect(box.votes.saved.length).toBeLessThanOrEqual(tallies.length + 1);
+    expect(responseStore.votes.saved.length).toBeLessThanOrEqual(tallies.length + 1);
     expect(last()).toEqual([125, 125, 125, 125]);
     expect(tallies.at(-1)?.tally.voters).toBe(500);
   });
 
   it('VOTE4 never reports a vote that is not stored', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     const isStored = async (tally: VoteTally) => {
-      const ballots = await box.votes.load(path, 'r1');
+      const ballots = await responseStore.votes.load(path, 'r1');
       const count = (index: number) =>
         ballots.filter(({ answer }) => answer === String(index)).length;
       return tally.votes.every((votes, index) => votes <= count(index));
@@ -108,7 +108,7 @@ describe('counting', () => {
   });
 
   it('reports nothing when no number changed', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(500);
@@ -119,11 +119,11 @@ describe('counting', () => {
     await clock.pass(500);
     expect(tallies.length).toBe(1);
     // The vote now belongs to a later message, so deleting that one removes the vote.
-    expect(await box.votes.load(path, 'r1')).toEqual([voteOf('1', 0, 'm3')]);
+    expect(await responseStore.votes.load(path, 'r1')).toEqual([voteOf('1', 0, 'm3')]);
   });
 
   it('understands answer texts', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'ROME');
     await clock.pass(10);
@@ -131,7 +131,7 @@ describe('counting', () => {
   });
 
   it('VOTE3 removes the votes of banned voters and deleted messages', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     const second = chat.say('2', 'b');
@@ -141,7 +141,7 @@ describe('counting', () => {
     chat.readings[0]?.listener.messageRemoved(second);
     await clock.pass(200);
     expect(last()).toEqual([0, 0, 1, 0]);
-    expect((await box.votes.load(path, 'r1')).map(({ answer }) => answer)).toEqual([
+    expect((await responseStore.votes.load(path, 'r1')).map(({ answer }) => answer)).toEqual([
       null,
       null,
       '2',
@@ -150,8 +150,8 @@ describe('counting', () => {
 
   it('keeps documents apart', async () => {
     const other: DocumentPath = 'quizshow/other';
-    desk.sync(path, [job()]);
-    desk.sync(other, [job({ round: 'r2', closesAtMs: clock.nowMs() - 1 })]);
+    service.sync(path, [job()]);
+    service.sync(other, [job({ round: 'r2', closesAtMs: clock.nowMs() - 1 })]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(200);
@@ -160,7 +160,7 @@ describe('counting', () => {
 
   it('VOTE2 accepts no vote before the opening and none from the closing on', async () => {
     const opensAtMs = clock.nowMs() + 100;
-    desk.sync(path, [job({ opensAtMs, closesAtMs: opensAtMs + 1_000 })]);
+    service.sync(path, [job({ opensAtMs, closesAtMs: opensAtMs + 1_000 })]);
     await settled();
     chat.say('early', 'a');
     await clock.pass(100);
@@ -171,33 +171,33 @@ describe('counting', () => {
     chat.say('late', 'd');
     await clock.pass(500);
     expect(last()).toEqual([0, 1, 1, 0]);
-    expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 0]);
+    expect(await service.finish(path, 'r1')).toEqual([0, 1, 1, 0]);
   });
 });
 
 describe('the list of wanted rounds', () => {
   it('starts and stops readings', async () => {
-    desk.sync(path, [job()]);
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
+    service.sync(path, [job()]);
     expect(chat.readings.map(({ channel }) => channel)).toEqual(['quizcast']);
-    desk.sync(path, []);
+    service.sync(path, []);
     expect(chat.readings).toEqual([]);
-    desk.sync(path, []);
+    service.sync(path, []);
   });
 
   it('switches the channel or the answers when they change, and keeps the votes', async () => {
     const first = job();
-    desk.sync(path, [first]);
+    service.sync(path, [first]);
     await settled();
     chat.say('1', 'a');
-    desk.sync(path, [{ ...first, channel: 'other' }]);
+    service.sync(path, [{ ...first, channel: 'other' }]);
     expect(chat.readings.map(({ channel }) => channel)).toEqual(['other']);
-    desk.sync(path, [{ ...first, channel: 'other', answers: ['Lima', '', '', ''] }]);
+    service.sync(path, [{ ...first, channel: 'other', answers: ['Lima', '', '', ''] }]);
     expect(chat.readings.length).toBe(1);
     chat.say('2', 'lima');
     chat.say('3', 'Rome');
     chat.say('4', 'b');
-    desk.sync(path, [{ ...first, channel: 'other', countSharedChat: true }]);
+    service.sync(path, [{ ...first, channel: 'other', countSharedChat: true }]);
     expect(chat.readings[0]?.options.countSharedChat).toBe(true);
     await clock.pass(200);
     expect(last()).toEqual([2, 0, 0, 0]);
@@ -205,70 +205,70 @@ describe('the list of wanted rounds', () => {
 
   it('may lengthen and shorten a vote', async () => {
     const first = job({ closesAtMs: clock.nowMs() + 100 });
-    desk.sync(path, [first]);
+    service.sync(path, [first]);
     await settled();
     await clock.pass(50);
-    desk.sync(path, [{ ...first, closesAtMs: clock.nowMs() + 1_000 }]);
+    service.sync(path, [{ ...first, closesAtMs: clock.nowMs() + 1_000 }]);
     await clock.pass(500);
     chat.say('1', 'a');
-    desk.sync(path, [{ ...first, closesAtMs: clock.nowMs() }]);
+    service.sync(path, [{ ...first, closesAtMs: clock.nowMs() }]);
     chat.say('2', 'a');
-    expect(await desk.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
+    expect(await service.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
   });
 
   it('reports the state of the channel, and that none is read anymore', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     chat.readings[0]?.listener.state({ kind: 'joined' });
-    expect(desk.status(path)).toEqual({ channel: 'quizcast', kind: 'joined' });
-    desk.sync(path, []);
+    expect(service.status(path)).toEqual({ channel: 'quizcast', kind: 'joined' });
+    service.sync(path, []);
     expect(states).toEqual([
       { channel: 'quizcast', kind: 'connecting' },
       { channel: 'quizcast', kind: 'joined' },
       null,
     ]);
-    expect(desk.status(path)).toBeNull();
+    expect(service.status(path)).toBeNull();
   });
 
   it('reports why there is no channel to read', async () => {
-    desk.sync(path, [job({ channel: null, channelFault: 'noUsername' })]);
-    desk.sync(path, [job({ channel: null, channelFault: 'badName' })]);
+    service.sync(path, [job({ channel: null, channelFault: 'noUsername' })]);
+    service.sync(path, [job({ channel: null, channelFault: 'badName' })]);
     expect(states).toEqual([
       { channel: '', kind: 'refused', reason: 'noUsername' },
       { channel: '', kind: 'refused', reason: 'badName' },
     ]);
     expect(chat.readings).toEqual([]);
-    expect(await desk.finish(path, 'r1')).toBeNull();
+    expect(await service.finish(path, 'r1')).toBeNull();
   });
 
   it('asks only for messages that can be votes', async () => {
-    desk.sync(path, [job({ answers: ['A very long answer indeed', 'b', 'c', 'd'] })]);
+    service.sync(path, [job({ answers: ['A very long answer indeed', 'b', 'c', 'd'] })]);
     expect(chat.readings[0]?.options.maxTextLength).toBe(25);
   });
 });
 
 describe('the end of a round', () => {
   it('includes and stores the last ballots', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(5);
     chat.say('2', 'b');
-    const finished = desk.finish(path, 'r1');
+    const finished = service.finish(path, 'r1');
     expect(chat.readings).toEqual([]);
     expect(await finished).toEqual([1, 1, 0, 0]);
-    expect((await box.votes.load(path, 'r1')).length).toBe(2);
-    expect(await desk.finish(path, 'r1')).toEqual([1, 1, 0, 0]);
+    expect((await responseStore.votes.load(path, 'r1')).length).toBe(2);
+    expect(await service.finish(path, 'r1')).toEqual([1, 1, 0, 0]);
   });
 
   it('VOTE2 is final while the list still names the round, and its votes do not reach the next round', async () => {
     const first = job();
-    desk.sync(path, [first]);
+    service.sync(path, [first]);
     await settled();
     chat.say('1', 'a');
-    await desk.finish(path, 'r1');
-    desk.sync(path, [{ ...first, closesAtMs: first.closesAtMs + 60_000 }]);
+    await service.finish(path, 'r1');
+    service.sync(path, [{ ...first, closesAtMs: first.closesAtMs + 60_000 }]);
     expect(chat.readings).toEqual([]);
-    desk.sync(path, [job({ round: 'r2' })]);
+    service.sync(path, [job({ round: 'r2' })]);
     await settled();
     chat.say('2', 'b');
     await clock.pass(200);
@@ -277,37 +277,37 @@ describe('the end of a round', () => {
   });
 
   it('returns the stored tally after a restart in between', async () => {
-    await box.votes.save(path, 'r1', [voteOf('1', 2, 'm'), voteOf('2', null, 'm')]);
-    expect(await desk.finish(path, 'r1')).toEqual([0, 0, 1, 0]);
-    expect(await desk.finish(path, 'r2')).toBeNull();
+    await responseStore.votes.save(path, 'r1', [voteOf('1', 2, 'm'), voteOf('2', null, 'm')]);
+    expect(await service.finish(path, 'r1')).toEqual([0, 0, 1, 0]);
+    expect(await service.finish(path, 'r2')).toBeNull();
   });
 
   it('keeps the ballots until a new round begins', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
-    await desk.finish(path, 'r1');
-    desk.sync(path, []);
+    await service.finish(path, 'r1');
+    service.sync(path, []);
     await settled();
-    expect((await box.votes.load(path, 'r1')).length).toBe(1);
-    desk.sync(path, [job({ round: 'r2' })]);
+    expect((await responseStore.votes.load(path, 'r1')).length).toBe(1);
+    service.sync(path, [job({ round: 'r2' })]);
     await settled();
-    expect(await box.votes.load(path, 'r1')).toEqual([]);
+    expect(await responseStore.votes.load(path, 'r1')).toEqual([]);
   });
 
   it('VOTE8 can be undone past another vote, and counting continues with all ballots', async () => {
     const first = job();
-    desk.sync(path, [first]);
+    service.sync(path, [first]);
     await settled();
     for (let voter = 0; voter < 90; voter += 1) chat.say(`v${voter}`, 'a');
-    await desk.finish(path, 'r1');
-    desk.sync(path, []);
-    desk.sync(path, [job({ round: 'r2', keptRounds: ['r1', 'r2'] })]);
+    await service.finish(path, 'r1');
+    service.sync(path, []);
+    service.sync(path, [job({ round: 'r2', keptRounds: ['r1', 'r2'] })]);
     await settled();
     chat.say('v1', 'b');
     await clock.pass(200);
-    desk.sync(path, []);
-    desk.sync(path, [first]);
+    service.sync(path, []);
+    service.sync(path, [first]);
     await settled();
     for (let voter = 85; voter < 100; voter += 1) chat.say(`v${voter}`, 'b');
     await clock.pass(200);
@@ -315,48 +315,48 @@ describe('the end of a round', () => {
   });
 
   it('VOTE8 returns no tally if no ballots are stored, so that an older tally is kept', async () => {
-    desk.sync(path, [job({ opensAtMs: 0, closesAtMs: 1 })]);
+    service.sync(path, [job({ opensAtMs: 0, closesAtMs: 1 })]);
     await settled();
-    expect(await desk.finish(path, 'r1')).toBeNull();
+    expect(await service.finish(path, 'r1')).toBeNull();
   });
 });
 
 describe('a restart in the middle of a vote', () => {
   it('VOTE5 loses no stored vote and counts none twice', async () => {
     const first = job();
-    desk.sync(path, [first]);
+    service.sync(path, [first]);
     await settled();
     for (const voter of ['1', '2', '3']) chat.say(voter, 'a');
     await clock.pass(200);
     chat.readings.splice(0);
     // The old server is killed; a new one finds the job on its agenda.
     tallies.splice(0);
-    desk = open();
-    desk.sync(path, [first]);
+    service = open();
+    service.sync(path, [first]);
     chat.say('2', 'b');
     await settled();
     await clock.pass(200);
     expect(last()).toEqual([2, 1, 0, 0]);
     chat.say('1', 'a');
     await clock.pass(200);
-    expect(await desk.finish(path, 'r1')).toEqual([2, 1, 0, 0]);
+    expect(await service.finish(path, 'r1')).toEqual([2, 1, 0, 0]);
     expect(tallies.every(({ tally }) => tally.voters === 3)).toBe(true);
   });
 
   it('reports the stored tally even without new messages', async () => {
-    await box.votes.save(path, 'r1', [voteOf('1', null, 'm')]);
-    desk.sync(path, [job()]);
+    await responseStore.votes.save(path, 'r1', [voteOf('1', null, 'm')]);
+    service.sync(path, [job()]);
     await clock.pass(10);
     expect(last()).toEqual([0, 0, 0, 0]);
   });
 
   it('subtracts a stored vote that is removed while the store is still being read', async () => {
-    await box.votes.save(path, 'r1', [
+    await responseStore.votes.save(path, 'r1', [
       voteOf('1', 0, 'm-old'),
       voteOf('2', 0, 'm-old2'),
       voteOf('3', 0, 'm-old3'),
     ]);
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     chat.readings[0]?.listener.userRemoved('twitch:1');
     chat.readings[0]?.listener.messageRemoved('m-old2');
     await settled();
@@ -366,11 +366,11 @@ describe('a restart in the middle of a vote', () => {
 
   it('waits for pending writes of the same round that was just stopped', async () => {
     const first = job();
-    desk.sync(path, [first]);
+    service.sync(path, [first]);
     await settled();
     chat.say('1', 'a');
-    desk.sync(path, []);
-    desk.sync(path, [first]);
+    service.sync(path, []);
+    service.sync(path, [first]);
     await settled();
     await clock.pass(200);
     expect(last()).toEqual([1, 0, 0, 0]);
@@ -380,7 +380,7 @@ describe('a restart in the middle of a vote', () => {
     const ballots = Array.from({ length: 100_000 }, (_, n) =>
       voteOf(String(n), ([0, 1, 2, 3] as const)[n % 4] ?? 0, `m${n}`),
     );
-    box.votes.load = () => Promise.resolve(ballots);
+    responseStore.votes.load = () => Promise.resolve(ballots);
     let turns = 0;
     let isOver = false;
     const otherWork = (): void => {
@@ -388,7 +388,7 @@ describe('a restart in the middle of a vote', () => {
       if (!isOver) setImmediate(otherWork);
     };
     setImmediate(otherWork);
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     while (tallies.length === 0) await settled();
     isOver = true;
     expect(last()).toEqual([25_000, 25_000, 25_000, 25_000]);
@@ -398,23 +398,25 @@ describe('a restart in the middle of a vote', () => {
 
 describe('another node that continues counting', () => {
   it('NODE68 finds the stored votes, and the node that lost the vote stores nothing afterwards', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(200);
-    box.votes.isBroken = true;
+    responseStore.votes.isBroken = true;
     chat.say('1', 'b');
     chat.say('2', 'b');
     await clock.pass(1_000);
     const other = open();
-    desk.drop(path);
-    box.votes.isBroken = false;
+    service.drop(path);
+    responseStore.votes.isBroken = false;
     other.sync(path, [job()]);
     await clock.pass(1_000);
     chat.say('1', 'c');
     await clock.pass(10_000);
     expect(last()).toEqual([0, 0, 1, 0]);
-    expect(await box.votes.load(path, 'r1')).toMatchObject([{ voterId: 'twitch:1', answer: '2' }]);
+    expect(await responseStore.votes.load(path, 'r1')).toMatchObject([
+      { voterId: 'twitch:1', answer: '2' },
+    ]);
     expect(chat.readings).toHaveLength(1);
     await other.close();
   });
@@ -425,46 +427,46 @@ describe('a vote that another node began counting', () => {
 
   it('NODE76 includes what that node stored last, but votes received here take precedence', async () => {
     const opensAtMs = clock.nowMs() - 5000;
-    await box.votes.save(path, 'r1', [stored('1', 0)]);
-    desk.sync(path, [job({ opensAtMs })]);
+    await responseStore.votes.save(path, 'r1', [stored('1', 0)]);
+    service.sync(path, [job({ opensAtMs })]);
     await clock.pass(500);
     chat.say('2', 'b');
     await clock.pass(500);
     // Both votes were in transit when this node took over.
-    await box.votes.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
+    await responseStore.votes.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
     await clock.pass(3000);
     expect(last()).toEqual([0, 1, 1, 1]);
-    expect(await box.votes.load(path, 'r1')).toContainEqual(
+    expect(await responseStore.votes.load(path, 'r1')).toContainEqual(
       expect.objectContaining({ voterId: 'twitch:2', answer: '1' }),
     );
-    await box.votes.save(path, 'r1', [stored('4', 3)]);
-    expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 2]);
+    await responseStore.votes.save(path, 'r1', [stored('4', 3)]);
+    expect(await service.finish(path, 'r1')).toEqual([0, 1, 1, 2]);
   });
 
   it('NODE76 is not loaded again if it began here', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(200);
     let loads = 0;
-    const load = box.votes.load.bind(box);
-    box.votes.load = (...given) => {
+    const load = responseStore.votes.load.bind(responseStore);
+    responseStore.votes.load = (...given) => {
       loads += 1;
       return load(...given);
     };
     await clock.pass(5000);
-    expect(await desk.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
+    expect(await service.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
     expect(loads).toBe(0);
   });
 });
 
 describe('a failing store', () => {
   it('VOTE7 loses no vote: votes are stored and reported once it recovers', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(100);
-    box.votes.isBroken = true;
+    responseStore.votes.isBroken = true;
     chat.say('2', 'b');
     await clock.pass(3_000);
     chat.say('3', 'c');
@@ -473,54 +475,54 @@ describe('a failing store', () => {
     expect(last()).toEqual([1, 0, 0, 0]);
     expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'save' });
     expect(troubles.length).toBeLessThan(15);
-    box.votes.isBroken = false;
+    responseStore.votes.isBroken = false;
     await clock.pass(6_000);
     expect(last()).toEqual([1, 0, 1, 1]);
     expect(troubles.at(-1)).toEqual({ kind: 'recovered' });
   });
 
   it('is retried at the beginning until it answers', async () => {
-    await box.votes.save(path, 'r1', [voteOf('1', 0, 'm')]);
-    box.votes.isBroken = true;
-    desk.sync(path, [job()]);
+    await responseStore.votes.save(path, 'r1', [voteOf('1', 0, 'm')]);
+    responseStore.votes.isBroken = true;
+    service.sync(path, [job()]);
     await clock.pass(1_000);
     chat.say('2', 'a');
     await clock.pass(1_000);
     expect(tallies).toEqual([]);
     expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'load' });
-    box.votes.isBroken = false;
+    responseStore.votes.isBroken = false;
     await clock.pass(6_000);
     expect(last()).toEqual([2, 0, 0, 0]);
   });
 
   it('VOTE7 does not prevent a vote from closing', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
     await clock.pass(100);
-    box.votes.isBroken = true;
+    responseStore.votes.isBroken = true;
     chat.say('2', 'b');
-    const finished = desk.finish(path, 'r1');
+    const finished = service.finish(path, 'r1');
     await clock.pass(5_000);
     expect(await finished).toEqual([1, 1, 0, 0]);
   });
 
   it('yields no partial tally if it cannot be read', async () => {
-    box.votes.isBroken = true;
-    desk.sync(path, [job()]);
+    responseStore.votes.isBroken = true;
+    service.sync(path, [job()]);
     chat.say('1', 'a');
-    const finished = desk.finish(path, 'r1');
+    const finished = service.finish(path, 'r1');
     const failure = finished.catch((error: unknown) => error);
     await clock.pass(5_000);
     expect(String(await failure)).toContain('Not all responses');
   });
 
   it('does no harm if only deleting fails', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
-    desk.sync(path, []);
-    box.votes.clear = () => Promise.reject(new Error('no'));
-    desk.sync(path, [job({ round: 'r2' })]);
+    service.sync(path, []);
+    responseStore.votes.clear = () => Promise.reject(new Error('no'));
+    service.sync(path, [job({ round: 'r2' })]);
     await settled();
     expect(troubles).toMatchObject([{ kind: 'failing', doing: 'clear' }]);
     chat.say('1', 'a');
@@ -531,15 +533,15 @@ describe('a failing store', () => {
 
 describe('closing the service', () => {
   it('stores what was counted', async () => {
-    desk.sync(path, [job()]);
+    service.sync(path, [job()]);
     await settled();
     for (let n = 0; n < 15_000; n += 1) chat.say(String(n), letters[n % 4] ?? '');
-    await desk.close();
-    const answers = (await box.votes.load(path, 'r1')).map(({ answer }) => answer);
+    await service.close();
+    const answers = (await responseStore.votes.load(path, 'r1')).map(({ answer }) => answer);
     const count = (index: AnswerIndex) =>
       answers.filter((answer) => answer === String(index)).length;
     expect([count(0), count(1), count(2), count(3)]).toEqual([3750, 3750, 3750, 3750]);
-    expect(Math.max(...box.votes.saved)).toBeLessThanOrEqual(10_000);
+    expect(Math.max(...responseStore.votes.saved)).toBeLessThanOrEqual(10_000);
     expect(chat.readings).toEqual([]);
   });
 });

@@ -226,7 +226,7 @@ export class ResponseService {
     return this.#running.size > 0;
   }
 
-  /** Other nodes take over from now on: counts on until `close`, even what can no longer be stored here. */
+  /** Other nodes take over from now on: keeps counting until `close`, even what can no longer be stored here. */
   leave(): void {
     this.#isLeaving = true;
   }

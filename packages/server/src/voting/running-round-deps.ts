@@ -12,7 +12,7 @@ export interface RunningRoundDeps {
   chatSource: ChatSource;
   relayed?: RelayedChat | undefined;
   /** The store for this round. */
-  store: RoundBox;
+  store: SingleRoundStore;
   clock: Clock;
   /** A response could not be stored because another node counts now. */
   onLeaseLost(): void;
@@ -25,7 +25,7 @@ export interface RunningRoundDeps {
 }
 
 /** The store limited to one round; see `RoundStore`. */
-export interface RoundBox {
+export interface SingleRoundStore {
   save(responses: readonly Response[]): Promise<void>;
   load(): Promise<Response[]>;
 }

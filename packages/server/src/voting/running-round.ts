@@ -20,7 +20,7 @@ const responsesAtOnce = 2_000;
 /** A vote that is counted here within this time of its opening was not counted by another node before. */
 const promptMs = 1_000;
 const reloadAfterMs = 2_000;
-/** Time after the takeover for nodes that cannot store to hand over the responses of an ending round. */
+/** How long after a takeover an ending round waits for responses that the other nodes could not store. */
 const handOverMs = 3_000;
 /** How long the end of a vote waits for a failing store. */
 const patienceMs = 5_000;

@@ -125,7 +125,7 @@ export function openBuzzers(show: CategoryQuizshow, stamp: Stamp): Outcome {
 export const closeBuzzers = (show: CategoryQuizshow): Outcome =>
   openRound(show) === null ? 'buzzersClosed' : withRound(show, { isOpen: false });
 
-/** Makes the player the one who answers. */
+/** Makes it the player's turn to answer: closes the buzzers and pauses the timer. */
 function answering(show: CategoryQuizshow, playerId: string, stamp: Stamp): CategoryQuizshow {
   const { timer } = show.play;
   const noted = withRound(show, {

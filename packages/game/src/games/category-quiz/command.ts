@@ -27,7 +27,7 @@ const isName = (name: string): boolean =>
 /** A visible name that cannot change the direction of surrounding text or overflow it. */
 export const givenNameSchema = z.string().trim().min(1).max(40).refine(isName, 'a name');
 
-/** What a player may send, only for the own seat; a host may send it for any seat. */
+/** Commands that a player may send for their own seat only; a host may send them for any seat. */
 const playerCommandSchemas = [
   z.strictObject({
     type: z.literal('categoryQuiz.typeAnswer'),
@@ -142,7 +142,7 @@ const hostCommandSchemas = [
     otherId: playerId,
   }),
   ofPlayer('categoryQuiz.removePlayer'),
-  /** Takes the seat for a player. The room may send it too, for a player who is let in at once. */
+  /** Marks an empty seat as occupied. The room may send it too, for a player who is admitted automatically. */
   ofPlayer('categoryQuiz.seatPlayer'),
 ] as const;
 
@@ -188,7 +188,7 @@ export const roomCommandSchemas = [
     round: idSchema,
     result: toldResultSchema,
   }),
-  /** A viewer asked for the own score in the chat. */
+  /** A viewer asked for their score in the chat. */
   z.strictObject({
     type: z.literal('categoryQuiz.showScore'),
     showId,

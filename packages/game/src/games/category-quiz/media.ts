@@ -24,7 +24,7 @@ interface WithMedia extends WithOpener {
 
 const sounds = Object.fromEntries(categorySounds.map((name) => [name, 'sound'] as const));
 
-/** A show, or one of a bundle, with the addresses of its pictures, blurred twins, sounds, videos and cameras replaced. */
+/** A show, or one of a bundle, with replaced addresses of its pictures, blurred twins, sounds, videos and cameras. */
 export function withMedia<Show extends WithMedia>(show: Show, readdress: Readdress): Show {
   const board = <Board extends WithFields>(one: Board): Board => ({
     ...one,

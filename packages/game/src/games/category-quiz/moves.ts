@@ -13,7 +13,7 @@ import {
 } from './show.ts';
 
 // Undo refers to ids: the running state is laid out as records, and a move stores the paths it changed. Later edits and
-// reordering are kept, as is what players sent, unless it was for the question that is taken back.
+// reordering are kept, as is what players sent, unless it was for the question that is undone.
 
 /** Maximum number of moves that can be undone. */
 const maxMoves = 500;

@@ -12,7 +12,7 @@ export const absent = <Schema extends z.ZodType>(schema: Schema) =>
 const epochMs = z.number().int().min(0);
 const points = z.number().int().default(0);
 
-/** Phase of the show: not started, the board, a question of it, a tie-break question, the final question, or finished. */
+/** Phase of the show: not started, the board, one of its questions, a tie-break question, the final, or finished. */
 export const phases = ['ready', 'board', 'question', 'tieBreak', 'final', 'finished'] as const;
 export type Phase = (typeof phases)[number];
 

@@ -38,7 +38,7 @@ export const crowdRoomSchemas = [
     round: idSchema,
     result: toldResultSchema,
   }),
-  /** A viewer asked for the own score in the chat. */
+  /** A viewer asked for their score in the chat. */
   z.strictObject({
     type: z.literal('crowdQuiz.showScore'),
     showId,

@@ -44,7 +44,7 @@ const judgeGroup: ControlRow<CrowdShow, CrowdQuizCommand> & {
   keys: Record<string, { place: string }>;
 } = {
   ...shape(
-    'Takes a group of typed answers as right, or as wrong again',
+    'Marks a group of typed answers as right, or as wrong again',
     {
       place: { kind: 'place' },
     },
@@ -73,11 +73,13 @@ export const crowdControls = {
   reset: keyed('⇧ R', plain('crowdQuiz.reset', sharedTitles.reset)),
   reveal: keyed('R', plain('crowdQuiz.reveal', sharedTitles.reveal)),
   'next-step': {
-    ...shape('Does what comes next: asks, closes, reveals, shows the board, in the end the podium'),
+    ...shape(
+      'Takes the next step: asks, closes, reveals, shows the board and, at the end, the podium',
+    ),
     command: (show) => ({ type: nextStep(show) ?? 'crowdQuiz.podium', showId: show.id }),
   },
   'next-question': keyed('N', plain('crowdQuiz.next', 'Asks the next question')),
-  'close-question': keyed('C', plain('crowdQuiz.close', 'Takes no more answers')),
+  'close-question': keyed('C', plain('crowdQuiz.close', 'Closes answers')),
   'show-top-five': keyed('B', plain('crowdQuiz.board', boardTitles.topFive)),
   'show-podium': keyed('P', plain('crowdQuiz.podium', boardTitles.podium)),
   'judge-answer': judgeGroup,

@@ -41,7 +41,7 @@ export const crowdQuiz: GameDefinition<
   roundParts,
 };
 
-/** The question in play cannot be removed, not even between its reveal and the next one, because it determines the next. */
+/** The question in play cannot be removed, even after its reveal, because it determines which question is next. */
 function removalRefusal(show: CrowdShow, [list, at, ...inside]: PatchPath): Refusal | null {
   if (list !== 'questions' || inside.length > 0) return null;
   const { phase, questionId } = show.play;

@@ -93,7 +93,7 @@ export const voteCommandSchemas = [
     round: idSchema,
     result: toldResultSchema,
   }),
-  /** A viewer asked for the own score in the chat. */
+  /** A viewer asked for their score in the chat. */
   z.strictObject({
     type: z.literal('stageQuiz.showScore'),
     showId,

@@ -60,7 +60,7 @@ export const stageControls = {
   undo: keyed('Z', plain('stageQuiz.undo', sharedTitles.undo, { isEach: true })),
   reset: keyed('⇧ R', plain('stageQuiz.reset', sharedTitles.reset)),
   reveal: keyed('R', plain('stageQuiz.revealAnswer', sharedTitles.reveal)),
-  'next-stage': keyed('N', plain('stageQuiz.nextStage', 'Goes on to the next stage')),
+  'next-stage': keyed('N', plain('stageQuiz.nextStage', 'Goes to the next stage')),
   lock: {
     ...shape('Locks an answer', { answer: { kind: 'answer' } }),
     keys: Object.fromEntries(letters.map((letter) => [letter, { answer: letter }])),
@@ -71,10 +71,10 @@ export const stageControls = {
       return { type: 'stageQuiz.lockAnswer', showId, answer };
     },
   },
-  unlock: plain('stageQuiz.unlockAnswer', 'Takes the lock away'),
+  unlock: plain('stageQuiz.unlockAnswer', 'Unlocks the answer'),
   joker: {
     ...shape(
-      'Uses a joker; with a token for voting alone, one that asks the Twitch chat',
+      'Uses a joker; a token that may only run votes can use only jokers that ask the Twitch chat',
       { joker: { kind: 'joker' } },
       vote,
     ),
@@ -86,7 +86,11 @@ export const stageControls = {
     }),
   },
   'start-vote': {
-    ...shape('Lets the Twitch chat vote: uses the first such joker that is left', {}, vote),
+    ...shape(
+      'Starts a Twitch chat vote: uses the first unused joker that asks the Twitch chat',
+      {},
+      vote,
+    ),
     command({ id: showId, jokers }) {
       const asking = jokers.filter(({ event }) => event === jokerEvent.askTheTwitchChat);
       const next = asking.find(({ isUsed }) => !isUsed) ?? asking[0];
@@ -106,7 +110,7 @@ export const stageControls = {
     plain('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
   ),
   'audience-figures': {
-    ...shape('Shows what the audience said, in percent; the four make 100', {
+    ...shape('Shows the audience result in percent; the four must add up to 100', {
       a: { kind: 'percent' },
       b: { kind: 'percent' },
       c: { kind: 'percent' },
@@ -122,14 +126,14 @@ export const stageControls = {
     },
   },
   'everybody-figures': {
-    ...shape('Shows what everybody who plays along has answered until now'),
+    ...shape('Shows what viewers who play along have answered so far'),
     command: ({ id: showId }) => ({ type: 'stageQuiz.showFigures', showId }),
   },
   'finger-show': plain('stageQuiz.showFinger', 'Shows the next fastest finger question'),
   'finger-open': finger('open', 'Opens the fastest finger question to chat and phones'),
-  'finger-lock': finger('lock', 'Takes no more answers to the fastest finger question'),
-  'finger-reveal': finger('reveal', 'Shows the right order'),
-  'finger-tell': finger('tell', 'Tells who was fastest, the slowest first'),
+  'finger-lock': finger('lock', 'Closes answers to the fastest finger question'),
+  'finger-reveal': finger('reveal', 'Shows the right order of the fastest finger question'),
+  'finger-tell': finger('tell', 'Shows who was fastest, from slowest to fastest'),
   'finger-take': {
     ...shape('Makes one of the fastest the contestant', {
       place: { kind: 'place', isOptional: true, otherwise: 'the fastest, drawn by lot in a tie' },
@@ -141,15 +145,15 @@ export const stageControls = {
     },
   },
   'finger-next': keyed('F', {
-    ...shape('Does what comes next with the fastest finger question'),
+    ...shape('Takes the next step of the fastest finger question'),
     command: nextFingerMove,
   }),
-  'finger-end': keyed('⇧ F', finger('end', 'Takes the fastest finger question off')),
+  'finger-end': keyed('⇧ F', finger('end', 'Takes the fastest finger question off the air')),
   'walk-away': keyed(
     '⇧ W',
-    plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
+    plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize won so far'),
   ),
   'end-card': keyed('E', plain('stageQuiz.showEndCard', 'Shows how the show ended')),
   ...soundControls(stageSoundPlace),
-  'stop-vote': keyed('V', plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote)),
+  'stop-vote': keyed('V', plain('stageQuiz.stopVoting', 'Ends the running vote', vote)),
 } as const satisfies ControlTable<Quizshow, Command>;

@@ -141,7 +141,7 @@ export const crowdBoardStyleSchema = entity({
   width: clamped(300, 1920).default(460),
 });
 
-/** Spread of the answers to a crowd quiz: the number line, groups of typed answers. Its panel follows the question, too. */
+/** Spread of the answers in a crowd quiz: number line, groups of typed answers. Its panel follows the question too. */
 export const crowdSpreadStyleSchema = entity({
   hide,
   positionX: position(510),

@@ -26,7 +26,7 @@ const messageSchema = z.object({
 const samePlatform: Readonly<Record<string, string>> = { youtubeshorts: 'youtube' };
 const platformName = /^[a-z][a-z0-9-]{0,23}$/;
 
-/** Phones of the audience are viewers too, and no one else may answer in their name. */
+/** Ids of viewers' phones begin with this platform, and no relayed message may pose as one of them. */
 const reservedPlatforms: ReadonlySet<string> = new Set(['phone']);
 
 /** Reads a chat message that the extension sent; null when it is not one. */

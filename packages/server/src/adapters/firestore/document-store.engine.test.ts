@@ -206,7 +206,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect((await other.since('quizshow/a', 0, 1))[0]?.patches[0]).toMatchObject({
         value: large,
       });
-      // Parts without a reference, as a server leaves them that stopped between writing them and their entry.
+      // Unreferenced parts, as left by a server that stopped after writing them but before writing their entry.
       const [life] = await raw.doc('quizshow/a').collection('lives').listDocuments();
       await life
         ?.collection('parts')

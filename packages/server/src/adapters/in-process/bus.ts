@@ -2,8 +2,8 @@ import type { Bus, RevisionNotice } from '../../ports/bus.ts';
 import { createListeners } from './emitter.ts';
 
 /**
- * The bus of a single server: notices reach every listener of this process in a microtask. Errors of a listener go to `onError`,
- * and the other listeners are still called.
+ * The bus of a single server: delivers notices to the listeners of this process in a microtask. Errors of a listener go
+ * to `onError`, and the other listeners are still called.
  */
 export function createInProcessBus(onError: (error: unknown) => void): Bus {
   const listeners = createListeners<RevisionNotice>(onError);

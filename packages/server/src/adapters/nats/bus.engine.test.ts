@@ -36,7 +36,7 @@ afterEach(async () => {
   faults = [];
 });
 
-/** A client that is no node of ours but has full access to NATS. */
+/** A client with full access to NATS that is not one of our nodes. */
 async function stranger() {
   const connection = await connect({ servers: nats.url, noEcho: true });
   /** All messages on NATS since it connected. */

@@ -12,8 +12,8 @@ export interface NatsServer {
 const defaultPort = 4222;
 
 /**
- * Reads `nats://host`, `tls://user:password@host:4222`, or several with commas between them; a user without a password is a
- * token. Throws on anything else.
+ * Parses `nats://host`, `tls://user:password@host:4222`, or a comma-separated list of such addresses; a user without a
+ * password is a token. Throws on anything else.
  */
 export function readNatsUrl(text: string): [NatsServer, ...NatsServer[]] {
   const [first = '', ...more] = text.split(',').map((one) => one.trim());

@@ -17,7 +17,7 @@ export interface Append {
 const columns = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'patches'];
 
 /**
- * Compares and writes. Between two connections the comparison does not decide, since each may see an older state; the
+ * Compares and writes. Between two connections the comparison decides nothing, since each may see an older state; the
  * key (document, revision) does: the second waits for the first, and writes nothing once the first is committed. Rows
  * are inserted in the order of their ids, so that two batches cannot deadlock. A document that is removed and created
  * again has another id; the foreign key refuses entries of the old one. The fitting and the written rows are returned

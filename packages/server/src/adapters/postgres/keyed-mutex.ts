@@ -4,8 +4,8 @@ import { StoreFailure } from '../../ports/document-store.ts';
 export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * After waiting for more than `withinMs`, work is refused with a StoreFailure: its caller no longer waits for the
- * answer.
+ * Refuses work with a StoreFailure after it has waited for more than `withinMs`: by then its caller no longer waits for
+ * the answer.
  */
 export function createKeyedMutex(withinMs: number): Turns {
   const last = new Map<string, Promise<unknown>>();

@@ -34,7 +34,7 @@ export const enterAlone = `
 
 /**
  * $1 name, $2 node, $3 whether it may be taken from a dead node. Returns a row when this node holds the lease now.
- * Waits for writes in progress under the lease, see `held`.
+ * Waits for writes in progress under the lease, see `leaseHeldBy`.
  */
 export const acquire = `
   INSERT INTO leases (name, node) VALUES ($1, $2)

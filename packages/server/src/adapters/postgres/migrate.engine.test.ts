@@ -144,7 +144,7 @@ describe('the migration steps', () => {
     const url = await postgres.database();
     const database = await openPostgres(url);
     const store = createPostgresDocumentStore(database);
-    const box = createPostgresResponseStore(database).votes;
+    const voteStore = createPostgresResponseStore(database).votes;
     await store.append('quizshow/a', 0, entry([], { n: 1 }));
     let [revision, isExpanding] = [1, true];
     const expanded = migrate(url, [...migrations, expanding]).finally(() => {
@@ -153,7 +153,7 @@ describe('the migration steps', () => {
     for (const last = () => revision < 60; isExpanding || last(); revision++) {
       const appended = await store.append('quizshow/a', revision, entry(['n'], revision + 1));
       expect(appended).toEqual({ kind: 'appended' });
-      await box.save('quizshow/a', 'r', [voteOf(`${revision}`, 1, '')]);
+      await voteStore.save('quizshow/a', 'r', [voteOf(`${revision}`, 1, '')]);
       expect(await store.heads(['quizshow/a'])).toEqual(new Map([['quizshow/a', revision + 1]]));
     }
     await expanded;
@@ -163,7 +163,7 @@ describe('the migration steps', () => {
     await store.prune('quizshow/a', Infinity, 10);
     expect(await store.entries('quizshow/a', { before: 1e6, limit: 1e6 })).toHaveLength(10);
     expect((await store.read('quizshow/a'))?.document).toEqual({ n: revision });
-    expect(await box.load('quizshow/a', 'r')).toHaveLength(revision - 1);
+    expect(await voteStore.load('quizshow/a', 'r')).toHaveLength(revision - 1);
     await store.remove('quizshow/a');
     expect(await store.read('quizshow/a')).toBeNull();
     await database.close();

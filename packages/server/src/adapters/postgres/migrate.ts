@@ -6,7 +6,7 @@ import { migrations, type Step } from './migrations.ts';
 /** An arbitrary key, the same on every node: the node that holds the lock migrates. */
 const lockKey = 7_426_474_701;
 const connectWithinMs = 10_000;
-/** Another node may run a long step; a node that died unnoticed is not waited for. */
+/** Long enough for a long step on another node, but limited, because that node may have died unnoticed. */
 const lockTimeoutMs = 600_000;
 /**
  * A step that waits for a table blocks everyone behind it, and may deadlock with another node, so it times out and

@@ -49,7 +49,7 @@ describe('writes under a lease in PostgreSQL', () => {
     return {
       one,
       two,
-      box: createPostgresResponseStore(database).votes,
+      voteStore: createPostgresResponseStore(database).votes,
       store: createPostgresDocumentStore(database),
       /** Node two takes the lease as if node one were frozen: node one gets no notice. */
       async seize() {
@@ -81,30 +81,30 @@ describe('writes under a lease in PostgreSQL', () => {
 
   it('NODE87 of a node that lost its lease unknowingly never overwrite or clear ballots, in any order', async () => {
     const testServer = await open();
-    const { one, box } = testServer;
+    const { one, voteStore } = testServer;
     await one.acquire(path);
     const old = one.fence(path);
     if (old === null) throw new Error('not held');
-    await box.save(path, 'r', by('one', 0), old);
+    await voteStore.save(path, 'r', by('one', 0), old);
     const saving = Array.from({ length: 40 }, async (_, n) => {
       await new Promise((resolve) => setImmediate(resolve));
-      return box.save(path, 'r', by(`one ${n}`, 1), old).then(
+      return voteStore.save(path, 'r', by(`one ${n}`, 1), old).then(
         () => 'saved',
         (error: unknown) => error,
       );
     });
     await testServer.seize();
     const { now } = testServer.fences();
-    await box.save(path, 'r', by('two', 2), now);
+    await voteStore.save(path, 'r', by('two', 2), now);
     for (const outcome of await Promise.all(saving))
       expect(outcome === 'saved' || outcome instanceof LeaseLost).toBe(true);
-    await expect(box.save(path, 'r', by('one late', 3), old)).rejects.toThrow(LeaseLost);
-    await box.clear(path, ['another'], old);
-    const kept = await box.load(path, 'r');
+    await expect(voteStore.save(path, 'r', by('one late', 3), old)).rejects.toThrow(LeaseLost);
+    await voteStore.clear(path, ['another'], old);
+    const kept = await voteStore.load(path, 'r');
     expect(new Set(kept.map(({ answer }) => answer))).toEqual(new Set(['2']));
     expect(kept).toHaveLength(60);
-    await box.clear(path, ['another'], now);
-    expect(await box.load(path, 'r')).toEqual([]);
+    await voteStore.clear(path, ['another'], now);
+    expect(await voteStore.load(path, 'r')).toEqual([]);
     await testServer.close();
   });
 

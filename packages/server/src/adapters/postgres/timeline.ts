@@ -4,7 +4,7 @@ import { StoreFailure } from '../../ports/document-store.ts';
 import type { Timeline } from '../../ports/timeline.ts';
 import { codeOf } from '../sql/engine-error.ts';
 
-/** From here on, the content of the database is another history. */
+/** Starts a new timeline: from then on, the content of the database counts as a different history. */
 export const beginTimeline =
   'UPDATE timeline SET id = md5(random()::text || clock_timestamp()::text)';
 
@@ -37,8 +37,8 @@ export class PostgresTimeline implements Timeline {
   }
 
   /**
-   * Rejects when the connection leads to another history than before, because the pending query was meant for the old
-   * one. The next connection is accepted.
+   * Rejects when the connection leads to a different history than before, because the pending query was meant for the
+   * old one. The next connection is accepted.
    */
   async check(client: ClientBase): Promise<void> {
     const id = await this.#read(client);

@@ -188,7 +188,7 @@ describe('heavy load', () => {
   });
 });
 
-/** Its figures cover the whole server, so no other client may write there. */
+/** PostgreSQL counts these costs for the whole server, so no other client may write to it. */
 describe('the cost of an append', () => {
   it('ENGINE7 does not grow with large documents or many others', async () => {
     const { store, database } = await testServer.node();

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crewBookContract } from '../../testing/crew-repository.contract.ts';
+import { crewRepositoryContract } from '../../testing/crew-repository.contract.ts';
 import { createCrewRepository } from './crew-repository.ts';
 import { openDatabase } from '../sqlite/database.ts';
 
-crewBookContract('SQLite', async () => {
+crewRepositoryContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-crew-'));
   const file = join(folder, 'quizcast.db');
   let database = openDatabase(file);
   return {
-    book: createCrewRepository(database),
+    repository: createCrewRepository(database),
     async reopened() {
       await database.close();
       database = openDatabase(file);

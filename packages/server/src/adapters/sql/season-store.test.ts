@@ -10,7 +10,7 @@ seasonStoreContract('SQLite', async () => {
   const file = join(folder, 'quizcast.db');
   let database = openDatabase(file);
   return {
-    book: createSeasonStore(database),
+    repository: createSeasonStore(database),
     async reopened() {
       await database.close();
       database = openDatabase(file);

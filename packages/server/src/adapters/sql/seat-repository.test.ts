@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seatBookContract } from '../../testing/seat-repository.contract.ts';
+import { seatRepositoryContract } from '../../testing/seat-repository.contract.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { createSeatRepository } from './seat-repository.ts';
 
-seatBookContract('SQLite', async () => {
+seatRepositoryContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-seats-'));
   const file = join(folder, 'quizcast.db');
   let database = openDatabase(file);
   return {
-    book: createSeatRepository(database),
+    repository: createSeatRepository(database),
     async reopened() {
       await database.close();
       database = openDatabase(file);

@@ -9,7 +9,7 @@ import { seatsIn } from './seats.ts';
 
 const seenEveryMs = 60_000;
 
-/** Stores doors and seats in a database. Every call is one statement, or one transaction. */
+/** Stores lobbies and seats in a database. Every call is one statement, or one transaction. */
 export function createSeatRepository(database: AccountDatabase): SeatRepository {
   const { query } = database;
   return {
@@ -57,7 +57,7 @@ function lobbiesIn(database: AccountDatabase): Pick<SeatRepository, LobbyCalls> 
       try {
         return (await write(database, update(path, showId).set({ code }))).changes > 0;
       } catch (error) {
-        // The unique index refused a code that another door uses.
+        // The unique index refused a code that another lobby uses.
         if ((await lobbyByCode(code)) === null) throw error;
         return false;
       }

@@ -2,7 +2,7 @@ import type { DocumentPath } from '../../ports/document-store.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { guestColumns } from './seat-rows.ts';
 
-/** Key that serializes changes to the doors and seats of one document. */
+/** Key that serializes changes to the lobbies and seats of one document. */
 export const lockKey = (path: DocumentPath): string => `seats ${path}`;
 
 export const lobbyOf = ({ query }: AccountDatabase, path: DocumentPath, showId: string) =>

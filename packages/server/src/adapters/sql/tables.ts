@@ -34,7 +34,7 @@ export interface Tables {
   };
   /** Names of viewers as last shown in the chat. */
   viewers: { path: string; viewer: string; name: string };
-  /** Playings of crowd quiz shows, with the fold of each. */
+  /** Runs of crowd quiz shows, each with its fold. */
   season_runs: {
     path: string;
     run: string;

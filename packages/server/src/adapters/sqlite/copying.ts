@@ -87,7 +87,7 @@ export function copyAlone(file: string, copy: string): void {
   }
 }
 
-/** Restored data is another history than the one a server showed before. */
+/** Starts a new timeline in a restored file, because its history differs from the one that the server showed before. */
 export function beginTimelineIn(file: string): void {
   const driver = new Sqlite(file);
   try {

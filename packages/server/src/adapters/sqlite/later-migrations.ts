@@ -1,4 +1,4 @@
-/** Migrations added since viewers can play along. */
+/** Migrations added since the release that lets viewers play along. */
 export const laterMigrations: readonly { name: string; sql: string }[] = [
   {
     // Kept because leaderboards are computed from them; the name of each viewer is stored once. Typed answers are
@@ -75,7 +75,7 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
   },
   {
     // The questions and when they were asked, so that leaderboards and statistics can be computed from the stored
-    // answers. The fold of each playing can be recomputed.
+    // answers. The fold of each run can be recomputed.
     name: 'seasons',
     sql: `
       CREATE TABLE season_runs (

@@ -8,7 +8,10 @@ const row = z.object({ id: z.string() });
 export const timelineOf = (driver: Sqlite.Database): Timeline =>
   fixedTimeline(row.parse(driver.prepare('SELECT id FROM timeline').get()).id);
 
-/** From here on, the content of the file is another history. A file older than timelines gets one when it is opened. */
+/**
+ * Starts a new timeline: from then on, the content of the file counts as a different history. A file older than
+ * timelines gets one when it is opened.
+ */
 export function beginTimeline(driver: Sqlite.Database): void {
   const table = driver.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'timeline'`).get();
   if (table !== undefined) driver.exec('UPDATE timeline SET id = lower(hex(randomblob(16)))');

@@ -25,8 +25,8 @@ function skipMention(bytes: Bytes, from: number, to: number): number {
 }
 
 /**
- * Whether the text in [from, to) can be a vote of at most `longest` visible ASCII characters. Checks the text alone, so
- * most messages of a busy chat are discarded before anything else is parsed.
+ * Whether the text in [from, to) can be a vote of at most `maxLength` visible ASCII characters. Checks the text alone,
+ * so most messages of a busy chat are discarded before anything else is parsed.
  */
 export function mayBeBallot(bytes: Bytes, from: number, to: number, maxLength: number): boolean {
   if (to - from > maxTextBytes) return false;

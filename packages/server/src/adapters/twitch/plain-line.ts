@@ -21,7 +21,7 @@ function readTags(text: string): Map<string, string> {
   return tags;
 }
 
-/** IRC allows no more; the rest is a single parameter. */
+/** IRC allows no more parameters; the last one contains the rest. */
 const maxParams = 15;
 
 function readParams(text: string): string[] {
@@ -43,7 +43,10 @@ function readParams(text: string): string[] {
   return params;
 }
 
-/** Reads `[@tags ][:source ]command[ params][ :last]`, without its line end. Never throws; nonsense has an odd command. */
+/**
+ * Parses `[@tags ][:source ]command[ params][ :last]`, without its line end. Never throws: a malformed line yields an
+ * unknown command.
+ */
 export function readLine(line: string): PlainLine {
   let rest = line;
   const word = () => {

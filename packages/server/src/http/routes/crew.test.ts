@@ -9,7 +9,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../testing/test-server.ts';
 import {
   createMemoryCrewRepository,
@@ -51,22 +51,22 @@ class Named extends FakeIdentity {
 
 const dayMs = 24 * 3_600_000;
 let people: Named;
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
-let book: MemoryCrewRepository;
+let repository: MemoryCrewRepository;
 let clock: ManualClock;
-let desk: CrewService;
+let crew: CrewService;
 let mailed: Letter[];
 let app: Hono<ServerEnv>;
 
 beforeEach(async () => {
   people = new Named();
-  box = await openStore();
+  testStore = await openStore();
   clock = new ManualClock();
-  book = createMemoryCrewRepository();
+  repository = createMemoryCrewRepository();
   mailed = [];
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -78,20 +78,20 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 function start(mail: { send(letter: Letter): Promise<void> } | null): void {
-  const places = { book, rooms, identity: people.records, clock, log: silent };
-  desk = new CrewService({ ...places, mail, linkOrigin: () => 'https://quiz.example.org' });
+  const places = { repository, rooms, identity: people.records, clock, log: silent };
+  crew = new CrewService({ ...places, mail, linkOrigin: () => 'https://quiz.example.org' });
   app = new Hono<ServerEnv>();
   app.use(async (context, next) => {
     context.set('address', 'somewhere');
     await next();
   });
-  app.route('/', invitationRoutes({ crew: desk }));
+  app.route('/', invitationRoutes({ crew }));
   app.use(signedIn(people));
-  app.route('/', crewRoutes({ crew: desk }));
+  app.route('/', crewRoutes({ crew }));
 }
 
 interface Answer {
@@ -125,7 +125,7 @@ async function invite(body: object = { role: 'writer' }, user = 'ann'): Promise<
 const accept = (user: string, by: object) => ask('POST', '/invitations/accept', user, by);
 const look = (token: string) => ask('POST', '/invitations/look', null, { token });
 const idOf = async (): Promise<string> => {
-  const [open] = await desk.invitations('ann');
+  const [open] = await crew.invitations('ann');
   return open?.id ?? '';
 };
 
@@ -153,7 +153,7 @@ describe('CREW15 invitations', () => {
       createdAtMs: clock.nowMs(),
       expiresAtMs: clock.nowMs() + 3 * dayMs,
     });
-    expect(book.everything()).not.toContain(token);
+    expect(repository.everything()).not.toContain(token);
     const listed = await ask('GET', '/crew', 'ann');
     expect(listed.body).toMatchObject({ members: [], invitations: [{ role: 'coHost' }] });
     for (const secret of [token, 'tokenHash', 'ownerId'])
@@ -182,7 +182,7 @@ describe('CREW15 invitations', () => {
       members: [{ userId: 'bob', ...member, sinceMs: clock.nowMs() }],
       invitations: [],
     });
-    const log = await box.store.entries(documentPath('ann'), { before: 1e9, limit: 100 });
+    const log = await testStore.store.entries(documentPath('ann'), { before: 1e9, limit: 100 });
     expect(JSON.stringify(log)).not.toContain('bob@example.org');
     expect((await accept('cleo', { token })).status).toBe(404);
     expect((await look(token)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('CREW15 invitations', () => {
     await documentOf('ann');
     const both = await Promise.all([accept('bob', { token }), accept('cleo', { token })]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
-    expect(await desk.members('ann')).toHaveLength(1);
+    expect(await crew.members('ann')).toHaveLength(1);
   });
 
   it('CREW15 that are unknown, expired, revoked or used return the same error', async () => {
@@ -238,7 +238,7 @@ describe('CREW15 invitations', () => {
     { role: 'writer', name: 'x' },
   ])('CREW15 cannot be created from %j', async (body) => {
     expect((await ask('POST', '/crew/invitations', 'ann', body)).status).toBe(400);
-    expect(await desk.invitations('ann')).toEqual([]);
+    expect(await crew.invitations('ann')).toEqual([]);
   });
 
   it('CREW15 require a signed-in user who matches the account named by the page', async () => {
@@ -318,7 +318,7 @@ describe('CREW16 an invitation for an e-mail address', () => {
 describe('CREW17 limits', () => {
   it('CREW17 apply to open invitations', async () => {
     for (let count = 0; count < 50; count++)
-      expect(await desk.invite('ann', { role: 'writer', email: null, days: 1 })).not.toBeNull();
+      expect(await crew.invite('ann', { role: 'writer', email: null, days: 1 })).not.toBeNull();
     expect(await ask('POST', '/crew/invitations', 'ann', { role: 'writer' })).toMatchObject({
       status: 409,
       body: { error: { code: 'tooManyInvitations' } },
@@ -381,15 +381,15 @@ describe('CREW18 memberships', () => {
     expect(await mine('bob')).toMatchObject([{ role: 'coHost' }, { role: 'writer' }]);
     await rooms.submit(path, { type: 'crew.remove', userId: 'bob' }, '2', owner);
     expect(await mine('bob')).toMatchObject([{ ownerId: 'cleo' }]);
-    expect(await book.memberships('bob')).toEqual(['cleo']);
+    expect(await repository.memberships('bob')).toEqual(['cleo']);
   });
 
   it('CREW18 without an entry in the document are dropped', async () => {
-    await book.join('bob', 'ann');
-    await book.join('bob', 'nobody');
+    await repository.join('bob', 'ann');
+    await repository.join('bob', 'nobody');
     expect(await mine('bob')).toEqual([]);
-    expect(await book.memberships('bob')).toEqual([]);
-    expect(await box.store.read(documentPath('nobody'))).toBeNull();
+    expect(await repository.memberships('bob')).toEqual([]);
+    expect(await testStore.store.read(documentPath('nobody'))).toBeNull();
   });
 
   it('CREW18 can have any role, and another invitation changes it', async () => {
@@ -397,7 +397,7 @@ describe('CREW18 memberships', () => {
       await accept('bob', { token: await invite({ role }) });
       expect(await mine('bob')).toMatchObject([{ role }]);
     }
-    expect(await desk.members('ann')).toHaveLength(1);
+    expect(await crew.members('ann')).toHaveLength(1);
   });
 });
 
@@ -409,9 +409,9 @@ describe('CREW19 a deleted member', () => {
     await accept('cleo', { token: await invite({ role: 'writer' }, 'bob') });
     people.users.delete('bob');
     for (let twice = 0; twice < 2; twice++)
-      await desk.forget({ userId: 'bob', email: 'Bob@example.org' });
+      await crew.forget({ userId: 'bob', email: 'Bob@example.org' });
     expect((await documentOf('ann')).settings.authorizedUsers).toEqual({});
-    expect(book.everything()).not.toContain('bob');
+    expect(repository.everything()).not.toContain('bob');
     expect((await ask('GET', '/memberships', 'cleo')).body['memberships']).toEqual([]);
   });
 
@@ -419,18 +419,18 @@ describe('CREW19 a deleted member', () => {
     await accept('bob', { token: await invite() });
     await accept('cleo', { token: await invite() });
     const token = await invite();
-    await desk.forget({ userId: 'bob', email: 'bob@example.org' });
-    expect(await desk.members('ann')).toMatchObject([{ userId: 'cleo' }]);
+    await crew.forget({ userId: 'bob', email: 'bob@example.org' });
+    expect(await crew.members('ann')).toMatchObject([{ userId: 'cleo' }]);
     expect((await look(token)).status).toBe(200);
   });
 });
 
-/** Runs `work` once, when the book already has the new member and the document does not yet. */
+/** Runs `work` once, when the repository already has the new member and the document does not yet. */
 function whenJoining(work: () => Promise<unknown>): void {
-  const joining = vi.spyOn(book, 'join');
+  const joining = vi.spyOn(repository, 'join');
   joining.mockImplementationOnce(async (...args) => {
     joining.mockRestore();
-    await book.join(...args);
+    await repository.join(...args);
     await work();
   });
 }
@@ -438,31 +438,31 @@ function whenJoining(work: () => Promise<unknown>): void {
 describe('race conditions', () => {
   it('CREW18 keep the membership of a user who lists memberships while being admitted', async () => {
     const token = await invite();
-    whenJoining(() => desk.memberships('bob'));
+    whenJoining(() => crew.memberships('bob'));
     expect((await accept('bob', { token })).status).toBe(200);
-    expect(await desk.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
-    // Also when the book is updated last.
+    expect(await crew.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
+    // Also when the repository is updated last.
     const second = await invite({ role: 'designer' });
-    const leaving = vi.spyOn(book, 'leave');
+    const leaving = vi.spyOn(repository, 'leave');
     leaving.mockImplementationOnce(async (...args) => {
       leaving.mockRestore();
       await accept('cleo', { token: second });
-      return book.leave(...args);
+      return repository.leave(...args);
     });
-    await book.join('cleo', 'ann');
-    await desk.memberships('cleo');
-    expect(await book.memberships('cleo')).toEqual(['ann']);
+    await repository.join('cleo', 'ann');
+    await crew.memberships('cleo');
+    expect(await repository.memberships('cleo')).toEqual(['ann']);
   });
 
   it('CREW19 leave no membership of a user who is deleted while being admitted', async () => {
     const token = await invite();
     whenJoining(async () => {
       people.users.delete('bob');
-      await desk.forget({ userId: 'bob', email: 'bob@example.org' });
+      await crew.forget({ userId: 'bob', email: 'bob@example.org' });
     });
     await accept('bob', { token });
     expect(crewMember(await documentOf('ann'), 'bob')).toBeNull();
-    expect(await book.memberships('bob')).toEqual([]);
+    expect(await repository.memberships('bob')).toEqual([]);
   });
 
   it('CREW15 leave no data of an owner who is deleted while an invitation is accepted', async () => {
@@ -471,11 +471,11 @@ describe('race conditions', () => {
     whenJoining(async () => {
       people.users.delete('ann');
       await rooms.remove(documentPath('ann'));
-      await desk.forget({ userId: 'ann', email: 'ann@example.org' });
+      await crew.forget({ userId: 'ann', email: 'ann@example.org' });
     });
     expect((await accept('bob', { token })).status).toBe(404);
-    expect(await box.store.read(documentPath('ann'))).toBeNull();
-    expect(await desk.invitations('ann')).toEqual([]);
+    expect(await testStore.store.read(documentPath('ann'))).toBeNull();
+    expect(await crew.invitations('ann')).toEqual([]);
   });
 });
 
@@ -483,7 +483,7 @@ describe('a server crash while a member is admitted', () => {
   const killed = async (token: string): Promise<void> => {
     const bob = people.sessions.get('s-bob');
     if (bob === undefined) throw new Error('bob is not signed in');
-    await expect(desk.accept(bob, { token })).rejects.toThrow('killed');
+    await expect(crew.accept(bob, { token })).rejects.toThrow('killed');
   };
 
   it('CREW15 either admits the member or leaves the invitation open', async () => {
@@ -492,25 +492,25 @@ describe('a server crash while a member is admitted', () => {
     whenJoining(dies);
     await killed(token);
     expect((await look(token)).status).toBe(200);
-    const taking = vi.spyOn(book, 'accept').mockImplementation(dies);
+    const taking = vi.spyOn(repository, 'accept').mockImplementation(dies);
     await killed(token);
     taking.mockRestore();
     expect(crewMember(await documentOf('ann'), 'bob')?.role).toBe('writer');
     // The invitation is used up: it admits no further user, and a repeat by the same user succeeds.
     start(null);
     expect((await accept('bob', { token })).body).toMatchObject({ ownerId: 'ann', role: 'writer' });
-    expect(await desk.invitations('ann')).toEqual([]);
+    expect(await crew.invitations('ann')).toEqual([]);
   });
 
   it('CREW15 does not let anybody else use the accepted invitation', async () => {
     const token = await invite();
-    const taking = vi.spyOn(book, 'accept').mockRejectedValue(new Error('killed'));
+    const taking = vi.spyOn(repository, 'accept').mockRejectedValue(new Error('killed'));
     await killed(token);
     taking.mockRestore();
     start(null);
     expect((await accept('cleo', { token })).status).toBe(404);
     expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();
-    expect(await desk.invitations('ann')).toEqual([]);
+    expect(await crew.invitations('ann')).toEqual([]);
   });
 });
 
@@ -520,7 +520,7 @@ describe('IDENTITY51 access to the shows of an account', () => {
     await invite({ role: 'coHost', email: 'cleo@example.org' });
     const controls = createMemoryControls({ rooms, clock });
     await controls.make('ann', 'ann', { name: 'Deck', scopes: ['play'] });
-    const holders = [crewAccess(desk), controlAccess(controls)];
+    const holders = [crewAccess(crew), controlAccess(controls)];
     const left = async () =>
       (await Promise.all(holders.map((holder) => holder.list('ann')))).flat();
     expect((await left()).map(({ kind, id }) => (kind === 'crewMember' ? id : kind))).toEqual([

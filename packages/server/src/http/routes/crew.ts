@@ -238,7 +238,7 @@ function answered(context: Context<ServerEnv>, accepted: Accepted): Response {
 }
 
 const refusalText: Record<InvitationRefusal, string> = {
-  otherEmail: 'This invitation is for another email address than that of your account',
+  otherEmail: 'This invitation is for a different email address than the one of your account',
   emailNotVerified: 'Confirm your email first, or use the link of the invitation',
   ownDocument: 'This is your own invitation',
 };

@@ -18,7 +18,7 @@ const about = {
     tag: 'desktop',
     access: 'user',
     summary:
-      'Whether the sender sits at the computer that Quizcast is installed on, and may quit it',
+      'Get whether the request comes from the computer that Quizcast is installed on, and may quit it',
     answers: { 200: answer('The current state', object({ canQuit: booleanField })) },
     refusals: [401, 429],
   })),
@@ -33,7 +33,7 @@ const about = {
     tag: 'desktop',
     access: 'user',
     summary:
-      'Turn the daily check for updates on or off; turning it on checks at once. Sends no data',
+      'Turn the daily check for updates on or off; turning it on checks immediately. Sends no data',
     body: json(updateSwitchSchema),
     answers: { 200: answer('The new state', jsonSchema(updateStatusSchema)) },
     refusals: [400, 401, 403, 404, 413, 415, 429],

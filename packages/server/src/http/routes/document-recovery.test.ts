@@ -8,7 +8,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../testing/test-server.ts';
 import { createFileService } from '../../files/file-service.ts';
 import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
@@ -19,14 +19,14 @@ import { recoveryRoutes } from './document-recovery.ts';
 const path = documentPath('ann');
 const people = new FakeIdentity();
 const clock = new ManualClock();
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
 let app: Hono<ServerEnv>;
 const cleared: string[] = [];
 
 function open(): void {
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -44,18 +44,18 @@ function open(): void {
   app.use(signedIn(people));
   app.route(
     '/',
-    recoveryRoutes({ rooms, identity: people, clock, store: box.store, files, lobbies }),
+    recoveryRoutes({ rooms, identity: people, clock, store: testStore.store, files, lobbies }),
   );
 }
 
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   for (const userId of ['ann', 'bob']) people.signIn(userId, `s-${userId}`);
   open();
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 const rename = (name: string): Command => ({
@@ -69,8 +69,8 @@ const send = (command: Command, id: string) =>
 /** Writes entries into the log that no version of the rules would have written. */
 async function breakIt(): Promise<number> {
   await rooms.close();
-  const revision = (await box.store.read(path))?.revision ?? 0;
-  await box.store.append(path, revision, {
+  const revision = (await testStore.store.read(path))?.revision ?? 0;
+  await testStore.store.append(path, revision, {
     commandId: `broken${revision}`,
     atMs: clock.nowMs(),
     actor: { kind: 'system' },
@@ -100,7 +100,9 @@ describe('an unreadable document', () => {
       kind: 'readable',
       document: { settings: { twitch: { username: 'n29' } } },
     });
-    expect(await box.store.at(path, sound + 1)).toMatchObject({ document: { shows: 'nine' } });
+    expect(await testStore.store.at(path, sound + 1)).toMatchObject({
+      document: { shows: 'nine' },
+    });
     expect(cleared).toContain(path);
   });
 
@@ -109,8 +111,8 @@ describe('an unreadable document', () => {
     await send(rename('last'), 'c');
     await breakIt();
     for (let n = 0; n < 40; n++) {
-      const revision = (await box.store.read(path))?.revision ?? 0;
-      await box.store.append(path, revision, {
+      const revision = (await testStore.store.read(path))?.revision ?? 0;
+      await testStore.store.append(path, revision, {
         commandId: `later${n}`,
         atMs: 1,
         actor: { kind: 'system' },
@@ -126,7 +128,7 @@ describe('an unreadable document', () => {
   });
 
   it('ROOM13 stays unchanged without a readable earlier state, and readable documents are not touched', async () => {
-    await box.store.append(path, 0, {
+    await testStore.store.append(path, 0, {
       commandId: 'first',
       atMs: 1,
       actor: { kind: 'system' },
@@ -134,7 +136,7 @@ describe('an unreadable document', () => {
       patches: [{ op: 'replace', path: [], value: { shows: 'nine' } }],
     });
     expect((await mend()).status).toBe(404);
-    expect(await box.store.read(path)).toMatchObject({ revision: 1 });
+    expect(await testStore.store.read(path)).toMatchObject({ revision: 1 });
     await rooms.document('bob');
     expect((await mend('bob')).status).toBe(409);
     expect((await mend('ann', '?uid=bob')).status).toBe(409);

@@ -10,7 +10,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../testing/test-server.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.ts';
 import { createMemoryLobbies } from '../../testing/memory-seat-repository.ts';
@@ -22,7 +22,7 @@ import { documentRoutes } from './documents.ts';
 import type { ServerEnv } from '../../security/env.ts';
 
 const people = new FakeIdentity();
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
 let held: MemoryFileStore;
 let files: FileService;
@@ -30,11 +30,11 @@ let lobbies: LobbyService;
 let app: Hono<ServerEnv>;
 
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   held = createMemoryFileStore();
   const clock = new ManualClock();
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -52,12 +52,12 @@ beforeEach(async () => {
   app.use(signedIn(people));
   app.route(
     '/',
-    documentRoutes({ rooms, identity: people, clock, files, lobbies, store: box.store }),
+    documentRoutes({ rooms, identity: people, clock, files, lobbies, store: testStore.store }),
   );
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 const post = async (document: unknown): Promise<Response> =>

@@ -72,7 +72,7 @@ const commandsSchema = z
 
 const documentWithoutIds = component('PlainDocument', () => ({
   type: 'object',
-  description: 'A document in the plain layout: lists without ids, `activeShow` by its place',
+  description: 'A document in the plain layout: lists without ids, `activeShow` by its position',
 }));
 component('Command', () => jsonSchema(commandSchema));
 const commandsShape = component('Commands', () => jsonSchema(commandsSchema));
@@ -124,7 +124,7 @@ const about = {
     body: json({ anyOf: [documentShape, documentWithoutIds] }),
     answers: {
       200: answer(
-        'Stored. `missing` counts the pictures and fonts that this server does not hold, or has no space for: they are left out',
+        'Stored. `missing` counts the pictures and fonts that this server does not have or has no space for; they are left out',
         object({ revision: integerField, missing: integerField }),
       ),
     },
@@ -134,7 +134,7 @@ const about = {
     tag: 'document',
     access: 'user',
     summary:
-      'Send commands in order, for example the remaining ones of a page that is being closed; a repeated id has no effect',
+      'Send commands in order, for example the unsent ones of a page that is being closed; a command with a repeated id has no effect',
     parameters: [documentOf, uid(true)],
     body: json(commandsShape),
     answers: {

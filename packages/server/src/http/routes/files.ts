@@ -116,7 +116,7 @@ const about = {
     json(fromAddressSchema),
   ),
   blur: storing(
-    'Create a blurred copy of one of your pictures, in which nothing can be read',
+    'Create a copy of one of your pictures, blurred so that nothing in it can be read',
     json(blurredSchema),
   ),
   list: described(() => ({

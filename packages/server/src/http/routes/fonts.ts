@@ -46,7 +46,7 @@ const about = {
   })),
 };
 
-/** Requests of one address in a minute: scrolling through a list of fonts causes many. */
+/** Maximum requests per address and minute; scrolling through a list of fonts causes many. */
 const requestsPerAddress = 1200;
 
 const immutable = 'public, max-age=31536000, immutable';

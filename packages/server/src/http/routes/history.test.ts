@@ -11,7 +11,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../testing/test-server.ts';
 import type { SubmitResult } from '../../documents/command-ack.ts';
 import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
@@ -25,7 +25,7 @@ const stateSchema = z.object({
   document: z.object({ shows: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
 let app: Hono<ServerEnv>;
 let clock: ManualClock;
@@ -34,12 +34,12 @@ const people = new FakeIdentity();
 const controls = { names: async () => new Map([['deck', 'Desk']]) };
 
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   clock = new ManualClock();
   // Documents are only created for existing users.
   for (const userId of ['ann', 'bob']) people.signIn(userId, `s-${userId}`);
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -48,11 +48,11 @@ beforeEach(async () => {
   });
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', historyRoutes({ store: box.store, rooms, identity: people, controls }));
+  app.route('/', historyRoutes({ store: testStore.store, rooms, identity: people, controls }));
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 const get = async (address: string, userId = 'ann'): Promise<Response> =>
@@ -142,7 +142,7 @@ describe('the list of versions', () => {
     await send({ type: 'stageQuiz.start', showId: 'show1' });
     const path = documentPath('ann');
     const counted = Array.from({ length: 1497 }, (_, index) => index + 3).map((revision) =>
-      box.store.append(path, revision, {
+      testStore.store.append(path, revision, {
         commandId: `v${revision}`,
         atMs: clock.nowMs(),
         actor: { kind: 'system' },
@@ -166,9 +166,9 @@ describe('the list of versions', () => {
       await send(rename(`Name ${n}`));
       await clock.pass(3_600_000);
     }
-    const stored = await box.store.read(documentPath('ann'));
-    await box.store.fold(documentPath('ann'), 10, stored?.document);
-    await box.store.prune(documentPath('ann'), Infinity, 4);
+    const stored = await testStore.store.read(documentPath('ann'));
+    await testStore.store.fold(documentPath('ann'), 10, stored?.document);
+    await testStore.store.prune(documentPath('ann'), Infinity, 4);
     const { versions, next } = await listed();
     expect(versions.map(({ revision }) => revision)).toEqual([10, 9, 8, 7]);
     expect(next).toBeNull();
@@ -216,8 +216,8 @@ describe('an earlier state', () => {
       patches: [{ op: 'replace' as const, path: [], value }],
     });
     const { shows, styles, defaultStyle } = defaultDocument();
-    await box.store.append(path, 0, entry({ shows: 7 }));
-    await box.store.append(path, 1, entry({ shows, styles, defaultStyle }));
+    await testStore.store.append(path, 0, entry({ shows: 7 }));
+    await testStore.store.append(path, 1, entry({ shows, styles, defaultStyle }));
     expect((await get('/document/history/1')).status).toBe(409);
     expect(
       stateSchema.parse(await (await get('/document/history/2')).json()).document.shows,

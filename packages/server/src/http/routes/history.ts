@@ -92,7 +92,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
       const page = pageSchema.safeParse(context.req.query());
       if (!page.success) {
         const path = page.error.issues[0]?.path.map(String).join('/') ?? '';
-        return problem(400, 'invalid', 'before and limit are whole numbers', { path });
+        return problem(400, 'invalid', 'before and limit must be whole numbers', { path });
       }
       const { path, ownerId } = context.var.acting;
       context.header('cache-control', 'no-store');

@@ -57,7 +57,7 @@ const about = {
   join: described(() => ({
     tag: 'join',
     summary:
-      'Ask to join: wait for the host, or take a free seat if the show lets players in at once',
+      'Ask to join: wait for the host, or take a free seat if the show admits players automatically',
     parameters: [code],
     body: json(joinRequestSchema),
     answers: {

@@ -38,7 +38,7 @@ const lobbyShape = component('Lobby', () =>
     code: textField,
     origin: {
       ...nullable('string'),
-      description: 'Address for players; null: the host’s own',
+      description: 'Address for players; null if it is the same as the host’s',
     },
     isLocked: booleanField,
     guests: {

@@ -21,7 +21,7 @@ export const nodeProofRoutes = ({ nodeId, proofs }: NodeProofDeps): Hono<ServerE
     (context) => {
       const nonce = context.req.param('nonce');
       if (!nonceShape.test(nonce))
-        return problem(404, 'notFound', 'This is not a request of a node');
+        return problem(404, 'notFound', 'This request is not from a node');
       context.header('cache-control', 'no-store');
       return context.json({ node: nodeId, proof: proofs.proof(nodeId, nonce) });
     },

@@ -38,7 +38,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 /** Private to one browser because of its nonce. */
 const pages = 'private, no-cache';
-/** A page with something in it that changes: the back button must not bring an outdated picture or show back. */
+/** For pages with embedded state: the back button must not restore an outdated picture or show. */
 const noStore = 'no-store';
 
 /** Serves the app, the overlay, the pages of players and viewers, and their files. */
@@ -109,12 +109,12 @@ export function pageRoutes(deps: PageDeps): Hono<ServerEnv> {
     });
 }
 
-/** Sends the page of players or viewers, with its first screen where it can be drawn. */
+/** Sends the page of players or viewers, with its first screen if it can be rendered. */
 const phonePages =
   (assets: Assets, drawScreen: ReturnType<typeof screenDrawer>) =>
   (name: PhonePage) =>
   async (context: Context<ServerEnv>): Promise<Response> => {
-    // Codes are counted as guesses: pictures on a page of another site must not use up those of its visitor.
+    // Lookups are limited: images embedded by another site must not use up the limits of its visitor.
     const screen = isEmbeddedElsewhere(context.req.raw)
       ? null
       : await drawScreen(name, {

@@ -10,24 +10,24 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../testing/test-server.ts';
 import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
 import { signedIn } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { storedDocumentRoutes } from './stored-documents.ts';
 
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
 let app: Hono<ServerEnv>;
 let cleared: string[];
 const people = new FakeIdentity();
 
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   cleared = [];
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock: new ManualClock(),
     log: silent,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 interface Asking {
@@ -117,7 +117,7 @@ describe('reading and updating', () => {
     const after = await read();
     expect(response.headers.get('etag')).toBe(after.tag);
     expect(after.document.shows[0]?.name).toBe('Put');
-    const entries = await box.store.since('quizshow/ann', 1, 10);
+    const entries = await testStore.store.since('quizshow/ann', 1, 10);
     expect(entries).toMatchObject([
       { actor: { kind: 'owner', userId: 'ann' }, command: { type: 'edit.many' } },
     ]);
@@ -192,7 +192,7 @@ describe('creating and deleting', () => {
     expect((await ask('DELETE', { tag })).status).toBe(412);
     expect((await ask('DELETE', { tag: (await read()).tag })).status).toBe(204);
     expect(cleared).toEqual(['quizshow/ann']);
-    expect(await box.store.since('quizshow/ann', 0, 10)).toEqual([]);
+    expect(await testStore.store.since('quizshow/ann', 0, 10)).toEqual([]);
     expect((await read()).document).toEqual(document);
   });
 

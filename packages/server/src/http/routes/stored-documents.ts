@@ -70,7 +70,7 @@ const about = {
     tag: 'documents',
     access: 'user',
     summary:
-      'Update the whole document: the differences become one edit that is validated, logged, sent live, and can be undone. Top-level fields that are not sent are kept. What no edit may change (the stage in play, votes, the crew) must be unchanged',
+      'Update the whole document: the differences become one edit that is validated, logged, sent live, and can be undone. Top-level fields that are not sent are kept. Fields that no edit may change (the stage in play, votes, the crew) must be sent unchanged',
     parameters: [id, ifMatch(true)],
     body: json(documentShape),
     answers: { 200: stored('Stored, or unchanged') },
@@ -213,7 +213,7 @@ function isEmpty({ req, env }: Context<ServerEnv>): boolean {
 const viewFor = ({ role }: DocumentAccess, document: QuizShowApp): QuizShowApp =>
   role === 'owner' ? document : crewView(document, role);
 
-/** Reads a sent document; top-level properties that it omits keep their values from `now`. */
+/** Reads a sent document; top-level properties that it omits keep their values from `current`. */
 function readSentDocument(sent: unknown, current: object): ReturnType<typeof readDocument> {
   if (!isRecord(sent) || !Array.isArray(sent['shows']))
     return { kind: 'unreadable', faults: [{ path: 'shows', message: 'is not a list of shows' }] };

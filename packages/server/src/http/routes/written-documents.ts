@@ -13,7 +13,7 @@ export class SerializedDocuments {
     this.#maxBytes = maxBytes;
   }
 
-  /** The bytes of `write()` for this state of a document; `name` identifies the owner and the reader's role. */
+  /** The JSON bytes of `build()` for this state of a document; `name` identifies the owner and the reader's role. */
   get(name: string, document: object, build: () => unknown): Uint8Array<ArrayBuffer> {
     const cached = this.#cache.get(name);
     this.#forget(name);

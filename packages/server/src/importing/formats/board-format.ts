@@ -3,7 +3,7 @@ import type { Format, ParsedMedium, ReadOptions, ExportImage } from './format.ts
 
 /** A question of a board as found in a file, before it becomes a field of a category quiz. */
 export interface ParsedClue {
-  /** As in FoundQuestion. */
+  /** As in `ParsedQuestion`. */
   row: number;
   text: string;
   answer: string;
@@ -40,7 +40,7 @@ export interface ParsedCategoryShow {
   tieBreak: ParsedClue | null;
 }
 
-/** Like `Found`; reducing it to five by five fields is common to all formats. */
+/** Like `ParseResult`; reducing it to five by five fields is common to all formats. */
 export interface ParsedBoards {
   shows: ParsedCategoryShow[];
   problems: ImportIssue[];

@@ -50,7 +50,7 @@ export interface CluePosition {
   showKey?: string;
   round: RoundName;
   boardKey?: string;
-  /** As in FoundBoard. */
+  /** As in `ParsedBoard`. */
   rowPoints?: readonly number[];
   category: string;
   categoryKey?: string;

@@ -18,7 +18,7 @@ export const unitIn = (text: string): string => {
   return withExponent.test(trimmed) ? '' : (unitBehind.exec(trimmed)?.[0] ?? '');
 };
 
-/** As {@link readNumber} takes it for the same number. */
+/** Notation that {@link readNumber} reads as the same number. */
 export const numberText = (value: number): string =>
   String(value + 0).replace(looksLikeThousands, (digits) => `${digits}0`);
 

@@ -95,7 +95,7 @@ export const withArchive = (content: unknown, archive: MigrationArchive): unknow
     ? { ...content, [exportedAs]: archive }
     : content;
 
-/** Splits the result of `together`; any other value under the archive's key stays part of the document. */
+/** Splits the result of `withArchive`; any other value under the archive's key stays part of the document. */
 export function splitArchive(value: unknown): {
   content: unknown;
   archive: MigrationArchive | null;

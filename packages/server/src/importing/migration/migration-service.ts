@@ -59,7 +59,7 @@ export class OldDataError extends Error {
 
 const maxListed = 200;
 
-/** Migrates data of version 1 into documents, completely or not at all. Rejects with StoreFailure or NotRead. */
+/** Migrates data of version 1 into documents, completely or not at all. Rejects with StoreFailure or OldDataError. */
 export class MigrationService {
   readonly archives: Archives;
   readonly #deps: MigrationDeps;

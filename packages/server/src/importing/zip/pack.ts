@@ -34,7 +34,7 @@ export async function pack(
   return buffer(zip.outputStream);
 }
 
-/** A file for `packAsRead`, opened when it is needed. If `open` rejects or throws, the zip is cut off. */
+/** A file for `packStreaming`, opened when it is needed. If `open` rejects or throws, the zip is cut off. */
 export interface LazyFile {
   name: string;
   open: () => Promise<Readable>;

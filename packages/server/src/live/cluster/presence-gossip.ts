@@ -55,8 +55,8 @@ const maxPeers = 200;
 const maxOrders = 100;
 
 /**
- * Presence of the documents of this node on the other nodes. Each node repeats its own presence every few seconds and drops what
- * was not repeated, so lost, doubled, late or reordered messages are corrected within seconds.
+ * Presence of this node's documents on the other nodes. Each node repeats its own presence every few seconds and drops
+ * presence that was not repeated, so lost, duplicated, late or reordered messages are corrected within seconds.
  */
 export class PresenceGossip {
   readonly #deps: PresenceGossipDeps;

@@ -48,9 +48,9 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive from its first byte to its last: every file must be there, be named once, and be what the manifest
- * says. With `target`, each is written there meanwhile.
- * @throws BackupError when it is not a whole backup.
+ * Reads and verifies the whole archive: every file of the manifest must be present exactly once, with its size and
+ * hash. With `target`, also extracts the files there.
+ * @throws BackupError when the archive is incomplete, damaged or not a backup.
  */
 export async function readArchive(archive: string, target: string | null): Promise<Manifest> {
   const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(() => {

@@ -17,7 +17,7 @@ export const socketPathOf = (dataFolder: string): string =>
     : join(dataFolder, socketName);
 
 /**
- * Keeps the database file unchanged while any process is connected to the socket: calls `hold` for the first client,
+ * Keeps the database file unchanged while any process is connected to the socket: calls `acquire` for the first client,
  * and the function that it returned after the last one. Quizcast also runs without the socket; backups then require
  * that it is stopped.
  */

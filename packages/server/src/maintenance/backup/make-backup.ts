@@ -40,8 +40,8 @@ const excludedNames = new Set([
 ]);
 
 /**
- * Puts everything that `dataFolder` holds into one new archive, and reads it back before it gets its name. A running
- * server goes on meanwhile.
+ * Packs the content of `dataFolder` into a new archive, which is verified before it gets its final name. A running
+ * server is not interrupted.
  * @throws BackupError
  */
 export async function makeBackup(

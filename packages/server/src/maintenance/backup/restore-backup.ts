@@ -27,9 +27,9 @@ export interface Restored {
 const stagingName = '.restoring';
 
 /**
- * Puts a backup into a data folder: first everything is read and checked beside it, then all of it is moved in, the
- * database last.
- * @throws BackupError; then the folder is as it was.
+ * Restores a backup into a data folder: everything is first extracted to a staging folder and checked, then moved into
+ * place, the database last.
+ * @throws BackupError when the backup is refused; the folder is then unchanged.
  */
 export async function restoreBackup(
   { archive, dataFolder, tables, replace }: RestoreOptions,

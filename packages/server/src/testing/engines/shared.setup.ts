@@ -28,7 +28,7 @@ const starts: Record<string, () => Promise<{ place: object; close(): Promise<voi
 /** Vitest calls this before the test files of the run, and the returned function after them. */
 export default async function shareEngines(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, ReturnType<(typeof starts)[string]>>();
-  const desk = createServer((request, response) => {
+  const addressServer = createServer((request, response) => {
     const name = (request.url ?? '').slice(1);
     const starting = started.get(name) ?? starts[name]?.();
     if (starting === undefined) return void response.writeHead(404).end();
@@ -39,13 +39,13 @@ export default async function shareEngines(project: TestProject): Promise<() => 
     );
   });
   // The first start may take long on a busy machine; the requesting test waits for it.
-  desk.requestTimeout = 0;
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  const address = desk.address();
+  addressServer.requestTimeout = 0;
+  await new Promise<void>((resolve) => addressServer.listen(0, '127.0.0.1', resolve));
+  const address = addressServer.address();
   if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   project.provide('sharedEngines', `http://127.0.0.1:${address.port}`);
   return async () => {
-    desk.close();
+    addressServer.close();
     for (const { status, ...settled } of await Promise.allSettled(started.values()))
       if (status === 'fulfilled' && 'value' in settled) await settled.value.close();
   };

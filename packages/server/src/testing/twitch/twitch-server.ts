@@ -17,7 +17,7 @@ import { fakeClientId, fakeStreamer, startFakeTwitch, type FakeTwitch } from './
 /** Servers with a fake Twitch, on one store. */
 export interface TwitchServers {
   fake: FakeTwitch;
-  book: TwitchAccountRepository;
+  repository: TwitchAccountRepository;
   logged: string[];
   /** Another node. */
   start(more?: Partial<TwitchParts>): TwitchService;
@@ -30,7 +30,7 @@ export interface TwitchServers {
 
 interface TwitchParts {
   clock: Clock;
-  book: TwitchAccountRepository;
+  repository: TwitchAccountRepository;
   client: { clientId: string; clientSecret: string | null } | null;
 }
 
@@ -41,16 +41,16 @@ export async function startTwitchServers(): Promise<TwitchServers> {
   const logged: string[] = [];
   const nodes: TwitchService[] = [];
   const buses = new JoinedBuses();
-  const book = createTwitchAccountRepository(database);
+  const accountRepository = createTwitchAccountRepository(database);
   return {
-    ...{ fake, book, logged },
+    ...{ fake, repository: accountRepository, logged },
     start(more = {}) {
       const clock = more.clock ?? systemClock;
       const { TWITCH_ID_URL: idUrl = '', TWITCH_API_URL: apiUrl = '' } = fake.env;
       const url = fake.env['TWITCH_EVENTSUB_URL'] ?? '';
       const node = openTwitch({
         ...{
-          book,
+          repository: accountRepository,
           client: { clientId: fakeClientId, clientSecret: null },
           bus: buses.of(String(nodes.length)),
         },

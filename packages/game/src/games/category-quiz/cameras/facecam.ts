@@ -35,7 +35,7 @@ export const cameraHostsSchema = z
   .refine((hosts) => new Set(hosts).size === hosts.length, 'no host twice')
   .default([]);
 
-/** The view of a facecam; `src` is empty for an address that pages may not show or a camera host that is not allowed. */
+/** The view of a facecam; `src` is empty when pages may not show the address or the camera host is not allowed. */
 export function facecamView(
   { isImage, src, isHeard }: Facecam,
   cameraHosts: readonly string[],

@@ -107,20 +107,20 @@ export const categoryControls = {
   reveal: keyed('R', plain('categoryQuiz.showAnswer', sharedTitles.reveal)),
   'open-buzzers': plain('categoryQuiz.openBuzzers', 'Opens the buzzers'),
   'close-buzzers': plain('categoryQuiz.closeBuzzers', 'Closes the buzzers'),
-  'show-typed': plain('categoryQuiz.showGuessAnswer', 'Shows what everybody has typed'),
+  'show-typed': plain('categoryQuiz.showGuessAnswer', 'Reveals all typed answers'),
   'back-to-board': plain('categoryQuiz.backToBoard', 'Goes back to the board'),
-  'next-board': plain('categoryQuiz.nextBoard', 'Goes on to the next board'),
-  'start-timer': plain('categoryQuiz.startTimer', 'Starts the timer, or lets it go on'),
+  'next-board': plain('categoryQuiz.nextBoard', 'Goes to the next board'),
+  'start-timer': plain('categoryQuiz.startTimer', 'Starts or resumes the timer'),
   'pause-timer': plain('categoryQuiz.pauseTimer', 'Pauses the timer'),
-  'start-final': keyed('F', plain('categoryQuiz.startFinal', 'Begins the final')),
-  'next-final-step': plain('categoryQuiz.nextFinalStep', 'Goes on to the next step of the final'),
-  'start-tie-break': keyed('K', plain('categoryQuiz.startTieBreak', 'Begins a tie-break')),
-  finish: keyed('E', plain('categoryQuiz.finish', 'Ends the show and names who has won')),
+  'start-final': keyed('F', plain('categoryQuiz.startFinal', 'Starts the final')),
+  'next-final-step': plain('categoryQuiz.nextFinalStep', 'Goes to the next step of the final'),
+  'start-tie-break': keyed('K', plain('categoryQuiz.startTieBreak', 'Starts a tie-break')),
+  finish: keyed('E', plain('categoryQuiz.finish', 'Ends the show and shows who has won')),
   'show-top-five': board('topFive', boardTitles.topFive),
   'show-podium': board('podium', boardTitles.podium),
   'hide-board': board('nothing', boardTitles.nothing),
   'pick-field': {
-    ...shape('Picks a field of the board that is shown', { field: { kind: 'field' } }),
+    ...shape('Picks a field of the current board', { field: { kind: 'field' } }),
     command: (show, given) => ({
       type: 'categoryQuiz.pickField',
       showId: show.id,
@@ -136,7 +136,7 @@ export const categoryControls = {
     },
   },
   'toggle-buzzers': {
-    ...shape('Opens the buzzers, or closes them when they are open', {}, each),
+    ...shape('Opens the buzzers, or closes them if they are open', {}, each),
     keys: { B: {} },
     command: (show) => ({
       type: openRound(show) === null ? 'categoryQuiz.openBuzzers' : 'categoryQuiz.closeBuzzers',
@@ -144,7 +144,7 @@ export const categoryControls = {
     }),
   },
   'toggle-timer': {
-    ...shape('Starts the timer, or pauses it when it is running', {}, each),
+    ...shape('Starts the timer, or pauses it if it is running', {}, each),
     keys: { T: {} },
     command: ({ id: showId, play: { timer } }) => ({
       type: timer.endsAtMs === undefined ? 'categoryQuiz.startTimer' : 'categoryQuiz.pauseTimer',
@@ -152,7 +152,11 @@ export const categoryControls = {
     }),
   },
   'add-time': {
-    ...shape('Gives more time, or less', { seconds: { kind: 'seconds' } }, each),
+    ...shape(
+      'Adds time to the timer; a negative number subtracts it',
+      { seconds: { kind: 'seconds' } },
+      each,
+    ),
     command({ id: showId }, given) {
       const seconds = numberOf('seconds', given['seconds'] ?? '');
       if (seconds === null) return badParameter('seconds');
@@ -160,17 +164,17 @@ export const categoryControls = {
     },
   },
   right: {
-    ...shape('Says that the answer is right', judged),
+    ...shape('Marks the answer as right', judged),
     keys: { Y: {} },
     command: judging('right'),
   },
   wrong: {
-    ...shape('Says that the answer is wrong', judged),
+    ...shape('Marks the answer as wrong', judged),
     keys: { X: {} },
     command: judging('wrong'),
   },
   blur: {
-    ...shape('Blurs the picture of the question, or shows it', { to: toSwitch }, each),
+    ...shape('Blurs or unblurs the picture of the question', { to: toSwitch }, each),
     keys: { I: {} },
     command: ({ id: showId, gamefield }, given) => ({
       type: 'categoryQuiz.setBlur',
@@ -189,13 +193,13 @@ export const categoryControls = {
   },
   ...playerControls,
   'set-timer': {
-    ...shape('Says how long the timer runs from the next start', { seconds: { kind: 'duration' } }),
+    ...shape('Sets how long the timer runs from its next start', { seconds: { kind: 'duration' } }),
     command: (show, given) =>
       settingOf(show, ['gameSettings', 'timer'], numberOf('duration', given['seconds'] ?? '') ?? 0),
   },
   ...soundControls(categorySoundPlace),
   rule: {
-    ...shape('Switches a rule of the show', { rule: { kind: 'rule' }, to: toSwitch }, each),
+    ...shape('Turns a rule of the show on or off', { rule: { kind: 'rule' }, to: toSwitch }, each),
     command: switchRule,
   },
 } as const satisfies ControlTable<CategoryQuizshow, Command>;

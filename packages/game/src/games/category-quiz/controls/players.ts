@@ -11,7 +11,7 @@ const each = { isEach: true } as const;
 const byStep = {
   kind: 'points',
   isOptional: true,
-  otherwise: 'those of the question, or of the first row',
+  otherwise: 'the points of the question, or of the first row',
 } as const;
 
 /** Id of the player that a parameter names; null when it is empty. */
@@ -65,8 +65,8 @@ export const playerControls = {
   'call-on': about('categoryQuiz.callOn', 'Lets a player answer without a buzz'),
   stake: {
     ...shape('Sets the stake of a double', {
-      player: { ...player, isOptional: true, otherwise: 'the one who has the turn' },
-      points: { kind: 'points', isOptional: true, otherwise: 'those of the question' },
+      player: { ...player, isOptional: true, otherwise: 'the player who has the turn' },
+      points: { kind: 'points', isOptional: true, otherwise: 'the points of the question' },
     }),
     command(show, given) {
       const stake =
@@ -78,9 +78,9 @@ export const playerControls = {
     },
   },
   award: {
-    ...shape('Gives a player points for what was typed', {
+    ...shape('Gives a player points for a typed answer', {
       player,
-      points: { kind: 'points', isOptional: true, otherwise: 'those of the question' },
+      points: { kind: 'points', isOptional: true, otherwise: 'the points of the question' },
     }),
     command: (show, given) => ({
       type: 'categoryQuiz.awardGuess',
@@ -99,8 +99,8 @@ export const playerControls = {
     },
   },
   'give-turn': {
-    ...shape('Says who chooses the next field', {
-      player: { ...player, isOptional: true, otherwise: 'nobody' },
+    ...shape('Sets who picks the next field', {
+      player: { ...player, isOptional: true, otherwise: 'no player' },
     }),
     command: (show, given) => ({
       type: 'categoryQuiz.giveTurn',
@@ -121,7 +121,7 @@ export const playerControls = {
     command: points((before, step) => before - step),
   },
   'swap-players': {
-    ...shape('Lets two players change places', { player, with: player }),
+    ...shape('Swaps the seats of two players', { player, with: player }),
     command: (show, given) => ({
       type: 'categoryQuiz.swapPlayers',
       showId: show.id,
@@ -129,10 +129,13 @@ export const playerControls = {
       otherId: named(show, given, 'with'),
     }),
   },
-  'remove-player': about('categoryQuiz.removePlayer', 'Empties the seat of a player'),
-  'seat-player': about('categoryQuiz.seatPlayer', 'Lets somebody play in an empty seat'),
+  'remove-player': about('categoryQuiz.removePlayer', 'Removes a player and empties the seat'),
+  'seat-player': about(
+    'categoryQuiz.seatPlayer',
+    'Restores an empty seat, so that it can be played in',
+  ),
   'name-player': {
-    ...shape('Names a player', { player, name: { kind: 'name' } }),
+    ...shape('Renames a player', { player, name: { kind: 'name' } }),
     command(show, given) {
       const name = textOf('name', given['name'] ?? '');
       if (name === null) return badParameter('name');
@@ -148,8 +151,8 @@ export const playerControls = {
     },
   },
   'reveal-final': {
-    ...shape('Shows the final answer of a player', {
-      player: { ...player, isOptional: true, otherwise: 'the one with the fewest points' },
+    ...shape('Reveals the final answer of a player', {
+      player: { ...player, isOptional: true, otherwise: 'the player with the fewest points' },
     }),
     command: (show, given) => ({
       type: 'categoryQuiz.revealFinal',

@@ -46,7 +46,10 @@ export interface ControlJoker {
   number: number;
   id: string;
   name: string;
-  /** Its effect: 0 none, 1 removes two wrong answers, 2 asks the chat, 3 asks the Twitch chat, 4 grants a second try. */
+  /**
+   * Its effect: 0 none, 1 removes half of the wrong answers (two of three), 2 asks the chat, 3 asks the Twitch chat, 4
+   * grants a second try, 5 switches the question.
+   */
   event: JokerEvent;
   isUsed: boolean;
 }

@@ -42,7 +42,7 @@ const blankQuestion: Question = {
 
 const blankStage = ({ id, price }: Stage): Stage => ({ id, price, question: blankQuestion });
 
-/** The vote of the stage in play, and the part of its question that the overlay shows; no text while that shows none. */
+/** The vote of the stage in play, and the part of its question that the overlay shows; no text while it shows none. */
 function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): Stage {
   const { votingRound, votingStartsAtMs, votingEndsAtMs, areFiguresTyped } = question;
   return {

@@ -48,7 +48,7 @@ export interface StageQuizView {
   answersAppear: 'together' | 'oneByOne';
   /** Null without a time limit, after the reveal and when the show has ended. */
   clock: QuestionClockView | null;
-  /** A joker's clock, such as a phone call; overlays drop it at its end. Null once it was ended or an answer is locked. */
+  /** A joker's clock, such as a phone call; overlays remove it at its end. Null once ended or an answer is locked. */
   jokerClock: { startsAtMs: number; endsAtMs: number } | null;
   /** Null when the show names no contestant. */
   contestant: ContestantView | null;
@@ -114,7 +114,7 @@ export interface VotingView {
   /** Percentages typed by the host. */
   isTyped?: true;
   isOpen: boolean;
-  /** Server epoch milliseconds: the countdown reaches zero at `endsAtMs`; late votes are accepted until `closesAtMs`. */
+  /** Server epoch milliseconds: the countdown reaches zero at `endsAtMs`; late votes count until `closesAtMs`. */
   startsAtMs: number;
   endsAtMs: number;
   closesAtMs: number;

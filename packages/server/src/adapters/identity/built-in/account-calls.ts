@@ -142,7 +142,7 @@ export class AccountCalls {
 
   /**
    * For users who sign in by a provider or a passkey. Requires a confirmed e-mail: an account with a password, and all
-   * of its documents, goes to the person who proves to own its e-mail.
+   * of its documents, goes to the person who proves ownership of its e-mail.
    */
   #setPassword({ newPassword }: CallBody<'set-password'>, context: CallContext): Promise<Response> {
     return this.#service.forProved(context, undefined, async (session) => {

@@ -50,7 +50,7 @@ export interface CallContext {
   address: string;
 }
 
-/** The handler of each call. Returns the data for the page, or `{ code, message }` with a code of accountFaultText. */
+/** The handler of each call. Returns the data for the page, or `{ code, message }` with a code of accountErrorText. */
 export type Handlers = {
   [Name in CallName]: (body: CallBody<Name>, context: CallContext) => Promise<Response>;
 };

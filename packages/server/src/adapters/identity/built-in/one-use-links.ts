@@ -71,7 +71,7 @@ export class OneUseLinks {
     return holderSchema.parse(JSON.parse(row.value));
   }
 
-  /** Like `take`, but without consuming the link. */
+  /** Like `redeem`, but without consuming the link. */
   async peek(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const row = await this.#database.query
       .selectFrom('verification')

@@ -4,7 +4,7 @@ interface Waiting {
   settle: (isIn: boolean) => void;
 }
 
-/** One every three seconds is as many a day as a hundred every five minutes. */
+/** One try every three seconds allows as many per day as a hundred tries every five minutes. */
 const everyMs = 3000;
 const maxWaiting = 8;
 

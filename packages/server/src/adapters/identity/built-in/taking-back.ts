@@ -25,10 +25,10 @@ const sessionRow = z.object({ id: z.string() });
 const now = (): string => new Date().toISOString();
 
 /**
- * Gives an account to the user who has proved to own its e-mail. As long as that was never confirmed, anybody may have made the
- * account: every way into it that was there before goes, the document stays. `gone`: it has not this e-mail (any more);
- * `confirmed`: the owner was known before, so nothing but the password is another.
- * @param password hash of the new one; null: it has none from now on
+ * Gives an account to the user who has proved ownership of its e-mail. If that e-mail was never confirmed, anyone may
+ * have created the account, so all existing ways into it are removed; its document is kept. `gone`: no account with
+ * this id has this e-mail. `confirmed`: the e-mail was confirmed before, so only the password is replaced.
+ * @param password hash of the new password; null removes the password of an unconfirmed account and keeps any other
  */
 export async function reclaimAccount(
   { database, access, onSessionsEnded, nowMs }: TakingBackDeps,

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
 import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
-import { currentJourney, readCarried, type Journey } from './oauth-state.ts';
+import { currentSignIn, readOAuthState, type PendingSignIn } from './oauth-state.ts';
 import type { Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -17,11 +17,11 @@ export const providerPlugin = (providers: readonly Provider[]): BetterAuthPlugin
 });
 
 /** Records why a step failed, because the library treats all failures alike. */
-async function noted<Result>(journey: Journey, step: () => Promise<Result>): Promise<Result> {
+async function noted<Result>(signIn: PendingSignIn, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {
-    if (error instanceof ProviderError) journey.error = error;
+    if (error instanceof ProviderError) signIn.error = error;
     throw error;
   }
 }
@@ -38,43 +38,46 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
     requiresIdTokenNonce: true,
     accountSubject: ({ profile }) => profile.accountId,
     createAuthorizationURL({ state, codeVerifier, idTokenNonce }) {
-      const journey = currentJourney(id);
-      return noted(journey, async () => {
+      const signIn = currentSignIn(id);
+      return noted(signIn, async () => {
         const { authorization_endpoint: authorizationEndpoint } = await provider.metadata();
         return createAuthorizationURL({
           id,
           options: { clientId },
           authorizationEndpoint,
-          redirectURI: journey.redirectUri,
+          redirectURI: signIn.redirectUri,
           state,
           codeVerifier,
           scopes: provider.scopes,
           ...(idTokenNonce === undefined ? {} : { nonce: idTokenNonce }),
-          additionalParams: provider.parameters(journey.isSilent),
+          additionalParams: provider.parameters(signIn.isSilent),
         });
       });
     },
     validateAuthorizationCode({ code, codeVerifier }) {
-      const journey = currentJourney(id);
-      return noted(journey, async () => {
+      const signIn = currentSignIn(id);
+      return noted(signIn, async () => {
         const state = await getOAuthState();
         // Otherwise a code of one provider could be sent to another.
-        if (readCarried(state?.callbackURL ?? '')?.providerId !== id || codeVerifier === undefined)
+        if (
+          readOAuthState(state?.callbackURL ?? '')?.providerId !== id ||
+          codeVerifier === undefined
+        )
           throw new ProviderError('SIGN_IN_EXPIRED', 'sign-in was started with another provider');
-        journey.tokens = await provider.exchange(code, codeVerifier, journey.redirectUri);
+        signIn.tokens = await provider.exchange(code, codeVerifier, signIn.redirectUri);
         // The library would store the tokens unencrypted, and one set for all sessions of a user.
         return {};
       });
     },
     getUserInfo({ expectedIdTokenNonce: nonce }) {
-      const journey = currentJourney(id);
-      return noted(journey, async () => {
-        if (journey.tokens === null || nonce === undefined) return null;
-        const profile = await provider.profile(journey.tokens, nonce);
-        journey.profile = profile;
+      const signIn = currentSignIn(id);
+      return noted(signIn, async () => {
+        if (signIn.tokens === null || nonce === undefined) return null;
+        const profile = await provider.profile(signIn.tokens, nonce);
+        signIn.profile = profile;
         const { displayName, email, isEmailVerified, photoUrl } = profile;
         const accountId = await provider.accountId(profile.subject);
-        journey.isReclaimed = await journey.claimEmail(profile, accountId);
+        signIn.isReclaimed = await signIn.claimEmail(profile, accountId);
         return {
           user: {
             name: displayName,

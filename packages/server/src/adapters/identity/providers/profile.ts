@@ -21,8 +21,8 @@ const maxNameLength = 100;
 const maxAddressLength = 1000;
 
 /**
- * Reads claims of an id token, with those of userinfo beneath.
- * @throws ProviderError PROVIDER_WITHOUT_EMAIL: an account here has an e-mail.
+ * Reads the merged claims of an id token and of userinfo, of which the id token's take precedence.
+ * @throws ProviderError PROVIDER_WITHOUT_EMAIL, because every account here needs an e-mail.
  */
 export function profileOf(subject: string, claims: object, userName: string | null): Profile {
   const read = isRecord(claims) ? claims : {};

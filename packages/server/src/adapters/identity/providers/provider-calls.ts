@@ -9,7 +9,13 @@ import {
 } from '../../../ports/provider-calls.ts';
 import { readBody } from '../../../security/body.ts';
 import { librarySelf, type Caller, type AuthLibrary } from '../built-in/better-auth.ts';
-import { carriedAddress, readCarried, travel, type Carried, type Journey } from './oauth-state.ts';
+import {
+  oauthStateUrl,
+  readOAuthState,
+  withSignIn,
+  type OAuthState,
+  type PendingSignIn,
+} from './oauth-state.ts';
 import type { Profile } from './profile.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderRepository } from './provider-repository.ts';
@@ -99,30 +105,30 @@ export class ProviderCalls {
       if (value !== null) sent.set(name, value);
     }
     const { id } = provider.config;
-    const journey = this.#journeyOf(provider, visit.origin, false);
-    const answer = await travel(journey, () =>
+    const signIn = this.#signInOf(provider, visit.origin, false);
+    const answer = await withSignIn(signIn, () =>
       visit.library.call(`callback/${id}?${sent.toString()}`, null, visit.caller),
     );
     const location = answer.headers.get('location') ?? '';
-    const carried = readCarried(location);
+    const oauthState = readOAuthState(location);
     const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : 'failed';
     const cookies = answer.headers.getSetCookie();
-    if (error === null && carried !== null && journey.profile !== null)
-      return this.#welcome(journey, carried, cookies, visit);
-    if (error !== null && carried?.isSilent === true && needsInteraction(error)) {
+    if (error === null && oauthState !== null && signIn.profile !== null)
+      return this.#welcome(signIn, oauthState, cookies, visit);
+    if (error !== null && oauthState?.isSilent === true && needsInteraction(error)) {
       // The fallback required by the specification. This sign-in is interactive, so it cannot loop.
-      const begun = await this.#begin({ ...carried, isSilent: false }, visit);
+      const begun = await this.#begin({ ...oauthState, isSilent: false }, visit);
       if (begun.kind === 'begun') return withCookies(sentTo(begun.url), begun.cookies);
     }
-    const code = journey.error?.code ?? codeFor(error ?? 'failed');
+    const code = signIn.error?.code ?? codeFor(error ?? 'failed');
     if (code === 'PROVIDER_FAILED')
-      this.#deps.onError(`sign-in by ${id}: ${journey.error?.message ?? 'refused'}`);
-    return withCookies(landing(carried?.to ?? '/', code), cookies);
+      this.#deps.onError(`sign-in by ${id}: ${signIn.error?.message ?? 'refused'}`);
+    return withCookies(landing(oauthState?.to ?? '/', code), cookies);
   }
 
   async #welcome(
-    { provider, tokens, profile, isReclaimed }: Journey,
-    { to }: Carried,
+    { provider, tokens, profile, isReclaimed }: PendingSignIn,
+    { to }: OAuthState,
     cookies: readonly string[],
     { library, session: before, sessionCookie }: Visit,
   ): Promise<Response> {
@@ -144,31 +150,31 @@ export class ProviderCalls {
   }
 
   async #begin(
-    carried: Carried,
+    oauthState: OAuthState,
     { library, caller, origin }: Visit,
   ): Promise<
     { kind: 'begun'; url: string; cookies: string[] } | { kind: 'refused'; code: AccountErrorCode }
   > {
-    const provider = this.#provider(carried.providerId);
+    const provider = this.#provider(oauthState.providerId);
     if (provider === undefined) return { kind: 'refused', code: 'NOT_FOUND' };
-    const journey = this.#journeyOf(provider, origin, carried.isSilent);
-    const address = carriedAddress(librarySelf, carried);
+    const signIn = this.#signInOf(provider, origin, oauthState.isSilent);
+    const address = oauthStateUrl(librarySelf, oauthState);
     const body = {
-      provider: carried.providerId,
+      provider: oauthState.providerId,
       callbackURL: address,
       errorCallbackURL: address,
       disableRedirect: true,
     };
     try {
-      const answer = await travel(journey, () => library.call('sign-in/social', body, caller));
+      const answer = await withSignIn(signIn, () => library.call('sign-in/social', body, caller));
       const content: unknown = await answer.json();
       if (answer.ok && isRecord(content) && typeof content['url'] === 'string')
         return { kind: 'begun', url: content['url'], cookies: answer.headers.getSetCookie() };
     } catch (error) {
-      if (journey.error === null) throw error;
+      if (signIn.error === null) throw error;
     }
-    this.#deps.onError(`sign-in by ${provider.config.id}: ${journey.error?.message ?? 'refused'}`);
-    return { kind: 'refused', code: journey.error?.code ?? 'UNAVAILABLE' };
+    this.#deps.onError(`sign-in by ${provider.config.id}: ${signIn.error?.message ?? 'refused'}`);
+    return { kind: 'refused', code: signIn.error?.code ?? 'UNAVAILABLE' };
   }
 
   /** Ends all sessions of this user and returns the address where the browser ends the provider's session. */
@@ -198,7 +204,7 @@ export class ProviderCalls {
     return { id, name, userName: profile?.user_name ?? null };
   }
 
-  #journeyOf(provider: Provider, origin: string, isSilent: boolean): Journey {
+  #signInOf(provider: Provider, origin: string, isSilent: boolean): PendingSignIn {
     const { id } = provider.config;
     return {
       provider,

@@ -5,7 +5,7 @@ export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly code: AccountErrorCode;
 
-  /** @param reason ours, for the log; never what the provider sent */
+  /** @param reason our own text for the log; never the provider's text */
   constructor(code: AccountErrorCode, reason: string) {
     super(reason);
     this.code = code;

@@ -98,7 +98,7 @@ export class ProviderRepository {
     return (await write(this.#database, claim)).changes > 0;
   }
 
-  /** @param tokens those to use from now on; null when they are as they were */
+  /** Records that the session was checked. @param tokens the tokens to use from now on; null when they are unchanged */
   async checked(sessionId: string, tokens: ProviderTokens | null): Promise<void> {
     const fresh = tokens === null ? {} : { sealed_tokens: await this.#seal(tokens) };
     await this.#database.query

@@ -92,7 +92,7 @@ export class Provider {
     return tokens;
   }
 
-  /** @param nonce of the sign-in that the token is for; null when none is known, as for a client's own token */
+  /** @param nonce the nonce of the sign-in; null when there is none, as for a token that a client presents */
   async verifyIdToken(token: string, nonce: string | null): Promise<JWTPayload & { sub: string }> {
     const { issuer, keys } = await this.metadata();
     const { clientId } = this.config;

@@ -7,8 +7,8 @@ export class ServiceAccountError extends Error {
 }
 
 /**
- * Reads the file that Google gave for a service account; null when there is none.
- * @throws ServiceAccountError, which says nothing of what is in it
+ * Reads the key file of a Google service account; null when none is configured.
+ * @throws ServiceAccountError, whose message contains nothing from the file
  */
 export async function readServiceAccount(file: string | null): Promise<ServiceAccount | null> {
   if (file === null) return null;

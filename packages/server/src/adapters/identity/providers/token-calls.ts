@@ -31,7 +31,7 @@ export class TokenCalls {
 
   /** Returns a token that proves for five minutes who is signed in, to be presented to `firebase`. */
   async token(session: Session | null): Promise<Response> {
-    // A token cannot be used to get another one: it could be renewed for ever.
+    // A token cannot be exchanged for another one; otherwise it could be renewed forever.
     if (session === null || session.isByToken === true) return refusal('NOT_SIGNED_IN');
     return Response.json(await this.#deps.tokens.issue('identity', session));
   }

@@ -10,8 +10,8 @@ export interface ProviderResponse {
 }
 
 /**
- * Asks a provider something. Follows no redirect: what we send is meant for that address alone.
- * @throws ProviderError PROVIDER_UNREACHABLE when there is no answer in time, or none that a provider gives.
+ * Sends a request to a provider. Follows no redirects, because the request is meant for this address only.
+ * @throws ProviderError PROVIDER_UNREACHABLE when there is no answer in time, or the answer is a redirect or too long.
  */
 export async function callProvider(
   address: string,

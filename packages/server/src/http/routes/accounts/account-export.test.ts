@@ -9,7 +9,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../../testing/test-server.ts';
 import { createMemoryFileStore } from '../../../testing/memory-file-store.ts';
 import { createFileService, type FileService } from '../../../files/file-service.ts';
@@ -20,7 +20,7 @@ import { unzip } from '../../../importing/zip/unzip.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { accountExportRoutes, type AccountExportDeps } from './account-export.ts';
 
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
 let files: FileService;
 let app: Hono<ServerEnv>;
@@ -41,11 +41,11 @@ const record: UserRecord = {
 };
 
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   cookie = people.signIn('ann', 's-ann');
   const clock = new ManualClock();
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock,
     log: silent,
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 function serve(read: AccountExportDeps['rooms']): void {
@@ -74,7 +74,7 @@ function serve(read: AccountExportDeps['rooms']): void {
     accountExportRoutes({
       identity,
       rooms: read,
-      store: box.store,
+      store: testStore.store,
       files,
       clock: new ManualClock(),
     }),

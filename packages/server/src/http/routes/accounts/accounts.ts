@@ -93,12 +93,12 @@ const calls: Readonly<Record<CallName, Call>> = {
     object({ isTakenBack: booleanField, left: remainingAccess, reviewToken: nullable('string') }),
   ],
   'reset-password/review': [
-    'List what else gives access to an account whose password was reset',
+    'List the other ways to access an account whose password was reset',
     [410],
     object({ left: remainingAccess }),
   ],
   'reset-password/remove': [
-    'Remove some of these; signs out all sessions',
+    'Remove some of these ways to access the account; signs out all sessions',
     [410],
     object({ left: remainingAccess }),
   ],
@@ -112,7 +112,7 @@ const calls: Readonly<Record<CallName, Call>> = {
     [410, 422],
     object({ mailed: booleanField }),
   ],
-  'sign-in/code': ['The second step of signing in', [], signedIn],
+  'sign-in/code': ['Complete the second step of signing in', [], signedIn],
   'second-factor/begin': [
     'Start setting up a second factor; it becomes active once confirmed',
     [401],
@@ -183,7 +183,7 @@ const providerCalls: Readonly<Record<ProviderCallName, () => Description>> = {
     body: json(providerCallSchemas['sign-out/provider']),
     answers: {
       200: answer(
-        'Where the browser ends the session of the provider',
+        'The URL where the browser ends the session of the provider',
         object({ url: nullable('string') }),
       ),
       ...errorAnswers(400, 401, 403, 429, 503),
@@ -201,7 +201,7 @@ const callback = (): Description => ({
   answers: {
     302: {
       description:
-        'On to a page of ours; `signInFault` in its address says what went wrong, `signInNotice=PASSWORD_REMOVED` that an account with this e-mail had a password that nobody had confirmed, which is gone',
+        'Redirect to a page of Quizcast. In its address, `signInFault` says what went wrong; `signInNotice=PASSWORD_REMOVED` says that the account with this email had an unconfirmed password, which was removed',
     },
     ...errorAnswers(400, 404, 429, 503),
   },
@@ -228,11 +228,11 @@ const reads: Readonly<Record<ProviderRead, () => Description>> = {
     tag: 'account',
     access: 'provider',
     summary:
-      'A token that authenticates a client without cookies, in API requests and in the hello message of the live socket',
+      'Get a token that authenticates a client without cookies, in API requests and in the hello message of the live socket',
     parameters: [{ name: 'sku', in: 'query', required: true, schema: { const: '001' } }],
     answers: {
       200: answer(
-        'The token. With a service account it is a Firebase token, and `sessionToken` is ours',
+        'The token. With a service account, it is a Firebase token, and `sessionToken` is the token of Quizcast',
         object({ ...tokenFields, sessionToken: textField }, Object.keys(tokenFields)),
       ),
       ...errorAnswers(400, 401, 429, 503),

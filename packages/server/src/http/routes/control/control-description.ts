@@ -81,7 +81,8 @@ const roundAndPress: Schema[] = [
     name: 'round',
     in: 'query',
     schema: textField,
-    description: 'Id of the round; if it is over: 409 `roundOver`, and nothing is done',
+    description:
+      'Id of the round. If it is over, nothing is done and the answer is 409 `roundOver`',
   },
   {
     name: 'press',
@@ -105,7 +106,7 @@ const pressBody = component('ControlParameters', () => ({
 }));
 
 const answers = {
-  200: answer('Done, or done before if `isRepeat`', doneShape),
+  200: answer('Done, or already done if `isRepeat` is true', doneShape),
   '4XX': answer('Rejected, with the reason', problemSchema),
   503: answer('Temporarily unavailable, or a prefetch by a browser', problemSchema),
 };
@@ -137,7 +138,7 @@ const token = inPath('token', 'The token; anyone who sees this address can play'
 const body = { required: false, content: content(pressBody) };
 const stateDescription: Description = {
   tag: 'control',
-  summary: 'Get the state of the show for a control surface and its possible actions. Scope: state',
+  summary: 'Get the state of the show and the presses that are possible now. Scope: state',
   answers: { 200: answer('The state', stateAnswerShape) },
   refusals: [401, 403, 409, 429, 503],
 };
@@ -149,11 +150,11 @@ export const about = {
     summary:
       'Send chat messages of any platform: votes, and answers if viewers play along. Scope: chat',
     description:
-      'All messages are accepted or none; `error.path` begins with the number of the wrong one, from 0. Texts are not kept.',
+      'Either all messages are accepted or none: `error.path` begins with the index of the invalid message, from 0. Texts are not stored.',
     body: json(inboundMessagesSchema),
     answers: {
       200: answer(
-        'Number of new messages and of repeated ones',
+        'Number of new messages and of repeated messages',
         object({ taken: integerField, repeated: integerField }),
       ),
     },
@@ -164,7 +165,7 @@ export const about = {
     tag: 'control',
     access: 'control',
     summary:
-      'Whether the show on air has cues for OBS that pages run, on the machine where they are open. Scope: play',
+      'Get whether the show on air has OBS cues that are run by pages, on the machine where the page is open. Scope: play',
     answers: {
       200: answer(
         'Whether docks should connect to OBS to run its cues',
@@ -179,7 +180,7 @@ export const about = {
   pressByPath: described(() => ({
     tag: 'control',
     summary:
-      'Any action of /api/v1/control/, with the token in the path and the parameters in the query: for programs that can only open a URL',
+      'Run any action of /api/v1/control/, with the token in the path and the parameters in the query: for programs that can only open a URL',
     parameters: [
       token,
       {

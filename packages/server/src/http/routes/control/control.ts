@@ -84,7 +84,7 @@ const rejectPrefetch: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
 type WithToken = (
   context: Context<ServerEnv>,
   requestKind: 'presses' | 'looks' | 'chat',
-  /** `again` looks the token up again later. */
+  /** `reloadToken` looks the token up again, because it may be revoked during the request. */
   act: (token: ControlToken, reloadToken: () => Promise<ControlToken | null>) => Promise<Response>,
 ) => Promise<Response>;
 

@@ -20,7 +20,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../../testing/test-server.ts';
 import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../../testing/memory-file-store.ts';
@@ -34,7 +34,7 @@ import type { ServerEnv } from '../../../security/env.ts';
 import { webm } from '../../../files/webm.fixture.ts';
 import { fileRoutes } from '../files.ts';
 
-let box: StoreBox;
+let testStore: TestStore;
 let rooms: Rooms;
 let held: MemoryFileStore;
 let app: Hono<ServerEnv>;
@@ -43,10 +43,10 @@ const people = new FakeIdentity();
 const newId = () => `n${(count += 1)}`;
 
 beforeEach(async () => {
-  box = await openStore();
+  testStore = await openStore();
   held = createMemoryFileStore();
   rooms = createRooms({
-    store: box.store,
+    store: testStore.store,
     bus: new UnreliableBus(),
     clock: new ManualClock(),
     log: silent,
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 const request = async (

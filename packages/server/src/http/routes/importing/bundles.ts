@@ -36,7 +36,7 @@ export interface BundleDeps extends ActingDeps {
   files: FileService;
 }
 
-/** A bundle may be large and is held in memory: only a few at once, and one of each user. */
+/** A bundle may be large and is held in memory: only a few at once, and one per user. */
 const maxConcurrentWrites = 2;
 const maxQueuedWrites = 8;
 const maxConcurrentImports = 2;
@@ -67,7 +67,7 @@ const about = {
       answers: {
         200: {
           description:
-            'The bundle, at most 128 MB; a larger one is rejected as `bundleTooLarge`. `x-quizcast-missing` counts the files that are gone and are not in it',
+            'The bundle, at most 128 MB; a larger one is rejected as `bundleTooLarge`. `x-quizcast-missing` counts the files that no longer exist and are left out',
           content: fileOf('application/vnd.quizcast'),
         },
       },

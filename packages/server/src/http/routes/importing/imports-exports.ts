@@ -36,7 +36,7 @@ const about = {
   stageQuiz: exporting('Export a stage quiz in the format of another program'),
   categoryQuiz: exporting('Export a category quiz in the format of another program'),
   crowdQuiz: exporting(
-    'Export a crowd quiz in the format of another program. `x-quizcast-left-out` counts the questions that such a file cannot hold and that are not in it',
+    'Export a crowd quiz in the format of another program. `x-quizcast-left-out` counts the questions that the format does not support and that are left out',
   ),
 };
 
@@ -136,7 +136,7 @@ async function exportedFile(
   const isWritable = ({ writes, writesCrowd, game }: FormatInfo): boolean =>
     source.game === 'crowdQuiz' ? writesCrowd : writes && game === source.game;
   if (!(await formatInfos()).some((info) => info.id === formatId && isWritable(info)))
-    return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
+    return problem(400, 'invalid', 'there is no such export format', { path: 'format' });
   const file = await pool.export({ formatId, ...source });
   if (file === 'busy') return busy();
   if (file === null || typeof file === 'string')

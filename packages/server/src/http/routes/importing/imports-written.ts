@@ -86,7 +86,7 @@ const textsOf = (question: Stage['question']): Omit<ExportQuestion, 'price' | 'i
   imageAlt: question.imageAlt ?? '',
 });
 
-/** The gamefield's board and the further ones, without boards that have no question. */
+/** A show as passed to a writer: its main board and the additional ones, except boards without any question. */
 export async function categoryShowToExport(
   show: CategoryQuizshow,
   files: Files,

@@ -20,7 +20,7 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  type StoreBox,
+  type TestStore,
 } from '../../../testing/test-server.ts';
 import { createMemoryFileService } from '../../../testing/memory-file-store.ts';
 import { createMemoryLobbies } from '../../../testing/memory-seat-repository.ts';
@@ -56,7 +56,7 @@ afterAll(() => threads.close());
 
 let formats: Pick<FormatPool, 'oldData'>;
 let people: FakeIdentity;
-let box: StoreBox;
+let testStore: TestStore;
 let store: DocumentStore;
 let rooms: Rooms;
 let app: Hono<ServerEnv>;
@@ -88,15 +88,15 @@ function open(): void {
 beforeEach(async () => {
   people = new FakeIdentity();
   people.signIn('ann', 's-ann');
-  box = await openStore();
-  ({ store } = box);
+  testStore = await openStore();
+  ({ store } = testStore);
   onFirstRead = undefined;
   formats = threads;
   open();
 });
 afterEach(async () => {
   await rooms.close();
-  await box.close();
+  await testStore.close();
 });
 
 const textBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
@@ -389,6 +389,7 @@ describe('a migration', () => {
     expect(JSON.stringify(document)).not.toContain('kept nowhere but in the archive');
     const { document: archive } = (await store.read(archivePath('bob'))) ?? {};
     expect(archive).toEqual((await store.read(archivePath('ann')))?.document);
+    expect(await (await asked('/migration/archive', {}, 'bob')).json()).toEqual(archive);
     const large = new TextEncoder().encode(exported);
     expect((await sent(large, '', 'cleo')).status).toBe(200);
     expect((await store.read(archivePath('cleo')))?.document).toEqual(archive);
@@ -439,9 +440,9 @@ describe('old collections in the store', () => {
   const watch = () => {
     const legacy = { store, exists: (userId: string) => people.exists(userId) };
     const clock = { nowMs: () => 5 };
-    const desk = new MigrationService({ store, rooms, formats, clock, log: silent, legacy });
+    const service = new MigrationService({ store, rooms, formats, clock, log: silent, legacy });
     const read: Promise<void>[] = [];
-    onFirstRead = (path, document) => void read.push(desk.firstRead(path, document));
+    onFirstRead = (path, document) => void read.push(service.firstRead(path, document));
     return async () => {
       await rooms.document('ann');
       await Promise.all(read);

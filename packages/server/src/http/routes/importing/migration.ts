@@ -65,7 +65,7 @@ const about = {
   state: described(() => ({
     tag: 'migration',
     access: 'user',
-    summary: 'Get whether old data were imported, and what is available to import',
+    summary: 'Get whether old data was imported, and what is available to import',
     parameters: [document, uid(false)],
     answers: { 200: answer('The state', stateShape) },
     refusals: refusalsOfRead,
@@ -74,7 +74,7 @@ const about = {
     tag: 'migration',
     access: 'user',
     summary:
-      'Import old data: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout replaces everything. Imports all of it, or nothing if it is rejected',
+      'Import old data: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in the current layout replaces everything. Imports all of it, or nothing if it is rejected',
     parameters: [
       uid(true),
       document,

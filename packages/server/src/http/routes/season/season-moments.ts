@@ -26,7 +26,7 @@ const about = described(() => ({
   tag: 'season',
   access: 'user',
   summary:
-    'Get what happened in the show that was started last, and when; `show` is null when none is remembered',
+    'Get the moments of the most recently started show, with their times; `show` is null if there is none',
   parameters: [documentOf, uid(false)],
   answers: { 200: answer('Moments, without undone ones', moments) },
   refusals: refusalsOfRead,

@@ -32,7 +32,7 @@ export interface BoardDeps {
   identity: Pick<Identity, 'exists'>;
 }
 
-/** In a minute: many viewers may share an address. */
+/** Maximum per minute; many viewers may share an address. */
 const lookupsPerAddress = 600;
 const maxRows = 500;
 

@@ -26,7 +26,7 @@ export interface PhonesDeps extends ActingDeps {
   origins: OriginConfig;
 }
 
-/** In a minute: a whole hall may share an address and reconnect at once. */
+/** Maximum per minute; everyone in a hall may share one address and reconnect at once. */
 const lookupsPerAddress = 1200;
 
 const invitationShape = component('PhoneInvitation', () =>
@@ -40,7 +40,7 @@ const about = {
     parameters: [inPath('code', 'Six characters; case, spaces and dashes do not matter')],
     answers: {
       200: answer(
-        '`isOn`: the show on air is played by phone; `isFull`: come later',
+        '`isOn`: the show on air can be played by phone; `isFull`: no more phones can join now',
         invitationShape,
       ),
     },
@@ -53,7 +53,7 @@ const about = {
     answers: { 200: { description: 'The picture', content: fileOf('image/svg+xml') } },
     refusals: [404, 429, 503],
   })),
-  door: described(() => ({
+  audience: described(() => ({
     tag: 'phones',
     access: 'user',
     summary: 'Get the viewers’ code for the page /vote/{code}; created if there is none',
@@ -65,7 +65,7 @@ const about = {
           code: textField,
           origin: {
             ...nullable('string'),
-            description: 'Address for viewers; null: the host’s own',
+            description: 'Address for viewers; null if it is the same as the host’s',
           },
         }),
       ),
@@ -109,7 +109,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
 export const phoneCodeRoutes = (deps: PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .use('/audience', requireRight(deps, 'play'))
-    .get('/audience', about.door, async (context) => {
+    .get('/audience', about.audience, async (context) => {
       const { phones } = deps;
       const code = await phones.codeOf(context.var.acting.path);
       return context.json({ code, origin: phones.origin() });

@@ -18,8 +18,8 @@ import { issueOf } from '../issues.ts';
 import { plainJeopardy } from './jeopardy-json.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
-// Two layouts of whole games: categories by name under `jeopardy_round`, `double_jeopardy_round` and `final_jeopardy_round`, and
-// lists of categories under `single`, `double` and `final`.
+// Two layouts of whole games: categories by name under `jeopardy_round`, `double_jeopardy_round` and
+// `final_jeopardy_round`, and lists of categories under `single`, `double` and `final`.
 
 const rounds: readonly (readonly [keys: readonly string[], round: RoundName])[] = [
   [['jeopardy_round', 'jeopardy', 'single'], { board: roundNames[0] }],

@@ -156,6 +156,6 @@ const scoringIn = <Scoring>(
   word: string,
 ): Scoring | undefined => [...words].find(([name]) => folded(name) === word)?.[1];
 
-/** As {@link readType} knows it. */
+/** The name that {@link readType} recognizes. */
 export const typeText = (asks: ExportedQuestionType): string =>
   asks.kind === 'several' || asks.kind === 'number' ? `${asks.kind} ${asks.scoring}` : asks.kind;

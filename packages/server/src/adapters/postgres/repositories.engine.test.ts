@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountDatabaseContract } from '../../testing/account-database.contract.ts';
-import { controlBookContract } from '../../testing/control-repository.contract.ts';
-import { crewBookContract } from '../../testing/crew-repository.contract.ts';
+import { controlRepositoryContract } from '../../testing/control-repository.contract.ts';
+import { crewRepositoryContract } from '../../testing/crew-repository.contract.ts';
 import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import { seasonStoreContract } from '../../testing/season-store.contract.ts';
-import { seatBookContract } from '../../testing/seat-repository.contract.ts';
+import { seatRepositoryContract } from '../../testing/seat-repository.contract.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';
 import { createControlRepository } from '../sql/control-repository.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A book in its own database, as the contracts open it. */
+/** Opens a repository in its own database for the contracts. */
 const inPostgres =
-  <Book>(create: (database: AccountDatabase) => Book) =>
+  <Repository>(create: (database: AccountDatabase) => Repository) =>
   async () => {
     const url = await server.tables();
     let database = await openPostgres(url);
     return {
-      book: create(database),
+      repository: create(database),
       async reopened() {
         await database.close();
         database = await openPostgres(url);
@@ -41,9 +41,9 @@ accountDatabaseContract('PostgreSQL', async () => {
   const database = await openPostgres(await server.tables());
   return { database, close: () => database.close() };
 });
-seatBookContract('PostgreSQL', inPostgres(createSeatRepository));
-crewBookContract('PostgreSQL', inPostgres(createCrewRepository));
-controlBookContract('PostgreSQL', inPostgres(createControlRepository));
+seatRepositoryContract('PostgreSQL', inPostgres(createSeatRepository));
+crewRepositoryContract('PostgreSQL', inPostgres(createCrewRepository));
+controlRepositoryContract('PostgreSQL', inPostgres(createControlRepository));
 seasonStoreContract('PostgreSQL', inPostgres(createSeasonStore));
 
 describe('repositories shared by two nodes', () => {
@@ -56,17 +56,19 @@ describe('repositories shared by two nodes', () => {
     for (const node of nodes) await node.close();
   });
 
-  /** Does something many times concurrently, on the nodes in turn. */
-  function byTurns<Book, Result>(
-    create: (database: AccountDatabase) => Book,
+  /** Runs `act` many times concurrently, alternating between the nodes. */
+  function byTurns<Repository, Result>(
+    create: (database: AccountDatabase) => Repository,
     times: number,
-    act: (book: Book, n: number) => Promise<Result>,
+    act: (repository: Repository, n: number) => Promise<Result>,
   ): Promise<Result[]> {
-    const books = nodes.map(create);
-    const [first] = books;
+    const repositories = nodes.map(create);
+    const [first] = repositories;
     if (first === undefined) throw new Error('there are no nodes');
     return Promise.all(
-      Array.from({ length: times }, (_, n) => act(books[n % books.length] ?? first, n)),
+      Array.from({ length: times }, (_, n) =>
+        act(repositories[n % repositories.length] ?? first, n),
+      ),
     );
   }
   const here = (): PostgresDatabase => {
@@ -88,8 +90,8 @@ describe('repositories shared by two nodes', () => {
   it('ENGINE21 give each seat to one guest, and admit no more guests than allowed', async () => {
     await createSeatRepository(here()).openLobby(path, 'show', 'AAAAAA');
     const seats = ['p1', 'p2', 'p3'];
-    const came = await byTurns(createSeatRepository, 40, (book, n) =>
-      book.enter(guest(`g${n}`), `hash-${n}`, seats, 10),
+    const came = await byTurns(createSeatRepository, 40, (repository, n) =>
+      repository.enter(guest(`g${n}`), `hash-${n}`, seats, 10),
     );
     expect(came.filter((each) => each === 'full')).toHaveLength(30);
     const there = await createSeatRepository(here()).guests(path, 'show');
@@ -101,43 +103,43 @@ describe('repositories shared by two nodes', () => {
   });
 
   it('ENGINE21 give a seat contested by seat links and hosts to one guest', async () => {
-    const book = createSeatRepository(here());
-    await book.openLobby(path, 'show', 'AAAAAA');
-    for (let n = 0; n < 10; n++) await book.enter(guest(`old${n}`), `old-${n}`, [], 100);
+    const repository = createSeatRepository(here());
+    await repository.openLobby(path, 'show', 'AAAAAA');
+    for (let n = 0; n < 10; n++) await repository.enter(guest(`old${n}`), `old-${n}`, [], 100);
     await byTurns(createSeatRepository, 40, async (each, n): Promise<unknown> =>
       n % 4 < 2
         ? each.enterSeat(guest(`g${n}`), `hash-${n}`, 'p1', 100)
         : each.seat(`old${n % 10}`, 'p1'),
     );
-    const there = await book.guests(path, 'show');
+    const there = await repository.guests(path, 'show');
     expect(there.filter(({ playerId }) => playerId === 'p1')).toHaveLength(1);
     expect(there.filter(({ id }) => id.startsWith('old'))).not.toHaveLength(0);
   });
 
   it('ENGINE21 admit nobody once the document was cleared', async () => {
-    const book = createSeatRepository(here());
-    await book.openLobby(path, 'show', 'AAAAAA');
+    const repository = createSeatRepository(here());
+    await repository.openLobby(path, 'show', 'AAAAAA');
     const coming = byTurns(createSeatRepository, 20, (each, n) =>
       each.enter(guest(`g${n}`), `hash-${n}`, [], 100),
     );
-    await book.clear(path);
+    await repository.clear(path);
     await coming;
     // A guest who joined earlier was cleared; one who joined later found no lobby.
-    expect(await book.guests(path, 'show')).toEqual([]);
+    expect(await repository.guests(path, 'show')).toEqual([]);
   });
 
   it('ENGINE22 create one lobby per show, and give no code to two lobbies', async () => {
-    const doors = await byTurns(createSeatRepository, 20, (book, n) =>
-      book.openLobby(path, 'show', `CODE${n}`),
+    const lobbies = await byTurns(createSeatRepository, 20, (repository, n) =>
+      repository.openLobby(path, 'show', `CODE${n}`),
     );
-    expect(new Set(doors.map((door) => door?.code)).size).toBe(1);
-    const others = await byTurns(createSeatRepository, 20, (book, n) =>
-      book.openLobby(`quizshow/other${n}`, 'show', 'SAME'),
+    expect(new Set(lobbies.map((lobby) => lobby?.code)).size).toBe(1);
+    const others = await byTurns(createSeatRepository, 20, (repository, n) =>
+      repository.openLobby(`quizshow/other${n}`, 'show', 'SAME'),
     );
-    expect(others.filter((door) => door !== null)).toHaveLength(1);
-    const replaced = await byTurns(createSeatRepository, 20, async (book, n) => {
-      await book.openLobby(`quizshow/more${n}`, 'show', `MORE${n}`);
-      return book.replaceCode(`quizshow/more${n}`, 'show', 'NEWONE');
+    expect(others.filter((lobby) => lobby !== null)).toHaveLength(1);
+    const replaced = await byTurns(createSeatRepository, 20, async (repository, n) => {
+      await repository.openLobby(`quizshow/more${n}`, 'show', `MORE${n}`);
+      return repository.replaceCode(`quizshow/more${n}`, 'show', 'NEWONE');
     });
     expect(replaced.filter(Boolean)).toHaveLength(1);
   });
@@ -151,22 +153,22 @@ describe('repositories shared by two nodes', () => {
       createdAtMs: 1000,
       expiresAtMs: 9000,
     });
-    const made = await byTurns(createCrewRepository, 20, (book, n) =>
-      book.invite(invitation(`i${n}`), `hash-${n}`, 5),
+    const made = await byTurns(createCrewRepository, 20, (repository, n) =>
+      repository.invite(invitation(`i${n}`), `hash-${n}`, 5),
     );
     expect(made.filter((each) => each === 'kept')).toHaveLength(5);
     const [first] = await createCrewRepository(here()).invitationsOf('ann', 2000);
-    const taken = await byTurns(createCrewRepository, 20, (book) =>
-      book.accept(first?.id ?? '', 2000),
+    const taken = await byTurns(createCrewRepository, 20, (repository) =>
+      repository.accept(first?.id ?? '', 2000),
     );
     expect(taken.filter((each) => each !== null)).toHaveLength(1);
-    await byTurns(createCrewRepository, 20, (book) => book.join('bob', 'ann'));
+    await byTurns(createCrewRepository, 20, (repository) => repository.join('bob', 'ann'));
     expect(await createCrewRepository(here()).memberships('bob')).toEqual(['ann']);
   });
 
   it('ENGINE23 keep no more tokens than an owner may have, and lose neither of two concurrent changes', async () => {
-    const added = await byTurns(createControlRepository, 20, (book, n) =>
-      book.add(
+    const added = await byTurns(createControlRepository, 20, (repository, n) =>
+      repository.add(
         {
           id: `t${n}`,
           ownerId: 'ann',
@@ -183,14 +185,16 @@ describe('repositories shared by two nodes', () => {
     );
     expect(added.filter(Boolean)).toHaveLength(3);
     const id = `t${added.indexOf(true)}`;
-    await byTurns(createControlRepository, 2, (book, n) =>
-      book.change('ann', id, n === 0 ? { name: 'Pad' } : { scopes: ['vote'] }),
+    await byTurns(createControlRepository, 2, (repository, n) =>
+      repository.change('ann', id, n === 0 ? { name: 'Pad' } : { scopes: ['vote'] }),
     );
     const changed = (await createControlRepository(here()).list('ann')).find(
       (each) => each.id === id,
     );
     expect(changed).toMatchObject({ name: 'Pad', scopes: ['vote'] });
-    const revoked = await byTurns(createControlRepository, 6, (book) => book.revoke('ann', id));
+    const revoked = await byTurns(createControlRepository, 6, (repository) =>
+      repository.revoke('ann', id),
+    );
     expect(revoked.filter(Boolean)).toHaveLength(1);
   });
 
