@@ -140,6 +140,9 @@ export function scoredRounds({ settings, revealed }: CrowdPlay): ScoredRound[] {
   });
 }
 
+/** Identifies a result of the fastest right answers that was scored by this key. */
+export const fastestScoredAs = ({ keyText }: RevealedRound): string => `f:${keyText}`;
+
 /** What a question's factor adds to its key text: nothing for a factor of 1. */
 export const factorText = (factor: number): string => (factor === 1 ? '' : `x${factor}`);
 

@@ -17,8 +17,8 @@ export function openedOptions(
   earlier: OpenedOrder,
   stamp: Stamp,
 ): { order: number[]; texts: string[] } {
-  const isReturning = earlier.order?.length === options.length;
-  const order = isReturning ? [...optionPlaces(options, earlier)] : shuffled(options, stamp);
+  const order =
+    earlier.order === undefined ? shuffled(options, stamp) : optionPlaces(options, earlier);
   return { order, texts: textsOf(options, order) };
 }
 
@@ -33,20 +33,33 @@ function shuffled(options: readonly string[], { dice }: Stamp): number[] {
 }
 
 /**
- * Returns the option at each place on air; answers refer to these places. If the host has only corrected the right
- * order, each text keeps its place. If a text was edited, each option keeps its place. If the number of options has
- * changed, they are in the right order.
+ * Returns the option at each place on air; answers refer to these places. Each text stays where it was when the question
+ * opened, so that the host can correct the right order. An option whose text was changed since, or occurs twice, keeps
+ * its place, too. Options that were added come last.
  */
 export function optionPlaces(
   options: readonly string[],
   { order = [], texts = [] }: OpenedOrder,
-): readonly number[] {
-  const isReordered =
-    texts.length === options.length &&
-    new Set(texts).size === texts.length &&
-    texts.every((text) => options.includes(text));
-  if (isReordered) return texts.map((text) => options.indexOf(text));
-  return order.length === options.length ? order : options.map((_, option) => option);
+): number[] {
+  const left = new Set(options.keys());
+  const take = (option: number | undefined): number | undefined =>
+    option !== undefined && left.delete(option) ? option : undefined;
+  const known = uniqueTexts(options);
+  const opened = uniqueTexts(texts);
+  const byText = order.map((_, place) => {
+    const text = texts[place]?.trim() ?? '';
+    return opened.has(text) ? take(known.get(text)) : undefined;
+  });
+  const byPosition = byText.map((option, place) => option ?? take(order[place]));
+  const inPlaces = byPosition.flatMap((option) => option ?? take([...left][0]) ?? []);
+  return [...inPlaces, ...left];
+}
+
+/** The position of each text that occurs once, without spaces around it. */
+function uniqueTexts(texts: readonly string[]): Map<string, number> {
+  const trimmed = texts.map((text) => text.trim());
+  const isUnique = (text: string) => trimmed.indexOf(text) === trimmed.lastIndexOf(text);
+  return new Map(trimmed.flatMap((text, position) => (isUnique(text) ? [[text, position]] : [])));
 }
 
 /** The texts in their order on air. */

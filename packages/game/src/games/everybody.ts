@@ -1,4 +1,4 @@
-import { scoredRounds, type CrowdPlay } from '../crowd/crowd-play.ts';
+import { fastestScoredAs, scoredRounds, type CrowdPlay } from '../crowd/crowd-play.ts';
 import type { CrowdResult, CrowdRound } from '../crowd/show-fields.ts';
 import type { Stamp } from '../stamp.ts';
 import { botsFor, roundNamed } from '../crowd/rehearsal.ts';
@@ -106,7 +106,7 @@ function fastestJobs(
   crowd: GameSettings['crowd'],
 ): WantedScore[] {
   if (finger === undefined || finger.revealed === null) return [];
-  const { round, key, points, opensAtMs, keyText, words, result } = finger.revealed;
+  const { round, key, points, opensAtMs, words, result } = finger.revealed;
   return [
     {
       job: {
@@ -119,7 +119,7 @@ function fastestJobs(
         rules: { streakBonus: false, speed: 'none' },
         ...bannedIn(crowd),
         fastest: { before: finger.before, streamDelayMs },
-        scoredAs: `f:${keyText}`,
+        scoredAs: fastestScoredAs(finger.revealed),
       },
       result,
     },

@@ -11,7 +11,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
-import { fingerIn, withFinger, withFingerAsked } from './finger/finger.ts';
+import { fingerIn, fingerScored, withFinger } from './finger/finger.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
 import { askedStages } from './spare-questions.ts';
 
@@ -114,8 +114,7 @@ function chatPrize(show: Quizshow): string | null {
 /** Stores the result with its question; returns the same show when that is not revealed, or was asked again since. */
 export function withCrowdResult(show: Quizshow, round: string, result: CrowdResult): Quizshow {
   const finger = fingerIn(show)?.question;
-  if (finger?.asked?.round === round)
-    return withFingerAsked(show, finger.id, { ...finger.asked, result });
+  if (finger?.asked?.round === round) return fingerScored(show, finger, finger.asked, result);
   const list = show.stages.some(({ question }) => question.crowd?.round === round)
     ? 'stages'
     : 'spareQuestions';

@@ -144,8 +144,8 @@ function fingersUndone(show: Quizshow, { finger }: Move): Quizshow {
       const before = Object.hasOwn(asked, question.id) ? asked[question.id] : undefined;
       if (before !== undefined) return { ...question, asked: before };
       if (question.asked === undefined || !fresh.includes(question.id)) return question;
-      const { round, opensAtMs, order } = question.asked;
-      return { ...question, asked: { round, opensAtMs, order } };
+      const { round, opensAtMs, order, texts } = question.asked;
+      return { ...question, asked: { round, opensAtMs, order, ...(texts && { texts }) } };
     }),
   };
 }

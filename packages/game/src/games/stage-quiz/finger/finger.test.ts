@@ -316,6 +316,30 @@ describe('a fastest finger question', () => {
     expect(askedIn(reworded(done, [0, 'Helium'])).right).toEqual(before.right);
   });
 
+  test('FINGER15 undo, another right order and opening again keep the items in place', () => {
+    const before = askedIn(opened());
+    const back = playAll(opened(), [undo]);
+    const again = playAll(reworded(back, [0, 'Helium'], [1, 'Hydrogen']), [step('open')]);
+    const { places, right } = askedIn(again);
+    expect(places).toEqual(before.places);
+    expect(places[right[0] ?? 0]).toBe('Helium');
+  });
+
+  test('FINGER15 nobody is picked by the old order, and the contestant stays marked in the new list', () => {
+    const swapped = reworded(told(), [0, 'Helium'], [1, 'Hydrogen']);
+    expect(reasonOf(swapped, take())).toBe('notCounted');
+    expect(
+      reasonOf(reworded(counted(revealed()), [0, 'Helium'], [1, 'Hydrogen']), step('tell')),
+    ).toBe('notCounted');
+    const takenIn = (document: QuizShowApp) => ofShow(document).fingerQuestions[0]?.asked?.taken;
+    const taken = reworded(playAll(told(), [take()]), [0, 'Helium'], [1, 'Hydrogen']);
+    const third = counted(taken, [row(1, 'Aylin', 3000), row(2, 'Mia', 3210)]);
+    expect(takenIn(third)).toBe(1);
+    const absent = counted(taken, [row(1, 'Aylin', 3000)]);
+    expect(takenIn(absent)).toBeUndefined();
+    expect(ofShow(absent).contestant).toMatchObject({ name: 'Mia' });
+  });
+
   test('FINGER15 a question opened by an older version keeps its right order', () => {
     const done = counted(revealed());
     const fingerQuestions = ofShow(done).fingerQuestions.map(({ asked, ...question }) => {

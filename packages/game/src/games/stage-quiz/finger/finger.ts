@@ -1,7 +1,12 @@
-import type { CrowdPlay, FingerPlay, RevealedRound } from '../../../crowd/crowd-play.ts';
+import {
+  fastestScoredAs,
+  type CrowdPlay,
+  type FingerPlay,
+  type RevealedRound,
+} from '../../../crowd/crowd-play.ts';
 import { openedOptions, optionsInPlace, rightPlaces } from '../../../crowd/option-order.ts';
 import type { AnswerKey } from '../../../crowd/question.ts';
-import type { FastRow } from '../../../crowd/show-fields.ts';
+import type { CrowdResult, FastRow } from '../../../crowd/show-fields.ts';
 import { textHash } from '../../../crowd/text-hash.ts';
 import type { Refusal } from '../../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../../stamp.ts';
@@ -85,7 +90,7 @@ export function fingerStepped(show: Quizshow, wanted: FingerStep, stamp: Stamp):
     case 'tell': {
       if (!isFrom(step, 'revealed')) return 'notRevealed';
       if (isFrom(step, 'told')) return show;
-      const rows = fastestOf(asked);
+      const rows = fastestOf(question, asked);
       return typeof rows === 'string' ? rows : to('told', { ...asked, toldAtMs: stamp.atMs });
     }
   }
@@ -101,7 +106,7 @@ export function fingerTaken(show: Quizshow, place: number | undefined, stamp: St
   const { question, step } = on;
   const { asked } = question;
   if (asked === undefined || !isFrom(step, 'revealed')) return 'notRevealed';
-  const rows = fastestOf(asked);
+  const rows = fastestOf(question, asked);
   if (typeof rows === 'string') return rows;
   const firsts = rows.filter(({ rank }) => rank === 1).length;
   const taken = place ?? Math.floor(throwDice(stamp.dice)() * firsts);
@@ -119,10 +124,26 @@ export function fingerTaken(show: Quizshow, place: number | undefined, stamp: St
   };
 }
 
-function fastestOf({ result }: FingerAsked): readonly FastRow[] | Refusal {
-  if (result === undefined) return 'notCounted';
+function fastestOf(question: FingerQuestion, asked: FingerAsked): readonly FastRow[] | Refusal {
+  const { result } = asked;
+  // With another right order than the one it was scored by, it is about to be replaced.
+  if (result?.scoredAs !== fastestScoredAs(roundOf(question, asked))) return 'notCounted';
   const { fastest = [] } = result;
   return fastest.length === 0 ? 'nobodyRight' : fastest;
+}
+
+/** Stores a result of the question. In another list of the fastest, the contestant is marked again if listed. */
+export function fingerScored(
+  show: Quizshow,
+  { id }: FingerQuestion,
+  { taken: before, ...asked }: FingerAsked,
+  result: CrowdResult,
+): Quizshow {
+  const contestant = before === undefined ? undefined : asked.result?.fastest?.[before];
+  const taken = (result.fastest ?? []).findIndex(
+    ({ name, madeUp }) => name === contestant?.name && madeUp === contestant.madeUp,
+  );
+  return withFingerAsked(show, id, { ...asked, result, ...(taken === -1 ? {} : { taken }) });
 }
 
 /** Closes the question that was on air. */
