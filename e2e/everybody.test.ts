@@ -150,7 +150,7 @@ describe('everybody plays', () => {
     expect(await page.getByRole('row', { name: /viewer2/ }).count()).toBe(0);
   });
 
-  it('FINGER3 FINGER9 picks the contestant by fastest finger, shows times, and undoes the pick @release', async () => {
+  it('FINGER3 FINGER9 FINGER15 picks a contestant by fastest finger, corrects the order, and undoes the pick @release', async () => {
     const { page } = host;
     await host.go('/play');
     const overlay = await host.openOverlay();
@@ -184,6 +184,16 @@ describe('everybody plays', () => {
     await card(overlay, 'result').getByText('50%').waitFor();
     expect(await overlay.getByText('viewer5').count()).toBe(0);
     await panel.getByText('1 of 2 got it right').waitFor();
+    await host.go('/editor/show1');
+    await page.getByRole('tab', { name: 'Fastest finger' }).click();
+    await host.button('Move place 2 up').click();
+    await expect
+      .poll(async () => (await onAir()).map(([, text]) => text?.replace(/^[A-D]\W*/, '')))
+      .toEqual(['Helium', 'Hydrogen', 'Lithium', 'Beryllium']);
+    await card(overlay, 'result').getByText('0%').waitFor();
+    await host.button('Move place 2 up').click();
+    await card(overlay, 'result').getByText('50%').waitFor();
+    await host.go('/play');
     await page.keyboard.press('f');
     await card(overlay, 'fastest').getByText('viewer5').waitFor();
     await card(overlay, 'fastest')

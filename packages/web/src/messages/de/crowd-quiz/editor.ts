@@ -48,10 +48,9 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   optionsOf: {
     choice: 'Optionen und die richtige',
     several: 'Optionen und die richtigen',
-    order: 'Optionen in der richtigen Reihenfolge, von der ersten bis zur letzten',
+    order: 'Optionen in der richtigen Reihenfolge (Zuschauer sehen sie gemischt)',
     poll: 'Optionen',
   },
-  orderHint: 'Zuschauer sehen sie gemischt.',
   option: 'Option {{letter}}',
   isRight: 'Option {{letter}} ist richtig',
   moveOptionUp: 'Option {{letter}} nach oben',

@@ -46,10 +46,9 @@ export const crowdEditor = {
   optionsOf: {
     choice: 'Options and the right one',
     several: 'Options and the right ones',
-    order: 'Options in the right order, from first to last',
+    order: 'Options in the right order (viewers see them shuffled)',
     poll: 'Options',
   },
-  orderHint: 'Viewers see them shuffled.',
   option: 'Option {{letter}}',
   isRight: 'Option {{letter}} is right',
   moveOptionUp: 'Move option {{letter}} up',

@@ -111,7 +111,6 @@ export function QuestionForm(props: {
             />
           )}
         </div>
-        {kind === 'order' && <p className={classes.heading}>{t('orderHint')}</p>}
         <ImageField
           address={question.image ?? null}
           alt={question.imageAlt ?? ''}
