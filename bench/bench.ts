@@ -50,9 +50,9 @@ export class Bench {
     return this.#programFile(name);
   }
 
-  /** A bare `ws` server and its port. */
-  async bareServer(): Promise<{ child: Child; port: number }> {
-    const child = this.child('bareServer');
+  /** A plain `ws` server, for comparison, and its port. */
+  async baselineServer(): Promise<{ child: Child; port: number }> {
+    const child = this.child('baselineServer');
     return { child, port: (await child.next()).number('port') };
   }
 

@@ -6,7 +6,7 @@ const answerWithinMs = 180_000;
 
 /** Programs of the bench, run in separate processes so that they do not distort the measured process. */
 export const programs = {
-  bareServer: new URL('./programs/bare-server.ts', import.meta.url),
+  baselineServer: new URL('./programs/baseline-server.ts', import.meta.url),
   flood: new URL('./programs/flood.ts', import.meta.url),
   heapProbe: new URL('./programs/heap-probe.ts', import.meta.url),
   idleStreamers: new URL('./programs/idle-streamers.ts', import.meta.url),
@@ -17,7 +17,7 @@ export const programs = {
   loopProbe: new URL('./programs/loop-probe.ts', import.meta.url),
   manyPlayers: new URL('./programs/many-players.ts', import.meta.url),
   manyShows: new URL('./programs/many-shows.ts', import.meta.url),
-  newsEar: new URL('./programs/news-ear.ts', import.meta.url),
+  natsListener: new URL('./programs/nats-listener.ts', import.meta.url),
   phones: new URL('./programs/phones.ts', import.meta.url),
   saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
   seasonBoard: new URL('./programs/season-board.ts', import.meta.url),
@@ -31,7 +31,7 @@ const isProgram = (name: string): name is ProgramName => name in programs;
 export const programNames = Object.keys(programs).filter(isProgram);
 
 /** A message of a child: numbers by name. */
-export class Told {
+export class ChildMessage {
   readonly #message: unknown;
 
   constructor(message: unknown) {
@@ -40,13 +40,13 @@ export class Told {
 
   number(name: string): number {
     const value = this.#at(name);
-    if (typeof value !== 'number') throw new Error(`A child told no number "${name}".`);
+    if (typeof value !== 'number') throw new Error(`A child process sent no number "${name}".`);
     return value;
   }
 
   numbers(name: string): number[] {
     const value = this.#at(name);
-    if (!Array.isArray(value)) throw new Error(`A child told no list "${name}".`);
+    if (!Array.isArray(value)) throw new Error(`A child process sent no list "${name}".`);
     return value.map(Number);
   }
 
@@ -58,13 +58,13 @@ export class Told {
 /** A running program of the bench. */
 export class Child {
   readonly #process: ChildProcess;
-  readonly #told: Told[] = [];
+  readonly #messages: ChildMessage[] = [];
   #wake: () => void = () => undefined;
 
   private constructor(process: ChildProcess) {
     this.#process = process;
     process.on('message', (message) => {
-      this.#told.push(new Told(message));
+      this.#messages.push(new ChildMessage(message));
       this.#wake();
     });
     process.once('exit', () => this.#wake());
@@ -83,16 +83,16 @@ export class Child {
     return pid;
   }
 
-  say(message: Record<string, number | string>): void {
+  send(message: Record<string, number | string>): void {
     this.#process.send(message);
   }
 
   /** The next message that has not been read yet. */
-  async next(): Promise<Told> {
+  async next(): Promise<ChildMessage> {
     const deadlineMs = performance.now() + answerWithinMs;
     for (;;) {
-      const told = this.#told.shift();
-      if (told !== undefined) return told;
+      const message = this.#messages.shift();
+      if (message !== undefined) return message;
       const leftMs = deadlineMs - performance.now();
       if (this.#hasEnded) throw new Error('A child of the bench ended too early.');
       if (leftMs <= 0) throw new Error('A child of the bench did not answer in time.');

@@ -4,7 +4,7 @@ import { ChatServer, chatLine } from '../e2e/chat-server.ts';
 import type { RunningServer } from '../e2e/fixtures/server.ts';
 import type { Bench } from './bench.ts';
 import type { Host } from './host.ts';
-import { OverlayEar } from './overlay-ear.ts';
+import { OverlayFollower } from './overlay-follower.ts';
 import { framesOf } from './sample-chat.ts';
 import { nowMs } from './statistics.ts';
 
@@ -22,14 +22,14 @@ export class CrowdShow {
   readonly server: RunningServer;
   readonly #host: Host;
   readonly #chat: ChatServer;
-  readonly #overlay: OverlayEar;
+  readonly #overlay: OverlayFollower;
   readonly #showId: string;
 
   private constructor(
     server: RunningServer,
     host: Host,
     chat: ChatServer,
-    overlay: OverlayEar,
+    overlay: OverlayFollower,
     showId: string,
   ) {
     this.server = server;
@@ -47,7 +47,7 @@ export class CrowdShow {
     const host = await bench.host(server);
     const [show] = host.document.shows;
     if (show === undefined) throw new Error('There is no show to play.');
-    const overlay = await OverlayEar.open(bench, server.url, host.overlayHello);
+    const overlay = await OverlayFollower.open(bench, server.url, host.overlayHello);
     const at = ['shows', show.id];
     const set = (path: string[], value: unknown) => host.send({ type: 'edit.update', path, value });
     await set([...at, 'everybodyPlays'], { isOn: true, topFiveEvery: 1 });
@@ -60,13 +60,13 @@ export class CrowdShow {
   }
 
   /** Asks the next question, which this many viewers answer, equally distributed over the options. */
-  async ask(viewers: number): Promise<void> {
+  async askQuestion(viewers: number): Promise<void> {
     await this.#move('nextStage');
     await this.answer(viewers, (viewer) => 'abcd'[viewer % 4] ?? '');
   }
 
   /** Asks the fastest finger question, which this many viewers answer, equally distributed over the orders. */
-  async askFinger(viewers: number): Promise<void> {
+  async askFingerQuestion(viewers: number): Promise<void> {
     await this.#move('showFinger');
     await this.#finger('open');
     await this.answer(viewers, (viewer) => orders[viewer % orders.length] ?? '');
@@ -98,7 +98,7 @@ export class CrowdShow {
       chatLine(channel, { userId: String(firstNumber + viewer), text: textOf(viewer) }),
     );
     await this.#isRead(lines[0] ?? '');
-    const counted = this.#overlay.told(answeredBy(viewers));
+    const counted = this.#overlay.nextFrame(answeredBy(viewers));
     for (const frame of framesOf(lines, linesPerFrame)) this.#chat.raw(channel, frame);
     await counted;
   }
@@ -106,7 +106,7 @@ export class CrowdShow {
   /** Sends a viewer's message repeatedly until it is counted, because the chat may not be read between questions. */
   async #isRead(line: string): Promise<void> {
     let isCounted = false;
-    const counted = this.#overlay.told(answeredBy(1)).then(() => {
+    const counted = this.#overlay.nextFrame(answeredBy(1)).then(() => {
       isCounted = true;
     });
     for (; !isCounted; await sleep(50)) this.#chat.raw(channel, line);
@@ -114,10 +114,10 @@ export class CrowdShow {
   }
 
   async #timed(pattern: RegExp, act: () => Promise<void>): Promise<number> {
-    const told = this.#overlay.told(pattern);
+    const arrival = this.#overlay.nextFrame(pattern);
     const sentAtMs = nowMs();
-    const [toldAtMs] = await Promise.all([told, act()]);
-    return toldAtMs - sentAtMs;
+    const [shownAtMs] = await Promise.all([arrival, act()]);
+    return shownAtMs - sentAtMs;
   }
 
   #move(name: 'nextStage' | 'revealAnswer' | 'showFinger'): Promise<void> {

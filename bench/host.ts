@@ -29,7 +29,7 @@ export class Host {
     this.cookie = cookie;
     this.#socket = socket;
     socket.on('error', () => undefined);
-    socket.on('message', (data) => this.#hear(JSON.parse(frameText(data))));
+    socket.on('message', (data) => this.#onMessage(JSON.parse(frameText(data))));
   }
 
   /** Creates an account and opens its live socket. */
@@ -79,7 +79,7 @@ export class Host {
     this.#socket.terminate();
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     if (!isRecord(message)) return;
     if (message['type'] === 'snapshot') {
       const read = readDocument(message['state']);

@@ -24,16 +24,16 @@ const laterMs = [45_000, 60_000] as const;
 /** Latency of another streamer's commands while one account repeatedly imports 10 MB; rejects when an import fails. */
 export async function measureOneImport(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
-  const other = await bench.host(server);
+  const otherHost = await bench.host(server);
   const importer = bench.child('importSheets', server.url, 1, bench.amount(questionsOfOne, 5000));
   await importer.next();
   const [quiet, loud]: [number[], number[]] = [[], []];
   for (let n = 0; n < bench.amount(importsOfOne, 2); n++) {
-    quiet.push(...(await delaysOf(other, sleep(bench.amount(quietBeforeMs, 100)))));
-    importer.say({ kind: 'import' });
-    const told = importer.next();
-    loud.push(...(await delaysOf(other, told)));
-    if ((await told).number('taken') === 0) throw new Error('The import failed.');
+    quiet.push(...(await delaysOf(otherHost, sleep(bench.amount(quietBeforeMs, 100)))));
+    importer.send({ kind: 'import' });
+    const result = importer.next();
+    loud.push(...(await delaysOf(otherHost, result)));
+    if ((await result).number('taken') === 0) throw new Error('The import failed.');
   }
   await importer.end();
   return [
@@ -53,16 +53,16 @@ export async function measureOneImport(bench: Bench): Promise<Figure[]> {
  */
 export async function measureImportMemory(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
-  const other = await bench.host(server);
+  const otherHost = await bench.host(server);
   const others = bench.child('importSheets', server.url, importers, bench.amount(questions, 5000));
   await others.next();
   const quietFor = sleep(bench.amount(quietMs, 500));
-  const quiet = await delaysOf(other, quietFor);
+  const quiet = await delaysOf(otherHost, quietFor);
   const before = residentMb(server);
   const beganMs = performance.now();
-  others.say({ kind: 'import' });
+  others.send({ kind: 'import' });
   const all = others.next();
-  const [loud, peak] = await Promise.all([delaysOf(other, all), peakOf(server, all)]);
+  const [loud, peak] = await Promise.all([delaysOf(otherHost, all), peakOf(server, all)]);
   const endedMs = performance.now();
   const taken = (await all).number('taken');
   if (taken < importers) throw new Error(`${importers - taken} of ${importers} imports failed.`);

@@ -25,16 +25,16 @@ if (options.chart) {
   process.exit();
 }
 
-const wanted = new Set(options.only?.split(',') ?? rows.map(({ row }) => row.name));
+const selected = new Set(options.only?.split(',') ?? rows.map(({ row }) => row.name));
 const names = rows.map(({ row }) => row.name);
-for (const name of wanted) {
+for (const name of selected) {
   if (names.includes(name)) continue;
   console.error(`There is no row "${name}". Rows: ${names.join(', ')}.`);
   process.exit(1);
 }
 
-const isWhole = wanted.size === names.length && !options.quick;
-const isQuiet = !isWhole || (await becomesQuiet());
+const isFullRun = selected.size === names.length && !options.quick;
+const isQuiet = !isFullRun || (await becomesQuiet());
 if (!isQuiet)
   console.log(
     `The load stays over ${maxLoad}: this run is not kept, because others use the machine.\n`,
@@ -48,7 +48,7 @@ console.log(
 mkdirSync(cache, { recursive: true });
 const programs = await buildPrograms();
 try {
-  for (const one of rows) if (wanted.has(one.row.name)) run.rows.push(await measured(one));
+  for (const one of rows) if (selected.has(one.row.name)) run.rows.push(await measured(one));
 } finally {
   programs.remove();
 }
@@ -59,7 +59,7 @@ console.log(conclusion(run));
 const isComplete = run.rows.every(({ fault }) => fault === null);
 if (
   isComplete &&
-  ((isWhole && isQuiet) || (wanted.size === names.length && options.quick && options.keep))
+  ((isFullRun && isQuiet) || (selected.size === names.length && options.quick && options.keep))
 ) {
   const name = keepRun(run);
   writeReport();
@@ -86,9 +86,9 @@ async function measured({ row, measure }: (typeof rows)[number]): Promise<Result
 function conclusion({ rows: found, seconds }: RunResult): string {
   const missed = missedGoals(found);
   const count = found.reduce((sum, { figures }) => sum + figures.length, 0);
-  const faults = found.filter(({ fault }) => fault !== null).length;
+  const failures = found.filter(({ fault }) => fault !== null).length;
   return [
     ...(missed.length === 0 ? [] : ['Missed goals:', ...missed, '']),
-    `${count} figures in ${seconds} s, ${missed.length} missed, ${faults} rows not measured. All of them: .cache/bench.json`,
+    `${count} figures in ${seconds} s, ${missed.length} missed, ${failures} rows not measured. All of them: .cache/bench.json`,
   ].join('\n');
 }

@@ -12,16 +12,16 @@ export const watchedBy = (file: string): Record<string, string> => ({
 
 /** Longest block of the main thread of a server with `loopProbe` since the last call; ms. */
 export const maxBlockMs = (server: RunningServer): Promise<number> =>
-  told(server, /^longest block: ([\d.]+) ms$/gm);
+  loggedNumber(server, /^longest block: ([\d.]+) ms$/gm);
 
 /** Memory of a server with `heapProbe` after garbage collection, in MB: of the process (RSS), and of heap and buffers. */
-export async function keptMb(server: RunningServer): Promise<{ resident: number; held: number }> {
-  const held = await told(server, /^collected: ([\d.]+) MB$/gm);
-  return { resident: residentKb(server.pid) / 1024, held };
+export async function memoryMb(server: RunningServer): Promise<{ resident: number; heap: number }> {
+  const heap = await loggedNumber(server, /^collected: ([\d.]+) MB$/gm);
+  return { resident: residentKb(server.pid) / 1024, heap };
 }
 
 /** Requests a reading from the probe and returns its next output. */
-async function told(server: RunningServer, line: RegExp): Promise<number> {
+async function loggedNumber(server: RunningServer, line: RegExp): Promise<number> {
   const answers = () => [...server.output().matchAll(line)];
   const before = answers().length;
   process.kill(server.pid, 'SIGUSR2');

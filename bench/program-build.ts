@@ -16,14 +16,14 @@ export async function buildPrograms(): Promise<{
 }> {
   // Inside the repository, because the programs resolve packages relative to their own path.
   const folder = mkdtempSync(join(home, '.cache', 'bench-programs-'));
-  const faults = new Map<ProgramName, Error>();
+  const errors = new Map<ProgramName, Error>();
   for (const name of programNames)
     await buildOne(name, join(folder, name)).catch((error: unknown) =>
-      faults.set(name, new Error(`The program "${name}" cannot be built.`, { cause: error })),
+      errors.set(name, new Error(`The program "${name}" cannot be built.`, { cause: error })),
     );
   return {
     file(name) {
-      const fault = faults.get(name);
+      const fault = errors.get(name);
       if (fault !== undefined) throw fault;
       return join(folder, name, `${name}.js`);
     },

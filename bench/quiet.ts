@@ -11,11 +11,11 @@ const waitsMs = 5 * 60_000;
  */
 export async function becomesQuiet(): Promise<boolean> {
   const untilMs = performance.now() + waitsMs;
-  let isTold = false;
+  let isReported = false;
   while ((loadavg()[0] ?? 0) > maxLoad) {
     if (performance.now() > untilMs) return false;
-    if (!isTold) console.log('Waiting until the machine is quiet …');
-    isTold = true;
+    if (!isReported) console.log('Waiting until the machine is quiet …');
+    isReported = true;
     await sleep(5000);
   }
   return true;

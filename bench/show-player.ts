@@ -3,7 +3,7 @@ import { isRecord } from '@quizcast/game/json';
 import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import WebSocket from 'ws';
 import { PressClock } from '../packages/web/src/live/press-clock.ts';
-import { HeldBack } from './buzzers/held-back.ts';
+import { MessageDelay } from './buzzers/message-delay.ts';
 import { frameText } from './frame-text.ts';
 import { nowMs } from './statistics.ts';
 
@@ -20,7 +20,7 @@ export class ShowPlayer {
   readonly #clock = new PressClock(() => performance.now());
   readonly #socket: WebSocket;
   /** Null: messages are sent and received without delay. */
-  readonly #ways: { up: HeldBack; down: HeldBack } | null;
+  readonly #ways: { up: MessageDelay; down: MessageDelay } | null;
   #isSeated = false;
   /** Called on every opening. */
   onOpening: (announced: Announced) => void = () => undefined;
@@ -29,13 +29,13 @@ export class ShowPlayer {
 
   private constructor(socket: WebSocket, delayMs: number) {
     this.#socket = socket;
-    const way = () => new HeldBack(() => delayMs);
+    const way = () => new MessageDelay(() => delayMs);
     this.#ways = delayMs === 0 ? null : { up: way(), down: way() };
     socket.on('error', () => undefined);
     socket.on('message', (data) => {
-      const hear = () => this.#hear(frameText(data));
-      if (this.#ways === null) hear();
-      else this.#ways.down.put(hear);
+      const onFrame = () => this.#onMessage(frameText(data));
+      if (this.#ways === null) onFrame();
+      else this.#ways.down.schedule(onFrame);
     });
   }
 
@@ -70,7 +70,7 @@ export class ShowPlayer {
     this.#socket.terminate();
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     const message: unknown = JSON.parse(text);
     if (!isRecord(message)) return;
     switch (message['type']) {
@@ -94,7 +94,7 @@ export class ShowPlayer {
         return this.onOpening({ round, opensMs: opensMs ?? performance.now() });
       }
       case 'error':
-        throw new Error(`A player was told: ${text}`);
+        throw new Error(`A player received: ${text}`);
     }
   }
 
@@ -104,6 +104,6 @@ export class ShowPlayer {
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
     };
     if (this.#ways === null) send();
-    else this.#ways.up.put(send);
+    else this.#ways.up.schedule(send);
   }
 }

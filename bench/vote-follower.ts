@@ -23,7 +23,7 @@ export class VoteFollower {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on('message', (data) => this.#hear(frameText(data)));
+    socket.on('message', (data) => this.#onMessage(frameText(data)));
   }
 
   /** Opens the overlay at the live socket `url`; `hello` is its first message. */
@@ -64,7 +64,7 @@ export class VoteFollower {
     this.#socket.terminate();
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     const atMs = nowMs();
     for (const [, index, votes] of text.matchAll(bar)) this.#tally[Number(index)] = Number(votes);
     const votes = this.#tally.reduce((sum, one) => sum + one, 0);

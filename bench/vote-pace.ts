@@ -23,8 +23,8 @@ export async function measurePace(
   chat: ChatServer,
   show: VoteShow,
   ourChannel: string,
-  bare: Child,
-  bareChannel: string,
+  baseline: Child,
+  baselineChannel: string,
   pace: Pace,
 ): Promise<Figure[]> {
   const votes = pace.perSecond * pace.seconds;
@@ -39,17 +39,19 @@ export async function measurePace(
     const shown = show.follower.shown.find((one) => one.votes >= (index + 1) * step);
     return (shown?.atMs ?? Infinity) - sentAtMs;
   });
-  bare.say({ voters: votes });
-  await bare.next();
-  const bareSent = await sendSteadily(chat, bareChannel, pace);
-  const counted = (await bare.next()).numbers('everyMs');
-  const bareBehindMs = bareSent.map((sentAtMs, index) => (counted[index] ?? Infinity) - sentAtMs);
+  baseline.send({ voters: votes });
+  await baseline.next();
+  const baselineSent = await sendSteadily(chat, baselineChannel, pace);
+  const counted = (await baseline.next()).numbers('everyMs');
+  const baselineBehindMs = baselineSent.map(
+    (sentAtMs, index) => (counted[index] ?? Infinity) - sentAtMs,
+  );
   const name = `${pace.perSecond} votes a second for ${pace.seconds} s`;
   const behind = (share: number): Figure => ({
     name: `${name}: chart behind, p${share * 100}`,
     unit: 'ms',
     ours: percentile(behindMs, share),
-    baseline: percentile(bareBehindMs, share),
+    baseline: percentile(baselineBehindMs, share),
     goal: share === 0.99 ? atMost(250) : null,
   });
   const blocked: Figure = {

@@ -36,9 +36,9 @@ export async function openViews(
   url: string,
   count: number,
   greeting: string,
-  wanted = '',
+  pattern = '',
 ): Promise<Child> {
-  const views = bench.child('views', url, count, greeting, wanted);
+  const views = bench.child('views', url, count, greeting, pattern);
   await views.next();
   return views;
 }
@@ -78,10 +78,10 @@ export async function sendWaves<Name extends string>(
 async function sendOne(stage: Stage, change: number): Promise<{ tookMs: number; bytes: number }> {
   const sentAtMs = nowMs();
   const sent = stage.send(change);
-  const told = await stage.views.next();
+  const message = await stage.views.next();
   await sent;
   await sleep(pauseMs);
-  return { tookMs: told.number('lastAtMs') - sentAtMs, bytes: told.number('bytes') };
+  return { tookMs: message.number('lastAtMs') - sentAtMs, bytes: message.number('bytes') };
 }
 
 /** Median over the rounds of the CPU time per change and view, µs; null where the system does not provide it. */

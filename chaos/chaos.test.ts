@@ -19,7 +19,7 @@ describe('three nodes on PostgreSQL and NATS, under one fault after another', ()
       // The speed depends on the machine; here, views only have to become current at all.
       rightWithinMs: Infinity,
       slowness: 3,
-      say: () => undefined,
+      log: () => undefined,
     });
     console.log(resultTable(results));
   }, 600_000);

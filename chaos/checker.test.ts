@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, strayPages } from './checker.ts';
-import type { History, Logged, Said, SecretSeen, Upload, Vote } from './history.ts';
+import type { History, Logged, ChatVote, SecretSeen, Upload, Vote } from './history.ts';
 
 const path = 'quizshow/one';
 const entry = (revision: number, id: string): Logged => ({
@@ -10,17 +10,17 @@ const entry = (revision: number, id: string): Logged => ({
   atMs: revision,
 });
 const vote: Vote = { path, round: 'r', opensAtMs: 10_000, endsAtMs: 40_000, final: [1, 1, 0, 0] };
-const said = (
+const chatVotes = (
   voterId: string,
   answer: number,
   atMs: number,
-  hearing: Said['hearing'] = 'surely',
-): Said => ({
+  receipt: ChatVote['receipt'] = 'surely',
+): ChatVote => ({
   path,
   voterId,
   answer,
   atMs,
-  hearing,
+  receipt,
 });
 
 const upload: Upload = {
@@ -28,7 +28,7 @@ const upload: Upload = {
   isSilent: false,
   status: 201,
   code: null,
-  kept: 'whole',
+  readBack: 'whole',
   silentStatus: 503,
 };
 const secret: SecretSeen = {
@@ -38,12 +38,12 @@ const secret: SecretSeen = {
   inHealth: 1,
   inFigures: 1,
   inLog: 1,
-  knowsSession: [true, true, true],
+  acceptsSession: [true, true, true],
   isWellAfter: true,
 };
 const odd: SecretSeen = {
   ...{ node: 'odd', isOdd: true, isReady: true, inHealth: 2, inFigures: 2, inLog: 2 },
-  ...{ knowsSession: [false], isWellAfter: null },
+  ...{ acceptsSession: [false], isWellAfter: null },
 };
 
 const harmless = { fromMs: 0, untilMs: 100 };
@@ -52,7 +52,7 @@ const secretFaults: readonly [string, Partial<SecretSeen>][] = [
   ['that no metric shows', { inFigures: 0 }],
   ['that no log mentions', { inLog: 0 }],
   ['that makes another node unready', { isReady: false }],
-  ['that ends a session on the other nodes', { knowsSession: [true, false, true] }],
+  ['that ends a session on the other nodes', { acceptsSession: [true, false, true] }],
   ['that is still reported after it left', { isWellAfter: false }],
 ];
 
@@ -61,7 +61,7 @@ function history(part: Partial<History> & { entries?: Logged[]; votes?: Vote[] }
   const { entries = [entry(1, 'a'), entry(2, 'b'), entry(3, 'c')], votes = [vote], ...rest } = part;
   return {
     readAtMs: 60_000,
-    asked: [
+    commands: [
       {
         path,
         id: 'b',
@@ -79,16 +79,23 @@ function history(part: Partial<History> & { entries?: Logged[]; votes?: Vote[] }
         answer: { atMs: 5, refused: 'notFound' },
       },
     ],
-    logs: [{ path, entries, votes, fault: null }],
+    logs: [{ path, entries, votes, replayError: null }],
     before: new Map([[path, [entry(1, 'a')]]]),
-    said: [said('ann', 3, 15_000), said('ann', 0, 20_000), said('bob', 1, 21_000)],
+    chatVotes: [
+      chatVotes('ann', 3, 15_000),
+      chatVotes('ann', 0, 20_000),
+      chatVotes('bob', 1, 21_000),
+    ],
     stored: [
       { path, round: 'r', voterId: 'ann', answer: 0 },
       { path, round: 'r', voterId: 'bob', answer: 1 },
     ],
     disorder: [],
     harmless: null,
-    uploads: [upload, { ...upload, isSilent: true, status: 503, code: 'storeFailed', kept: null }],
+    uploads: [
+      upload,
+      { ...upload, isSilent: true, status: 503, code: 'storeFailed', readBack: null },
+    ],
     secrets: [secret, { ...secret, node: 'b' }, odd],
     ...rest,
   };
@@ -105,7 +112,9 @@ describe('CHAOS6 the checker', () => {
   it('tolerates messages near the edge of a vote, with a wider margin on slower machines', () => {
     const parts = { votes: [{ ...vote, final: [0, 0, 0, 0] }], stored: [] };
     const rulesAt = (atMs: number, slowness: number): string[] =>
-      check(history({ ...parts, said: [said('anna', 1, atMs)] }), slowness).map(({ rule }) => rule);
+      check(history({ ...parts, chatVotes: [chatVotes('anna', 1, atMs)] }), slowness).map(
+        ({ rule }) => rule,
+      );
     expect([rulesAt(10_500, 1), rulesAt(12_000, 1)]).toEqual([[], ['ballot']]);
     expect([rulesAt(12_000, 3), rulesAt(14_000, 3)]).toEqual([[], ['ballot']]);
   });
@@ -114,27 +123,31 @@ describe('CHAOS6 the checker', () => {
     [
       'an acknowledged command that was lost',
       'acknowledged',
-      { asked: [{ ...command, id: 'lost', answer: { atMs: 5, revision: 2 } }] },
+      { commands: [{ ...command, id: 'lost', answer: { atMs: 5, revision: 2 } }] },
     ],
     [
       'an acknowledgment with a wrong revision',
       'revision',
-      { asked: [{ ...command, id: 'b', answer: { atMs: 5, revision: 3 } }] },
+      { commands: [{ ...command, id: 'b', answer: { atMs: 5, revision: 3 } }] },
     ],
-    ['an unanswered command', 'answered', { asked: [{ ...command, id: 'b', answer: null }] }],
+    ['an unanswered command', 'answered', { commands: [{ ...command, id: 'b', answer: null }] }],
     [
       'a refused command that was stored',
       'refused',
-      { asked: [{ ...command, id: 'b', answer: { atMs: 5, refused: 'notFound' } }] },
+      { commands: [{ ...command, id: 'b', answer: { atMs: 5, refused: 'notFound' } }] },
     ],
     ['a command stored twice', 'once', { entries: [entry(1, 'a'), entry(2, 'b'), entry(3, 'b')] }],
-    ['a gap in a log', 'gapless', { entries: [entry(1, 'a'), entry(3, 'b')], asked: [] }],
+    ['a gap in a log', 'gapless', { entries: [entry(1, 'a'), entry(3, 'b')], commands: [] }],
     ['a log entry that was replaced', 'kept', { before: new Map([[path, [entry(1, 'z')]]]) }],
     ['a truncated log', 'kept', { before: new Map([[path, [entry(4, 'd')]]]) }],
     [
       'a log that cannot be replayed',
       'replay',
-      { logs: [{ path, entries: [], votes: [], fault: 'no' }], asked: [], before: new Map() },
+      {
+        logs: [{ path, entries: [], votes: [], replayError: 'no' }],
+        commands: [],
+        before: new Map(),
+      },
     ],
     [
       'a lost ballot',
@@ -147,9 +160,15 @@ describe('CHAOS6 the checker', () => {
     [
       'a ballot replaced by an earlier one',
       'ballot',
-      { said: [said('ann', 0, 15_000), said('ann', 3, 20_000), said('bob', 1, 21_000)] },
+      {
+        chatVotes: [
+          chatVotes('ann', 0, 15_000),
+          chatVotes('ann', 3, 20_000),
+          chatVotes('bob', 1, 21_000),
+        ],
+      },
     ],
-    ['a ballot that nobody cast', 'ballot', { said: [said('ann', 0, 20_000)] }],
+    ['a ballot that nobody cast', 'ballot', { chatVotes: [chatVotes('ann', 0, 20_000)] }],
     [
       'a tally that does not match its ballots',
       'tally',
@@ -164,33 +183,33 @@ describe('CHAOS6 the checker', () => {
     [
       'commands delayed by a harmless fault',
       'heldUp',
-      { harmless, asked: [{ ...command, id: 'b', answer: { atMs: 5002, revision: 2 } }] },
+      { harmless, commands: [{ ...command, id: 'b', answer: { atMs: 5002, revision: 2 } }] },
     ],
     [
       'a fault without any commands during it',
       'harness',
       { harmless: { fromMs: 100, untilMs: 200 } },
     ],
-    ['an uploaded file that was lost', 'upload', { uploads: [{ ...upload, kept: 'gone' }] }],
+    ['an uploaded file that was lost', 'upload', { uploads: [{ ...upload, readBack: 'gone' }] }],
     [
       'an uploaded file with different content',
       'upload',
-      { uploads: [{ ...upload, kept: 'other' }] },
+      { uploads: [{ ...upload, readBack: 'other' }] },
     ],
     [
       'an upload refused although the store works',
       'upload',
-      { uploads: [{ ...upload, status: 503, code: 'storeFailed', kept: null }] },
+      { uploads: [{ ...upload, status: 503, code: 'storeFailed', readBack: null }] },
     ],
     [
       'an unanswered upload to a silent store',
       'upload',
-      { uploads: [{ ...upload, isSilent: true, status: 0, kept: null }] },
+      { uploads: [{ ...upload, isSilent: true, status: 0, readBack: null }] },
     ],
     [
       'an upload to a silent store refused without a clear reason',
       'upload',
-      { uploads: [{ ...upload, isSilent: true, status: 500, code: 'failed', kept: null }] },
+      { uploads: [{ ...upload, isSilent: true, status: 500, code: 'failed', readBack: null }] },
     ],
     [
       'a file reported as missing while the store is silent',
@@ -205,19 +224,19 @@ describe('CHAOS6 the checker', () => {
     [
       'a node that accepts sessions signed with a secret it does not have',
       'secret',
-      { secrets: [secret, { ...secret, node: 'b' }, { ...odd, knowsSession: [true] }] },
+      { secrets: [secret, { ...secret, node: 'b' }, { ...odd, acceptsSession: [true] }] },
     ],
   ])('finds %s', (_what, rule, part) => {
     expect(rules(part)).toEqual([rule]);
   });
 
   it('lets a message count or not if its listener went down, and never if nobody heard it', () => {
-    const perhaps = said('ann', 2, 25_000, 'perhaps');
-    const base = history().said;
-    expect(rules({ said: [...base, perhaps] })).toEqual([]);
+    const perhaps = chatVotes('ann', 2, 25_000, 'perhaps');
+    const base = history().chatVotes;
+    expect(rules({ chatVotes: [...base, perhaps] })).toEqual([]);
     expect(
       rules({
-        said: [...base, perhaps],
+        chatVotes: [...base, perhaps],
         votes: [{ ...vote, final: [0, 1, 1, 0] }],
         stored: [
           { path, round: 'r', voterId: 'ann', answer: 2 },
@@ -225,11 +244,11 @@ describe('CHAOS6 the checker', () => {
         ],
       }),
     ).toEqual([]);
-    const never = said('cid', 2, 25_000, 'never');
-    expect(rules({ said: [...base, never] })).toEqual([]);
+    const never = chatVotes('cid', 2, 25_000, 'never');
+    expect(rules({ chatVotes: [...base, never] })).toEqual([]);
     expect(
       rules({
-        said: [...base, never],
+        chatVotes: [...base, never],
         votes: [{ ...vote, final: [1, 1, 1, 0] }],
         stored: [...history().stored, { path, round: 'r', voterId: 'cid', answer: 2 }],
       }),

@@ -1,10 +1,10 @@
 import type {
-  Asked,
+  SentCommand,
   History,
   Log,
   Logged,
   Picture,
-  Said,
+  ChatVote,
   SecretSeen,
   Upload,
   Vote,
@@ -35,19 +35,19 @@ export function check(history: History, slowness = 1): Violation[] {
   const logs = new Map(history.logs.map((log) => [log.path, log]));
   return [
     ...history.logs.flatMap((log) => ofLog(log, history.before.get(log.path) ?? [])),
-    ...history.asked.flatMap((asked) => ofCommand(asked, logs.get(asked.path))),
+    ...history.commands.flatMap((commands) => ofCommand(commands, logs.get(commands.path))),
     ...history.logs.flatMap((log) => log.votes.flatMap((vote) => ofVote(vote, history, slowness))),
     ...history.disorder.map(({ page, what }) => ({ rule: 'monotonic', path: page, what })),
-    ...heldUp(history, slowness),
+    ...delayedCommands(history, slowness),
     ...history.uploads.flatMap(ofUpload),
     ...history.secrets.flatMap((seen) => ofSecret(seen, history.secrets.length - 1)),
   ];
 }
 
-function heldUp({ asked, harmless }: History, slowness: number): Violation[] {
+function delayedCommands({ commands, harmless }: History, slowness: number): Violation[] {
   if (harmless === null) return [];
   const { fromMs, untilMs } = harmless;
-  const meanwhile = asked.filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs < untilMs);
+  const meanwhile = commands.filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs < untilMs);
   if (meanwhile.length === 0)
     return [{ rule: 'harness', path: '', what: 'nobody asked for anything during the fault' }];
   const byPath = new Map<string, number[]>();
@@ -62,13 +62,14 @@ function heldUp({ asked, harmless }: History, slowness: number): Violation[] {
   });
 }
 
-function ofUpload({ by, isSilent, status, code, kept, silentStatus }: Upload): Violation[] {
+function ofUpload({ by, isSilent, status, code, readBack, silentStatus }: Upload): Violation[] {
   const found: Violation[] = [];
   const complain = (what: string) => void found.push({ rule: 'upload', path: by, what });
-  const wanted = isSilent ? 'refused as storeFailed' : 'taken';
+  const expected = isSilent ? 'refused as storeFailed' : 'taken';
   if (isSilent ? status !== 503 || code !== 'storeFailed' : status !== 201)
-    complain(`answered ${status} ${code ?? ''} where it should be ${wanted}`);
-  if (kept !== null && kept !== 'whole') complain(`taken, and what can be read is ${kept}`);
+    complain(`answered ${status} ${code ?? ''} where it should be ${expected}`);
+  if (readBack !== null && readBack !== 'whole')
+    complain(`taken, and what can be read is ${readBack}`);
   // A client that receives 404 for a file does not ask again.
   if (silentStatus !== null && silentStatus < 500)
     complain(`asked for while the store was silent: ${silentStatus}`);
@@ -77,24 +78,24 @@ function ofUpload({ by, isSilent, status, code, kept, silentStatus }: Upload): V
 
 /** @param others number of other nodes, as seen from each node */
 function ofSecret(seen: SecretSeen, others: number): Violation[] {
-  const { node, isOdd, isReady, inHealth, inFigures, inLog, knowsSession, isWellAfter } = seen;
+  const { node, isOdd, isReady, inHealth, inFigures, inLog, acceptsSession, isWellAfter } = seen;
   const found: Violation[] = [];
   const complain = (what: string) => void found.push({ rule: 'secret', path: node, what });
-  const wanted = isOdd ? others : 1;
-  if (inHealth !== wanted) complain(`health tells of ${inHealth} with another secret`);
-  if (inFigures !== wanted) complain(`figures tell of ${inFigures} with another secret`);
-  if (inLog !== wanted) complain(`the log tells of ${inLog} with another secret`);
+  const expected = isOdd ? others : 1;
+  if (inHealth !== expected) complain(`health tells of ${inHealth} with another secret`);
+  if (inFigures !== expected) complain(`figures tell of ${inFigures} with another secret`);
+  if (inLog !== expected) complain(`the log tells of ${inLog} with another secret`);
   if (!isReady) complain('said that it is not ready');
-  if (knowsSession.some((knows) => knows === isOdd))
-    complain(`knew a session of the others: ${knowsSession.join(', ')}`);
+  if (acceptsSession.some((knows) => knows === isOdd))
+    complain(`knew a session of the others: ${acceptsSession.join(', ')}`);
   if (isWellAfter === false) complain('not well when the odd one had gone');
   return found;
 }
 
-function ofLog({ path, entries, fault }: Log, before: readonly Logged[]): Violation[] {
+function ofLog({ path, entries, replayError }: Log, before: readonly Logged[]): Violation[] {
   const found: Violation[] = [];
   const complain = (rule: string, what: string) => void found.push({ rule, path, what });
-  if (fault !== null) complain('replay', fault);
+  if (replayError !== null) complain('replay', replayError);
   entries.forEach(({ revision }, index) => {
     if (revision !== index + 1) complain('gapless', `entry ${index + 1} is revision ${revision}`);
   });
@@ -112,8 +113,8 @@ function ofLog({ path, entries, fault }: Log, before: readonly Logged[]): Violat
   return found;
 }
 
-function ofCommand(asked: Asked, log: Log | undefined): Violation[] {
-  const { path, id, type, answer } = asked;
+function ofCommand(commands: SentCommand, log: Log | undefined): Violation[] {
+  const { path, id, type, answer } = commands;
   const stored = log?.entries.filter((entry) => entry.id === id) ?? [];
   const complain = (rule: string, what: string): Violation[] => [
     { rule, path, what: `${type} ${id}: ${what}` },
@@ -131,7 +132,11 @@ function ofCommand(asked: Asked, log: Log | undefined): Violation[] {
   return [];
 }
 
-function ofVote(vote: Vote, { said, stored, readAtMs }: History, slowness: number): Violation[] {
+function ofVote(
+  vote: Vote,
+  { chatVotes, stored, readAtMs }: History,
+  slowness: number,
+): Violation[] {
   const edgeMs = quietEdgeMs * slowness;
   const { path, round, final } = vote;
   const found: Violation[] = [];
@@ -143,8 +148,8 @@ function ofVote(vote: Vote, { said, stored, readAtMs }: History, slowness: numbe
     complain('ended', `${round} should have ended at ${vote.endsAtMs}, and goes on`);
   if (final !== null && tally.some((votes, answer) => votes !== (final[answer] ?? 0)))
     complain('tally', `${round} ended with ${final.join('+')}, stored are ${tally.join('+')}`);
-  const byVoter = new Map<string, Said[]>();
-  for (const one of said)
+  const byVoter = new Map<string, ChatVote[]>();
+  for (const one of chatVotes)
     if (one.path === path && isNear(vote, one, edgeMs))
       byVoter.set(one.voterId, [...(byVoter.get(one.voterId) ?? []), one]);
   for (const [voterId, messages] of byVoter) {
@@ -153,7 +158,7 @@ function ofVote(vote: Vote, { said, stored, readAtMs }: History, slowness: numbe
     if (!may.includes(answer))
       complain(
         'ballot',
-        `${voterId} in ${round} said ${messages.map(told).join(', ')}; stored is ${answer ?? 'nothing'}`,
+        `${voterId} in ${round} said ${messages.map(describeVote).join(', ')}; stored is ${answer ?? 'nothing'}`,
       );
   }
   for (const { voterId } of ballots)
@@ -161,23 +166,24 @@ function ofVote(vote: Vote, { said, stored, readAtMs }: History, slowness: numbe
   return found;
 }
 
-const told = ({ answer, hearing, atMs }: Said): string => `${answer} (${hearing} heard at ${atMs})`;
+const describeVote = ({ answer, receipt, atMs }: ChatVote): string =>
+  `${answer} (${receipt} heard at ${atMs})`;
 
-const isNear = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said, edgeMs: number): boolean =>
+const isNear = ({ opensAtMs, endsAtMs }: Vote, { atMs }: ChatVote, edgeMs: number): boolean =>
   atMs >= opensAtMs - edgeMs && atMs <= endsAtMs + edgeMs;
 
-const isWithin = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said, edgeMs: number): boolean =>
+const isWithin = ({ opensAtMs, endsAtMs }: Vote, { atMs }: ChatVote, edgeMs: number): boolean =>
   atMs >= opensAtMs + edgeMs && atMs <= endsAtMs - edgeMs;
 
 /**
  * Possible ballots of a voter: the last message that was certainly received in time, or any later one that may have
  * been.
  */
-function possible(vote: Vote, messages: readonly Said[], edgeMs: number): (number | null)[] {
+function possible(vote: Vote, messages: readonly ChatVote[], edgeMs: number): (number | null)[] {
   let may: (number | null)[] = [null];
   for (const message of messages.toSorted((one, two) => one.atMs - two.atMs)) {
-    if (message.hearing === 'never') continue;
-    const isSure = message.hearing === 'surely' && isWithin(vote, message, edgeMs);
+    if (message.receipt === 'never') continue;
+    const isSure = message.receipt === 'surely' && isWithin(vote, message, edgeMs);
     may = isSure ? [message.answer] : [...may, message.answer];
   }
   return may;
@@ -186,7 +192,7 @@ function possible(vote: Vote, messages: readonly Said[], edgeMs: number): (numbe
 /** Pages that do not show the stored state: `wanted` is the digest by path and kind. */
 export function strayPages(
   pictures: readonly Picture[],
-  wanted: (path: string, kind: Picture['kind']) => string | null,
+  expectedDigest: (path: string, kind: Picture['kind']) => string | null,
 ): Picture[] {
-  return pictures.filter(({ path, kind, digest }) => digest !== wanted(path, kind));
+  return pictures.filter(({ path, kind, digest }) => digest !== expectedDigest(path, kind));
 }

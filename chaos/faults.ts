@@ -56,19 +56,19 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
       await enginesOf(world).nats.stop();
       await wait(phase.lastsMs);
       await enginesOf(world).nats.start();
-      return untold(world.places, 'bus', health, phase);
+      return unreported(world.places, 'bus', health, phase);
     case 'natsHostile':
       return hostileNews(scene);
     case 'cutFromDatabase':
       wireOf(place.database).cut();
       await wait(phase.lastsMs);
       wireOf(place.database).restore();
-      return untold([place], 'store', health, phase);
+      return unreported([place], 'store', health, phase);
     case 'databaseCrash':
       await enginesOf(world).postgres.crash();
       await wait(phase.lastsMs);
       await enginesOf(world).postgres.start();
-      return untold(world.places, 'store', health, phase);
+      return unreported(world.places, 'store', health, phase);
     case 'slowDatabase':
       for (const { database } of world.places) wireOf(database).slow(slowMs);
       await wait(phase.lastsMs);
@@ -76,7 +76,7 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
       return [];
     case 'silentS3':
       await silenceFiles(scene, wireOf(enginesOf(world).files));
-      return [...untold(world.places, 'files', health, phase), ...unready(scene)];
+      return [...unreported(world.places, 'files', health, phase), ...unready(scene)];
     case 'wrongSecret':
       await joinWithWrongSecret(scene);
       return unready(scene);
@@ -88,7 +88,7 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
       const free = await fillDisk(world.folder);
       await wait(phase.lastsMs);
       await free();
-      return untold(world.places, 'store', health, phase);
+      return unreported(world.places, 'store', health, phase);
     }
     case 'poison':
       return poisonOne(world);
@@ -102,19 +102,19 @@ const isAimed = (fault: Phase['fault']): boolean =>
 const slowMs = 15;
 
 async function hostileNews({ world, phase, seed }: Scene): Promise<Violation[]> {
-  const stranger = await NatsStranger.come(enginesOf(world).nats.url, dice(seed, 'stranger'));
+  const stranger = await NatsStranger.connect(enginesOf(world).nats.url, dice(seed, 'stranger'));
   world.places.forEach(({ nats }, node) => {
     const throwOne = dice(seed, `wire ${node}`);
     wireOf(nats).listen(() => garbled(throwOne));
     wireOf(nats).drop();
   });
   await wait(phase.lastsMs);
-  stranger.go();
+  stranger.close();
   for (const { nats } of world.places) {
     wireOf(nats).restore();
     wireOf(nats).drop();
   }
-  if (stranger.said > 0) return [];
+  if (stranger.sentCount > 0) return [];
   return [
     { rule: 'harness', path: 'nats', what: 'the stranger heard nothing that it could say again' },
   ];
@@ -130,14 +130,14 @@ async function stepped(world: World, seconds: number, lastsMs: number): Promise<
 }
 
 /** Every node that lost an engine must have reported it in its health. */
-function untold(
+function unreported(
   places: readonly Place[],
   engine: 'bus' | 'store' | 'files',
   health: HealthWatch,
   phase: Phase,
 ): Violation[] {
   return places
-    .filter(({ node }) => !health.wasTold(node.port, engine))
+    .filter(({ node }) => !health.hasReported(node.port, engine))
     .map(({ node }) => ({
       rule: 'told',
       path: node.url,

@@ -24,7 +24,7 @@ export class HealthWatch {
   }
 
   /** Whether the node reported this engine as failing, or did not answer. */
-  wasTold(port: number, engine: string): boolean {
+  hasReported(port: number, engine: string): boolean {
     return this.#failing.get(port)?.has(engine) === true;
   }
 
@@ -34,7 +34,7 @@ export class HealthWatch {
   }
 
   /** Nodes and their failing engines, for the table. */
-  told(): string[] {
+  reports(): string[] {
     return [...this.#failing].map(([port, names]) => `${port}: ${[...names].join(', ')}`);
   }
 }

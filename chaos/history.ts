@@ -1,7 +1,7 @@
 /** External observations for the checker. Times are epoch milliseconds of this machine. */
 
 /** A command of a client, including its retries. */
-export interface Asked {
+export interface SentCommand {
   path: string;
   id: string;
   type: string;
@@ -25,7 +25,7 @@ export interface Log {
   entries: Logged[];
   votes: Vote[];
   /** Why the log could not be replayed to its end. */
-  fault: string | null;
+  replayError: string | null;
 }
 
 /** A vote of a show, derived from the log. */
@@ -48,7 +48,7 @@ export interface Stored {
 }
 
 /** Whether a node that counts votes received a chat message. */
-export type Hearing =
+export type Receipt =
   /** The node that counted the vote was in the channel and stayed up. */
   | 'surely'
   /**
@@ -60,12 +60,12 @@ export type Hearing =
   | 'never';
 
 /** A chat message that is a vote. */
-export interface Said {
+export interface ChatVote {
   path: string;
   voterId: string;
   answer: number;
   atMs: number;
-  hearing: Hearing;
+  receipt: Receipt;
 }
 
 /** The state shown by an open page. */
@@ -102,7 +102,7 @@ export interface Upload {
   /** Error code of a refusal. */
   code: string | null;
   /** What its address returned after the store recovered; null for a refused file. */
-  kept: 'whole' | 'other' | 'gone' | null;
+  readBack: 'whole' | 'other' | 'gone' | null;
   /** Status of its address while the store was silent; null if not requested. */
   silentStatus: number | null;
 }
@@ -118,7 +118,7 @@ export interface SecretSeen {
   inFigures: number;
   inLog: number;
   /** Whether it accepts a session created by the other nodes: before, during and after. */
-  knowsSession: boolean[];
+  acceptsSession: boolean[];
   /** Whether its health has recovered after the odd node left; null for the odd node itself. */
   isWellAfter: boolean | null;
 }
@@ -127,11 +127,11 @@ export interface SecretSeen {
 export interface History {
   /** When the store was read. */
   readAtMs: number;
-  asked: Asked[];
+  commands: SentCommand[];
   logs: Log[];
   /** An earlier read of the store: its entries must not have changed since. */
   before: ReadonlyMap<string, readonly Logged[]>;
-  said: Said[];
+  chatVotes: ChatVote[];
   stored: Stored[];
   disorder: Disorder[];
   /** Null for a fault that may delay play. */

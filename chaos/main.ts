@@ -47,7 +47,7 @@ const results = await run({
   crowds: Number(values.crowds),
   rightWithinMs: quietRightWithinMs,
   slowness: 1,
-  say: (line) => console.log(line),
+  log: (line) => console.log(line),
 });
 console.log(`\n${resultTable(results)}`);
 const promises = judged(results);

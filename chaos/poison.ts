@@ -40,22 +40,22 @@ export async function poisonOne(world: World): Promise<Violation[]> {
   });
   const found: Violation[] = [];
   const complain = (what: string) => void found.push({ rule: 'poison', path, what });
-  const told = await within(async () => {
+  const report = await within(async () => {
     const heard = await firstWord(world, victim);
     return heard.includes('"unreadable"') ? heard : null;
   });
-  if (told === null) complain('the owner was not told that the document cannot be read');
-  else if (!/"detail":"[^"]+/.test(told))
-    complain(`the owner was not told what is wrong: ${told.slice(0, 200)}`);
+  if (report === null) complain('the owner received no error that the document cannot be read');
+  else if (!/"detail":"[^"]+/.test(report))
+    complain(`the error to the owner has no detail: ${report.slice(0, 200)}`);
   const { origin } = world.balancer;
   const headers = { origin, cookie: victim.cookie, 'content-type': 'application/json' };
   // A node that has not read the entry yet still serves the previous state.
-  const kept = await within(async () => {
+  const exported = await within(async () => {
     const answer = await fetch(`${origin}/api/v1/document/export`, { headers });
     const text = await answer.text();
     return answer.ok && text.includes('poison') ? text : null;
   });
-  if (kept === null) complain('what is stored cannot be had');
+  if (exported === null) complain('the stored document cannot be exported');
   const taken = await fetch(`${origin}/api/v1/document/import?uid=${victim.userId}`, {
     method: 'POST',
     headers,
@@ -79,10 +79,10 @@ export async function poisonOne(world: World): Promise<Violation[]> {
   return found;
 }
 
-async function within(look: () => Promise<string | null>): Promise<string | null> {
+async function within(attempt: () => Promise<string | null>): Promise<string | null> {
   const endsAtMs = Date.now() + withinMs;
   while (Date.now() < endsAtMs) {
-    const found = await look().catch(() => null);
+    const found = await attempt().catch(() => null);
     if (found !== null) return found;
     await wait(300);
   }
@@ -96,7 +96,7 @@ function firstWord({ balancer }: World, { cookie, userId }: Account): Promise<st
     headers: { origin, cookie },
   });
   return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('nothing was told')), 5000);
+    const timer = setTimeout(() => reject(new Error('no message received')), 5000);
     socket.on('open', () =>
       socket.send(
         JSON.stringify({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: userId }),

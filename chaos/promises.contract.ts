@@ -29,10 +29,10 @@ const tooFew = (
     .map((result) => `${result.fault}: only ${result[count]} ${count}`);
 
 /** Phases of this fault in which no node's health reported the missing engine. */
-const untold = (results: readonly PhaseResult[], fault: Fault, engine: string): string[] =>
+const unreported = (results: readonly PhaseResult[], fault: Fault, engine: string): string[] =>
   results
-    .filter((result) => result.fault === fault && !result.told.join().includes(engine))
-    .map(() => `${fault}: no health told of the ${engine}`);
+    .filter((result) => result.fault === fault && !result.healthReports.join().includes(engine))
+    .map(() => `${fault}: no health report of a failing ${engine}`);
 
 /** All rules that a run must obey, whatever phases it consists of. */
 export const promises: readonly Promised[] = [
@@ -69,8 +69,8 @@ export const promises: readonly Promised[] = [
     title: 'CHAOS5 no node exits on its own, and node health reports what fails',
     faults: [],
     broken: (results) => [
-      ...untold(results, 'databaseCrash', 'store'),
-      ...untold(results, 'natsStopped', 'bus'),
+      ...unreported(results, 'databaseCrash', 'store'),
+      ...unreported(results, 'natsStopped', 'bus'),
       ...violations(results, 'alive', 'told', 'harness'),
     ],
   },
@@ -89,7 +89,7 @@ export const promises: readonly Promised[] = [
     faults: ['diskFull'],
     broken: (results) => [
       ...tooFew(results, 'repeated', 1),
-      ...untold(results, 'diskFull', 'store'),
+      ...unreported(results, 'diskFull', 'store'),
       ...violations(results),
     ],
   },
@@ -97,7 +97,7 @@ export const promises: readonly Promised[] = [
     title:
       'CHAOS11 a silent S3 store delays only files: uploads are refused, and accepted files stay intact',
     faults: ['silentS3'],
-    broken: (results) => [...untold(results, 'silentS3', 'files'), ...violations(results)],
+    broken: (results) => [...unreported(results, 'silentS3', 'files'), ...violations(results)],
   },
   {
     title:

@@ -4,7 +4,7 @@ import { CrowdProcess } from './crowd/crowd-process.ts';
 import type { Party, Report } from './crowd/crowd.ts';
 import { suffer, type Seen } from './faults.ts';
 import { HealthWatch } from './health-watch.ts';
-import type { Asked, Picture, Stored } from './history.ts';
+import type { SentCommand, Picture, Stored } from './history.ts';
 import { plan, type Fault, type Phase, type Sizes } from './plan.ts';
 import { Mirror, storedBallots } from './world/mirror.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -22,7 +22,7 @@ export interface RunOptions {
   rightWithinMs: number;
   /** Permitted slowdown relative to a quiet machine. */
   slowness: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Result of one phase. */
@@ -47,7 +47,7 @@ export interface PhaseResult {
   /** From the end of the fault until every page showed the stored state; null when that did not happen. */
   settledMs: number | null;
   gaps: number;
-  told: string[];
+  healthReports: string[];
   violations: Violation[];
 }
 
@@ -62,14 +62,14 @@ const voteMarginMs = 3000;
 
 /** Injects one fault after another under load and checks that nothing was lost. */
 export async function run(options: RunOptions): Promise<PhaseResult[]> {
-  const { seed, sizes, say, only } = options;
+  const { seed, sizes, log, only } = options;
   const hasS3 = only.length === 0 || only.includes('silentS3');
   const world = await openWorld({ ...options, ...sizes, hasS3 });
   const crowds: CrowdProcess[] = [];
   try {
-    say(`${world.places.length} nodes are up; ${sizes.shows} shows and ${sizes.views} views come.`);
+    log(`${world.places.length} nodes are up; ${sizes.shows} shows and ${sizes.views} views come.`);
     const health = new HealthWatch(world);
-    await until(() => world.balancer.wellNodes === world.places.length, 20_000);
+    await waitUntil(() => world.balancer.wellNodes === world.places.length, 20_000);
     for (let number = 0; number < options.crowds; number++) crowds.push(new CrowdProcess());
     await Promise.all(crowds.map((crowd, number) => crowd.gather(partyOf(world, options, number))));
     // The initial connection does not count as a pause.
@@ -77,17 +77,17 @@ export async function run(options: RunOptions): Promise<PhaseResult[]> {
     const mirror = new Mirror();
     const results: PhaseResult[] = [];
     for (const phase of plan(seed, sizes, world.places.length, only)) {
-      say(`· ${phase.fault} on node ${phase.node} …`);
+      log(`· ${phase.fault} on node ${phase.node} …`);
       const result = await new PhaseRun(world, crowds, mirror, health, phase, options).run();
       for (const { rule, path, what } of result.violations.slice(0, 12))
-        say(`  ✗ ${rule} ${path}: ${what}`);
+        log(`  ✗ ${rule} ${path}: ${what}`);
       results.push(result);
     }
     return results;
   } finally {
     await Promise.all(crowds.map((crowd) => crowd.close()));
     if (process.env['CHAOS_LOG'] !== undefined)
-      for (const { node } of world.places) say(`── ${node.url}\n${node.lines.join('\n')}`);
+      for (const { node } of world.places) log(`── ${node.url}\n${node.lines.join('\n')}`);
     await world.close();
   }
 }
@@ -148,7 +148,7 @@ class PhaseRun {
     const before = this.#mirror.entries();
     health.forget();
     const voteMs = phase.beforeMs + phase.lastsMs + phase.afterMs + voteMarginMs;
-    await this.#each((crowd) => crowd.openVotes(Math.round(voteMs / 1000)));
+    await this.#onCrowds((crowd) => crowd.openVotes(Math.round(voteMs / 1000)));
     this.#votesEndAtMs = Date.now() + voteMs;
     await this.#load();
     await wait(phase.beforeMs);
@@ -157,8 +157,8 @@ class PhaseRun {
     const settledMs = await this.#settle();
     await this.#load();
     await wait(phase.afterMs);
-    await this.#rest();
-    await this.#each((crowd) => crowd.closeVotes(false));
+    await this.#stopLoad();
+    await this.#onCrowds((crowd) => crowd.closeVotes(false));
     await wait(Math.max(0, this.#votesEndAtMs + 1000 - Date.now()));
     await this.#settle();
     await this.#revive();
@@ -177,23 +177,23 @@ class PhaseRun {
   }
 
   async #load(): Promise<void> {
-    await this.#each((crowd) => crowd.begin());
+    await this.#onCrowds((crowd) => crowd.begin());
     this.#world.chats.begin(messagesPerSecond);
   }
 
-  async #rest(): Promise<void> {
-    this.#world.chats.rest();
-    await this.#each((crowd) => crowd.rest(answeredWithinMs));
+  async #stopLoad(): Promise<void> {
+    this.#world.chats.stop();
+    await this.#onCrowds((crowd) => crowd.stop(answeredWithinMs));
   }
 
-  async #each(act: (crowd: CrowdProcess) => Promise<unknown>): Promise<void> {
+  async #onCrowds(act: (crowd: CrowdProcess) => Promise<unknown>): Promise<void> {
     await Promise.all(this.#crowds.map(act));
   }
 
   /** Waits until all commands are answered and all pages show the stored state; returns the time needed. */
   async #settle(): Promise<number | null> {
     const mendedAtMs = Date.now();
-    await this.#rest();
+    await this.#stopLoad();
     const restedAtMs = Date.now();
     let stray: Picture[] = [];
     let lateMs = 0;
@@ -202,7 +202,7 @@ class PhaseRun {
     do {
       const pictures = (await Promise.all(this.#crowds.map((crowd) => crowd.pictures()))).flat();
       lateMs = Date.now() - restedAtMs;
-      await this.#look();
+      await this.#readStore();
       stray = strayPages(pictures, (path, kind) => this.#mirror.digestOf(path, kind));
       if (stray.length === 0) break;
       await wait(200);
@@ -220,7 +220,7 @@ class PhaseRun {
   }
 
   /** Reads the store. Ballots of a finished vote may be deleted by the next time. */
-  async #look(): Promise<void> {
+  async #readStore(): Promise<void> {
     await this.#world.withTables(async (tables) => {
       await this.#mirror.follow(tables);
       const fresh = await storedBallots(tables);
@@ -240,18 +240,18 @@ class PhaseRun {
       votes: log.votes.filter(({ opensAtMs }) => opensAtMs >= beganAtMs - 1000),
     }));
     const rounds = new Set(logs.flatMap(({ votes }) => votes.map(({ round }) => round)));
-    const said = this.#world.chats
-      .said(
+    const chatVotes = this.#world.chats
+      .votes(
         this.#world.places.map(({ node }) => node.absences),
         this.#world.keepers,
         this.#options.slowness,
       )
       .filter(({ atMs }) => atMs >= beganAtMs);
-    const asked = reports.flatMap((report) => report.asked);
+    const commands = reports.flatMap((report) => report.sent);
     const disorder = reports.flatMap((report) => report.disorder);
     const ballots = this.#ballots.filter(({ round }) => rounds.has(round));
     const history = {
-      ...{ readAtMs: Date.now(), asked, logs, before, said, stored: ballots, disorder },
+      ...{ readAtMs: Date.now(), commands, logs, before, chatVotes, stored: ballots, disorder },
       ...this.#seen,
     };
     const most = (of: (report: Report) => number): number => Math.max(...reports.map(of));
@@ -260,38 +260,38 @@ class PhaseRun {
     return {
       fault: this.#phase.fault,
       seconds: Math.round((Date.now() - beganAtMs) / 1000),
-      ...countsOf(asked),
+      ...countsOf(commands),
       ballots: ballots.length,
-      unheard: said.filter(({ hearing }) => hearing === 'never').length,
-      doubtful: said.filter(({ hearing }) => hearing === 'perhaps').length,
+      unheard: chatVotes.filter(({ receipt }) => receipt === 'never').length,
+      doubtful: chatVotes.filter(({ receipt }) => receipt === 'perhaps').length,
       races: sum(({ presses }) => presses.rounds),
       won: sum(({ presses }) => presses.won),
       votePauseMs: most(({ maxStillMs }) => maxStillMs),
       viewPauseMs: most(({ maxAwayMs }) => maxAwayMs),
       settledMs,
       gaps: sum(({ gaps }) => gaps),
-      told: this.#health.told(),
+      healthReports: this.#health.reports(),
       violations: [...this.#violations, ...check(history, this.#options.slowness)],
     };
   }
 }
 
-function countsOf(asked: readonly Asked[]) {
-  const accepted = asked.filter(({ answer }) => answer !== null && 'revision' in answer);
-  const refused = asked.filter(({ answer }) => answer !== null && 'refused' in answer);
+function countsOf(commands: readonly SentCommand[]) {
+  const accepted = commands.filter(({ answer }) => answer !== null && 'revision' in answer);
+  const refused = commands.filter(({ answer }) => answer !== null && 'refused' in answer);
   return {
-    commands: asked.length,
+    commands: commands.length,
     acknowledged: accepted.length,
     refused: refused.length,
-    repeated: asked.filter(({ times }) => times > 1).length,
+    repeated: commands.filter(({ times }) => times > 1).length,
     commandPauseMs: Math.max(
       0,
-      ...asked.map(({ sentAtMs, answer }) => (answer?.atMs ?? Date.now()) - sentAtMs),
+      ...commands.map(({ sentAtMs, answer }) => (answer?.atMs ?? Date.now()) - sentAtMs),
     ),
   };
 }
 
-async function until(holds: () => boolean, withinMs: number): Promise<void> {
+async function waitUntil(condition: () => boolean, withinMs: number): Promise<void> {
   const endsAtMs = Date.now() + withinMs;
-  while (!holds() && Date.now() < endsAtMs) await wait(50);
+  while (!condition() && Date.now() < endsAtMs) await wait(50);
 }

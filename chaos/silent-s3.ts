@@ -4,7 +4,7 @@ import { isRecord } from '@quizcast/game/json';
 import { noisePng } from '../e2e/fixtures/noise-png.ts';
 import type { Scene } from './faults.ts';
 import type { Upload } from './history.ts';
-import { nodeHealth } from './node-words.ts';
+import { nodeHealth } from './node-reports.ts';
 import type { Relay } from './world/relay.ts';
 import type { Place, World } from './world/world.ts';
 
@@ -40,7 +40,7 @@ export async function silenceFiles({ world, phase, seen }: Scene, wire: Relay): 
   wire.restore();
   await Promise.all(world.places.map(hasFilesAgain));
   const sent = [...before, ...(await silent), ...(await everywhere(false))];
-  await Promise.all(sent.map((one, index) => look(world, one, index + 1)));
+  await Promise.all(sent.map((one, index) => readBack(world, one, index + 1)));
   seen.uploads.push(...sent.map(({ upload }) => upload));
 }
 
@@ -58,13 +58,13 @@ async function uploaded(
     headers: { origin: node.url, cookie: host.cookie, 'content-type': 'image/png' },
     body: new Uint8Array(noisePng(sidePx + index)),
   });
-  const told: unknown = answer.status === 0 ? null : JSON.parse(answer.bytes.toString());
-  const error = isRecord(told) && isRecord(told['error']) ? told['error'] : null;
-  const address = isRecord(told) && answer.status === 201 ? String(told['address']) : null;
+  const body: unknown = answer.status === 0 ? null : JSON.parse(answer.bytes.toString());
+  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : null;
+  const address = isRecord(body) && answer.status === 201 ? String(body['address']) : null;
   const by = `${host.userId} at ${node.url}`;
   return {
     upload: {
-      ...{ by, isSilent, status: answer.status, kept: null, silentStatus: null },
+      ...{ by, isSilent, status: answer.status, readBack: null, silentStatus: null },
       code: error === null ? null : String(error['code']),
     },
     address,
@@ -73,11 +73,15 @@ async function uploaded(
 }
 
 /** Reads an uploaded file from a different node than the one that received it. */
-async function look(world: World, { upload, address, digest }: Sent, index: number): Promise<void> {
+async function readBack(
+  world: World,
+  { upload, address, digest }: Sent,
+  index: number,
+): Promise<void> {
   if (address === null) return;
   const answer = await got(world, index, address);
-  if (answer.status !== 200) upload.kept = 'gone';
-  else upload.kept = digestOf(answer) === digest ? 'whole' : 'other';
+  if (answer.status !== 200) upload.readBack = 'gone';
+  else upload.readBack = digestOf(answer) === digest ? 'whole' : 'other';
 }
 
 function got({ places }: World, index: number, address: string): Promise<Answered> {

@@ -8,7 +8,7 @@ import { codeOfApp } from '../packages/server/src/testing/authenticator-app.ts';
 import { startMailServer, type MailServer } from '../packages/server/src/testing/mail-server.ts';
 import { unzip } from '../packages/server/src/importing/zip/unzip.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 const password = 'long enough';
@@ -115,18 +115,18 @@ it('IDENTITY33 resets a forgotten password by mail, and signs in with the new on
   const page = await openPage('light');
   await page.goto('/');
   await page.getByRole('tab', { name: 'Sign in' }).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await page.getByText('we sent a link').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   const link = await linkIn(email, '/reset');
   await page.goto(link);
   await page.getByLabel('New password').fill('123');
   await page.keyboard.press('Enter');
   await page.getByText('at least 6 characters').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
   await page.getByLabel('New password').fill('chosen anew');
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ it('IDENTITY31 confirms an email by the link sent after sign-up @release', async
   await page.getByText('Not confirmed').waitFor();
   await page.goto(await linkIn(email, '/verify'));
   await button(page, 'Confirm email').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await button(page, 'Confirm email').click();
   await page.getByText('Email confirmed').waitFor();
   await page.getByRole('link', { name: 'Go to Quizcast' }).click();
@@ -183,7 +183,7 @@ it('IDENTITY42 creates a passkey, signs in with it, renames and removes it @rele
   });
   await page.goto('/settings');
   await button(page, 'Add passkey').click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await dialog(page).getByLabel('Your password').fill('wrong');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await dialog(page).getByText('Wrong current password').waitFor();
@@ -231,7 +231,7 @@ it('IDENTITY37 sets up two-factor sign-in by keyboard, asks for the code, and tu
   await page.keyboard.press('Enter');
   const key = dialog(page).getByLabel('Key', { exact: true });
   await key.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   const app = `otpauth://totp/x?secret=${await key.inputValue()}`;
   await dialog(page).getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
@@ -241,7 +241,7 @@ it('IDENTITY37 sets up two-factor sign-in by keyboard, asks for the code, and tu
     .fill(codeOfApp(app, Date.now() - 30_000));
   await page.keyboard.press('Enter');
   await dialog(page).getByText('They won’t be shown again').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   const codes = await dialog(page).locator('li').allInnerTexts();
   expect(codes).toHaveLength(10);
   await dialog(page).getByText('I saved them').click();
@@ -249,7 +249,7 @@ it('IDENTITY37 sets up two-factor sign-in by keyboard, asks for the code, and tu
   const other = await openPage('light');
   await signInByForm(other, email);
   await other.getByLabel('Code').waitFor();
-  expect(await accessibilityFaults(other)).toEqual([]);
+  expect(await accessibilityIssues(other)).toEqual([]);
   await other.keyboard.type('123456');
   await other.keyboard.press('Enter');
   await other.getByText('Wrong or already used code').waitFor();
@@ -282,7 +282,7 @@ it('IDENTITY43 lists another device, and signs it out within seconds @release', 
   await page.goto('/settings');
   await page.getByText('Firefox on Windows').waitFor();
   await page.getByText('This device').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await button(page, 'Sign out Firefox on Windows').click();
   await other.getByText('You’re signed out').waitFor({ timeout: 20_000 });
   await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
@@ -319,7 +319,7 @@ it('IDENTITY47 requires a phone number in international format, stores and remov
   await field.fill('030 901820');
   await page.keyboard.press('Enter');
   await page.getByText('Start with + and the country code').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await field.fill('+49 30 901820');
   await page.keyboard.press('Enter');
   await page.getByText('+4930901820').waitFor();
@@ -340,11 +340,11 @@ it('IDENTITY44 exports the whole account, then deletes it without leaving a trac
   const page = await openPage();
   const userId = await signUp(page, email);
   const headers = { origin: url };
-  const kept = await page.request.post(`/api/v1/files/image?uid=${userId}`, {
+  const uploaded = await page.request.post(`/api/v1/files/image?uid=${userId}`, {
     headers: { ...headers, 'content-type': 'image/png' },
     data: picture,
   });
-  expect(kept.ok()).toBe(true);
+  expect(uploaded.ok()).toBe(true);
   // Rewritten many times, so that traces also remain in freed pages of the database.
   for (let n = 0; n < 30; n++) {
     const document = defaultDocument();
@@ -365,7 +365,7 @@ it('IDENTITY44 exports the whole account, then deletes it without leaving a trac
 
   await page.goto('/settings');
   await button(page, 'Delete account…').click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page).getByRole('link', { name: 'Download everything' }).click(),

@@ -100,13 +100,13 @@ describe('a program with a token and no cookie', () => {
 
   /** All messages that the live socket sends to the owner's view with that token. */
   function watched(uid: string, token: string): string[] {
-    const said: string[] = [];
+    const lines: string[] = [];
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
     sockets.push(socket);
     const hello = { type: 'hello', protocol: protocolVersion, view: 'owner', uid, token };
     socket.once('open', () => socket.send(JSON.stringify(hello)));
-    socket.on('message', (data) => said.push(Buffer.isBuffer(data) ? data.toString() : ''));
-    return said;
+    socket.on('message', (data) => lines.push(Buffer.isBuffer(data) ? data.toString() : ''));
+    return lines;
   }
 
   it('IDENTITY12 watches, updates, uploads and deletes', async () => {
@@ -114,8 +114,8 @@ describe('a program with a token and no cookie', () => {
     const client = apiClient(server.url, { token });
     const uid = (await client.GET('/api/v1/me')).data?.uid ?? '';
     const at = { path: { id: uid } };
-    const said = watched(uid, token);
-    await vi.waitFor(() => expect(said.join()).toContain('"snapshot"'), 5_000);
+    const lines = watched(uid, token);
+    await vi.waitFor(() => expect(lines.join()).toContain('"snapshot"'), 5_000);
     const first = await client.GET('/api/v1/documents/quizshow/{id}', { params: at });
     if (first.data === undefined) throw new Error('no document');
     const shows = first.data.shows.map((show) => ({ ...show, name: 'Told live' }));
@@ -124,7 +124,7 @@ describe('a program with a token and no cookie', () => {
       body: { ...first.data, shows },
     });
     expect(put.response.status).toBe(200);
-    await vi.waitFor(() => expect(said.join()).toContain('Told live'), 5_000);
+    await vi.waitFor(() => expect(lines.join()).toContain('Told live'), 5_000);
     const stored = await client.POST('/api/v1/files/image', {
       body: '',
       params: { query: { uid } },

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { isRecord } from '@quizcast/game/json';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { isLongRun } from './fixtures/long-run.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -113,7 +113,7 @@ describe('signing in', () => {
     await call(context, 'sign-out', {});
     const page = await open(context, '/');
     await page.getByRole('tab', { name: 'Create account' }).click();
-    const told = (label: string) =>
+    const statusOf = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((field) =>
         (field.getAttribute('aria-describedby') ?? '')
           .split(' ')
@@ -122,15 +122,18 @@ describe('signing in', () => {
       );
     await fillIn(page, 'no address', '12345');
     await button(page, 'Create account').click();
-    await becomes(async () => (await told('Email')).includes('valid email address'), true);
-    expect(await told('Password')).toContain('Use at least 6 characters');
+    await becomes(async () => (await statusOf('Email')).includes('valid email address'), true);
+    expect(await statusOf('Password')).toContain('Use at least 6 characters');
     await fillIn(page, used, password);
     await button(page, 'Create account').click();
-    await becomes(async () => (await told('Email')).includes('account with this email'), true);
+    await becomes(async () => (await statusOf('Email')).includes('account with this email'), true);
     await page.getByRole('tab', { name: 'Sign in' }).click();
     await fillIn(page, used, 'not the password');
     await button(page, 'Sign in').click();
-    await becomes(async () => (await told('Password')).includes('Wrong email or password'), true);
+    await becomes(
+      async () => (await statusOf('Password')).includes('Wrong email or password'),
+      true,
+    );
     await fillIn(page, used, password);
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -151,7 +154,7 @@ describe('signing in', () => {
     const page = await open(context, '/settings?demo=true');
     await page.getByRole('heading', { name: 'Open the demo?' }).waitFor();
     await page.getByText(`You’re signed in as ${email}.`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await button(page, 'Stay signed in').click();
     await page.getByRole('button', { name: `Account: ${email}` }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -209,7 +212,7 @@ describe('a session replaced by another one @release', () => {
     expect(await storedUsername(context)).toBe('');
     await call(context, 'sign-out', {});
     await page.getByText('You’re signed out').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Sign in' }).click();
     await fillIn(page, ann, password);
     await button(page, 'Sign in').click();
@@ -251,7 +254,7 @@ describe('unreadable data @release', () => {
     await page.getByText('shows/0/name: is no text').waitFor();
     await page.getByText('styles/default: is missing').waitFor();
     await page.getByText('nothing was changed or deleted').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       button(page, 'Download data').click(),
@@ -529,21 +532,21 @@ describe('accessibility @release', () => {
   it.each(['en-US', 'de-DE'])('axe finds no violations on the screens in %s', async (locale) => {
     const context = await newBrowser({ locale });
     const page = await open(context, '/');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.locator('form button[type=submit]').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await signUp(context);
     for (const path of ['/', '/settings', '/about', '/nowhere']) {
       await page.goto(path);
       await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await accessibilityFaults(page), path).toEqual([]);
+      expect(await accessibilityIssues(page), path).toEqual([]);
     }
     await page.setViewportSize({ width: 800, height: 700 });
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
-    expect(await accessibilityFaults(page), 'narrow').toEqual([]);
+    expect(await accessibilityIssues(page), 'narrow').toEqual([]);
   });
 
   it('signs in, edits and saves by keyboard alone', async () => {

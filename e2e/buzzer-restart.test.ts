@@ -33,10 +33,10 @@ async function post(path: string, headers: Record<string, string>, body?: object
     headers: { 'content-type': 'application/json', origin: server.url, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const told: unknown = await answer.json();
-  if (!answer.ok || !isRecord(told)) throw new Error(`${path}: ${answer.status}`);
+  const result: unknown = await answer.json();
+  if (!answer.ok || !isRecord(result)) throw new Error(`${path}: ${answer.status}`);
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { told, cookie: cookie.join('; ') };
+  return { result, cookie: cookie.join('; ') };
 }
 
 async function listen(headers: Record<string, string>): Promise<Listener> {
@@ -54,7 +54,7 @@ function pictureOf({ messages }: Listener): unknown {
   }
   return state;
 }
-const told = (listener: Listener): string => JSON.stringify(pictureOf(listener));
+const shownBy = (listener: Listener): string => JSON.stringify(pictureOf(listener));
 
 /** A player's device; it keeps its token across connections. */
 class Device {
@@ -71,32 +71,32 @@ class Device {
     return this.#listener;
   }
 
-  async come(): Promise<void> {
+  async join(): Promise<void> {
     this.#clock.reset();
     const listener = await listen({ origin: server.url });
     this.#listener = listener;
     let answered = 0;
     const answer = () => {
-      for (const message of listener.messages.slice(answered)) this.#hear(listener, message);
+      for (const message of listener.messages.slice(answered)) this.#onMessage(listener, message);
       answered = listener.messages.length;
     };
     listener.socket.on('message', answer);
     const [protocol, token] = [protocolVersion, this.#token];
-    listener.say({ type: 'hello', protocol, view: 'player', token });
+    listener.send({ type: 'hello', protocol, view: 'player', token });
     await listener.until(() => this.#clock.errorMs !== null && pictureOf(listener) !== null);
   }
 
-  go(): void {
+  leave(): void {
     this.page.close();
     this.#listener = null;
   }
 
   press(round: string): void {
-    this.page.say(this.#clock.press(round));
+    this.page.send(this.#clock.press(round));
   }
 
-  #hear(listener: Listener, message: ServerMessage): void {
-    if (message.type === 'ping') listener.say(this.#clock.pong(message.nonce));
+  #onMessage(listener: Listener, message: ServerMessage): void {
+    if (message.type === 'ping') listener.send(this.#clock.pong(message.nonce));
     if (message.type === 'clock') this.#clock.clock(message);
   }
 }
@@ -109,18 +109,18 @@ const openingOf = async ({ page }: Device, after = '') =>
 
 it('a buzzer race continues when a player drops out and the server is killed midway @release', async () => {
   const account = { email: 'host@example.org', password: 'long enough', name: 'Host' };
-  const { cookie, told: signedUp } = await post('auth/sign-up/email', {}, account);
+  const { cookie, result: signedUp } = await post('auth/sign-up/email', {}, account);
   const uid = isRecord(signedUp['user']) ? String(signedUp['user']['id']) : '';
   let moves = 0;
   const host = async (command: UserCommand) => {
     const owner = await listen({ cookie, origin: server.url });
-    owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid });
+    owner.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid });
     expect(await owner.command(`m${++moves}`, command)).toMatchObject({ type: 'accepted' });
     owner.close();
   };
   const show = async () => {
     const overlay = await listen({});
-    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid });
+    overlay.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid });
     await overlay.first('snapshot');
     return overlay;
   };
@@ -135,26 +135,26 @@ it('a buzzer race continues when a player drops out and the server is killed mid
   const devices: Device[] = [];
   for (const playerId of playerIds) {
     const link = await post(`lobbies/${showId}/seats/${playerId}/link`, { cookie });
-    devices.push(new Device(String(link.told['token'])));
+    devices.push(new Device(String(link.result['token'])));
   }
   const [one, two, three, four] = devices;
   if (one === undefined || two === undefined || three === undefined || four === undefined)
     throw new Error('four devices were seated, and not four came back');
-  await Promise.all(devices.map((device) => device.come()));
+  await Promise.all(devices.map((device) => device.join()));
   const overlay = await show();
 
   // One player is offline when the buzzers open; the second of the others presses first.
   await sleep(500);
-  four.go();
+  four.leave();
   await host({ type: 'categoryQuiz.openBuzzers', showId });
   const first = await openingOf(two);
   await openingOf(one);
   await sleep(800);
   two.press(first.round);
   expect((await two.page.first('heard')).fate).toBe('counted');
-  await overlay.until(() => told(overlay).includes('"isAnswering":true'));
-  await two.page.until(() => /"place":1/.test(told(two.page)));
-  expect(told(one.page)).toContain('"place":null');
+  await overlay.until(() => shownBy(overlay).includes('"isAnswering":true'));
+  await two.page.until(() => /"place":1/.test(shownBy(two.page)));
+  expect(shownBy(one.page)).toContain('"place":null');
 
   // Wrong answer: the buzzers open again for the others, and the server is killed.
   await host({ type: 'categoryQuiz.judge', showId, verdict: 'wrong' });
@@ -163,7 +163,7 @@ it('a buzzer race continues when a player drops out and the server is killed mid
   const { port } = server;
   await server.kill9();
   server = await startServer({ dataFolder: folder, port });
-  await Promise.all(devices.map((device) => device.come()));
+  await Promise.all(devices.map((device) => device.join()));
   for (const [index, device] of devices.entries())
     expect(pictureOf(device.page)).toMatchObject({ you: { id: playerIds[index] } });
   const again = await show();
@@ -172,9 +172,9 @@ it('a buzzer race continues when a player drops out and the server is killed mid
   expect((await two.page.first('heard')).fate).toBe('unheard');
   four.press(second.round);
   expect((await four.page.first('heard')).fate).toBe('counted');
-  await again.until(() => told(again).includes('"isAnswering":true'));
-  await four.page.until(() => /"place":1/.test(told(four.page)));
+  await again.until(() => shownBy(again).includes('"isAnswering":true'));
+  await four.page.until(() => /"place":1/.test(shownBy(four.page)));
   await host({ type: 'categoryQuiz.judge', showId, verdict: 'right' });
   const points = /"id":"player4","name":"[^"]*","points":100/;
-  for (const device of devices) await device.page.until(() => points.test(told(device.page)));
+  for (const device of devices) await device.page.until(() => points.test(shownBy(device.page)));
 });

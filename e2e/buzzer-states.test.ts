@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { buzzerStates, joinStates } from './gallery/buzzer-states.ts';
 import { serveStatesPage, type StatesPage } from './gallery/states-page.ts';
 
@@ -56,7 +56,7 @@ it.each([...joinStates, ...Object.keys(buzzerStates)])(
   async (name) => {
     await page.goto(site.buzzerAddress(name, 'de'));
     await page.locator('main').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     for (const size of sizes) {
       await page.setViewportSize(size);
       expect(await cutOff(), `${size.width} × ${size.height}`).toEqual([]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import {
   openBuzzer,
   openQuizMaster,
@@ -71,7 +71,7 @@ describe('joining', () => {
     const master = await quizMaster();
     const { page, complaints, shows } = await phone(master.code, null, { ...small, path: '/join' });
     await title(page, 'Join a show');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByLabel('Code').fill('nonsense');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alert').waitFor();
@@ -82,7 +82,7 @@ describe('joining', () => {
     await title(page, 'Your first BrainBattle show');
     expect(new URL(page.url()).pathname).toBe(`/join/${master.code}`);
     await page.getByText('Add a picture or camera').click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(await overhang(page)).toBe(0);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.getByText('Enter a name').waitFor();
@@ -97,7 +97,7 @@ describe('joining', () => {
     await page.getByRole('button', { name: 'Join', exact: true }).click();
 
     await title(page, 'You’re in the waiting room');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(await overhang(page)).toBe(0);
     await master.seat('Mia', 1);
     await shows('soon');
@@ -139,7 +139,7 @@ describe('joining', () => {
     const master = await quizMaster();
     const lost = await phone('AAAAAA', null);
     await title(lost.page, 'No show with this code');
-    expect(await accessibilityFaults(lost.page)).toEqual([]);
+    expect(await accessibilityIssues(lost.page)).toEqual([]);
     await master.lock(true);
     const late = await phone(master.code, null);
     await title(late.page, 'Lobby locked');
@@ -175,7 +175,7 @@ describe('the buzzer', () => {
     await master.move({ type: 'categoryQuiz.giveTurn', playerId: master.playerIds[0] ?? '' });
     await mia.shows('choose');
     await openOn(master, [mia, ben]);
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
 
     // Pending animation frames are done, so the second press follows the first at once.
     for (const { page } of [mia, ben])
@@ -188,9 +188,9 @@ describe('the buzzer', () => {
     await ben.page.keyboard.down('Space');
     await ben.shows('first');
     await mia.shows('behind');
-    expect(await mia.said()).toMatch(/2nd\s+\+\d\.\d{3} s, Ben was first/);
-    expect(await accessibilityFaults(ben.page)).toEqual([]);
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await mia.text()).toMatch(/2nd\s+\+\d\.\d{3} s, Ben was first/);
+    expect(await accessibilityIssues(ben.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
 
     await master.move({ type: 'categoryQuiz.judge', verdict: 'wrong' });
     await ben.shows('wrong');
@@ -199,7 +199,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
     await master.move({ type: 'categoryQuiz.judge', verdict: 'right' });
     await mia.shows('right');
-    expect(await mia.said()).toContain('+100');
+    expect(await mia.text()).toContain('+100');
     await master.move({ type: 'categoryQuiz.showAnswer' });
     await mia.page.getByText('hummingbird').waitFor();
     await master.move({ type: 'categoryQuiz.backToBoard' });
@@ -241,7 +241,7 @@ describe('the buzzer', () => {
     });
     await master.move({ type: 'categoryQuiz.openBuzzers' });
     await mia.shows('early');
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     await mia.tap();
     expect(await mia.page.locator('main').getAttribute('data-face')).toBe('early');
     await mia.shows('press');
@@ -258,7 +258,7 @@ describe('the buzzer', () => {
     await mia.cut();
     await mia.page.getByText('Connection lost').waitFor();
     await mia.shows('listen');
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     await master.move({ type: 'categoryQuiz.openBuzzers' });
     mia.mend();
     await mia.shows('press');
@@ -304,7 +304,7 @@ describe('the seat @release', () => {
     await second.goto(`/join/${master.code}`);
     await second.locator('main[data-face="soon"]').waitFor();
     await title(mia.page, 'Open on another device');
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     await mia.button('Play here').click();
     await mia.shows('soon');
     await title(second, 'Open on another device');
@@ -315,7 +315,7 @@ describe('the seat @release', () => {
     const mia = await player(master, 'Mia', 0);
     await master.kick('Mia');
     await title(mia.page, 'You were removed by the host');
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     await mia.page.reload();
     await title(mia.page, 'This seat isn’t yours anymore');
     await mia.button('Join again').click();
@@ -327,7 +327,7 @@ describe('the seat @release', () => {
     const mia = await player(master, 'Mia', 0);
     await mia.button('Menu').click();
     await mia.page.getByRole('dialog').waitFor();
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     await mia.page.getByLabel('Name').fill('Mia the Great');
     await mia.button('Save').click();
     await mia.page.locator('.ownName', { hasText: 'Mia the Great' }).waitFor();
@@ -368,7 +368,7 @@ describe('typing @release', () => {
     await mia.shows('type');
     await mia.page.getByLabel('Your answer').pressSequentially('a colibri');
     await mia.page.getByText('Saved').waitFor();
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     expect(await overhang(mia.page)).toBe(0);
     await mia.page.reload();
     expect(await mia.page.getByLabel('Your answer').inputValue()).toBe('a colibri');
@@ -392,7 +392,7 @@ describe('typing @release', () => {
     await mia.shows('finalSoon');
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('wager');
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
     expect(await overhang(mia.page)).toBe(0);
     const number = mia.page.getByRole('textbox', { name: 'Wager' });
     await number.fill('9999');
@@ -413,8 +413,8 @@ describe('typing @release', () => {
     await mia.shows('right');
     await master.move({ type: 'categoryQuiz.finish' });
     await mia.shows('won');
-    expect(await mia.said()).toContain('250 points');
-    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await mia.text()).toContain('250 points');
+    expect(await accessibilityIssues(mia.page)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -133,7 +133,7 @@ describe('the list of shows @release', () => {
     const fresh = page.getByRole('listitem').filter({ hasText: 'New show' });
     await fresh.getByText('0 of 25 questions').waitFor();
     await fresh.getByText('1 warning').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
 });
@@ -281,7 +281,7 @@ describe('boards @release', () => {
     await host.button('Board 1').click();
     await field(page, 'Row 1 points').fill('150');
     await page.getByRole('heading', { name: 'Animals · 150' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
 });
@@ -327,7 +327,7 @@ describe('pictures of a question @release', () => {
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Blur the picture after a buzz').check({ force: true });
     await becomes(async () => typeof (await storedField(host))['blurredImage'], 'string');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
 });
@@ -339,7 +339,7 @@ describe('other parts of a show @release', () => {
     await page.getByRole('tab', { name: 'Final and tie-break' }).click();
     await field(page, 'Category').fill('Letters');
     await question(page).getByText('Letters').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Host and players' }).click();
     const second = page.getByRole('region', { name: 'Player 2' });
     await second.getByLabel('Name').fill('Ada');
@@ -349,7 +349,7 @@ describe('other parts of a show @release', () => {
     await second.getByText('isn’t on your allowed camera list').waitFor({ state: 'detached' });
     await second.getByLabel('Web address').fill('http://insecure.example.org/');
     await second.getByText('Enter an address that starts with https').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Time to answer (seconds)').fill('45');
     await page.getByLabel('Double points').check({ force: true });
@@ -363,7 +363,7 @@ describe('other parts of a show @release', () => {
     const wav = await (await page.request.get('/sounds/classic/right.wav')).body();
     await chooser.setFiles({ name: 'own.wav', mimeType: 'audio/wav', buffer: wav });
     await buzz.getByRole('button', { name: 'Reset to built-in sound' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await isSaved(page);
     await page.reload();
     await page.getByRole('tab', { name: 'Rules' }).click();
@@ -403,7 +403,7 @@ describe('other parts of a show @release', () => {
     const { page } = host;
     await page.getByRole('tab', { name: 'Check 2' }).click();
     await page.getByText('Everyone guesses, but the answer has no number').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Fix: Numbers, row 3 No answer.').click();
     await hasFocus(field(page, 'Answer'));
     await page.keyboard.type('64');
@@ -426,7 +426,7 @@ it.each([
     const box = await page.locator('[data-cell-field="answer"]').boundingBox();
     expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(width);
     expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(height);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     const last = await cell(page, 4, 4).boundingBox();
     expect(last === null ? 0 : last.y + last.height).toBeLessThanOrEqual(height);
     expect(

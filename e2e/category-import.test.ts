@@ -10,7 +10,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { readDocument } from '@quizcast/game/document/read';
 import { describe, expect, it } from 'vitest';
 import { pack } from '../packages/server/src/importing/zip/pack.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -113,7 +113,7 @@ describe('importing boards', () => {
     expect(await board(page, 'Jeopardy!').getByText('B 1?').count()).toBe(0);
     await board(page, 'Jeopardy!').getByRole('rowheader', { name: '1000' }).waitFor();
     await dialog(page).getByText('Creates the new show “Friday”. Adds 1 board.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Import 31 questions').click();
     await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor();
     await eventually(async () => (await showsOf(host)).map(({ name }) => name)).toContain('Friday');
@@ -243,7 +243,7 @@ describe('importing boards', () => {
       .getByRole('region', { name: 'Uploads' })
       .filter({ hasText: 'Uploading pictures for “P”: 1 of 3' });
     await running.getByRole('progressbar').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await eventually(images).toEqual([true, false, false, false, false]);
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();

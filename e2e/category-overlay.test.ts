@@ -61,8 +61,8 @@ async function open(
   });
   // Records sounds as they start. OBS needs no click before it plays audio.
   await page.addInitScript((inObs) => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const played: string[] = [];
+    Object.assign(window, { heard: played });
     let isAllowed = inObs;
     if (inObs) Object.assign(window, { obsstudio: {} });
     Object.defineProperty(AudioContext.prototype, 'state', {
@@ -74,10 +74,10 @@ async function open(
       return Promise.resolve();
     };
     AudioBufferSourceNode.prototype.start = function start(this: AudioBufferSourceNode) {
-      heard.push(String(Math.round((this.buffer?.duration ?? 0) * 100)));
+      played.push(String(Math.round((this.buffer?.duration ?? 0) * 100)));
     };
     HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
-      heard.push(this.src);
+      played.push(this.src);
       return Promise.resolve();
     };
   }, isObs);
@@ -90,7 +90,7 @@ async function open(
 }
 
 const settled = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
-const heardBy = (page: Page): Promise<string[]> =>
+const soundsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     'heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : [],
   );
@@ -116,7 +116,7 @@ const pictureOf = (page: Page): Promise<string> =>
   );
 
 /** The picture once three successive readings are equal. */
-async function pictureAtRest(page: Page): Promise<string> {
+async function settledPicture(page: Page): Promise<string> {
   let picture = await pictureOf(page);
   for (let same = 0; same < 3;) {
     await page.waitForTimeout(50);
@@ -193,23 +193,23 @@ describe.each(overlayBrowsers)('the category quiz in %s', (name) => {
       }
     };
     await step('[data-part="category-quiz"]');
-    played.does({ type: 'categoryQuiz.start' });
+    played.perform({ type: 'categoryQuiz.start' });
     await step('[data-part="board"][data-enters="true"]');
     played.picks(1, 2);
     await step('[data-part="question"][data-flies="true"][data-enters="true"]');
-    played.does({ type: 'categoryQuiz.openBuzzers' });
+    played.perform({ type: 'categoryQuiz.openBuzzers' });
     await step('[data-part="facecam"][data-buzzer="eligible"]');
     played.buzzes([[1, 300]]);
     await step(`[data-player="${played.player(1)}"][data-answering="true"]`);
-    played.does({ type: 'categoryQuiz.judge', verdict: 'right' });
+    played.perform({ type: 'categoryQuiz.judge', verdict: 'right' });
     await step(`[data-player="${played.player(1)}"][data-verdict="right"]`);
-    played.does({ type: 'categoryQuiz.showAnswer' });
+    played.perform({ type: 'categoryQuiz.showAnswer' });
     await step('[data-part="correct-answer"]');
-    played.does({ type: 'categoryQuiz.backToBoard' });
+    played.perform({ type: 'categoryQuiz.backToBoard' });
     await step('[data-part="board"][data-shown="true"]');
     await hasNo(page, '[data-part="question"]');
     expect(await count(page, '[data-part="field"][data-active="false"]')).toBe(1);
-    played.does({ type: 'categoryQuiz.finish' });
+    played.perform({ type: 'categoryQuiz.finish' });
     await step('[data-part="winner"]');
     const properties = new Set(moved.map((movement) => movement.split(' ')[0]));
     expect(properties).toEqual(new Set(['opacity', 'transform']));
@@ -249,7 +249,7 @@ describe('the category quiz on the overlay', () => {
       await soon(() => arrived, state).toBe(shown);
       await settled(page);
       await hasNo(page, '[data-leaves="true"]');
-      const before = await pictureAtRest(page);
+      const before = await settledPicture(page);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.reload();
       await has(page, '[data-part="category-quiz"]');
@@ -257,18 +257,18 @@ describe('the category quiz on the overlay', () => {
       await settled(page);
       expect(await movements(page), state).toEqual([]);
       await soon(() => pictureOf(page), state).toBe(before);
-      expect(await heardBy(page), state).toEqual([]);
+      expect(await soundsOf(page), state).toEqual([]);
     }
   }, 180_000);
 
   it('keeps up with a host who is faster than its animations @release', async () => {
-    const played = game().does({ type: 'categoryQuiz.start' });
+    const played = game().perform({ type: 'categoryQuiz.start' });
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
     for (const row of [0, 1, 2, 3]) {
       at.show(played.picks(row, row).view());
       await page.waitForTimeout(row * 90);
-      at.show(played.does({ type: 'categoryQuiz.backToBoard' }).view());
+      at.show(played.perform({ type: 'categoryQuiz.backToBoard' }).view());
       await page.waitForTimeout(30);
     }
     at.show(played.picks(4, 4).view());
@@ -296,9 +296,12 @@ describe('the category quiz on the overlay', () => {
 
   it('requests the original picture only once it is no longer blurred @release', async () => {
     const pictured = (src: string, isBlurred: boolean): CategoryOverlayView =>
-      withQuiz(game().does({ type: 'categoryQuiz.start' }).picks(1, 2).view(), ({ question }) => ({
-        question: question === null ? null : { ...question, image: src, isBlurred },
-      }));
+      withQuiz(
+        game().perform({ type: 'categoryQuiz.start' }).picks(1, 2).view(),
+        ({ question }) => ({
+          question: question === null ? null : { ...question, image: src, isBlurred },
+        }),
+      );
     const at = await site(pictured('/favicon.svg?blurred', true));
     const requests: string[] = [];
     const { page } = await open(browser, at, {
@@ -314,30 +317,30 @@ describe('the category quiz on the overlay', () => {
   });
 
   it('plays each sound once, but none for the initial state or an undo', async () => {
-    const played = game().does({ type: 'categoryQuiz.start' }).picks(1, 2);
+    const played = game().perform({ type: 'categoryQuiz.start' }).picks(1, 2);
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
     await soon(async () => at.requests.filter((path) => path.startsWith('/sounds/')).length).toBe(
       12,
     );
     await page.waitForTimeout(300);
-    expect(await heardBy(page)).toEqual([]);
-    played.does({ type: 'categoryQuiz.openBuzzers' });
+    expect(await soundsOf(page)).toEqual([]);
+    played.perform({ type: 'categoryQuiz.openBuzzers' });
     at.show(played.view());
     at.show(played.buzzes([[2, 240]]).view());
-    await soon(() => heardBy(page)).toEqual(['50']);
-    at.show(played.does({ type: 'categoryQuiz.judge', verdict: 'right' }).view());
-    await soon(() => heardBy(page)).toEqual(['50', '160']);
-    at.show(played.does({ type: 'categoryQuiz.undo' }).view());
-    at.show(played.does({ type: 'categoryQuiz.undo' }).view());
+    await soon(() => soundsOf(page)).toEqual(['50']);
+    at.show(played.perform({ type: 'categoryQuiz.judge', verdict: 'right' }).view());
+    await soon(() => soundsOf(page)).toEqual(['50', '160']);
+    at.show(played.perform({ type: 'categoryQuiz.undo' }).view());
+    at.show(played.perform({ type: 'categoryQuiz.undo' }).view());
     await page.waitForTimeout(300);
-    expect(await heardBy(page)).toEqual(['50', '160']);
+    expect(await soundsOf(page)).toEqual(['50', '160']);
     at.cut();
     await has(page, '[data-connection="reconnecting"]');
-    played.does({ type: 'categoryQuiz.backToBoard' }).picks(0, 0);
+    played.perform({ type: 'categoryQuiz.backToBoard' }).picks(0, 0);
     await has(page, '[data-connection="live"]');
     await page.waitForTimeout(300);
-    expect(await heardBy(page)).toEqual(['50', '160']);
+    expect(await soundsOf(page)).toEqual(['50', '160']);
     expect(complaints).toEqual([]);
   });
 
@@ -356,12 +359,12 @@ describe('the category quiz on the overlay', () => {
     const endsAtMs = Date.now() + 2600;
     at.show(timed({ endsAtMs, leftMs: null }));
     await page.waitForTimeout(3200);
-    const heard = await heardBy(page);
-    expect(heard).toHaveLength(2);
-    expect(new Set(heard).size).toBe(1);
+    const played = await soundsOf(page);
+    expect(played).toHaveLength(2);
+    expect(new Set(played).size).toBe(1);
     at.show(timed({ endsAtMs: null, leftMs: 1500 }));
     await page.waitForTimeout(1800);
-    expect(await heardBy(page)).toEqual(heard);
+    expect(await soundsOf(page)).toEqual(played);
   });
 
   it('asks for a click in a tab without permission for sound, and never in OBS @release', async () => {
@@ -387,7 +390,7 @@ describe('the category quiz on the overlay', () => {
           },
         })),
       }));
-    const played = game().does({ type: 'categoryQuiz.start' });
+    const played = game().perform({ type: 'categoryQuiz.start' });
     const at = await site(cameras(played.view()));
     let loads = 0;
     const { page, strangers, complaints } = await open(browser, at, {
@@ -410,18 +413,18 @@ describe('the category quiz on the overlay', () => {
       })),
     );
     for (const { sandbox, allow, referrer, src } of frames) {
-      const heard = src.includes(played.player(1));
+      const sounds = src.includes(played.player(1));
       expect(sandbox).toBe('allow-scripts allow-same-origin');
-      expect(allow).toBe(heard ? 'autoplay' : '');
+      expect(allow).toBe(sounds ? 'autoplay' : '');
       expect(referrer).toBe('no-referrer');
-      expect(src.includes('noaudio')).toBe(!heard);
+      expect(src.includes('noaudio')).toBe(!sounds);
       expect(src).toContain('cleanoutput');
     }
     expect(loads).toBe(4);
     played
-      .does({ type: 'categoryQuiz.setPoints', playerId: played.player(0), points: 4000 })
-      .does({ type: 'categoryQuiz.setName', playerId: played.player(1), name: 'Ben' })
-      .does({
+      .perform({ type: 'categoryQuiz.setPoints', playerId: played.player(0), points: 4000 })
+      .perform({ type: 'categoryQuiz.setName', playerId: played.player(1), name: 'Ben' })
+      .perform({
         type: 'categoryQuiz.swapPlayers',
         playerId: played.player(0),
         otherId: played.player(3),
@@ -441,7 +444,7 @@ describe('the category quiz on the overlay', () => {
     const { host, port } = new URL(at.url);
     const facecam = (src: string) => ({ isImage: false, src, isHeard: false });
     at.show(
-      withQuiz(game().does({ type: 'categoryQuiz.start' }).view(), ({ players }) => ({
+      withQuiz(game().perform({ type: 'categoryQuiz.start' }).view(), ({ players }) => ({
         host: { name: 'Robin', facecam: facecam(`https://${host}/settings`) },
         players: players.map((player, place) => ({
           ...player,
@@ -473,7 +476,7 @@ describe('the category quiz on the overlay', () => {
     const stage = { ...viewOf('quiz-board') };
     const at = await site(stage);
     const { page } = await open(browser, at);
-    const kept = () =>
+    const storedRequests = () =>
       page.evaluate(async () => {
         const names = await caches.keys();
         const all = await Promise.all(
@@ -481,8 +484,8 @@ describe('the category quiz on the overlay', () => {
         );
         return all.flat().join(' ');
       });
-    await expect.poll(kept, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.js/);
-    await expect.poll(kept, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.css/);
+    await expect.poll(storedRequests, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.js/);
+    await expect.poll(storedRequests, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.css/);
   });
 
   it('follows a host who plays over the API, from the board to the winner @release', async () => {

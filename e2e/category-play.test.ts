@@ -2,7 +2,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
@@ -67,16 +67,17 @@ const seatsFor = (page: Page, guest: string): Locator =>
 const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate(
     (element) =>
-      new Promise((tell) => {
+      new Promise((resolve) => {
         const watch = new IntersectionObserver(([entry]) => {
           watch.disconnect();
-          tell((entry?.intersectionRatio ?? 0) > 0.98);
+          resolve((entry?.intersectionRatio ?? 0) > 0.98);
         });
         watch.observe(element);
       }),
   );
 /** All text of the overlay. */
-const saidOn = (overlay: Page): Promise<string> => overlay.locator('[data-canvas]').innerText();
+const overlayText = (overlay: Page): Promise<string> =>
+  overlay.locator('[data-canvas]').innerText();
 
 /** Presses keys without a pause: the console must queue what a key has to wait for. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -126,7 +127,7 @@ describe('a round @release', () => {
         }
       }
       await sees(page, '15 fields left');
-      await expect.poll(() => saidOn(overlay)).toContain('Anna');
+      await expect.poll(() => overlayText(overlay)).toContain('Anna');
       expect(host.complaints).toEqual([]);
     },
   );
@@ -232,7 +233,7 @@ describe('a round @release', () => {
     const { page } = host;
     const overlay = await host.openOverlay();
     await sees(overlay, 'Dan');
-    const start = await saidOn(overlay);
+    const start = await overlayText(overlay);
     const moves: [keys: string[], said: string][] = [
       [['s'], 'Start show'],
       [['w', '2'], 'Change turn'],
@@ -255,9 +256,9 @@ describe('a round @release', () => {
       [['e'], 'Show winner'],
       [['Shift+R'], 'Reset'],
     ];
-    for (const [keys, said] of moves) {
+    for (const [keys, expected] of moves) {
       await press(page, ...keys);
-      await becomes(() => undoOf(host), said);
+      await becomes(() => undoOf(host), expected);
     }
     for (const [index] of moves.entries()) {
       await page.keyboard.press(index % 2 === 0 ? 'z' : 'Control+z');
@@ -265,7 +266,7 @@ describe('a round @release', () => {
     }
     await sees(page, 'Ready when you are');
     expect(await allPoints(host)).toBe('0 0 0 0');
-    await becomes(() => saidOn(overlay), start);
+    await becomes(() => overlayText(overlay), start);
     await page.keyboard.press('z');
     await page.getByRole('alert').filter({ hasText: refusalText.nothingToUndo }).waitFor();
   });
@@ -286,10 +287,10 @@ describe('typed answers @release', () => {
       await page.keyboard.press('Enter');
     }
     await sees(page, '3 of 4 typed');
-    expect(await saidOn(overlay)).not.toContain('331');
+    expect(await overlayText(overlay)).not.toContain('331');
     expect(await page.getByText('suggested').count()).toBe(0);
     await press(page, 'Space');
-    await expect.poll(() => saidOn(overlay)).toContain('331');
+    await expect.poll(() => overlayText(overlay)).toContain('331');
     const row = page.getByRole('listitem').filter({ hasText: '331' });
     await row.getByText('suggested').waitFor();
     expect(await page.getByText('suggested').count()).toBe(1);
@@ -314,7 +315,7 @@ describe('the end @release', () => {
     await becomes(() => allPoints(host), '100 200 0 0');
     await press(page, 'f');
     await heading(page, 'Inventions');
-    expect(await saidOn(overlay)).not.toContain('books cheap');
+    expect(await overlayText(overlay)).not.toContain('books cheap');
     await press(page, 'n');
     await page.getByLabel('Anna’s wager').fill('9999');
     await page.keyboard.press('Enter');
@@ -353,7 +354,7 @@ describe('the end @release', () => {
     }
     await becomes(() => allPoints(host), '500 500 500 0');
     await press(page, 'r');
-    await expect.poll(() => saidOn(overlay)).toContain('movable type');
+    await expect.poll(() => overlayText(overlay)).toContain('movable type');
     await page.waitForTimeout(bounceMs);
     expect(await big(host).innerText()).toContain('Tie-break');
     await page.keyboard.press('Space');
@@ -363,7 +364,7 @@ describe('the end @release', () => {
     await host.button('Correct').waitFor();
     await press(page, 'y');
     await sees(page, 'Ben wins');
-    await expect.poll(() => saidOn(overlay)).toContain('Ben');
+    await expect.poll(() => overlayText(overlay)).toContain('Ben');
   });
 });
 
@@ -377,14 +378,14 @@ describe('a double @release', () => {
     await page.locator('form[data-part="stake"]').waitFor();
     await overlay.locator('[data-part="double"]').getByText('Ben').waitFor();
     const asked = first?.gamefield.categories[0]?.fields[0]?.question ?? '?';
-    expect(await saidOn(overlay)).not.toContain(asked);
+    expect(await overlayText(overlay)).not.toContain(asked);
     await page.keyboard.press('r');
     await page.getByRole('alert').filter({ hasText: refusalText.stakeFirst }).waitFor();
     expect(await big(host).innerText()).toContain('Ask Ben for 100');
     await page.getByLabel('Stake (up to 500)').fill('350');
     await page.keyboard.press('Enter');
     await overlay.locator('[data-part="double"][data-step="stake"]').getByText('350').waitFor();
-    await expect.poll(() => saidOn(overlay)).toContain(asked);
+    await expect.poll(() => overlayText(overlay)).toContain(asked);
     await overlay.locator('[data-part="double"]').waitFor({ state: 'detached' });
     await becomes(() => undoOf(host), 'Stake of the double');
     await host.button('Wrong').click();
@@ -412,14 +413,14 @@ describe('the game on air @release', () => {
     const { page } = host;
     const overlay = await host.openOverlay();
     await press(page, 's');
-    await expect.poll(() => saidOn(overlay)).toContain('On the map');
+    await expect.poll(() => overlayText(overlay)).toContain('On the map');
     await host.button('Stage quiz').click();
     await host.button('Next stage').waitFor();
     await overlay.locator('[data-part="question"]').waitFor();
-    await expect.poll(() => saidOn(overlay)).not.toContain('On the map');
+    await expect.poll(() => overlayText(overlay)).not.toContain('On the map');
     await host.button('Category quiz').click();
     await page.getByRole('table').waitFor();
-    await expect.poll(() => saidOn(overlay)).toContain('On the map');
+    await expect.poll(() => overlayText(overlay)).toContain('On the map');
     expect(await overlay.locator('[data-part="question"]').count()).toBe(0);
   });
 });
@@ -639,7 +640,7 @@ describe('the screen', () => {
     const isClean = async (...keys: string[]) => {
       await press(page, ...keys);
       await page.waitForTimeout(500);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityIssues(page)).toEqual([]);
     };
     await isClean();
     await isClean('l');

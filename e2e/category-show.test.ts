@@ -51,14 +51,14 @@ async function pointsAre(
   points: Readonly<Record<Name, number>>,
 ): Promise<void> {
   for (const name of names) {
-    const wanted = points[name].toLocaleString('en').replace('-', '−');
+    const expected = points[name].toLocaleString('en').replace('-', '−');
     const onAir = overlay.locator('[data-part="facecam"]', { hasText: name });
     await onAir
-      .locator('[data-part="points"]', { hasText: new RegExp(`^${wanted}$`, 'u') })
+      .locator('[data-part="points"]', { hasText: new RegExp(`^${expected}$`, 'u') })
       .waitFor();
-    await host.page.getByLabel(`${name}’s points`).getByText(wanted, { exact: true }).waitFor();
+    await host.page.getByLabel(`${name}’s points`).getByText(expected, { exact: true }).waitFor();
     await phones[name].page
-      .locator('.ownPoints', { hasText: new RegExp(`^${wanted} point`, 'u') })
+      .locator('.ownPoints', { hasText: new RegExp(`^${expected} point`, 'u') })
       .waitFor();
   }
 }
@@ -159,7 +159,7 @@ it('is played by a host and four phones to the winner, despite a lost connection
   await page.keyboard.press('b');
   await phones.Dana.shows('press');
   const before = await secondsOnAir(overlay);
-  const goneAtMs = performance.now();
+  const stoppedAtMs = performance.now();
   await server.kill9();
   server = await startServer({ ...again, dataFolder, port: server.port });
   for (const name of names) {
@@ -167,9 +167,9 @@ it('is played by a host and four phones to the winner, despite a lost connection
     await phones[name].shows('press');
   }
   await overlay.locator('[data-connection="live"]').waitFor();
-  const goneForSeconds = (performance.now() - goneAtMs) / 1000;
+  const awaySeconds = (performance.now() - stoppedAtMs) / 1000;
   const after = await secondsOnAir(overlay);
-  expect(Math.abs(before - goneForSeconds - after)).toBeLessThan(2.5);
+  expect(Math.abs(before - awaySeconds - after)).toBeLessThan(2.5);
   await phones.Dana.tap();
   await phones.Dana.shows('first');
   await judging(host, 'Dana');

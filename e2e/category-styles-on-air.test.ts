@@ -112,7 +112,7 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
   return { host, overlay };
 }
 
-const isNothing = (_before: string, after: string): boolean => after.trim() === '';
+const isEmpty = (_before: string, after: string): boolean => after.trim() === '';
 
 describe.each(parts)(
   'on air, $layer reflects a change of its field @release',
@@ -126,7 +126,7 @@ describe.each(parts)(
       expect(await watch.drawn(selector)).not.toBe('');
       if (typeof back === 'boolean') {
         // A hidden layer draws nothing on any overlay, whatever its other fields are.
-        const isSeen = name === 'visible' ? isNothing : isOther;
+        const isSeen = name === 'visible' ? isEmpty : isOther;
         const seen = await watch.sees(at, selector, { value: !back, back, isSeen });
         if (name !== 'visible') expect(seen.trim()).not.toBe('');
       } else if (typeof back === 'number')

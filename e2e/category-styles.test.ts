@@ -4,7 +4,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -106,7 +106,7 @@ describe('the list of styles @release', () => {
     expect(await page.locator('[data-part="board"]').count()).toBe(0);
     await chip(page, 'All games').click();
     await becomes(() => page.locator('main li').count(), 2);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('the list of styles @release', () => {
       .locator('[data-part="board"]')
       .waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(builtInCategoryStyles().length);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Royal gold' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Royal gold' }).waitFor();
@@ -400,7 +400,7 @@ it('axe finds no violations @release', async () => {
   const { page } = host;
   const isClean = async () => {
     await page.waitForTimeout(300);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
   };
   for (const part of ['Game field', 'Facecam 1', 'Host facecam', 'Timer']) {
     await row(page, part).click();

@@ -12,7 +12,7 @@ import type { RawData, WebSocket } from 'ws';
  */
 
 /** One chat message. Only `userId` and `text` matter to a vote; the other fields make it realistic. */
-export interface Said {
+export interface ChatMessage {
   userId: string;
   text: string;
   login?: string;
@@ -45,24 +45,25 @@ export function roomId(channel: string): string {
 }
 
 /** The IRC line that Twitch sends for a message, including CRLF. */
-export function chatLine(channel: string, said: Said): string {
-  const id = said.id ?? randomUUID();
-  const login = said.login ?? `viewer${said.userId}`;
+export function chatLine(channel: string, message: ChatMessage): string {
+  const id = message.id ?? randomUUID();
+  const login = message.login ?? `viewer${message.userId}`;
   const reply =
-    said.replyTo === undefined
+    message.replyTo === undefined
       ? ''
-      : `reply-parent-display-name=${said.replyTo};reply-parent-msg-body=hello\\sthere;reply-parent-msg-id=${randomUUID()};reply-parent-user-id=42;reply-parent-user-login=${said.replyTo};`;
+      : `reply-parent-display-name=${message.replyTo};reply-parent-msg-body=hello\\sthere;reply-parent-msg-id=${randomUUID()};reply-parent-user-id=42;reply-parent-user-login=${message.replyTo};`;
   const source =
-    said.sourceRoomId === undefined
+    message.sourceRoomId === undefined
       ? ''
-      : `source-badge-info=;source-badges=;source-id=${said.sourceRoomId === roomId(channel) ? id : randomUUID()};source-only=0;source-room-id=${said.sourceRoomId};`;
-  const typed = said.replyTo === undefined ? said.text : `@${said.replyTo} ${said.text}`;
-  const text = said.action === true ? `\u0001ACTION ${typed}\u0001` : typed;
+      : `source-badge-info=;source-badges=;source-id=${message.sourceRoomId === roomId(channel) ? id : randomUUID()};source-only=0;source-room-id=${message.sourceRoomId};`;
+  const typed =
+    message.replyTo === undefined ? message.text : `@${message.replyTo} ${message.text}`;
+  const text = message.action === true ? `\u0001ACTION ${typed}\u0001` : typed;
   return (
     `@badge-info=subscriber/12;badges=subscriber/12,premium/1;client-nonce=0123456789abcdef0123456789abcdef;` +
-    `color=#1E90FF;display-name=${login};emotes=${said.emotes ?? ''};first-msg=0;flags=;id=${id};mod=0;${reply}` +
+    `color=#1E90FF;display-name=${login};emotes=${message.emotes ?? ''};first-msg=0;flags=;id=${id};mod=0;${reply}` +
     `returning-chatter=0;room-id=${roomId(channel)};${source}subscriber=1;tmi-sent-ts=1700000000000;turbo=0;` +
-    `user-id=${said.userId};user-type= :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${channel} :${text}\r\n`
+    `user-id=${message.userId};user-type= :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${channel} :${text}\r\n`
   );
 }
 
@@ -154,9 +155,9 @@ export class ChatServer {
   }
 
   /** Sends the message to all clients in the channel and returns its id. */
-  say(channel: string, said: Said): string {
-    const id = said.id ?? randomUUID();
-    this.raw(channel, chatLine(channel, { ...said, id }));
+  say(channel: string, message: ChatMessage): string {
+    const id = message.id ?? randomUUID();
+    this.raw(channel, chatLine(channel, { ...message, id }));
     return id;
   }
 
@@ -213,7 +214,7 @@ export class ChatServer {
   }
 
   /** Sends RECONNECT to every client, as Twitch does before a restart. */
-  tellReconnect(): void {
+  sendReconnect(): void {
     this.raw(null, ':tmi.twitch.tv RECONNECT\r\n');
   }
 
@@ -241,12 +242,12 @@ export class ChatServer {
     socket.on('message', (data) => {
       if (client.frozen || this.isMute) return;
       for (const line of bytes(data).toString().split('\r\n')) {
-        if (line !== '') this.#hear(client, line);
+        if (line !== '') this.#onLine(client, line);
       }
     });
   }
 
-  #hear(client: Client, line: string): void {
+  #onLine(client: Client, line: string): void {
     this.received.push(line);
     const [command = '', ...rest] = line.split(' ');
     const target = rest.join(' ');

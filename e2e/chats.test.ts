@@ -8,7 +8,7 @@ import { startStreamElements } from '../packages/server/src/testing/chats/fake-s
 import { startYouTube } from '../packages/server/src/testing/chats/fake-youtube.ts';
 import type { ServiceStage } from '../packages/server/src/testing/chats/stage.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -89,7 +89,7 @@ it('every chat is connected, tested and counted in one vote, and a removed one i
     await row(name).getByText('Connected, no messages yet').waitFor();
     await row(name).getByRole('button', { name: 'Test message' }).click();
     await row(name).getByText('Write something in chat …').waitFor();
-    service.say({ userId, text: 'hello', id: `hello-${name}` });
+    service.send({ userId, text: 'hello', id: `hello-${name}` });
     await row(name).getByText('Message arrived').waitFor();
     await row(name).getByText('Reading chat').waitFor();
   }
@@ -97,7 +97,7 @@ it('every chat is connected, tested and counted in one vote, and a removed one i
   await add('StreamElements', 'JWT token', 'expired-token', 'Old token');
   await row('Old token').getByText('The token or key was rejected').waitFor();
 
-  const own = panel
+  const ownBot = panel
     .locator('div')
     .filter({ hasText: /^Your own bot/u })
     .last();
@@ -111,7 +111,7 @@ it('every chat is connected, tested and counted in one vote, and a removed one i
   expect(made.ok(), await made.text()).toBe(true);
   const answer: unknown = await made.json();
   const bot = isRecord(answer) ? String(answer['token']) : '';
-  const tell = async (text: string) => {
+  const sendChat = async (text: string) => {
     const answer = await fetch(`${server.url}/api/v1/chat`, {
       method: 'POST',
       headers: { authorization: `Bearer ${bot}`, 'content-type': 'application/json' },
@@ -119,10 +119,10 @@ it('every chat is connected, tested and counted in one vote, and a removed one i
     });
     expect(answer.status).toBe(200);
   };
-  await tell('hello');
+  await sendChat('hello');
   await panel.getByText('Message arrived').nth(3).waitFor();
-  expect(await own.count()).toBe(1);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await ownBot.count()).toBe(1);
+  expect(await accessibilityIssues(page)).toEqual([]);
   // A pasted secret appears nowhere on the page.
   const text = await page.content();
   for (const secret of [token, session, key]) {
@@ -141,8 +141,8 @@ it('every chat is connected, tested and counted in one vote, and a removed one i
   await host.button('Ask the chat').click();
   await host.button('Stop voting').waitFor();
   for (const [index, [name, service]] of linked.entries())
-    service.say({ userId, text: 'abc'[index] ?? '', id: `vote-${name}` });
-  await tell('d');
+    service.send({ userId, text: 'abc'[index] ?? '', id: `vote-${name}` });
+  await sendChat('d');
   const chart = overlay.locator('[data-part="voting-chart"]');
   await expect
     .poll(async () => (await chart.innerText()).match(/[A-D]\n\d+$/gmu), { timeout: 20_000 })

@@ -3,7 +3,7 @@ import type { ControlState } from '@quizcast/game/control/state';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -170,7 +170,7 @@ describe('the controls panel @release', () => {
     const { page } = host;
     const token = await makeToken(host);
     const dialog = page.getByRole('dialog');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Button action' }).click();
     await page.getByRole('option', { name: 'Next stage', exact: true }).click();
     const address = await dialog.getByLabel('Address').inputValue();
@@ -182,7 +182,7 @@ describe('the controls panel @release', () => {
     await page.getByRole('list', { name: 'Tokens' }).waitFor();
     expect(await page.content()).not.toContain(token);
     await page.getByText(`${token.slice(0, 8)}…`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Addresses for My deck').click();
     expect(await dialog.getByLabel('Address').inputValue()).toContain('/control/TOKEN/start');
     await dialog.getByLabel('Your token').fill(token);
@@ -197,7 +197,7 @@ describe('the controls panel @release', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.keyboard.type('Pult');
     await page.keyboard.press('Enter');
     await dialog.getByText('Wird nur einmal angezeigt', { exact: false }).waitFor();
@@ -210,7 +210,7 @@ describe('the controls panel @release', () => {
     await dialog.getByRole('button', { name: 'Speichern' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Abstimmungen leiten · Nur lesen').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { jokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer, type MailServer } from '../packages/server/src/testing/mail-server.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
@@ -99,7 +99,7 @@ describe('a user invited by link @release', () => {
       await page.locator('#password').fill('long enough');
       await page.locator('form').getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Plays shows and puts them on air.').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityIssues(page)).toEqual([]);
       await page.getByRole('button', { name: 'Accept and open shows' }).click();
       await page.getByText('Welcome to Anna’s crew').waitFor();
       await switcher(page).getByText('Anna’s shows').waitFor();
@@ -160,11 +160,11 @@ it(
     await ben.page.keyboard.press('s');
     await ben.page.keyboard.press('n');
     await anna.page.getByText('Question 1?').first().waitFor();
-    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    expect(await accessibilityIssues(ben.page)).toEqual([]);
     // A document without access cannot be opened by its URL either.
     await ben.page.goto('/editor/anna');
     await ben.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
-    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    expect(await accessibilityIssues(ben.page)).toEqual([]);
     await ben.page.getByRole('button', { name: 'Go to my shows' }).click();
     await switcher(ben.page).getByText('Own shows').waitFor();
   },
@@ -193,7 +193,7 @@ it(
     await row(ben.page, 1).getByText('What did Anna write?').waitFor();
     await open(anna.page, 2);
     await anna.page.getByText('Ben is editing this question too.').waitFor();
-    expect(await accessibilityFaults(anna.page)).toEqual([]);
+    expect(await accessibilityIssues(anna.page)).toEqual([]);
     await anna.page.reload();
     await row(anna.page, 1).getByText('What did Anna write?').waitFor();
     await row(anna.page, 2).getByText('What did Ben write?').waitFor();
@@ -223,7 +223,7 @@ it(
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Twitch' }).count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
   },
 );
 
@@ -233,9 +233,9 @@ it(
   async () => {
     const { anna, ben } = await crewOf('Vote moderator');
     const { page } = ben;
-    const heard: string[] = [];
+    const received: string[] = [];
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+      socket.on('framereceived', ({ payload }) => received.push(String(payload)));
     });
     await page.goto('/play');
     await page.getByRole('heading', { name: 'Voting', level: 1 }).waitFor();
@@ -250,17 +250,17 @@ it(
     await page.keyboard.press(String((joker ?? 0) + 1));
     await page.getByRole('button', { name: /^Stop/ }).waitFor();
     await anna.page.getByRole('button', { name: /^Stop/ }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     // The host's keys have no effect here.
     for (const key of ['a', 'r', 'n', 'z']) await page.keyboard.press(key);
     await page.keyboard.press('v');
     await expect.poll(() => anna.page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
     await anna.page.getByText('Question 1?').first().waitFor();
-    const told = heard.join('\n');
-    expect(told).toContain('Question 1?');
-    expect(told).not.toContain(canary);
-    expect(told).not.toContain('Question 2?');
-    expect(told).not.toMatch(/"correctAnswer":2/);
+    const receivedText = received.join('\n');
+    expect(receivedText).toContain('Question 1?');
+    expect(receivedText).not.toContain(canary);
+    expect(receivedText).not.toContain('Question 2?');
+    expect(receivedText).not.toMatch(/"correctAnswer":2/);
   },
 );
 
@@ -276,7 +276,7 @@ it(
     await anna.page.getByRole('button', { name: 'Remove Ben' }).click();
     const confirm = anna.page.getByRole('button', { name: 'Remove', exact: true });
     await confirm.waitFor();
-    expect(await accessibilityFaults(anna.page)).toEqual([]);
+    expect(await accessibilityIssues(anna.page)).toEqual([]);
     // Too late for the autosave: the page must not send the edit to Ben's own show instead.
     await question.fill('Ben wrote this too late');
     await confirm.click();
@@ -321,7 +321,7 @@ it(
     const played = list.getByRole('button').filter({ hasText: '“Anna’s evening” played' });
     await played.getByText('Ben (Co-host)').waitFor();
     await list.getByText('Ben joined the crew as Co-host').waitFor();
-    expect(await accessibilityFaults(anna.page)).toEqual([]);
+    expect(await accessibilityIssues(anna.page)).toEqual([]);
     await anna.page.getByRole('combobox', { name: 'Changed by' }).click();
     await anna.page.getByRole('option', { name: 'You' }).click();
     await expect.poll(() => played.count()).toBe(0);
@@ -380,15 +380,15 @@ describe('with a mail server @release', () => {
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByText('Enter a valid email address.').waitFor();
       await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-      expect(await accessibilityFaults(anna.page)).toEqual([]);
+      expect(await accessibilityIssues(anna.page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByText(`Invitation sent to ${email}`).waitFor();
-      expect(await accessibilityFaults(anna.page)).toEqual([]);
+      expect(await accessibilityIssues(anna.page)).toEqual([]);
       expect(await linkTo(email, '/invite')).toContain('/invite#');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await ben.go('/');
       await ben.page.getByText('Anna invited you as Writer').waitFor();
-      expect(await accessibilityFaults(ben.page)).toEqual([]);
+      expect(await accessibilityIssues(ben.page)).toEqual([]);
       await ben.page.getByRole('button', { name: 'Accept', exact: true }).click();
       await switcher(ben.page).getByText('Anna’s shows').waitFor();
       expect(await ben.page.getByText('Anna invited you').count()).toBe(0);
@@ -401,7 +401,7 @@ describe('with a mail server @release', () => {
       const cleo = await host('Cleo', {}, post);
       await cleo.page.goto(link);
       await cleo.page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor();
-      expect(await accessibilityFaults(cleo.page)).toEqual([]);
+      expect(await accessibilityIssues(cleo.page)).toEqual([]);
     },
   );
 });

@@ -3,7 +3,7 @@ import { readDocument } from '@quizcast/game/document/read';
 import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import type { Browser, Download, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -36,14 +36,14 @@ const words = {
   en: {
     import: 'Import questions',
     choose: 'Choose file',
-    take: 'Import 7 questions',
+    importButton: 'Import 7 questions',
     crowd: 'Crowd quiz',
     noNumber: 'No right number, so 0.',
   },
   de: {
     import: 'Fragen importieren',
     choose: 'Datei auswählen',
-    take: '7 Fragen importieren',
+    importButton: '7 Fragen importieren',
     crowd: 'Chatquiz',
     noNumber: 'Keine richtige Zahl, darum 0.',
   },
@@ -92,11 +92,11 @@ it.each(['en', 'de'] as const)(
       '/editor',
       language === 'de' ? { locale: 'de-DE', scheme: 'light' } : {},
     );
-    const said = words[language];
+    const texts = words[language];
     await openFile(host, language, 'quiz.csv', Buffer.from(csv));
     const dialog = dialogOf(host);
-    await dialog.getByText(said.crowd, { exact: true }).click();
-    await dialog.getByText(said.noNumber).waitFor();
+    await dialog.getByText(texts.crowd, { exact: true }).click();
+    await dialog.getByText(texts.noNumber).waitFor();
     const item = (text: string) =>
       dialog.getByRole('listitem').filter({ has: host.page.getByRole('checkbox', { name: text }) });
     await item('Largest planet?').getByText('Saturn').waitFor();
@@ -106,8 +106,8 @@ it.each(['en', 'de'] as const)(
     await item('Which metal is liquid?').getByText('Quicksilver').waitFor();
     expect(await item('What next?').locator('[data-right]').count()).toBe(0);
     await item('What next?').scrollIntoViewIfNeeded();
-    expect(await accessibilityFaults(host.page)).toEqual([]);
-    await dialog.getByRole('button', { name: said.take }).click();
+    expect(await accessibilityIssues(host.page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.importButton }).click();
     await dialog.waitFor({ state: 'hidden' });
     await eventually(async () =>
       (await crowdShows(host))[0]?.questions.map(({ kind }) => kind),

@@ -109,11 +109,11 @@ const answered = (): number => {
 
 /** What viewers do during one question; repeating it changes nothing. */
 const crowdOf = (question: number) => ({
-  say(viewer: number, answer: number): void {
+  sendAnswer(viewer: number, answer: number): void {
     const id = randomUUID();
     const said = { userId: `${1000 + viewer}`, login: nameOf(viewer), text: letters[answer] ?? '' };
     for (const { chat } of nodes) chat.say(channel, { ...said, id });
-    oracle.said(question, viewer, answer, id);
+    oracle.record(question, viewer, answer, id);
   },
   ban(viewer: number): void {
     for (const { chat } of nodes) chat.ban(channel, `${1000 + viewer}`);
@@ -127,7 +127,7 @@ const crowdOf = (question: number) => ({
 });
 
 /** Waits until the readers of the chat have processed everything sent so far. */
-async function heard(): Promise<void> {
+async function allReceived(): Promise<void> {
   const name = `barrier-${(barriers += 1)}`;
   const reading = readers();
   for (const { chat } of reading) chat.raw(channel, `PING :${name}\r\n`);
@@ -147,8 +147,8 @@ async function isRead(question: number, again: () => void = () => undefined): Pr
         async () => {
           await reopenPages();
           again();
-          crowdOf(question).say(probe, 0);
-          await heard();
+          crowdOf(question).sendAnswer(probe, 0);
+          await allReceived();
           return answered() === oracle.answers(question).size;
         },
         { interval: isLongRun ? 2000 : 700, timeout: patienceMs },
@@ -156,7 +156,7 @@ async function isRead(question: number, again: () => void = () => undefined): Pr
       .toBe(true);
   }
   again();
-  await heard();
+  await allReceived();
 }
 
 /** Kills the node that reads the chat and restarts it; meanwhile another node, if there is one, takes over. */
@@ -226,17 +226,17 @@ async function play(killsAt: ReadonlySet<string>): Promise<number> {
     const crowd = crowdOf(n);
     await isRead(n);
     const speak = () =>
-      every(n, 1, (viewer) => crowd.say(viewer, (viewer * (n + 3) + (viewer % 7)) % 4));
+      every(n, 1, (viewer) => crowd.sendAnswer(viewer, (viewer * (n + 3) + (viewer % 7)) % 4));
     const change = () => {
-      every(n, 5, (viewer) => crowd.say(viewer, (viewer + n) % 4));
+      every(n, 5, (viewer) => crowd.sendAnswer(viewer, (viewer + n) % 4));
       every(7, 41, (viewer) => crowd.ban(viewer));
       every(11, 29, (viewer) => crowd.deleteLast(viewer));
-      every(7, 82, (viewer) => crowd.say(viewer, n % 4));
+      every(7, 82, (viewer) => crowd.sendAnswer(viewer, n % 4));
     };
     speak();
     if (await killAt(`in ${n}`)) await isRead(n, speak);
     change();
-    await heard();
+    await allReceived();
     // A kill may lose answers that were read but not yet counted, so this one waits until all count.
     if (killsAt.has(`reveal ${n}`)) await isRead(n);
     await act(reveal);
@@ -244,8 +244,8 @@ async function play(killsAt: ReadonlySet<string>): Promise<number> {
     if (n === 2) {
       await act(undo);
       await isRead(n);
-      every(0, 3, (viewer) => crowd.say(viewer, viewer % 4));
-      await heard();
+      every(0, 3, (viewer) => crowd.sendAnswer(viewer, viewer % 4));
+      await allReceived();
       await act(reveal);
     }
     const correct = questionOf(n)?.correctAnswer;

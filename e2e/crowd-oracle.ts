@@ -15,7 +15,7 @@ export const nameOf = (viewer: number): string => `viewer${viewer}`;
 export class CrowdOracle {
   readonly #events: Event[] = [];
 
-  said(question: number, viewer: number, answer: number, message: string): void {
+  record(question: number, viewer: number, answer: number, message: string): void {
     this.#events.push({ question, viewer, answer, message });
   }
 

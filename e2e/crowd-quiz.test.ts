@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { ChatServer } from './chat-server.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await chat.close();
 });
 
-const say = (viewer: number, text: string): void => {
+const sendChat = (viewer: number, text: string): void => {
   chat.say(channel, { userId: String(2000 + viewer), login: `viewer${viewer}`, text });
 };
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
@@ -42,7 +42,7 @@ it('a crowd quiz is created, asked, answered in chat, revealed and won', async (
   await host.button('New show').click();
   await page.getByRole('menuitem', { name: 'Crowd quiz' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Largest planet?');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await host.button('Play show').click();
   await page.getByText('Ready when you are').waitFor();
   const overlay = await host.openOverlay();
@@ -58,7 +58,7 @@ it('a crowd quiz is created, asked, answered in chat, revealed and won', async (
     [2, 'Jupiter'],
     [3, 'd'],
   ] as const)
-    say(viewer, text);
+    sendChat(viewer, text);
   await panel.getByText('3 viewers have answered.').waitFor();
   expect(await overlay.locator('[data-state="right"]').count()).toBe(0);
   expect(await overlay.locator('[data-part="crowd-shares"]').count()).toBe(0);
@@ -71,7 +71,7 @@ it('a crowd quiz is created, asked, answered in chat, revealed and won', async (
   const right = page.getByRole('listitem').filter({ hasText: 'Jupiter' });
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
   expect(await widthOf(right.getByText('Jupiter'))).toBeGreaterThan((await widthOf(right)) / 2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.keyboard.press('b');
   await card(overlay, 'topFive').getByText('viewer2').waitFor();
   await page.keyboard.press('p');
@@ -95,24 +95,24 @@ it('shows the distribution of answers, and rescores when the host accepts one @r
   });
   document.onAir = 'crowdQuiz';
   document.crowdQuiz = { activeShow: show.id, shows: [show] };
-  const other = await openHost(server, browser, { document });
-  const { page } = other;
-  await other.go('/play');
-  const overlay = await other.openOverlay();
+  const otherHost = await openHost(server, browser, { document });
+  const { page } = otherHost;
+  await otherHost.go('/play');
+  const overlay = await otherHost.openOverlay();
   const panel = page.getByRole('region', { name: 'Everybody plays' });
   const spread = (kind: string) =>
     overlay.locator(`[data-part="crowd-spread"][data-kind="${kind}"]`);
-  const ask = async (key: string, text: string, answers: readonly string[]) => {
+  const askQuestion = async (key: string, text: string, answers: readonly string[]) => {
     await page.keyboard.press(key);
     await overlay.locator('[data-part="question"]').getByText(text).waitFor();
     await panel.getByText(`Reading ${channel}’s chat`).waitFor();
-    answers.forEach((answer, viewer) => say(viewer, answer));
+    answers.forEach((answer, viewer) => sendChat(viewer, answer));
     await panel.getByText(`${answers.length} viewers have answered.`).waitFor();
     expect(await overlay.locator('[data-part="crowd-spread"]').count()).toBe(0);
     await page.keyboard.press('r');
   };
 
-  await ask('s', 'Eiffel Tower', ['1890', '1870', '1888', '1.000.000']);
+  await askQuestion('s', 'Eiffel Tower', ['1890', '1870', '1888', '1.000.000']);
   await spread('number').getByText('Median: 1889').waitFor();
   await spread('number').getByText('1888 / 1890').waitFor();
   await spread('number').getByText('1 ›').waitFor();
@@ -120,20 +120,26 @@ it('shows the distribution of answers, and rescores when the host accepts one @r
   expect(await overlaps(overlay)).toEqual([]);
 
   // The options are shuffled: all viewers answer in the displayed order, so no one is right.
-  await ask('n', 'lightest', ['abcd', 'abcd']);
+  await askQuestion('n', 'lightest', ['abcd', 'abcd']);
   await overlay.locator('[data-answer][data-state="right"]').first().waitFor();
   await overlay.locator('[data-part="crowd-shares"]').getByText('%').first().waitFor();
   const sorted = await overlay.locator('[data-part="answer"]').allTextContents();
   expect(sorted.map((text) => text.slice(1))).toEqual(['Hedgehog', 'Fox', 'Wolf', 'Brown bear']);
 
-  await ask('n', 'Which metal', ['mercury', 'hydrargyrum', 'hydrargyrum', 'mercurry', 'my secret']);
+  await askQuestion('n', 'Which metal', [
+    'mercury',
+    'hydrargyrum',
+    'hydrargyrum',
+    'mercurry',
+    'my secret',
+  ]);
   const groups = spread('text').locator('li');
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury2', 'hydrargyrum2']);
   await spread('text').getByText('Other answers: 1').waitFor();
   expect(await overlay.getByText('my secret').count()).toBe(0);
   expect(await overlaps(overlay)).toEqual([]);
   const accept = page.getByRole('button', { name: /hydrargyrum.*Wrong/ });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await accept.click();
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury4']);
   await panel.getByText('80% of 5 got it right').waitFor();
@@ -143,8 +149,8 @@ it('shows the distribution of answers, and rescores when the host accepts one @r
   await accept.waitFor();
   await page.keyboard.press('1');
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury4']);
-  expect(other.complaints).toEqual([]);
-  await other.close();
+  expect(otherHost.complaints).toEqual([]);
+  await otherHost.close();
 });
 
 it('the check finds an unloadable picture and an overlong option, and links to the field @release', async () => {
@@ -156,9 +162,9 @@ it('the check finds an unloadable picture and an overlong option, and links to t
   ];
   const show = crowdShowSchema.parse({ id: 'checked', name: 'Checked', questions });
   app.crowdQuiz = { activeShow: show.id, shows: [show] };
-  const other = await openHost(server, browser, { document: app });
-  const { page } = other;
-  await other.go('/editor/checked#check');
+  const otherHost = await openHost(server, browser, { document: app });
+  const { page } = otherHost;
+  await otherHost.go('/editor/checked#check');
   const lines = page.getByRole('tabpanel').getByRole('listitem');
   await lines.filter({ hasText: /Question 1.*Picture can’t be loaded/ }).waitFor();
   await lines.filter({ hasText: /Question 2.*Option A is too long/ }).waitFor();
@@ -172,7 +178,7 @@ it('the check finds an unloadable picture and an overlong option, and links to t
   await page.getByRole('tab', { name: /Check/ }).click();
   await lines.filter({ hasText: 'too long' }).waitFor({ state: 'detached' });
   expect(await lines.filter({ hasText: 'Picture can’t be loaded' }).count()).toBe(1);
-  await other.close();
+  await otherHost.close();
 });
 
 const spreadKinds = ['number', 'order', 'text'];
@@ -190,12 +196,12 @@ const overlaps = (overlay: Page): Promise<string[]> =>
       parts
         .slice(index + 1)
         .filter(
-          ({ box: other }) =>
-            box.left < other.right &&
-            other.left < box.right &&
-            box.top < other.bottom &&
-            other.top < box.bottom,
+          ({ box: otherHost }) =>
+            box.left < otherHost.right &&
+            otherHost.left < box.right &&
+            box.top < otherHost.bottom &&
+            otherHost.top < box.bottom,
         )
-        .map((other) => `${name} ${other.name}`),
+        .map((otherHost) => `${name} ${otherHost.name}`),
     );
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeObs } from '../packages/server/src/testing/obs/fake-obs.ts';
 import { WebhookReceiver } from '../packages/server/src/testing/webhook-receiver.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -58,7 +58,7 @@ it('cues are created, tested and triggered by the show, and Play reports when th
   await dialog.getByRole('combobox', { name: 'Scene' }).fill('Starting soon');
   await dialog.getByRole('button', { name: 'Add cue' }).click();
   await list.getByText('Switch OBS to “Starting soon”').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
 
   await host.go('/play');
   await page.getByText('Cues run with the show.').waitFor();
@@ -105,21 +105,21 @@ it('CUE19 OBS on the computer of Play receives each request from one page only, 
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('OBS connected', { exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
 
   // Play is open twice in the same browser.
-  const other = await page.context().newPage();
-  await other.goto('/play');
-  await other.getByText('OBS connected', { exact: true }).waitFor();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/play');
+  await otherPage.getByText('OBS connected', { exact: true }).waitFor();
 
   await host.go('/play');
   await page.getByText('OBS connected', { exact: true }).waitFor();
   await page.keyboard.press('s');
   await page.keyboard.press('n');
-  const asked = () =>
+  const requests = () =>
     obs.requests.slice(before).filter(({ type }) => type === 'SetCurrentProgramScene').length;
-  await expect.poll(asked).toBe(1);
-  await other.close();
+  await expect.poll(requests).toBe(1);
+  await otherPage.close();
   // After leaving Play nothing reaches OBS, and the show continues.
   await host.go(`/editor/${showId}`);
   await page.getByRole('tab', { name: 'Cues' }).click();
@@ -127,7 +127,7 @@ it('CUE19 OBS on the computer of Play receives each request from one page only, 
   await page.getByText('OBS connected', { exact: true }).waitFor();
   await host.button('Test').last().click();
   await list.getByText('Test OK').last().waitFor();
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(server.output()).not.toContain(password);
 });
 
@@ -151,22 +151,23 @@ it('CUE20 OBS on the computer of the dock receives requests from the dock, once 
   await dock.getByRole('button', { name: 'OBS hier verbinden' }).click();
   await dock.getByLabel('Port').fill(String(obs.port));
   await dock.getByLabel('Passwort').fill(password);
-  expect(await accessibilityFaults(dock)).toEqual([]);
+  expect(await accessibilityIssues(dock)).toEqual([]);
   await dock.getByRole('button', { name: 'Verbinden', exact: true }).click();
   await dock.getByText('OBS verbunden').waitFor();
   await host.go('/play');
   await page.getByText('OBS connected', { exact: true }).waitFor();
-  const asked = () => obs.requests.filter(({ type }) => type === 'SetCurrentProgramScene').length;
-  const before = asked();
+  const requests = () =>
+    obs.requests.filter(({ type }) => type === 'SetCurrentProgramScene').length;
+  const before = requests();
   const press = (name: string) => dock.locator(`[data-press="${name}"]`).first().click();
   await press('undo');
   await press('next-stage');
-  await expect.poll(asked).toBe(before + 1);
+  await expect.poll(requests).toBe(before + 1);
   // Play is closed; only the dock is left.
   await host.go('/settings');
   await press('undo');
   await press('next-stage');
-  await expect.poll(asked).toBe(before + 2);
+  await expect.poll(requests).toBe(before + 2);
   // The dock was asked to connect to OBS, and does so again after a reload.
   await dock.reload();
   await dock.getByText('OBS verbunden').waitFor();

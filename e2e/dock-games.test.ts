@@ -7,7 +7,7 @@ import {
   withCrowdShow,
 } from '../packages/game/src/games/crowd-quiz/crowd-quiz.fixture.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -79,7 +79,7 @@ class Dock {
     );
   }
 
-  async says(text: string): Promise<void> {
+  async waitForText(text: string): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => document.querySelector('.prompt')?.textContent?.includes(wanted) === true,
       text,
@@ -176,23 +176,23 @@ async function stageQuiz(dock: Dock): Promise<void> {
   await dock.big('show-credits');
 }
 
-async function categoryQuiz(dock: Dock, says: (typeof words)['en-US']): Promise<void> {
+async function categoryQuiz(dock: Dock, waitForText: (typeof words)['en-US']): Promise<void> {
   await dock.call('on-air?game=categoryQuiz');
   await dock.press('start', 'pick-field?field=1');
-  await dock.says(says.stake);
+  await dock.waitForText(waitForText.stake);
   await dock.wager(2, 300);
   await dock.press('right', 'reveal', 'back-to-board', 'pick-field?field=6');
   await dock.call('type-answer?player=3&text=The+horse,+I+would+say,+though+I+am+not+at+all+sure');
   await dock.press('show-typed');
-  await dock.says(says.typed);
+  await dock.waitForText(waitForText.typed);
   await dock.press('award?player=3', 'reveal', 'back-to-board', 'give-turn?player=4');
   await dock.press('pick-field?field=2', 'open-buzzers', 'close-buzzers', 'call-on?player=1');
   await dock.press('wrong', 'reveal', 'back-to-board', 'start-final', 'next-final-step');
-  await dock.says(says.missing);
+  await dock.waitForText(waitForText.missing);
   for (const player of [1, 2, 3]) await dock.wager(player, 100);
   await dock.page.waitForFunction(
     (text) => document.querySelector('.prompt small')?.textContent === text,
-    says.missing + lastPlayer,
+    waitForText.missing + lastPlayer,
   );
   await dock.wager(4, 0);
   await dock.big('next-final-step');
@@ -222,7 +222,7 @@ it.each([
     const { dock, close } = await openDock(engine === 'obs' ? obs : oldObs, width, locale);
     await stageQuiz(dock);
     await categoryQuiz(dock, words[locale]);
-    expect(await accessibilityFaults(dock.page)).toEqual([]);
+    expect(await accessibilityIssues(dock.page)).toEqual([]);
     await crowdQuiz(dock);
     await close();
   },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -51,7 +51,7 @@ it('pairs by code, plays both games at 300 pixels, and disconnects when revoked'
   await dock.getByLabel('Code').fill('AAAAAA');
   await dock.getByRole('button', { name: 'Pair' }).click();
   await dock.getByRole('alert').waitFor();
-  expect(await accessibilityFaults(dock)).toEqual([]);
+  expect(await accessibilityIssues(dock)).toEqual([]);
   await pair();
   const overlay = await host.openOverlay();
   await dock.getByText('1 overlay').waitFor();
@@ -71,7 +71,7 @@ it('pairs by code, plays both games at 300 pixels, and disconnects when revoked'
   await press(`lock?answer=${letter}`).click();
   await big('Reveal answer').click();
   await dock.locator('.answer[data-state="right"]').waitFor();
-  expect(await accessibilityFaults(dock)).toEqual([]);
+  expect(await accessibilityIssues(dock)).toEqual([]);
   expect(await scrolls()).toEqual({ sideways: false, down: false });
 
   const token = await dock.evaluate(() => Object.values(localStorage).map(String).at(0));
@@ -88,10 +88,10 @@ it('pairs by code, plays both games at 300 pixels, and disconnects when revoked'
   await press('call-on?player=1').click();
   await press('right').click();
   await big('Reveal answer').click();
-  expect(await accessibilityFaults(dock)).toEqual([]);
+  expect(await accessibilityIssues(dock)).toEqual([]);
   await big('Back to board').click();
   await big('Pick a field').waitFor();
-  expect(await accessibilityFaults(dock)).toEqual([]);
+  expect(await accessibilityIssues(dock)).toEqual([]);
   expect((await scrolls()).sideways).toBe(false);
   await dock.locator('details summary').click();
   await press('finish').click();
@@ -110,13 +110,13 @@ it('pairs by code, plays both games at 300 pixels, and disconnects when revoked'
 
 it('reconnects after a server restart, in the oldest OBS too @release', async () => {
   await pair();
-  const kept = await dock.evaluate(() => JSON.stringify(localStorage));
+  const localItems = await dock.evaluate(() => JSON.stringify(localStorage));
   const page = await oldObs.newPage({ locale: 'en-US' });
   await page.addInitScript((stored) => {
     const entries: unknown = JSON.parse(stored);
     if (typeof entries !== 'object' || entries === null) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
-  }, kept);
+  }, localItems);
   await page.goto(`${server.url}/dock`);
   const docks = [dock, page];
   const stand = (status: string) =>

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -390,7 +390,7 @@ it('axe finds no violations @release', async () => {
   // An open menu is rendered outside of every landmark, which axe reports.
   const isClean = async ({ hasMenu = false } = {}) => {
     await page.waitForTimeout(400);
-    const faults = await accessibilityFaults(page);
+    const faults = await accessibilityIssues(page);
     expect(faults.filter((fault) => !(hasMenu && fault.startsWith('region:')))).toEqual([]);
   };
   await isClean();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { ChatServer } from './chat-server.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await chat.close();
 });
 
-const say = (viewer: number, text: string, channel = 'everybody_here'): void => {
+const sendChat = (viewer: number, text: string, channel = 'everybody_here'): void => {
   chat.say(channel, { userId: String(1000 + viewer), login: `viewer${viewer}`, text });
 };
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
@@ -58,7 +58,7 @@ describe('everybody plays', () => {
       [3, '2'],
       [4, 'hello everybody'],
     ] as const)
-      say(viewer, text);
+      sendChat(viewer, text);
     await panel.getByText('3 viewers have answered.').waitFor();
     // SHOWTIME21: the viewers' answers so far, for the contestant.
     await host.button('Show what everybody says').click();
@@ -82,7 +82,7 @@ describe('everybody plays', () => {
     await card(overlay, 'topFive').getByText('viewer3').waitFor();
     await host.button('Show podium').click();
     await card(overlay, 'podium').getByText('Chat would have won 10 €').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Hide').click();
     await card(overlay, 'podium').waitFor({ state: 'detached' });
 
@@ -92,7 +92,7 @@ describe('everybody plays', () => {
     await board.getByText('3 viewers playing').waitFor();
     // Viewers without a right answer are counted, not listed.
     expect(await board.getByRole('row').count()).toBe(3);
-    expect(await accessibilityFaults(board)).toEqual([]);
+    expect(await accessibilityIssues(board)).toEqual([]);
     await board.getByRole('searchbox', { name: 'Find your name' }).fill('viewer3');
     await board.getByRole('row', { name: /^1 viewer3 100/ }).waitFor();
     await expect.poll(() => board.getByRole('row').count()).toBe(2);
@@ -105,7 +105,7 @@ describe('everybody plays', () => {
     await page.keyboard.press('z');
     await panel.getByText('Open: viewers can answer in chat.').waitFor();
     await panel.getByText('Reading everybody_here’s chat').waitFor();
-    say(2, 'b');
+    sendChat(2, 'b');
     await page.keyboard.press('r');
     await panel.getByText('100% of 3 got it right').waitFor();
   });
@@ -114,34 +114,34 @@ describe('everybody plays', () => {
     const { page } = host;
     await host.go('/season');
     await page.getByRole('row', { name: /viewer2/ }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Moments' }).click();
     await page.getByRole('row', { name: '0:00 Show starts' }).waitFor();
     await page.getByRole('textbox', { name: 'The show starts in the video at' }).fill('1:00:00');
     await page.getByRole('row', { name: '1:00:00 Show starts' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Privacy' }).click();
     // Applied when the field loses focus, not while it is being typed.
     const days = page.getByRole('textbox', { name: 'Delete answers after (days)' });
-    const kept = async () => {
+    const storedAnswers = async () => {
       const answer = await page.request.get(`/api/v1/document/export?uid=${host.userId}`);
       const read = readDocument(await answer.json());
       return read.kind === 'readable' ? read.document.settings.crowd.keepDays : null;
     };
     await days.pressSequentially('365');
-    expect(await kept()).toBeUndefined();
+    expect(await storedAnswers()).toBeUndefined();
     await days.blur();
-    await expect.poll(kept).toBe(365);
+    await expect.poll(storedAnswers).toBe(365);
     await days.fill('');
     await days.blur();
-    await expect.poll(kept).toBeUndefined();
+    await expect.poll(storedAnswers).toBeUndefined();
     const youtube = page.getByRole('textbox', { name: 'Answers from YouTube (days)' });
     await youtube.fill('30');
     await youtube.press('Enter');
     await expect.poll(() => youtube.inputValue()).toBe('30');
     await page.getByRole('textbox', { name: 'Find a viewer' }).fill('viewer2');
     await page.getByText('twitch:1002').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Delete viewer2').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No viewer is called “viewer2”.').waitFor();
@@ -174,10 +174,10 @@ describe('everybody plays', () => {
     const right = ['Hydrogen', 'Helium', 'Lithium', 'Beryllium']
       .map((option) => shown.find(([, text]) => text?.includes(option))?.[0] ?? '')
       .join('');
-    say(5, right);
-    say(6, right.split('').toReversed().join(''));
+    sendChat(5, right);
+    sendChat(6, right.split('').toReversed().join(''));
     await panel.getByText('2 answers').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.keyboard.press('f');
     await panel.getByText('Closed.').waitFor();
     await page.keyboard.press('f');
@@ -213,10 +213,10 @@ describe('everybody plays', () => {
     const document = defaultDocument();
     document.settings.twitch.username = 'category_here';
     document.onAir = 'categoryQuiz';
-    const other = await openHost(server, browser, { document });
-    const { page } = other;
-    await other.go('/play');
-    const overlay = await other.openOverlay();
+    const otherHost = await openHost(server, browser, { document });
+    const { page } = otherHost;
+    await otherHost.go('/play');
+    const overlay = await otherHost.openOverlay();
     const panel = page.getByRole('region', { name: 'Everybody plays' });
     await panel.getByRole('switch', { name: 'Everybody plays' }).press(' ');
     await panel.getByText('The first question opens to everybody.').waitFor();
@@ -232,7 +232,7 @@ describe('everybody plays', () => {
       [2, 'The eagle'],
       [3, '!vote hummingbird'],
     ] as const)
-      say(viewer, text, 'category_here');
+      sendChat(viewer, text, 'category_here');
     await panel.getByText('2 viewers have answered.').waitFor();
     expect(await panel.getByText('%').count()).toBe(0);
     await page.keyboard.press('r');
@@ -244,41 +244,41 @@ describe('everybody plays', () => {
     ]);
     await panel.getByRole('button', { name: 'Show podium' }).click();
     await card(overlay, 'podium').getByText('viewer1').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Hide' }).click();
     await card(overlay, 'podium').waitFor({ state: 'detached' });
-    await other.close();
+    await otherHost.close();
   });
 
   it('REHEARSE3 can be rehearsed with bots, without counting the chat @release', async () => {
     const document = defaultDocument();
     document.settings.twitch.username = 'rehearsed_here';
-    const other = await openHost(server, browser, { document });
-    const { page } = other;
-    await other.go('/play');
-    const overlay = await other.openOverlay();
+    const otherHost = await openHost(server, browser, { document });
+    const { page } = otherHost;
+    await otherHost.go('/play');
+    const overlay = await otherHost.openOverlay();
     const panel = page.getByRole('region', { name: 'Everybody plays' });
     await panel.getByRole('switch', { name: 'Everybody plays' }).press(' ');
-    await other.button('Rehearse').click();
+    await otherHost.button('Rehearse').click();
     const dialog = page.getByRole('dialog', { name: 'Rehearsal' });
     await dialog.getByLabel('Bots').fill('30');
     await dialog.getByLabel('Stream delay (s)').fill('0');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Start rehearsal' }).click();
     await page.getByText('30 bots answer, your viewers don’t count.').waitFor();
     await overlay.getByText('Rehearsal').waitFor();
     await page.keyboard.press('s');
     await page.keyboard.press('n');
-    say(77, 'b', 'rehearsed_here');
+    sendChat(77, 'b', 'rehearsed_here');
     await panel.getByText(/have answered\./).waitFor();
     await page.keyboard.press('b');
     await page.keyboard.press('r');
     await panel.getByText(/% of \d+ got it right/).waitFor();
     expect(await panel.getByText('viewer77').count()).toBe(0);
-    await other.button('End rehearsal').click();
-    await other.button('Rehearse').waitFor();
+    await otherHost.button('End rehearsal').click();
+    await otherHost.button('Rehearse').waitFor();
     await overlay.getByText('Rehearsal').waitFor({ state: 'detached' });
-    await other.button('Start show').waitFor();
-    await other.close();
+    await otherHost.button('Start show').waitFor();
+    await otherHost.close();
   });
 });

@@ -2,7 +2,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -116,14 +116,14 @@ it('FILE13 no uploaded file runs script in a page, however it is opened @release
   const canary = await host.page.context().newPage();
   await canary.setContent(`<!doctype html>${script}`);
   expect(await canary.evaluate('window.acted')).toBe(true);
-  let kept = 0;
+  let storedFiles = 0;
   for (const [name, bytes] of files) {
     const { status, address, code } = await upload(host, 'image', bytes);
     if (status !== 201) {
       expect([name, code]).toEqual([name, expect.stringMatching(/^(notAnImage|damaged|tooMany)/)]);
       continue;
     }
-    kept += 1;
+    storedFiles += 1;
     const page = await host.page.context().newPage();
     await page.goto(address).catch(() => undefined);
     expect([name, await page.evaluate('window.acted')]).toEqual([name, undefined]);
@@ -142,7 +142,7 @@ it('FILE13 no uploaded file runs script in a page, however it is opened @release
     expect([name, await page.evaluate('window.acted')]).toEqual([name, undefined]);
     await page.close();
   }
-  expect(kept).toBeGreaterThanOrEqual(3);
+  expect(storedFiles).toBeGreaterThanOrEqual(3);
 });
 
 it('FILE18 files are listed with their uses, and unused files are permanently deleted @release', async () => {
@@ -171,21 +171,21 @@ it('FILE18 files are listed with their uses, and unused files are permanently de
   await expect.poll(() => rows.count()).toBe(4);
   await row(used).getByRole('link', { name: 'Your first quiz show, stage 3' }).waitFor();
   expect(await row(used).getByRole('button').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   const sizes = (): Promise<string> => files.getByText(' of 500 MB used').innerText();
   const before = await sizes();
 
   // By keyboard only.
-  const asked = page.getByRole('dialog', { name: 'Delete this file permanently?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete this file permanently?' });
   const remove = row(addresses[3] ?? '').getByRole('button', { name: /^Delete: Picture/ });
   await remove.press('Enter');
-  await asked.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.waitFor();
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await asked.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   expect(await rows.count()).toBe(4);
   await remove.press('Enter');
-  await asked.getByRole('button', { name: 'Delete file' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete file' }).press('Enter');
   await expect.poll(() => rows.count()).toBe(3);
   expect(await sizes()).not.toBe(before);
   expect((await page.request.get(addresses[3] ?? '')).status()).toBe(404);

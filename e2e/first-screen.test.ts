@@ -55,7 +55,7 @@ async function phone(options: BrowserContextOptions = {}): Promise<Phone> {
   });
   const page = await context.newPage();
   opened.push(page);
-  const [complaints, lookups, held]: [string[], string[], Route[]] = [[], [], []];
+  const [complaints, lookups, heldRoutes]: [string[], string[], Route[]] = [[], [], []];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -65,20 +65,20 @@ async function phone(options: BrowserContextOptions = {}): Promise<Phone> {
     if (request.method() === 'GET' && /^\/api\/v1\/(phones|join)\//.test(pathname))
       lookups.push(pathname);
   });
-  let isHeld = true;
+  let isBlocked = true;
   await page.route('**/assets/*.js', async (route) => {
-    if (isHeld) held.push(route);
+    if (isBlocked) heldRoutes.push(route);
     else await route.continue();
   });
   const release = async () => {
-    isHeld = false;
-    for (const route of held.splice(0)) await route.continue();
+    isBlocked = false;
+    for (const route of heldRoutes.splice(0)) await route.continue();
   };
   return { page, complaints, lookups, release };
 }
 
 /** Does not wait for the load event, which does not fire while the program is held back. */
-const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
 const entered = { audience: 'You’re in!', buzzer: 'You’re in the waiting room' } as const;
@@ -87,7 +87,7 @@ const pages = ['audience', 'buzzer'] as const;
 describe.each(pages)('the first screen of the page "%s"', (name) => {
   it('is usable before the program loads, and input made until then counts', async () => {
     const { page, complaints, lookups, release } = await phone();
-    await go(page, addresses[name]);
+    await open(page, addresses[name]);
     await page.getByLabel('Your name').fill('Cleo');
     await join(page).click();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Cleo');
@@ -104,13 +104,13 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
     const [, start = ''] = addresses[name].split('/');
     for (const path of [`/${start}`, addresses[name], `/${start}/ZZZ999`]) {
       const drawn = await phone({ locale: 'de-DE' });
-      await go(drawn.page, path);
+      await open(drawn.page, path);
       const alone = await phone({ locale: 'de-DE' });
       await alone.page.route(`**${path}`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: withoutScreen(await response.text(), name) });
       });
-      await go(alone.page, path);
+      await open(alone.page, path);
       await expect.poll(() => alone.page.locator(`#${name}`).count()).toBe(1);
       expect(await alone.page.locator(`#${name} *, #first-screen`).count()).toBe(0);
       await alone.release();
@@ -128,7 +128,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
   it('is not shown on a device that has already joined', async () => {
     const { page, release } = await phone();
     await release();
-    await go(page, addresses[name]);
+    await open(page, addresses[name]);
     await page.getByLabel('Your name').fill('Mia');
     await join(page).click();
     await page.getByText(entered[name]).waitFor();
@@ -137,7 +137,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
       if (route.request().url().includes(`/${name}-`)) program.push(route);
       else void route.continue();
     });
-    await go(page, addresses[name]);
+    await open(page, addresses[name]);
     await expect.poll(() => program.length).toBe(1);
     expect(await page.locator(`#${name}`).innerHTML()).toBe('');
     await program[0]?.continue();
@@ -149,7 +149,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
     await page.route(`**${addresses[name]}`, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'fr' } }),
     );
-    await go(page, addresses[name]);
+    await open(page, addresses[name]);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
     await expect.poll(() => page.locator(`#${name}`).innerHTML()).toBe('');
     await release();
@@ -161,7 +161,7 @@ describe.each(pages)('the first screen of the page "%s"', (name) => {
 
 it('a player chooses a picture once the program has loaded, and joins with it', async () => {
   const { page, release } = await phone();
-  await go(page, addresses.buzzer);
+  await open(page, addresses.buzzer);
   await page.getByText('Add a picture or camera').click();
   expect(await page.locator('input[type="file"]').isDisabled()).toBe(true);
   await release();
@@ -183,7 +183,7 @@ it('a player with a seat in another show sees the form of this one', async () =>
       (seat) => localStorage.setItem('quizcast.seat', seat),
       JSON.stringify({ code: 'XYZ789', token: 'a'.repeat(43) }),
     );
-  await go(page, addresses.buzzer);
+  await open(page, addresses.buzzer);
   await page.getByLabel('Your name').waitFor();
 });
 

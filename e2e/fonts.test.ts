@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HttpServer } from '../packages/server/src/testing/http-server.ts';
 import { openBrowser, overlayBrowsers, type BrowserName } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -18,7 +18,7 @@ const hosts: Host[] = [];
 /** A font server. It serves Anton under the name of Abel, a family that Quizcast does not include. */
 interface FontSource {
   url: string;
-  asked: string[];
+  requested: string[];
   /** Whether requests are answered or hang. */
   answers: boolean;
   close(): Promise<void>;
@@ -26,10 +26,10 @@ interface FontSource {
 
 async function openSource(): Promise<FontSource> {
   const anton = join(import.meta.dirname, '..', 'node_modules', '@fontsource', 'anton');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const http = await HttpServer.start((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     if (!opened.answers) return;
     const file = /^\/abel@5\/(.+)$/.exec(path)?.[1]?.replace('abel', 'anton') ?? 'none';
     void readFile(join(anton, file)).then(
@@ -38,7 +38,7 @@ async function openSource(): Promise<FontSource> {
       () => response.writeHead(404).end(),
     );
   });
-  const opened: FontSource = { url: http.url, asked, answers: true, close: () => http.close() };
+  const opened: FontSource = { url: http.url, requested, answers: true, close: () => http.close() };
   return opened;
 }
 
@@ -114,8 +114,8 @@ for (const place of ['overlay', 'style editor'] as const)
     console.log(`${place}: ${JSON.stringify({ drawn, ...inFace })}`);
     expect(isLoaded).toBe(true);
     expect(drawn).toBeCloseTo(inFace.italic900, 2);
-    for (const other of [inFace.upright900, inFace.upright400])
-      expect(Math.abs(drawn - other)).toBeGreaterThan(0.01);
+    for (const otherBrowser of [inFace.upright900, inFace.upright400])
+      expect(Math.abs(drawn - otherBrowser)).toBeGreaterThan(0.01);
   });
 
 it('only the faces and letters that are drawn are fetched @release', async () => {
@@ -166,9 +166,9 @@ const dataFolder = () => mkdtemp(join(tmpdir(), 'quizcast-data-'));
 async function openWatched(on: Browser, userId: string, url = server.url) {
   const context = await on.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const complaints: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requested.push(request.url()));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -180,7 +180,7 @@ async function openWatched(on: Browser, userId: string, url = server.url) {
       document.querySelector('[data-connection="live"]') !== null &&
       document.querySelector('[data-part="answer"]') !== null,
   );
-  return { page, asked, complaints, close: () => context.close() };
+  return { page, requested, complaints, close: () => context.close() };
 }
 
 const isSeen = (page: Page) =>
@@ -196,11 +196,11 @@ const textsHere = async (page: Page) => {
 };
 
 describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
-  let other: Browser;
+  let otherBrowser: Browser;
   beforeAll(async () => {
-    other = await openBrowser(name);
+    otherBrowser = await openBrowser(name);
   });
-  afterAll(() => other.close());
+  afterAll(() => otherBrowser.close());
 
   it.each([
     ['that comes with Quizcast', 'Anton', 'in its page'],
@@ -210,7 +210,7 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
     async (_, family, sheet) => {
       const host = await openHost(server, browser, { document: written(family) });
       hosts.push(host);
-      const overlay = await openWatched(other, host.userId);
+      const overlay = await openWatched(otherBrowser, host.userId);
       await textsHere(overlay.page);
       const { drawn, faces } = await letterWidths(overlay.page, family, 'Roboto');
       console.log(`${name} ${family}: ${JSON.stringify({ drawn, faces })}`);
@@ -219,10 +219,10 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
       expect(Math.abs(drawn - (faces[1] ?? 0))).toBeGreaterThan(0.12);
       expect(await isSeen(overlay.page)).toBe(true);
       const path = `/fonts/${family.toLowerCase()}/400-normal.css`;
-      const isRequested = overlay.asked.includes(server.url + path);
+      const isRequested = overlay.requested.includes(server.url + path);
       const isInPage = (await overlay.page.$(`style[data-sheet="${path}"]`)) !== null;
       expect([isRequested, isInPage]).toEqual([sheet === 'requested', sheet === 'in its page']);
-      expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+      expect(overlay.requested.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
       expect(overlay.complaints).toEqual([]);
       await overlay.close();
     },
@@ -260,7 +260,7 @@ it('FONT2 a font is fetched once and then served with the source down @release',
   const file = /url\(([^)]+latin-400[^)]+)\)/.exec(sheet)?.[1] ?? '';
   for (let time = 0; time < 3; time++)
     expect((await fetch(`${first.url}${file}`)).status).toBe(200);
-  expect(own.asked).toEqual(['/abel@5/400.css', '/abel@5/files/abel-latin-400-normal.woff2']);
+  expect(own.requested).toEqual(['/abel@5/400.css', '/abel@5/files/abel-latin-400-normal.woff2']);
   await first.stop();
   await own.close();
   const second = await startServer({ ...places, env });
@@ -290,18 +290,18 @@ it.each([
   '/fonts/abel',
   '/fonts/',
 ])('FONT1 rejects %s without asking the source @release', async (path) => {
-  const before = source.asked.length;
+  const before = source.requested.length;
   expect((await fetch(server.url + path)).status).toBe(404);
-  expect(source.asked).toHaveLength(before);
+  expect(source.requested).toHaveLength(before);
 });
 
 it('FONT1 an unknown family causes no error and no request to the source @release', async () => {
   const host = await openHost(server, browser, { document: written('Comic Sans MS') });
   hosts.push(host);
-  const before = source.asked.length;
+  const before = source.requested.length;
   const overlay = await openWatched(browser, host.userId);
   await expect.poll(() => isSeen(overlay.page), { timeout: 2000 }).toBe(true);
-  expect([overlay.complaints, source.asked.length]).toEqual([[], before]);
+  expect([overlay.complaints, source.requested.length]).toEqual([[], before]);
   await overlay.close();
 });
 
@@ -369,9 +369,9 @@ it('FONT9 a font is chosen by keyboard alone, with names in their own face, and 
     });
   // The current font is selected.
   expect(await active()).toBe('Roboto');
-  const faults = await accessibilityFaults(page);
+  const issues = await accessibilityIssues(page);
   expect(
-    faults.filter((fault) => /option|listbox|combobox|dialog|_picker|font/i.test(fault)),
+    issues.filter((fault) => /option|listbox|combobox|dialog|_picker|font/i.test(fault)),
   ).toEqual([]);
   await page.keyboard.type('ABEL');
   await expect.poll(active).toBe('Abel');
@@ -399,7 +399,7 @@ it('FONT9 a font is chosen by keyboard alone, with names in their own face, and 
       { timeout: 10_000 },
     )
     .toBeLessThan(0.02);
-  expect(overlay.asked).toContain(`${server.url}/fonts/abel/400-normal.css`);
+  expect(overlay.requested).toContain(`${server.url}/fonts/abel/400-normal.css`);
   await page.keyboard.press('Control+z');
   await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Roboto');
   await expect.poll(() => slant.inputValue()).toBe('Italic');
@@ -415,13 +415,13 @@ it('FONT10 the editor marks a font that cannot be fetched right now, but not one
     const host = await openHost(away, browser, { document: written('Abel') });
     hosts.push(host);
     await host.go(`/styles/${defaultStyleId}`);
-    const said = host.page.getByText('This font can’t be loaded right now');
-    await said.first().waitFor();
+    const notice = host.page.getByText('This font can’t be loaded right now');
+    await notice.first().waitFor();
     const { field } = await openPicker(host.page);
     await host.page.keyboard.type('Anton');
     await host.page.keyboard.press('Enter');
     await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Anton');
-    await expect.poll(() => said.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
     await hosts.pop()?.close();
   } finally {
     await away.stop();
@@ -485,15 +485,15 @@ it('FONT8 an uploaded font is drawn on the overlay from its own file, and can be
       { timeout: 10_000 },
     )
     .toBe(true);
-  expect(overlay.asked.filter((url) => url.includes('/files/'))).toHaveLength(1);
-  expect(overlay.asked.filter((url) => url.includes('bangers'))).toEqual([]);
-  expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+  expect(overlay.requested.filter((url) => url.includes('/files/'))).toHaveLength(1);
+  expect(overlay.requested.filter((url) => url.includes('bangers'))).toEqual([]);
+  expect(overlay.requested.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
   expect(overlay.complaints).toEqual([]);
   await openPicker(page);
   await page.getByRole('button', { name: 'Remove uploaded font Bangers' }).click();
   // From now on the server's font is used.
   await expect
-    .poll(() => overlay.asked.some((url) => url.endsWith('/fonts/bangers/400-normal.css')), {
+    .poll(() => overlay.requested.some((url) => url.endsWith('/fonts/bangers/400-normal.css')), {
       timeout: 10_000,
     })
     .toBe(true);

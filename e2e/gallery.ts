@@ -12,14 +12,14 @@ import { galleryPage, type Picture } from './gallery/index-page.ts';
 const folder = join(import.meta.dirname, '..', 'gallery');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const say = (line: string): void => console.log(line);
+const log = (line: string): void => console.log(line);
 const pictures: Picture[] = [
-  ...(await pictureOverlayStates(folder, say)),
-  ...(await pictureMoments(folder, say)),
-  ...(await pictureBuzzer(folder, say)),
-  ...(await pictureApp(folder, say)),
-  ...(await picturePeople(folder, say)),
-  ...(await pictureViewers(folder, say)),
+  ...(await pictureOverlayStates(folder, log)),
+  ...(await pictureMoments(folder, log)),
+  ...(await pictureBuzzer(folder, log)),
+  ...(await pictureApp(folder, log)),
+  ...(await picturePeople(folder, log)),
+  ...(await pictureViewers(folder, log)),
 ];
 await writeFile(join(folder, 'index.html'), galleryPage(pictures));
 console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -86,7 +86,7 @@ describe('the history', () => {
     await preview.getByText('Which planet is known for its bright, wide rings?').first().waitFor();
     await preview.getByRole('button', { name: 'Next stage' }).click();
     await preview.getByText('How many strings does a standard violin have?').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
 
     await host.button('Restore “Movie night”').click();
     await page.getByText('“Movie night” was restored').waitFor();
@@ -129,7 +129,7 @@ describe('the history', () => {
       .getByText(field?.question ?? '')
       .first()
       .waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button(`Restore “${show.name}”`).click();
     await page.getByText(`“${show.name}” was restored`).waitFor();
     await preview.getByText('No changes since then.').waitFor();

@@ -10,7 +10,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { describe, expect, it } from 'vitest';
 import { pack } from '../packages/server/src/importing/zip/pack.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -118,7 +118,7 @@ describe('importing questions', () => {
     const notes = page.getByRole('combobox', { name: 'Host notes' });
     expect(await notes.inputValue()).toBe('');
     expect(await column.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'New show name' }).fill('Friday');
     await page.getByText('Creates the new show “Friday”.').waitFor();
     await host.button('Import 2 questions').click();
@@ -186,7 +186,7 @@ describe('importing questions', () => {
     await page.getByText('Skipped (1)').click();
     expect(await dialog(page).getByRole('checkbox').count()).toBe(1);
     await page.getByText('Needs review (2)').click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Import 2 questions').click();
     await page.getByRole('heading', { level: 1, name: 'quiz' }).waitFor();
     await eventually(() => savedShows(host)).toContain('quiz: 2');
@@ -196,13 +196,13 @@ describe('importing questions', () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('Import questions').click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     const text = page.getByRole('textbox', { name: 'Or paste text or spreadsheet rows' });
     await text.fill('lorem ipsum dolor');
     await host.button('Preview questions').click();
     await heading(page, 'No questions found in the text');
     await page.getByText('File type not recognized').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Choose another file').click();
     await text.fill('Rings?\tMars\tSaturn\tVenus\tMercury\tB\nLegs?\tSix\tEight\tTen\tTwo\tB');
     await page.keyboard.press('Control+Enter');
@@ -272,14 +272,14 @@ describe('importing questions', () => {
   it('previews a file dropped on the show list @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
-    const held = await page.evaluateHandle((text) => {
+    const dataTransfer = await page.evaluateHandle((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'dropped.csv'));
       return data;
     }, sheet);
-    await page.dispatchEvent('h1', 'dragover', { dataTransfer: held });
+    await page.dispatchEvent('h1', 'dragover', { dataTransfer: dataTransfer });
     await page.getByText('Drop to preview').waitFor();
-    await page.dispatchEvent('h1', 'drop', { dataTransfer: held });
+    await page.dispatchEvent('h1', 'drop', { dataTransfer: dataTransfer });
     await heading(page, '2 questions found in “dropped.csv”');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -347,7 +347,7 @@ async function tabTo(page: Page, text: string, count = 1): Promise<void> {
 }
 
 describe('files of other programs', () => {
-  const plain = (show: Pick<Quizshow, 'stages'> | undefined) =>
+  const withoutIds = (show: Pick<Quizshow, 'stages'> | undefined) =>
     show?.stages.map(({ question: { question, answers, correctAnswer } }) => [
       question,
       answers.toSorted(),
@@ -372,7 +372,7 @@ describe('files of other programs', () => {
           answers.toSorted(),
           answers[correctAnswer],
         ]),
-      ]).toEqual([id, plain(defaultDocument().shows[0])]);
+      ]).toEqual([id, withoutIds(defaultDocument().shows[0])]);
     }
   });
 
@@ -380,12 +380,14 @@ describe('files of other programs', () => {
     const host = await hostAt('/editor');
     const download = await exported(host, 'Moodle GIFT (.gift)');
     expect(download.suggestedFilename()).toBe('Your first quiz show.gift');
-    const other = await hostAt('/editor', { document: { shows: [] } });
-    await openFile(other, fileOf('x.gift', await bytesOf(download)));
-    await heading(other.page, '9 questions found in “x.gift”');
-    await other.button('Import 9 questions').click();
-    await eventually(async () => (await documentOf(other)).shows.length).toBe(1);
-    expect(plain((await documentOf(other)).shows[0])).toEqual(plain(defaultDocument().shows[0]));
+    const otherHost = await hostAt('/editor', { document: { shows: [] } });
+    await openFile(otherHost, fileOf('x.gift', await bytesOf(download)));
+    await heading(otherHost.page, '9 questions found in “x.gift”');
+    await otherHost.button('Import 9 questions').click();
+    await eventually(async () => (await documentOf(otherHost)).shows.length).toBe(1);
+    expect(withoutIds((await documentOf(otherHost)).shows[0])).toEqual(
+      withoutIds(defaultDocument().shows[0]),
+    );
   });
 });
 
@@ -395,7 +397,7 @@ async function exported(host: Host, format: string | null): Promise<Download> {
   await page.getByRole('button', { name: 'More for Your first quiz show', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();
   await dialog(page).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   if (format !== null) await page.getByRole('radio', { name: format }).check();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -455,25 +457,27 @@ describe('a bundle @release', () => {
     const download = await exported(host, null);
     expect(download.suggestedFilename()).toBe('Your first quiz show.quizcast');
     const bytes = await bytesOf(download);
-    const other = await hostAt('/editor');
-    await openFile(other, fileOf('show.quizcast', bytes));
+    const otherHost = await hostAt('/editor');
+    await openFile(otherHost, fileOf('show.quizcast', bytes));
     // The imported show opens.
-    await other.page.waitForURL(/\/editor\/(?!show1)./);
-    await other.page.getByText('Show “Your first quiz show” with 9 questions imported').waitFor();
-    await eventually(async () => (await documentOf(other)).shows.length).toBe(2);
-    const app = await documentOf(other);
+    await otherHost.page.waitForURL(/\/editor\/(?!show1)./);
+    await otherHost.page
+      .getByText('Show “Your first quiz show” with 9 questions imported')
+      .waitFor();
+    await eventually(async () => (await documentOf(otherHost)).shows.length).toBe(2);
+    const app = await documentOf(otherHost);
     expect(Object.values(app.styles).map(({ name }) => name)).toContain('Mine alone');
     const image = app.shows[1]?.stages[0]?.question.image ?? '';
-    expect(image).toContain(other.userId);
-    const showId = new URL(other.page.url()).pathname.split('/').at(-1);
-    const again = await get(other, `shows/${showId}/bundle`);
+    expect(image).toContain(otherHost.userId);
+    const showId = new URL(otherHost.page.url()).pathname.split('/').at(-1);
+    const again = await get(otherHost, `shows/${showId}/bundle`);
     expect(hashOf(again)).toBe(hashOf(bytes));
     // On a second import, style and font exist already.
-    await other.go('/editor');
-    await openFile(other, fileOf('show.quizcast', bytes));
-    await other.page.waitForURL(/\/editor\/(?!show1)./);
-    await eventually(async () => (await documentOf(other)).shows.length).toBe(3);
-    const twice = await documentOf(other);
+    await otherHost.go('/editor');
+    await openFile(otherHost, fileOf('show.quizcast', bytes));
+    await otherHost.page.waitForURL(/\/editor\/(?!show1)./);
+    await eventually(async () => (await documentOf(otherHost)).shows.length).toBe(3);
+    const twice = await documentOf(otherHost);
     expect(Object.keys(twice.styles)).toEqual(Object.keys(app.styles));
     expect(Object.keys(twice.fonts)).toHaveLength(1);
   });
@@ -544,7 +548,7 @@ describe('a bundle @release', () => {
       await eventually(() => focused(page)).toContain('Nothing was changed.');
     }
     expect(await savedShows(host)).toEqual(['Your first quiz show: 9']);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
   });
 });
 

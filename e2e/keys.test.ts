@@ -1,7 +1,7 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -61,7 +61,7 @@ describe('the keys of Play @release', () => {
     const host = await atPlay('stageQuiz');
     const { page } = host;
     await openKeys(host);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.button('Add key: Lock or unlock an answer · A').click();
     await page.keyboard.press('Control+q');
     await page.getByText('Your browser uses this key').waitFor();

@@ -66,13 +66,13 @@ class AckLog {
   /** Newest acknowledged save. */
   safe = -1;
   voters = 0;
-  votesTold: number[] = [0, 0, 0, 0];
+  shownVotes: number[] = [0, 0, 0, 0];
 
   /** Sends the next save. */
   save(page: Listener): void {
     const id = randomUUID();
     this.sent.set(id, this.saves);
-    page.say({ type: 'command', id, command: rename(this.saves) });
+    page.send({ type: 'command', id, command: rename(this.saves) });
     this.saves += 1;
   }
 
@@ -80,7 +80,7 @@ class AckLog {
   repeat(page: Listener): void {
     for (const [id, number] of this.sent)
       if (!this.acknowledged.has(id)) {
-        page.say({ type: 'command', id, command: rename(number) });
+        page.send({ type: 'command', id, command: rename(number) });
         this.repeated += 1;
       }
   }
@@ -96,7 +96,7 @@ class AckLog {
       this.safe = Math.max(this.safe, number);
     }
     const { votes } = shownBy(page);
-    this.votesTold = this.votesTold.map((told, index) => Math.max(told, votes[index] ?? 0));
+    this.shownVotes = this.shownVotes.map((told, index) => Math.max(told, votes[index] ?? 0));
   }
 
   /** Voter n always votes for the same answer, so counts can only grow. */
@@ -112,7 +112,7 @@ class AckLog {
 /** Saves and votes until the server is killed or the returned function is called. */
 function bustle(page: Listener, ackLog: AckLog): () => void {
   let isOver = false;
-  const go = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     while (!isOver && page.closed === null) {
       if (page.socket.readyState === page.socket.OPEN)
         for (let times = 0; times < 2; times++) ackLog.save(page);
@@ -122,7 +122,7 @@ function bustle(page: Listener, ackLog: AckLog): () => void {
       await sleep(40);
     }
   };
-  void go();
+  void run();
   return () => {
     isOver = true;
   };
@@ -173,7 +173,7 @@ it(`survives kill -9 ${kills} times during saves and votes, loses nothing acknow
     );
     for (const [answer, count] of votes.entries()) {
       expect(count, `kill ${kill}: votes lost`).toBeGreaterThanOrEqual(
-        ackLog.votesTold[answer] ?? 0,
+        ackLog.shownVotes[answer] ?? 0,
       );
       expect(count, `kill ${kill}: votes doubled`).toBeLessThanOrEqual(ackLog.votersOf(answer));
     }

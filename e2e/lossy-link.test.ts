@@ -22,7 +22,7 @@ import { LiveView } from '../packages/web/src/overlay/live-view.ts';
 /** Time in the pages runs this many times faster, to shorten the test's waits. */
 const haste = 20;
 
-interface Faults {
+interface LinkErrors {
   dropped: number;
   doubled: number;
   delayed: number;
@@ -30,7 +30,7 @@ interface Faults {
 }
 
 class LossyLink {
-  readonly faults: Faults = { dropped: 0, doubled: 0, delayed: 0, cut: 0 };
+  readonly errors: LinkErrors = { dropped: 0, doubled: 0, delayed: 0, cut: 0 };
   isHealed = false;
   readonly #server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   readonly #dice: () => number;
@@ -76,16 +76,16 @@ class LossyLink {
     const pass = () => {
       if (to.readyState === to.OPEN) to.send(text);
     };
-    if (throwOf < 0.06) this.faults.dropped += 1;
+    if (throwOf < 0.06) this.errors.dropped += 1;
     else if (throwOf < 0.1) {
-      this.faults.doubled += 1;
+      this.errors.doubled += 1;
       pass();
       pass();
     } else if (throwOf < 0.2) {
-      this.faults.delayed += 1;
+      this.errors.delayed += 1;
       setTimeout(pass, 1 + this.#dice() * 30);
     } else if (throwOf < 0.205) {
-      this.faults.cut += 1;
+      this.errors.cut += 1;
       from.terminate();
       to.terminate();
     } else pass();
@@ -95,12 +95,12 @@ class LossyLink {
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');
 
 const memory = (): KeyValueStore => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => kept.set(key, value).size > 0,
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    get: (key) => storage.get(key) ?? null,
+    set: (key, value) => storage.set(key, value).size > 0,
+    remove: (key) => void storage.delete(key),
+    keys: () => [...storage.keys()],
   };
 };
 
@@ -124,14 +124,16 @@ class Page {
       queue: new PendingQueue(memory(), 'anna', newId()),
       nowMs,
       send,
-      ask: (known) =>
+      requestState: (knownRevision) =>
         this.#connection.send({
           type: 'hello',
           protocol: protocolVersion,
           view: 'owner',
           uid: 'anna',
-          ...(known === null ? {} : { revision: known.revision }),
-          ...(known?.timeline === null || known === null ? {} : { timeline: known.timeline }),
+          ...(knownRevision === null ? {} : { revision: knownRevision.revision }),
+          ...(knownRevision?.timeline === null || knownRevision === null
+            ? {}
+            : { timeline: knownRevision.timeline }),
         }),
       onRefused: (refused) => this.refused.push(refused),
       lastSavedAtMs: null,
@@ -219,9 +221,12 @@ function act(page: Page, dice: () => number, number: number): void {
   }
 }
 
-async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
+async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  what: () => string,
+): Promise<void> {
   const deadlineMs = Date.now() + 15_000;
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (Date.now() > deadlineMs) throw new Error(`did not come to be: ${what()}`);
     await new Promise((wait) => setTimeout(wait, 20));
   }
@@ -230,12 +235,12 @@ async function until(holds: () => boolean | Promise<boolean>, what: () => string
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function storedIn(testServer: TestServer): Promise<QuizShowApp> {
-  const held = await testServer.rooms.document('anna');
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  return held.document;
+  const stored = await testServer.rooms.document('anna');
+  if (stored.kind === 'unreadable') throw new Error('unreadable');
+  return stored.document;
 }
 
-async function run(seed: number): Promise<Faults & { edits: number; refused: number }> {
+async function run(seed: number): Promise<LinkErrors & { edits: number; refused: number }> {
   const dice = throwDice(seed);
   const testServer = await startTestServer();
   const link = new LossyLink(testServer.url, throwDice(seed + 1));
@@ -249,7 +254,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
   });
   overlay.start();
   try {
-    await until(
+    await waitUntil(
       () => pages.every((page) => page.document !== null),
       () => 'first pictures',
     );
@@ -261,7 +266,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
     }
     link.isHealed = true;
     for (const page of pages) page.store.saveNow();
-    await until(
+    await waitUntil(
       () => pages.every((page) => page.isSaved),
       () => `saved: ${JSON.stringify(pages.map((page) => page.store.state.getState().save))}`,
     );
@@ -273,7 +278,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
       { kind: 'system' },
     );
     const picture = () => overlay.state().picture?.view;
-    await until(
+    await waitUntil(
       async () => {
         const stored = await storedIn(testServer);
         return (
@@ -290,7 +295,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
     const log = await testServer.store.since(documentPath('anna'), 0, 10_000);
     expect(new Set(log.map(({ commandId }) => commandId)).size).toBe(log.length);
     return {
-      ...link.faults,
+      ...link.errors,
       edits: pages.reduce((sum, { edited }) => sum + edited.length, 0),
       refused: pages.reduce((sum, { refused }) => sum + refused.length, 0),
     };

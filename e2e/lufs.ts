@@ -47,7 +47,7 @@ export function integratedLufs(samples: readonly number[], rate: number): number
   const powers: number[] = [];
   for (let start = 0; start + block <= weighted.length; start += step)
     powers.push(mean(weighted.slice(start, start + block).map((value) => value * value)));
-  const heard = powers.filter((power) => lufs(power) > -70);
-  const gate = lufs(mean(heard)) - 10;
-  return lufs(mean(heard.filter((power) => lufs(power) > gate)));
+  const audible = powers.filter((power) => lufs(power) > -70);
+  const gate = lufs(mean(audible)) - 10;
+  return lufs(mean(audible.filter((power) => lufs(power) > gate)));
 }

@@ -237,9 +237,9 @@ const withCookie = (operation: string, person: Person): Promise<number> =>
 const withToken = (operation: string, token: string): Promise<number> =>
   call(operation, { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, '');
 
-const known = described.filter((operation) => needsOf(operation) !== null);
-const onDocument = known.filter((operation) => Array.isArray(needsOf(operation)));
-const withSession = known.filter((operation) => {
+const withNeeds = described.filter((operation) => needsOf(operation) !== null);
+const onDocument = withNeeds.filter((operation) => Array.isArray(needsOf(operation)));
+const withSession = withNeeds.filter((operation) => {
   const needs = needsOf(operation);
   return Array.isArray(needs) || needs === 'session' || needs === 'ownDocument';
 });
@@ -310,7 +310,7 @@ describe('API permissions', () => {
 
   it('CREW82 seat and control operations accept only tokens of their own kind', async () => {
     const wrong: string[] = [];
-    for (const operation of known) {
+    for (const operation of withNeeds) {
       const needs = needsOf(operation);
       if (needs !== 'seat' && needs !== 'control') continue;
       if (operation.includes('{token}') || operation.startsWith('DELETE')) continue;
@@ -358,12 +358,12 @@ describe('view permissions', () => {
     const found = {
       owner: await greeted({ view: 'owner', uid: owner.userId }, owner.cookie),
       ownerAsWriter: await greeted({ view: 'owner', uid: owner.userId }, writer.cookie),
-      ownerAsNobody: await greeted({ view: 'owner', uid: owner.userId }),
+      ownerAnonymous: await greeted({ view: 'owner', uid: owner.userId }),
       crew: await greeted(crewHello(writer), writer.cookie),
       crewAsStranger: await greeted(crewHello(stranger), stranger.cookie),
-      crewAsNobody: await greeted(crewHello(writer)),
+      crewAnonymous: await greeted(crewHello(writer)),
       overlay: await greeted({ view: 'overlay', uid: owner.userId }),
-      overlayOfNobody: await greeted({ view: 'overlay', uid: 'nobody' }),
+      overlayOfUnknown: await greeted({ view: 'overlay', uid: 'nobody' }),
       control: await greeted({ view: 'control', token: controlToken }),
       controlBySeat: await greeted({ view: 'control', token: seatToken }),
       playerByControl: await greeted({ view: 'player', token: controlToken }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../packages/server/src/adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../packages/server/src/adapters/sqlite/document-store.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost } from './fixtures/host.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -49,7 +49,7 @@ it('ROOM13 reports unreadable data, and lets the owner restore the latest readab
   const { page } = host;
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your data can’t be read' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await host.button('Restore the latest readable version').click();
   await page.getByText('Your data was restored to').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { isRecord } from '@quizcast/game/json';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -58,10 +58,10 @@ describe('import from version 1', () => {
     );
     await dialog(page).getByText('Evening quiz').waitFor();
     expect(await dialog(page).getByText('some_streamer').count()).toBe(1);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
     await dialog(page).getByRole('heading', { name: 'Data imported' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
 
     const overlay = await host.openOverlay();
     await dialog(page).getByRole('link', { name: 'Play' }).click();
@@ -113,7 +113,7 @@ describe('import from version 1', () => {
       expect(await alert.evaluate((place) => place === document.activeElement)).toBe(true);
     }
     expect(await alert.textContent()).toContain('questionlists/0/questions');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Search this server' }).click();
     await alert.filter({ hasText: 'No data from version 1 found for you' }).waitFor();
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ describe('import from version 1', () => {
     await host.button('Import from version 1').click();
     await choose(page, jsonFile('export.json', document));
     await dialog(page).getByText('it replaces all shows').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Replace everything' }).click();
     await dialog(page).getByRole('link', { name: 'Open show' }).click();
     await page.getByRole('heading', { name: 'From version 2' }).waitFor();
@@ -145,7 +145,7 @@ describe('import from version 1', () => {
     await dialog(page).getByRole('button', { name: 'Dateien auswählen' }).click();
     await (await opens).setFiles([jsonFile('odd.json', fixture('odd.json'))]);
     await dialog(page).getByText('Zehn 🎉').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     const take = dialog(page).getByRole('button', { name: 'Importieren', exact: true });
     const box = await take.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(720);

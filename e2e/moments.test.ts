@@ -35,7 +35,7 @@ const note = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    const look = () => {
+    const read = () => {
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || effect.target?.closest('[data-runs]')) continue;
         const { delay = 0, duration = 0 } = effect.getTiming();
@@ -46,9 +46,9 @@ const note = (page: Page): Promise<void> =>
     };
     // These events catch every animation at its start, even at a low frame rate.
     for (const event of ['animationstart', 'transitionrun', 'transitionstart'])
-      document.addEventListener(event, look);
+      document.addEventListener(event, read);
     const always = () => {
-      look();
+      read();
       requestAnimationFrame(always);
     };
     always();
@@ -143,12 +143,12 @@ it('ONAIR2 the verdict mark appears only after the pause, also on overlays that 
   await page.waitForTimeout(1500);
   await note(page);
   site.show(right.to());
-  const isHeldBack = async () =>
+  const isDelayed = async () =>
     (await noted(page)).some(
       ({ property, delay, duration }) =>
         property === 'opacity' && delay === 720 && duration === 300,
     );
-  await expect.poll(isHeldBack, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isDelayed, { timeout: 15_000 }).toBe(true);
   await page.close();
 }, 60_000);
 
@@ -163,7 +163,7 @@ async function endsAt(
   const [page, fresh] = [await opened(from, engine), await opened(last, engine)];
   for (const afterMs of instants) {
     site.show(from);
-    site.say({ type: 'order', order: 'skip' });
+    site.send({ type: 'order', order: 'skip' });
     await page.waitForTimeout(400);
     site.show(end);
     await page.waitForTimeout(afterMs);
@@ -171,13 +171,13 @@ async function endsAt(
       site.show(next);
       await page.waitForTimeout(100);
     }
-    site.say({ type: 'order', order: 'skip' });
+    site.send({ type: 'order', order: 'skip' });
     await fresh.reload();
     await expect
       .poll(
         async () => {
-          const [seen, wanted] = [await pictureOf(page), await pictureOf(fresh)];
-          return seen.length > 5 && seen.join('\n') === wanted.join('\n');
+          const [seen, expected] = [await pictureOf(page), await pictureOf(fresh)];
+          return seen.length > 5 && seen.join('\n') === expected.join('\n');
         },
         { timeout: 45_000, message: `${afterMs} ms` },
       )
@@ -192,7 +192,7 @@ const watchFromTheFirst = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    const look = () => {
+    const read = () => {
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || effect.target?.closest('[data-runs]')) continue;
         const { duration, endTime = 0 } = effect.getComputedTiming();
@@ -200,9 +200,9 @@ const watchFromTheFirst = (page: Page): Promise<unknown> =>
         if (isMovement && Number.isFinite(Number(endTime)))
           seen.add(`${effect.target?.tagName} ${effect.target?.className}`);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(read);
     };
-    look();
+    read();
   });
 
 const seenMoving = (page: Page): Promise<string[]> =>
@@ -247,10 +247,10 @@ it('ONAIR12 with reduced motion, every moment shows its final picture at once @r
     await has(fresh, '[data-connection="live"]');
     await gameIsDrawn(fresh, end);
     const differing = async () => {
-      const [seen, wanted] = [await pictureOf(page), await pictureOf(fresh)];
+      const [seen, expected] = [await pictureOf(page), await pictureOf(fresh)];
       return [
-        ...seen.filter((line) => !wanted.includes(line)),
-        ...wanted.filter((line) => !seen.includes(line)),
+        ...seen.filter((line) => !expected.includes(line)),
+        ...expected.filter((line) => !seen.includes(line)),
       ];
     };
     await expect.poll(differing, { timeout: 15_000, message: name }).toEqual([]);
@@ -315,7 +315,7 @@ it.each(
   Object.entries(moments).flatMap(([name, moment]) =>
     ['blue', 'neon', 'light']
       .map(lookOf)
-      .map((look) => [name, look.name, inStyle(moment, look)] as const),
+      .map((read) => [name, read.name, inStyle(moment, read)] as const),
   ),
 )(
   'ONAIR10 %s in %s flashes at most three times a second @release',

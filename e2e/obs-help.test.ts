@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import type { ObsSource } from '../packages/server/src/testing/obs/fake-studio.ts';
 import { FakeObs, type ObsOptions } from '../packages/server/src/testing/obs/fake-obs.ts';
@@ -71,24 +71,24 @@ async function hasTheFourSteps(page: Page): Promise<void> {
   await byHand.getByLabel('Overlay address').waitFor();
 }
 
-const fault = (page: Page, title: string) =>
+const issue = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('alert').filter({ hasText: title }).waitFor();
 
 describe('the OBS setup', () => {
   it('HEALTH6 adds one source to the chosen scene and finishes once its page reports its health @release', async () => {
     const obs = await startObs({ onLoad: load });
     const { host, page } = await hostAtHelp();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await connect(page, obs.port);
     await page.getByText('Connected to OBS 31.0.2').waitFor();
     expect(await page.getByRole('combobox', { name: 'Scene' }).inputValue()).toBe('Live');
     await page.getByRole('combobox', { name: 'Scene' }).click();
     await page.getByRole('option', { name: 'Starting soon' }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add source' }).click();
     await page.getByText('The overlay is running in OBS as “Quizcast”').waitFor();
     await page.getByRole('dialog').getByText('OBS (browser source 2.24.4)').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect([...obs.studio.sources.values()]).toEqual([
       {
         name: 'Quizcast',
@@ -134,13 +134,13 @@ describe('the OBS setup', () => {
       'CreateInput',
       'GetVideoSettings',
     ]);
-    const kept = await page.evaluate(async () => {
+    const storedItems = await page.evaluate(async () => {
       const databases = await indexedDB.databases();
       const cached = await caches.keys();
       const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
       return JSON.stringify([storages, databases, cached, document.cookie]);
     });
-    for (const place of [kept, server.output(), ...obs.heard, ...sent])
+    for (const place of [storedItems, server.output(), ...obs.receivedTexts, ...sent])
       expect(place).not.toContain(password);
     expect(await page.content()).not.toContain(password);
   });
@@ -155,8 +155,12 @@ describe('the OBS setup', () => {
       webpage_control_level: 5,
     };
     obs.studio.sources.set('My quiz', { name: 'My quiz', kind: 'browser_source', settings });
-    const other = { url: `${server.url}/browsersource/somebody`, width: 640 };
-    obs.studio.sources.set('Other', { name: 'Other', kind: 'browser_source', settings: other });
+    const otherSource = { url: `${server.url}/browsersource/somebody`, width: 640 };
+    obs.studio.sources.set('Other', {
+      name: 'Other',
+      kind: 'browser_source',
+      settings: otherSource,
+    });
     await connect(page, obs.port);
     await page.getByText('OBS already has this overlay as “My quiz”').waitFor();
     await page.getByRole('button', { name: 'Update source' }).click();
@@ -169,7 +173,7 @@ describe('the OBS setup', () => {
       css: 'body { opacity: 0.5 }',
       webpage_control_level: 0,
     });
-    expect(obs.studio.sources.get('Other')?.settings).toEqual(other);
+    expect(obs.studio.sources.get('Other')?.settings).toEqual(otherSource);
     // The source was in no scene yet; on a larger canvas it is scaled to fill it.
     expect(obs.studio.scenes.get('Live')).toMatchObject([
       { sourceName: 'My quiz', transform: { boundsWidth: 2560, boundsHeight: 1440 } },
@@ -182,41 +186,41 @@ describe('the OBS setup', () => {
     const { port } = away;
     await away.close();
     await connect(page, port);
-    await fault(page, 'Can’t reach OBS');
+    await issue(page, 'Can’t reach OBS');
     await hasTheFourSteps(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     const obs = await startObs({ port });
     await connect(page, port, '');
-    await fault(page, 'OBS requires a password');
+    await issue(page, 'OBS requires a password');
     await connect(page, port, 'wrong');
-    await fault(page, 'Wrong password');
+    await issue(page, 'Wrong password');
     expect(obs.closings).toEqual([4009, 4009]);
     await hasTheFourSteps(page);
     const old = await startObs({ obsVersion: '27.2.4' });
     await connect(page, old.port);
-    await fault(page, 'OBS is out of date');
+    await issue(page, 'OBS is out of date');
     await hasTheFourSteps(page);
     // Browsers cannot connect to a server that speaks obs-websocket 4, so it looks like no server.
     const older = await startObs({ isOld: true });
     await connect(page, older.port);
-    await fault(page, 'Can’t reach OBS');
+    await issue(page, 'Can’t reach OBS');
     await page.getByText('Check that OBS 28 or newer runs').waitFor();
     await connect(page, port);
     await page.getByText('Connected to OBS').waitFor();
     // Meanwhile another source in OBS has taken the name.
-    const taken = { name: 'Quizcast', kind: 'image_source', settings: {} };
-    obs.studio.sources.set('Quizcast', taken);
+    const existingSource = { name: 'Quizcast', kind: 'image_source', settings: {} };
+    obs.studio.sources.set('Quizcast', existingSource);
     await page.getByRole('button', { name: 'Add source' }).click();
-    await fault(page, 'Name already taken');
+    await issue(page, 'Name already taken');
     obs.studio.scenes.delete('Live');
     await page.getByLabel('Source name').fill('Quiz');
     await page.getByRole('button', { name: 'Add source' }).click();
-    await fault(page, 'This scene no longer exists');
-    expect([...obs.studio.sources.values()]).toEqual([taken]);
+    await issue(page, 'This scene no longer exists');
+    expect([...obs.studio.sources.values()]).toEqual([existingSource]);
     await hasTheFourSteps(page);
     await obs.close();
     await page.getByRole('button', { name: 'Add source' }).click();
-    await fault(page, 'Connection to OBS lost');
+    await issue(page, 'Connection to OBS lost');
     await page.getByRole('button', { name: 'Connect to OBS' }).waitFor();
   });
 
@@ -235,7 +239,7 @@ describe('the OBS setup', () => {
     await page.getByRole('button', { name: 'Add source' }).click();
     await page.getByText('OBS has the source “Quizcast 2”').waitFor();
     await page.clock.runFor(21_000);
-    await fault(page, 'The overlay hasn’t connected yet');
+    await issue(page, 'The overlay hasn’t connected yet');
     await hasTheFourSteps(page);
   });
 });

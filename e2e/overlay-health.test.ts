@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -60,7 +60,7 @@ describe('overlay health', () => {
     const playing = { ...show, stages, currentStageIndex: 0 };
     const host = await hostAt('/', { document: { ...app, shows: [playing] } });
     const { page } = host;
-    const other = await host.openOverlay();
+    const otherOverlay = await host.openOverlay();
     const inObs = await openInObs(host);
     const rows = page.getByRole('region', { name: 'Open overlays' });
     const obsRow = rows
@@ -70,8 +70,8 @@ describe('overlay health', () => {
     expect(await obsRow.getAttribute('data-state')).toBe('missing');
     expect(await obsRow.innerText()).toContain('visible');
     await page.getByText('2 overlays need attention').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    for (const overlay of [inObs, other])
+    expect(await accessibilityIssues(page)).toEqual([]);
+    for (const overlay of [inObs, otherOverlay])
       await overlay.evaluate(() => {
         Object.assign(globalThis, { isOldPage: true });
       });
@@ -79,7 +79,7 @@ describe('overlay health', () => {
     await obsRow.getByRole('button').click();
     await inObs.waitForEvent('load');
     await inObs.locator('[data-connection="live"]').waitFor();
-    expect([await isOld(inObs), await isOld(other)]).toEqual([false, true]);
+    expect([await isOld(inObs), await isOld(otherOverlay)]).toEqual([false, true]);
     // A source hidden in OBS reports it.
     await inObs.evaluate(() => {
       const detail = { visible: false };
@@ -87,8 +87,8 @@ describe('overlay health', () => {
     });
     await obsRow.getByText('hidden').waitFor();
     await rows.getByRole('button', { name: 'Reload all' }).click();
-    await other.waitForEvent('load');
-    expect(await isOld(other)).toBe(false);
+    await otherOverlay.waitForEvent('load');
+    expect(await isOld(otherOverlay)).toBe(false);
   });
 
   it('HEALTH8 hiding the overlay empties every overlay at once, by button and key, and survives reloads @release', async () => {
@@ -107,7 +107,7 @@ describe('overlay health', () => {
       expect(await parts(overlay).count()).toBe(0);
       expect(await overlay.locator('body').innerText()).toBe('');
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     // The game continues, and its undo does not affect the picture.
     await page.keyboard.press('s');
     await page.keyboard.press('n');

@@ -71,14 +71,16 @@ const soon = <Value>(
 
 /** Waits until the page has, or no longer has, such an element. Chromium 103 lacks what Playwright's own waiting needs. */
 const has = (page: Page, selector: string, timeout = 20_000) =>
-  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
+  page.waitForFunction((selected) => document.querySelector(selected) !== null, selector, {
+    timeout,
+  });
 const hasNo = (page: Page, selector: string) =>
-  page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
+  page.waitForFunction((selected) => document.querySelector(selected) === null, selector);
 const count = (page: Page, selector: string): Promise<number> =>
-  page.evaluate((wanted) => document.querySelectorAll(wanted).length, selector);
+  page.evaluate((selected) => document.querySelectorAll(selected).length, selector);
 const textOf = (page: Page, selector: string): Promise<string> =>
-  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
-const shellIsKept = (page: Page) =>
+  page.evaluate((selected) => document.querySelector(selected)?.textContent ?? '', selector);
+const isShellCached = (page: Page) =>
   soon(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined), {
     timeout: 20_000,
   }).toBe(true);
@@ -119,11 +121,11 @@ describe.each(overlayBrowsers)('in %s', (name) => {
   it('draws every built-in style completely, without overflowing texts or layers @release', async () => {
     const at = await site('question');
     const { page, complaints, strangers } = await open(browser, at, { reducedMotion: 'reduce' });
-    const wanted = styleStates.filter(({ name }) =>
+    const selected = styleStates.filter(({ name }) =>
       /-(everything|long|emoji|rightToLeft|voting)$/.test(name),
     );
-    expect(wanted.length).toBeGreaterThanOrEqual(5 * 6);
-    for (const { name, style, state } of wanted) {
+    expect(selected.length).toBeGreaterThanOrEqual(5 * 6);
+    for (const { name, style, state } of selected) {
       at.show(state(Date.now()));
       await has(page, `[data-canvas="${style.orientation}"]`);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -450,7 +452,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const page = await context.newPage();
     await page.goto(`${at.url}/browsersource/somebody`);
     await has(page, '[data-connection="live"]');
-    await shellIsKept(page);
+    await isShellCached(page);
     await page.close();
     await at.stop();
     const later = await context.newPage();
@@ -500,7 +502,7 @@ describe('in a single browser', () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${at.url}/browsersource/somebody`);
-    await shellIsKept(page);
+    await isShellCached(page);
     at.slowMs = 20_000;
     const begun = Date.now();
     await page.reload({ waitUntil: 'commit' });
@@ -513,19 +515,19 @@ describe('in a single browser', () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${at.url}/browsersource/somebody`);
-    await shellIsKept(page);
+    await isShellCached(page);
     const other = await context.newPage();
     await other.goto(`${at.url}/overlay.html`);
     expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    const kept = await other.evaluate(async () => {
+    const cachedUrls = await other.evaluate(async () => {
       const paths: string[] = [];
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys())
           paths.push(new URL(url).pathname);
       return paths;
     });
-    expect(kept.some((path) => path.endsWith('.woff2'))).toBe(true);
-    expect(kept.filter((path) => !/^\/(assets\/|browsersource$)/.test(path))).toEqual([]);
+    expect(cachedUrls.some((path) => path.endsWith('.woff2'))).toBe(true);
+    expect(cachedUrls.filter((path) => !/^\/(assets\/|browsersource$)/.test(path))).toEqual([]);
   });
 
   it('deletes the caches and assets of earlier versions @release', async () => {
@@ -539,7 +541,7 @@ describe('in a single browser', () => {
       await (await caches.open('somebody-else')).put('/x', new Response('x'));
     });
     await page.goto(`${at.url}/browsersource/somebody`);
-    await shellIsKept(page);
+    await isShellCached(page);
     await soon(() =>
       page.evaluate(async () => (await caches.match('/assets/old.js')) === undefined),
     ).toBe(true);
@@ -555,11 +557,11 @@ describe('in a single browser', () => {
     const pages = () => at.requests.filter((path) => path.startsWith('/browsersource')).length;
     // The service worker fetches the page once for itself.
     await soon(pages).toBe(2);
-    at.say({ type: 'reload' });
+    at.send({ type: 'reload' });
     // The page and its service worker's fetch, which follows once all parts are loaded.
     await soon(pages).toBe(4);
     await has(page, '[data-connection="live"]');
-    for (let n = 0; n < 5; n++) at.say({ type: 'reload' });
+    for (let n = 0; n < 5; n++) at.send({ type: 'reload' });
     await page.waitForTimeout(700);
     expect(pages()).toBe(4);
   });

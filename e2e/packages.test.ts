@@ -14,18 +14,18 @@ const lock = {
 
 let folder = '';
 /** Log of the npm calls, one a line. */
-const asked = (): string => join(folder, 'asked');
+const requestFile = (): string => join(folder, 'asked');
 const install = (withTools: boolean): Promise<void> =>
   installPackages(folder, { title: 'Installing', logName: 'install-test', withTools });
-const calls = (): string[] => readFileSync(asked(), 'utf8').split('\n').filter(Boolean);
+const calls = (): string[] => readFileSync(requestFile(), 'utf8').split('\n').filter(Boolean);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quizcast-packages-'));
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-  writeFileSync(asked(), '');
+  writeFileSync(requestFile(), '');
   const npm = join(folder, 'npm-cli.js');
-  const record = `require('fs').appendFileSync(${JSON.stringify(asked())}, process.argv.slice(2).join(' ') + '\\n')`;
+  const record = `require('fs').appendFileSync(${JSON.stringify(requestFile())}, process.argv.slice(2).join(' ') + '\\n')`;
   writeFileSync(npm, record);
   vi.stubEnv('npm_execpath', npm);
 });

@@ -23,17 +23,17 @@ async function demoUser({ url }: RunningServer): Promise<string> {
 }
 
 /** Violations of the page's CSP, as reported to the page: directive and URL. */
-async function heardViolations(context: BrowserContext): Promise<string[]> {
-  const heard: string[] = [];
-  await context.exposeFunction('tellViolation', (told: string) => heard.push(told));
+async function collectViolations(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
+  await context.exposeFunction('tellViolation', (told: string) => violations.push(told));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell: unknown = Reflect.get(window, 'tellViolation');
+      const report: unknown = Reflect.get(window, 'tellViolation');
       const told = `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`;
-      if (typeof tell === 'function') Reflect.apply(tell, window, [told]);
+      if (typeof report === 'function') Reflect.apply(report, window, [told]);
     });
   });
-  return heard;
+  return violations;
 }
 
 const has = (page: Page, selector: string, timeout = 20_000) =>
@@ -80,11 +80,11 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
 
   it('the overlay runs its own scripts, accepts the CSS that OBS injects, and blocks injected scripts', async () => {
     const context = await browser.newContext();
-    const heard = await heardViolations(context);
+    const violations = await collectViolations(context);
     const page = await context.newPage();
     await page.goto(`${server.url}/browsersource/${uid}`);
     await has(page, '[data-connection="live"]');
-    expect(heard).toEqual([]);
+    expect(violations).toEqual([]);
     // As obs-browser does after the page has loaded.
     await page.evaluate(() => {
       const obsCss = document.createElement('style');
@@ -92,34 +92,34 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
       document.querySelector('head')?.append(obsCss);
     });
     expect(await page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe('7px');
-    expect(heard).toEqual([]);
+    expect(violations).toEqual([]);
     expect((await injected(page)).ran).toBe(false);
-    expect(heard.length).toBeGreaterThanOrEqual(4);
+    expect(violations.length).toBeGreaterThanOrEqual(4);
   });
 
   it('the player page runs its own scripts, and blocks injected scripts and styles', async () => {
     const context = await browser.newContext();
-    const heard = await heardViolations(context);
+    const violations = await collectViolations(context);
     const page = await context.newPage();
     await page.goto(`${server.url}/join/ABC234`);
     await has(page, 'input, button');
-    expect(heard).toEqual([]);
+    expect(violations).toEqual([]);
     const { ran, background } = await injected(page);
     expect(ran).toBe(false);
     expect(background).not.toBe('rgb(1, 2, 3)');
-    expect(heard.length).toBeGreaterThanOrEqual(5);
+    expect(violations.length).toBeGreaterThanOrEqual(5);
   });
 
   it('the cached overlay starts with its old nonce while the server is down @release', async () => {
     const own = await startServer({ port: 5452 });
     const context = await browser.newContext();
-    const heard = await heardViolations(context);
+    const violations = await collectViolations(context);
     const page = await context.newPage();
     const address = `${own.url}/browsersource/${await demoUser(own)}`;
     await page.goto(address);
-    const isKept = () =>
+    const isCached = () =>
       page.evaluate(async () => (await caches.match('/browsersource')) !== undefined);
-    await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isCached, { timeout: 10_000 }).toBe(true);
     await page.close();
     await own.stop();
     const later = await context.newPage();
@@ -129,7 +129,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
         () => document.querySelector('[data-connection]')?.getAttribute('data-connection') ?? '',
       );
     await expect.poll(state, { timeout: 20_000 }).toBe('waiting');
-    expect(heard).toEqual([]);
+    expect(violations).toEqual([]);
     expect((await injected(later)).ran).toBe(false);
   });
 });
@@ -153,7 +153,7 @@ describe('the app', () => {
 
   it('never violates its own CSP on any screen or while dragging, and blocks injected code @release', async () => {
     const host = await openHost(server, browser);
-    const heard = await heardViolations(host.page.context());
+    const violations = await collectViolations(host.page.context());
     for (const path of ['/', '/play', '/editor', '/styles', '/settings', '/about', '/nowhere'])
       await host.go(path);
     await host.go('/');
@@ -188,15 +188,15 @@ describe('the app', () => {
     await box.waitFor({ state: 'attached' });
     // Its position comes from the library's style element.
     expect(await box.evaluate((made) => getComputedStyle(made).position)).toBe('absolute');
-    expect(heard).toEqual([]);
+    expect(violations).toEqual([]);
     // Except for the URL that does not exist.
     expect(host.complaints.filter((text) => !text.includes('404'))).toEqual([]);
 
     const { ran, background } = await injected(host.page);
     expect(ran).toBe(false);
     expect(background).not.toBe('rgb(1, 2, 3)');
-    expect(heard.join('\n')).toMatch(/script-src-attr/);
-    expect(heard.join('\n')).toMatch(/style-src-elem inline/);
+    expect(violations.join('\n')).toMatch(/script-src-attr/);
+    expect(violations.join('\n')).toMatch(/style-src-elem inline/);
     await host.close();
   });
 

@@ -4,7 +4,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import { extremeQuiz } from './gallery/crowd-quiz-states.ts';
@@ -55,7 +55,7 @@ describe('a viewer’s phone', () => {
     await phone.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
     await phone.getByRole('button', { name: 'Next' }).click();
     await phone.getByRole('textbox', { name: 'Your name' }).fill('Mia');
-    expect(await accessibilityFaults(phone)).toEqual([]);
+    expect(await accessibilityIssues(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Join' }).click();
     await phone.getByText('You’re in!').waitFor();
 
@@ -73,7 +73,7 @@ describe('a viewer’s phone', () => {
     const answer = phone.getByRole('button', { name: /^B / });
     await answer.click();
     await phone.getByText('Answer sent').waitFor();
-    expect(await accessibilityFaults(phone)).toEqual([]);
+    expect(await accessibilityIssues(phone)).toEqual([]);
     await phone.reload();
     await phone.getByText('Answer sent').waitFor();
     expect(await answer.getAttribute('aria-pressed')).toBe('true');
@@ -85,14 +85,14 @@ describe('a viewer’s phone', () => {
     await phone.getByRole('heading', { name: 'Correct!' }).waitFor();
     await phone.getByText('+100 points').waitFor();
     await phone.getByText('1 of 1').waitFor();
-    expect(await accessibilityFaults(phone)).toEqual([]);
+    expect(await accessibilityIssues(phone)).toEqual([]);
 
     // Found by part of the name, banned and unbanned.
     await host.page.getByRole('textbox', { name: 'Find a viewer' }).fill('mi');
     const found = host.page.getByRole('list', { name: 'Find a viewer' });
     await found.getByRole('button', { name: 'Ban Mia' }).click();
     await phone.getByText('You’re not part of this show').waitFor();
-    expect(await accessibilityFaults(phone)).toEqual([]);
+    expect(await accessibilityIssues(phone)).toEqual([]);
     await found.getByRole('button', { name: 'Unban Mia' }).click();
     await found.getByRole('button', { name: 'Ban Mia', exact: true }).waitFor();
     // Until that is saved, a phone is rejected and retries ten seconds later.
@@ -167,11 +167,11 @@ const fakePlayer = `window.Twitch = { Player: class {
 
 it('PHONE22 plays the stream in the page, shows its delay, and loads nothing from Twitch before that @release', async () => {
   const context = await browser.newContext({ viewport: { width: 480, height: 900 } });
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route('https://player.twitch.tv/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
-    asked.push(pathname);
-    if (asked.length === 1) return route.abort();
+    requested.push(pathname);
+    if (requested.length === 1) return route.abort();
     if (pathname !== '/')
       return route.fulfill({ contentType: 'text/javascript', body: fakePlayer });
     const body = `<!doctype html><p>${searchParams.get('channel')} for ${searchParams.get('parent')}`;
@@ -182,7 +182,7 @@ it('PHONE22 plays the stream in the page, shows its delay, and loads nothing fro
   await phone.getByRole('button', { name: 'Join' }).click();
   const button = phone.getByRole('button', { name: 'Watch the stream here' });
   await button.waitFor();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await button.click();
   await phone.getByText('Twitch’s player didn’t load').waitFor();
   const close = phone.getByRole('button', { name: 'Close the stream' });
@@ -190,7 +190,7 @@ it('PHONE22 plays the stream in the page, shows its delay, and loads nothing fro
   await button.click();
   const stream = phone.frameLocator('iframe').getByText('somechannel for localhost');
   await stream.waitFor();
-  expect(await accessibilityFaults(phone)).toEqual([]);
+  expect(await accessibilityIssues(phone)).toEqual([]);
   await phone.locator('details summary output').first().getByText('7.2 s').waitFor();
   await close.click();
   await phone.locator('iframe').waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { ChatServer } from './chat-server.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import { refusals } from '../packages/web/src/messages/en/refusals.ts';
@@ -42,7 +42,7 @@ function withShow(change: Record<string, unknown>) {
 }
 
 /** Waits until the host sees this message, then dismisses it so that the next one is a new one. */
-async function isTold(page: Page, reason: Refusal): Promise<void> {
+async function expectRefusal(page: Page, reason: Refusal): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: refusals[reason] });
   await toast.waitFor();
   expect(await toast.getByText(refusals[reason], { exact: true }).count()).toBe(1);
@@ -67,10 +67,10 @@ const pictureOf = (overlay: Page): Promise<string> =>
       })
       .join('\n'),
   );
-const becomes = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
-const contains = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 20_000, interval: 20 }).toContain(wanted);
+const becomes = (read: () => Promise<string>, expectedStates: string) =>
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(expectedStates);
+const contains = (read: () => Promise<string>, expectedStates: string) =>
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toContain(expectedStates);
 
 const stages = defaultDocument().shows[0]?.stages ?? [];
 
@@ -95,12 +95,12 @@ describe('a whole show', () => {
       await host.button('Lock answer C').click();
       await becomes(() => answerStates(overlay), 'idle idle locked idle');
       await host.button('Reveal answer').click();
-      const wanted = ['idle', 'idle', 'wrong', 'idle'];
-      wanted[question.correctAnswer] = 'right';
-      await becomes(() => answerStates(overlay), wanted.join(' '));
+      const expectedStates = ['idle', 'idle', 'wrong', 'idle'];
+      expectedStates[question.correctAnswer] = 'right';
+      await becomes(() => answerStates(overlay), expectedStates.join(' '));
     }
     await host.button('Next stage').click();
-    await isTold(page, 'noNextStage');
+    await expectRefusal(page, 'noNextStage');
     await host.button('Reset').click();
     await becomes(() => answerStates(overlay), 'idle idle idle idle');
     expect(await questionOnAir(overlay)).not.toContain('composite');
@@ -268,25 +268,25 @@ describe('every refusal is shown with its exact text @release', () => {
     const host = await hostAtPlay();
     const { page } = host;
     await host.button('Undo').click();
-    await isTold(page, 'nothingToUndo');
+    await expectRefusal(page, 'nothingToUndo');
     await host.button('Reveal answer').click();
-    await isTold(page, 'stageOutOfBounds');
+    await expectRefusal(page, 'stageOutOfBounds');
     await page.keyboard.press('a');
-    await isTold(page, 'stageOutOfBounds');
+    await expectRefusal(page, 'stageOutOfBounds');
     await page.keyboard.press('1');
-    await isTold(page, 'stageOutOfBounds');
+    await expectRefusal(page, 'stageOutOfBounds');
     await page.keyboard.press('v');
-    await isTold(page, 'stageOutOfBounds');
+    await expectRefusal(page, 'stageOutOfBounds');
     await page.keyboard.press('9');
-    await isTold(page, 'jokerOutOfBounds');
+    await expectRefusal(page, 'jokerOutOfBounds');
   });
 
   it('in a show without stages', async () => {
     const host = await hostAtPlay({ document: withShow({ stages: [] }) });
     await host.button('Start show').click();
-    await isTold(host.page, 'notEnoughStages');
+    await expectRefusal(host.page, 'notEnoughStages');
     await host.button('Next stage').click();
-    await isTold(host.page, 'noNextStage');
+    await expectRefusal(host.page, 'noNextStage');
   });
 
   it('during a question', async () => {
@@ -295,27 +295,27 @@ describe('every refusal is shown with its exact text @release', () => {
     await page.keyboard.press('s');
     await page.keyboard.press('n');
     await page.keyboard.press('v');
-    await isTold(page, 'notVoting');
+    await expectRefusal(page, 'notVoting');
     await page.keyboard.press('b');
     await page.getByText('Locked', { exact: true }).waitFor();
     await host.button('50/50').click();
-    await isTold(page, 'unlockFirst');
+    await expectRefusal(page, 'unlockFirst');
     await page.keyboard.press('b');
     await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
     await host.button('50/50').click();
     await page.getByText('Removed by joker').first().waitFor();
     await host.button('50/50').click();
-    await isTold(page, 'jokerUsed');
+    await expectRefusal(page, 'jokerUsed');
     const removed = page.getByRole('listitem').filter({ hasText: 'Removed by joker' }).first();
     await removed.getByRole('button').click();
-    await isTold(page, 'answerRemoved');
+    await expectRefusal(page, 'answerRemoved');
     await page.keyboard.press('r');
     await page.keyboard.press('b');
-    await isTold(page, 'answerRevealed');
+    await expectRefusal(page, 'answerRevealed');
     await page.keyboard.press('r');
-    await isTold(page, 'answerRevealed');
+    await expectRefusal(page, 'answerRevealed');
     await page.keyboard.press('4');
-    await isTold(page, 'answerRevealed');
+    await expectRefusal(page, 'answerRevealed');
   });
 
   it('when a second vote is requested', async () => {
@@ -325,7 +325,7 @@ describe('every refusal is shown with its exact text @release', () => {
     await host.button('Chat 1').click();
     await host.button('Stop voting').waitFor();
     await host.button('Chat 2').click();
-    await isTold(host.page, 'votingAlready');
+    await expectRefusal(host.page, 'votingAlready');
   });
 
   it('and in advance in the title of the button', async () => {
@@ -357,7 +357,7 @@ describe('jokers', () => {
     const host = await hostAtPlay();
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('2');
-    await isTold(host.page, 'stageOutOfBounds');
+    await expectRefusal(host.page, 'stageOutOfBounds');
     // Before use, the buttons show that they have no other effect.
     const marking = host.page.getByRole('button', { name: /Crossed out only/ });
     expect(await marking.allInnerTexts()).toEqual([
@@ -444,9 +444,9 @@ describe('undo @release', () => {
       ['Shift+R', 'Reset'],
     ];
     const undo = host.button('Undo');
-    for (const [key, said] of moves) {
+    for (const [key, expected] of moves) {
       await page.keyboard.press(key);
-      await becomes(async () => (await undo.getAttribute('title')) ?? '', said);
+      await becomes(async () => (await undo.getAttribute('title')) ?? '', expected);
     }
     for (const [index] of moves.entries()) {
       await page.keyboard.press(index % 2 === 0 ? 'z' : 'Control+z');
@@ -459,7 +459,7 @@ describe('undo @release', () => {
     await page.getByText('Ready when you are').waitFor();
     await becomes(() => pictureOf(overlay), start);
     await page.keyboard.press('z');
-    await isTold(page, 'nothingToUndo');
+    await expectRefusal(page, 'nothingToUndo');
   });
 });
 
@@ -555,7 +555,7 @@ describe('the screen @release', () => {
     const { page } = host;
     const isClean = async () => {
       await page.waitForTimeout(400);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityIssues(page)).toEqual([]);
     };
     await isClean();
     await page.keyboard.press('n');

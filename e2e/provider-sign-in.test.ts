@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { isRecord } from '@quizcast/game/json';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { startProvider, type RunningProvider } from './fixtures/identity-provider.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -99,12 +99,12 @@ describe('sign-in with a provider', () => {
     const { page, name } = await signIn(context);
     await page.close();
     await endOwnSession(context);
-    const before = provider.asked.length;
+    const before = provider.requests.length;
     const again = await context.newPage();
     await again.goto('/settings');
     await again.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     expect(new URL(again.url()).pathname).toBe('/settings');
-    expect(provider.asked.slice(before).map((query) => query.get('prompt'))).toEqual(['none']);
+    expect(provider.requests.slice(before).map((query) => query.get('prompt'))).toEqual(['none']);
     expect(await recordOf(context)).toMatchObject({ displayName: name });
   });
 
@@ -113,17 +113,17 @@ describe('sign-in with a provider', () => {
     const { page, name } = await signIn(context);
     await page.close();
     await context.clearCookies();
-    const before = provider.asked.length;
+    const before = provider.requests.length;
     const again = await context.newPage();
     await again.goto('/settings');
     await again.locator('input[name=login]').waitFor();
-    const prompts = provider.asked.slice(before).map((query) => query.get('prompt'));
+    const prompts = provider.requests.slice(before).map((query) => query.get('prompt'));
     expect(prompts).toEqual(['none', null]);
     // A user who goes back instead is asked how to sign in, and stays on that page.
     await again.goto(`${server.url}/settings`);
     await button(again).waitFor();
     await again.waitForTimeout(500);
-    expect(provider.asked.length).toBe(before + 2);
+    expect(provider.requests.length).toBe(before + 2);
     await button(again).click();
     await answerProvider(again, name);
     await again.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -137,7 +137,7 @@ describe('sign-in with a provider', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByText('Sign-in canceled').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.reload();
     await button(page).waitFor();
     expect(await page.getByText('Sign-in canceled').count()).toBe(0);
@@ -151,10 +151,10 @@ describe('sign-in with a provider', () => {
     await context.clearCookies();
     const { page } = await signIn(context);
     await page.getByText('Your password was removed').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Set password' }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByLabel('New password').fill('123456');
     await page.keyboard.press('Enter');
     await page.getByText('too common').waitFor();
@@ -199,16 +199,16 @@ describe('sign-in with a provider', () => {
 
 describe('IDENTITY11 without built-in accounts @release', () => {
   it('the sign-in screen offers only the provider and the demo', async () => {
-    const bare = await startServer({ env: { ...provider.env, AUTH_BUILT_IN: 'off' } });
+    const providerOnly = await startServer({ env: { ...provider.env, AUTH_BUILT_IN: 'off' } });
     try {
-      const page = await (await newBrowser(bare)).newPage();
+      const page = await (await newBrowser(providerOnly)).newPage();
       await page.goto('/');
       await button(page).waitFor();
       expect(await page.locator('input').count()).toBe(0);
       expect(await page.getByRole('tab').count()).toBe(0);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityIssues(page)).toEqual([]);
       const account = { email: 'bob@example.org', password: 'long enough' };
-      const headers = { origin: bare.url };
+      const headers = { origin: providerOnly.url };
       const answer = await page.request.post('/api/v1/auth/sign-in/email', {
         data: account,
         headers,
@@ -217,7 +217,7 @@ describe('IDENTITY11 without built-in accounts @release', () => {
       await page.getByRole('button', { name: 'Try the demo' }).click();
       await dashboard(page).waitFor();
     } finally {
-      await bare.stop();
+      await providerOnly.stop();
     }
   });
 });
@@ -232,10 +232,10 @@ describe('IDENTITY12 a program @release', () => {
     };
     const { token } = await read(await context.request.get('/api/v1/auth/token'));
     const bearing = (value: unknown) => ({ authorization: `Bearer ${String(value)}` });
-    const given = await fetch(`${server.url}/api/v1/auth/firebase?sku=001`, {
+    const firebaseResponse = await fetch(`${server.url}/api/v1/auth/firebase?sku=001`, {
       headers: bearing(token),
     });
-    const { firebaseToken, uid } = await read(given);
+    const { firebaseToken, uid } = await read(firebaseResponse);
     const headers = { ...bearing(firebaseToken), 'content-type': 'application/json' };
     const me = await read(await fetch(`${server.url}/api/v1/me`, { headers }));
     expect(me).toMatchObject({ uid, displayName: name });

@@ -6,7 +6,7 @@ import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -56,7 +56,7 @@ it('REHEARSE13 REHEARSE4 bots play a whole crowd quiz, issues are reported, and 
   const before = await exported(host);
   await begin(host);
   await overlay.getByText('Rehearsal').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await overlay.locator('[data-card="podium"]').waitFor({ timeout: 200_000 });
   await page.getByText('The whole show was played. All shows are reset.').waitFor();
   expect(page.url()).toContain('/editor/crowd1#check');

@@ -3,7 +3,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -26,9 +26,9 @@ function played() {
     text: question.question,
     options: question.answers,
   }));
-  const asked = [...stages, planets, { text: field?.question ?? '', options: [] }];
+  const askedQuestions = [...stages, planets, { text: field?.question ?? '', options: [] }];
   const opensAtMs = Date.UTC(2026, 4, 3, 18);
-  const rounds = asked.map((words, index) => ({
+  const rounds = askedQuestions.map((words, index) => ({
     ...words,
     round: `q${(opensAtMs + index * 60_000).toString(36)}-${index}`,
     opensAtMs: opensAtMs + index * 60_000,
@@ -102,7 +102,7 @@ it('SEASON9 SEASON11 a season can be imported, exported, and downloaded as CSV',
   expect(questions).toContain(planets.text);
   const season = await saved(page, () => link(/^Whole season/).click());
   expect(season).toContain('"quizcast-season"');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
 });
 
 it('STATS4 shows earlier results beside a question asked before, in the editor of each game @release', async () => {
@@ -118,7 +118,7 @@ it('STATS4 shows earlier results beside a question asked before, in the editor o
   await page.getByRole('button', { name: /^2/ }).first().click();
   await before.getByText('20 % correct').waitFor();
   await before.getByText('Swap 2 and 3').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   // A changed text makes it a different question.
   const text = page.getByRole('textbox', { name: 'Question', exact: true });
   await text.fill('Never asked before?');
@@ -169,7 +169,7 @@ it('PRIVACY2 all viewer data can be deleted after a confirmation', async () => {
   await host.button('Delete all viewer data').click();
   const dialog = page.getByRole('dialog', { name: 'Delete all viewer data' });
   await dialog.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await dialog.waitFor({ state: 'detached' });
   await tab(page, 'Questions');

@@ -26,15 +26,15 @@ const refusals: string[] = [];
 let searchedBytes = 0;
 
 beforeAll(async () => {
-  const nobody = await freePort();
+  const unusedPort = await freePort();
   server = await startServer({
     port: 5457,
     env: {
       LOG_LEVEL: 'trace',
       // All external services fail.
-      TWITCH_IRC_URL: `ws://127.0.0.1:${nobody}`,
-      FONT_SOURCE_URL: `http://127.0.0.1:${nobody}`,
-      SMTP_URL: `smtp://${canary}user:${canary}pass@127.0.0.1:${nobody}`,
+      TWITCH_IRC_URL: `ws://127.0.0.1:${unusedPort}`,
+      FONT_SOURCE_URL: `http://127.0.0.1:${unusedPort}`,
+      SMTP_URL: `smtp://${canary}user:${canary}pass@127.0.0.1:${unusedPort}`,
       MAIL_FROM: 'quiz@example.org',
       QUIZCAST_SECRET: `${canary}-secret-0123456789-0123456789-0123456789`,
     },
@@ -55,7 +55,7 @@ function expectClean(name: string, text: string, more: readonly string[] = hande
   }
 }
 
-async function ask(
+async function fetchText(
   method: string,
   path: string,
   body?: unknown,
@@ -87,10 +87,10 @@ const keep = (value: unknown): string => {
 
 let sent = 0;
 const move = (command: object): Promise<Response> =>
-  ask('POST', `/api/v1/commands?uid=${userId}`, [{ id: `run${sent++}`, command }]);
+  fetchText('POST', `/api/v1/commands?uid=${userId}`, [{ id: `run${sent++}`, command }]);
 
 async function signUp(): Promise<void> {
-  const answer = await ask('POST', '/api/v1/auth/sign-up/email', {
+  const answer = await fetchText('POST', '/api/v1/auth/sign-up/email', {
     email,
     password,
     name: `${canary} name`,
@@ -127,7 +127,7 @@ const show = {
 /** Everything a streamer does, with all failures along the way. */
 async function run(): Promise<void> {
   await signUp();
-  const taken = await ask('POST', `/api/v1/document/import?uid=${userId}`, {
+  const taken = await fetchText('POST', `/api/v1/document/import?uid=${userId}`, {
     activeShow: show.id,
     shows: [show],
     settings: { twitch: { username: `${canary}channel` } },
@@ -137,24 +137,29 @@ async function run(): Promise<void> {
   await move({ type: 'stageQuiz.start', showId: show.id });
   await move({ type: 'stageQuiz.next', showId: show.id });
 
-  const lobby = await bodyOf(ask('GET', `/api/v1/lobbies/${boardShow}?uid=${userId}`));
+  const lobby = await bodyOf(fetchText('GET', `/api/v1/lobbies/${boardShow}?uid=${userId}`));
   const code = keep(lobby['code']);
-  const seat = await bodyOf(ask('POST', `/api/v1/join/${code}`, { name: 'Cleo' }, { cookie: '' }));
+  const seat = await bodyOf(
+    fetchText('POST', `/api/v1/join/${code}`, { name: 'Cleo' }, { cookie: '' }),
+  );
   const guest = keep(seat['token']);
   const made = await bodyOf(
-    ask('POST', '/api/v1/control-tokens', { name: 'Deck', scopes: ['play', 'state', 'answers'] }),
+    fetchText('POST', '/api/v1/control-tokens', {
+      name: 'Deck',
+      scopes: ['play', 'state', 'answers'],
+    }),
   );
   const control = keep(made['token']);
   for (const path of ['state', 'nextStage', `${canary}-action`, 'next']) {
-    await ask('GET', `/api/v1/control/${control}/${path}`, undefined, { cookie: '' });
-    await ask(
+    await fetchText('GET', `/api/v1/control/${control}/${path}`, undefined, { cookie: '' });
+    await fetchText(
       'POST',
       `/api/v1/control/${path}`,
       {},
       { cookie: '', authorization: `Bearer ${control}` },
     );
   }
-  await ask('POST', `/api/v1/files/image?uid=${userId}`, noisePng(9), {
+  await fetchText('POST', `/api/v1/files/image?uid=${userId}`, noisePng(9), {
     'content-type': 'image/png',
   });
 
@@ -163,39 +168,46 @@ async function run(): Promise<void> {
     { email: `${canary}-nobody@example.org`, password },
     { email: [email], password: { canary } },
   ])
-    await ask('POST', '/api/v1/auth/sign-in/email', wrong, { cookie: '' });
-  await ask('POST', '/api/v1/auth/sign-up/email', { email, password, name: 'x' }, { cookie: '' });
-  await ask(
+    await fetchText('POST', '/api/v1/auth/sign-in/email', wrong, { cookie: '' });
+  await fetchText(
+    'POST',
+    '/api/v1/auth/sign-up/email',
+    { email, password, name: 'x' },
+    { cookie: '' },
+  );
+  await fetchText(
     'POST',
     '/api/v1/auth/request-password-reset',
     { email, redirectTo: '/' },
     { cookie: '' },
   );
-  await ask('POST', '/api/v1/auth/reset-password', {
+  await fetchText('POST', '/api/v1/auth/reset-password', {
     token: `${canary}${'x'.repeat(40)}`,
     newPassword: password,
   });
-  await ask('POST', '/api/v1/commands', `{"answers":["${canary}"`);
-  await ask('POST', `/api/v1/commands?uid=${userId}`, [
+  await fetchText('POST', '/api/v1/commands', `{"answers":["${canary}"`);
+  await fetchText('POST', `/api/v1/commands?uid=${userId}`, [
     { id: 'bad', command: { type: 'edit.update', path: ['shows', 'nowhere'], value: answers } },
   ]);
-  await ask('POST', `/api/v1/document/import?uid=${userId}`, { shows: [{ stages: `${canary}` }] });
-  await ask('POST', `/api/v1/files/image?uid=${userId}`, `<svg>${canary}</svg>`, {
+  await fetchText('POST', `/api/v1/document/import?uid=${userId}`, {
+    shows: [{ stages: `${canary}` }],
+  });
+  await fetchText('POST', `/api/v1/files/image?uid=${userId}`, `<svg>${canary}</svg>`, {
     'content-type': 'image/png',
   });
-  await ask('POST', `/api/v1/imports?document=${userId}`, `${canary},"`, {
+  await fetchText('POST', `/api/v1/imports?document=${userId}`, `${canary},"`, {
     'content-type': 'text/csv',
   });
-  await ask('GET', `/api/v1/anything/${guest}?token=${guest}`);
-  await ask('GET', '/api/v1/me', undefined, {
+  await fetchText('GET', `/api/v1/anything/${guest}?token=${guest}`);
+  await fetchText('GET', '/api/v1/me', undefined, {
     cookie: `quizcast.session_token=${canary}.${canary}`,
   });
-  await ask('POST', '/api/v1/commands', [], { origin: `https://${canary}.example` });
-  await ask('POST', `/api/v1/join/${code}`, {
+  await fetchText('POST', '/api/v1/commands', [], { origin: `https://${canary}.example` });
+  await fetchText('POST', `/api/v1/join/${code}`, {
     name: canary,
     facecam: { isImage: true, src: `javascript:${canary}` },
   });
-  await ask('GET', `/fonts/${canary}/400.css`);
+  await fetchText('GET', `/fonts/${canary}/400.css`);
   await sockets(control, guest);
 
   // The database file is gone: failures to store are logged.

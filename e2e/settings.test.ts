@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -21,7 +21,7 @@ async function hostInSettings(scheme: 'dark' | 'light' = 'dark'): Promise<Host> 
 
 it('the settings index names all sections, and leads to each by keyboard @release', async () => {
   const { page } = await hostInSettings('light');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   const index = page.getByRole('navigation', { name: 'Settings sections' });
   const names = await index.getByRole('link').allInnerTexts();
   expect(names).toEqual(['Shows and chat', 'People and programs', 'You', 'Data and files']);
@@ -47,12 +47,12 @@ it('closing a dialog returns the focus to the button that opened it @release', a
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
   // Also the second time, when the dialogs' portal already exists.
-  const other = host.button('Invite someone');
-  await other.focus();
+  const otherLanguage = host.button('Invite someone');
+  await otherLanguage.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => other.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => otherLanguage.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   ['German', 'English', ' @release'],
 ] as const)(
   'in a browser set to %s, choosing %s changes the language and keeps the document open%s',
-  async (language, other, _) => {
+  async (language, otherLanguage, _) => {
     const [locale, title, otherTitle] =
       language === 'German'
         ? ['de-DE', 'Einstellungen', 'Settings']
@@ -73,7 +73,7 @@ it.each([
     await host.go('/settings');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
     await heading(title).waitFor();
-    await page.getByRole('radio', { name: other, exact: true }).click();
+    await page.getByRole('radio', { name: otherLanguage, exact: true }).click();
     await heading(otherTitle).waitFor();
     await page.locator('[data-save="saved"]').waitFor();
     expect(links).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -325,26 +325,26 @@ describe('pictures @release', () => {
     const document = withQuestions('a?', 'b?');
     const { page } = await hostAt('/editor/show1', { document });
     const hasPicture = (index: number) => row(page, index).getByLabel('Has picture');
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     await page.route('**/api/v1/files/image**', async (route) => {
-      await new Promise<void>((resolve) => (letGo = resolve));
+      await new Promise<void>((resolve) => (release = resolve));
       await route.continue();
     });
     await ballotHandoff(page, 'paste', 'green');
     await page.getByText('Processing picture').first().waitFor();
     await row(page, 1).click();
-    letGo();
+    release();
     await hasPicture(0).waitFor();
     expect(await hasPicture(1).count()).toBe(0);
     await page.unroute('**/api/v1/files/image**');
     await page.route('**/api/v1/files/image**', async (route) => {
-      await new Promise<void>((resolve) => (letGo = resolve));
+      await new Promise<void>((resolve) => (release = resolve));
       await route.abort();
     });
     await ballotHandoff(page, 'paste', 'green');
     await page.getByText('Processing picture').first().waitFor();
     await row(page, 0).click();
-    letGo();
+    release();
     await page.getByText('Stage 2: Can’t reach the server').waitFor();
   });
 });
@@ -506,10 +506,10 @@ describe('the editor @release', () => {
     await picture(page).waitFor();
     await field(page, 'Question').fill('');
     await page.waitForTimeout(900);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.getByRole('tab', { name: /Check/ }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await host.go('/editor');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
   });
 });

@@ -60,9 +60,9 @@ const byMouse = (host: Host): Hands => {
 };
 
 const endings = {
-  won: { rightAnswers: 4, says: 'Mia wins', prize: '40 €' },
-  lost: { rightAnswers: 3, says: 'Mia goes home with', prize: '20 €' },
-  walkedAway: { rightAnswers: 3, says: 'Mia walks away with', prize: '30 €' },
+  won: { rightAnswers: 4, headline: 'Mia wins', prize: '40 €' },
+  lost: { rightAnswers: 3, headline: 'Mia goes home with', prize: '20 €' },
+  walkedAway: { rightAnswers: 3, headline: 'Mia walks away with', prize: '30 €' },
 } as const;
 
 async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): Promise<void> {
@@ -72,31 +72,31 @@ async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): P
   const { page } = host;
   await host.go('/play');
   const overlay = await host.openOverlay();
-  const does = hands(host);
-  const { rightAnswers, says, prize } = endings[how];
+  const perform = hands(host);
+  const { rightAnswers, headline, prize } = endings[how];
   const onAir = (state: string) =>
     overlay.locator(`[data-part="answer"][data-state="${state}"]`).first().waitFor();
-  const asks = (index: number) => page.getByText(`Stage ${index + 1} of 4`).waitFor();
+  const waitForStage = (index: number) => page.getByText(`Stage ${index + 1} of 4`).waitFor();
 
-  await does.start();
+  await perform.start();
   await page.getByText('Show started').waitFor();
   for (const [index, { question }] of stages.slice(0, rightAnswers).entries()) {
-    await does.next();
-    await asks(index);
-    await does.lock(letters[question.correctAnswer]);
+    await perform.next();
+    await waitForStage(index);
+    await perform.lock(letters[question.correctAnswer]);
     await onAir('locked');
-    await does.reveal();
+    await perform.reveal();
     await onAir('right');
   }
   if (how !== 'won') {
-    await does.next();
-    await asks(rightAnswers);
-    if (how === 'walkedAway') await does.walkAway();
+    await perform.next();
+    await waitForStage(rightAnswers);
+    if (how === 'walkedAway') await perform.walkAway();
     else {
       const right = stages[rightAnswers]?.question.correctAnswer;
-      await does.lock(letters[right === 0 ? 1 : 0]);
+      await perform.lock(letters[right === 0 ? 1 : 0]);
       await onAir('locked');
-      await does.reveal();
+      await perform.reveal();
       await onAir('wrong');
     }
   }
@@ -106,14 +106,14 @@ async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): P
   const card = overlay.locator(`[data-part="endCard"] [data-how="${how}"]`);
   await expect.poll(() => offered.innerText()).toContain('Show end card');
   expect(await card.count()).toBe(0);
-  await does.big();
-  await card.getByText(says).waitFor();
+  await perform.big();
+  await card.getByText(headline).waitFor();
   await card.getByText(prize).waitFor();
   await expect.poll(() => offered.innerText()).toContain('Show credits');
-  await does.big();
+  await perform.big();
   await overlay.locator('section[data-card="credits"]').getByText('Mia').waitFor();
   await expect.poll(() => offered.innerText()).toContain('Take off card');
-  await does.big();
+  await perform.big();
   await card.waitFor();
   expect(host.complaints).toEqual([]);
   await host.close();

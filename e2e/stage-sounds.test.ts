@@ -18,22 +18,22 @@ afterAll(async () => {
 
 /** Records the length of each effect that starts, the number of loops, and the target volume. */
 function note(): void {
-  const heard: string[] = [];
-  Object.assign(window, { heard });
+  const played: string[] = [];
+  Object.assign(window, { heard: played });
   class NotedSource extends AudioBufferSourceNode {
     override start(when = 0): void {
-      heard.push(this.loop ? 'loop' : `${Math.round((this.buffer?.duration ?? 0) * 100)}`);
+      played.push(this.loop ? 'loop' : `${Math.round((this.buffer?.duration ?? 0) * 100)}`);
       super.start(when);
     }
   }
   Object.assign(window, { AudioBufferSourceNode: NotedSource });
   AudioParam.prototype.linearRampToValueAtTime = function rampTo(value: number) {
-    heard.push(`to ${Math.round(value * 100)}`);
+    played.push(`to ${Math.round(value * 100)}`);
     return this;
   };
 }
 
-const heardBy = (page: Page): Promise<string> =>
+const soundsOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     'heard' in window && Array.isArray(window.heard) ? window.heard.join(' ') : '',
   );
@@ -62,22 +62,22 @@ it('SOUND8 plays the sounds of a stage show, ducks them while T is held, and rep
   const overlay = await host.openOverlay();
   await overlay.addInitScript(note);
   await woken(overlay);
-  expect(await heardBy(overlay)).toBe('');
+  expect(await soundsOf(overlay)).toBe('');
   const { keyboard } = host.page;
   // The stinger, 0.9 s long; then the question and its bed.
   await keyboard.press('s');
-  await becomes(() => heardBy(overlay), /^90$/);
+  await becomes(() => soundsOf(overlay), /^90$/);
   await keyboard.press('n');
-  await becomes(() => heardBy(overlay), /^90 (\d+ )?loop loop loop loop( \d+)?$/);
-  const before = (await heardBy(overlay)).length;
+  await becomes(() => soundsOf(overlay), /^90 (\d+ )?loop loop loop loop( \d+)?$/);
+  const before = (await soundsOf(overlay)).length;
   await keyboard.down('t');
-  await becomes(() => heardBy(overlay), / to 35$/);
+  await becomes(() => soundsOf(overlay), / to 35$/);
   await keyboard.up('t');
-  await becomes(() => heardBy(overlay), / to 35 to 100$/);
+  await becomes(() => soundsOf(overlay), / to 35 to 100$/);
   await keyboard.press('b');
-  await becomes(async () => (await heardBy(overlay)).slice(before), / to 100 \d+$/);
+  await becomes(async () => (await soundsOf(overlay)).slice(before), / to 100 \d+$/);
   await woken(overlay);
-  expect(await heardBy(overlay)).toMatch(/^(loop ?)*$/);
+  expect(await soundsOf(overlay)).toMatch(/^(loop ?)*$/);
   await host.close();
 }, 90_000);
 
@@ -100,15 +100,15 @@ it('SOUND10 plays the sounds of a crowd quiz, ducks them while T is held, and to
   const { keyboard } = host.page;
   await keyboard.press('s');
   // The question, 1 s long, and its bed; then the gong and the reveal.
-  await becomes(() => heardBy(overlay), /^100 loop loop loop loop$/);
+  await becomes(() => soundsOf(overlay), /^100 loop loop loop loop$/);
   await keyboard.press('c');
-  await becomes(() => heardBy(overlay), / loop 180$/);
+  await becomes(() => soundsOf(overlay), / loop 180$/);
   await keyboard.down('t');
-  await becomes(() => heardBy(overlay), / to 35$/);
+  await becomes(() => soundsOf(overlay), / to 35$/);
   await keyboard.up('t');
-  await becomes(() => heardBy(overlay), / to 35 to 100$/);
+  await becomes(() => soundsOf(overlay), / to 35 to 100$/);
   await keyboard.press('r');
-  await becomes(() => heardBy(overlay), / to 100 150$/);
+  await becomes(() => soundsOf(overlay), / to 100 150$/);
   const mute = host.page.getByRole('button', { name: 'Mute all', exact: true });
   await keyboard.press('m');
   await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('true');

@@ -4,7 +4,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
@@ -44,9 +44,9 @@ async function inspector(app: StreamDeckApp, context: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 400, height: 500 } });
   ends.push(() => page.close());
   await page.goto(pathToFileURL(join(builtPlugin, 'ui', 'inspector.html')).href);
-  await page.evaluate((given) => {
+  await page.evaluate((settings) => {
     const connect: unknown = Reflect.get(window, 'connectElgatoStreamDeckSocket');
-    if (typeof connect === 'function') Reflect.apply(connect, undefined, given);
+    if (typeof connect === 'function') Reflect.apply(connect, undefined, settings);
   }, app.inspectorArguments(context));
   return page;
 }
@@ -153,7 +153,7 @@ it('shows no stale state while Quizcast is down, and recovers with it @release',
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByText('Connected', { exact: true }).waitFor();
   expect(app.globalSettings).toEqual({ address: own.url, token });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   // The stored token is not sent to any page.
   expect(app.toInspector.join()).not.toContain(token);
   await expect.poll(() => app.see('next').texts).toBe('Start show');

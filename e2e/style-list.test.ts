@@ -3,7 +3,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
@@ -53,7 +53,7 @@ describe('a new style @release', () => {
     // The untouched default style is listed once, as the plain starting point.
     expect(await dialog.getByRole('listitem').count()).toBe(looks.length);
     await expect.poll(() => dialog.locator('[data-canvas]').count()).toBeGreaterThan(3);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     const plain = dialog.getByRole('button', { name: 'Default style' });
     await expect
       .poll(() => plain.evaluate((element) => element === document.activeElement))
@@ -118,7 +118,7 @@ describe('the style list @release', () => {
     await expect.poll(() => page.locator('main li').count()).toBe(4);
     await page.getByRole('textbox', { name: 'Search styles' }).fill('nothing like it');
     await page.getByText('No style has “nothing like it” in its name').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
 });

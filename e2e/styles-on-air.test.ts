@@ -72,7 +72,7 @@ const roots: Readonly<Record<PartName, string>> = {
 const situations = {
   voting: ['stageQuiz.useJoker'],
   locked: ['stageQuiz.lockAnswer'],
-  told: ['stageQuiz.lockAnswer', 'stageQuiz.revealAnswer', 'stageQuiz.showBoard'],
+  afterReveal: ['stageQuiz.lockAnswer', 'stageQuiz.revealAnswer', 'stageQuiz.showBoard'],
 } as const;
 
 const channel = 'styles_here';
@@ -173,7 +173,7 @@ async function playCrowd(): Promise<OnAir> {
   return { host, overlay };
 }
 
-const isGone = (_before: string, after: string): boolean => after.trim() === '';
+const isEmpty = (_before: string, after: string): boolean => after.trim() === '';
 
 const choices = [badgeShapes, finishes, questionLayouts];
 
@@ -203,7 +203,7 @@ describe.each([...partNames])('on air, the %s applies the style field @release',
     if (name === 'hide') {
       // A chart or a picture beside a hidden question stays.
       const [first = ''] = selector.split(', ');
-      await watch.sees(path, first, { value: true, back: false, isSeen: isGone });
+      await watch.sees(path, first, { value: true, back: false, isSeen: isEmpty });
     } else if (typeof back === 'boolean')
       await watch.sees(path, selector, { value: !back, back, isSeen: isOther });
     else if (typeof back === 'number')

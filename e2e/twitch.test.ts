@@ -8,7 +8,7 @@ import {
   type FakeTwitch,
 } from '../packages/server/src/testing/twitch/fake-twitch.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -61,19 +61,19 @@ it('a Twitch account is connected by code, tested, revoked at Twitch, reconnecte
     await page.keyboard.press('Space');
     await expect.poll(() => panel.getByRole('switch', { name }).isChecked()).toBe(true);
   }
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
 
   await host.go('/play');
   await host.button('Start show').waitFor();
   await page.keyboard.press('s');
   await page.keyboard.press('n');
-  const told = () => twitch.predictions.told;
-  await expect.poll(told).toEqual(['Question 1: right or wrong? ACTIVE']);
+  const lastPrediction = () => twitch.predictions.summaries;
+  await expect.poll(lastPrediction).toEqual(['Question 1: right or wrong? ACTIVE']);
   await page.keyboard.press('a');
-  await expect.poll(told).toEqual(['Question 1: right or wrong? LOCKED']);
+  await expect.poll(lastPrediction).toEqual(['Question 1: right or wrong? LOCKED']);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
-  await expect.poll(told).toEqual(['Question 1: right or wrong? CANCELED']);
+  await expect.poll(lastPrediction).toEqual(['Question 1: right or wrong? CANCELED']);
   await host.go('/settings');
 
   twitch.accounts.withdraw();

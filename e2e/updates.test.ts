@@ -2,20 +2,20 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpServer } from '../packages/server/src/testing/http-server.ts';
 import { openBrowser } from './browsers.ts';
-import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 let registry: HttpServer;
 let answer = '{"version":"9.1.0"}';
-let asked = 0;
+let requestCount = 0;
 let server: RunningServer;
 let browser: Browser;
 let host: Host;
 
 beforeAll(async () => {
   registry = await HttpServer.start((_, response) => {
-    asked += 1;
+    requestCount += 1;
     response.end(answer);
   });
   server = await startServer({
@@ -39,47 +39,47 @@ it('UPDATE1 an installed Quizcast reports a newer version once update checks are
   const { page } = host;
   await host.go('/settings');
   const panel = page.getByRole('region', { name: 'Updates' });
-  const wanted = panel.getByRole('switch', { name: 'Tell me about newer versions' });
+  const toggle = panel.getByRole('switch', { name: 'Tell me about newer versions' });
   await panel.getByText('You have version').waitFor();
-  expect(await wanted.isChecked()).toBe(false);
-  expect(asked).toBe(0);
-  await wanted.click();
+  expect(await toggle.isChecked()).toBe(false);
+  expect(requestCount).toBe(0);
+  await toggle.click();
   await panel.getByText('Version 9.1.0 is available.').waitFor();
   const links = await panel
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['https://www.npmjs.com/package/quizcast/v/9.1.0', '/guide/install']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.reload();
   await panel.getByText('Version 9.1.0 is available.').waitFor();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 
-  await wanted.click();
+  await toggle.click();
   await panel.getByText('You have version').waitFor();
   answer = '<html>Sign in to this network</html>';
-  await wanted.click();
+  await toggle.click();
   await panel.getByText('Couldn’t check').waitFor();
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   expect(host.complaints).toEqual([]);
 });
 
 it('UPDATE6 the account menu shows a newer version and leads to it @release', async () => {
   const { page } = host;
   const panel = page.getByRole('region', { name: 'Updates' });
-  const wanted = panel.getByRole('switch');
+  const toggle = panel.getByRole('switch');
   await page.getByRole('button', { name: /^Account: (?!.*Version)/ }).waitFor();
   answer = '{"version":"9.1.0"}';
-  await wanted.click();
+  await toggle.click();
   await panel.getByText('You have version').waitFor();
-  await wanted.click();
+  await toggle.click();
   await panel.getByText('Version 9.1.0 is available.').waitFor();
   await host.go('/');
   await page.getByRole('button', { name: /^Account: .+ Version 9\.1\.0 is available$/ }).click();
   await page.getByRole('menuitem', { name: 'Version 9.1.0 is available' }).click();
   await panel.getByText('Version 9.1.0 is available.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
 
-  await wanted.click();
+  await toggle.click();
   await page.getByRole('button', { name: /^Account: (?!.*Version)/ }).waitFor();
   expect(host.complaints).toEqual([]);
 });

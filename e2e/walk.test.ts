@@ -100,9 +100,9 @@ describe('the editor', () => {
       const { page } = await hostAt('/editor/show1', { locale });
       const name = defaultDocument().shows[0]?.name ?? '';
       const shown = await page.evaluate((wanted) => {
-        const isWanted = ({ textContent }: Element) => textContent.trim() === wanted;
+        const matches = ({ textContent }: Element) => textContent.trim() === wanted;
         const leaves = [...document.querySelectorAll('main :not(input)')].filter(
-          (element) => element.children.length === 0 && isWanted(element),
+          (element) => element.children.length === 0 && matches(element),
         );
         return leaves.filter((element) => element.getBoundingClientRect().width > 2).length;
       }, name);
@@ -140,20 +140,20 @@ describe('the status lights', () => {
   it('never contradict each other on the dashboard and in Play', async () => {
     const host = await hostAt('/');
     const { page } = host;
-    const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
-    await says('No overlay open');
+    const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    await waitForText('No overlay open');
     expect(await page.getByText(/^On air/).count()).toBe(0);
     await host.openOverlay();
-    await says('On air on 1 overlay');
-    await says('1 open');
+    await waitForText('On air on 1 overlay');
+    await waitForText('1 open');
     await host.button('Hide overlay').click();
-    await says('Overlay hidden');
+    await waitForText('Overlay hidden');
     expect(await page.getByText(/^On air/).count()).toBe(0);
     await host.go('/play');
-    await says('Overlay hidden');
+    await waitForText('Overlay hidden');
     expect(await page.getByText(/^On air/).count()).toBe(0);
     await page.keyboard.press('h');
-    await says('On air · 1 overlay');
+    await waitForText('On air · 1 overlay');
     expect(await page.getByText('Overlay hidden', { exact: true }).count()).toBe(0);
   });
 });
@@ -350,7 +350,7 @@ describe('the overlay', () => {
     await page.evaluate(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
-      const look = () => {
+      const read = () => {
         const count = (selector: string) => document.querySelectorAll(selector).length;
         const lit = count('[data-winner="true"]');
         // Before the winner is shown, the cards of the final may still be settling in.
@@ -358,7 +358,7 @@ describe('the overlay', () => {
         if (count('[data-part="question"]') > 0)
           seen.add(`${count('[data-part="typed-answer"][data-state="revealed"]')} told`);
       };
-      new MutationObserver(look).observe(document, {
+      new MutationObserver(read).observe(document, {
         attributes: true,
         childList: true,
         subtree: true,
@@ -418,11 +418,11 @@ describe('the overlay', () => {
 
   it('centers player frames, shows no "0" over a face, and highlights no frame when all players win', async () => {
     const page = await opened();
-    const started = () => new CategoryGame().does({ type: 'categoryQuiz.start' });
+    const started = () => new CategoryGame().perform({ type: 'categoryQuiz.start' });
     const right = started()
       .picks(0, 0)
-      .does({ type: 'categoryQuiz.callOn', playerId: started().player(0) });
-    const wrong = right.does({ type: 'categoryQuiz.judge', verdict: 'wrong' }).view();
+      .perform({ type: 'categoryQuiz.callOn', playerId: started().player(0) });
+    const wrong = right.perform({ type: 'categoryQuiz.judge', verdict: 'wrong' }).view();
     site.show(wrong);
     const frames = page.locator('[data-part="facecam"][data-player]');
     await expect.poll(() => frames.count()).toBe(4);
@@ -433,7 +433,7 @@ describe('the overlay', () => {
     const judged = page.locator('[data-part="judged"]');
     await judged.waitFor();
     expect((await judged.innerText()).trim()).toBe('');
-    site.show(started().does({ type: 'categoryQuiz.finish' }).view());
+    site.show(started().perform({ type: 'categoryQuiz.finish' }).view());
     await page.locator('[data-part="winner"]').waitFor();
     expect(await page.locator('[data-part="facecam"][data-winner="true"]').count()).toBe(0);
     await page.close();

@@ -58,13 +58,13 @@ const gameParts = {
     'src/parts/stage/voting-chart.tsx',
     'src/parts/stage/showtime-parts.tsx',
     'src/parts/moments/stage-cards.tsx',
-    '../game/src/views/stage-heard.ts',
+    '../game/src/views/stage-sounds.ts',
   ],
-  categoryQuiz: ['src/parts/category/category-scene.tsx', '../game/src/views/category-heard.ts'],
+  categoryQuiz: ['src/parts/category/category-scene.tsx', '../game/src/views/category-sounds.ts'],
   crowdQuiz: [
     'src/parts/crowd/crowd-scene.tsx',
     'src/parts/stage/showtime-parts.tsx',
-    '../game/src/views/crowd-heard.ts',
+    '../game/src/views/crowd-sounds.ts',
   ],
 };
 

@@ -82,15 +82,15 @@ export function fairnessOf(
   seed: number,
   contest: Contest = 'instant',
 ): Map<number, Fairness> {
-  const lots = throwDice(seed + 1);
+  const draws = throwDice(seed + 1);
   const found = new Map(windowsMs.map((windowMs) => [windowMs, emptyFairness()]));
   for (const played of play(network, windowsMs, rounds, seed, contest)) {
     const sums = found.get(played.windowMs);
     if (sums === undefined) continue;
     const { players, presses, pressedMs, truth } = played;
     const first = players[minAt(truth)]?.playerId;
-    const strict = judgeRound(played, 'strict', lots);
-    const stamped = judgeRound(played, 'stamped', lots);
+    const strict = judgeRound(played, 'strict', draws);
+    const stamped = judgeRound(played, 'stamped', draws);
     const floor = players.map((player, index) => player.floorAt(pressedMs[index] ?? 0));
     const arrivals = presses.map((press) => press.arrivedAtMs);
     const waitMs = (stamped.finalAtMs ?? 0) - Math.min(...arrivals);

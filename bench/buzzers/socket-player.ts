@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { isRecord } from '@quizcast/game/json';
 import { PressClock } from '../../packages/web/src/live/press-clock.ts';
-import { HeldBack } from './held-back.ts';
+import { MessageDelay } from './message-delay.ts';
 import { readMessage } from './socket-message.ts';
 import { exponential, type Path } from './networks.ts';
 
@@ -11,8 +11,8 @@ export class SocketPlayer {
   readonly path: Path;
   readonly #clock: PressClock;
   readonly #socket: WebSocket;
-  readonly #down: HeldBack;
-  readonly #up: HeldBack;
+  readonly #down: MessageDelay;
+  readonly #up: MessageDelay;
   readonly #deviceMs: () => number;
 
   /** @param drift how much faster the device's clock runs than the server's, as a share */
@@ -21,10 +21,12 @@ export class SocketPlayer {
     this.path = path;
     this.#deviceMs = () => 5000 + performance.now() * (1 + drift);
     this.#clock = new PressClock(this.#deviceMs);
-    this.#down = new HeldBack(() => path.downMs + exponential(dice, path.jitterMs));
-    this.#up = new HeldBack(() => path.upMs + exponential(dice, path.jitterMs));
+    this.#down = new MessageDelay(() => path.downMs + exponential(dice, path.jitterMs));
+    this.#up = new MessageDelay(() => path.upMs + exponential(dice, path.jitterMs));
     this.#socket = new WebSocket(`${url}?player=${playerId}`);
-    this.#socket.on('message', (data) => this.#down.put(() => this.#hear(readMessage(data))));
+    this.#socket.on('message', (data) =>
+      this.#down.schedule(() => this.#onMessage(readMessage(data))),
+    );
   }
 
   async opened(): Promise<void> {
@@ -46,7 +48,7 @@ export class SocketPlayer {
     this.#socket.close();
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     if (!isRecord(message)) return;
     if (message.type === 'ping') this.#send(this.#clock.pong(String(message.nonce)));
     if (message.type !== 'clock') return;
@@ -60,7 +62,7 @@ export class SocketPlayer {
 
   #send(message: object): void {
     const text = JSON.stringify(message);
-    this.#up.put(() => {
+    this.#up.schedule(() => {
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
     });
   }

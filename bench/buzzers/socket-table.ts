@@ -31,7 +31,7 @@ export class SocketTable {
   #opening: Opening | null = null;
   #round: BuzzerRound | null = null;
   #presses: Press[] = [];
-  #told: ((verdict: Verdict) => void) | null = null;
+  #onVerdict: ((verdict: Verdict) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   join(playerId: string, socket: WebSocket): void {
@@ -40,7 +40,7 @@ export class SocketTable {
     this.#seats.set(playerId, seat);
     socket.on('message', (data) => {
       const nowMs = performance.now();
-      this.#hear(playerId, seat, readMessage(data), nowMs);
+      this.#onMessage(playerId, seat, readMessage(data), nowMs);
     });
     ping(seat);
   }
@@ -68,7 +68,7 @@ export class SocketTable {
     if (round === null || this.#opening === null) throw new Error('No buzzers were opened.');
     let limit: NodeJS.Timeout | undefined;
     const verdict = await new Promise<Verdict>((resolve) => {
-      this.#told = resolve;
+      this.#onVerdict = resolve;
       limit = setTimeout(() => resolve(round.close()), withinMs);
     });
     clearTimeout(limit);
@@ -83,7 +83,7 @@ export class SocketTable {
     }
   }
 
-  #hear(playerId: string, { socket, line }: Seat, message: unknown, nowMs: number): void {
+  #onMessage(playerId: string, { socket, line }: Seat, message: unknown, nowMs: number): void {
     if (!isRecord(message)) return;
     if (message.type === 'pong') {
       line.answer(String(message.nonce), nowMs);
@@ -103,7 +103,7 @@ export class SocketTable {
   #wait(round: BuzzerRound): void {
     clearTimeout(this.#timer);
     const verdict = round.decide(performance.now());
-    if (verdict !== null && this.#presses.length === this.#seats.size) this.#told?.(verdict);
+    if (verdict !== null && this.#presses.length === this.#seats.size) this.#onVerdict?.(verdict);
     const { finalAtMs } = round;
     if (verdict !== null || finalAtMs === null) return;
     this.#timer = setTimeout(() => this.#wait(round), finalAtMs - performance.now());

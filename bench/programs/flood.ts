@@ -29,21 +29,21 @@ const agent = new Agent({ keepAlive: true });
  * Whether the request succeeded. The body is written without copying: `fetch` would copy it for each request, work that
  * other computers do in a real flood.
  */
-function ask(
+function send(
   path: string,
   body: string | Buffer,
   headers: Record<string, string>,
 ): Promise<boolean> {
-  return new Promise((told) => {
-    const asked = request(url + path, { method: 'POST', headers, agent }, (answer) => {
+  return new Promise((resolve) => {
+    const pending = request(url + path, { method: 'POST', headers, agent }, (answer) => {
       answer.resume().once('close', () => {
         // The upload is aborted when it was refused early.
-        if (!asked.writableFinished) asked.destroy();
-        told(answer.statusCode === 200 || answer.statusCode === 201);
+        if (!pending.writableFinished) pending.destroy();
+        resolve(answer.statusCode === 200 || answer.statusCode === 201);
       });
     });
-    asked.once('error', () => told(false));
-    asked.end(body);
+    pending.once('error', () => resolve(false));
+    pending.end(body);
   });
 }
 
@@ -59,7 +59,7 @@ async function overlay(): Promise<void> {
 }
 
 async function join(): Promise<void> {
-  await ask(`/api/v1/join/${code}`, JSON.stringify({ name: `Flood ${Math.random()}` }), {
+  await send(`/api/v1/join/${code}`, JSON.stringify({ name: `Flood ${Math.random()}` }), {
     ...fromAnywhere(),
     'content-type': 'application/json',
   });
@@ -97,7 +97,7 @@ async function phones(): Promise<void> {
 const noise = noisePng(1500);
 
 async function upload(): Promise<void> {
-  const isStored = await ask(`/api/v1/files/image?uid=${uid}`, noise, {
+  const isStored = await send(`/api/v1/files/image?uid=${uid}`, noise, {
     'content-length': String(noise.length),
     ...fromAnywhere(),
     cookie,

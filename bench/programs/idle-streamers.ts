@@ -79,7 +79,7 @@ const rooms = openRooms();
 await rooms.document(users[0] ?? '');
 const before = await usedBytes();
 for (const user of users) await rooms.document(user);
-const held = (await usedBytes()) - before;
+const usedAfter = (await usedBytes()) - before;
 await goOn(200_000);
 if (rooms.status().rooms > 0) fail('rooms do not rest');
 const resting = (await usedBytes()) - before;
@@ -95,7 +95,7 @@ await rooms.close();
 await database.close();
 const each = (bytes: number) => bytes / users.length;
 process.send?.({
-  held: each(held),
+  held: each(usedAfter),
   resting: each(resting),
   parsed: each(parsedBytes),
   stored: each(statSync(join(folder, 'quizcast.db')).size),

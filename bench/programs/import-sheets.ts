@@ -31,12 +31,12 @@ async function importSheet({ uid, cookie }: Host): Promise<boolean> {
     headers: { cookie, origin: url, 'content-type': 'text/csv' },
     body: sheet,
   });
-  const told: unknown = await answer.json();
-  const shows: unknown = isRecord(told) ? told['shows'] : null;
+  const body: unknown = await answer.json();
+  const shows: unknown = isRecord(body) ? body['shows'] : null;
   const show: unknown = Array.isArray(shows) ? shows[0] : null;
   const isTaken =
     answer.ok && isRecord(show) && Array.isArray(show['stages']) && show['stages'].length > 0;
   if (!isTaken)
-    console.error(`Import failed: ${answer.status} ${JSON.stringify(told)}`.slice(0, 300));
+    console.error(`Import failed: ${answer.status} ${JSON.stringify(body)}`.slice(0, 300));
   return isTaken;
 }

@@ -14,7 +14,7 @@ const [, , url = '', channel = '', reader = 'hand'] = process.argv;
 const step = 100;
 
 let count = new HandCount();
-let wanted = Infinity;
+let expected = Infinity;
 let moments: number[] = [];
 let isReady = false;
 
@@ -26,8 +26,8 @@ function ready(): void {
 function counted(): void {
   const voters = count.votes.size;
   while (moments.length < Math.floor(voters / step)) moments.push(nowMs());
-  if (voters < wanted) return;
-  wanted = Infinity;
+  if (voters < expected) return;
+  expected = Infinity;
   process.send?.({ everyMs: moments });
 }
 
@@ -64,7 +64,7 @@ async function readByTmi(): Promise<void> {
 process.on('message', ({ voters }: { voters: number }) => {
   count = new HandCount();
   moments = [];
-  wanted = voters;
+  expected = voters;
   process.send?.({ ready: 1 });
 });
 process.on('disconnect', () => process.exit());

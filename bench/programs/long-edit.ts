@@ -40,7 +40,7 @@ const texts = {
   })),
 };
 
-const told = {
+const results = {
   changes: new Array<number>(),
   moves: new Array<number>(),
   bare: new Array<number>(),
@@ -51,11 +51,11 @@ for (let round = 0; round < rounds; round++) {
     const startedMs = performance.now();
     const command = commandSchema.parse(JSON.parse(texts[name]));
     const reduced = reduceWithin(new DocumentSize(), document, command, stamp);
-    told[name].push(performance.now() - startedMs);
+    results[name].push(performance.now() - startedMs);
     if (reduced.kind === 'refused') throw new Error(`${name}: ${reduced.reason}`);
   }
   const startedMs = performance.now();
   commandSchema.parse(JSON.parse(texts.changes));
-  told.bare.push(performance.now() - startedMs);
+  results.bare.push(performance.now() - startedMs);
 }
-process.send?.(told);
+process.send?.(results);

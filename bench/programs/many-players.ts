@@ -19,7 +19,7 @@ const shows = list(JSON.parse(readFileSync(file, 'utf8'))).map((tokens) =>
 );
 let verdictMs: number[] = [];
 
-function told(tookMs: number): void {
+function onVerdict(tookMs: number): void {
   verdictMs.push(tookMs);
   if (verdictMs.length < shows.length) return;
   process.send?.({ verdictMs });
@@ -43,7 +43,7 @@ function play(players: readonly ShowPlayer[]): void {
   if (one === undefined) return;
   one.onPatch = (text, atMs) => {
     if (inPlay === '' || firstMs === null || !closed.test(text)) return;
-    told(atMs - firstMs);
+    onVerdict(atMs - firstMs);
     inPlay = '';
   };
 }

@@ -40,7 +40,7 @@ class Phone {
     const socket = new WebSocket(url, { perMessageDeflate: false, headers });
     this.#socket = socket;
     socket.on('error', () => undefined);
-    socket.on('message', (data) => this.#hear(Buffer.isBuffer(data) ? data : Buffer.alloc(0)));
+    socket.on('message', (data) => this.#onMessage(Buffer.isBuffer(data) ? data : Buffer.alloc(0)));
     try {
       await once(socket, 'open');
     } catch {
@@ -51,17 +51,17 @@ class Phone {
     socket.send(JSON.stringify(hello));
   }
 
-  #hear(data: Buffer): void {
-    const said: unknown = JSON.parse(data.toString());
-    if (!isRecord(said)) return;
-    if (said['type'] === 'welcome') welcomed += 1;
-    else if (said['type'] === 'taken') delaysMs.push(nowMs() - this.#sentAtMs);
-    else if (said['type'] === 'end') refused += 1;
-    else if (said['type'] === 'standing') {
+  #onMessage(data: Buffer): void {
+    const message: unknown = JSON.parse(data.toString());
+    if (!isRecord(message)) return;
+    if (message['type'] === 'welcome') welcomed += 1;
+    else if (message['type'] === 'taken') delaysMs.push(nowMs() - this.#sentAtMs);
+    else if (message['type'] === 'end') refused += 1;
+    else if (message['type'] === 'standing') {
       stood += 1;
       if (stood === phones) process.send?.({ lastAtMs: nowMs() });
-    } else if (said['type'] === 'scene' && isRecord(said['scene']))
-      this.#shown(said['scene'], data);
+    } else if (message['type'] === 'scene' && isRecord(message['scene']))
+      this.#shown(message['scene'], data);
   }
 
   #shown({ kind, round, isOpen }: Record<string, unknown>, data: Buffer): void {

@@ -62,7 +62,7 @@ async function timeMs(work: () => Promise<void> | void): Promise<number> {
 }
 
 const largest = showOfSize(Math.max(...sizes.map(Number)));
-const saveWhole = () => engine.saveWhole(JSON.stringify({ ...largest, name: `${commands}` }));
+const saveDocument = () => engine.saveDocument(JSON.stringify({ ...largest, name: `${commands}` }));
 
 /** Alternates the kinds of saves, so that disk disturbances affect all of them. */
 async function round(): Promise<Map<string, number>> {
@@ -72,7 +72,7 @@ async function round(): Promise<Map<string, number>> {
     for (const size of sizes) add(`size${size}`, await timeMs(() => editOf(owner(size))));
     add('bare', await timeMs(insertOne));
     // Large writes have aftereffects, so they are rare enough not to slow down the other saves.
-    if (edit % 10 === 9) add('whole', await timeMs(saveWhole));
+    if (edit % 10 === 9) add('whole', await timeMs(saveDocument));
   }
   return new Map([...times].map(([name, ms]) => [name, median(ms)]));
 }
@@ -87,12 +87,12 @@ async function together(users: readonly string[]): Promise<Record<string, number
   });
   const { user, system } = process.cpuUsage(used);
   const engineMs = engineCpuMs() - engineBeforeMs;
-  const bareMs = await timeMs(async () => {
+  const baselineMs = await timeMs(async () => {
     for (let n = 0; n < Number(edits); n += 1) await insertOne();
   });
   return {
     together: (saves * 1000) / togetherMs,
-    bare: (Number(edits) * 1000) / bareMs,
+    bare: (Number(edits) * 1000) / baselineMs,
     nodeUs: (user + system) / saves,
     engineUs: (engineMs * 1000) / saves,
   };
@@ -100,10 +100,10 @@ async function together(users: readonly string[]): Promise<Record<string, number
 
 for (const size of sizes) await prepare(owner(size), Number(size));
 await round();
-const told: Record<string, number[]> = {};
+const results: Record<string, number[]> = {};
 for (let n = 0; n < Number(rounds); n += 1)
-  for (const [name, ms] of await round()) (told[name] ??= []).push(ms);
-process.send?.(told);
+  for (const [name, ms] of await round()) (results[name] ??= []).push(ms);
+process.send?.(results);
 
 const users = Array.from({ length: Number(documents) }, (_, n) => `together${n}`);
 for (const user of users) await prepare(user, 20_000);

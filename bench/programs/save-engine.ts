@@ -11,7 +11,7 @@ export interface SaveEngine {
   /** Inserts a row with this text. */
   insert: (text: string) => Promise<void> | void;
   /** Overwrites a whole document. */
-  saveWhole: (text: string) => Promise<void> | void;
+  saveDocument: (text: string) => Promise<void> | void;
   /** Parent process of the engine's processes; null when it runs in this process. */
   pid: () => Promise<number | null>;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface SaveEngine {
 
 const tables =
   'CREATE TABLE bare (change TEXT NOT NULL); CREATE TABLE whole (id INTEGER PRIMARY KEY, document TEXT NOT NULL)';
-const whole = (id: string, text: string) =>
+const documentRow = (id: string, text: string) =>
   `INSERT INTO whole (id, document) VALUES (${id}, ${text}) ON CONFLICT (id) DO UPDATE SET document = excluded.document`;
 
 /** `place` is an empty folder, or the URL of a PostgreSQL database. */
@@ -28,18 +28,18 @@ export const openEngine = (place: string): Promise<SaveEngine> =>
 
 async function openOnSqlite(folder: string): Promise<SaveEngine> {
   const database = openDatabase(join(folder, 'quizcast.db'));
-  const bare = openDatabase(join(folder, 'bare.db'));
-  bare.driver.exec(tables);
-  const insert = bare.driver.prepare('INSERT INTO bare (change) VALUES (?)');
-  const save = bare.driver.prepare(whole('1', '?'));
+  const baselineDatabase = openDatabase(join(folder, 'bare.db'));
+  baselineDatabase.driver.exec(tables);
+  const insert = baselineDatabase.driver.prepare('INSERT INTO bare (change) VALUES (?)');
+  const save = baselineDatabase.driver.prepare(documentRow('1', '?'));
   return {
     store: createSqliteDocumentStore(database),
     insert: (text) => void insert.run(text),
-    saveWhole: (text) => void save.run(text),
+    saveDocument: (text) => void save.run(text),
     pid: async () => null,
     async close() {
       await database.close();
-      await bare.close();
+      await baselineDatabase.close();
     },
   };
 }
@@ -53,8 +53,8 @@ async function openOnPostgres(url: string): Promise<SaveEngine> {
     async insert(text) {
       await one.query({ name: 'bare', text: 'INSERT INTO bare VALUES ($1)', values: [text] });
     },
-    async saveWhole(text) {
-      await one.query({ name: 'whole', text: whole('1', '$1'), values: [text] });
+    async saveDocument(text) {
+      await one.query({ name: 'whole', text: documentRow('1', '$1'), values: [text] });
     },
     async pid() {
       const { rows } = await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

@@ -72,11 +72,11 @@ async function timed(work: () => unknown): Promise<number> {
 }
 
 /** The minimal implementation: counts right answers in a single statement. */
-const bare = database.driver.prepare(`
+const baseline = database.driver.prepare(`
   SELECT viewer, count(*) AS answers FROM responses WHERE path = ? GROUP BY viewer
   ORDER BY answers DESC LIMIT 50`);
 
-const told = {
+const results = {
   fold: await timed(() => page(open())),
   statistics: await timed(() => open().questions(path, document, { period: 'all' })),
   cold: new Array<number>(),
@@ -86,10 +86,10 @@ const told = {
 };
 for (let time = 0; time < readTimes; time++) {
   const service = open();
-  told.cold.push(await timed(() => page(service)));
-  told.warm.push(await timed(() => page(service)));
-  told.search.push(await timed(() => page(service, `viewer_${viewerCount - 1}`)));
-  told.bare.push(await timed(() => bare.all(path)));
+  results.cold.push(await timed(() => page(service)));
+  results.warm.push(await timed(() => page(service)));
+  results.search.push(await timed(() => page(service, `viewer_${viewerCount - 1}`)));
+  results.bare.push(await timed(() => baseline.all(path)));
 }
 await database.close();
-process.send?.(told);
+process.send?.(results);

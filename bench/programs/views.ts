@@ -9,7 +9,7 @@ import { nowMs } from '../statistics.ts';
  * all are connected, with the time since the first connection started and the size of the last snapshot, then `{
  * lastAtMs, bytes }` whenever each has received one more frame.
  */
-const [, , url = '', count = '1', greeting = '', wanted = ''] = process.argv;
+const [, , url = '', count = '1', greeting = '', pattern = ''] = process.argv;
 const views = Number(count);
 const atOnce = 100;
 
@@ -17,8 +17,8 @@ let frames = 0;
 let bytes = 0;
 let isOpen = false;
 
-function hear(data: WebSocket.RawData): void {
-  if (isOpen && wanted !== '' && !frameText(data).includes(wanted)) return;
+function onFrame(data: WebSocket.RawData): void {
+  if (isOpen && pattern !== '' && !frameText(data).includes(pattern)) return;
   frames += 1;
   if (frames < views) return;
   frames = 0;
@@ -34,7 +34,7 @@ function open(): void {
 
 async function openOne(): Promise<void> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
-  socket.on('message', hear);
+  socket.on('message', onFrame);
   await once(socket, 'open');
   if (greeting !== '') socket.send(greeting);
 }

@@ -3,7 +3,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { RunningServer } from '../../e2e/fixtures/server.ts';
 import { startNats } from '../../packages/server/src/testing/engines/nats.ts';
 import { startPostgres } from '../../packages/server/src/testing/engines/postgres.ts';
-import { bareStage } from '../bare-sender.ts';
+import { baselineStage } from '../baseline-stage.ts';
 import type { Bench } from '../bench.ts';
 import type { Child } from '../child.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
@@ -12,7 +12,7 @@ import { cpuMs, residentKb } from '../process-usage.ts';
 import { nowMs, overRounds, percentile } from '../statistics.ts';
 import { cpuUsPerView, sendWaves } from '../waves.ts';
 
-const [wholePhones, quickPhones] = [10_000, 200];
+const [fullPhones, quickPhones] = [10_000, 200];
 const questionBytes = 300;
 /** Shared addresses, as in a hall or a mobile network. */
 const hallAddresses = 50;
@@ -23,33 +23,35 @@ const oneProxy = { TRUSTED_PROXY: '1' };
 
 export const audienceRow: Row = {
   name: 'audience',
-  title: `${wholePhones.toLocaleString('en')} phones of viewers at one node and at three: they join, are asked, answer within three seconds, and hear where they stand`,
+  title: `${fullPhones.toLocaleString('en')} phones of viewers at one node and at three: they join, are asked, answer within three seconds, and hear where they stand`,
   against: 'bare `ws` sending a frame of the same size to as many sockets, nothing stored',
 };
 
 export async function measureAudience(bench: Bench): Promise<Figure[]> {
-  const phones = bench.amount(wholePhones, quickPhones);
-  const bare = { bare: await bareStage(bench, phones, `/frames?bytes=${questionBytes}`) };
-  const waves = (await sendWaves(bare, bench.amount(3, 1), bench.amount(10, 3)))('bare');
+  const phones = bench.amount(fullPhones, quickPhones);
+  const baseline = {
+    baseline: await baselineStage(bench, phones, `/frames?bytes=${questionBytes}`),
+  };
+  const waves = (await sendWaves(baseline, bench.amount(3, 1), bench.amount(10, 3)))('baseline');
   await bench.close();
   const ours = await play(bench, [await bench.server({ env: oneProxy })], phones);
   await bench.close();
   const hall = await joined(bench, phones, hallAddresses);
   const flooded = await joinedBesideFlood(bench, Math.round(phones * besideFlood));
-  const many = await play(bench, await threeNodes(bench), phones);
+  const onThreeNodes = await play(bench, await threeNodes(bench), phones);
   await bench.close();
-  const askedMs = overRounds(waves.lastViewMs, 0.5);
+  const questionMs = overRounds(waves.lastViewMs, 0.5);
   const cpu = cpuUsPerView(waves, phones);
   return [
-    ...figuresOf(ours, askedMs),
-    ...(ours.askedCpuUs === null || cpu === null
+    ...figuresOf(ours, questionMs),
+    ...(ours.questionCpuUs === null || cpu === null
       ? []
       : [
           {
             ...figure(
               'CPU of the server for the question, each phone',
               'µs',
-              ours.askedCpuUs,
+              ours.questionCpuUs,
               null,
             ),
             baseline: cpu,
@@ -72,20 +74,20 @@ export async function measureAudience(bench: Bench): Promise<Figure[]> {
       ...figure('all have joined beside the flood', 'ms', flooded.tookMs, atMost(60_000)),
       baseline: ours.joinedMs,
     },
-    ...figuresOf(many, askedMs).map(({ name, ...told }) => ({
+    ...figuresOf(onThreeNodes, questionMs).map(({ name, ...result }) => ({
       name: `three nodes: ${name}`,
-      ...told,
+      ...result,
     })),
   ];
 }
 
-const figuresOf = (ours: Played, askedMs: number): Figure[] => [
+const figuresOf = (ours: Played, questionMs: number): Figure[] => [
   figure('all have joined, one batch of 50 after another', 'ms', ours.joinedMs, atMost(60_000)),
   {
-    ...figure('the question is at the last phone', 'ms', ours.askedMs, atMost(500)),
-    baseline: askedMs,
+    ...figure('the question is at the last phone', 'ms', ours.questionMs, atMost(500)),
+    baseline: questionMs,
   },
-  figure('answer to “taken”, p99', 'ms', ours.takenMs, atMost(500)),
+  figure('answer to “taken”, p99', 'ms', ours.acceptedMs, atMost(500)),
   figure('answers lost', '%', ours.lostPercent, atMost(0)),
   figure('reveal to the last standing', 'ms', ours.revealedMs, atMost(1000)),
   figure('memory of the server with all of them (RSS)', 'MB', ours.residentMb, atMost(400)),
@@ -100,9 +102,9 @@ const figure = (
 
 interface Played {
   joinedMs: number;
-  askedMs: number;
-  askedCpuUs: number | null;
-  takenMs: number;
+  questionMs: number;
+  questionCpuUs: number | null;
+  acceptedMs: number;
   lostPercent: number;
   revealedMs: number;
   /** Of the node with the largest memory. */
@@ -163,9 +165,9 @@ interface Joined {
 async function joined(bench: Bench, phones: number, addresses: number): Promise<Joined> {
   const server = await bench.server({ env: oneProxy });
   const { code } = await openShow(bench, server);
-  const told = await phonesAt(bench, [server], code, phones, addresses).next();
+  const result = await phonesAt(bench, [server], code, phones, addresses).next();
   await bench.close();
-  return joinedBy(told, phones);
+  return joinedBy(result, phones);
 }
 
 async function joinedBesideFlood(bench: Bench, phones: number): Promise<Joined> {
@@ -173,15 +175,15 @@ async function joinedBesideFlood(bench: Bench, phones: number): Promise<Joined> 
   const { host, code } = await openShow(bench, server);
   const flood = bench.child('flood', server.url, host.uid, host.cookie, code);
   await flood.next();
-  flood.say({ kind: 'phones' });
-  const told = await phonesAt(bench, [server], code, phones, phones).next();
+  flood.send({ kind: 'phones' });
+  const result = await phonesAt(bench, [server], code, phones, phones).next();
   await bench.close();
-  return joinedBy(told, phones);
+  return joinedBy(result, phones);
 }
 
-const joinedBy = (told: { number(name: string): number }, phones: number): Joined => ({
-  tookMs: told.number('tookMs'),
-  awayPercent: (100 * (phones - told.number('inside'))) / phones,
+const joinedBy = (result: { number(name: string): number }, phones: number): Joined => ({
+  tookMs: result.number('tookMs'),
+  awayPercent: (100 * (phones - result.number('inside'))) / phones,
 });
 
 /** One question for this many phones, each with its own address, distributed over these nodes. */
@@ -198,9 +200,9 @@ async function play(
   if (came.number('inside') < phones)
     throw new Error(`${phones - came.number('inside')} phones were turned away.`);
   const cpuBeforeMs = cpuMs(server.pid);
-  const askedAtMs = nowMs();
+  const questionAtMs = nowMs();
   await host.send({ type: 'stageQuiz.nextStage', showId });
-  const askedMs = (await viewers.next()).number('lastAtMs') - askedAtMs;
+  const questionMs = (await viewers.next()).number('lastAtMs') - questionAtMs;
   const cpuAfterMs = cpuMs(server.pid);
   const answered = await viewers.next();
   const residentMb = Math.max(...nodes.map(({ pid }) => residentKb(pid))) / 1024;
@@ -210,12 +212,12 @@ async function play(
   const revealedMs = (await viewers.next()).number('lastAtMs') - revealedAtMs;
   return {
     joinedMs: came.number('tookMs'),
-    askedMs,
-    askedCpuUs:
+    questionMs,
+    questionCpuUs:
       cpuBeforeMs === null || cpuAfterMs === null
         ? null
         : ((cpuAfterMs - cpuBeforeMs) * 1000) / phones,
-    takenMs: percentile(answered.numbers('delaysMs'), 0.99),
+    acceptedMs: percentile(answered.numbers('delaysMs'), 0.99),
     lostPercent: (100 * (phones - answered.number('taken'))) / phones,
     revealedMs,
     residentMb,

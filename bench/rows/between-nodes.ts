@@ -6,7 +6,7 @@ import { startPostgres } from '../../packages/server/src/testing/engines/postgre
 import { documentPath } from '../../packages/server/src/documents/rooms.ts';
 import type { DocumentStore, Entry } from '../../packages/server/src/ports/document-store.ts';
 import { createPostgresDocumentStore } from '../../packages/server/src/adapters/postgres/document-store.ts';
-import { BareNats } from '../bare-nats.ts';
+import { MinimalNats } from '../minimal-nats.ts';
 import type { Bench } from '../bench.ts';
 import { ratioAtMost, type Figure, type Row } from '../figure.ts';
 import { childNamed, cpuMs } from '../process-usage.ts';
@@ -34,7 +34,7 @@ export async function measureBetweenNodes(bench: Bench): Promise<Figure[]> {
   const spare = await openPostgres(await postgres.database());
   bench.onClose(() => spare.close());
   const readMs = await readOfEntry(createPostgresDocumentStore(spare));
-  const mouth = await BareNats.open(nats.url, 'bench');
+  const mouth = await MinimalNats.open(nats.url, 'bench');
   bench.onClose(() => mouth.close());
   const byNats = await oneWay(bench, nats.url, (text) => mouth.publish('bench', text));
   const overNats = await acrossNodes(bench, {
@@ -116,12 +116,16 @@ async function acrossNodes(bench: Bench, engines: Record<string, string>): Promi
 }
 
 /** Milliseconds from sending until another process has received the message. */
-async function oneWay(bench: Bench, url: string, say: (text: string) => void): Promise<number[]> {
-  const ear = bench.child('newsEar', url);
+async function oneWay(
+  bench: Bench,
+  url: string,
+  publish: (text: string) => void,
+): Promise<number[]> {
+  const ear = bench.child('natsListener', url);
   await ear.next();
   const times: number[] = [];
   for (let n = 0; n < bench.amount(300, 50); n += 1) {
-    say(`${nowMs()} ${filling}`);
+    publish(`${nowMs()} ${filling}`);
     times.push((await ear.next()).number('tookMs'));
     await sleep(2);
   }
@@ -152,13 +156,13 @@ async function readOfEntry(store: DocumentStore): Promise<number> {
 async function natsCpu(
   bench: Bench,
   url: string,
-  mouth: BareNats,
+  mouth: MinimalNats,
   pid: number | null,
 ): Promise<Figure[]> {
   const before = pid === null ? null : cpuMs(pid);
   if (pid === null || before === null) return [];
   const news = bench.amount(20_000, 2000);
-  const ear = bench.child('newsEar', url);
+  const ear = bench.child('natsListener', url);
   await ear.next();
   const startedMs = cpuMs(pid) ?? before;
   for (let sent = 0; sent < news; sent += 1) {

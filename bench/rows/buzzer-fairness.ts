@@ -15,7 +15,7 @@ export const buzzerFairnessRow: Row = {
 };
 
 const windowsMs = [50, 200];
-const wholeRounds = 10_000;
+const fullRounds = 10_000;
 const seed = 20_261_120;
 
 const judged: readonly { network: Network; contest: Contest; goal: Goal | null }[] = [
@@ -29,7 +29,7 @@ const judged: readonly { network: Network; contest: Contest; goal: Goal | null }
 ];
 
 export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
-  const rounds = bench.amount(wholeRounds, 500);
+  const rounds = bench.amount(fullRounds, 500);
   const figures: Figure[] = [];
   console.log(fairnessHead);
   for (const { network, contest, goal } of judged) {
@@ -37,9 +37,9 @@ export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
     for (const [windowMs, found] of fairnessOf(network, windowsMs, rounds, seed, contest)) {
       // With the player's own light, the asymmetry delays the light and shifts the stamp by the same amount, so it is
       // not a lower bound.
-      const told = contest === 'instant' ? found : { ...found, floor: undefined };
-      console.log(fairnessLine(name, windowMs, told));
-      figures.push(...figuresOf(name, windowMs, told, goal, network === networks.mixed));
+      const reported = contest === 'instant' ? found : { ...found, floor: undefined };
+      console.log(fairnessLine(name, windowMs, reported));
+      figures.push(...figuresOf(name, windowMs, reported, goal, network === networks.mixed));
     }
     // Gives other tasks on this machine a chance to run.
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -64,7 +64,7 @@ export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
 function figuresOf(
   name: string,
   windowMs: number,
-  found: Told,
+  found: Reported,
   goal: Goal | null,
   isMixed: boolean,
 ): Figure[] {
@@ -124,11 +124,11 @@ const cells = (...texts: readonly string[]): string =>
 
 const fairnessHead = `wrong first, %\n${cells('', 'within', 'arrival', 'strict', 'stamped', 'floor', 'ties', 'wait', 'at most')}`;
 
-type Told = Pick<Fairness, 'arrival' | 'strict' | 'stamped'> & {
+type Reported = Pick<Fairness, 'arrival' | 'strict' | 'stamped'> & {
   [key in Exclude<keyof Fairness, 'arrival' | 'strict' | 'stamped'>]?: number | undefined;
 };
 
-function fairnessLine(name: string, windowMs: number, found: Told): string {
+function fairnessLine(name: string, windowMs: number, found: Reported): string {
   const percent = (share: number | undefined): string =>
     share === undefined ? '' : (share * 100).toFixed(2);
   const ms = (value: number | undefined): string =>

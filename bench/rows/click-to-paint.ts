@@ -28,17 +28,17 @@ interface Road {
 export async function measureClickToPaint(bench: Bench): Promise<Figure[]> {
   const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
-  const [ours, bare] = [await ourRoad(bench, browser), await bareRoad(bench, browser)];
-  const times: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] };
+  const [ours, baseline] = [await ourRoad(bench, browser), await baselinePath(bench, browser)];
+  const times: { ours: number[][]; baseline: number[][] } = { ours: [], baseline: [] };
   for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     times.ours.push(await clickOften(ours, round * clicks));
-    times.bare.push(await clickOften(bare, round * clicks));
+    times.baseline.push(await clickOften(baseline, round * clicks));
   }
   return [0.5, 0.95].map((share) => ({
     name: `click to painted frame, p${share * 100}`,
     unit: 'ms',
     ours: overRounds(times.ours, share),
-    baseline: overRounds(times.bare, share),
+    baseline: overRounds(times.baseline, share),
     goal: share === 0.95 ? atMost(100) : null,
   }));
 }
@@ -78,8 +78,8 @@ async function ourRoad(bench: Bench, browser: Browser): Promise<Road> {
   };
 }
 
-async function bareRoad(bench: Bench, browser: Browser): Promise<Road> {
-  const { port } = await bench.bareServer();
+async function baselinePath(bench: Bench, browser: Browser): Promise<Road> {
+  const { port } = await bench.baselineServer();
   const clicked = await browser.newPage();
   await watchClicks(clicked, `http://127.0.0.1:${port}/sender.html`);
   const shows = await browser.newPage();

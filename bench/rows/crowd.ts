@@ -1,11 +1,11 @@
 import type { Bench } from '../bench.ts';
 import { CrowdShow } from '../crowd-show.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
-import { keptMb, watchedBy } from '../probes.ts';
+import { memoryMb, watchedBy } from '../probes.ts';
 import { percentile } from '../statistics.ts';
 
-const [wholeScorers, quickScorers] = [10_000, 500];
-const [wholeViewers, quickViewers] = [100_000, 2000];
+const [fullScorers, quickScorers] = [10_000, 500];
+const [fullViewers, quickViewers] = [100_000, 2000];
 /** All but the last question, which is followed by a podium. */
 const questions = 8;
 /** Warm-up before the server's memory is read. */
@@ -13,20 +13,20 @@ const fewViewers = 100;
 
 export const crowdRow: Row = {
   name: 'crowd',
-  title: `The chat plays along: ${wholeScorers.toLocaleString('en')} viewers from the reveal to the board on the overlay and at the fastest finger, memory for ${wholeViewers.toLocaleString('en')}`,
+  title: `The chat plays along: ${fullScorers.toLocaleString('en')} viewers from the reveal to the board on the overlay and at the fastest finger, memory for ${fullViewers.toLocaleString('en')}`,
   against: 'a lock of the same show, in turns, until the overlay is told',
 };
 
 export async function measureCrowd(bench: Bench): Promise<Figure[]> {
-  const scorers = bench.amount(wholeScorers, quickScorers);
+  const scorers = bench.amount(fullScorers, quickScorers);
   const show = await CrowdShow.open(bench);
   const [reveals, locks]: [number[], number[]] = [[], []];
   for (let question = 0; question < bench.amount(questions, 3); question += 1) {
-    await show.ask(scorers);
+    await show.askQuestion(scorers);
     locks.push(await show.lock());
     reveals.push(await show.reveal());
   }
-  await show.askFinger(scorers);
+  await show.askFingerQuestion(scorers);
   const finger = await show.revealFinger();
   await bench.close();
   const board = (share: number): Figure => ({
@@ -57,29 +57,29 @@ export async function measureCrowd(bench: Bench): Promise<Figure[]> {
  * reading.
  */
 async function memory(bench: Bench): Promise<Figure[]> {
-  const viewers = bench.amount(wholeViewers, quickViewers);
+  const viewers = bench.amount(fullViewers, quickViewers);
   const show = await CrowdShow.open(bench, watchedBy(bench.program('heapProbe')));
-  await show.ask(fewViewers);
+  await show.askQuestion(fewViewers);
   await show.reveal();
-  const before = await keptMb(show.server);
-  await show.ask(viewers);
-  const open = await keptMb(show.server);
+  const before = await memoryMb(show.server);
+  await show.askQuestion(viewers);
+  const open = await memoryMb(show.server);
   const tookMs = await show.reveal();
-  const scored = await keptMb(show.server);
+  const scored = await memoryMb(show.server);
   await bench.close();
   // Memory from the start that the system has not reclaimed yet can lower the process size in the meantime.
-  const more = (when: string, of: 'resident' | 'held', after: typeof before): Figure => ({
-    name: `${viewers} viewers: more memory (${of === 'held' ? 'heap and buffers' : 'RSS'}) ${when}`,
+  const more = (when: string, of: 'resident' | 'heap', after: typeof before): Figure => ({
+    name: `${viewers} viewers: more memory (${of === 'heap' ? 'heap and buffers' : 'RSS'}) ${when}`,
     unit: 'MB',
     ours: Math.max(0, after[of] - before[of]),
     baseline: null,
-    goal: of === 'held' ? atMost(40) : null,
+    goal: of === 'heap' ? atMost(40) : null,
   });
   return [
     more('while the question is open', 'resident', open),
-    more('while the question is open', 'held', open),
+    more('while the question is open', 'heap', open),
     more('once it is scored', 'resident', scored),
-    more('once it is scored', 'held', scored),
+    more('once it is scored', 'heap', scored),
     {
       name: `${viewers} scorers: reveal to the board on the overlay`,
       unit: 'ms',

@@ -1,4 +1,4 @@
-import { bareStage } from '../bare-sender.ts';
+import { baselineStage } from '../baseline-stage.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, ratioAtMost, type Figure, type Goal, type Row } from '../figure.ts';
 import { overRounds } from '../statistics.ts';
@@ -24,19 +24,19 @@ export async function measureFanOut(bench: Bench): Promise<Figure[]> {
 async function measure(bench: Bench, views: number): Promise<Figure[]> {
   const stages = {
     ours: await ourStage(bench, views),
-    bare: await bareStage(bench, views, `/frames?bytes=${frameBytes}`),
+    baseline: await baselineStage(bench, views, `/frames?bytes=${frameBytes}`),
   };
   const changes = bench.amount(views === 1 ? 50 : 30, 6);
   const waves = await sendWaves(stages, bench.amount(rounds, 1), changes);
   await bench.close();
-  const [ours, bare] = [waves('ours'), waves('bare')];
+  const [ours, baseline] = [waves('ours'), waves('baseline')];
   if (Math.abs(ours.bytes - frameBytes) > 10)
     throw new Error(`Our frame has ${ours.bytes} bytes, the bare one ${frameBytes}.`);
   const lastView = (share: number, goal: Goal | null): Figure => ({
     name: `${views} ${views === 1 ? 'view' : 'views'}: last view has it, p${share * 100}`,
     unit: 'ms',
     ours: overRounds(ours.lastViewMs, share),
-    baseline: overRounds(bare.lastViewMs, share),
+    baseline: overRounds(baseline.lastViewMs, share),
     goal,
   });
   if (views === 1) return [lastView(0.5, null), lastView(0.99, atMost(5))];
@@ -50,7 +50,7 @@ async function measure(bench: Bench, views: number): Promise<Figure[]> {
           name: `${views} views: CPU of the server for each view`,
           unit: 'µs',
           ours: cpu,
-          baseline: cpuUsPerView(bare, views),
+          baseline: cpuUsPerView(baseline, views),
           // The time includes storing the change, so only rows with many views have this goal.
           goal: views > 1_000 ? ratioAtMost(0.8) : null,
         },

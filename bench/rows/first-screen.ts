@@ -19,7 +19,7 @@ const slowNetwork = { latency: 100, downloadThroughput: 200_000, uploadThroughpu
 export async function measureFirstScreen(bench: Bench): Promise<Figure[]> {
   const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
-  const { port } = await bench.bareServer();
+  const { port } = await bench.baselineServer();
   const server = await bench.server();
   const host = await bench.host(server);
   const pages = [

@@ -30,7 +30,7 @@ export const floodRow: Row = {
   against: 'the same before and after, nobody under fire',
 };
 
-interface Other {
+interface OtherStreamer {
   host: Host;
   overlay: WebSocket;
 }
@@ -39,7 +39,7 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
   const chat = await ChatServer.start();
   bench.onClose(() => chat.close());
   const server = await bench.server({ env: { TWITCH_IRC_URL: chat.url, TRUSTED_PROXY: '1' } });
-  const all: Other[] = [];
+  const all: OtherStreamer[] = [];
   const forMs = bench.amount(roundMs, 1000);
   for (let n = 0; n < others; n++) {
     const host = await bench.host(server);
@@ -75,30 +75,30 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
  * Each of the other streamers makes several changes per second; returns the milliseconds until the overlay receives
  * each.
  */
-async function delays(all: readonly Other[], forMs: number): Promise<number[]> {
+async function delays(all: readonly OtherStreamer[], forMs: number): Promise<number[]> {
   const found: number[] = [];
   const endMs = performance.now() + forMs;
   await Promise.all(
     all.map(async ({ host, overlay }, n) => {
       await sleep((n * everyMs) / all.length);
       for (let change = 0; performance.now() < endMs; change++) {
-        const told = once(overlay, 'message');
+        const frame = once(overlay, 'message');
         const startedMs = performance.now();
         const answered = host.send({
           type: 'edit.update',
           path: ['settings', 'showWatermark'],
           value: change % 2 === 1,
         });
-        await told;
+        await frame;
         found.push(performance.now() - startedMs);
         await answered;
         await sleep(everyMs);
       }
       // Restores the initial value, so that the next round starts with a change.
-      const told = once(overlay, 'message');
+      const frame = once(overlay, 'message');
       await host.send({ type: 'edit.update', path: ['settings', 'showWatermark'], value: false });
       await host.send({ type: 'edit.update', path: ['settings', 'showWatermark'], value: true });
-      await told;
+      await frame;
     }),
   );
   return found;
@@ -111,20 +111,20 @@ async function begin(
   chat: ChatServer,
 ): Promise<() => Promise<void>> {
   if (kind !== 'chat votes') {
-    child.say({ kind });
+    child.send({ kind });
     return async () => {
-      child.say({ kind: '' });
+      child.send({ kind: '' });
       const stored = (await child.next()).number('stored');
       // Refused uploads would cost less than stored ones.
       if (kind === 'uploads' && stored === 0) throw new Error('No picture of the flood was stored');
     };
   }
-  await askTheChat(flooded, chat);
+  await openVote(flooded, chat);
   const timer = setInterval(() => chat.burst(channel, linesPerTick), tickMs);
   return async () => clearInterval(timer);
 }
 
-async function askTheChat(host: Host, chat: ChatServer): Promise<void> {
+async function openVote(host: Host, chat: ChatServer): Promise<void> {
   const { shows, activeShow } = host.document;
   const show = shows.find(({ id }) => id === activeShow);
   const joker = show?.jokers.find(({ event }) => event === jokerEvent.askTheTwitchChat);
@@ -158,7 +158,7 @@ async function overlayOf(bench: Bench, url: string, host: Host): Promise<WebSock
 /** The code for players to join the first category quiz of the host. */
 export async function lobbyCode(url: string, { uid, cookie }: Host): Promise<string> {
   const address = `${url}/api/v1/lobbies/${defaultCategoryShowId}?uid=${uid}`;
-  const told: unknown = await (await fetch(address, { headers: { cookie } })).json();
-  if (!isRecord(told) || typeof told['code'] !== 'string') throw new Error('There is no lobby.');
-  return told['code'];
+  const frame: unknown = await (await fetch(address, { headers: { cookie } })).json();
+  if (!isRecord(frame) || typeof frame['code'] !== 'string') throw new Error('There is no lobby.');
+  return frame['code'];
 }

@@ -1,4 +1,4 @@
-import { bareStage } from '../bare-sender.ts';
+import { baselineStage } from '../baseline-stage.ts';
 import type { Bench } from '../bench.ts';
 import { ratioAtMost, type Figure, type Row } from '../figure.ts';
 import { showOfSize } from '../sample-show.ts';
@@ -23,7 +23,7 @@ export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
   const stages = {
     small: await ourStage(bench, smallBytes, views),
     large: await ourStage(bench, largeBytes, views),
-    whole: await bareStage(bench, views, `/document?bytes=${largeBytes}`),
+    whole: await baselineStage(bench, views, `/document?bytes=${largeBytes}`),
   };
   const waves = await sendWaves(stages, bench.amount(10, 2), bench.amount(10, 5));
   const p50 = (name: keyof typeof stages) => overRounds(waves(name).lastViewMs, 0.5);
@@ -62,18 +62,18 @@ export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
 async function fanOut(bench: Bench, count: number): Promise<Figure[]> {
   const stages = {
     ours: await ourStage(bench, largeBytes, count),
-    bare: await bareStage(bench, count, `/frames?bytes=${frameBytes}`),
+    baseline: await baselineStage(bench, count, `/frames?bytes=${frameBytes}`),
   };
   const waves = await sendWaves(stages, bench.amount(5, 1), bench.amount(20, 5));
   await bench.close();
-  const [ours, bare] = [waves('ours'), waves('bare')];
+  const [ours, baseline] = [waves('ours'), waves('baseline')];
   if (Math.abs(ours.bytes - frameBytes) > 16)
     throw new Error(`Our frame has ${ours.bytes} bytes, the bare one ${frameBytes}.`);
   return [0.5, 0.99].map((share) => ({
     name: `${count} ${count === 1 ? 'view' : 'views'}: last view has it, p${share * 100}`,
     unit: 'ms',
     ours: overRounds(ours.lastViewMs, share),
-    baseline: overRounds(bare.lastViewMs, share),
+    baseline: overRounds(baseline.lastViewMs, share),
     goal: share === 0.5 && count >= 1_000 ? ratioAtMost(1) : null,
   }));
 }

@@ -15,13 +15,13 @@ export const longEditRow: Row = {
 const maxTimesReading = 12;
 
 export async function measureLongEdit(bench: Bench): Promise<Figure[]> {
-  const told = await bench.child('longEdit', 7).next();
-  const bare = median(told.numbers('bare'));
+  const results = await bench.child('longEdit', 7).next();
+  const baseline = median(results.numbers('bare'));
   return (['changes', 'moves'] as const).map((name) => ({
     name: `5,000 ${name}, p50`,
     unit: 'ms',
-    ours: median(told.numbers(name)),
-    baseline: bare,
+    ours: median(results.numbers(name)),
+    baseline: baseline,
     goal: ratioAtMost(maxTimesReading),
   }));
 }

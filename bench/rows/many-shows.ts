@@ -6,7 +6,7 @@ import { atMost, type Figure, type Row } from '../figure.ts';
 import { cpuMs, residentKb } from '../process-usage.ts';
 import { median, overRounds } from '../statistics.ts';
 
-const [wholeShows, quickShows] = [500, 20];
+const [fullShows, quickShows] = [500, 20];
 const rounds = 3;
 /** Each show opens its buzzers once in this time, at a different moment: a hundred openings per second. */
 const spreadMs = 5000;
@@ -15,7 +15,7 @@ const settleMs = 3000;
 
 export const manyShowsRow: Row = {
   name: 'many-shows',
-  title: `${wholeShows} category quizzes with four players each on one node: every line measured, every round opened and judged`,
+  title: `${fullShows} category quizzes with four players each on one node: every line measured, every round opened and judged`,
   against: 'one show alone on the same node',
 };
 
@@ -31,7 +31,7 @@ interface Amounts {
 }
 
 export async function measureManyShows(bench: Bench): Promise<Figure[]> {
-  const shows = bench.amount(wholeShows, quickShows);
+  const shows = bench.amount(fullShows, quickShows);
   const amounts = { rounds: bench.amount(rounds, 1), spreadMs: bench.amount(spreadMs, 1000) };
   const one = await openNode(bench, 1);
   const alone = await judge(one, amounts);
@@ -99,9 +99,9 @@ async function judge({ shows: server, players }: Node, amounts: Amounts) {
   const used: number[] = [];
   for (let round = 0; round < amounts.rounds; round += 1) {
     const before = cpuMs(server.pid);
-    server.say({ spreadMs: amounts.spreadMs });
+    server.send({ spreadMs: amounts.spreadMs });
     verdictMs.push((await players.next()).numbers('verdictMs'));
-    server.say({ undo: 1 });
+    server.send({ undo: 1 });
     await server.next();
     const after = cpuMs(server.pid);
     if (before !== null && after !== null) used.push(after - before);

@@ -25,7 +25,7 @@ const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 export async function measureMoments(bench: Bench): Promise<Figure[]> {
   const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
-  const { port } = await bench.bareServer();
+  const { port } = await bench.baselineServer();
   const bar = await pageAt(browser, `http://127.0.0.1:${port}/moving.html`);
   const floor = rounded(percentile(await frameTimes(bar, maxFilmMs), 0.95));
   await bar.close();
@@ -71,12 +71,12 @@ async function timesOf(browser: Browser, moment: Moment, rounds: number): Promis
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     site.show(from);
-    site.say({ type: 'order', order: 'skip' });
+    site.send({ type: 'order', order: 'skip' });
     await sleep(500);
     site.show(to());
-    const told = await frameTimes(page, lengthMs);
+    const roundTimes = await frameTimes(page, lengthMs);
     // The first round loads code that is fetched on demand, such as confetti.
-    if (round > 0) times.push(...told);
+    if (round > 0) times.push(...roundTimes);
   }
   await page.close();
   await site.stop();

@@ -29,11 +29,11 @@ const tickMs = 20;
 export async function measureOverlayPage(bench: Bench): Promise<Figure[]> {
   const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
-  const { port } = await bench.bareServer();
-  const bare = `http://127.0.0.1:${port}`;
+  const { port } = await bench.baselineServer();
+  const baseline = `http://127.0.0.1:${port}`;
   return [
-    ...(await firstPictures(bench, browser, `${bare}/made.html`)),
-    ...(await frames(bench, browser, `${bare}/moving.html`)),
+    ...(await firstPictures(bench, browser, `${baseline}/made.html`)),
+    ...(await frames(bench, browser, `${baseline}/moving.html`)),
   ];
 }
 
@@ -156,7 +156,7 @@ async function frames(bench: Bench, browser: Browser, moving: string): Promise<F
   await sleep(1000);
   const watch = await page.context().newCDPSession(page);
   await watch.send('Performance.enable');
-  const rest = await busy(watch, forMs);
+  const busyTimes = await busy(watch, forMs);
   await show.begin();
   await page.locator('[data-part="voting-chart"]').waitFor();
   const lines = framesOf(votesOf(channel, (forMs / tickMs) * votesPerTick), votesPerTick);
@@ -166,7 +166,7 @@ async function frames(bench: Bench, browser: Browser, moving: string): Promise<F
   const ours = await frameTimes(page, forMs);
   const after = await counted(watch);
   clearInterval(timer);
-  const bare = await frameTimes(await pageAt(browser, moving), forMs);
+  const baseline = await frameTimes(await pageAt(browser, moving), forMs);
   const share = (found: readonly number[]) =>
     (found.filter((ms) => ms > lateMs).length / found.length) * 100;
   return [
@@ -174,14 +174,14 @@ async function frames(bench: Bench, browser: Browser, moving: string): Promise<F
       name: `frame time while votes come in, p${part * 100}`,
       unit: 'ms',
       ours: percentile(ours, part),
-      baseline: percentile(bare, part),
+      baseline: percentile(baseline, part),
       goal: null,
     })),
     {
       name: 'late frames while votes come in',
       unit: '%',
       ours: share(ours),
-      baseline: share(bare),
+      baseline: share(baseline),
       goal: atMost(0),
     },
     {
@@ -194,7 +194,7 @@ async function frames(bench: Bench, browser: Browser, moving: string): Promise<F
     {
       name: 'main thread of the page while nothing happens',
       unit: '%',
-      ours: rest * 100,
+      ours: busyTimes * 100,
       baseline: null,
       goal: atMost(1),
     },
@@ -210,7 +210,7 @@ export async function pageAt(browser: Browser, url: string): Promise<Page> {
 
 /** Intervals between frames in milliseconds, over the given time. */
 export async function frameTimes(page: Page, forMs: number): Promise<number[]> {
-  const told: unknown = await page.evaluate(`new Promise((resolve) => {
+  const entries: unknown = await page.evaluate(`new Promise((resolve) => {
     const times = [];
     const began = performance.now();
     const frame = (atMs) => {
@@ -220,7 +220,7 @@ export async function frameTimes(page: Page, forMs: number): Promise<number[]> {
     };
     requestAnimationFrame(frame);
   })`);
-  const times = Array.isArray(told) ? told.map(Number) : [];
+  const times = Array.isArray(entries) ? entries.map(Number) : [];
   return times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0));
 }
 

@@ -9,7 +9,7 @@ import type { RunningServer } from '../../e2e/fixtures/server.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, ratioAtMost, type Figure, type Row } from '../figure.ts';
 import type { Host } from '../host.ts';
-import { OverlayEar } from '../overlay-ear.ts';
+import { OverlayFollower } from '../overlay-follower.ts';
 import { ShowPlayer, type Announced } from '../show-player.ts';
 import { nowMs, overRounds } from '../statistics.ts';
 
@@ -39,11 +39,11 @@ export async function measurePressToOverlay(bench: Bench): Promise<Figure[]> {
   for (const line of lines) {
     const table = await openTable(bench, line.delayMs);
     const relay = line.delayMs === 0 ? await openRelay(bench) : null;
-    const [ours, bare]: [number[][], number[][]] = [[], []];
+    const [ours, baseline]: [number[][], number[][]] = [[], []];
     const before = await table.waits();
     for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
       ours.push(await times(openings, () => race(table)));
-      if (relay !== null) bare.push(await times(openings, relay));
+      if (relay !== null) baseline.push(await times(openings, relay));
     }
     const after = await table.waits();
     const beside = relay === null ? [] : [await besideObs(bench, table)];
@@ -53,7 +53,7 @@ export async function measurePressToOverlay(bench: Bench): Promise<Figure[]> {
         name: `${line.name}: first press to overlay, p${share * 100}`,
         unit: 'ms',
         ours: overRounds(ours, share),
-        baseline: relay === null ? null : overRounds(bare, share),
+        baseline: relay === null ? null : overRounds(baseline, share),
         goal: share === 0.95 ? line.goal : null,
       });
     figures.push({
@@ -77,7 +77,7 @@ const toObs: Cue = {
 
 /** The same while each first press triggers an OBS scene change; OBS accepts the connection and never answers. */
 async function besideObs(bench: Bench, table: Table): Promise<Figure> {
-  const asked = await openSilentObs(bench, table);
+  const openedTable = await openSilentObs(bench, table);
   const show = ['categoryQuiz', 'shows', showId];
   const set = (field: string, value: unknown) =>
     table.host.send({ type: 'edit.update', path: [...show, field], value });
@@ -89,7 +89,7 @@ async function besideObs(bench: Bench, table: Table): Promise<Figure> {
     await set('cuesOff', false);
     withCue.push(await times(openings, () => race(table)));
   }
-  if (asked() === 0) throw new Error('Nobody asked OBS.');
+  if (openedTable() === 0) throw new Error('Nobody asked OBS.');
   return {
     name: `${lines[0].name}: first press to overlay while a cue waits for OBS, against none, p95`,
     unit: 'ms',
@@ -130,7 +130,7 @@ interface Table {
   server: RunningServer;
   host: Host;
   players: ShowPlayer[];
-  overlay: OverlayEar;
+  overlay: OverlayFollower;
   /** Total wait of verdicts so far in seconds, and their number. */
   waits: () => Promise<{ sum: number; count: number }>;
 }
@@ -152,7 +152,7 @@ async function openTable(bench: Bench, delayMs: number): Promise<Table> {
     bench.onClose(() => player.close());
     players.push(player);
   }
-  const overlay = await OverlayEar.open(bench, server.url, host.overlayHello);
+  const overlay = await OverlayFollower.open(bench, server.url, host.overlayHello);
   await Promise.all(players.map((player) => player.ready()));
   // Long enough for the initial, frequent pings of each connection.
   await sleep(2000);
@@ -178,7 +178,7 @@ async function waitsOf({ url }: RunningServer): Promise<{ sum: number; count: nu
 
 /** Opens the buzzers, lets all four press, and returns the time from the first press to the overlay. */
 async function race({ host, players, overlay }: Table): Promise<number> {
-  const told = overlay.told(answering);
+  const shown = overlay.nextFrame(answering);
   const pressed = players.map(
     (player) =>
       new Promise<number>((resolve) => {
@@ -190,13 +190,13 @@ async function race({ host, players, overlay }: Table): Promise<number> {
   );
   await host.send({ type: 'categoryQuiz.openBuzzers', showId });
   const firstMs = Math.min(...(await Promise.all(pressed)));
-  const tookMs = (await told) - firstMs;
+  const tookMs = (await shown) - firstMs;
   await host.send({ type: 'categoryQuiz.undo', showId });
   return tookMs;
 }
 
 async function openRelay(bench: Bench): Promise<() => Promise<number>> {
-  const { port } = await bench.bareServer();
+  const { port } = await bench.baselineServer();
   const open = async (path: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false });
     bench.onClose(() => socket.terminate());
@@ -205,10 +205,10 @@ async function openRelay(bench: Bench): Promise<() => Promise<number>> {
   };
   const [presser, view] = [await open('/relay'), await open('/view')];
   return async () => {
-    const told = once(view, 'message').then(() => nowMs());
+    const shown = once(view, 'message').then(() => nowMs());
     const pressedMs = nowMs();
     presser.send(JSON.stringify({ type: 'press', round: 'round', stampServerMs: pressedMs }));
-    const tookMs = (await told) - pressedMs;
+    const tookMs = (await shown) - pressedMs;
     await sleep(25);
     return tookMs;
   };

@@ -19,19 +19,19 @@ export async function measureSeasonBoard(bench: Bench): Promise<Figure[]> {
   );
   let answers = 0;
   for (let show = 0; show < shows; show++) answers += (await child.next()).number('answers');
-  const told = await child.next();
-  const bare = median(told.numbers('bare'));
+  const results = await child.next();
+  const baseline = median(results.numbers('bare'));
   const page = (name: string, figure: string): Figure => ({
     name: `${answers} answers: ${figure}, p50`,
     unit: 'ms',
-    ours: median(told.numbers(name)),
-    baseline: bare,
+    ours: median(results.numbers(name)),
+    baseline: baseline,
     goal: atMost(200),
   });
   const once = (name: string, figure: string): Figure => ({
     name: `${answers} answers: ${figure}`,
     unit: 'ms',
-    ours: told.number(name),
+    ours: results.number(name),
     baseline: null,
     goal: null,
   });

@@ -18,7 +18,7 @@ const rounds = 5;
 const readyWithinMs = 20_000;
 const home = join(import.meta.dirname, '..', '..');
 const program = [...nodeOptions, 'scripts/start.js'];
-const bareHttp = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`;
+const baselineHttp = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`;
 
 export const startRow: Row = {
   name: 'start',
@@ -28,13 +28,13 @@ export const startRow: Row = {
 
 export async function measureStart(bench: Bench): Promise<Figure[]> {
   const ours = [];
-  const bare = [];
+  const baseline = [];
   for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     const folder = join(await bench.folder(), 'data');
     ours.push(await readyMs(bench, program, folder));
-    bare.push(await readyMs(bench, ['-e', bareHttp], folder));
+    baseline.push(await readyMs(bench, ['-e', baselineHttp], folder));
   }
-  const bareSocketServer = await bench.bareServer();
+  const baselineSocketServer = await bench.baselineServer();
   const engines = await openEngines(bench);
   const folder = join(await bench.folder(), 'data');
   const first = await readyMs(bench, program, folder, engines);
@@ -43,41 +43,41 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
     distributed.push(await readyMs(bench, program, folder, engines));
   const idle = await idleKb(bench, join(await bench.folder(), 'data'));
   const distributedIdle = await idleKb(bench, folder, engines);
-  const bareIdle = residentKb(bareSocketServer.child.pid);
+  const baselineIdleKb = residentKb(baselineSocketServer.child.pid);
   return [
     {
       name: 'with PostgreSQL and NATS: first start, tables made',
       unit: 'ms',
       ours: first,
-      baseline: median(bare),
+      baseline: median(baseline),
       goal: null,
     },
     {
       name: 'with PostgreSQL and NATS: second start to ready',
       unit: 'ms',
       ours: median(distributed),
-      baseline: median(bare),
+      baseline: median(baseline),
       goal: atMost(1500),
     },
     {
       name: 'with PostgreSQL and NATS: memory when idle (RSS)',
       unit: 'MB',
       ours: distributedIdle / 1000,
-      baseline: bareIdle / 1000,
+      baseline: baselineIdleKb / 1000,
       goal: ratioAtMost(1.5),
     },
     {
       name: 'second start to ready, fresh data folder',
       unit: 'ms',
       ours: median(ours),
-      baseline: median(bare),
+      baseline: median(baseline),
       goal: atMost(1500),
     },
     {
       name: 'memory when idle (RSS)',
       unit: 'MB',
       ours: idle / 1000,
-      baseline: bareIdle / 1000,
+      baseline: baselineIdleKb / 1000,
       goal: ratioAtMost(1.5),
     },
   ];

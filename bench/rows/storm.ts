@@ -25,7 +25,7 @@ export const stormRow: Row = {
 };
 
 export async function measureStorm(bench: Bench): Promise<Figure[]> {
-  return [await comeBack(bench), ...(await manyChanges(bench))];
+  return [await measureReconnect(bench), ...(await measureChanges(bench))];
 }
 
 /** A document of 500 kB with a question on air. */
@@ -39,24 +39,24 @@ async function onAir(bench: Bench, server: RunningServer, bytes: number): Promis
   return host;
 }
 
-async function comeBack(bench: Bench): Promise<Figure> {
+async function measureReconnect(bench: Bench): Promise<Figure> {
   const server = await bench.server();
   const host = await onAir(bench, server, largeBytes);
   const ourUrl = `${server.url.replace('http', 'ws')}/live`;
-  const { port } = await bench.bareServer();
-  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const { port } = await bench.baselineServer();
+  const times: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
   for (let round = 0; round < bench.amount(9, 2); round += 1) {
     const ours = await arrival(bench, ourUrl, host.overlayHello);
     times.ours.push(ours.tookMs);
     const bareUrl = `ws://127.0.0.1:${port}/view?bytes=${ours.bytes}`;
-    times.bare.push((await arrival(bench, bareUrl, 'hello')).tookMs);
+    times.baseline.push((await arrival(bench, bareUrl, 'hello')).tookMs);
   }
   await bench.close();
   return {
     name: `${returning} overlays come to a document of ${largeBytes / 1000} kB at once: the last has its picture, p50`,
     unit: 'ms',
     ours: median(times.ours),
-    baseline: median(times.bare),
+    baseline: median(times.baseline),
     goal: ratioAtMost(1.3),
   };
 }
@@ -67,12 +67,12 @@ async function arrival(
   greeting: string,
 ): Promise<{ tookMs: number; bytes: number }> {
   const views = bench.child('views', url, returning, greeting);
-  const told = await views.next();
+  const result = await views.next();
   await views.end();
-  return { tookMs: told.number('tookMs'), bytes: told.number('bytes') };
+  return { tookMs: result.number('tookMs'), bytes: result.number('bytes') };
 }
 
-async function manyChanges(bench: Bench): Promise<Figure[]> {
+async function measureChanges(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
   const url = `${server.url.replace('http', 'ws')}/live`;
   const shows: { host: Host; views: Awaited<ReturnType<typeof openViews>> }[] = [];
@@ -90,7 +90,7 @@ async function manyChanges(bench: Bench): Promise<Figure[]> {
     const sent = Promise.all(shows.map(({ host }) => rename(host, `${last} ${round}`)));
     const seen = await Promise.all(shows.map(({ views }) => views.next()));
     await sent;
-    late.push(Math.max(...seen.map((told) => told.number('lastAtMs'))) - sentAtMs);
+    late.push(Math.max(...seen.map((result) => result.number('lastAtMs'))) - sentAtMs);
   }
   await bench.close();
   const name = `${shows.length * changesEach} changes a second to ${shows.length * viewsEach} views`;

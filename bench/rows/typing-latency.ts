@@ -36,17 +36,17 @@ const showWith = (id: string, count: number) =>
 export async function measureTypingLatency(bench: Bench): Promise<Figure[]> {
   const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
-  const [ours, bare] = [await editorPage(bench, browser), await barePage(browser)];
-  const times: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] };
+  const [ours, baseline] = [await editorPage(bench, browser), await baselinePage(browser)];
+  const times: { ours: number[][]; baseline: number[][] } = { ours: [], baseline: [] };
   for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     times.ours.push(await type(ours));
-    times.bare.push(await type(bare));
+    times.baseline.push(await type(baseline));
   }
   return [0.5, 0.95].map((share) => ({
     name: `key press to painted frame, p${share * 100}`,
     unit: 'ms',
     ours: overRounds(times.ours, share),
-    baseline: overRounds(times.bare, share),
+    baseline: overRounds(times.baseline, share),
     goal: share === 0.95 ? atMost(50) : null,
   }));
 }
@@ -76,7 +76,7 @@ async function editorPage(bench: Bench, browser: Browser): Promise<Page> {
   return page;
 }
 
-async function barePage(browser: Browser): Promise<Page> {
+async function baselinePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.setContent('<textarea></textarea>');
   await page.locator('textarea').focus();

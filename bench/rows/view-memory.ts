@@ -20,10 +20,10 @@ export const viewMemoryRow: Row = {
 
 export async function measureViewMemory(bench: Bench): Promise<Figure[]> {
   const ours: number[] = [];
-  const bare: number[] = [];
+  const baseline: number[] = [];
   for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     ours.push(await ourKbPerView(bench));
-    bare.push(await bareKbPerView(bench));
+    baseline.push(await baselineKbPerView(bench));
   }
   const hosts = bench.amount(streamers, 2);
   return [
@@ -31,14 +31,14 @@ export async function measureViewMemory(bench: Bench): Promise<Figure[]> {
       name: 'memory for each view (RSS)',
       unit: 'kB',
       ours: median(ours),
-      baseline: median(bare),
+      baseline: median(baseline),
       goal: ratioAtMost(1.1),
     },
     {
       name: `${hosts * views} overlays of ${hosts} streamers: memory for each view (RSS)`,
       unit: 'kB',
       ours: await ourKbPerView(bench, hosts),
-      baseline: await bareKbPerView(bench, hosts),
+      baseline: await baselineKbPerView(bench, hosts),
       goal: ratioAtMost(1.1),
     },
   ];
@@ -52,8 +52,8 @@ async function ourKbPerView(bench: Bench, hosts = 1): Promise<number> {
   return kbPerView(bench, server.pid, url, greetings);
 }
 
-async function bareKbPerView(bench: Bench, hosts = 1): Promise<number> {
-  const { child, port } = await bench.bareServer();
+async function baselineKbPerView(bench: Bench, hosts = 1): Promise<number> {
+  const { child, port } = await bench.baselineServer();
   const greetings = Array.from({ length: hosts }, () => '');
   return kbPerView(bench, child.pid, `ws://127.0.0.1:${port}/view`, greetings);
 }

@@ -15,13 +15,13 @@ export async function measureVoteParsing(bench: Bench): Promise<Figure[]> {
   const [lines, voters, rounds] = [bench.amount(100_000, 20_000), 20_000, bench.amount(7, 2)];
   const file = join(await bench.folder(), 'chat.txt');
   writeFileSync(file, livelyChat('bench_channel', lines, voters).join(''));
-  const told = await bench.child('voteParsing', file, rounds).next();
-  const ours = median(told.numbers('ours'));
+  const results = await bench.child('voteParsing', file, rounds).next();
+  const ours = median(results.numbers('ours'));
   const against = (name: string, counter: string, goal: Goal | null): Figure => ({
     name: `tagged lines, the last vote of each user, against ${name}`,
     unit: '/s',
     ours,
-    baseline: median(told.numbers(counter)),
+    baseline: median(results.numbers(counter)),
     goal,
   });
   return [

@@ -15,7 +15,7 @@ export const votesRow: Row = {
     'tmi.js, or a bare `ws` reader that splits lines by hand: both count users in a Map, nothing stored',
 };
 
-const [ourChannel, bareChannel, tmiChannel] = ['bench_ours', 'bench_bare', 'bench_tmi'];
+const [ourChannel, baselineChannel, tmiChannel] = ['bench_ours', 'bench_bare', 'bench_tmi'];
 /** Twitch sends several lines per frame in a busy chat. */
 const manyLines = 20;
 /** Steady chats, in lines per second. */
@@ -31,8 +31,8 @@ export async function measureVotes(bench: Bench): Promise<Figure[]> {
   const chat = await ChatServer.start();
   bench.onClose(() => chat.close());
   const show = await VoteShow.open(bench, chat, ourChannel);
-  const bare = bench.child('lineReader', chat.url, bareChannel, 'hand');
-  await bare.next();
+  const baseline = bench.child('lineReader', chat.url, baselineChannel, 'hand');
+  await baseline.next();
   const byTmi = bench.child('lineReader', chat.url, tmiChannel, 'tmi');
   await byTmi.next();
   const amounts = { voters: bench.amount(100_000, 10_000), rounds: bench.amount(3, 1) };
@@ -44,7 +44,7 @@ export async function measureVotes(bench: Bench): Promise<Figure[]> {
       begin: () => show.begin(),
       last: () => show.follower.until(amounts.voters),
     },
-    hand: readerOf(bare, bareChannel, amounts),
+    hand: readerOf(baseline, baselineChannel, amounts),
     tmi: readerOf(byTmi, tmiChannel, amounts),
   };
   for (const linesPerFrame of [1, manyLines]) {
@@ -56,7 +56,7 @@ export async function measureVotes(bench: Bench): Promise<Figure[]> {
   }
   for (const perSecond of paces) {
     const pace = { perSecond, seconds: bench.amount(4, 1) };
-    figures.push(...(await measurePace(chat, show, ourChannel, bare, bareChannel, pace)));
+    figures.push(...(await measurePace(chat, show, ourChannel, baseline, baselineChannel, pace)));
   }
   return figures;
 }
@@ -81,7 +81,7 @@ const readerOf = (child: Child, channel: string, { voters }: Amounts): Counter =
   channel,
   pid: child.pid,
   async begin() {
-    child.say({ voters });
+    child.send({ voters });
     await child.next();
   },
   last: async () => (await child.next()).numbers('everyMs').at(-1) ?? Infinity,

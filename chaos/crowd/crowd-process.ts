@@ -9,7 +9,7 @@ import type { Order } from './program.ts';
 interface Answers {
   gather: null;
   begin: null;
-  rest: number;
+  stop: number;
   openVotes: null;
   closeVotes: null;
   pictures: Picture[];
@@ -33,7 +33,7 @@ export class CrowdProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    this.#child.on('message', (message) => this.#hear(message));
+    this.#child.on('message', (message) => this.#onMessage(message));
     this.#child.once('exit', () => {
       for (const { reject } of this.#waiting.values()) reject(new Error('A crowd has ended.'));
     });
@@ -46,8 +46,8 @@ export class CrowdProcess {
     return this.#call<'begin'>({ name: 'begin' });
   }
   /** Resolves with the number of unanswered commands. */
-  rest(withinMs: number): Promise<Answers['rest']> {
-    return this.#call<'rest'>({ name: 'rest', withinMs });
+  stop(withinMs: number): Promise<Answers['stop']> {
+    return this.#call<'stop'>({ name: 'stop', withinMs });
   }
   openVotes(seconds: number): Promise<Answers['openVotes']> {
     return this.#call<'openVotes'>({ name: 'openVotes', seconds });
@@ -82,7 +82,7 @@ export class CrowdProcess {
     });
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     if (!isRecord(message)) return;
     const call = Number(message['call']);
     const waiting = this.#waiting.get(call);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Asked, Disorder, Picture } from '../history.ts';
+import type { SentCommand, Disorder, Picture } from '../history.ts';
 import { dice } from '../random.ts';
 import { Habits } from './habits.ts';
 import { HostPage } from './host-page.ts';
@@ -23,7 +23,7 @@ export interface Party {
 
 /** Observations of a crowd since the last report. */
 export interface Report {
-  asked: Asked[];
+  sent: SentCommand[];
   disorder: Disorder[];
   maxAwayMs: number;
   maxStillMs: number;
@@ -84,10 +84,10 @@ export class Crowd {
   }
 
   /** Stops all commands; resolves when each has been answered, or after `withinMs`. */
-  async rest(withinMs: number): Promise<number> {
-    for (const { habits } of this.#hosts) habits.rest();
+  async stop(withinMs: number): Promise<number> {
+    for (const { habits } of this.#hosts) habits.stop();
     const endsAtMs = Date.now() + withinMs;
-    const races = Promise.all(this.#hosts.map(async ({ players }) => players?.rest()));
+    const races = Promise.all(this.#hosts.map(async ({ players }) => players?.stop()));
     await Promise.race([races, wait(withinMs)]);
     while (this.#unanswered() > 0 && Date.now() < endsAtMs) await wait(50);
     return this.#unanswered();
@@ -97,7 +97,7 @@ export class Crowd {
     const voting = this.#hosts.filter(({ hasChat }) => hasChat);
     await Promise.all(voting.map(({ habits }) => habits.openVote(seconds)));
     this.#isTalking = true;
-    for (const { page } of this.#overlays) page.takeLongestStill(false);
+    for (const { page } of this.#overlays) page.takeMaxStillMs(false);
   }
 
   /** Every second host ends the vote early, or every host with `all`; the other votes end on time. */
@@ -121,7 +121,7 @@ export class Crowd {
       ...this.#overlays.map(({ page }) => page),
     ];
     const report: Report = {
-      asked: this.#hosts.flatMap(({ page }) => page.takeAsked()),
+      sent: this.#hosts.flatMap(({ page }) => page.takeSent()),
       disorder: pages.flatMap(({ name, disorder }) =>
         disorder.splice(0).map((what) => ({ page: name, what })),
       ),
@@ -134,7 +134,7 @@ export class Crowd {
       presses: { pressed: 0, fates: {}, rounds: 0, won: 0 },
     };
     for (const page of pages) {
-      report.maxAwayMs = Math.max(report.maxAwayMs, page.takeLongestAway());
+      report.maxAwayMs = Math.max(report.maxAwayMs, page.takeMaxAwayMs());
       report.gaps += page.gaps;
       report.connections += page.connections;
       page.gaps = 0;
@@ -142,14 +142,14 @@ export class Crowd {
     }
     for (const { page, hasChat } of this.#overlays)
       if (hasChat)
-        report.maxStillMs = Math.max(report.maxStillMs, page.takeLongestStill(this.#isTalking));
+        report.maxStillMs = Math.max(report.maxStillMs, page.takeMaxStillMs(this.#isTalking));
     for (const host of this.#hosts) addHost(report, host);
     return report;
   }
 
   close(): void {
     for (const { page, habits, players } of this.#hosts) {
-      habits.rest();
+      habits.stop();
       players?.close();
       page.close();
     }

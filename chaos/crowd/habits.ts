@@ -28,12 +28,12 @@ export class Habits {
     const next = () => {
       this.#timer = setTimeout(next, this.#everyMs * (0.5 + this.#dice()));
       // Limits the number of unanswered commands.
-      if (this.#page.unanswered < 4) void this.#page.ask(this.#next());
+      if (this.#page.unanswered < 4) void this.#page.submit(this.#next());
     };
     this.#timer = setTimeout(next, this.#everyMs * this.#dice());
   }
 
-  rest(): void {
+  stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
@@ -42,28 +42,28 @@ export class Habits {
   async openVote(seconds: number): Promise<void> {
     const question = ['shows', showId, 'stages', 'stage1', 'question'];
     const channel = channelOf(this.#page.path);
-    await this.#page.ask({
+    await this.#page.submit({
       type: 'edit.update',
       path: ['settings', 'twitch', 'username'],
       value: channel,
     });
-    await this.#page.ask({
+    await this.#page.submit({
       type: 'edit.update',
       path: ['settings', 'twitch', 'streamDelaySeconds'],
       value: 0,
     });
-    await this.#page.ask({
+    await this.#page.submit({
       type: 'edit.update',
       path: [...question, 'votingCountdown'],
       value: seconds,
     });
-    await this.#page.ask({ type: 'stageQuiz.start', showId });
-    await this.#page.ask({ type: 'stageQuiz.nextStage', showId });
-    await this.#page.ask({ type: 'stageQuiz.useJoker', showId, jokerId: chatJoker });
+    await this.#page.submit({ type: 'stageQuiz.start', showId });
+    await this.#page.submit({ type: 'stageQuiz.nextStage', showId });
+    await this.#page.submit({ type: 'stageQuiz.useJoker', showId, jokerId: chatJoker });
   }
 
   async closeVote(): Promise<void> {
-    await this.#page.ask({ type: 'stageQuiz.stopVoting', showId });
+    await this.#page.submit({ type: 'stageQuiz.stopVoting', showId });
   }
 
   #next(): UserCommand {

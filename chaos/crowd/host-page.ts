@@ -1,6 +1,6 @@
 import type { UserCommand } from '@quizcast/game/command';
 import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
-import type { Asked } from '../history.ts';
+import type { SentCommand } from '../history.ts';
 import type { Dice } from '../random.ts';
 import { Link, type Endpoint } from './link.ts';
 
@@ -10,9 +10,9 @@ const answerWithinMs = 15_000;
 const againAfterMs = 400;
 
 interface Waiting {
-  asked: Asked;
+  sent: SentCommand;
   command: UserCommand;
-  resolve: (answer: NonNullable<Asked['answer']>) => void;
+  resolve: (answer: NonNullable<SentCommand['answer']>) => void;
 }
 
 /** A host's page: each command has an ID and is sent with it until it has been answered. */
@@ -23,16 +23,16 @@ export class HostPage extends Link {
   readonly delays = new Map<string, number>();
   readonly chatStates = new Set<string>();
   readonly #waiting = new Map<string, Waiting>();
-  #asked: Asked[] = [];
+  #sent: SentCommand[] = [];
   #commands = 0;
-  #lastSaidMs = Date.now();
+  #lastSentMs = Date.now();
   #watch: NodeJS.Timeout | null = null;
 
   constructor(endpoint: Endpoint, throwOne: Dice, userId: string) {
     super(`host of ${userId}`, endpoint, throwOne);
     this.userId = userId;
     this.path = `quizshow/${userId}`;
-    this.#watch = setInterval(() => this.#lookAtWaiting(), 1000);
+    this.#watch = setInterval(() => this.#checkWaiting(), 1000);
   }
 
   override close(): void {
@@ -46,11 +46,11 @@ export class HostPage extends Link {
   }
 
   /** Sends a command and resolves with its result. */
-  ask(command: UserCommand): Promise<NonNullable<Asked['answer']>> {
+  submit(command: UserCommand): Promise<NonNullable<SentCommand['answer']>> {
     this.#commands += 1;
     const id = `${this.userId}-${this.#commands}`;
     const { path } = this;
-    const asked: Asked = {
+    const sent: SentCommand = {
       path,
       id,
       type: command.type,
@@ -58,17 +58,17 @@ export class HostPage extends Link {
       times: 0,
       answer: null,
     };
-    this.#asked.push(asked);
+    this.#sent.push(sent);
     return new Promise((resolve) => {
-      this.#waiting.set(id, { asked, command, resolve });
+      this.#waiting.set(id, { sent, command, resolve });
       if (this.isHere) this.#send(id);
     });
   }
 
   /** All commands since the last call; unanswered ones are included again in the next one. */
-  takeAsked(): Asked[] {
-    const taken = this.#asked;
-    this.#asked = taken.filter(({ answer }) => answer === null);
+  takeSent(): SentCommand[] {
+    const taken = this.#sent;
+    this.#sent = taken.filter(({ answer }) => answer === null);
     return taken;
   }
 
@@ -82,7 +82,7 @@ export class HostPage extends Link {
 
   protected override left(): void {}
 
-  protected override told(message: ServerMessage): void {
+  protected override onMessage(message: ServerMessage): void {
     if (message.type === 'status' && message.status.chat !== null)
       this.chatStates.add(message.status.chat.kind);
     if (message.type === 'accepted')
@@ -97,25 +97,25 @@ export class HostPage extends Link {
   #send(id: string): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined || !this.isHere) return;
-    waiting.asked.times += 1;
-    this.#lastSaidMs = Date.now();
-    this.say({ type: 'command', id, command: waiting.command });
+    waiting.sent.times += 1;
+    this.#lastSentMs = Date.now();
+    this.send({ type: 'command', id, command: waiting.command });
   }
 
-  #answered(id: string, answer: NonNullable<Asked['answer']>): void {
-    this.#lastSaidMs = Date.now();
+  #answered(id: string, answer: NonNullable<SentCommand['answer']>): void {
+    this.#lastSentMs = Date.now();
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);
-    waiting.asked.answer = answer;
+    waiting.sent.answer = answer;
     waiting.resolve(answer);
   }
 
   /** A host who waits too long for an answer reloads the page. */
-  #lookAtWaiting(): void {
+  #checkWaiting(): void {
     if (this.#waiting.size === 0 || !this.isHere) return;
-    if (Date.now() - this.#lastSaidMs < answerWithinMs) return;
-    this.#lastSaidMs = Date.now();
+    if (Date.now() - this.#lastSentMs < answerWithinMs) return;
+    this.#lastSentMs = Date.now();
     this.again();
   }
 }

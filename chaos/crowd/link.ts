@@ -67,8 +67,8 @@ export abstract class Link {
     this.#revision = null;
     this.#timer = setTimeout(() => socket.terminate(), answerWithinMs);
     socket.on('error', () => undefined);
-    socket.on('open', () => this.say(this.hello(protocolVersion)));
-    socket.on('message', (data) => this.#hear(data));
+    socket.on('open', () => this.send(this.hello(protocolVersion)));
+    socket.on('message', (data) => this.#onData(data));
     socket.on('close', () => {
       if (this.#timer !== null) clearTimeout(this.#timer);
       if (this.#socket !== socket) return;
@@ -90,12 +90,12 @@ export abstract class Link {
     this.#socket?.terminate();
   }
 
-  say(message: ClientMessage): void {
+  send(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** The longest time without a current state so far. */
-  takeLongestAway(): number {
+  takeMaxAwayMs(): number {
     const now = this.#awaySinceMs === null ? 0 : Date.now() - this.#awaySinceMs;
     const longest = Math.max(this.maxAwayMs, now);
     this.maxAwayMs = 0;
@@ -118,15 +118,15 @@ export abstract class Link {
   protected abstract arrived(): void;
   protected abstract left(): void;
   /** Called for messages other than states. */
-  protected abstract told(message: ServerMessage): void;
+  protected abstract onMessage(message: ServerMessage): void;
   protected changed(): void {}
 
-  #hear(data: RawData): void {
+  #onData(data: RawData): void {
     const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}');
     if (!isServerMessage(message)) return;
     if (message.type === 'snapshot') this.#show(message.revision, message.state);
     else if (message.type === 'patch') this.#patch(message);
-    else this.told(message);
+    else this.onMessage(message);
   }
 
   #show(revision: number, state: unknown): void {
@@ -143,7 +143,7 @@ export abstract class Link {
     if (to <= at && from < at) return;
     if (from !== at) {
       this.gaps += 1;
-      this.say(this.hello(protocolVersion));
+      this.send(this.hello(protocolVersion));
       return;
     }
     try {

@@ -16,7 +16,7 @@ export class OverlayPage extends Link {
   }
 
   /** The longest time without a change of an open vote's counts. */
-  takeLongestStill(isTalking: boolean): number {
+  takeMaxStillMs(isTalking: boolean): number {
     const now = this.#votesAtMs === null || !isTalking ? 0 : Date.now() - this.#votesAtMs;
     const longest = Math.max(this.#maxStillMs, now);
     this.#maxStillMs = 0;
@@ -28,7 +28,7 @@ export class OverlayPage extends Link {
   }
   protected override arrived(): void {}
   protected override left(): void {}
-  protected override told(): void {}
+  protected override onMessage(): void {}
 
   protected override changed(): void {
     const game = isRecord(this.state) ? this.state['stageQuiz'] : null;

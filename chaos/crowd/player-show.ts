@@ -17,7 +17,7 @@ export interface Presses {
   won: number;
 }
 
-const lookEveryMs = 100;
+const pollIntervalMs = 100;
 const raceWithinMs = 8000;
 const players = ['player1', 'player2', 'player3'];
 
@@ -44,8 +44,8 @@ class PlayerPage extends Link {
     this.#clock.reset();
   }
 
-  protected override told(message: ServerMessage): void {
-    if (message.type === 'ping') this.say(this.#clock.pong(message.nonce));
+  protected override onMessage(message: ServerMessage): void {
+    if (message.type === 'ping') this.send(this.#clock.pong(message.nonce));
     if (message.type === 'clock') this.#clock.clock(message);
     if (message.type === 'heard') {
       const { fates } = this.#presses;
@@ -61,7 +61,7 @@ class PlayerPage extends Link {
         if (!this.isHere) return;
         if (this.#pressed !== round) this.#presses.pressed += 1;
         this.#pressed = round;
-        this.say(this.#clock.press(round));
+        this.send(this.#clock.press(round));
       },
       1000 + this.#throw() * 400,
     );
@@ -92,13 +92,13 @@ export class PlayerShow {
 
   /** Puts the category quiz on air and seats the players. */
   async prepare(): Promise<void> {
-    await this.#host.ask({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
-    await this.#host.ask({
+    await this.#host.submit({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
+    await this.#host.submit({
       type: 'edit.update',
       path: ['categoryQuiz', 'activeShow'],
       value: showId,
     });
-    await this.#host.ask({ type: 'categoryQuiz.start', showId });
+    await this.#host.submit({ type: 'categoryQuiz.start', showId });
     for (const playerId of players) {
       const token = await this.#link(playerId);
       const name = `${playerId} of ${this.#host.userId}`;
@@ -114,7 +114,7 @@ export class PlayerShow {
     this.#turn = this.#play();
   }
 
-  async rest(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isPlaying = false;
     await this.#turn;
   }
@@ -134,31 +134,31 @@ export class PlayerShow {
         ...(cookie === null ? {} : { cookie }),
       },
     });
-    const told: unknown = await answer.json();
-    if (!isRecord(told) || typeof told['token'] !== 'string')
-      throw new Error(`No seat for ${playerId}: ${answer.status} ${JSON.stringify(told)}`);
-    return told['token'];
+    const onMessage: unknown = await answer.json();
+    if (!isRecord(onMessage) || typeof onMessage['token'] !== 'string')
+      throw new Error(`No seat for ${playerId}: ${answer.status} ${JSON.stringify(onMessage)}`);
+    return onMessage['token'];
   }
 
   async #play(): Promise<void> {
     while (this.#isPlaying) {
       const fieldId = this.#freeField();
       if (fieldId === null) {
-        await this.#host.ask({ type: 'categoryQuiz.reset', showId });
-        await this.#host.ask({ type: 'categoryQuiz.start', showId });
+        await this.#host.submit({ type: 'categoryQuiz.reset', showId });
+        await this.#host.submit({ type: 'categoryQuiz.start', showId });
         continue;
       }
-      await this.#host.ask({ type: 'categoryQuiz.pickField', showId, fieldId });
-      const opened = await this.#host.ask({ type: 'categoryQuiz.openBuzzers', showId });
+      await this.#host.submit({ type: 'categoryQuiz.pickField', showId, fieldId });
+      const opened = await this.#host.submit({ type: 'categoryQuiz.openBuzzers', showId });
       if ('revision' in opened) {
         this.presses.rounds += 1;
         if (await this.#race()) {
           this.presses.won += 1;
-          await this.#host.ask({ type: 'categoryQuiz.judge', showId, verdict: 'right' });
-        } else await this.#host.ask({ type: 'categoryQuiz.closeBuzzers', showId });
+          await this.#host.submit({ type: 'categoryQuiz.judge', showId, verdict: 'right' });
+        } else await this.#host.submit({ type: 'categoryQuiz.closeBuzzers', showId });
       }
-      await this.#host.ask({ type: 'categoryQuiz.showAnswer', showId });
-      await this.#host.ask({ type: 'categoryQuiz.backToBoard', showId });
+      await this.#host.submit({ type: 'categoryQuiz.showAnswer', showId });
+      await this.#host.submit({ type: 'categoryQuiz.backToBoard', showId });
       await wait(300);
     }
   }
@@ -168,7 +168,7 @@ export class PlayerShow {
     const endsAtMs = Date.now() + raceWithinMs;
     while (Date.now() < endsAtMs) {
       if (Number(this.#show()?.['activePlayerIndex'] ?? -1) >= 0) return true;
-      await wait(lookEveryMs);
+      await wait(pollIntervalMs);
     }
     return false;
   }

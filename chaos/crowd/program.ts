@@ -5,7 +5,7 @@ import { Crowd, type Party } from './crowd.ts';
 export type Order =
   | { name: 'gather'; party: Party }
   | { name: 'begin' }
-  | { name: 'rest'; withinMs: number }
+  | { name: 'stop'; withinMs: number }
   | { name: 'openVotes'; seconds: number }
   | { name: 'closeVotes'; all: boolean }
   | { name: 'pictures' }
@@ -31,8 +31,8 @@ async function follow(order: Order): Promise<unknown> {
   switch (order.name) {
     case 'begin':
       return crowd.begin();
-    case 'rest':
-      return crowd.rest(order.withinMs);
+    case 'stop':
+      return crowd.stop(order.withinMs);
     case 'openVotes':
       return crowd.openVotes(order.seconds);
     case 'closeVotes':

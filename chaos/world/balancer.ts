@@ -4,7 +4,7 @@ export interface Backend {
   port: number;
 }
 
-const lookEveryMs = 250;
+const pollIntervalMs = 250;
 const answerWithinMs = 2000;
 
 /** A plain load balancer: each connection goes to the next healthy node, without sticky sessions. */
@@ -32,7 +32,7 @@ export class Balancer {
       server.once('error', reject);
       server.listen(0, '127.0.0.1', 4096, resolve);
     });
-    balancer.#look();
+    balancer.#poll();
     return balancer;
   }
 
@@ -54,15 +54,15 @@ export class Balancer {
     await closed;
   }
 
-  #look(): void {
-    const looks = this.#backends.map(async ({ port }, node) => {
+  #poll(): void {
+    const polls = this.#backends.map(async ({ port }, node) => {
       const { status, body } = await healthOf(port);
       this.#isWell[node] = status === 200;
       this.onHealth(node, body, status);
     });
     this.#timer = setTimeout(
-      () => void Promise.all(looks).then(() => this.#timer && this.#look()),
-      lookEveryMs,
+      () => void Promise.all(polls).then(() => this.#timer && this.#poll()),
+      pollIntervalMs,
     );
   }
 

@@ -1,11 +1,11 @@
 import { ChatServer } from '../../e2e/chat-server.ts';
-import type { Said } from '../history.ts';
+import type { ChatVote } from '../history.ts';
 import { below, dice, type Dice } from '../random.ts';
 import type { Keepers } from './keepers.ts';
 import type { Absence } from './node.ts';
 
 /** A message, and the nodes that were in the channel when it was sent. */
-interface Spoken extends Omit<Said, 'hearing'> {
+interface Spoken extends Omit<ChatVote, 'receipt'> {
   nodes: number[];
 }
 
@@ -45,7 +45,7 @@ export class Chats {
     }, tickMs);
   }
 
-  rest(): void {
+  stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
   }
@@ -54,27 +54,27 @@ export class Chats {
    * All messages so far. `absences` are the periods in which each node was down or frozen; `slowness` is the permitted
    * slowdown relative to a quiet machine.
    */
-  said(absences: readonly (readonly Absence[])[], keepers: Keepers, slowness: number): Said[] {
+  votes(absences: readonly (readonly Absence[])[], keepers: Keepers, slowness: number): ChatVote[] {
     const [storedMs, partedMs, noticedMs] = [
       storedWithinMs * slowness,
       partedWithinMs * slowness,
       noticedWithinMs * slowness,
     ];
-    return this.#spoken.map(({ nodes, ...said }) => {
-      if (nodes.length === 0) return { ...said, hearing: 'never' };
-      const { path, atMs } = said;
+    return this.#spoken.map(({ nodes, ...vote }) => {
+      if (nodes.length === 0) return { ...vote, receipt: 'never' };
+      const { path, atMs } = vote;
       const keeper = keepers.at(path, atMs, noticedMs, storedMs);
       const isIn = nodes.some((node) => node === keeper);
       const away = typeof keeper === 'number' ? (absences[keeper] ?? []) : [];
       const lived = !away.some(
         ({ fromMs, untilMs }) => atMs <= untilMs + partedMs && atMs > fromMs - storedMs,
       );
-      return { ...said, hearing: isIn && lived ? 'surely' : 'perhaps' };
+      return { ...vote, receipt: isIn && lived ? 'surely' : 'perhaps' };
     });
   }
 
   async close(): Promise<void> {
-    this.rest();
+    this.stop();
     for (const server of this.servers) await server.close();
   }
 

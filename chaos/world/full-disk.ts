@@ -7,7 +7,10 @@ const execute = promisify(execFile);
 const pieceBytes = 64 * 1024;
 
 /** Mounts `folder` as a separate disk of the given size; resolves with a function that unmounts it. Needs root. */
-export async function ownDisk(folder: string, megabytes: number): Promise<() => Promise<unknown>> {
+export async function mountSmallDisk(
+  folder: string,
+  megabytes: number,
+): Promise<() => Promise<unknown>> {
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   return () => execute('umount', ['-l', folder]);
 }

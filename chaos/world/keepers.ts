@@ -6,7 +6,7 @@ interface Change {
   node: number | null;
 }
 
-const lookEveryMs = 100;
+const pollIntervalMs = 100;
 
 /**
  * Which node reads the chat of which document, and since when: a node may still be in a channel after it has stopped
@@ -53,12 +53,12 @@ export class Keepers {
   async #follow(tables: Tables): Promise<void> {
     while (!this.#isOver) {
       // While the database is down no lease can change.
-      await this.#look(tables).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      await this.#poll(tables).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     }
   }
 
-  async #look(tables: Tables): Promise<void> {
+  async #poll(tables: Tables): Promise<void> {
     const rows = await tables.rows(
       'SELECT l.name AS name, n.address AS address FROM leases l JOIN nodes n ON n.id = l.node',
     );

@@ -11,7 +11,7 @@ interface Mirrored {
   entries: Logged[];
   state: unknown;
   votes: Map<string, Vote>;
-  fault: string | null;
+  replayError: string | null;
   digests: { revision: number; overlay: string; owner: string } | null;
 }
 
@@ -26,13 +26,14 @@ export class Mirror {
     );
     for (const head of heads) {
       const path = String(head['path']);
-      const known = this.#of(path);
-      if (known.fault !== null || known.entries.length >= Number(head['revision'])) continue;
+      const mirrored = this.#of(path);
+      if (mirrored.replayError !== null || mirrored.entries.length >= Number(head['revision']))
+        continue;
       const rows = await tables.rows(
         'SELECT revision, command_id, at_ms, command, patches FROM entries WHERE document = $1 AND revision > $2 ORDER BY revision',
-        [head['id'], known.entries.at(-1)?.revision ?? 0],
+        [head['id'], mirrored.entries.at(-1)?.revision ?? 0],
       );
-      for (const row of rows) take(path, known, row);
+      for (const row of rows) apply(path, mirrored, row);
     }
   }
 
@@ -42,11 +43,11 @@ export class Mirror {
   }
 
   logs(): Log[] {
-    return [...this.#documents].map(([path, { entries, votes, fault }]) => ({
+    return [...this.#documents].map(([path, { entries, votes, replayError }]) => ({
       path,
       entries: [...entries],
       votes: [...votes.values()],
-      fault,
+      replayError,
     }));
   }
 
@@ -57,30 +58,30 @@ export class Mirror {
 
   /** Expected state of a page of this kind; null when the document is unknown. */
   digestOf(path: string, kind: 'overlay' | 'owner'): string | null {
-    const known = this.#documents.get(path);
-    if (known === undefined || known.entries.length === 0) return null;
-    const revision = known.entries.length;
-    if (known.digests?.revision !== revision) {
-      const read = documentSchema.safeParse(known.state);
+    const mirrored = this.#documents.get(path);
+    if (mirrored === undefined || mirrored.entries.length === 0) return null;
+    const revision = mirrored.entries.length;
+    if (mirrored.digests?.revision !== revision) {
+      const read = documentSchema.safeParse(mirrored.state);
       // An unreadable document has no views.
       if (!read.success) return null;
-      known.digests = {
+      mirrored.digests = {
         revision,
         overlay: digest(overlayView(read.data)),
-        owner: digest(known.state),
+        owner: digest(mirrored.state),
       };
     }
-    return known.digests[kind];
+    return mirrored.digests[kind];
   }
 
   #of(path: string): Mirrored {
-    const known = this.#documents.get(path);
-    if (known !== undefined) return known;
+    const mirrored = this.#documents.get(path);
+    if (mirrored !== undefined) return mirrored;
     const made: Mirrored = {
       entries: [],
       state: null,
       votes: new Map(),
-      fault: null,
+      replayError: null,
       digests: null,
     };
     this.#documents.set(path, made);
@@ -88,28 +89,29 @@ export class Mirror {
   }
 }
 
-function take(path: string, known: Mirrored, row: Record<string, unknown>): void {
+function apply(path: string, mirrored: Mirrored, row: Record<string, unknown>): void {
   const command: unknown = JSON.parse(String(row['command']));
   const patches: unknown = JSON.parse(String(row['patches']));
   const type = isRecord(command) ? String(command['type']) : '';
   const [revision, atMs] = [Number(row['revision']), Number(row['at_ms'])];
-  known.entries.push({ revision, id: String(row['command_id']), type, atMs });
+  mirrored.entries.push({ revision, id: String(row['command_id']), type, atMs });
   try {
-    if (Array.isArray(patches)) known.state = applyPatches(known.state, patches.filter(isPatch));
+    if (Array.isArray(patches))
+      mirrored.state = applyPatches(mirrored.state, patches.filter(isPatch));
   } catch (error) {
-    known.fault = `revision ${revision} does not fit: ${String(error)}`;
+    mirrored.replayError = `revision ${revision} does not fit: ${String(error)}`;
     return;
   }
-  if (type.startsWith('stageQuiz.')) noteVotes(path, known, type, atMs);
+  if (type.startsWith('stageQuiz.')) noteVotes(path, mirrored, type, atMs);
 }
 
 const isPatch = (value: unknown): value is Patch => isRecord(value) && Array.isArray(value['path']);
 
-function noteVotes(path: string, known: Mirrored, type: string, atMs: number): void {
-  const question = questionOf(known.state);
+function noteVotes(path: string, mirrored: Mirrored, type: string, atMs: number): void {
+  const question = questionOf(mirrored.state);
   const round = question?.['votingRound'];
   const inPlay = typeof round === 'string' && question?.['isVoting'] === true ? round : null;
-  const { votes } = known;
+  const { votes } = mirrored;
   if (inPlay !== null && !votes.has(inPlay)) {
     const opensAtMs = Number(question?.['votingStartsAtMs']);
     votes.set(inPlay, {

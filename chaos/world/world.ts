@@ -12,7 +12,7 @@ import { ChatServer } from '../../e2e/chat-server.ts';
 import { makeAccounts, type Account } from './accounts.ts';
 import { Balancer } from './balancer.ts';
 import { Chats } from './chats.ts';
-import { ownDisk } from './full-disk.ts';
+import { mountSmallDisk } from './full-disk.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Keepers } from './keepers.ts';
 import { NodeProcess } from './node.ts';
@@ -102,7 +102,7 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-chaos-'));
   closing.add(() => rm(folder, { recursive: true, force: true }));
   // A separate disk that can be filled without affecting other programs.
-  if (kind === 'embedded') closing.add(await ownDisk(folder, diskMegabytes));
+  if (kind === 'embedded') closing.add(await mountSmallDisk(folder, diskMegabytes));
   const count = kind === 'nodes' ? nodeCount : 1;
   const paths = Array.from({ length: options.chats }, (_, index) => `quizshow/chaos${index + 1}`);
   const chats = await Chats.open(count, paths, seed);

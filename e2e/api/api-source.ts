@@ -76,18 +76,18 @@ function operation(one: Schema, shared: readonly unknown[]): Schema {
 
 function pathItem(item: unknown): Schema {
   const shared = listAt(item, 'parameters');
-  const there = methods.filter((method) => isRecord(item) && isRecord(item[method]));
+  const described = methods.filter((method) => isRecord(item) && isRecord(item[method]));
   return object(
     {
       parameters: parameters(shared),
       ...Object.fromEntries(
         methods.map((method) => [
           method,
-          there.includes(method) ? operation(recordAt(item, method), shared) : never,
+          described.includes(method) ? operation(recordAt(item, method), shared) : never,
         ]),
       ),
     },
-    ['parameters', ...there],
+    ['parameters', ...described],
   );
 }
 

@@ -14,14 +14,14 @@ import '../../packages/web/src/buzzer/buzzer.css';
 import { buzzerStates } from './buzzer-states.ts';
 
 // ?state=<name> selects the state; &lang=de selects German.
-const asked = new URLSearchParams(location.search);
-const name = asked.get('state') ?? 'press';
-const language = viewerLanguageOf([asked.get('lang') ?? 'en']);
+const query = new URLSearchParams(location.search);
+const name = query.get('state') ?? 'press';
+const language = viewerLanguageOf([query.get('lang') ?? 'en']);
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);
 
-const nothing = (): void => undefined;
-const live = { press: nothing, type: nothing, sendNow: nothing, wager: nothing, rename: nothing };
+const ignore = (): void => undefined;
+const live = { press: ignore, type: ignore, sendNow: ignore, wager: ignore, rename: ignore };
 const showName = 'Friday night quiz';
 const hostName = 'Anna';
 
@@ -31,26 +31,26 @@ function joinScreen(status: number, isLocked: boolean): ReactElement {
   return createElement(JoinLobby, {
     code: 'ABC234',
     onEnter: () => Promise.resolve(null),
-    onOtherCode: nothing,
+    onOtherCode: ignore,
   });
 }
 
 const seat = { kind: 'waiting', name: 'Mia', showName, hostName } as const;
 const before: Readonly<Record<string, () => ReactElement>> = {
   'join-code': () =>
-    createElement(CodeForm, { seat: { code: 'ABC234', token: '' }, onCode: nothing }),
+    createElement(CodeForm, { seat: { code: 'ABC234', token: '' }, onCode: ignore }),
   'join-lobby': () => joinScreen(200, false),
   'join-locked': () => joinScreen(200, true),
   'join-unknown': () => joinScreen(404, false),
   'join-guessing': () => joinScreen(429, false),
   'join-waiting': () =>
-    createElement(Waiting, { seat, link: 'live', picture: 'sending', onLeave: nothing }),
+    createElement(Waiting, { seat, link: 'live', picture: 'sending', onLeave: ignore }),
   'join-over': () =>
     createElement(Waiting, {
       seat: { ...seat, isOver: true },
       link: 'live',
       picture: 'none',
-      onLeave: nothing,
+      onLeave: ignore,
     }),
 };
 
@@ -62,9 +62,9 @@ function playing(): ReactElement {
     state,
     view: state.view,
     picture: 'none',
-    onPicture: nothing,
-    onCamera: nothing,
-    onLeave: nothing,
+    onPicture: ignore,
+    onCamera: ignore,
+    onLeave: ignore,
   });
 }
 

@@ -106,10 +106,10 @@ function stateOf({ view, you, of = {}, seat }: More): SeatLive {
   };
 }
 
-const asked = (more: More = {}): SeatLive =>
+const withQuestion = (more: More = {}): SeatLive =>
   stateOf({ ...more, view: { phase: 'question', question, buzzers: closed, ...more.view } });
 const open = (more: More = {}): SeatLive =>
-  asked({ ...more, view: { buzzers, ...more.view }, you: { mayPress: true, ...more.you } });
+  withQuestion({ ...more, view: { buzzers, ...more.view }, you: { mayPress: true, ...more.you } });
 const pressed = (press: Partial<LocalPress> = {}) => ({
   press: { round, atMs: 0, isEarly: false, fate: null, ...press },
 });
@@ -136,13 +136,13 @@ export const buzzerStates: Readonly<Record<string, BuzzerState>> = {
   soon: () => stateOf({ view: { phase: 'ready' } }),
   choose: () => stateOf({ of: { [mia]: { hasTurn: true } } }),
   board: () => stateOf({ of: { [ben]: { hasTurn: true } } }),
-  listen: (_, today) => asked({ view: { buzzers: null, ...seconds(today, 27) } }),
+  listen: (_, today) => withQuestion({ view: { buzzers: null, ...seconds(today, 27) } }),
   'listen-image': () =>
-    asked({
+    withQuestion({
       view: { buzzers: null, question: { ...question, image: picture, imageAlt: 'A yellow ball' } },
     }),
   'listen-long': () =>
-    asked({ view: { buzzers: null, question: { ...question, text: longText } } }),
+    withQuestion({ view: { buzzers: null, question: { ...question, text: longText } } }),
   'get-ready': (now) => open({ seat: { opening: { round, lightsAtMs: now + 600_000 } } }),
   press: (_, today) => open({ view: seconds(today, 21) }),
   'press-image': () =>
@@ -152,18 +152,20 @@ export const buzzerStates: Readonly<Record<string, BuzzerState>> = {
   early: (now) => open({ seat: { lock: { round, untilMs: now + 600_000 } } }),
   pressed: () => open({ seat: pressed() }),
   'too-late': () =>
-    asked({ seat: pressed({ fate: 'tooLate' }), of: { [ben]: { isAnswering: true } } }),
-  first: () => asked({ you: { place: 1, afterMs: 311 }, of: { [mia]: { isAnswering: true } } }),
+    withQuestion({ seat: pressed({ fate: 'tooLate' }), of: { [ben]: { isAnswering: true } } }),
+  first: () =>
+    withQuestion({ you: { place: 1, afterMs: 311 }, of: { [mia]: { isAnswering: true } } }),
   'first-tie': () =>
-    asked({
+    withQuestion({
       view: { buzzers: { ...closed, isTie: true } },
       you: { place: 1, afterMs: 311 },
       of: { [mia]: { isAnswering: true } },
     }),
-  answer: () => asked({ of: { [mia]: { isAnswering: true } } }),
-  behind: () => asked({ you: { place: 2, afterMs: 454 }, of: { [ben]: { isAnswering: true } } }),
+  answer: () => withQuestion({ of: { [mia]: { isAnswering: true } } }),
+  behind: () =>
+    withQuestion({ you: { place: 2, afterMs: 454 }, of: { [ben]: { isAnswering: true } } }),
   'behind-timed': () =>
-    asked({
+    withQuestion({
       view: {
         buzzers: {
           ...closed,
@@ -176,24 +178,24 @@ export const buzzerStates: Readonly<Record<string, BuzzerState>> = {
       you: { place: 2, afterMs: 454 },
       of: { [ben]: { isAnswering: true } },
     }),
-  other: () => asked({ of: { [ben]: { isAnswering: true } } }),
-  right: () => asked({ of: { [mia]: { judged: { points: 300, isRight: true } } } }),
-  wrong: () => asked({ of: { [mia]: { judged: { points: -300, isRight: false } } } }),
-  solved: () => asked({ of: { [ben]: { judged: { points: 300, isRight: true } } } }),
-  shown: () => asked({ view: { question: { ...question, answer: 'The Danube' } } }),
-  'time-up': () => asked({ view: { timer: { endsAtMs: null, leftMs: 0 } } }),
-  type: (_, today) => asked({ ...typing, view: { ...typing.view, ...seconds(today, 12) } }),
-  'type-kept': () => asked({ ...typing, you: { mayType: true, answer: 'Danube' } }),
-  'type-sending': () => asked({ ...typing, seat: { draft: { key: 'f1', text: 'Danub' } } }),
+  other: () => withQuestion({ of: { [ben]: { isAnswering: true } } }),
+  right: () => withQuestion({ of: { [mia]: { judged: { points: 300, isRight: true } } } }),
+  wrong: () => withQuestion({ of: { [mia]: { judged: { points: -300, isRight: false } } } }),
+  solved: () => withQuestion({ of: { [ben]: { judged: { points: 300, isRight: true } } } }),
+  shown: () => withQuestion({ view: { question: { ...question, answer: 'The Danube' } } }),
+  'time-up': () => withQuestion({ view: { timer: { endsAtMs: null, leftMs: 0 } } }),
+  type: (_, today) => withQuestion({ ...typing, view: { ...typing.view, ...seconds(today, 12) } }),
+  'type-kept': () => withQuestion({ ...typing, you: { mayType: true, answer: 'Danube' } }),
+  'type-sending': () => withQuestion({ ...typing, seat: { draft: { key: 'f1', text: 'Danub' } } }),
   'type-and-press': () =>
     open({ view: { question: { ...question, isTyped: true } }, you: { mayType: true } }),
   'type-over': () =>
-    asked({
+    withQuestion({
       ...typing,
       you: { answer: 'Danube' },
       view: { ...typing.view, timer: { endsAtMs: null, leftMs: 0 } },
     }),
-  revealed: () => asked({ ...typing, you: {}, of: { [mia]: { answer: 'Danube' } } }),
+  revealed: () => withQuestion({ ...typing, you: {}, of: { [mia]: { answer: 'Danube' } } }),
   'final-soon': () => inFinal('category'),
   wager: () => inFinal('wagers', { you: { mostWager: 1200 } }),
   'wager-kept': () => inFinal('wagers', { you: { mostWager: 1200, wager: 600 } }),

@@ -32,7 +32,7 @@ export class CategoryGame {
     this.#nowMs = nowMs;
   }
 
-  does(command: GameMove): this {
+  perform(command: GameMove): this {
     const kind = /buzzVerdict|timeUp|earlyPress/.test(command.type) ? 'system' : 'owner';
     const after = play(this.show, { ...command, showId: this.show.id } as AnyCategoryQuizCommand, {
       atMs: (this.#nowMs += 1),
@@ -50,14 +50,14 @@ export class CategoryGame {
 
   picks(category: number, row: number): this {
     const fieldId = this.show.gamefield.categories[category]?.fields[row]?.id ?? '';
-    return this.does({ type: 'categoryQuiz.pickField', fieldId });
+    return this.perform({ type: 'categoryQuiz.pickField', fieldId });
   }
 
   /** Players press in this order, `afterMs` after the opening; the first one wins the buzz. */
   buzzes(places: readonly (readonly [place: number, afterMs: number])[], isTie = false): this {
     const round = openRound(this.show);
     if (round === null) throw new Error('No buzzers are open');
-    return this.does({
+    return this.perform({
       type: 'categoryQuiz.buzzVerdict',
       round: round.round,
       order: places.map(([place, afterMs]) => ({
@@ -75,17 +75,17 @@ export class CategoryGame {
   }
 
   /** A question answered by a player without a buzzer. */
-  asked(category: number, row: number, place: number, verdict: 'right' | 'wrong'): this {
+  answer(category: number, row: number, place: number, verdict: 'right' | 'wrong'): this {
     return this.picks(category, row)
-      .does({ type: 'categoryQuiz.callOn', playerId: this.player(place) })
-      .does({ type: 'categoryQuiz.judge', verdict })
-      .does({ type: 'categoryQuiz.backToBoard' });
+      .perform({ type: 'categoryQuiz.callOn', playerId: this.player(place) })
+      .perform({ type: 'categoryQuiz.judge', verdict })
+      .perform({ type: 'categoryQuiz.backToBoard' });
   }
 
   types(answers: readonly string[]): this {
     for (const [place, answer] of answers.entries())
       if (answer !== '')
-        this.does({ type: 'categoryQuiz.typeAnswer', playerId: this.player(place), answer });
+        this.perform({ type: 'categoryQuiz.typeAnswer', playerId: this.player(place), answer });
     return this;
   }
 

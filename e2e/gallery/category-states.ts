@@ -20,7 +20,7 @@ const blurred = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** A state shown in the gallery and in tests, at this server time. */
-type Told = (view: CategoryOverlayView, nowMs: number) => CategoryOverlayView;
+type ViewChange = (view: CategoryOverlayView, nowMs: number) => CategoryOverlayView;
 
 const quizOf = (
   view: CategoryOverlayView,
@@ -30,7 +30,7 @@ const quizOf = (
   categoryQuiz: { ...view.categoryQuiz, ...change },
 });
 
-const withFaces: Told = (view) =>
+const withFaces: ViewChange = (view) =>
   quizOf(view, {
     host: { ...view.categoryQuiz.host, facecam: { isImage: true, src: face(4), isHeard: false } },
     players: view.categoryQuiz.players.map((player, place) => ({
@@ -40,35 +40,35 @@ const withFaces: Told = (view) =>
   });
 
 const withTimer =
-  (secondsLeft: number): Told =>
+  (secondsLeft: number): ViewChange =>
   (view, nowMs) =>
     quizOf(view, { timer: { endsAtMs: nowMs + secondsLeft * 1000 - 400, leftMs: null } });
 
 const state =
   (
     played: (game: CategoryGame) => CategoryGame,
-    told: readonly Told[] = [withFaces],
+    changes: readonly ViewChange[] = [withFaces],
     prepare?: Prepare,
   ): OverlayState =>
   (nowMs) =>
-    told.reduce(
+    changes.reduce(
       (view, change) => change(view, nowMs),
       played(new CategoryGame(nowMs, prepare)).view(),
     );
 
-const started = (game: CategoryGame): CategoryGame => game.does({ type: 'categoryQuiz.start' });
+const started = (game: CategoryGame): CategoryGame => game.perform({ type: 'categoryQuiz.start' });
 
 const half = (game: CategoryGame): CategoryGame =>
   started(game)
-    .asked(0, 0, 0, 'right')
-    .asked(0, 1, 2, 'right')
-    .asked(1, 0, 1, 'right')
-    .asked(1, 1, 0, 'right')
-    .asked(2, 0, 0, 'right')
-    .asked(2, 3, 3, 'wrong')
-    .asked(3, 0, 2, 'right')
-    .asked(4, 1, 0, 'right')
-    .asked(4, 4, 1, 'right');
+    .answer(0, 0, 0, 'right')
+    .answer(0, 1, 2, 'right')
+    .answer(1, 0, 1, 'right')
+    .answer(1, 1, 0, 'right')
+    .answer(2, 0, 0, 'right')
+    .answer(2, 3, 3, 'wrong')
+    .answer(3, 0, 2, 'right')
+    .answer(4, 1, 0, 'right')
+    .answer(4, 4, 1, 'right');
 
 const prepared =
   (change: Partial<CategoryGame['show']['gameSettings']>): Prepare =>
@@ -77,7 +77,7 @@ const prepared =
     gameSettings: { ...show.gameSettings, losePointsOnWrongAnswer: true, ...change },
   });
 const open = (game: CategoryGame): CategoryGame =>
-  half(game).picks(1, 2).does({ type: 'categoryQuiz.openBuzzers' });
+  half(game).picks(1, 2).perform({ type: 'categoryQuiz.openBuzzers' });
 const pictured: Prepare = (show) => ({
   ...show,
   gamefield: {
@@ -103,25 +103,25 @@ const pictured: Prepare = (show) => ({
 const typed = (game: CategoryGame): CategoryGame => half(game).picks(3, 4);
 const guesses = ['172,800', '86400', 'a quarter of a million, or so', ''];
 const finale = (game: CategoryGame): CategoryGame =>
-  half(game).does({ type: 'categoryQuiz.startFinal' });
+  half(game).perform({ type: 'categoryQuiz.startFinal' });
 const wagered = (game: CategoryGame): CategoryGame => {
-  finale(game).does({ type: 'categoryQuiz.nextFinalStep' });
+  finale(game).perform({ type: 'categoryQuiz.nextFinalStep' });
   for (const place of [0, 1, 2])
-    game.does({ type: 'categoryQuiz.wager', playerId: game.player(place), wager: 100 });
-  return game.does({ type: 'categoryQuiz.nextFinalStep' });
+    game.perform({ type: 'categoryQuiz.wager', playerId: game.player(place), wager: 100 });
+  return game.perform({ type: 'categoryQuiz.nextFinalStep' });
 };
 const revealed = (game: CategoryGame): CategoryGame => {
   wagered(game)
     .types(['The printing press', 'Gutenberg?', 'Paper'])
-    .does({ type: 'categoryQuiz.nextFinalStep' });
+    .perform({ type: 'categoryQuiz.nextFinalStep' });
   for (const [place, verdict] of [
     [0, 'right'],
     [2, 'wrong'],
   ] as const)
     game
-      .does({ type: 'categoryQuiz.revealFinal', playerId: game.player(place) })
-      .does({ type: 'categoryQuiz.judgeFinal', playerId: game.player(place), verdict });
-  return game.does({ type: 'categoryQuiz.revealFinal', playerId: game.player(1) });
+      .perform({ type: 'categoryQuiz.revealFinal', playerId: game.player(place) })
+      .perform({ type: 'categoryQuiz.judgeFinal', playerId: game.player(place), verdict });
+  return game.perform({ type: 'categoryQuiz.revealFinal', playerId: game.player(1) });
 };
 const overfull: Prepare = (show) => ({
   ...show,
@@ -163,12 +163,12 @@ const overfull: Prepare = (show) => ({
 });
 const rich = (game: CategoryGame): CategoryGame => {
   for (const [place, points] of [987_654_321, -123_456_789, 1_000_000_000, 0].entries())
-    game.does({ type: 'categoryQuiz.setPoints', playerId: game.player(place), points });
+    game.perform({ type: 'categoryQuiz.setPoints', playerId: game.player(place), points });
   return game;
 };
 
 /** Layout of an upright canvas: the field above, the facecams below it in two rows. */
-const upright: Told = (view) => {
+const upright: ViewChange = (view) => {
   const { style } = view.categoryQuiz;
   return quizOf(view, {
     style: {
@@ -187,7 +187,7 @@ const upright: Told = (view) => {
   });
 };
 
-const ownStyle: Told = (view) => {
+const ownStyle: ViewChange = (view) => {
   const { style } = view.categoryQuiz;
   const font = { fontFamily: 'Lobster', fontStyle: 'normal', fontWeight: 400 } as const;
   return {
@@ -254,7 +254,7 @@ export const categoryStates: Readonly<Record<string, OverlayState>> = {
     (game) =>
       open(game)
         .buzzes([[1, 312.4]])
-        .does({ type: 'categoryQuiz.judge', verdict: 'wrong' }),
+        .perform({ type: 'categoryQuiz.judge', verdict: 'wrong' }),
     [withFaces, withTimer(9)],
     prepared({}),
   ),
@@ -262,8 +262,8 @@ export const categoryStates: Readonly<Record<string, OverlayState>> = {
     (game) =>
       open(game)
         .buzzes([[1, 312.4]])
-        .does({ type: 'categoryQuiz.judge', verdict: 'right' })
-        .does({ type: 'categoryQuiz.showAnswer' }),
+        .perform({ type: 'categoryQuiz.judge', verdict: 'right' })
+        .perform({ type: 'categoryQuiz.showAnswer' }),
     [withFaces],
     prepared({}),
   ),
@@ -274,19 +274,19 @@ export const categoryStates: Readonly<Record<string, OverlayState>> = {
           [1, 312.4],
           [0, 355.9],
         ])
-        .does({ type: 'categoryQuiz.judge', verdict: 'right' })
-        .does({ type: 'categoryQuiz.showAnswer' }),
+        .perform({ type: 'categoryQuiz.judge', verdict: 'right' })
+        .perform({ type: 'categoryQuiz.showAnswer' }),
     [withFaces],
     prepared({ showBuzzTimes: true }),
   ),
   'quiz-blurred': state((game) => half(game).picks(1, 2), [withFaces, withTimer(4)], pictured),
   'quiz-image': state(
-    (game) => half(game).picks(1, 2).does({ type: 'categoryQuiz.setBlur', isBlurred: false }),
+    (game) => half(game).picks(1, 2).perform({ type: 'categoryQuiz.setBlur', isBlurred: false }),
     [withFaces],
     pictured,
   ),
   'quiz-image-answer': state(
-    (game) => half(game).picks(1, 2).does({ type: 'categoryQuiz.showAnswer' }),
+    (game) => half(game).picks(1, 2).perform({ type: 'categoryQuiz.showAnswer' }),
     [withFaces],
     pictured,
   ),
@@ -296,16 +296,16 @@ export const categoryStates: Readonly<Record<string, OverlayState>> = {
     [withFaces, withTimer(12)],
   ),
   'quiz-typed': state((game) =>
-    typed(game).types(guesses).does({ type: 'categoryQuiz.showGuessAnswer' }),
+    typed(game).types(guesses).perform({ type: 'categoryQuiz.showGuessAnswer' }),
   ),
   'quiz-typed-judged': state((game) => {
     typed(game)
       .types(guesses)
-      .does({ type: 'categoryQuiz.showGuessAnswer' })
-      .does({ type: 'categoryQuiz.showAnswer' });
+      .perform({ type: 'categoryQuiz.showGuessAnswer' })
+      .perform({ type: 'categoryQuiz.showAnswer' });
     return game
-      .does({ type: 'categoryQuiz.awardGuess', playerId: game.player(0), points: 500 })
-      .does({ type: 'categoryQuiz.awardGuess', playerId: game.player(1), points: 0 });
+      .perform({ type: 'categoryQuiz.awardGuess', playerId: game.player(0), points: 500 })
+      .perform({ type: 'categoryQuiz.awardGuess', playerId: game.player(1), points: 0 });
   }),
   'quiz-time-up': state(
     (game) => half(game).picks(1, 2),
@@ -316,42 +316,44 @@ export const categoryStates: Readonly<Record<string, OverlayState>> = {
     [withFaces, (view) => quizOf(view, { timer: { endsAtMs: null, leftMs: 21_300 } })],
   ),
   'quiz-final-category': state(finale),
-  'quiz-final-wagers': state((game) => finale(game).does({ type: 'categoryQuiz.nextFinalStep' })),
+  'quiz-final-wagers': state((game) =>
+    finale(game).perform({ type: 'categoryQuiz.nextFinalStep' }),
+  ),
   'quiz-final-question': state(
     (game) => wagered(game).types(['', 'The printing press']),
     [withFaces, withTimer(25)],
   ),
   'quiz-final-reveal': state(revealed),
-  'quiz-final-answer': state((game) => revealed(game).does({ type: 'categoryQuiz.showAnswer' })),
+  'quiz-final-answer': state((game) => revealed(game).perform({ type: 'categoryQuiz.showAnswer' })),
   'quiz-tie-break': state((game) => {
     half(game);
     for (const place of [0, 1])
-      game.does({ type: 'categoryQuiz.setPoints', playerId: game.player(place), points: 1200 });
+      game.perform({ type: 'categoryQuiz.setPoints', playerId: game.player(place), points: 1200 });
     return game
-      .does({ type: 'categoryQuiz.startTieBreak' })
-      .does({ type: 'categoryQuiz.openBuzzers' });
+      .perform({ type: 'categoryQuiz.startTieBreak' })
+      .perform({ type: 'categoryQuiz.openBuzzers' });
   }),
-  'quiz-winner': state((game) => half(game).does({ type: 'categoryQuiz.finish' })),
+  'quiz-winner': state((game) => half(game).perform({ type: 'categoryQuiz.finish' })),
   'quiz-winners': state((game) => {
     half(game);
     for (const place of [0, 1])
-      game.does({ type: 'categoryQuiz.setPoints', playerId: game.player(place), points: 1200 });
-    return game.does({ type: 'categoryQuiz.finish' });
+      game.perform({ type: 'categoryQuiz.setPoints', playerId: game.player(place), points: 1200 });
+    return game.perform({ type: 'categoryQuiz.finish' });
   }),
   'quiz-two-players': state((game) => {
     half(game);
     for (const place of [1, 3])
-      game.does({ type: 'categoryQuiz.removePlayer', playerId: game.player(place) });
+      game.perform({ type: 'categoryQuiz.removePlayer', playerId: game.player(place) });
     return game;
   }),
   'quiz-overfull-board': state((game) => rich(started(game)), [withFaces], overfull),
   'quiz-overfull-question': state(
-    (game) => rich(started(game)).picks(0, 3).does({ type: 'categoryQuiz.showAnswer' }),
+    (game) => rich(started(game)).picks(0, 3).perform({ type: 'categoryQuiz.showAnswer' }),
     [withFaces],
     overfull,
   ),
   'quiz-overfull-emoji': state(
-    (game) => rich(started(game)).picks(2, 3).does({ type: 'categoryQuiz.showAnswer' }),
+    (game) => rich(started(game)).picks(2, 3).perform({ type: 'categoryQuiz.showAnswer' }),
     [],
     overfull,
   ),
@@ -360,12 +362,12 @@ export const categoryStates: Readonly<Record<string, OverlayState>> = {
       rich(started(game))
         .picks(3, 4)
         .types(['172800 '.repeat(70), rightToLeft.question, hostile.answers[1]])
-        .does({ type: 'categoryQuiz.showGuessAnswer' }),
+        .perform({ type: 'categoryQuiz.showGuessAnswer' }),
     [withFaces],
     overfull,
   ),
   'quiz-overfull-winner': state(
-    (game) => rich(started(game)).does({ type: 'categoryQuiz.finish' }),
+    (game) => rich(started(game)).perform({ type: 'categoryQuiz.finish' }),
     [],
     overfull,
   ),

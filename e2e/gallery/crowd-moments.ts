@@ -1,6 +1,6 @@
 import type { OverlayView } from '@quizcast/game/views/view';
 import { crowdQuizStates } from './crowd-quiz-states.ts';
-import { crowdStates, told, usual } from './crowd-states.ts';
+import { crowdStates, withResult, usual } from './crowd-states.ts';
 import type { Moment } from './moment.ts';
 import { overlayStates, type OverlayState } from './overlay-states.ts';
 
@@ -20,7 +20,7 @@ const withStage = (change: Partial<NonNullable<OverlayView['stageQuiz']>>): Over
 
 /** A board that the host has put on air at this time. */
 const board = (card: 'topFive' | 'podium', rows: typeof usual, atMs: number): OverlayView =>
-  told(rows, 0, 1141, { boardOnAir: { card, atMs } })(Date.now());
+  withResult(rows, 0, 1141, { boardOnAir: { card, atMs } })(Date.now());
 
 const overtaken = usual.map((row, index) => ({
   ...row,

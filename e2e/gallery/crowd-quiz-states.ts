@@ -5,7 +5,7 @@ import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import {
   crowdShowSchema,
   questionKinds,
-  type Asked,
+  type AskedQuestion,
   type CrowdShow,
   type Question,
   type QuestionKind,
@@ -103,7 +103,7 @@ function resultOf(question: Question, data: Data): CrowdResult {
       places: options.map((_, place) => Math.round(answered * (0.9 - 0.12 * place))),
     },
   };
-  const told = answered === 0 ? undefined : spread[kind];
+  const spreadOf = answered === 0 ? undefined : spread[kind];
   const isChosen = kind === 'choice' || kind === 'several' || kind === 'poll';
   return {
     scoredAs: '',
@@ -111,7 +111,7 @@ function resultOf(question: Question, data: Data): CrowdResult {
     answered,
     right,
     shares: isChosen && answered > 0 ? options.map((_, at) => Math.round(right / (1 + at))) : [],
-    ...(told === undefined ? {} : { spread: told }),
+    ...(spreadOf === undefined ? {} : { spread: spreadOf }),
     climbers: [],
     players: answered,
     board: [],
@@ -124,7 +124,7 @@ const asked =
   (nowMs) => {
     const question = written(kind, data);
     const document = defaultDocument();
-    const round: Asked = {
+    const round: AskedQuestion = {
       round: 'r',
       opensAtMs: nowMs - 8000,
       endsAtMs: nowMs + 12_000,

@@ -53,7 +53,7 @@ const open = (opensAtMs: number): OverlayState =>
   }));
 
 /** Three questions are revealed, with this board. */
-export const told = (
+export const withResult = (
   board: BoardRow[],
   atMs: number,
   right: number,
@@ -105,19 +105,21 @@ const lit = (fromMs: number, greenAtMs: number) =>
 /** Views of the viewers' game, at rest. */
 export const crowdStates: Readonly<Record<string, OverlayState>> = {
   'everybody-open': (nowMs) => open(nowMs - 2000)(nowMs),
-  'everybody-result': (nowMs) => told(usual, nowMs - 2000, 1141)(nowMs),
-  'everybody-nobody-right': (nowMs) => told(usual, nowMs - 2000, 0)(nowMs),
-  'everybody-top-five': told(usual, 0, 1141, { boardOnAir: { card: 'topFive', atMs: 0 } }),
-  'everybody-top-five-overfull': told(overfull, 0, 1141, {
+  'everybody-result': (nowMs) => withResult(usual, nowMs - 2000, 1141)(nowMs),
+  'everybody-nobody-right': (nowMs) => withResult(usual, nowMs - 2000, 0)(nowMs),
+  'everybody-top-five': withResult(usual, 0, 1141, { boardOnAir: { card: 'topFive', atMs: 0 } }),
+  'everybody-top-five-overfull': withResult(overfull, 0, 1141, {
     boardOnAir: { card: 'topFive', atMs: 0 },
   }),
-  'everybody-podium': told(usual, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
-  'everybody-podium-of-two': told(usual.slice(0, 2), 0, 1141, {
+  'everybody-podium': withResult(usual, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
+  'everybody-podium-of-two': withResult(usual.slice(0, 2), 0, 1141, {
     boardOnAir: { card: 'podium', atMs: 0 },
   }),
   'everybody-score': (nowMs) => scored(usual[3], nowMs)(nowMs),
   'everybody-score-overfull': (nowMs) => scored(overfull[1], nowMs)(nowMs),
   'delay-light': (nowMs) => lit(nowMs - 3000, nowMs + 9000),
   'delay-light-green': (nowMs) => lit(nowMs - 12_000, nowMs - 1000),
-  'everybody-podium-overfull': told(overfull, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
+  'everybody-podium-overfull': withResult(overfull, 0, 1141, {
+    boardOnAir: { card: 'podium', atMs: 0 },
+  }),
 };

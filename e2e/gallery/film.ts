@@ -72,7 +72,7 @@ export async function filmed(
 async function ended(page: Page, site: OverlaySite, to: Moment['to']): Promise<void> {
   site.show(to());
   await page.waitForTimeout(500);
-  site.say({ type: 'order', order: 'skip' });
+  site.send({ type: 'order', order: 'skip' });
   await page.waitForTimeout(200);
 }
 

@@ -14,7 +14,7 @@ import { crowdMoments } from './crowd-moments.ts';
 import type { Moment } from './moment.ts';
 
 /** The default show with one safe stage, at that stage. */
-function asked(index: number, change: Partial<StageQuizView> = {}): OverlayView {
+function withQuestion(index: number, change: Partial<StageQuizView> = {}): OverlayView {
   const document = defaultDocument();
   for (const show of document.shows) {
     show.currentStageIndex = index;
@@ -30,46 +30,46 @@ function standing(
   states: readonly AnswerState[],
   change: Partial<StageQuizView> = {},
 ): OverlayView {
-  const { question = null } = asked(index).stageQuiz ?? {};
+  const { question = null } = withQuestion(index).stageQuiz ?? {};
   if (question === null) throw new Error('no question');
   const answers = question.answers.map((answer, at) => {
     const state = states[at] ?? 'idle';
     return { ...answer, state, text: state === 'removed' ? '' : answer.text };
   });
-  return asked(index, { ...change, question: { ...question, answers } });
+  return withQuestion(index, { ...change, question: { ...question, answers } });
 }
 
 const withCard = (view: OverlayView, card: OverlayView['card']): OverlayView => ({ ...view, card });
 const locked = (index: number) => standing(index, ['idle', 'locked']);
 
 const lost = { how: 'lost', prize: '50 €', fallsTo: 4 } as const;
-const board = () => new CategoryGame(1, withDouble).does({ type: 'categoryQuiz.start' });
+const board = () => new CategoryGame(1, withDouble).perform({ type: 'categoryQuiz.start' });
 const asking = () =>
   new CategoryGame(1)
-    .does({ type: 'categoryQuiz.start' })
-    .asked(0, 0, 0, 'right')
-    .asked(0, 1, 2, 'right')
+    .perform({ type: 'categoryQuiz.start' })
+    .answer(0, 0, 0, 'right')
+    .answer(0, 1, 2, 'right')
     .picks(1, 2)
-    .does({ type: 'categoryQuiz.openBuzzers' });
+    .perform({ type: 'categoryQuiz.openBuzzers' });
 const buzzed = () => asking().buzzes([[1, 312.4]]);
 const finale = () =>
   new CategoryGame(1)
-    .does({ type: 'categoryQuiz.start' })
-    .asked(0, 0, 0, 'right')
-    .asked(0, 1, 2, 'right')
-    .does({ type: 'categoryQuiz.startFinal' });
+    .perform({ type: 'categoryQuiz.start' })
+    .answer(0, 0, 0, 'right')
+    .answer(0, 1, 2, 'right')
+    .perform({ type: 'categoryQuiz.startFinal' });
 /** All players have wagered and answered; the answers are about to be revealed. */
 const answered = () => {
-  const game = finale().does({ type: 'categoryQuiz.nextFinalStep' });
+  const game = finale().perform({ type: 'categoryQuiz.nextFinalStep' });
   for (const [place, wager] of [100, 0, 200, 0].entries())
-    game.does({ type: 'categoryQuiz.wager', playerId: game.player(place), wager });
+    game.perform({ type: 'categoryQuiz.wager', playerId: game.player(place), wager });
   return game
-    .does({ type: 'categoryQuiz.nextFinalStep' })
+    .perform({ type: 'categoryQuiz.nextFinalStep' })
     .types(['The printing press', '', 'Paper'])
-    .does({ type: 'categoryQuiz.nextFinalStep' });
+    .perform({ type: 'categoryQuiz.nextFinalStep' });
 };
 const revealed = () =>
-  answered().does({ type: 'categoryQuiz.revealFinal', playerId: answered().player(0) });
+  answered().perform({ type: 'categoryQuiz.revealFinal', playerId: answered().player(0) });
 const withDouble = (show: CategoryGame['show']): CategoryGame['show'] => {
   const [category, ...others] = show.gamefield.categories;
   if (category === undefined) return show;
@@ -83,17 +83,17 @@ const withDouble = (show: CategoryGame['show']): CategoryGame['show'] => {
 /** The great moments of a show: the picture before, the picture after, and the movements between them. */
 export const moments: Readonly<Record<string, Moment>> = {
   opener: {
-    from: asked(-1),
-    to: () => withCard(asked(-1), { kind: 'opener', atMs: 1, title: 'Million Monday' }),
+    from: withQuestion(-1),
+    to: () => withCard(withQuestion(-1), { kind: 'opener', atMs: 1, title: 'Million Monday' }),
     moves: [
       ['transform', 0, 900],
       ['transform', 450, 3550],
     ],
   },
   contestant: {
-    from: asked(-1),
+    from: withQuestion(-1),
     to: () =>
-      withCard(asked(-1), {
+      withCard(withQuestion(-1), {
         kind: 'contestant',
         atMs: 1,
         name: 'Mia',
@@ -103,28 +103,28 @@ export const moments: Readonly<Record<string, Moment>> = {
     moves: [['transform', 0, 500]],
   },
   'ladder, a step': {
-    from: asked(2),
-    to: () => withCard(asked(2), { kind: 'ladder', atMs: 1, from: 1, to: 2 }),
+    from: withQuestion(2),
+    to: () => withCard(withQuestion(2), { kind: 'ladder', atMs: 1, from: 1, to: 2 }),
     moves: [['transform', 700, 600]],
   },
   'ladder, a safety level': {
-    from: asked(4),
-    to: () => withCard(asked(4), { kind: 'ladder', atMs: 1, from: 3, to: 4 }),
+    from: withQuestion(4),
+    to: () => withCard(withQuestion(4), { kind: 'ladder', atMs: 1, from: 3, to: 4 }),
     moves: [
       ['transform', 700, 1200],
       ['transform', 1100, 1200],
     ],
   },
   question: {
-    from: asked(0),
-    to: () => asked(1, { answersAppear: 'oneByOne' }),
+    from: withQuestion(0),
+    to: () => withQuestion(1, { answersAppear: 'oneByOne' }),
     moves: [
       ['transform', 0, 450],
       ...[0, 1, 2, 3].map((at) => ['transform', 450 + 500 * at, 250] as const),
     ],
   },
   lock: {
-    from: asked(0),
+    from: withQuestion(0),
     to: () => locked(0),
     moves: [
       ['transform', 0, 250],
@@ -133,7 +133,7 @@ export const moments: Readonly<Record<string, Moment>> = {
     ],
   },
   'lock at the top': {
-    from: asked(8),
+    from: withQuestion(8),
     to: () => locked(8),
     moves: [['transform', 0, 60_000 / 78]],
   },
@@ -156,8 +156,8 @@ export const moments: Readonly<Record<string, Moment>> = {
     ],
   },
   'walk away': {
-    from: asked(3),
-    to: () => asked(3, { endCard: { how: 'walkedAway', prize: '30 €' } }),
+    from: withQuestion(3),
+    to: () => withQuestion(3, { endCard: { how: 'walkedAway', prize: '30 €' } }),
     moves: [['transform', 0, 520]],
   },
   'top prize': {
@@ -169,7 +169,7 @@ export const moments: Readonly<Record<string, Moment>> = {
     ],
   },
   '50/50': {
-    from: asked(0),
+    from: withQuestion(0),
     to: () => standing(0, ['removed', 'idle', 'removed']),
     moves: [
       ['transform', 0, 480],
@@ -185,8 +185,8 @@ export const moments: Readonly<Record<string, Moment>> = {
     ],
   },
   field: {
-    from: new CategoryGame(1).does({ type: 'categoryQuiz.start' }).view(),
-    to: () => new CategoryGame(1).does({ type: 'categoryQuiz.start' }).picks(1, 2).view(),
+    from: new CategoryGame(1).perform({ type: 'categoryQuiz.start' }).view(),
+    to: () => new CategoryGame(1).perform({ type: 'categoryQuiz.start' }).picks(1, 2).view(),
     moves: [['transform', 0, 560]],
   },
   buzz: {
@@ -196,11 +196,11 @@ export const moments: Readonly<Record<string, Moment>> = {
   },
   'buzz, right': {
     from: buzzed().view(),
-    to: () => buzzed().does({ type: 'categoryQuiz.judge', verdict: 'right' }).view(),
+    to: () => buzzed().perform({ type: 'categoryQuiz.judge', verdict: 'right' }).view(),
     moves: [['transform', 0, 420]],
   },
   final: {
-    from: asking().does({ type: 'categoryQuiz.backToBoard' }).view(),
+    from: asking().perform({ type: 'categoryQuiz.backToBoard' }).view(),
     to: () => finale().view(),
     moves: [
       ['transform', 0, 520],
@@ -217,7 +217,7 @@ export const moments: Readonly<Record<string, Moment>> = {
     to: () => {
       const game = revealed();
       const playerId = game.player(0);
-      return game.does({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' }).view();
+      return game.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' }).view();
     },
     moves: [
       ['transform', 0, 340],
@@ -227,7 +227,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   },
   winner: {
     from: revealed().view(),
-    to: () => revealed().does({ type: 'categoryQuiz.finish' }).view(),
+    to: () => revealed().perform({ type: 'categoryQuiz.finish' }).view(),
     moves: [
       ['transform', 0, 520],
       ['transform', 500, 420],
@@ -237,17 +237,17 @@ export const moments: Readonly<Record<string, Moment>> = {
     ],
   },
   break: {
-    from: asked(0),
-    to: () => withCard(asked(0), { kind: 'break', atMs: 1, endsAtMs: null }),
+    from: withQuestion(0),
+    to: () => withCard(withQuestion(0), { kind: 'break', atMs: 1, endsAtMs: null }),
     moves: [
       ['opacity', 0, 300],
       ['opacity', 850, 400],
     ],
   },
   credits: {
-    from: asked(0),
+    from: withQuestion(0),
     to: () =>
-      withCard(asked(0), {
+      withCard(withQuestion(0), {
         kind: 'credits',
         atMs: 1,
         title: 'Million Monday',

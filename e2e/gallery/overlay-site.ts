@@ -24,7 +24,7 @@ export interface OverlaySite {
   /** Sends another picture as a patch to every socket. */
   show(view: OverlayView): void;
   /** Sends a frame unchanged. */
-  say(frame: unknown): void;
+  send(frame: unknown): void;
   /** Closes all sockets, and sets whether new ones are accepted. */
   cut(acceptAgain?: boolean): void;
   /** Whether the page embeds the current picture. */
@@ -142,7 +142,7 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
       picture = next;
       sendAll({ type: 'patch', from: revision, to: ++revision, patches });
     },
-    say: sendAll,
+    send: sendAll,
     cut(acceptAgain = true) {
       accepts = acceptAgain;
       for (const socket of live.clients) socket.terminate();

@@ -40,7 +40,7 @@ const answered = (states: readonly AnswerState[]): OverlayView =>
     },
   }));
 
-const asked = (text: string, answers: readonly string[]): OverlayView =>
+const withQuestion = (text: string, answers: readonly string[]): OverlayView =>
   withQuiz((quiz) => ({
     ...quiz,
     question: {
@@ -53,7 +53,7 @@ const asked = (text: string, answers: readonly string[]): OverlayView =>
     },
   }));
 
-const told = (explanation: string): OverlayView => {
+const withExplanation = (explanation: string): OverlayView => {
   const view = answered(['idle', 'idle', 'idle', 'right']);
   const { stageQuiz: quiz } = view;
   return quiz === null
@@ -270,7 +270,7 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
         };
   },
   'long-texts': still(
-    asked(
+    withQuestion(
       'The Donaudampfschifffahrtsgesellschaft, founded in Vienna in 1829, was for decades the largest inland shipping company in the world. On which river, besides the Danube and its many tributaries, did its paddle steamers carry passengers and freight?',
       [
         'On the Rhine, between Basel and Rotterdam, every day except Sunday',
@@ -280,12 +280,14 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
       ],
     ),
   ),
-  'hostile-texts': still(asked(hostile.question, hostile.answers)),
-  'right-to-left': still(asked(rightToLeft.question, rightToLeft.answers)),
-  'two-thousand-letters': still(asked(hostile.twoThousand, hostile.fiveHundreds)),
-  told: still(told('Its old town is in Europe, its newer quarters are in Asia.')),
-  'told-at-length': still(told('A city on a strait has two of everything. '.repeat(20))),
-  upright: still({ ...told('Two continents, one city.'), style: uprightStyle() }),
+  'hostile-texts': still(withQuestion(hostile.question, hostile.answers)),
+  'right-to-left': still(withQuestion(rightToLeft.question, rightToLeft.answers)),
+  'two-thousand-letters': still(withQuestion(hostile.twoThousand, hostile.fiveHundreds)),
+  withExplanation: still(
+    withExplanation('Its old town is in Europe, its newer quarters are in Asia.'),
+  ),
+  'told-at-length': still(withExplanation('A city on a strait has two of everything. '.repeat(20))),
+  upright: still({ ...withExplanation('Two continents, one city.'), style: uprightStyle() }),
   'one-stage': still(ladderOf(1, 0)),
   'fifteen-stages': still(ladderOf(15, 6)),
   'two-hundred-stages': still(ladderOf(200, 117)),

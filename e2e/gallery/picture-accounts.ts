@@ -33,7 +33,7 @@ export async function pictureAccounts(
   const app = await secondStep(host, camera);
   await passkeys(host, camera);
   await changes(host, camera);
-  await askedForCode(outside.newPage(), camera, email, app);
+  await atCodeStep(outside.newPage(), camera, email, app);
   await outside.close();
   await host.close();
 }
@@ -160,7 +160,7 @@ async function changes(host: Host, camera: Camera): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function askedForCode(
+async function atCodeStep(
   opening: Promise<Page>,
   camera: Camera,
   email: string,

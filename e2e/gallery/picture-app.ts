@@ -75,7 +75,7 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
 }
 
 /** Renders every screen of the app, on the real server, into `folder`/app. */
-export async function pictureApp(folder: string, say: (line: string) => void): Promise<Picture[]> {
+export async function pictureApp(folder: string, log: (line: string) => void): Promise<Picture[]> {
   await mkdir(join(folder, 'app'), { recursive: true });
   const server = await startServer();
   const browser = await launchBrowser('debian');
@@ -90,7 +90,7 @@ export async function pictureApp(folder: string, say: (line: string) => void): P
         await pictureScreens(host, camera);
         await host.close();
         pictures.push(...camera.pictures);
-        say(`app ${lookName(camera.look)}: ${pictures.length} pictures`);
+        log(`app ${lookName(camera.look)}: ${pictures.length} pictures`);
       }
   } finally {
     await browser.close();

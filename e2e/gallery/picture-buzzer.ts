@@ -15,7 +15,7 @@ const sizes = [
 /** Renders the players' page in every state into `folder`/buzzer. */
 export async function pictureBuzzer(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'buzzer'), { recursive: true });
   const site = await serveStatesPage();
@@ -32,7 +32,7 @@ export async function pictureBuzzer(
         pictures.push({ group: `Players' page, ${sizeName}`, name, file });
       }
       await tab.close();
-      say(`players' page at ${sizeName}`);
+      log(`players' page at ${sizeName}`);
     }
     return pictures;
   } finally {

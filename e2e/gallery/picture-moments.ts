@@ -20,17 +20,17 @@ const engines = [
 /** Renders a strip of ten frames of every moment, in three styles, one of them upright, in each engine of OBS. */
 export async function pictureMoments(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  for (const engine of engines) pictures.push(...(await pictureEngine(engine, folder, say)));
+  for (const engine of engines) pictures.push(...(await pictureEngine(engine, folder, log)));
   return pictures;
 }
 
 async function pictureEngine(
   [engine, engineName]: (typeof engines)[number],
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'moments', engine), { recursive: true });
   const site = await startOverlaySite(overlayView(defaultDocument()));
@@ -57,7 +57,7 @@ async function pictureEngine(
       await writeFile(join(folder, file), await strip.screenshot());
       pictures.push({ group: `Moments, ${style.name}, ${engineName}`, name, file });
     }
-    say(`moments in ${style.name}, ${engineName}`);
+    log(`moments in ${style.name}, ${engineName}`);
   }
   await browser.close();
   await site.stop();

@@ -20,18 +20,18 @@ interface Session {
   folder: string;
   site: StatesPage;
   browser: Browser;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Renders every overlay state, and every built-in style in every state, over a game into `folder`/overlay. */
 export async function pictureOverlayStates(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'overlay'), { recursive: true });
   const site = await serveStatesPage();
   const browser = await launchBrowser('debian');
-  const session = { folder, site, browser, say };
+  const session = { folder, site, browser, log };
   try {
     return [...(await pictureStates(session)), ...(await pictureStyles(session))];
   } finally {
@@ -49,7 +49,7 @@ async function openTab({ site, browser }: Session, names: readonly string[]): Pr
 }
 
 async function pictureStates(session: Session): Promise<Picture[]> {
-  const { folder, site, say } = session;
+  const { folder, site, log } = session;
   const pictures: Picture[] = [];
   const states = { ...overlayStates, ...crowdStates, ...crowdQuizStates, ...categoryStates };
   const names = Object.keys(states);
@@ -61,7 +61,7 @@ async function pictureStates(session: Session): Promise<Picture[]> {
       await picture(tab, site.address(name), join(folder, file));
       pictures.push({ group: `Overlay, ${sizeName}`, name, file });
     }
-    say(`overlay at ${sizeName}: ${pictures.length} states`);
+    log(`overlay at ${sizeName}: ${pictures.length} states`);
   }
   await tab.close();
   return pictures;
@@ -69,7 +69,7 @@ async function pictureStates(session: Session): Promise<Picture[]> {
 
 /** Half the canvas size is enough to judge a style and keeps the set small; 480 lines is what a phone gets. */
 async function pictureStyles(session: Session): Promise<Picture[]> {
-  const { folder, site, say } = session;
+  const { folder, site, log } = session;
   const pictures: Picture[] = [];
   const tab = await openTab(
     session,
@@ -90,7 +90,7 @@ async function pictureStyles(session: Session): Promise<Picture[]> {
       pictures.push({ group: `Style ${style.name}`, name: `${name}${suffix}`, file });
     }
   }
-  say(`built-in styles: ${pictures.length} pictures`);
+  log(`built-in styles: ${pictures.length} pictures`);
   return pictures;
 }
 

@@ -24,7 +24,7 @@ const looks: readonly Look[] = [
  */
 export async function picturePeople(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'app'), { recursive: true });
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function picturePeople(
       await pictureCrew(server, browser, camera);
       await pictureHelpers(server, browser, camera);
       pictures.push(...camera.pictures);
-      say(`people ${lookName(look)}: ${pictures.length} pictures`);
+      log(`people ${lookName(look)}: ${pictures.length} pictures`);
     }
   } finally {
     await browser.close();

@@ -29,7 +29,7 @@ const kinds = ['choice', 'true-false', 'several', 'number', 'order', 'text', 'po
  */
 export async function pictureViewers(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'app'), { recursive: true });
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
@@ -41,7 +41,7 @@ export async function pictureViewers(
       await pictureCrowdQuiz(server, browser, camera);
       await pictureExtremes(server, browser, camera);
       pictures.push(...camera.pictures);
-      say(`viewers ${lookName(look)}: ${pictures.length} pictures`);
+      log(`viewers ${lookName(look)}: ${pictures.length} pictures`);
     }
   } finally {
     await browser.close();
@@ -96,7 +96,7 @@ async function picturePhones(
   const { page } = host;
   const phone = await phoneJoining(host, server, browser, camera);
   await camera.shoot(phone, 'phone-join');
-  await comeIn(phone);
+  await joinPhone(phone);
   await camera.shoot(phone, 'phone-waiting', true);
   const overlay = await host.openOverlay();
   await page.keyboard.press('Shift+J');
@@ -151,7 +151,7 @@ async function phoneJoining(
   return phone;
 }
 
-async function comeIn(phone: Page): Promise<void> {
+async function joinPhone(phone: Page): Promise<void> {
   await phone.locator('form').getByRole('button').click();
   await phone.getByText('Pixelpanda').first().waitFor();
 }
@@ -172,7 +172,7 @@ async function pictureExtremes(
     const { page } = host;
     await host.go('/play');
     const phone = await phoneJoining(host, server, browser, camera);
-    await comeIn(phone);
+    await joinPhone(phone);
     await page.keyboard.press('s');
     for (const { kind } of show.questions) {
       await camera.shoot(phone, `phone-${kind}-${data}`, true);

@@ -41,7 +41,7 @@ const dropdown = (
   allowCustom: true,
 });
 
-const plain = (values: readonly string[]): DropdownChoice[] =>
+const toChoices = (values: readonly string[]): DropdownChoice[] =>
   values.map((value) => ({ id: value, label: value }));
 
 const answerStates = ['hidden', 'idle', 'locked', 'right', 'wrong', 'removed'] as const;
@@ -56,13 +56,13 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     name: 'A press is possible now',
     style: { color: colors.white },
     options: (state) => [
-      dropdown('press', 'Press', plain(Object.keys(state?.possible ?? { 'next-stage': null }))),
+      dropdown('press', 'Press', toChoices(Object.keys(state?.possible ?? { 'next-stage': null }))),
     ],
   },
   game_on_air: {
     name: 'A game is on air',
     style: highlighted(colors.blue),
-    options: () => [dropdown('game', 'Game', plain(words.game))],
+    options: () => [dropdown('game', 'Game', toChoices(words.game))],
   },
   cleared: {
     name: 'The overlay is hidden',
@@ -72,14 +72,14 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     name: 'An answer is locked, right, wrong …',
     style: highlighted(colors.amber),
     options: () => [
-      dropdown('answer', 'Answer', plain(words.answer)),
-      dropdown('state', 'State', plain(answerStates.slice(1))),
+      dropdown('answer', 'Answer', toChoices(words.answer)),
+      dropdown('state', 'State', toChoices(answerStates.slice(1))),
     ],
   },
   right_answer: {
     name: 'An answer is the right one (before it is shown, only if the token may see answers)',
     style: highlighted(colors.green),
-    options: () => [dropdown('answer', 'Answer', plain(words.answer))],
+    options: () => [dropdown('answer', 'Answer', toChoices(words.answer))],
   },
   joker_used: {
     name: 'A joker has been used',

@@ -35,7 +35,7 @@ const statuses: Readonly<Record<LinkStatus, InstanceStatus>> = {
 /** A Companion connection to one Quizcast. */
 export class QuizcastInstance extends InstanceBase<Config, Secrets> {
   #link: ControlLink | null = null;
-  #known: KnownControl | null = null;
+  #control: KnownControl | null = null;
   /** The targets of buttons as last defined. */
   #defined = '';
   #tick: NodeJS.Timeout | null = null;
@@ -46,7 +46,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     );
     this.#define(null);
     this.#tick = setInterval(() => {
-      if (this.#known !== null && isTicking(this.#known.state)) this.#updateVariables();
+      if (this.#control !== null && isTicking(this.#control.state)) this.#updateVariables();
     }, 1000);
     return this.configUpdated(config, secrets);
   }
@@ -61,7 +61,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     this.#link = controlLink({
       address: address.trim(),
       token,
-      onState: (known) => this.#onState(known),
+      onState: (control) => this.#onState(control),
       onError: (text) => this.log('warn', text),
       onStatus: (status, detail) => {
         this.updateStatus(statuses[status], detail === '' ? null : detail);
@@ -99,21 +99,21 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     return Promise.resolve();
   }
 
-  #onState(known: KnownControl): void {
-    this.#known = known;
-    this.#define(known.state);
+  #onState(control: KnownControl): void {
+    this.#control = control;
+    this.#define(control.state);
     this.#updateVariables();
     this.checkFeedbacks(...Object.keys(feedbackShapes));
   }
 
   #forget(): void {
-    this.#known = null;
+    this.#control = null;
     this.#updateVariables();
     this.checkFeedbacks(...Object.keys(feedbackShapes));
   }
 
   #updateVariables(): void {
-    this.setVariableValues({ ...variableValues(this.#known, Date.now()) });
+    this.setVariableValues({ ...variableValues(this.#control, Date.now()) });
   }
 
   /** Definitions are sent again only when the show's targets change, so that buttons do not flicker with every vote. */
@@ -122,7 +122,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     if (offered === this.#defined) return;
     this.#defined = offered;
     this.setActionDefinitions(actionDefinitions(state, (press) => this.#press(press)));
-    this.setFeedbackDefinitions(feedbackDefinitions(state, () => this.#known?.state ?? null));
+    this.setFeedbackDefinitions(feedbackDefinitions(state, () => this.#control?.state ?? null));
     this.setPresetDefinitions(presetDefinitions(state, this.label));
   }
 

@@ -30,16 +30,16 @@ test('AGENDA1 reads the channel of an open vote until its end plus the stream de
       showId,
       round: voting().shows[0]?.stages[0]?.question.votingRound,
       channel: 'somebody',
-      channelFault: null,
+      channelError: null,
       answers: ['Mars', 'Saturn', 'Venus', 'Mercury'],
       countSharedChat: false,
       opensAtMs: 1_000_000,
       closesAtMs: 1_035_000,
-      keptRounds: [voting().shows[0]?.stages[0]?.question.votingRound],
+      retainedRounds: [voting().shows[0]?.stages[0]?.question.votingRound],
     },
   ]);
   const nameless = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
-  expect(agenda(nameless).votes[0]).toMatchObject({ channel: null, channelFault: 'noUsername' });
+  expect(agenda(nameless).votes[0]).toMatchObject({ channel: null, channelError: 'noUsername' });
 });
 
 test('AGENDA2 requires nothing for a question that is not in play or whose vote is over', () => {
@@ -64,10 +64,10 @@ test('AGENDA6 a running vote lists exactly the votes that undo can return to', (
   const second = reduced.document;
   const rounds = [roundOf(first), roundOf(second)];
   expect(new Set(rounds).size).toBe(2);
-  expect(new Set(agenda(second).votes[0]?.keptRounds)).toEqual(new Set(rounds));
+  expect(new Set(agenda(second).votes[0]?.retainedRounds)).toEqual(new Set(rounds));
   const afterReset = playAll(second, [{ type: 'stageQuiz.reset', showId }]);
-  expect(agenda(playAll(afterReset, [undo])).votes[0]?.keptRounds).toHaveLength(2);
-  expect(agenda(playAll(second, [undo, undo])).votes[0]?.keptRounds).toEqual([rounds[0]]);
+  expect(agenda(playAll(afterReset, [undo])).votes[0]?.retainedRounds).toHaveLength(2);
+  expect(agenda(playAll(second, [undo, undo])).votes[0]?.retainedRounds).toEqual([rounds[0]]);
 });
 
 test('AGENDA6 distinguishes a move that ends a vote from one that undoes it', () => {
@@ -96,7 +96,7 @@ test('AGENDA4 limits how long a vote is read, and reports a bad username', () =>
   const badName = playAll(voting(), [
     { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'no such/name!' },
   ]);
-  expect(agenda(badName).votes[0]).toMatchObject({ channel: null, channelFault: 'badName' });
+  expect(agenda(badName).votes[0]).toMatchObject({ channel: null, channelError: 'badName' });
 });
 
 test('AGENDA5 lists open buzzers and running timers of the category quiz', () => {

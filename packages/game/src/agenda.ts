@@ -11,9 +11,9 @@ export function agenda(document: QuizShowApp): DocumentAgenda {
   const settings = { ...document.settings, rehearsal };
   const all = games.map((game) => game.agenda(document, settings));
   const votes = all.flatMap((each) => each.votes);
-  const keptRounds = votes.length === 0 ? [] : roundsInReach(document);
+  const retainedRounds = votes.length === 0 ? [] : undoableRounds(document);
   return {
-    votes: votes.map((vote) => ({ ...vote, keptRounds })),
+    votes: votes.map((vote) => ({ ...vote, retainedRounds })),
     buzzers: all.flatMap(({ buzzers }) => buzzers),
     timers: all.flatMap(({ timers }) => timers),
     crowds: all.flatMap(({ crowds }) => crowds),
@@ -32,7 +32,7 @@ function lightJobs({ delayLight, settings }: QuizShowApp): LightJob[] {
   return [{ ...chatOf(settings), digit, fromMs, greenAtMs, closesAtMs }];
 }
 
-const roundsInReach = (document: QuizShowApp): string[] => [
+const undoableRounds = (document: QuizShowApp): string[] => [
   ...new Set(games.flatMap((game) => game.roundsWithinUndo(document))),
 ];
 
@@ -40,6 +40,6 @@ const roundsInReach = (document: QuizShowApp): string[] => [
 export function votesEnded(running: readonly VoteJob[], document: QuizShowApp): VoteJob[] {
   if (running.length === 0) return [];
   const open = new Set(agenda(document).votes.map(({ round }) => round));
-  const inReach = new Set(roundsInReach(document));
+  const inReach = new Set(undoableRounds(document));
   return running.filter(({ round }) => !open.has(round) && inReach.has(round));
 }

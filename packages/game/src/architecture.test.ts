@@ -29,7 +29,7 @@ const isMethod = (owner: string, method: string): boolean =>
   );
 
 /** Whether the name exists: as a file, folder, class, method, command or field. */
-function isThere(name: string): boolean {
+function exists(name: string): boolean {
   if (name.endsWith('.ts')) return anySource((_, path) => path.endsWith(`/${name}`));
   if (name.includes('/')) return anySource((_, path) => path.includes(name.replace(/\/?$/, '/')));
   const [owner = '', method] = name.split('.');
@@ -54,12 +54,12 @@ describe.each(['A move', 'A vote', 'A press'])('%s', (title) => {
     const names = [...walk.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => name);
     const ours = names.filter((name) => name !== '/live' && !name.startsWith('{'));
     expect(ours.length).toBeGreaterThan(5);
-    expect(ours.filter((name) => !isThere(name))).toEqual([]);
+    expect(ours.filter((name) => !exists(name))).toEqual([]);
   });
 });
 
 test('detects names that do not exist', () => {
-  expect(isThere('live/postman.ts')).toBe(false);
-  expect(isThere('Room.postpone')).toBe(false);
-  expect(isThere('stageQuiz.sing')).toBe(false);
+  expect(exists('live/postman.ts')).toBe(false);
+  expect(exists('Room.postpone')).toBe(false);
+  expect(exists('stageQuiz.sing')).toBe(false);
 });

@@ -33,7 +33,7 @@ export function applyPatches<State>(state: State, patches: readonly Patch[]): St
 export class Draft<State> {
   #state: State;
   /** Copies that belong to this draft alone. */
-  #own = new Set<unknown>();
+  #copies = new Set<unknown>();
 
   constructor(state: State) {
     this.#state = state;
@@ -47,35 +47,35 @@ export class Draft<State> {
   apply(patches: readonly Patch[]): void {
     for (const patch of patches) {
       // A value from a patch also belongs to the patch and must not be changed in place.
-      if (patch.op !== 'remove' && this.#own.has(patch.value)) this.#own = new Set();
-      this.#state = rooted(this.#state, patch, this.#own);
+      if (patch.op !== 'remove' && this.#copies.has(patch.value)) this.#copies = new Set();
+      this.#state = rooted(this.#state, patch, this.#copies);
     }
   }
 }
 
-function rooted<State>(state: State, patch: Patch, own: Set<unknown>): State;
+function rooted<State>(state: State, patch: Patch, copies: Set<unknown>): State;
 // Patches are made by `diff` or by an edit that parsed its value, from a State to a State, which the types cannot
 // express.
-function rooted(state: unknown, patch: Patch, own: Set<unknown>): unknown {
-  return applyAt(state, patch, 0, own);
+function rooted(state: unknown, patch: Patch, copies: Set<unknown>): unknown {
+  return applyAt(state, patch, 0, copies);
 }
 
-function applyAt(node: unknown, patch: Patch, depth: number, own: Set<unknown>): unknown {
+function applyAt(node: unknown, patch: Patch, depth: number, copies: Set<unknown>): unknown {
   const key = patch.path[depth];
   if (key === undefined) {
     if (patch.op === 'remove') throw new PatchMismatch('cannot remove the whole state');
     return patch.value;
   }
   const last = depth === patch.path.length - 1;
-  if (Array.isArray(node)) return applyToArray(node, key, patch, depth, own);
+  if (Array.isArray(node)) return applyToArray(node, key, patch, depth, copies);
   if (!isRecord(node)) throw new PatchMismatch(`nothing at ${patch.path.join('/')}`);
   const name = String(key);
   if (isForbiddenKey(name)) throw new PatchMismatch(`forbidden key ${name}`);
-  const copy = own.has(node) ? node : { ...node };
-  own.add(copy);
+  const copy = copies.has(node) ? node : { ...node };
+  copies.add(copy);
   if (!last) {
     if (!Object.hasOwn(node, name)) throw new PatchMismatch(`nothing at ${patch.path.join('/')}`);
-    copy[name] = applyAt(node[name], patch, depth + 1, own);
+    copy[name] = applyAt(node[name], patch, depth + 1, copies);
   } else if (patch.op === 'remove') delete copy[name];
   else copy[name] = patch.value;
   return copy;
@@ -86,11 +86,11 @@ function applyToArray(
   key: string | number,
   patch: Patch,
   depth: number,
-  own: Set<unknown>,
+  copies: Set<unknown>,
 ): unknown[] {
   const last = depth === patch.path.length - 1;
-  const copy = own.has(node) ? node : node.slice();
-  own.add(copy);
+  const copy = copies.has(node) ? node : node.slice();
+  copies.add(copy);
   if (last && key === 'length' && patch.op === 'replace' && typeof patch.value === 'number') {
     if (patch.value > copy.length) throw new PatchMismatch('an array cannot be lengthened');
     copy.length = patch.value;
@@ -100,7 +100,7 @@ function applyToArray(
   const end = last && patch.op === 'add' ? copy.length : copy.length - 1;
   if (!Number.isInteger(index) || index < 0 || index > end)
     throw new PatchMismatch(`no element ${key} at ${patch.path.join('/')}`);
-  if (!last) copy[index] = applyAt(copy[index], patch, depth + 1, own);
+  if (!last) copy[index] = applyAt(copy[index], patch, depth + 1, copies);
   else if (patch.op === 'add') copy.splice(index, 0, patch.value);
   else if (patch.op === 'remove') copy.splice(index, 1);
   else copy[index] = patch.value;
@@ -119,7 +119,7 @@ export function diff(before: unknown, after: unknown): Patch[] {
 }
 
 /** Every object inherits `valueOf` and others, so only own keys count. */
-const own = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
+const ownValue = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** How many elements were removed at the head while the rest is identical, as in a list of limited length. */
@@ -147,11 +147,11 @@ function collect(before: unknown, after: unknown, path: PatchPath, patches: Patc
   }
   if (isRecord(before) && isRecord(after)) {
     for (const key of Object.keys(before))
-      if (own(after, key) === undefined && before[key] !== undefined)
+      if (ownValue(after, key) === undefined && before[key] !== undefined)
         patches.push({ op: 'remove', path: [...path, key] });
     for (const [key, value] of Object.entries(after)) {
       if (value === undefined) continue;
-      const old = own(before, key);
+      const old = ownValue(before, key);
       if (old === undefined) patches.push({ op: 'add', path: [...path, key], value });
       else collect(old, value, [...path, key], patches);
     }

@@ -6,7 +6,7 @@ import { reduceCrew } from './crew/crew-changes.ts';
 import { isJoinCardPlaced } from './document/drawn-style.ts';
 import { edit } from './document/edit.ts';
 import { games, type QuizGame } from './document/games.ts';
-import { reduceMigration } from './document/migrations/take.ts';
+import { reduceMigration } from './document/migrations/reduce-migration.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
 import { isMove, type AnyMove } from './games/definition.ts';
@@ -75,7 +75,7 @@ export function reduce(
       return accepted(document, reduceCard(document, command, stamp));
     case 'rehearsal.start':
     case 'rehearsal.end':
-      return accepted(document, diff(document, rehearsed(document, command, stamp)));
+      return accepted(document, diff(document, withRehearsal(document, command, stamp)));
     case 'document.migrate': {
       const patches = reduceMigration(document, command);
       return typeof patches === 'string'
@@ -86,7 +86,7 @@ export function reduce(
       const read = readDocument(command.document);
       if (read.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
       // Open votes and timers of the new document run nowhere, so they are closed; the crew stays the current one.
-      const fresh = atHalt(withCrewOf(document, read.document));
+      const fresh = withoutOpenRounds(withCrewOf(document, read.document));
       return {
         kind: 'accepted',
         document: fresh,
@@ -102,27 +102,34 @@ function reduceMove(
   stamp: Stamp,
   all: readonly QuizGame[],
 ): Reduced {
-  const game = all.find(({ isMove: isOwn }) => isOwn(move));
+  const game = all.find(({ isMove: isOwnMove }) => isOwnMove(move));
   const patches = game?.play(document, move, stamp) ?? 'notFound';
   if (typeof patches === 'string') return { kind: 'refused', reason: patches };
-  const goesOn = patches.length > 0 && hosts.has(stamp.actor.kind) && !isJoinCardPlaced(document);
-  return accepted(document, goesOn ? [...patches, ...withoutCard(document)] : patches);
+  const takesCardOff =
+    patches.length > 0 && hosts.has(stamp.actor.kind) && !isJoinCardPlaced(document);
+  return accepted(document, takesCardOff ? [...patches, ...withoutCard(document)] : patches);
 }
 
 /** Senders whose moves take a card off the air; moves of the room and of players leave it. */
 const hosts: ReadonlySet<Stamp['actor']['kind']> = new Set(['owner', 'crew', 'control']);
 
 /** Starting and ending a rehearsal reset every show to its unplayed state; other bots can be chosen at any time. */
-function rehearsed(
+function withRehearsal(
   { rehearsal: before, ...document }: QuizShowApp,
   command: RehearsalCommand,
   stamp: Stamp,
 ): QuizShowApp {
   const rehearsal = rehearsalAfter(before, command, stamp);
   if (before === undefined && rehearsal === undefined) return document;
-  const isGoingOn = before !== undefined && rehearsal !== undefined;
-  const { delayLight: _, ...resting } = games.reduce((shows, game) => game.atRest(shows), document);
-  return { ...(isGoingOn ? document : resting), ...(rehearsal === undefined ? {} : { rehearsal }) };
+  const continues = before !== undefined && rehearsal !== undefined;
+  const { delayLight: _, ...unplayed } = games.reduce(
+    (shows, game) => game.unplayed(shows),
+    document,
+  );
+  return {
+    ...(continues ? document : unplayed),
+    ...(rehearsal === undefined ? {} : { rehearsal }),
+  };
 }
 
 /** Keeps the current crew: replacing a document neither adds nor removes members. */
@@ -132,12 +139,13 @@ const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizSh
 });
 
 /** Closes votes, buzzers and timers. */
-const atHalt = ({
+const withoutOpenRounds = ({
   delayLight: _,
   rehearsal: _rehearsal,
   card: _card,
   ...document
-}: QuizShowApp): QuizShowApp => games.reduce((halted, game) => game.atHalt(halted), document);
+}: QuizShowApp): QuizShowApp =>
+  games.reduce((halted, game) => game.withoutOpenRounds(halted), document);
 
 /** Sets the edit date of every show that an edit changed. Inserted shows keep their date, so that undo restores it. */
 function dated(before: QuizShowApp, edited: Accepted, { atMs }: Stamp): Reduced {
@@ -168,8 +176,8 @@ function datesOf(
   const known = new Map(before.map((show) => [show.id, show]));
   return after.flatMap((show, index): Patch[] => {
     const was = known.get(show.id);
-    const isTold = was === undefined ? show.editedAtMs !== undefined : show === was;
-    if (isTold || show.editedAtMs === editedAtMs) return [];
+    const isDated = was === undefined ? show.editedAtMs !== undefined : show === was;
+    if (isDated || show.editedAtMs === editedAtMs) return [];
     const op = show.editedAtMs === undefined ? 'add' : 'replace';
     return [{ op, path: [...path, index, 'editedAtMs'], value: editedAtMs }];
   });

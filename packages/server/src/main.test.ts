@@ -208,8 +208,8 @@ describe('stopping', () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, {
         headers: { cookie, origin: url },
       });
-      const heard: string[] = [];
-      socket.on('message', (data: Buffer) => heard.push(data.toString()));
+      const received: string[] = [];
+      socket.on('message', (data: Buffer) => received.push(data.toString()));
       await once(socket, 'open');
       socket.send(JSON.stringify({ type: 'hello', protocol: 1, view: 'owner', uid }));
       await once(socket, 'message');
@@ -217,7 +217,7 @@ describe('stopping', () => {
       await once(idle, 'connect');
       server.child.kill(signal);
       expect(await server.exit).toBe(0);
-      expect(heard.join()).toContain('shuttingDown');
+      expect(received.join()).toContain('shuttingDown');
       expect(server.errors()).toBe('');
       idle.destroy();
       expect((await readdir(join(folder, 'data'))).toSorted()).toEqual([

@@ -289,7 +289,7 @@ const openFiles = (
 const start = (config: Config): Promise<unknown> =>
   config.isDesktop
     ? serveDesktop(config, open, systemClock)
-    : serve(config, (given, server, log) => open(given, server, log));
+    : serve(config, (openConfig, server, log) => open(openConfig, server, log));
 
 /** Prints in one line why Quizcast cannot start, and exits. */
 function exitWithError(line: string): never {

@@ -60,7 +60,7 @@ export const formOf = (key: Pick<Key, 'kind' | 'settings'>, scene: FormScene): F
       // The token is never sent back to a page.
       token: {
         label: words.token,
-        hint: connection.token === '' ? words.tokenHint : words.tokenKept,
+        hint: connection.token === '' ? words.tokenHint : words.tokenSaved,
       },
       connect: words.connect,
       status: {
@@ -84,7 +84,7 @@ function fieldsOf(key: Pick<Key, 'kind' | 'settings'>, { state, words }: FormSce
     ];
   const action = actionOf(key);
   if (action === null) return [];
-  const given = parametersOf(action, key.settings);
+  const parameterValues = parametersOf(action, key.settings);
   const { parameters } = actionShape(action);
   return [
     {
@@ -95,7 +95,7 @@ function fieldsOf(key: Pick<Key, 'kind' | 'settings'>, { state, words }: FormSce
       })),
     },
     ...Object.entries(parameters).map(([name, shape]) =>
-      parameterField(name, shape, given[name] ?? '', state, words),
+      parameterField(name, shape, parameterValues[name] ?? '', state, words),
     ),
   ];
 }

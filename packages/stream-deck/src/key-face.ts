@@ -63,11 +63,11 @@ export function parametersOf(
 }
 
 export function keyFace(key: Key, { status, known, nowMs, words }: Scene): Face {
-  const plain = { big: '', small: '', tone: null };
-  if (status === null) return { ...plain, title: words.setUp, isOff: true };
+  const emptyFace = { big: '', small: '', tone: null };
+  if (status === null) return { ...emptyFace, title: words.setUp, isOff: true };
   if (known === null)
     return {
-      ...plain,
+      ...emptyFace,
       title: status === 'connected' ? words.keyStatus.connecting : words.keyStatus[status],
       isOff: true,
     };
@@ -75,10 +75,10 @@ export function keyFace(key: Key, { status, known, nowMs, words }: Scene): Face 
   if (key.kind === 'next') return nextFace(known, nowMs, values, words);
   if (key.kind === 'display') {
     const display = key.settings.display ?? 'clock';
-    return { ...plain, ...displayed(display, values), title: '', isOff: false };
+    return { ...emptyFace, ...displayed(display, values), title: '', isOff: false };
   }
   const action = actionOf(key);
-  if (action === null) return { ...plain, title: words.setUp, isOff: true };
+  if (action === null) return { ...emptyFace, title: words.setUp, isOff: true };
   return actionFace(action, parametersOf(action, key.settings), known, values, words);
 }
 

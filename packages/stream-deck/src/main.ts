@@ -45,11 +45,11 @@ settings.onDidReceiveGlobalSettings((event) => plugin.connect(readConnection(eve
 ui.onDidAppear(({ action }) => plugin.inspect(action.id));
 ui.onDidDisappear(() => plugin.inspect(null));
 ui.onSendToPlugin(({ action, payload }) => {
-  const asked = readAsked(payload);
+  const asked = readMessage(payload);
   if (asked !== null) plugin.inspectorMessage(action.id, asked);
 });
 
-function readAsked(payload: unknown): InspectorMessage | null {
+function readMessage(payload: unknown): InspectorMessage | null {
   if (!isRecord(payload)) return null;
   const text = (name: string): string => {
     const value = payload[name];

@@ -39,7 +39,7 @@ export class Plugin {
   #connection: Connection = { address: '', token: '' };
   #link: ControlLink | null = null;
   #status: LinkStatus | null = null;
-  #known: KnownControl | null = null;
+  #control: KnownControl | null = null;
   #inspected: string | null = null;
   #cancelTick: () => void = () => undefined;
 
@@ -54,7 +54,7 @@ export class Plugin {
     this.#connection = connection;
     this.#link?.stop();
     this.#link = null;
-    this.#known = null;
+    this.#control = null;
     this.#status = null;
     if (connection.address !== '' && connection.token !== '') {
       this.#status = 'connecting';
@@ -73,12 +73,12 @@ export class Plugin {
   }
 
   appear(id: string, kind: KeyKind, settings: unknown, surface: Surface): void {
-    const known = this.#keys.get(id);
+    const key = this.#keys.get(id);
     this.#keys.set(id, {
       kind,
       settings: readKey(settings),
       surface,
-      hasOwnTitle: known?.hasOwnTitle ?? false,
+      hasOwnTitle: key?.hasOwnTitle ?? false,
       picture: '',
     });
     this.#draw();
@@ -109,18 +109,18 @@ export class Plugin {
     this.#sendForm();
   }
 
-  inspectorMessage(id: string, asked: InspectorMessage): void {
+  inspectorMessage(id: string, message: InspectorMessage): void {
     this.#inspected = id;
     const key = this.#keys.get(id);
-    if (asked.kind === 'connect') {
+    if (message.kind === 'connect') {
       const connection = {
-        address: asked.address.trim(),
-        token: asked.token.trim() === '' ? this.#connection.token : asked.token.trim(),
+        address: message.address.trim(),
+        token: message.token.trim() === '' ? this.#connection.token : message.token.trim(),
       };
       this.#options.storeConnection(connection);
       this.connect(connection);
-    } else if (asked.kind === 'set' && key !== undefined) {
-      key.settings = changed(key.settings, asked.name, asked.value);
+    } else if (message.kind === 'set' && key !== undefined) {
+      key.settings = changed(key.settings, message.name, message.value);
       key.surface.setSettings(key.settings);
       this.#draw();
     }
@@ -141,16 +141,16 @@ export class Plugin {
   #pressOf(key: ShownKey): NamedPress | null {
     const action = actionOf(key);
     if (action !== null) return { action, parameters: parametersOf(action, key.settings) };
-    if (this.#known === null) return null;
-    const { state, clockOffsetMs } = this.#known;
+    if (this.#control === null) return null;
+    const { state, clockOffsetMs } = this.#control;
     const step = nextStep(state, machine.nowMs() + clockOffsetMs);
     if (step.kind === 'choose') return null;
     return pressNamed(step.press);
   }
 
-  #onState(known: KnownControl): void {
-    const isFirst = this.#known === null;
-    this.#known = known;
+  #onState(control: KnownControl): void {
+    const isFirst = this.#control === null;
+    this.#control = control;
     this.#draw();
     if (isFirst) this.#sendForm();
     this.#cancelTick();
@@ -158,7 +158,7 @@ export class Plugin {
   }
 
   #tick(): void {
-    if (this.#known === null || !isTicking(this.#known.state)) return;
+    if (this.#control === null || !isTicking(this.#control.state)) return;
     this.#cancelTick = machine.after(500, () => {
       this.#draw();
       this.#tick();
@@ -168,7 +168,7 @@ export class Plugin {
   #onStatus(status: LinkStatus): void {
     this.#status = status;
     // An outdated state is not shown.
-    if (status !== 'connected') this.#known = null;
+    if (status !== 'connected') this.#control = null;
     this.#draw();
     this.#sendForm();
   }
@@ -178,7 +178,7 @@ export class Plugin {
     const { words } = this.#options;
     const scene: Scene = {
       status: this.#status,
-      known: this.#known,
+      known: this.#control,
       nowMs: machine.nowMs(),
       words,
     };
@@ -195,7 +195,7 @@ export class Plugin {
     const key = id === null ? undefined : this.#keys.get(id);
     if (id === null || key === undefined) return;
     const { words } = this.#options;
-    const state = this.#known?.state ?? null;
+    const state = this.#control?.state ?? null;
     this.#options.onForm(
       id,
       formOf(key, { connection: this.#connection, status: this.#status, state, words }),

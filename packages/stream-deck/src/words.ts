@@ -23,7 +23,7 @@ interface PluginWords {
   address: string;
   token: string;
   tokenHint: string;
-  tokenKept: string;
+  tokenSaved: string;
   connect: string;
   connection: string;
   key: string;
@@ -57,7 +57,7 @@ const en: PluginWords = {
   address: 'Address',
   token: 'Token',
   tokenHint: 'From Quizcast: Settings → Controls',
-  tokenKept: 'Saved. Type here to change it.',
+  tokenSaved: 'Saved. Type here to change it.',
   connect: 'Connect',
   connection: 'Connection (all keys)',
   key: 'This key',
@@ -109,7 +109,7 @@ const de: PluginWords = {
   address: 'Adresse',
   token: 'Token',
   tokenHint: 'Aus Quizcast: Einstellungen → Steuerung',
-  tokenKept: 'Gespeichert. Zum Ändern hier tippen.',
+  tokenSaved: 'Gespeichert. Zum Ändern hier tippen.',
   connect: 'Verbinden',
   connection: 'Verbindung (alle Tasten)',
   key: 'Diese Taste',

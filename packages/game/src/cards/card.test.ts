@@ -210,7 +210,7 @@ describe('cards', () => {
 
   test('ONAIR9 sends the join card once the server has added the code, if the show is played by phone', () => {
     const { atMs } = stamp();
-    const tell = (atMs: number): Command => ({
+    const joinInfo = (atMs: number): Command => ({
       type: 'card.tellDoor',
       atMs,
       door: { code: 'ABC234', origin: 'https://quiz.example.org' },
@@ -219,19 +219,19 @@ describe('cards', () => {
     const asked = playAll(defaultDocument(), [withPhones, start, card('join')]);
     expect(agenda(asked).joinCards).toEqual([{ atMs }]);
     expect(cardOf(asked)).toBeNull();
-    const told = playAll(asked, [tell(atMs)]);
-    expect(agenda(told).joinCards).toEqual([]);
-    expect(cardOf(told)).toEqual({
+    const withCode = playAll(asked, [joinInfo(atMs)]);
+    expect(agenda(withCode).joinCards).toEqual([]);
+    expect(cardOf(withCode)).toEqual({
       kind: 'join',
       atMs,
       title: 'Your first quiz show',
       code: 'ABC234',
       origin: 'https://quiz.example.org',
     });
-    const placed = playAll(told, [set(['styles', defaultStyleId, 'joinCard', 'placed'], true)]);
+    const placed = playAll(withCode, [set(['styles', defaultStyleId, 'joinCard', 'placed'], true)]);
     const join = { code: 'ABC234', origin: 'https://quiz.example.org' };
     expect(overlayView(playAll(placed, [next]))).toMatchObject({ card: null, joinCard: join });
-    expect(overlayView(told).joinCard).toBeNull();
+    expect(overlayView(withCode).joinCard).toBeNull();
     expect(overlayView(playAll(placed, [card('break')])).joinCard).toBeNull();
     expect(overlayView(playAll(placed, [set(['isCleared'], true)])).joinCard).toBeNull();
     // An automatic card is shown in place of the game, and the join card stays beside it.
@@ -239,12 +239,14 @@ describe('cards', () => {
     const climbing = overlayView(playAll(placed, [ladder, next, reveal, next]));
     expect(climbing).toMatchObject({ card: { kind: 'ladder' }, joinCard: join });
     // The server's message is ignored when it is for an earlier card, or for one that is no longer on air.
-    expect(cardOf(playAll(asked, [tell(atMs - 1)]))).toBeNull();
-    expect(playAll(asked, [hide, tell(atMs)]).card).toBeUndefined();
-    expect(cardOf(playAll(asked, [card('break'), tell(atMs)]))).toMatchObject({ kind: 'break' });
-    expect(cardOf(playAll(told, [setShow('everybodyPlays', { isOn: true })]))).toBeNull();
-    expect(documentSchema.parse(told)).toEqual(told);
-    expect(run(asked, { ...tell(atMs) })).toMatchObject({ kind: 'accepted' });
-    expect(reduce(asked, tell(atMs), stamp())).toMatchObject({ reason: 'notAllowed' });
+    expect(cardOf(playAll(asked, [joinInfo(atMs - 1)]))).toBeNull();
+    expect(playAll(asked, [hide, joinInfo(atMs)]).card).toBeUndefined();
+    expect(cardOf(playAll(asked, [card('break'), joinInfo(atMs)]))).toMatchObject({
+      kind: 'break',
+    });
+    expect(cardOf(playAll(withCode, [setShow('everybodyPlays', { isOn: true })]))).toBeNull();
+    expect(documentSchema.parse(withCode)).toEqual(withCode);
+    expect(run(asked, { ...joinInfo(atMs) })).toMatchObject({ kind: 'accepted' });
+    expect(reduce(asked, joinInfo(atMs), stamp())).toMatchObject({ reason: 'notAllowed' });
   });
 });

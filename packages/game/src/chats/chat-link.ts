@@ -29,9 +29,9 @@ const videoId = /^[A-Za-z0-9_-]{11}$/;
 
 /** The video ID from a YouTube URL or a bare ID; null when the text contains none. */
 export function youtubeVideo(text: string): string | null {
-  const given = text.trim();
-  if (videoId.test(given)) return given;
-  const address = given.includes('://') ? given : `https://${given}`;
+  const trimmed = text.trim();
+  if (videoId.test(trimmed)) return trimmed;
+  const address = trimmed.includes('://') ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(address)) return null;
   const { hostname, pathname, searchParams } = new URL(address);
   const host = hostname.replace(/^(www|m|studio)\./, '');

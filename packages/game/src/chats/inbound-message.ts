@@ -3,8 +3,8 @@ import { z } from 'zod';
 const maxMessagesPerCall = 500;
 
 /** Phones of the audience are viewers too, and no program may send messages in their name. */
-const ownPlatforms = ['phone'];
-const plain = /^[^\p{Cc}]+$/u;
+const reservedPlatforms = ['phone'];
+const withoutControlCharacters = /^[^\p{Cc}]+$/u;
 
 /** A chat message as a program sends it. */
 const inboundMessageSchema = z
@@ -12,13 +12,13 @@ const inboundMessageSchema = z
     platform: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,23}$/, 'a lower-case name such as youtube, kick or tiktok')
-      .refine((platform) => !ownPlatforms.includes(platform), 'this platform name is reserved')
+      .refine((platform) => !reservedPlatforms.includes(platform), 'this platform name is reserved')
       .describe('Platform name in lower case, such as twitch, youtube, kick or tiktok'),
     userId: z
       .string()
       .min(1)
       .max(100)
-      .regex(plain, 'no control characters')
+      .regex(withoutControlCharacters, 'no control characters')
       .describe(
         'The platform’s id of the viewer. It must never change: with an id that can change, people can vote twice',
       ),
@@ -28,7 +28,7 @@ const inboundMessageSchema = z
       .string()
       .min(1)
       .max(120)
-      .regex(plain, 'no control characters')
+      .regex(withoutControlCharacters, 'no control characters')
       .exactOptional()
       .describe(
         'The platform’s id of the message. With it, a message that is sent again is ignored',

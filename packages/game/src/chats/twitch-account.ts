@@ -103,7 +103,7 @@ export const twitchStatusSchema = z.object({
       uses: z.array(z.enum(twitchUses)),
       /** Epoch milliseconds. */
       setAtMs: z.number(),
-      /** Null while there is no fault. */
+      /** Null while there is no error. */
       fault: z.enum(twitchErrorCodes).nullable(),
       /** Enabled switches. */
       switches: z.array(z.enum(twitchSwitches)),

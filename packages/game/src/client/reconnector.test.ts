@@ -33,7 +33,7 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 /** A server with a latency of two milliseconds, on the clock of the test. */
 class Server {
   /** Whether connections succeed. */
-  isThere = true;
+  isReachable = true;
   /** Whether pings are answered. */
   answers = true;
   aheadMs = 0;
@@ -53,7 +53,7 @@ class Server {
 
   /** Stops the server and closes all sockets. */
   stop(): void {
-    this.isThere = false;
+    this.isReachable = false;
     for (const socket of this.open) socket.close();
   }
 }
@@ -70,7 +70,7 @@ class ServerSocket implements Socket {
     this.#server = server;
     setTimeout(() => {
       if (this.readyState !== 0) return;
-      if (!server.isThere) return this.close();
+      if (!server.isReachable) return this.close();
       this.readyState = 1;
       server.open.add(this);
       this.#tell('open');
@@ -180,7 +180,7 @@ it('reconnects within the maximum retry delay once the server is back', async ()
   server.stop();
   expect(seen.closed).toBe(1);
   await pass(500);
-  server.isThere = true;
+  server.isReachable = true;
   await pass(timing.lastRetryMs + 2);
   expect(seen.opened).toBe(2);
   expect(server.open.size).toBe(1);
@@ -213,7 +213,7 @@ it('pings or reconnects immediately on check()', async () => {
   await pass(10);
   server.stop();
   expect(seen.closed).toBe(1);
-  server.isThere = true;
+  server.isReachable = true;
   const { tries } = server;
   connection.check();
   expect(server.tries).toBe(tries + 1);
@@ -287,7 +287,7 @@ it('disconnects only from a server that does not answer its hello', async () => 
 
 it('reports each wait before a retry, and the clock only when its offset changes noticeably', async () => {
   const server = new Server();
-  server.isThere = false;
+  server.isReachable = false;
   const [waits, offsets]: [number[], number[]] = [[], []];
   const connection = new Reconnector({
     isKnown: isServerMessage,
@@ -303,7 +303,7 @@ it('reports each wait before a retry, and the clock only when its offset changes
   connection.start();
   await pass(timing.lastRetryMs);
   expect(waits.length).toBeGreaterThanOrEqual(1);
-  server.isThere = true;
+  server.isReachable = true;
   await pass(timing.lastRetryMs + 10);
   connection.guessClock(Date.now() + 10, Date.now());
   server.aheadMs = 10;

@@ -12,16 +12,16 @@ const isCount = (value: unknown): value is Count => isRecord(value) && Array.isA
 const at = (revision: number): Count => ({ list: Array.from({ length: revision }, (_, n) => n) });
 
 /** Server messages are distinguished by their type alone, so the other fields may be anything. */
-const isSaid = (message: unknown): message is ServerMessage => isRecord(message);
-function said(message: unknown): ServerMessage {
+const isServerMessage = (message: unknown): message is ServerMessage => isRecord(message);
+function serverMessage(message: unknown): ServerMessage {
   const frame: unknown = JSON.parse(JSON.stringify(message));
-  if (!isSaid(frame)) throw new Error('no message');
+  if (!isServerMessage(frame)) throw new Error('no message');
   return frame;
 }
 const snapshot = (revision: number, timeline?: string): ServerMessage =>
-  said({ type: 'snapshot', revision, nowMs: 0, state: at(revision), timeline });
+  serverMessage({ type: 'snapshot', revision, nowMs: 0, state: at(revision), timeline });
 const patch = (from: number, to: number): ServerMessage =>
-  said({ type: 'patch', from, to, patches: diff(at(from), at(to)) });
+  serverMessage({ type: 'patch', from, to, patches: diff(at(from), at(to)) });
 
 let asked: (KnownRevision | null)[];
 let came: Arrival<Count>[];
@@ -104,7 +104,7 @@ it.each([
   ['has no path', [{ op: 'add' }]],
 ])('requests a snapshot when a patch %s', (_, patches) => {
   begin(2);
-  follower.received(said({ type: 'patch', from: 2, to: 3, patches }));
+  follower.received(serverMessage({ type: 'patch', from: 2, to: 3, patches }));
   expect(asked).toEqual([null]);
   expect(mismatches).toBe(1);
   expect(follower.state).toEqual(at(2));
@@ -163,7 +163,7 @@ it('never throws on malformed frames and adopts nothing from them', () => {
     fc.property(types, rest, (type, fields) => {
       follower = open();
       begin(2);
-      follower.received(said({ ...fields, type }));
+      follower.received(serverMessage({ ...fields, type }));
       expect(isCount(follower.state)).toBe(true);
       expect(Number.isSafeInteger(follower.revision)).toBe(true);
       follower.ask();

@@ -8,11 +8,11 @@ import { actionShape, isControlAction, isIn, overlayActions } from './actions.ts
 
 export type ControlResult<Press = UserCommand> =
   | { kind: 'command'; command: Press }
-  | { kind: 'fault'; fault: ControlError };
+  | { kind: 'error'; error: ControlError };
 
-const failed = (fault: ControlError): Extract<ControlResult, { kind: 'fault' }> => ({
-  kind: 'fault',
-  fault,
+const errorResult = (error: ControlError): Extract<ControlResult, { kind: 'error' }> => ({
+  kind: 'error',
+  error,
 });
 
 /**
@@ -32,15 +32,15 @@ export function controlCommandIn<Press extends object>(
   action: string,
   parameters: Parameters,
 ): ControlResult<Press | UserCommand> {
-  if (!isControlAction(action)) return failed({ code: 'unknownAction' });
-  const fault = parameterError(actionShape(action).parameters, parameters);
-  if (fault !== null) return failed(fault);
+  if (!isControlAction(action)) return errorResult({ code: 'unknownAction' });
+  const error = parameterError(actionShape(action).parameters, parameters);
+  if (error !== null) return errorResult(error);
   if (isIn(overlayActions, action))
     return { kind: 'command', command: overlayCommand(all, document, action, parameters) };
   const command = named(all, document.onAir)?.control(document, action, parameters) ?? {
     code: 'otherGame',
   };
-  return isControlError(command) ? failed(command) : { kind: 'command', command };
+  return isControlError(command) ? errorResult(command) : { kind: 'command', command };
 }
 
 const isControlError = (value: object): value is ControlError => 'code' in value;

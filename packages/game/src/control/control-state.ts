@@ -6,7 +6,7 @@ import { byGame } from '../games/game-ids.ts';
 import type { GameViews } from '../games/views.ts';
 import type { UserCommand } from '../command.ts';
 import { reduce } from '../reduce.ts';
-import { showOnAir, allGameViews } from '../views/told-games.ts';
+import { showOnAir, allGameViews } from '../views/all-game-views.ts';
 import { controlCommandIn } from './command.ts';
 import { allPresses, pressKey } from './presses.ts';
 import { controlRound } from './round.ts';
@@ -22,7 +22,7 @@ export interface ControlGrant {
 /** The available games: their rules and their views. */
 interface Games {
   rules: readonly Game<QuizShowApp, UserCommand | AnyMove>[];
-  told: readonly GameViews<QuizShowApp>[];
+  views: readonly GameViews<QuizShowApp>[];
 }
 
 /**
@@ -33,23 +33,23 @@ export function controlState(
   document: QuizShowApp,
   nowMs: number,
   grant: ControlGrant,
-  all: Games = { rules: games, told: allGameViews },
+  all: Games = { rules: games, views: allGameViews },
 ): ControlState {
   const { onAir } = document;
   const shows = new Map(
     all.rules.map(({ id, section }) => [id, section(document).shows.map(named)] as const),
   );
-  const told = showOnAir(document, all.told);
-  const number = 1 + (shows.get(onAir)?.findIndex(({ id }) => id === told?.show.id) ?? -1);
+  const activeShow = showOnAir(document, all.views);
+  const number = 1 + (shows.get(onAir)?.findIndex(({ id }) => id === activeShow?.show.id) ?? -1);
   return {
     round: controlRound(document, all.rules),
     game: onAir,
     isCleared: document.isCleared,
     card: document.card?.kind ?? null,
-    show: told === null ? null : { ...named(told.show), number },
+    show: activeShow === null ? null : { ...named(activeShow.show), number },
     shows: { ...byGame(() => []), ...Object.fromEntries(shows) },
     ...byGame(() => null),
-    [onAir]: told?.controlState(grant.knowsAnswers, document.settings) ?? null,
+    [onAir]: activeShow?.controlState(grant.knowsAnswers, document.settings) ?? null,
     possible: possible(document, nowMs, grant, all.rules),
   };
 }
@@ -82,11 +82,11 @@ function whyNot(
   { action, trial, nowMs, may }: Trial,
   all: Games['rules'],
 ): Impossible | null {
-  const meant = controlCommandIn(all, document, action, trial);
-  if (meant.kind === 'fault') return meant.fault.code;
+  const result = controlCommandIn(all, document, action, trial);
+  if (result.kind === 'error') return result.error.code;
   const actor = { kind: 'control', tokenId: 'trial', may } as const;
   // Only the server knows the audience's answers, so placeholders are used.
   const stamp = { atMs: nowMs, actor, dice: 0, answered: [1, 1, 1, 1] };
-  const reduced = reduce(document, meant.command, stamp, all);
+  const reduced = reduce(document, result.command, stamp, all);
   return reduced.kind === 'refused' ? reduced.reason : null;
 }

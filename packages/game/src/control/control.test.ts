@@ -59,11 +59,11 @@ function press(
   parameters: Record<string, string> = {},
   may: 'play' | 'vote' = 'play',
 ) {
-  const meant = controlCommand(document, action, parameters);
-  if (meant.kind === 'fault') return meant;
+  const result = controlCommand(document, action, parameters);
+  if (result.kind === 'error') return result;
   const actor = { kind: 'control', tokenId: 'token1', may } as const;
   dice += 1;
-  return reduce(document, meant.command, { atMs: nowMs, actor, dice });
+  return reduce(document, result.command, { atMs: nowMs, actor, dice });
 }
 
 test.each(['categoryQuiz', 'crowdQuiz'] as const)(
@@ -106,13 +106,13 @@ test('CONTROL21 unmuting restores the volume that was set before', () => {
 
 const reasonOf = (...args: Parameters<typeof press>): string => {
   const result = press(...args);
-  if (result.kind === 'fault') return result.fault.code;
+  if (result.kind === 'error') return result.error.code;
   return result.kind === 'refused' ? result.reason : '';
 };
 
 const commandOf = (document: QuizShowApp, action: string, parameters: Record<string, string>) => {
-  const meant = controlCommand(document, action, parameters);
-  return meant.kind === 'command' ? meant.command : meant.fault;
+  const result = controlCommand(document, action, parameters);
+  return result.kind === 'command' ? result.command : result.error;
 };
 
 describe('the list of actions', () => {
@@ -124,7 +124,7 @@ describe('the list of actions', () => {
     category(move('start'), move('pickField', { fieldId: 'field1-1' }), move('startTimer')),
     category(set('Q', 'final', 'question'), ...finals),
   ];
-  const meant = documents.flatMap((document) =>
+  const result = documents.flatMap((document) =>
     allPresses(document).flatMap(({ action, trial }) => {
       const { kind, ...result } = { command: null, ...controlCommand(document, action, trial) };
       return kind === 'command' && result.command !== null ? [result.command] : [];
@@ -138,14 +138,14 @@ describe('the list of actions', () => {
       ...delayCommandSchema.options.map(({ shape }) => shape.type.value),
       ...cardCommandSchema.options.map(({ shape }) => shape.type.value),
     ].filter((type) => type !== 'categoryQuiz.setFacecam');
-    const types = new Set(meant.map(({ type }) => type));
+    const types = new Set(result.map(({ type }) => type));
     expect([...types].filter((type) => !type.startsWith('edit.')).toSorted()).toEqual(
       moves.toSorted(),
     );
   });
 
   it('CONTROL1 edits only what is on air and the switches of play', () => {
-    const places = meant.flatMap((command) =>
+    const places = result.flatMap((command) =>
       command.type === 'edit.update'
         ? [command.path.join('/')]
         : command.type === 'edit.many'
@@ -187,7 +187,7 @@ describe('the list of actions', () => {
         )
         .toSorted(),
     );
-    expect(meant.filter((command) => !commandSchema.safeParse(command).success)).toEqual([]);
+    expect(result.filter((command) => !commandSchema.safeParse(command).success)).toEqual([]);
   });
 });
 
@@ -237,8 +237,8 @@ describe('CONTROL2 a press', () => {
     ['joker', { joker: '../x' }, { code: 'badParameter', parameter: 'joker' }],
     ['open-buzzers', {}, { code: 'otherGame' }],
     ['on-air', { game: 'chess' }, { code: 'badParameter', parameter: 'game' }],
-  ])('CONTROL2 reports what is wrong with %s %j', (action, parameters, fault) => {
-    expect(controlCommand(inPlay(), action, parameters)).toEqual({ kind: 'fault', fault });
+  ])('CONTROL2 reports what is wrong with %s %j', (action, parameters, error) => {
+    expect(controlCommand(inPlay(), action, parameters)).toEqual({ kind: 'error', error });
   });
 
   it.each<[string, Record<string, string>]>([
@@ -253,8 +253,8 @@ describe('CONTROL2 a press', () => {
     ['rule', { rule: 'timer' }],
   ])('CONTROL2 refuses %s %j before the rules are applied', (action, parameters) => {
     expect(controlCommand(category(), action, parameters)).toMatchObject({
-      kind: 'fault',
-      fault: { code: 'badParameter' },
+      kind: 'error',
+      error: { code: 'badParameter' },
     });
   });
 
@@ -338,13 +338,13 @@ const anyPress = fc
   )
   .map(([action, values, isWild]): [string, Record<string, string>] => {
     const names = isControlAction(action) ? Object.keys(actionShape(action).parameters) : [];
-    const given = Object.fromEntries(
+    const parameters = Object.fromEntries(
       names.flatMap((name, index) => {
         const value = values[index];
         return value === undefined ? [] : [[name, value]];
       }),
     );
-    return [action, isWild ? { ...given, [values.at(-1) ?? 'x']: 'y' } : given];
+    return [action, isWild ? { ...parameters, [values.at(-1) ?? 'x']: 'y' } : parameters];
   });
 
 const anyStart = fc.constantFrom(
@@ -371,9 +371,9 @@ test('CONTROL2 any press in any state yields a valid command that the rules deci
       fc.array(anyPress, { maxLength: 20, size: 'max' }),
       (document, presses) => {
         for (const [action, parameters] of presses) {
-          const meant = controlCommand(document, action, parameters);
-          if (meant.kind === 'fault') continue;
-          expect(commandSchema.safeParse(meant.command).error).toBeUndefined();
+          const result = controlCommand(document, action, parameters);
+          if (result.kind === 'error') continue;
+          expect(commandSchema.safeParse(result.command).error).toBeUndefined();
           expect(['accepted', 'refused']).toContain(press(document, action, parameters).kind);
           decided += 1;
         }
@@ -392,9 +392,9 @@ test('CONTROL3 reports what is possible, or why not, exactly as the rules decide
       const presses = allPresses(document);
       expect(Object.keys(possible)).toHaveLength(presses.length);
       for (const { action, parameters, trial } of presses) {
-        const told = possible[pressKey(action, parameters)];
-        expect(told ?? '').toBe(reasonOf(document, action, trial, may));
-        seen.add(told ?? 'possible');
+        const reported = possible[pressKey(action, parameters)];
+        expect(reported ?? '').toBe(reasonOf(document, action, trial, may));
+        seen.add(reported ?? 'possible');
       }
     }),
     { numRuns: 40 },
@@ -409,7 +409,7 @@ test('CONTROL3 reports every press as not allowed to a read-only token', () => {
 
 describe('CONTROL4 right answers', () => {
   const canary = 'CANARY';
-  const told = (document: QuizShowApp, grant: ControlGrant) =>
+  const stateJson = (document: QuizShowApp, grant: ControlGrant) =>
     JSON.stringify(controlState(document, nowMs, grant));
 
   it('CONTROL4 of the stage quiz are not sent before the reveal, unless the token may know them', () => {
@@ -421,7 +421,7 @@ describe('CONTROL4 right answers', () => {
           value: answer,
         },
       ]);
-    expect(told(right(2), player)).toBe(told(right(3), player));
+    expect(stateJson(right(2), player)).toBe(stateJson(right(3), player));
     expect(controlState(right(2), nowMs, inTheKnow).stageQuiz?.rightAnswer).toBe('C');
     const revealed = pressed(right(2), ['reveal']);
     expect(controlState(revealed, nowMs, player).stageQuiz?.rightAnswer).toBe('C');
@@ -437,14 +437,14 @@ describe('CONTROL4 right answers', () => {
       move('pickField', { fieldId: 'field4-5' }),
       move('typeAnswer', { playerId: p1, answer: `${canary} typed` }),
     );
-    expect(told(secret, player)).not.toContain(canary);
+    expect(stateJson(secret, player)).not.toContain(canary);
     const known = controlState(secret, nowMs, inTheKnow).categoryQuiz;
     expect(known?.question?.answer).toBe(canary);
     expect(known?.players[0]?.answer).toBe(`${canary} typed`);
-    expect(told(secret, inTheKnow).split(canary)).toHaveLength(3);
+    expect(stateJson(secret, inTheKnow).split(canary)).toHaveLength(3);
     const shown = pressed(secret, ['show-typed'], ['reveal']);
     expect(controlState(shown, nowMs, player).categoryQuiz?.question?.answer).toBe(canary);
-    expect(told(shown, player).split(canary)).toHaveLength(3);
+    expect(stateJson(shown, player).split(canary)).toHaveLength(3);
   });
 
   it('CONTROL4 are all a token may know: notes and questions not in play are never sent', () => {
@@ -461,7 +461,7 @@ describe('CONTROL4 right answers', () => {
       },
       { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: canary },
     ]);
-    expect(told(stage, inTheKnow)).not.toContain(canary);
+    expect(stateJson(stage, inTheKnow)).not.toContain(canary);
   });
 });
 

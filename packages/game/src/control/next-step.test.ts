@@ -13,11 +13,11 @@ const grant = { may: 'play', knowsAnswers: false } as const;
 const steps = (...names: string[]): unknown[] => stepsOf(defaultDocument(), names);
 
 function stepsOf(first: QuizShowApp, names: readonly string[]): unknown[] {
-  const told = (document: QuizShowApp, index: number) => {
+  const stepAt = (document: QuizShowApp, index: number) => {
     const step = nextStep(controlState(document, minute(index), grant), minute(index));
     return step.kind === 'choose' ? step.what : step.press;
   };
-  return documentsOf(first, names).map(told);
+  return documentsOf(first, names).map(stepAt);
 }
 
 /** The document after all of these presses. */
@@ -31,12 +31,12 @@ function documentsOf(first: QuizShowApp, names: readonly string[]): QuizShowApp[
   let document = first;
   const after = names.map((name, index) => {
     const [action = '', query = ''] = name.split('?');
-    const given = Object.fromEntries(new URLSearchParams(query));
-    const meant = controlCommand(document, action, given);
-    if (meant.kind === 'fault') throw new Error(`${name}: ${meant.fault.code}`);
+    const parameters = Object.fromEntries(new URLSearchParams(query));
+    const result = controlCommand(document, action, parameters);
+    if (result.kind === 'error') throw new Error(`${name}: ${result.error.code}`);
     const actor = { kind: 'control', tokenId: 'dock', may: 'play' } as const;
     const stamp = { atMs: minute(index + 1), actor, dice: 0 };
-    const reduced = reduce(document, meant.command, stamp);
+    const reduced = reduce(document, result.command, stamp);
     if (reduced.kind === 'refused') throw new Error(`${name}: ${reduced.reason}`);
     document = reduced.document;
     return document;

@@ -73,7 +73,7 @@ function pressesOf(counts: Counts, action: ControlAction): Press[] {
   return presses;
 }
 
-const upTo = (most: number): string[] => Array.from({ length: most }, (_, index) => `${index + 1}`);
+const upTo = (max: number): string[] => Array.from({ length: max }, (_, index) => `${index + 1}`);
 
 /** Values that a parameter can have here; '' omits it. */
 function valuesOf(counts: Counts, { kind, isOptional }: ParameterShape): readonly string[] {

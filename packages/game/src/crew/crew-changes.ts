@@ -27,8 +27,8 @@ export function reduceCrew(
       if (member === null && members.length >= maxCrewMembers) return 'crewFull';
       const sinceMs = member?.sinceMs ?? Math.max(0, Math.round(stamp.atMs));
       const before = op === 'replace' ? authorizedUsers[command.userId] : null;
-      const kept = isRecord(before) ? before : {};
-      return [{ op, path, value: { ...kept, role, name, email, sinceMs } }];
+      const current = isRecord(before) ? before : {};
+      return [{ op, path, value: { ...current, role, name, email, sinceMs } }];
     }
     case 'crew.changeRole':
       if (member === null) return 'notInCrew';

@@ -187,7 +187,7 @@ describe('CREW4 edits', () => {
 });
 
 describe('CREW5 several edits at once', () => {
-  const many = (...edits: UserCommand[]): Command => ({
+  const editMany = (...edits: UserCommand[]): Command => ({
     type: 'edit.many',
     edits: edits.flatMap((one) => (one.type === 'edit.update' ? [one] : [])),
   });
@@ -195,13 +195,13 @@ describe('CREW5 several edits at once', () => {
   const design = update('styles', 'quiz-show-blue', 'name');
 
   test('CREW5 require the rights of each', () => {
-    expect(allowed(many(write, write))).toEqual(having('write'));
-    expect(allowed(many(write, design))).toEqual(['owner', 'coOwner']);
-    expect(allowed(many(design, update('settings', 'language')))).toEqual(['owner', 'coOwner']);
+    expect(allowed(editMany(write, write))).toEqual(having('write'));
+    expect(allowed(editMany(write, design))).toEqual(['owner', 'coOwner']);
+    expect(allowed(editMany(design, update('settings', 'language')))).toEqual(['owner', 'coOwner']);
   });
 
   test('CREW5 change nothing if one of them is not allowed', () => {
-    const result = reduce(everybody, many(write, design), stamp({ actor: as('writer') }));
+    const result = reduce(everybody, editMany(write, design), stamp({ actor: as('writer') }));
     expect(result).toEqual({ kind: 'refused', reason: 'notAllowed' });
   });
 });

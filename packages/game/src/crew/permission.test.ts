@@ -294,9 +294,9 @@ const columns = Object.entries(actors);
 
 test.each(rows)('CREW80 defines who may send: %s', (_what, command, expected) => {
   const found = columns.map(([, actor]) => (mayCommand(document, actor, command) ? 'y' : '-'));
-  const wanted = expected.replaceAll(' ', '').split('');
+  const expectedMarks = expected.replaceAll(' ', '').split('');
   expect(Object.fromEntries(columns.map(([name], at) => [name, found[at]]))).toEqual(
-    Object.fromEntries(columns.map(([name], at) => [name, wanted[at]])),
+    Object.fromEntries(columns.map(([name], at) => [name, expectedMarks[at]])),
   );
 });
 

@@ -29,8 +29,8 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
     case 'order':
       return (text) => {
         const options = optionsIn(text, question.options);
-        const isWhole = options !== null && options.length === question.options.length;
-        return isWhole ? { kind: 'order', options } : null;
+        const isComplete = options !== null && options.length === question.options.length;
+        return isComplete ? { kind: 'order', options } : null;
       };
     case 'number':
       return (text) => {

@@ -4,7 +4,7 @@ import { scaled } from '../scaled.fixture.ts';
 import { emptyBoard, foldBoard, ranking, rowOf, scoreRound, type Board } from './board.ts';
 import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
 
-const plain: CrowdRules = { streakBonus: false, speed: 'none' };
+const baseRules: CrowdRules = { streakBonus: false, speed: 'none' };
 const bonus: CrowdRules = { streakBonus: true, speed: 'none' };
 
 const round = (name: string, right: number, points = 100): PlayedRound => ({
@@ -13,7 +13,7 @@ const round = (name: string, right: number, points = 100): PlayedRound => ({
   points,
   opensAtMs: 0,
 });
-const said = (viewer: string, option: number, atMs = 1000): CrowdResponse => ({
+const responseOf = (viewer: string, option: number, atMs = 1000): CrowdResponse => ({
   viewer,
   answer: { kind: 'choice', option },
   atMs,
@@ -25,8 +25,8 @@ test('CROWD10 a right answer earns the points, and awards are whole numbers', ()
   const { board, result } = scoreRound(
     emptyBoard,
     round('a', 1),
-    [said('x', 1), said('y', 2)],
-    plain,
+    [responseOf('x', 1), responseOf('y', 2)],
+    baseRules,
   );
   expect(pointsOf(board)).toEqual({ x: 100, y: 0 });
   expect(result).toEqual({ answered: 2, right: 1, shares: [0, 1, 1], climbers: ['x'] });
@@ -38,34 +38,34 @@ test('CROWD10 a right answer earns the points, and awards are whole numbers', ()
     emptyBoard,
     third,
     [{ viewer: 'x', answer: { kind: 'several', options: [0] }, atMs: 0 }],
-    plain,
+    baseRules,
   );
   expect(pointsOf(partly.board)).toEqual({ x: 33 });
 });
 
 test('CROWD16 a question worth nothing is counted, but leaves points, right answers and streaks unchanged', () => {
   const before = foldBoard(
-    [{ played: round('a', 0), responses: [said('x', 0), said('y', 1)] }],
+    [{ played: round('a', 0), responses: [responseOf('x', 0), responseOf('y', 1)] }],
     bonus,
   );
   const { board, result } = scoreRound(
     before,
     round('survey', 0, 0),
-    [said('x', 1), said('y', 0), said('z', 0)],
+    [responseOf('x', 1), responseOf('y', 0), responseOf('z', 0)],
     bonus,
   );
   expect(result).toEqual({ answered: 3, right: 2, shares: [2, 1], climbers: [] });
   expect(ranking(board)).toEqual(ranking(before));
-  expect(pointsOf(scoreRound(board, round('b', 0), [said('x', 0)], bonus).board).x).toBe(210);
+  expect(pointsOf(scoreRound(board, round('b', 0), [responseOf('x', 0)], bonus).board).x).toBe(210);
 });
 
 test('CROWD11 right answers in a row earn a bonus of up to half the points', () => {
   const rounds = Array.from({ length: 8 }, (_, index) => ({
     played: round(`r${index}`, 0),
     responses: [
-      said('always', 0),
-      ...(index === 2 ? [] : [said('missed', 0)]),
-      said('wrong', index === 2 ? 1 : 0),
+      responseOf('always', 0),
+      ...(index === 2 ? [] : [responseOf('missed', 0)]),
+      responseOf('wrong', index === 2 ? 1 : 0),
     ],
   }));
   expect(pointsOf(foldBoard(rounds, bonus))).toEqual({
@@ -85,7 +85,11 @@ test('CROWD12 speed is scored in bands of the viewer’s own clock', () => {
   const { board } = scoreRound(
     emptyBoard,
     round('a', 0),
-    [said('first', 0, 9_000), said('second', 0, 15_000), said('third', 0, 90_000)],
+    [
+      responseOf('first', 0, 9_000),
+      responseOf('second', 0, 15_000),
+      responseOf('third', 0, 90_000),
+    ],
     quick,
   );
   expect(pointsOf(board)).toEqual({ first: 100, second: 67, third: 33 });
@@ -95,8 +99,8 @@ test('CROWD13 tied viewers share a rank, and the next rank counts them all', () 
   const { board } = scoreRound(
     emptyBoard,
     round('a', 0),
-    [said('c', 1), said('b', 0), said('a', 0)],
-    plain,
+    [responseOf('c', 1), responseOf('b', 0), responseOf('a', 0)],
+    baseRules,
   );
   expect(ranking(board).map(({ rank, viewer }) => [rank, viewer])).toEqual([
     [1, 'a'],
@@ -141,7 +145,7 @@ test('CROWD14 scoring round by round equals scoring all rounds at once, and matc
       const rules: CrowdRules = { streakBonus, speed: 'none' };
       const rounds = asked.map(({ right, answers }, index) => ({
         played: round(`r${index}`, right),
-        responses: Object.entries(answers).map(([viewer, option]) => said(viewer, option)),
+        responses: Object.entries(answers).map(([viewer, option]) => responseOf(viewer, option)),
       }));
       let board = emptyBoard;
       for (const { played, responses } of rounds) {
@@ -161,14 +165,20 @@ test('CROWD15 climbers are the viewers who gained most ranks by a right answer',
   const first = scoreRound(
     emptyBoard,
     round('a', 0),
-    [said('a', 0), said('b', 0), said('c', 1), said('d', 1), said('e', 1)],
-    plain,
+    [
+      responseOf('a', 0),
+      responseOf('b', 0),
+      responseOf('c', 1),
+      responseOf('d', 1),
+      responseOf('e', 1),
+    ],
+    baseRules,
   ).board;
   const { result } = scoreRound(
     first,
     round('b', 0, 300),
-    [said('a', 0), said('d', 0), said('new', 0), said('c', 1)],
-    plain,
+    [responseOf('a', 0), responseOf('d', 0), responseOf('new', 0), responseOf('c', 1)],
+    baseRules,
   );
   expect(result.climbers).toEqual(['new', 'd']);
 });

@@ -15,7 +15,7 @@ export interface BotMessage {
 type Dice = () => number;
 
 /** Minimum thinking time, and the maximum added to it; most bots need much less. */
-const [leastThoughtMs, moreThoughtMs] = [1200, 12_000];
+const [minThinkingMs, extraThinkingMs] = [1200, 12_000];
 /** Number of answers that copycats wait for. */
 const copiedAfter = 5;
 const maxMessages = 3;
@@ -42,7 +42,7 @@ export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): 
   const copycats: Omit<BotMessage, 'text'>[] = [];
   for (let bot = 0; bot < bots.viewers; bot += 1) {
     const kind = 100 * dice();
-    const afterMs = Math.round(delayMs(bot, bots) + thoughtMs(dice));
+    const afterMs = Math.round(delayMs(bot, bots) + thinkingMs(dice));
     if (kind < bots.trollPercent)
       trolls.push(...trollMessages(bot, afterMs, () => guessText(question, key, dice), dice));
     else if (kind < bots.trollPercent + bots.copycatPercent)
@@ -89,7 +89,7 @@ function delayMs(bot: number, { seed, delaySeconds }: Rehearsal): number {
 }
 
 /** Most are quick, a few are slow. */
-const thoughtMs = (dice: Dice): number => leastThoughtMs + moreThoughtMs * dice() ** 2;
+const thinkingMs = (dice: Dice): number => minThinkingMs + extraThinkingMs * dice() ** 2;
 
 function trollMessages(
   bot: number,
@@ -114,10 +114,10 @@ function leadingText(previousTexts: readonly BotMessage[], beforeMs: number): st
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (all < copiedAfter) return null;
-  let most: string | null = null;
+  let mostCommon: string | null = null;
   for (const [text, count] of counts)
-    if (most === null || count > (counts.get(most) ?? 0)) most = text;
-  return most;
+    if (mostCommon === null || count > (counts.get(mostCommon) ?? 0)) mostCommon = text;
+  return mostCommon;
 }
 
 function rightText(key: AnswerKey, dice: Dice): string | null {

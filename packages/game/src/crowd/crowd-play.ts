@@ -68,7 +68,7 @@ export interface FingerPlay {
   /** Earlier rounds, which also serve to estimate the viewers' delays. */
   before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[];
   /** When the host showed the fastest; null before that. */
-  toldAtMs: number | null;
+  fastestShownAtMs: number | null;
   /** Index of the contestant in the list of the fastest; null until one is chosen. */
   taken: number | null;
 }
@@ -82,14 +82,14 @@ export interface CrowdPlay {
   showName: string;
   settings: EverybodyPlays;
   /** Results include the spread of answers to questions without options. */
-  tellsSpread?: true;
+  includesSpread?: true;
   /** A question is in play, whether open to everybody or not. */
   isAsking: boolean;
   asked: AskedRound | null;
   /** In the order in which they were asked. */
   revealed: readonly RevealedRound[];
   /** The round whose result is shown now. */
-  told: RevealedRound | null;
+  shownRound: RevealedRound | null;
   /** Absent unless a fastest-finger question is in play. */
   finger?: FingerPlay;
   /** No question follows the one whose result is shown. */

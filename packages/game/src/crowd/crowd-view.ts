@@ -111,19 +111,19 @@ function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRows: ToRows): CrowdCa
 
 /** Fastest-finger cards: how to answer, number of right answers, the fastest; each until the host proceeds. */
 function fingerCards(
-  { asked, told }: CrowdPlay,
-  { toldAtMs, taken }: FingerPlay,
+  { asked, shownRound }: CrowdPlay,
+  { fastestShownAtMs, taken }: FingerPlay,
   isOpen: boolean,
   hiddenWords: readonly string[],
 ): CrowdCardView[] {
   if (asked === null) return [];
   const untilMs = null;
-  const result = told?.result;
+  const result = shownRound?.result;
   if (result === undefined) {
     const fromMs = asked.lockedAtMs ?? asked.opensAtMs;
     return [{ kind: 'order', fromMs, untilMs, isOpen }];
   }
-  if (toldAtMs === null) {
+  if (fastestShownAtMs === null) {
     const { atMs: fromMs, answered, right } = result;
     return [{ kind: 'result', fromMs, untilMs, answered, right, climbers: [] }];
   }
@@ -132,14 +132,14 @@ function fingerCards(
     name: boardName({ name, madeUp }, hiddenWords),
     tookMs,
   }));
-  return [{ kind: 'fastest', fromMs: toldAtMs, untilMs, rows, taken }];
+  return [{ kind: 'fastest', fromMs: fastestShownAtMs, untilMs, rows, taken }];
 }
 
 /** After the reveal: the number of right answers, every few questions the top five, after the last one the podium. */
 function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
-  const result = play.told?.result;
+  const result = play.shownRound?.result;
   // A poll has no right answer.
-  if (result === undefined || play.told?.key.kind === 'poll') return [];
+  if (result === undefined || play.shownRound?.key.kind === 'poll') return [];
   const { atMs, answered, right, climbers } = result;
   // Without answers there is no result to show.
   const boardAtMs = answered === 0 ? atMs : atMs + cardMs.result;

@@ -4,7 +4,7 @@ import { owner, stamp, system } from '../any-command.fixture.ts';
 import type { Command } from '../command.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { wholeEdit } from '../document/validate.ts';
+import { replacementEdit } from '../document/validate.ts';
 import { reduce, type Reduced } from '../reduce.ts';
 import { refusalText } from '../refusals/refusal.ts';
 import { overlayView } from '../views/overlay-view.ts';
@@ -35,7 +35,7 @@ const measured = {
   seconds: [0, 3, 9],
   proposedSeconds: 9,
 };
-const told = (fromMs: number): Command => ({ type: 'delay.tell', fromMs, measured });
+const delayMeasured = (fromMs: number): Command => ({ type: 'delay.tell', fromMs, measured });
 const delayOf = (document: QuizShowApp) => document.settings.twitch.streamDelaySeconds;
 
 test('DELAY3 the light asks for another digit each time and turns green 10 to 14 seconds later', () => {
@@ -52,7 +52,7 @@ test('DELAY3 the light asks for another digit each time and turns green 10 to 14
 });
 
 test('DELAY3 overlays receive the light without measurements, and nothing once it is closed', () => {
-  const document = done(begun(), told(1_000_000), 1_020_000);
+  const document = done(begun(), delayMeasured(1_000_000), 1_020_000);
   const { digit, greenAtMs } = lightOf(document);
   expect(overlayView(document).delayLight).toEqual({
     digit,
@@ -91,14 +91,16 @@ test('DELAY9 one press sets the stream delay to the chat’s measurement, which 
   for (const unmeasured of [defaultDocument(), document])
     expect(tried(unmeasured, take, 1_020_000)).toMatchObject({ reason: 'nothingMeasured' });
   expect(refusalText.nothingMeasured).toBe('No delay has been measured yet');
-  expect(tried(document, told(999), 1_020_000)).toMatchObject({ reason: 'noDelayLight' });
-  const known = done(document, told(1_000_000), 1_020_000);
+  expect(tried(document, delayMeasured(999), 1_020_000)).toMatchObject({ reason: 'noDelayLight' });
+  const known = done(document, delayMeasured(1_000_000), 1_020_000);
   expect(delayOf(done(known, take, 1_030_000))).toBe(9);
   const { greenAtMs } = lightOf(known);
   expect(delayOf(done(done(known, press, greenAtMs + 3000), take, 1_040_000))).toBe(9);
   const pressed = done(document, press, greenAtMs + 3000);
   expect(delayOf(done(pressed, take, 1_040_000))).toBe(4);
-  expect(delayOf(done(done(pressed, told(1_000_000), 1_041_000), take, 1_042_000))).toBe(9);
+  expect(delayOf(done(done(pressed, delayMeasured(1_000_000), 1_041_000), take, 1_042_000))).toBe(
+    9,
+  );
 });
 
 test('DELAY10 imported documents bring no light, and restoring a document leaves it alone', () => {
@@ -107,5 +109,5 @@ test('DELAY10 imported documents bring no light, and restoring a document leaves
   const replaced = reduce(defaultDocument(), replace, stamp({ actor: system }));
   expect(replaced).toMatchObject({ kind: 'accepted' });
   expect(replaced.kind === 'accepted' && replaced.document).not.toHaveProperty('delayLight');
-  expect(wholeEdit(document, defaultDocument())).toEqual({ kind: 'edit', command: null });
+  expect(replacementEdit(document, defaultDocument())).toEqual({ kind: 'edit', command: null });
 });

@@ -8,7 +8,7 @@ const epochMs = z.number().int().min(0);
 const delayMs = z.number().min(0).max(60_000);
 
 /** Minimum time until the light turns green, plus a random part that viewers cannot predict. */
-const [leastWaitMs, moreWaitMs] = [10_000, 4000];
+const [minWaitMs, extraWaitMs] = [10_000, 4000];
 /** How long the light stays green on the overlay; viewers with a delayed picture see it end later. */
 const greenMs = 6000;
 const maxDelayMs = 60_000;
@@ -103,7 +103,7 @@ function lightFrom(nowMs: number, { dice }: Stamp, before: number | undefined): 
   const next = throwDice(dice);
   const drawn = 1 + Math.floor(next() * (before === undefined ? 9 : 8));
   const digit = before !== undefined && drawn >= before ? drawn + 1 : drawn;
-  const greenAtMs = nowMs + leastWaitMs + Math.floor(next() * moreWaitMs);
+  const greenAtMs = nowMs + minWaitMs + Math.floor(next() * extraWaitMs);
   return { digit, fromMs: nowMs, greenAtMs };
 }
 

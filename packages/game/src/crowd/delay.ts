@@ -25,10 +25,10 @@ const ascending = (values: Iterable<number>): number[] =>
   [...values].toSorted((left, right) => left - right);
 
 function secondSmallest(values: readonly number[]): number {
-  let [least, second] = [Infinity, Infinity];
+  let [smallest, second] = [Infinity, Infinity];
   for (const value of values) {
     if (value < second) second = value;
-    if (second < least) [least, second] = [second, least];
+    if (second < smallest) [smallest, second] = [second, smallest];
   }
   return second;
 }
@@ -55,13 +55,13 @@ export function observedDelays(
   for (const [viewer, values] of observed)
     if (values.length > 1) ofViewers.set(viewer, secondSmallest(values));
   const all = ascending(ofViewers.values());
-  const [least, middle, most] = [quantile(all, 0.05), quantile(all, 0.5), quantile(all, 0.9)];
+  const [low, middle, high] = [quantile(all, 0.05), quantile(all, 0.5), quantile(all, 0.9)];
   return {
     observed,
     isAnybodyKnown: ofViewers.size > 0,
     ofViewer(viewer) {
       const delay = ofViewers.get(viewer) ?? middle;
-      return Math.min(Math.max(delay, least), most + creditMs);
+      return Math.min(Math.max(delay, low), high + creditMs);
     },
   };
 }

@@ -20,7 +20,7 @@ const answer = (
   atMs: played.opensAtMs + afterMs,
 });
 const streamDelayMs = 8000;
-const told = (responses: CrowdResponse[], before: AnsweredRound[] = []) =>
+const fastestRows = (responses: CrowdResponse[], before: AnsweredRound[] = []) =>
   fastest(played, responses, before, streamDelayMs).map(
     ({ viewer, rank, tookMs }) => `${rank} ${viewer} ${tookMs}`,
   );
@@ -40,7 +40,7 @@ test('FINGER5 only the complete order is right, and the viewer’s delay is subt
   for (let index = 0; index < 40; index += 1) delays[`twitch:${index}`] = 1900 + 200 * index;
   const before = rounds(3, delays);
   expect(
-    told(
+    fastestRows(
       [
         answer('twitch:near', 2500 + 5000),
         answer('twitch:far', 8700 + 4000),
@@ -55,32 +55,35 @@ test('FINGER5 phones are timed on the phone itself, however late the chat is', (
   const before = rounds(3, { 'twitch:near': 2000 });
   // The time of a phone counts as if its picture had the delay of the stream.
   expect(
-    told([answer('phone:a', streamDelayMs + 3210), answer('twitch:near', 2000 + 4000)], before),
+    fastestRows(
+      [answer('phone:a', streamDelayMs + 3210), answer('twitch:near', 2000 + 4000)],
+      before,
+    ),
   ).toEqual(['1 phone:a 3210', '2 twitch:near 4000']);
 });
 
 test('FINGER6 new viewers get the median delay; with no known viewers, all get at most the stream delay', () => {
   const before = rounds(3, { 'twitch:a': 4000, 'twitch:b': 6000, 'twitch:c': 8000 });
-  expect(told([answer('twitch:new', 6000 + 2500)], before)).toEqual(['1 twitch:new 2500']);
-  expect(told([answer('twitch:a', 12_000), answer('twitch:b', 13_000)])).toEqual([
+  expect(fastestRows([answer('twitch:new', 6000 + 2500)], before)).toEqual(['1 twitch:new 2500']);
+  expect(fastestRows([answer('twitch:a', 12_000), answer('twitch:b', 13_000)])).toEqual([
     '1 twitch:a 4000',
     '2 twitch:b 5000',
   ]);
   // The fastest answer counts as 0.6 s, and all others keep their distance to it.
-  expect(told([answer('twitch:a', 5000), answer('twitch:b', 7000)])).toEqual([
+  expect(fastestRows([answer('twitch:a', 5000), answer('twitch:b', 7000)])).toEqual([
     '1 twitch:a 600',
     '2 twitch:b 2600',
   ]);
-  expect(told([answer('twitch:a', 200)])).toEqual(['1 twitch:a 200']);
+  expect(fastestRows([answer('twitch:a', 200)])).toEqual(['1 twitch:a 200']);
 });
 
 test('FINGER7 eight viewers are listed, and equal hundredths share a rank', () => {
-  const many = Array.from({ length: 14 }, (_, index) =>
+  const manyAnswers = Array.from({ length: 14 }, (_, index) =>
     answer(`phone:${String(index).padStart(2, '0')}`, streamDelayMs + 1000 + 500 * index),
   );
-  expect(told(many)).toHaveLength(8);
+  expect(fastestRows(manyAnswers)).toHaveLength(8);
   expect(
-    told([
+    fastestRows([
       answer('phone:c', streamDelayMs + 2001),
       answer('phone:a', streamDelayMs + 1504),
       answer('phone:b', streamDelayMs + 1496),
@@ -108,11 +111,11 @@ test('FINGER7 the fastest are independent of the order of the answers, and match
       const rows = fastest(played, responses, [], streamDelayMs);
       expect(fastest(played, shuffled, [], streamDelayMs)).toEqual(rows);
       const chat = viewers.filter(({ phone, isRight }) => !phone && isRight);
-      const least = Math.min(streamDelayMs + 600, ...chat.map(({ afterMs }) => afterMs));
+      const firstChatMs = Math.min(streamDelayMs + 600, ...chat.map(({ afterMs }) => afterMs));
       const times = viewers
         .filter(({ isRight }) => isRight)
         .map(({ phone, afterMs }) =>
-          Math.max(Math.min(600, afterMs), afterMs - (phone ? streamDelayMs : least - 600)),
+          Math.max(Math.min(600, afterMs), afterMs - (phone ? streamDelayMs : firstChatMs - 600)),
         )
         .toSorted((one, other) => one - other)
         .slice(0, 8);

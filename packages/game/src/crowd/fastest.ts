@@ -43,10 +43,10 @@ export function fastest(
   const right = responses
     .filter(({ answer }) => share(answer) === 1)
     .map(({ viewer, atMs }) => ({ viewer, afterMs: Math.max(0, atMs - played.opensAtMs) }));
-  let leastMs = streamDelayMs + quickestMs;
+  let firstChatMs = streamDelayMs + quickestMs;
   for (const { viewer, afterMs } of right)
-    if (!isPhone(viewer)) leastMs = Math.min(leastMs, afterMs);
-  const chatDelayMs = Math.max(0, leastMs - quickestMs);
+    if (!isPhone(viewer)) firstChatMs = Math.min(firstChatMs, afterMs);
+  const chatDelayMs = Math.max(0, firstChatMs - quickestMs);
   const delayOf = (viewer: string): number => {
     if (isPhone(viewer)) return streamDelayMs;
     return delays.isAnybodyKnown ? delays.ofViewer(viewer) : chatDelayMs;

@@ -10,7 +10,7 @@ const kernelMs = 1200;
 const reach = 3.5;
 const rounds = 12;
 /** With fewer answers, guesses cannot be separated. */
-const enough = 20;
+const minAnswers = 20;
 
 /** Stream delay estimated from the chat; milliseconds. */
 export interface LightEstimate {
@@ -23,11 +23,11 @@ export const delayOf = (afterMs: number): number => Math.max(0, afterMs - reacti
 
 /** The answers' densest point. */
 function modeOf(sorted: readonly number[]): number {
-  let [mode, most] = [quantile(sorted, 0.5), 0];
+  let [mode, maxDensity] = [quantile(sorted, 0.5), 0];
   for (const at of sorted) {
     let density = 0;
     for (const other of sorted) density += Math.exp(-(((other - at) / kernelMs) ** 2) / 2);
-    if (density > most) [mode, most] = [at, density];
+    if (density > maxDensity) [mode, maxDensity] = [at, density];
   }
   return mode;
 }
@@ -36,16 +36,16 @@ function modeOf(sorted: readonly number[]): number {
  * Quantile of the delays of honest viewers. Guesses are spread evenly over the window, `perMs` of them each
  * millisecond, and are subtracted from the cumulative count.
  */
-function cleared(sorted: readonly number[], perMs: number, [from, to]: Span, share: number) {
+function honestQuantile(sorted: readonly number[], perMs: number, [from, to]: Span, share: number) {
   const inside = sorted.filter((at) => at >= from && at <= to);
-  const wanted = share * Math.max(1, inside.length - perMs * (to - from));
+  const targetCount = share * Math.max(1, inside.length - perMs * (to - from));
   // The instant at which the count, less guesses, reaches the share. Guesses make the curve uneven, so it is halfway
   // between the first and the last such instant.
   let [first, last] = [Infinity, from];
   inside.forEach((at, index) => {
     const below = index + 0.5 - perMs * (at - from);
-    if (below >= wanted) first = Math.min(first, at);
-    if (below <= wanted) last = at;
+    if (below >= targetCount) first = Math.min(first, at);
+    if (below <= targetCount) last = at;
   });
   return first === Infinity ? last : (first + last) / 2;
 }
@@ -63,7 +63,8 @@ type Span = readonly [from: number, to: number];
 export function estimateLight(delaysMs: readonly number[]): LightEstimate | null {
   const sorted = delaysMs.filter((at) => at <= lightWindowMs).toSorted((one, other) => one - other);
   if (sorted.length === 0) return null;
-  if (sorted.length < enough) return { p50Ms: quantile(sorted, 0.5), p90Ms: quantile(sorted, 0.9) };
+  if (sorted.length < minAnswers)
+    return { p50Ms: quantile(sorted, 0.5), p90Ms: quantile(sorted, 0.9) };
   let [middle, deviation, perMs] = [modeOf(sorted), 3000, 0];
   let span: Span = [0, lightWindowMs];
   for (let round = 0; round < rounds; round++) {
@@ -74,11 +75,11 @@ export function estimateLight(delaysMs: readonly number[]): LightEstimate | null
     const [from, to] = span;
     const outside = sorted.filter((at) => at < from || at > to).length;
     perMs = outside / (lightWindowMs - (to - from));
-    middle = cleared(sorted, perMs, span, 0.5);
-    const upper = cleared(sorted, perMs, span, 0.84);
+    middle = honestQuantile(sorted, perMs, span, 0.5);
+    const upper = honestQuantile(sorted, perMs, span, 0.84);
     deviation = Math.min(6000, Math.max(500, upper - middle));
   }
-  const at = (share: number) => cleared(sorted, perMs, span, share);
+  const at = (share: number) => honestQuantile(sorted, perMs, span, share);
   // Averaged, because a single quantile jumps between answers separated by guesses.
   const p50Ms = mean([0.43, 0.465, 0.5, 0.535, 0.57].map(at));
   return { p50Ms, p90Ms: mean([at(0.87), at(0.9), at(0.93)]) };

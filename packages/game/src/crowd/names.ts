@@ -11,9 +11,9 @@ const wide =
 const veryWide = /[\u{12000}-\u{1254f}\ufdfa-\ufdfd\ua9c1-\ua9cd]/u;
 
 /** Marks per letter, as Arabic, Hebrew, Thai and Indic scripts need. */
-const marksKept = 3;
+const maxMarks = 3;
 /** Script-independent marks kept per letter; real text uses two. */
-const piledMarksKept = 2;
+const maxStackedMarks = 2;
 const maxColumns = 25;
 /** Maximum length that fits into a board row. */
 const maxUnits = 60;
@@ -39,10 +39,10 @@ export function shownName(raw: string, fallback: string): string {
 }
 
 function fewMarks(run: string): string {
-  let piled = 0;
+  let stacked = 0;
   return Array.from(run)
-    .filter((mark) => !aboveOrBelow.test(mark) || ++piled <= piledMarksKept)
-    .slice(0, marksKept)
+    .filter((mark) => !aboveOrBelow.test(mark) || ++stacked <= maxStackedMarks)
+    .slice(0, maxMarks)
     .join('');
 }
 
@@ -59,14 +59,14 @@ function columnsOfOne(character: string): number {
 function cut(text: string): string {
   if (columnsOf(text) <= maxColumns && text.length <= maxUnits) return text;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let kept = '';
+  let shortened = '';
   let columns = 0;
   for (const { segment } of graphemes.segment(text)) {
     columns += columnsOf(segment);
-    if (columns > maxColumns - 1 || kept.length + segment.length > maxUnits - 1) break;
-    kept += segment;
+    if (columns > maxColumns - 1 || shortened.length + segment.length > maxUnits - 1) break;
+    shortened += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${shortened.trimEnd()}…`;
 }
 
 /** Latin letters and the characters that look like them; upper and lower case separately (Unicode's UTS 39). */
@@ -120,7 +120,7 @@ const latin = (name: string): string =>
     .toLowerCase();
 
 /** Merges characters that are hard to distinguish in many fonts, and digits used as letters. */
-const alike = (text: string): string =>
+const withoutLookAlikes = (text: string): string =>
   text
     .replaceAll('0', 'o')
     .replace(/[1i]/gu, 'l')
@@ -135,7 +135,7 @@ const notWord = /[^\p{L}\p{N}]+/gu;
 
 /** A key that is equal for names that look the same; for names without letters and digits the name itself. */
 export function nameKey(name: string): string {
-  const key = alike(latin(name).replace(notWord, ''));
+  const key = withoutLookAlikes(latin(name).replace(notWord, ''));
   return key === '' ? shownName(name, '') : key;
 }
 
@@ -154,16 +154,16 @@ export function isAllowedName(
   words: readonly string[],
   isProfane: (text: string) => boolean,
 ): boolean {
-  const plain = latin(name);
-  const closed = plain.replace(lettersApart, (apart) => apart.replace(notWord, ''));
-  if ([name, plain, closed].some(isProfane)) return false;
-  const parts = closed.split(notWord).map((part) => withoutRepeats(alike(part)));
+  const latinName = latin(name);
+  const joined = latinName.replace(lettersApart, (apart) => apart.replace(notWord, ''));
+  if ([name, latinName, joined].some(isProfane)) return false;
+  const parts = joined.split(notWord).map((part) => withoutRepeats(withoutLookAlikes(part)));
   const isIn = (word: string): boolean => {
-    const wanted = withoutRepeats(alike(latin(word).replace(notWord, '')));
-    if (wanted === '') return false;
-    return Array.from(wanted).length < shortWord
-      ? parts.includes(wanted)
-      : parts.some((part) => part.includes(wanted));
+    const bannedKey = withoutRepeats(withoutLookAlikes(latin(word).replace(notWord, '')));
+    if (bannedKey === '') return false;
+    return Array.from(bannedKey).length < shortWord
+      ? parts.includes(bannedKey)
+      : parts.some((part) => part.includes(bannedKey));
   };
   return !words.some(isIn);
 }

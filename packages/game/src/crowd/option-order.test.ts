@@ -44,13 +44,13 @@ describe('FINGER15 CROWDQUIZ19 options on air', () => {
 
   test('keep their order when an option is removed or added', () => {
     const onAir = optionsInPlace(planets, opened);
-    for (const gone of planets)
+    for (const removed of planets)
       expect(
         optionsInPlace(
-          planets.filter((text) => text !== gone),
+          planets.filter((text) => text !== removed),
           opened,
         ),
-      ).toEqual(onAir.filter((text) => text !== gone));
+      ).toEqual(onAir.filter((text) => text !== removed));
     expect(optionsInPlace(['Sun', ...planets], opened)).toEqual([...onAir, 'Sun']);
   });
 

@@ -105,7 +105,7 @@ export function optionReader(options: readonly string[]): OptionReader {
   const byText = optionsByText(plainOptions);
   const allBlank = plainOptions.every((plain) => plain === '');
   // A blank option among others was removed by a joker or never written, so it cannot be chosen.
-  const isThere = (option: number) =>
+  const isSelectable = (option: number) =>
     option < plainOptions.length && (allBlank || plainOptions[option] !== '');
 
   const read: OptionReader = (text, drawsEmote = false) => {
@@ -115,26 +115,26 @@ export function optionReader(options: readonly string[]): OptionReader {
     const pointed = drawsEmote ? null : optionByToken(text, plain);
     if (named === null || pointed === null) {
       const option = named ?? pointed;
-      return option !== null && isThere(option) ? option : null;
+      return option !== null && isSelectable(option) ? option : null;
     }
     // The screen shows letters, so "b" is option B whatever the texts are. A bare "4" means the option with the text
     // "4".
     const isLabel = !bareNumber.test(plain) || text.includes('\u20e3');
-    return isLabel && isThere(pointed) ? pointed : named;
+    return isLabel && isSelectable(pointed) ? pointed : named;
   };
   return remembering(read);
 }
 
 /** Caches results, since most answers are the same few short texts. */
 function remembering(read: OptionReader): OptionReader {
-  const known = new Map<string, number | null>();
+  const cache = new Map<string, number | null>();
   return (text, drawsEmote = false) => {
     if (drawsEmote || text.length > maxTokenLength) return read(text, drawsEmote);
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before !== undefined) return before;
     const answer = read(text);
-    if (known.size >= 1_000) known.clear();
-    known.set(text, answer);
+    if (cache.size >= 1_000) cache.clear();
+    cache.set(text, answer);
     return answer;
   };
 }

@@ -4,7 +4,7 @@ import { inPlay, owner, playAll, showId, stamp } from '../any-command.fixture.ts
 import { commandSchema } from '../command.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { wholeEdit } from '../document/validate.ts';
+import { replacementEdit } from '../document/validate.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from '../views/overlay-view.ts';
 import { botPresses, botTyped } from './bot-players.ts';
@@ -77,7 +77,7 @@ test('REHEARSE5 imported documents bring no rehearsal, and restoring a document 
   const replace = { type: 'document.replace', document: begun } as const;
   const taken = reduce(defaultDocument(), replace, stamp({ actor: system }));
   expect(taken.kind === 'accepted' && taken.document).not.toHaveProperty('rehearsal');
-  expect(wholeEdit(begun, defaultDocument())).toEqual({ kind: 'edit', command: null });
+  expect(replacementEdit(begun, defaultDocument())).toEqual({ kind: 'edit', command: null });
   const stranger = reduce(begun, start, stamp({ actor: { kind: 'crew', userId: 'nobody' } }));
   expect(stranger).toEqual({ kind: 'refused', reason: 'notAllowed' });
   expect(reduce(begun, end, stamp({ actor: owner })).kind).toBe('accepted');

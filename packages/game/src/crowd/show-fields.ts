@@ -124,5 +124,5 @@ export const crowdResultSchema = z.object({
 export type CrowdResult = z.infer<typeof crowdResultSchema>;
 
 /** The result that the server adds, without its time. */
-export const toldResultSchema = crowdResultSchema.omit({ atMs: true }).strict();
-export type ToldResult = z.infer<typeof toldResultSchema>;
+export const reportedResultSchema = crowdResultSchema.omit({ atMs: true }).strict();
+export type ReportedResult = z.infer<typeof reportedResultSchema>;

@@ -94,8 +94,8 @@ test('CROWD73 a viewer is in one group, by the first right text or else the last
 });
 
 test('CROWD73 texts that must not be shown are counted without their words, and a right one is shown', () => {
-  const isTold = (text: string) => text !== 'rude' && text !== 'mercury';
-  expect(spreadOf(metal, texts('rude', 'rude', 'mercury', 'lead'), isTold)).toEqual({
+  const isShown = (text: string) => text !== 'rude' && text !== 'mercury';
+  expect(spreadOf(metal, texts('rude', 'rude', 'mercury', 'lead'), isShown)).toEqual({
     kind: 'text',
     groups: [
       { text: 'lead', count: 1, isRight: false },
@@ -142,7 +142,7 @@ const keyed = fc.oneof(
 );
 
 /** Number of answers that a spread accounts for. */
-function toldIn(spread: Spread): number {
+function countedIn(spread: Spread): number {
   const sum = (all: readonly { count: number }[]) =>
     all.reduce((total, { count }) => total + count, 0);
   switch (spread.kind) {
@@ -170,19 +170,19 @@ test('CROWD70 the spread is independent of answer order, loses no answer, and ha
       switch (spread.kind) {
         case 'number':
           expect(spread.points.length).toBeLessThanOrEqual(maxPoints);
-          expect(toldIn(spread)).toBe(answers.length);
+          expect(countedIn(spread)).toBe(answers.length);
           break;
         case 'text': {
           expect(spread.groups.length).toBeLessThanOrEqual(maxGroups);
-          const told = spread.groups.filter(({ isRight }) => isRight);
-          const inTold = told.reduce((sum, { count }) => sum + count, 0);
-          expect(inTold).toBeLessThanOrEqual(right);
-          expect(inTold + spread.others).toBeGreaterThanOrEqual(right);
+          const rightGroups = spread.groups.filter(({ isRight }) => isRight);
+          const inRightGroups = rightGroups.reduce((sum, { count }) => sum + count, 0);
+          expect(inRightGroups).toBeLessThanOrEqual(right);
+          expect(inRightGroups + spread.others).toBeGreaterThanOrEqual(right);
           break;
         }
         case 'order':
           expect(Math.min(...spread.places)).toBeGreaterThanOrEqual(right);
-          expect(toldIn(spread)).toBeLessThanOrEqual(answers.length);
+          expect(countedIn(spread)).toBeLessThanOrEqual(answers.length);
       }
     }),
     { numRuns: scaled(300) },

@@ -45,40 +45,40 @@ const asked = reference.questions.map(({ right, opensAtMs, responses }, index): 
   })),
 }));
 
-const expectNear = (value: number | null | undefined, wanted: number | null): void => {
-  if (wanted === null) expect(value).toBeNull();
-  else expect(Math.abs((value ?? Number.NaN) - wanted)).toBeLessThanOrEqual(1e-9);
+const expectNear = (value: number | null | undefined, expected: number | null): void => {
+  if (expected === null) expect(value).toBeNull();
+  else expect(Math.abs((value ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-9);
 };
 
 type Figures = z.infer<typeof figures>;
 
-const expectFigures = (told: Figures | undefined, wanted: Figures | undefined): void => {
-  expect(told?.answered).toBe(wanted?.answered);
-  expectNear(told?.right, wanted?.right ?? null);
-  expectNear(told?.discrimination, wanted?.discrimination ?? null);
+const expectFigures = (actual: Figures | undefined, expected: Figures | undefined): void => {
+  expect(actual?.answered).toBe(expected?.answered);
+  expectNear(actual?.right, expected?.right ?? null);
+  expectNear(actual?.discrimination, expected?.discrimination ?? null);
   for (const list of ['shares', 'bestShares'] as const) {
-    expect(told?.[list]).toHaveLength(wanted?.[list].length ?? Number.NaN);
-    for (const [option, share] of wanted?.[list].entries() ?? [])
-      expectNear(told?.[list][option], share);
+    expect(actual?.[list]).toHaveLength(expected?.[list].length ?? Number.NaN);
+    for (const [option, share] of expected?.[list].entries() ?? [])
+      expectNear(actual?.[list][option], share);
   }
 };
 
 test('CROWD24 statistics match an independent reference implementation', () => {
   const statistics = questionStatistics(asked, delayOf);
   expect(statistics).toHaveLength(reference.expected.length);
-  for (const [index, wanted] of reference.expected.entries()) {
-    const told = statistics[index];
-    expectFigures(told, wanted);
-    expectNear(told?.medianMs, wanted.medianMs);
+  for (const [index, expected] of reference.expected.entries()) {
+    const actual = statistics[index];
+    expectFigures(actual, expected);
+    expectNear(actual?.medianMs, expected.medianMs);
   }
 });
 
 test('STATS1 pooled statistics of a question asked several times match the reference implementation', () => {
   const statistics = questionStatistics(asked, delayOf);
   const times = [0, 1, 5].flatMap((index) => statistics[index] ?? []);
-  const told = pooledStatistics({ kind: 'choice', right: [0] }, times);
-  expectFigures(told, reference.pooled);
-  expectFigures(pooledStatistics({ kind: 'choice', right: [0] }, times.toReversed()), told);
+  const pooled = pooledStatistics({ kind: 'choice', right: [0] }, times);
+  expectFigures(pooled, reference.pooled);
+  expectFigures(pooledStatistics({ kind: 'choice', right: [0] }, times.toReversed()), pooled);
   const [once] = statistics;
   expectFigures(pooledStatistics({ kind: 'choice', right: [0] }, statistics.slice(0, 1)), once);
 });

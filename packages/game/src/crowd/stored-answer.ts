@@ -45,7 +45,7 @@ const optionIn = (text: string): number | null => (/^\d{1,2}$/u.test(text) ? Num
  * Messages kept per viewer as the answer to a typed question, so that a viewer who chats on after the right answer
  * keeps it.
  */
-const typedKept = 3;
+const maxTypedAnswers = 3;
 
 /** A stored answer with a later answer to the same question appended. */
 export function withLaterAnswer(
@@ -55,5 +55,5 @@ export function withLaterAnswer(
 ): string {
   if (kind !== 'text' || before === null) return later;
   const texts = before.split('\n');
-  return texts.includes(later) ? before : [...texts, later].slice(-typedKept).join('\n');
+  return texts.includes(later) ? before : [...texts, later].slice(-maxTypedAnswers).join('\n');
 }

@@ -8,24 +8,24 @@ const currency = /^[€$£]\s*/u;
  * of separators the last one is the decimal mark; a single one before exactly three digits separates thousands.
  */
 export function numberIn(text: string): number | null {
-  const plain = text.normalize('NFKC').trim().replace(currency, '').replace('−', '-');
-  const [, sign = '', digits = '', exponent = '0'] = written.exec(plain) ?? [];
+  const normalized = text.normalize('NFKC').trim().replace(currency, '').replace('−', '-');
+  const [, sign = '', digits = '', exponent = '0'] = written.exec(normalized) ?? [];
   if (digits === '') return null;
   const value = Number(`${sign}${decimal(digits)}e${exponent}`);
   return Number.isFinite(value) ? value + 0 : null;
 }
 
 function decimal(digits: string): string {
-  const bare = digits.replace(/['’_\s]/gu, '');
-  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
+  const ungrouped = digits.replace(/['’_\s]/gu, '');
+  const [comma, point] = [ungrouped.lastIndexOf(','), ungrouped.lastIndexOf('.')];
   const last = Math.max(comma, point);
-  if (last < 0) return bare;
-  const mark = bare[last] ?? '.';
-  const isAlone = bare.indexOf(mark) === last && Math.min(comma, point) < 0;
+  if (last < 0) return ungrouped;
+  const mark = ungrouped[last] ?? '.';
+  const isAlone = ungrouped.indexOf(mark) === last && Math.min(comma, point) < 0;
   const partsThousands = isAlone
-    ? /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare)
-    : bare.indexOf(mark) !== last;
-  const whole = partsThousands ? bare : bare.slice(0, last);
-  const rest = partsThousands ? '' : bare.slice(last + 1);
-  return `${whole.replace(/[.,]/gu, '')}.${rest.replace(/[.,]/gu, '') || '0'}`;
+    ? /^[1-9]\d{0,2}[.,]\d{3}$/u.test(ungrouped)
+    : ungrouped.indexOf(mark) !== last;
+  const integerPart = partsThousands ? ungrouped : ungrouped.slice(0, last);
+  const fraction = partsThousands ? '' : ungrouped.slice(last + 1);
+  return `${integerPart.replace(/[.,]/gu, '')}.${fraction.replace(/[.,]/gu, '') || '0'}`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { askedNames } from './asked-names.fixture.ts';
+import { askedNames } from './answer-names.fixture.ts';
 import { judge } from './judge.ts';
 import { foldText } from './typed-text.ts';
 
-const isRight = (wanted: string, typed: string): boolean => {
+const isRight = (accepted: string, typed: string): boolean => {
   const answer = { kind: 'text', text: typed } as const;
-  return judge({ kind: 'text', accepted: [wanted] }, [answer])(answer) === 1;
+  return judge({ kind: 'text', accepted: [accepted] }, [answer])(answer) === 1;
 };
 
 /** Typos never turn a name into one of a very different length. */
@@ -38,12 +38,12 @@ test('TYPE5 a name matches only itself among the names that quizzes ask for, how
   const wrong: string[] = [];
   for (const { language, names } of languages)
     for (const typed of names)
-      for (const wanted of names.filter((each) => isNear(each, typed))) {
-        const spelled = typed === wanted ? spellings(typed) : [typed];
+      for (const accepted of names.filter((each) => isNear(each, typed))) {
+        const spelled = typed === accepted ? spellings(typed) : [typed];
         for (const text of spelled) {
           pairs += 1;
-          if (isRight(wanted, text) !== (typed === wanted))
-            wrong.push(`${language}: ${text} for ${wanted}`);
+          if (isRight(accepted, text) !== (typed === accepted))
+            wrong.push(`${language}: ${text} for ${accepted}`);
         }
       }
   expect(pairs).toBeGreaterThan(2000);
@@ -58,9 +58,9 @@ test('TYPE5 a name with a typo is not accepted for another name', () => {
       const typed = slipIn(name, index);
       // A typo may produce another name, which is then the one that counts.
       if (name.length < 5 || names.some((each) => foldText(each) === foldText(typed))) continue;
-      for (const wanted of names.filter((each) => each !== name && isNear(each, name))) {
+      for (const accepted of names.filter((each) => each !== name && isNear(each, name))) {
         pairs += 1;
-        if (isRight(wanted, typed)) wrong.push(`${language}: ${typed} (${name}) for ${wanted}`);
+        if (isRight(accepted, typed)) wrong.push(`${language}: ${typed} (${name}) for ${accepted}`);
       }
     }
   expect(pairs).toBeGreaterThan(2000);

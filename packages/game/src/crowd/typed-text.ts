@@ -31,8 +31,8 @@ const slipsIn = (text: string): number => {
 
 /** Well-known answers that are similar to these but different in meaning. */
 export function confusableAnswers(accepted: readonly string[]): string[] {
-  const own = new Set(accepted.map((text) => withoutArticle(foldText(text))));
-  return [...own].flatMap(confusableWith).filter((text) => !own.has(text));
+  const folded = new Set(accepted.map((text) => withoutArticle(foldText(text))));
+  return [...folded].flatMap(confusableWith).filter((text) => !folded.has(text));
 }
 
 /**
@@ -52,14 +52,14 @@ export function isAccepted(
 
 /** Edit distance between a folded text and the nearest of these; null when none is close enough. */
 function nearest(typed: string, texts: readonly string[]): number | null {
-  let least: number | null = null;
+  let minSlips: number | null = null;
   for (const text of texts) {
-    const wanted = withoutArticle(foldText(text));
-    if (wanted === '') continue;
-    const slips = typed === wanted ? 0 : distance(typed, wanted);
-    if (slips <= slipsIn(wanted) && (least === null || slips < least)) least = slips;
+    const acceptedText = withoutArticle(foldText(text));
+    if (acceptedText === '') continue;
+    const slips = typed === acceptedText ? 0 : distance(typed, acceptedText);
+    if (slips <= slipsIn(acceptedText) && (minSlips === null || slips < minSlips)) minSlips = slips;
   }
-  return least;
+  return minSlips;
 }
 
 /** Levenshtein distance between two texts. */
@@ -68,8 +68,8 @@ function distance(one: string, other: string): number {
   let row = Array.from({ length: letters.length + 1 }, (_, column) => column);
   Array.from(one).forEach((letter, line) => {
     const next = [line + 1];
-    letters.forEach((wanted, column) => {
-      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1);
+    letters.forEach((otherLetter, column) => {
+      const changed = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
       next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     });
     row = next;

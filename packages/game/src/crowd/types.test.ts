@@ -56,12 +56,12 @@ const shareOf = (key: AnswerKey, answer: CrowdAnswer): number => judge(key, [ans
 test('TYPE2 an additional wrong option never earns more', () => {
   const options = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 });
   fc.assert(
-    fc.property(options, options, fc.integer({ min: 0, max: 5 }), (right, given, more) => {
-      fc.pre(!right.includes(more) && !given.includes(more));
+    fc.property(options, options, fc.integer({ min: 0, max: 5 }), (right, chosen, more) => {
+      fc.pre(!right.includes(more) && !chosen.includes(more));
       for (const scoring of ['strict', 'partial'] as const) {
         const key = several(scoring, right);
-        const before = shareOf(key, { kind: 'several', options: given });
-        const after = shareOf(key, { kind: 'several', options: [...given, more] });
+        const before = shareOf(key, { kind: 'several', options: chosen });
+        const after = shareOf(key, { kind: 'several', options: [...chosen, more] });
         expect(after).toBeLessThanOrEqual(before);
         expect(before).toBeGreaterThanOrEqual(0);
         expect(before).toBeLessThanOrEqual(1);
@@ -150,8 +150,8 @@ test.each([
   ['The Who', 'who', true],
   ['The', 'the', true],
   ['', '', false],
-])('TYPE5 for %j, %j is accepted: %j', (wanted, typed, isRight) => {
-  expect(isAccepted(typed, [wanted])).toBe(isRight);
+])('TYPE5 for %j, %j is accepted: %j', (accepted, typed, isRight) => {
+  expect(isAccepted(typed, [accepted])).toBe(isRight);
 });
 
 test('TYPE5 a text that is as near to another answer is not accepted', () => {
@@ -225,7 +225,7 @@ test('TYPE9 a number becomes a number key, as does the first number in a text fo
 test('CROWD66 keeps the last three messages of typed text, any of which may be right', () => {
   const text: CrowdQuestion = { kind: 'text' };
   const key: AnswerKey = { kind: 'text', accepted: ['Einstein'] };
-  const kept = (...messages: string[]) =>
+  const storedAnswer = (...messages: string[]) =>
     messages.reduce<string | null>((before, message) => {
       const answer = read(text, message);
       return answer === null ? before : withLaterAnswer('text', before, encodeAnswer(answer));
@@ -234,10 +234,10 @@ test('CROWD66 keeps the last three messages of typed text, any of which may be r
     const answer = stored === null ? null : decodeAnswer('text', stored);
     return answer !== null && shareOf(key, answer) === 1;
   };
-  expect(kept('Newton', 'Einstein')).toBe('newton\neinstein');
-  expect(isRight(kept('Einstein!', 'lol', 'easy'))).toBe(true);
-  expect(isRight(kept('Einstein', 'lol', 'easy', 'next'))).toBe(false);
-  expect(kept('lol', 'LOL', 'lol!')).toBe('lol');
+  expect(storedAnswer('Newton', 'Einstein')).toBe('newton\neinstein');
+  expect(isRight(storedAnswer('Einstein!', 'lol', 'easy'))).toBe(true);
+  expect(isRight(storedAnswer('Einstein', 'lol', 'easy', 'next'))).toBe(false);
+  expect(storedAnswer('lol', 'LOL', 'lol!')).toBe('lol');
   for (const noAnswer of ['!score', '@mia hi', '/me', 'long '.repeat(20), ' '])
     expect(read(text, noAnswer)).toBeNull();
   expect(withLaterAnswer('choice', '1', '2')).toBe('2');

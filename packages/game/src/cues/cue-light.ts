@@ -78,7 +78,7 @@ export const cueStatusSchema = z.object({
 });
 export type CueStatus = z.infer<typeof cueStatusSchema>;
 
-/** Scenes of OBS with their sources, or the fault because of which they are unknown. */
+/** Scenes of OBS with their sources, or the error because of which they are unknown. */
 export const obsScenesSchema = z.object({
   fault: z.enum(cueErrorCodes).nullable(),
   scenes: z.array(z.object({ name: z.string(), sources: z.array(z.string()) })),

@@ -73,7 +73,7 @@ export async function listObsScenes(obs: ObsCalls): Promise<ObsScenes['scenes']>
 /** Close codes and request status codes of obs-websocket 5. */
 const [authenticationFailed, resourceNotFound, firstRequestCode] = [4009, 600, 200];
 
-/** The fault for a close code or request status code of OBS. */
+/** The error code for a close code or request status code of OBS. */
 export function obsErrorOf(code: number): Extract<CueErrorCode, `obs${string}`> {
   if (code === authenticationFailed) return 'obsPassword';
   if (code === resourceNotFound) return 'obsNotFound';

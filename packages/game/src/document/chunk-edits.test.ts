@@ -36,9 +36,13 @@ test('HISTORY8 the parts of a large edit have the same effect as the whole, howe
         const document = defaultDocument();
         const singles = edits.filter((edit): edit is SingleEdit => edit.type !== 'edit.many');
         if (singles.length === 0) return;
-        const whole = { type: 'edit.many' as const, intent: 'restore' as const, edits: singles };
-        const result = run(document, whole);
-        const parts = splitEdit(whole, { edits: most, bytes });
+        const restoreCommand = {
+          type: 'edit.many' as const,
+          intent: 'restore' as const,
+          edits: singles,
+        };
+        const result = run(document, restoreCommand);
+        const parts = splitEdit(restoreCommand, { edits: most, bytes });
         for (const part of parts)
           expect(part).toMatchObject({ type: 'edit.many', intent: 'restore' });
         if (result.kind === 'accepted')
@@ -77,8 +81,8 @@ test('HISTORY8 leaves a small edit whole, and splits too many edits', () => {
     value: true,
   };
   expect(splitEdit(edit)).toEqual([edit]);
-  const many = { type: 'edit.many' as const, edits: Array.from({ length: 6000 }, () => edit) };
-  const parts = splitEdit(many);
+  const manyEdits = { type: 'edit.many' as const, edits: Array.from({ length: 6000 }, () => edit) };
+  const parts = splitEdit(manyEdits);
   expect(parts.map((part) => (part.type === 'edit.many' ? part.edits.length : 1))).toEqual([
     maxEditsAtOnce,
     1000,

@@ -18,13 +18,13 @@ const partLimits: PartLimits = { edits: maxEditsAtOnce, bytes: 512 * 1024 };
 export function splitEdit(command: EditCommand, limits = partLimits): EditCommand[] {
   const edits = command.type === 'edit.many' ? command.edits : [command];
   const sizes = edits.map(bytesOf);
-  const whole = sizes.reduce((sum, size) => sum + size, 0);
-  if (edits.length <= limits.edits && whole <= limits.bytes) return [command];
+  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (edits.length <= limits.edits && totalBytes <= limits.bytes) return [command];
   const intent = command.type === 'edit.many' ? command.intent : undefined;
   const parts: EditCommand[] = [];
   let part: SingleEdit[] = [];
   let bytes = 0;
-  const close = () => {
+  const closePart = () => {
     if (part.length === 0) return;
     parts.push({ type: 'edit.many', ...(intent === undefined ? {} : { intent }), edits: part });
     part = [];
@@ -32,17 +32,17 @@ export function splitEdit(command: EditCommand, limits = partLimits): EditComman
   };
   for (const [index, edit] of edits.entries()) {
     const size = sizes[index] ?? 0;
-    const small =
+    const chunks =
       size > limits.bytes
         ? unfolded(edit).map((each) => ({ edit: each, size: bytesOf(each) }))
         : [{ edit, size }];
-    for (const { edit: each, size: eachSize } of small) {
-      if (part.length >= limits.edits || bytes + eachSize > limits.bytes) close();
+    for (const { edit: each, size: eachSize } of chunks) {
+      if (part.length >= limits.edits || bytes + eachSize > limits.bytes) closePart();
       part.push(each);
       bytes += eachSize;
     }
   }
-  close();
+  closePart();
   return parts;
 }
 
@@ -70,7 +70,7 @@ function unfolded(edit: SingleEdit): SingleEdit[] {
   if (edit.type !== 'edit.insert') return [edit];
   const { inner } = placeIn(edit.path);
   if (inner.length !== 1 || inner[0] !== 'shows') return [edit];
-  const bare = { ...edit, value: { ...edit.value } };
+  const emptyShow = { ...edit, value: { ...edit.value } };
   const after: SingleEdit[] = [];
   for (const list of longLists) {
     const elements: unknown = edit.value[list];
@@ -85,7 +85,7 @@ function unfolded(edit: SingleEdit): SingleEdit[] {
           before: null,
         });
       else return [edit];
-    bare.value[list] = [];
+    emptyShow.value[list] = [];
   }
-  return [bare, ...after];
+  return [emptyShow, ...after];
 }

@@ -274,14 +274,14 @@ describe('limits', () => {
   );
 
   test('EDIT13 refuses edits of missing elements as not found', () => {
-    const gone: EditCommand[] = [
+    const removals: EditCommand[] = [
       update(['shows', 'gone', 'name'], 'x'),
       update([...stages, 'gone', 'price'], 'x'),
       { type: 'edit.remove', path: [...stages, 'gone'] },
       { type: 'edit.move', path: ['shows', 'gone'], before: null },
       { type: 'edit.remove', path: ['styles', 'gone'] },
     ];
-    for (const command of gone) expect(reason(defaultDocument(), command)).toBe('notFound');
+    for (const command of removals) expect(reason(defaultDocument(), command)).toBe('notFound');
   });
 
   test('EDIT14 edits of different stages by two people both survive, in either order', () => {

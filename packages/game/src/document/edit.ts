@@ -9,22 +9,22 @@ type Edited = { kind: 'edited'; patches: Patch[]; document: QuizShowApp } | Edit
 
 /** Applies an edit to `document` and returns the result with its patches: SPEC.md, EDIT. */
 export const edit = (document: QuizShowApp, command: EditCommand): Edited =>
-  inTurn(document, command, () => undefined);
+  applyInOrder(document, command, () => undefined);
 
 /**
  * In a list of edits, those with these refusals are skipped: their target is already gone, or their element already
  * exists, because another user was faster. The remaining edits still apply.
  */
-const passedOver: ReadonlySet<Refusal> = new Set(['notFound', 'alreadyExists']);
+const skippedRefusals: ReadonlySet<Refusal> = new Set(['notFound', 'alreadyExists']);
 
 /**
- * Applies the edits of `command` in order; `does` is called for each edit that is not skipped, with the state before
+ * Applies the edits of `command` in order; `onApply` is called for each edit that is not skipped, with the state before
  * it.
  */
-function inTurn(
+function applyInOrder(
   document: QuizShowApp,
   command: EditCommand,
-  does: (state: QuizShowApp, edit: SingleEdit) => void,
+  onApply: (state: QuizShowApp, edit: SingleEdit) => void,
 ): Edited {
   const patches: Patch[] = [];
   const draft = new Draft(document);
@@ -33,12 +33,12 @@ function inTurn(
   for (const single of command.type === 'edit.many' ? command.edits : [command]) {
     const edited = editOnce(draft.state, single);
     if (edited.kind === 'refused') {
-      if (!passedOver.has(edited.reason)) return edited;
+      if (!skippedRefusals.has(edited.reason)) return edited;
       refusal ??= edited;
       continue;
     }
     isAnyDone = true;
-    does(draft.state, single);
+    onApply(draft.state, single);
     patches.push(...edited.patches);
     draft.apply(edited.patches);
   }
@@ -50,7 +50,7 @@ function inTurn(
 /** The edit that reverts `command`, computed from the document before it; null when `command` would be refused. */
 export function invert(document: QuizShowApp, command: EditCommand): EditCommand | null {
   const inverses: (SingleEdit | null)[] = [];
-  const edited = inTurn(document, command, (state, single) => {
+  const edited = applyInOrder(document, command, (state, single) => {
     inverses.push(invertOnce(state, single));
   });
   const back = inverses.toReversed().flatMap((inverse) => inverse ?? []);

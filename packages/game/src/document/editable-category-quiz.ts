@@ -51,14 +51,14 @@ const question = {
 const categories: Editable = {
   kind: 'list',
   element: categorySchema,
-  most: categoryCount,
+  maxElements: categoryCount,
   fixed: 'elements',
   fields: object({
     name: field(categorySchema.shape.name),
     fields: {
       kind: 'list',
       element: fieldSchema,
-      most: fieldCount,
+      maxElements: fieldCount,
       fixed: 'elements',
       fields: object({
         ...question,
@@ -102,7 +102,7 @@ const show = object({
   players: {
     kind: 'list',
     element: playerSchema,
-    most: playerCount,
+    maxElements: playerCount,
     fixed: 'places',
     fields: object({ name: field(playerNameSchema), facecam }),
   },
@@ -110,7 +110,7 @@ const show = object({
   boards: {
     kind: 'list',
     element: boardSchema,
-    most: maxBoards,
+    maxElements: maxBoards,
     fields: object({ name: field(nameSchema), ...board }),
   },
   final: object({ category: field(nameSchema), ...question }),
@@ -145,7 +145,12 @@ export const editableCategoryQuiz: Editable = object({
     kind: 'list',
     element: categoryQuizshowSchema.transform(withoutRound),
     fields: show,
-    most: maxCategoryShows,
+    maxElements: maxCategoryShows,
   },
-  styles: { kind: 'map', element: categoryStyleSchema, fields: style, most: maxCategoryStyles },
+  styles: {
+    kind: 'map',
+    element: categoryStyleSchema,
+    fields: style,
+    maxElements: maxCategoryStyles,
+  },
 });

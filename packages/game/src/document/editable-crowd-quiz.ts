@@ -22,7 +22,7 @@ import {
   rightSchema,
   secondsSchema,
   severalScoringSchema,
-  showAtRest,
+  unplayedShow,
   textSchema,
   unitSchema,
 } from '../games/crowd-quiz/show.ts';
@@ -58,7 +58,7 @@ const show = object({
   moments: optional(openingSchema),
   cues: optional(cuesSchema),
   cuesOff: optional(cuesOffSchema),
-  questions: { kind: 'list', element: questionSchema, fields: question, most: maxQuestions },
+  questions: { kind: 'list', element: questionSchema, fields: question, maxElements: maxQuestions },
 });
 
 /** The places of the crowd quiz that an edit may change. */
@@ -66,8 +66,8 @@ export const editableCrowdQuiz: Editable = object({
   activeShow: optional(idSchema),
   shows: {
     kind: 'list',
-    element: crowdShowSchema.transform(showAtRest),
+    element: crowdShowSchema.transform(unplayedShow),
     fields: show,
-    most: maxCrowdShows,
+    maxElements: maxCrowdShows,
   },
 });

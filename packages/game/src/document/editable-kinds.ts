@@ -16,11 +16,11 @@ export type Editable =
       kind: 'list';
       element: z.ZodType;
       fields: Editable;
-      most: number;
+      maxElements: number;
       fixed?: 'elements' | 'places';
     }
   /** Elements without order, identified by their key, which is also their `id`. */
-  | { kind: 'map'; element: z.ZodType; fields: Editable; most: number }
+  | { kind: 'map'; element: z.ZodType; fields: Editable; maxElements: number }
   /** A fixed number of equal fields, identified by index. */
   | { kind: 'row'; length: number; field: Editable };
 

@@ -110,13 +110,13 @@ const show = object({
     kind: 'list',
     element: stageSchema.transform(stageWithoutVote),
     fields: stage,
-    most: maxStages,
+    maxElements: maxStages,
   },
   spareQuestions: {
     kind: 'list',
     element: stageSchema.transform(stageWithoutVote),
     fields: stage,
-    most: maxSpareQuestions,
+    maxElements: maxSpareQuestions,
   },
   fingerQuestions: {
     kind: 'list',
@@ -125,9 +125,9 @@ const show = object({
       question: field(fingerTextSchema),
       options: { kind: 'row', length: fingerOptionCount, field: field(answerTextSchema) },
     }),
-    most: maxFingerQuestions,
+    maxElements: maxFingerQuestions,
   },
-  jokers: { kind: 'list', element: jokerSchema, fields: joker, most: maxJokers },
+  jokers: { kind: 'list', element: jokerSchema, fields: joker, maxElements: maxJokers },
 });
 
 const style = object({
@@ -158,10 +158,10 @@ export const editableDocument: Editable = object({
     kind: 'list',
     element: quizshowSchema.transform(withoutVotes),
     fields: show,
-    most: maxShows,
+    maxElements: maxShows,
   },
-  styles: { kind: 'map', element: styleSchema, fields: style, most: maxStyles },
-  fonts: { kind: 'map', element: fontFileSchema, fields: fontFile, most: maxFonts },
+  styles: { kind: 'map', element: styleSchema, fields: style, maxElements: maxStyles },
+  fonts: { kind: 'map', element: fontFileSchema, fields: fontFile, maxElements: maxFonts },
   settings: object({
     twitch: object({
       username: field(settings.twitch.out.shape.username),

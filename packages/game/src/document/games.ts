@@ -52,7 +52,7 @@ export type QuizGame = Game<QuizShowApp>;
 
 const stageQuizGame = gameIn(stageQuiz, places.stageQuiz);
 
-/** All games. Their views: `views/told-games.ts`. */
+/** All games. Their views: `views/all-game-views.ts`. */
 export const games: readonly Game<QuizShowApp, UserCommand>[] = [
   stageQuizGame,
   gameIn(categoryQuiz, places.categoryQuiz),

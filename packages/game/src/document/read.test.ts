@@ -6,12 +6,12 @@ import { readDocument } from './read.ts';
 
 const read = (raw: unknown) => {
   const result = readDocument(raw);
-  if (result.kind === 'unreadable') throw new Error(JSON.stringify(result.faults));
+  if (result.kind === 'unreadable') throw new Error(JSON.stringify(result.errors));
   return result.document;
 };
 
 /** User input: lists, no ids, missing parts, null for absent values. */
-const plain = () => ({
+const plainDocument = () => ({
   activeShow: 1,
   shows: [
     { name: 'Empty' },
@@ -128,7 +128,7 @@ describe('the first document', () => {
 
 describe('reading', () => {
   test('DOC3 fills in missing fields', () => {
-    const { shows, settings } = read(plain());
+    const { shows, settings } = read(plainDocument());
     expect(shows[0]).toMatchObject({ jokers: [], stages: [], currentStageIndex: -1, styleId: '' });
     expect(shows[1]?.stages[0]?.question.answers).toEqual(['a', 'b', '', '']);
     expect(shows[1]?.stages[1]).toMatchObject({
@@ -149,7 +149,7 @@ describe('reading', () => {
 
   test('DOC4 takes missing style parts from the default style', () => {
     const document = read({
-      ...plain(),
+      ...plainDocument(),
       styles: {
         blue: { name: 'Blue', joker: { positionX: 99 } },
         other: { name: 'Other', question: { scale: 1 } },
@@ -166,7 +166,7 @@ describe('reading', () => {
   });
 
   test('DOC5 assigns ids, always the same ones and never one in use', () => {
-    expect(read(plain())).toEqual(read(plain()));
+    expect(read(plainDocument())).toEqual(read(plainDocument()));
     const document = read({ shows: [{ name: 'a' }, { id: 'show1' }, { id: 'show1' }, { id: '' }] });
     const ids = document.shows.map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
@@ -196,7 +196,7 @@ describe('reading', () => {
   });
 
   test('DOC7 restores the same document from an export', () => {
-    const document = read(plain());
+    const document = read(plainDocument());
     expect(read(exportDocument(document))).toEqual(document);
     const played = playAll(inPlay(), [
       { type: 'stageQuiz.useJoker', showId, jokerId: 'joker2' },
@@ -209,7 +209,11 @@ describe('reading', () => {
   });
 
   test('DOC8 keeps unknown fields', () => {
-    const document = read({ ...plain(), boards: [1], shows: [{ name: 'x', later: { a: 1 } }] });
+    const document = read({
+      ...plainDocument(),
+      boards: [1],
+      shows: [{ name: 'x', later: { a: 1 } }],
+    });
     expect(document).toMatchObject({ boards: [1], shows: [{ later: { a: 1 } }] });
   });
 
@@ -230,14 +234,14 @@ describe('reading', () => {
     const before = JSON.stringify(raw);
     const result = readDocument(raw);
     expect(result.kind).toBe('unreadable');
-    if (result.kind === 'unreadable') expect(result.faults[0]?.path).toBe(path);
+    if (result.kind === 'unreadable') expect(result.errors[0]?.path).toBe(path);
     expect(JSON.stringify(raw)).toBe(before);
   });
 
   test('DOC10 changes nothing the second time', () => {
-    const first = readDocument(plain());
+    const first = readDocument(plainDocument());
     expect(first).toMatchObject({ kind: 'readable', changed: true });
-    const second = readDocument(JSON.parse(JSON.stringify(read(plain()))));
+    const second = readDocument(JSON.parse(JSON.stringify(read(plainDocument()))));
     expect(second).toMatchObject({ kind: 'readable', changed: false });
     expect(readDocument(defaultDocument())).toMatchObject({ changed: false });
   });

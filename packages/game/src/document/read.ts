@@ -6,7 +6,7 @@ import { documentSchema, type QuizShowApp } from './document.ts';
 import { withIds } from '../values/ids.ts';
 import { partNames } from '../games/stage-quiz/style.ts';
 
-/** A fault in a document and its path: `shows/0/stages/2/question/correctAnswer`. */
+/** An error in a document and its path: `shows/0/stages/2/question/correctAnswer`. */
 export interface ReadError {
   path: string;
   message: string;
@@ -16,9 +16,9 @@ export type ReadDocument =
   /** `changed`: IDs or defaults were filled in, so the stored document differs from this one. */
   | { kind: 'readable'; document: QuizShowApp; changed: boolean }
   /** No repair is attempted: the stored document must be kept unchanged. */
-  | { kind: 'unreadable'; faults: ReadError[] };
+  | { kind: 'unreadable'; errors: ReadError[] };
 
-const faultText: Record<JsonErrorCode, string> = {
+const jsonErrorText: Record<JsonErrorCode, string> = {
   tooDeep: 'is nested too deeply',
   forbiddenKey: 'uses a forbidden key',
   notJson: 'is not JSON',
@@ -30,15 +30,15 @@ const faultText: Record<JsonErrorCode, string> = {
  * repaired.
  */
 export function readDocument(raw: unknown): ReadDocument {
-  const fault = jsonError(raw);
-  if (fault !== null) return unreadable('', faultText[fault]);
+  const error = jsonError(raw);
+  if (error !== null) return unreadable('', jsonErrorText[error]);
   if (!isRecord(raw)) return unreadable('', 'is not a document');
   const filled = withStyles(withIds(withoutNulls(raw)));
   const parsed = documentSchema.safeParse(filled);
   if (!parsed.success)
     return {
       kind: 'unreadable',
-      faults: parsed.error.issues.map((issue) => ({
+      errors: parsed.error.issues.map((issue) => ({
         path: issue.path.map(String).join('/'),
         message: issue.message,
       })),
@@ -70,7 +70,7 @@ function withoutNulls(raw: Record<string, unknown>): Record<string, unknown> {
 
 const unreadable = (path: string, message: string): ReadDocument => ({
   kind: 'unreadable',
-  faults: [{ path, message }],
+  errors: [{ path, message }],
 });
 
 /**
@@ -88,12 +88,12 @@ function withStyles(raw: Record<string, unknown>): Record<string, unknown> {
       ? named
       : (ids[0] ?? builtIn.id);
   const source = { ...builtIn, id, ...(isRecord(styles[id]) ? styles[id] : {}) };
-  const whole = ids.length === 0 ? { [id]: source } : styles;
+  const existingStyles = ids.length === 0 ? { [id]: source } : styles;
   return {
     ...raw,
     defaultStyle: named === undefined || typeof named === 'string' ? id : named,
     styles: Object.fromEntries(
-      Object.entries(whole).map(([key, style]) => [
+      Object.entries(existingStyles).map(([key, style]) => [
         key,
         isRecord(style) ? { ...missingParts(style, source), ...style } : style,
       ]),

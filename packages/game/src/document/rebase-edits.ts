@@ -99,7 +99,7 @@ function insert(
   if (rule.kind === 'map') {
     const entries = isRecord(place.value) ? place.value : {};
     if (Object.hasOwn(entries, value.id)) return refused('alreadyExists');
-    if (Object.keys(entries).length >= rule.most) return refused('listFull');
+    if (Object.keys(entries).length >= rule.maxElements) return refused('listFull');
     return {
       kind: 'edited',
       patches: [{ op: 'add', path: [...path, value.id], value: parsed.data }],
@@ -107,14 +107,14 @@ function insert(
   }
   const elements = Array.isArray(place.value) ? place.value : [];
   if (indexOf(elements, value.id) >= 0) return refused('alreadyExists');
-  if (elements.length >= rule.most) return refused('listFull');
+  if (elements.length >= rule.maxElements) return refused('listFull');
   const index = before === null ? -1 : indexOf(elements, before);
   const at = index < 0 ? elements.length : index;
   return {
     kind: 'edited',
     patches: [
       { op: 'add', path: [...path, at], value: parsed.data },
-      ...keptInPlay(document, path, () => elements.toSpliced(at, 0, parsed.data)),
+      ...patchesToStayInPlay(document, path, () => elements.toSpliced(at, 0, parsed.data)),
     ],
   };
 }
@@ -159,7 +159,7 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
     kind: 'edited',
     patches: [
       ...patches,
-      ...keptInPlay(document, holder.path, () =>
+      ...patchesToStayInPlay(document, holder.path, () =>
         elements.toSpliced(from, 1).toSpliced(at, 0, place.value),
       ),
     ],
@@ -185,18 +185,18 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
     kind: 'edited',
     patches: [
       { op: 'remove', path },
-      ...keptInPlay(document, holder.path, () => elements.toSpliced(at, 1)),
+      ...patchesToStayInPlay(document, holder.path, () => elements.toSpliced(at, 1)),
     ],
   };
 }
 
-function keptInPlay(
+function patchesToStayInPlay(
   document: QuizShowApp,
   path: PatchPath,
   after: () => readonly unknown[],
 ): Patch[] {
   const { game, inner } = placeIn(path);
-  return game.keptInPlay(document, inner, after);
+  return game.patchesToStayInPlay(document, inner, after);
 }
 
 function removalRefusal(document: QuizShowApp, path: PatchPath): Refusal | null {

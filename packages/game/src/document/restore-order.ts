@@ -26,33 +26,38 @@ export function inOrder(
   limits: { shows: number; styles: number },
 ): SingleEdit[] {
   const { removals, inserts, updates } = edits;
-  const isNew = (list: string) => (edit: SingleEdit) =>
+  const isInsert = (list: string) => (edit: SingleEdit) =>
     edit.path[0] === list && edit.path.length === 1;
-  const isGone = (list: string) => (edit: SingleEdit) =>
+  const isRemoval = (list: string) => (edit: SingleEdit) =>
     edit.path[0] === list && edit.path.length === 2;
-  const newStyles = inserts.filter(isNew('styles'));
-  const newShows = inserts.filter(isNew('shows'));
-  const goneStyles = removals.filter(isGone('styles'));
-  const goneShows = removals.filter(isGone('shows'));
-  const pointedAt = new Set([...goneStyles, ...goneShows]);
+  const newStyles = inserts.filter(isInsert('styles'));
+  const newShows = inserts.filter(isInsert('shows'));
+  const removedStyles = removals.filter(isRemoval('styles'));
+  const removedShows = removals.filter(isRemoval('shows'));
+  const pointedAt = new Set([...removedStyles, ...removedShows]);
   const showsFit = now.shows.length + newShows.length <= limits.shows;
   const stylesFit = Object.keys(now.styles).length + newStyles.length <= limits.styles;
   return [
     ...removals.filter((edit) => !pointedAt.has(edit)),
-    ...(showsFit ? [] : [...withoutActiveShow(now, goneShows), ...goneShows]),
-    ...(stylesFit ? newStyles : replaced(edits, goneStyles, newStyles, now, then, limits.styles)),
-    ...inserts.filter((edit) => !isNew('styles')(edit)),
+    ...(showsFit ? [] : [...withoutActiveShow(now, removedShows), ...removedShows]),
+    ...(stylesFit
+      ? newStyles
+      : replaced(edits, removedStyles, newStyles, now, then, limits.styles)),
+    ...inserts.filter((edit) => !isInsert('styles')(edit)),
     ...updates,
-    ...(showsFit ? goneShows : []),
-    ...(stylesFit ? goneStyles : []),
+    ...(showsFit ? removedShows : []),
+    ...(stylesFit ? removedStyles : []),
   ];
 }
 
 const idOf = (edit: SingleEdit): string =>
   edit.type === 'edit.insert' ? edit.value.id : String(edit.path.at(-1));
 
-const withoutActiveShow = ({ activeShow }: Side, gone: readonly SingleEdit[]): SingleEdit[] =>
-  gone.some((edit) => idOf(edit) === activeShow)
+const withoutActiveShow = (
+  { activeShow }: Side,
+  removedShows: readonly SingleEdit[],
+): SingleEdit[] =>
+  removedShows.some((edit) => idOf(edit) === activeShow)
     ? [{ type: 'edit.update', path: ['activeShow'], value: null }]
     : [];
 

@@ -17,18 +17,18 @@ type List = Extract<Editable, { kind: 'list' | 'map' }>;
  */
 export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): EditCommand | null {
   const edits = new Restoration();
-  const rested = {
-    ...games.reduce((resting, game) => game.atRest(resting), then),
+  const unplayed = {
+    ...games.reduce((resting, game) => game.unplayed(resting), then),
     // The game on air and the cleared state belong to the state of play.
     onAir: now.onAir,
     isCleared: now.isCleared,
   };
-  if (showId === undefined) edits.place([], editableDocument, now, rested);
-  else edits.show(now, rested, showId);
+  if (showId === undefined) edits.place([], editableDocument, now, unplayed);
+  else edits.show(now, unplayed, showId);
   // Games share only the styles, which come first, so each game can be ordered separately.
   const all = games.flatMap((game) => {
     const { path, section } = game;
-    const ordered = inOrder(edits.of(game), section(now), section(rested), limitsOf(game));
+    const ordered = inOrder(edits.of(game), section(now), section(unplayed), limitsOf(game));
     return ordered.map((edit) => ({ ...edit, path: [...path, ...edit.path] }));
   });
   return all.length === 0 ? null : { type: 'edit.many', edits: all };
@@ -42,7 +42,7 @@ function limitsOf(game: QuizGame): { shows: number; styles: number } {
   const maxOf = (name: string): number => {
     const side = sideRule(game);
     const rule = side === undefined ? undefined : ruleOf(side, name);
-    return rule?.kind === 'list' || rule?.kind === 'map' ? rule.most : Infinity;
+    return rule?.kind === 'list' || rule?.kind === 'map' ? rule.maxElements : Infinity;
   };
   return { shows: maxOf('shows'), styles: maxOf('styles') };
 }
@@ -121,8 +121,8 @@ class Restoration {
     if (rule.kind === 'list' && rule.fixed !== 'places') this.#order(path, now, then);
   }
 
-  #insert(path: IdPath, value: Element, before: string | null, isThere: boolean): void {
-    if (isThere) this.#removals.push({ type: 'edit.remove', path: [...path, value.id] });
+  #insert(path: IdPath, value: Element, before: string | null, exists: boolean): void {
+    if (exists) this.#removals.push({ type: 'edit.remove', path: [...path, value.id] });
     this.#inserts.push({ type: 'edit.insert', path, value, before });
   }
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { anyEdit, inPlay, playAll, run, showId, withoutDates } from '../any-command.fixture.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
-import { wholeEdit } from './validate.ts';
+import { replacementEdit } from './validate.ts';
 
 function made(now: QuizShowApp, then: QuizShowApp): QuizShowApp {
-  const whole = wholeEdit(now, then);
-  if (whole.kind === 'refused') throw new Error(`${whole.reason} ${whole.path}`);
-  return whole.command === null ? now : playAll(now, [whole.command]);
+  const replacement = replacementEdit(now, then);
+  if (replacement.kind === 'refused') throw new Error(`${replacement.reason} ${replacement.path}`);
+  return replacement.command === null ? now : playAll(now, [replacement.command]);
 }
 
 const edited = (start: QuizShowApp, edits: readonly Parameters<typeof run>[1][]): QuizShowApp =>
@@ -24,7 +24,7 @@ test('DOCAPI1 one edit turns a document into any other that differs by edits', (
       const now = edited(defaultDocument(), one);
       const then = edited(defaultDocument(), other);
       expect(withoutDates(made(now, then))).toEqual(withoutDates(then));
-      expect(wholeEdit(then, then)).toEqual({ kind: 'edit', command: null });
+      expect(replacementEdit(then, then)).toEqual({ kind: 'edit', command: null });
     }),
   );
 });
@@ -58,21 +58,29 @@ test.each([
   ],
 ])('DOCAPI2 refuses a change that no edit may make, with its path: %s', (_what, change, path) => {
   const now = inPlay();
-  expect(wholeEdit(now, change(now))).toEqual({ kind: 'refused', reason: 'notEditable', path });
+  expect(replacementEdit(now, change(now))).toEqual({
+    kind: 'refused',
+    reason: 'notEditable',
+    path,
+  });
 });
 
 test('DOCAPI2 refuses a change for the same reason as the equivalent edit', () => {
   const now = inPlay();
   const other = { ...defaultDocument().shows[0], id: 'other' };
   const without = { ...now, activeShow: 'other', shows: [other] };
-  const whole = wholeEdit(now, { ...now, ...without, shows: without.shows.flatMap(known) });
-  expect(whole.kind).toBe('edit');
+  const replacement = replacementEdit(now, {
+    ...now,
+    ...without,
+    shows: without.shows.flatMap(known),
+  });
+  expect(replacement.kind).toBe('edit');
   const [stage] = now.shows[0]?.stages ?? [];
   const short: QuizShowApp = {
     ...now,
     shows: now.shows.map((show) => ({ ...show, stages: show.stages.filter((s) => s !== stage) })),
   };
-  expect(wholeEdit(now, short)).toMatchObject({ kind: 'refused', reason: 'stageOnAir' });
+  expect(replacementEdit(now, short)).toMatchObject({ kind: 'refused', reason: 'stageOnAir' });
   expect(now.shows[0]?.id).toBe(showId);
 });
 

@@ -10,7 +10,7 @@ import { restore } from './restore.ts';
  * The edit that turns one document into another; null when they are equal. Refused, with the path, when an edit cannot
  * make one of the changes, such as to the stage in play, or when the edit itself would be refused.
  */
-export type WholeEdit =
+export type ReplacementEdit =
   | { kind: 'edit'; command: EditCommand | null }
   | { kind: 'refused'; reason: Refusal; path: string };
 
@@ -18,7 +18,7 @@ export type WholeEdit =
 const switches = ['onAir', 'isCleared'] as const;
 
 /** The edits that turn `now` into the whole document `then`, using the same edits as all clients: SPEC.md, DOCAPI. */
-export function wholeEdit(now: QuizShowApp, then: QuizShowApp): WholeEdit {
+export function replacementEdit(now: QuizShowApp, then: QuizShowApp): ReplacementEdit {
   const edits = [...switchesTo(now, then), ...editsIn(restore(now, then))];
   if (edits.length > maxEditsAtOnce) return { kind: 'refused', reason: 'tooLarge', path: '' };
   const command: EditCommand | null = edits.length === 0 ? null : { type: 'edit.many', edits };

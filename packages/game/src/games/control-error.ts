@@ -1,4 +1,4 @@
-/** Faults of a control surface's request that are found before the rules apply. */
+/** Errors of a control surface's request that are found before the rules apply. */
 export const controlErrorText = {
   unknownAction: 'There is no such action',
   missingParameter: 'A required parameter is missing',

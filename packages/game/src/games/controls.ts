@@ -21,14 +21,14 @@ interface Keyed {
 
 /** One thing a host can do in a game: its listing, parameters, keys and command. */
 export interface ControlRow<Show, Command> extends ActionShape, Partial<Keyed> {
-  command: (show: Show, given: Parameters) => Command | ControlError;
+  command: (show: Show, parameters: Parameters) => Command | ControlError;
 }
 
 /** By the name of the action, such as `next-stage`. Actions with the same name do the same in every game. */
 export type ControlTable<Show, Command> = Readonly<Record<string, ControlRow<Show, Command>>>;
 
 /** A row for a move without parameters. */
-export interface PlainRow<Show, Command> extends ActionShape, Partial<Keyed> {
+export interface ParameterlessRow<Show, Command> extends ActionShape, Partial<Keyed> {
   command: (show: Show) => Command;
 }
 
@@ -39,7 +39,7 @@ export type KeyedAction<Table> = {
   string;
 
 /** A row with a key and no parameters. */
-export const keyed = <Row extends PlainRow<never, unknown>>(
+export const keyed = <Row extends ParameterlessRow<never, unknown>>(
   key: string,
   row: Row,
 ): Row & Keyed => ({

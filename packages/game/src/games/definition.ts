@@ -78,16 +78,20 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   /** Moments of a move that cues can wait for. */
   readonly moments: MomentsOf<Show>;
   /** Without open votes, buzzers and timers: for imported shows, whose rounds no server runs. */
-  readonly atHalt: (show: Show) => Show;
+  readonly withoutOpenRounds: (show: Show) => Show;
   /** The show in its unplayed state. */
-  readonly atRest: (show: Show) => Show;
+  readonly unplayed: (show: Show) => Show;
   readonly isInPlay: (show: Show) => boolean;
   /** Refusal to remove the element at this path within the show; null if it may be removed. */
   readonly removalRefusal: (show: Show, path: PatchPath) => Refusal | null;
   /** Refusal of this value for the field at this path within the show; null if allowed. */
   readonly valueRefusal: (show: Show, path: PatchPath, value: unknown) => Refusal | null;
   /** Further patches when the list at this path becomes `after`, so that what is in play stays in play. */
-  readonly keptInPlay: (show: Show, path: PatchPath, after: () => readonly unknown[]) => Patch[];
+  readonly patchesToStayInPlay: (
+    show: Show,
+    path: PatchPath,
+    after: () => readonly unknown[],
+  ) => Patch[];
   /** The crowd play of this show; null when it is off. */
   readonly everybody: (show: Show) => CrowdPlay | null;
   /** Names of the contestants, as listed in the credits. */

@@ -16,7 +16,7 @@ export function chatOf({ twitch: { username, countSharedChat } }: GameSettings):
   const channel = channelName(username);
   return {
     channel,
-    channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
+    channelError: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
     countSharedChat,
   };
 }
@@ -58,7 +58,7 @@ export function crowdJobs(
 }
 
 /** Viewers' requests in the chat are read for this long after the last question went on air. */
-const heardAfterMs = 3 * 60 * 60_000;
+const maxListenMs = 3 * 60 * 60_000;
 
 /** Jobs for viewers' requests in the chat, from the first question of a show on. */
 export function listenJobs(
@@ -72,7 +72,7 @@ export function listenJobs(
   if (opened.length === 0) return [];
   const lastMs = Math.max(...opened.map(({ opensAtMs }) => opensAtMs));
   const { showsScores } = settings;
-  return [{ ...channel, game, showId, showsScores, closesAtMs: lastMs + heardAfterMs }];
+  return [{ ...channel, game, showId, showsScores, closesAtMs: lastMs + maxListenMs }];
 }
 
 /** Jobs for missing results and for those scored by an outdated key or outdated rules. */
@@ -94,7 +94,7 @@ const bannedIn = (crowd: GameSettings['crowd']): Pick<ScoreJob, 'without'> => {
   return without.length === 0 ? {} : { without };
 };
 
-interface WantedScore {
+interface DueScore {
   job: ScoreJob;
   result: CrowdResult | undefined;
 }
@@ -104,7 +104,7 @@ function fastestJobs(
   game: ScoreJob['game'],
   streamDelayMs: number,
   crowd: GameSettings['crowd'],
-): WantedScore[] {
+): DueScore[] {
   if (finger === undefined || finger.revealed === null) return [];
   const { round, key, points, opensAtMs, words, result } = finger.revealed;
   return [
@@ -141,9 +141,9 @@ const jobsOf = (
   play: CrowdPlay,
   game: ScoreJob['game'],
   crowd: GameSettings['crowd'],
-): WantedScore[] =>
+): DueScore[] =>
   scoredRounds(play).map(({ round: { round, result }, rounds, words, rules, scoredAs }) => {
-    const { showId, showName, tellsSpread } = play;
+    const { showId, showName, includesSpread } = play;
     const job = {
       game,
       showId,
@@ -152,7 +152,7 @@ const jobsOf = (
       rounds,
       words,
       rules,
-      ...(tellsSpread === undefined ? {} : { tellsSpread }),
+      ...(includesSpread === undefined ? {} : { includesSpread }),
       ...bannedIn(crowd),
       scoredAs,
     };

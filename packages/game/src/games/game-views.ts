@@ -6,7 +6,7 @@ import type { StageControlState } from './stage-quiz/views/control-state.ts';
 import type { StageQuizView } from './stage-quiz/views/view.ts';
 
 /** One field per game; only that of the game on air can be non-null. */
-export type NoneOrOne<Told> = { [Id in keyof Told]: Told[Id] | null };
+export type NoneOrOne<Views> = { [Id in keyof Views]: Views[Id] | null };
 
 /** A show of each game as overlays receive it. */
 export interface GameViews {

@@ -56,8 +56,8 @@ export interface Game<Document, Press extends object = object> {
   readonly moments: readonly Moment[];
   /** Moments caused by a move of that show. */
   readonly momentsBetween: (before: Document, after: Document, showId: string) => Moment[];
-  readonly atHalt: (document: Document) => Document;
-  readonly atRest: (document: Document) => Document;
+  readonly withoutOpenRounds: (document: Document) => Document;
+  readonly unplayed: (document: Document) => Document;
   readonly showsInPlay: (document: Document) => readonly AnyShow[];
   /** The document without edit times, which only the rules write. */
   readonly undated: (document: Document) => Document;
@@ -66,7 +66,7 @@ export interface Game<Document, Press extends object = object> {
   /** Refusal of this value for the field at this path of the section; null if allowed. */
   readonly valueRefusal: (document: Document, path: PatchPath, value: unknown) => Refusal | null;
   /** Further patches when the list at this path of the section becomes `after`. */
-  readonly keptInPlay: (
+  readonly patchesToStayInPlay: (
     document: Document,
     path: PatchPath,
     after: () => readonly unknown[],
@@ -76,8 +76,12 @@ export interface Game<Document, Press extends object = object> {
   readonly withMedia: (document: Document, readdress: Readdress) => Document;
   /** The section in the specification's layout: lists without ids, the active show by position. */
   readonly exported: (document: Document) => Record<string, unknown>;
-  /** The command of a control API action for the active show, or its fault. */
-  readonly control: (document: Document, action: string, given: Parameters) => Press | ControlError;
+  /** The command of a control API action for the active show, or its error. */
+  readonly control: (
+    document: Document,
+    action: string,
+    parameters: Parameters,
+  ) => Press | ControlError;
   readonly hasControl: (action: string) => boolean;
   readonly counts: (document: Document) => Counts;
   readonly roundParts: (document: Document) => readonly RoundPart[];
@@ -144,7 +148,7 @@ function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
 function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   game: GameDefinition<Show, Move, object>,
   { path, section }: Place<Document, Show>,
-): Pick<Game<Document>, 'removalRefusal' | 'valueRefusal' | 'keptInPlay'> {
+): Pick<Game<Document>, 'removalRefusal' | 'valueRefusal' | 'patchesToStayInPlay'> {
   const showAt = (document: Document, [list, at]: PatchPath): Show | undefined =>
     list === 'shows' ? section(document).shows[Number(at)] : undefined;
   return {
@@ -166,10 +170,10 @@ function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
       const show = showAt(document, place);
       return show === undefined ? null : game.valueRefusal(show, place.slice(2), value);
     },
-    keptInPlay(document, place, after) {
+    patchesToStayInPlay(document, place, after) {
       const show = showAt(document, place);
       if (show === undefined || place.length < 3) return [];
-      const patches = game.keptInPlay(show, place.slice(2), after);
+      const patches = game.patchesToStayInPlay(show, place.slice(2), after);
       const start = [...path, ...place.slice(0, 2)];
       return patches.map((patch) => ({ ...patch, path: [...start, ...patch.path] }));
     },
@@ -182,8 +186,8 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   { section, withShows, sharesStyles }: Place<Document, Show>,
 ): Pick<
   Game<Document>,
-  | 'atHalt'
-  | 'atRest'
+  | 'withoutOpenRounds'
+  | 'unplayed'
   | 'showsInPlay'
   | 'undated'
   | 'agenda'
@@ -194,8 +198,8 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   const mapped = (document: Document, change: (show: Show) => Show): Document =>
     withShows(document, section(document).shows.map(change));
   return {
-    atHalt: (document) => mapped(document, game.atHalt),
-    atRest: (document) => mapped(document, game.atRest),
+    withoutOpenRounds: (document) => mapped(document, game.withoutOpenRounds),
+    unplayed: (document) => mapped(document, game.unplayed),
     showsInPlay: (document) => section(document).shows.filter(game.isInPlay),
     undated: (document) => mapped(document, (show) => ({ ...show, editedAtMs: undefined })),
     agenda(document, settings) {
@@ -243,11 +247,11 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
     return shows.find(({ id }) => id === active);
   };
   return {
-    control(document, action, given) {
+    control(document, action, parameters) {
       const row = Object.hasOwn(controls, action) ? controls[action] : undefined;
       if (row === undefined) return { code: 'otherGame' };
       const show = activeShow(document);
-      return show === undefined ? { code: 'noShow' } : row.command(show, given);
+      return show === undefined ? { code: 'noShow' } : row.command(show, parameters);
     },
     hasControl: (action) => Object.hasOwn(controls, action),
     counts: (document) => counts(activeShow(document)),

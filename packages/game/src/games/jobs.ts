@@ -66,9 +66,9 @@ export interface TimerJob {
 
 /** The chat to read. */
 export interface ChatChannel {
-  /** Login of the channel in lower case; null with the reason in `channelFault`. */
+  /** Login of the channel in lower case; null with the reason in `channelError`. */
   channel: string | null;
-  channelFault: 'noUsername' | 'badName' | null;
+  channelError: 'noUsername' | 'badName' | null;
   countSharedChat: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface ScoreJob {
   showName: string;
   rules: CrowdRules;
   /** Also compute the spread of answers to questions without options. */
-  tellsSpread?: true;
+  includesSpread?: true;
   /** Viewers excluded from the board, whatever they answered. */
   without?: readonly string[];
   /**
@@ -137,5 +137,5 @@ export interface VoteJob extends ChatChannel {
   opensAtMs: number;
   closesAtMs: number;
   /** Votes of the document whose ballots undo may need again, including this one. */
-  keptRounds: readonly string[];
+  retainedRounds: readonly string[];
 }

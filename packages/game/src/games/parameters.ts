@@ -80,7 +80,7 @@ export type ParameterShapes = Readonly<Record<string, ParameterShape>>;
 /** Parameters sent with an action, by name; every value as in a URL. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** The fault in the names or values sent; null when all are known, none is missing and all are readable. */
+/** The error in the names or values sent; null when all are known, none is missing and all are readable. */
 export function parameterError(shapes: ParameterShapes, sent: Parameters): ControlError | null {
   for (const name of Object.keys(sent))
     if (!Object.hasOwn(shapes, name))

@@ -41,10 +41,10 @@ export function soundControls<Show>({ read, write }: SoundPlace<Show>) {
   type Row = ControlRow<Show, SettingEdit>;
   const volume = (name: VolumeName): Row => ({
     ...shape(title[name], { percent: { kind: 'percent' } }),
-    command: (show, given) =>
+    command: (show, parameters) =>
       write(show, {
         ...read(show),
-        [name]: (numberOf('percent', given['percent'] ?? '') ?? 0) / 100,
+        [name]: (numberOf('percent', parameters['percent'] ?? '') ?? 0) / 100,
       }),
   });
   return {
@@ -58,9 +58,9 @@ export function soundControls<Show>({ read, write }: SoundPlace<Show>) {
         { isEach: true },
       ),
       keys: { M: {} },
-      command(show: Show, given: Parameters) {
+      command(show: Show, parameters: Parameters) {
         const sound = read(show);
-        const to = wordOf('switch', given['to'] ?? '') ?? 'toggle';
+        const to = wordOf('switch', parameters['to'] ?? '') ?? 'toggle';
         const isOn = sound !== undefined && (sound.volume ?? usualVolume) > 0;
         return write(show, muted(sound, to === 'toggle' ? isOn : to === 'on'));
       },

@@ -7,7 +7,7 @@ import { games } from '../document/games.ts';
 import { activityOf } from '../history/activity.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from '../views/overlay-view.ts';
-import { allGameViews } from '../views/told-games.ts';
+import { allGameViews } from '../views/all-game-views.ts';
 import { shape } from './controls.ts';
 import type { AnyMove, GameDefinition } from './definition.ts';
 import { gameIn, type Place } from './game.ts';
@@ -40,12 +40,12 @@ const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   rightsFor: () => ['play'],
   moments: { names: [], between: () => [] },
   setInPlay: new Set(),
-  atHalt: (show) => show,
-  atRest: (show) => ({ ...show, isOn: false }),
+  withoutOpenRounds: (show) => show,
+  unplayed: (show) => ({ ...show, isOn: false }),
   isInPlay: ({ isOn }) => isOn,
   removalRefusal: () => null,
   valueRefusal: () => null,
-  keptInPlay: () => [],
+  patchesToStayInPlay: () => [],
   everybody: () => null,
   contestants: () => [],
   agenda: () => nothingToDo,
@@ -78,7 +78,7 @@ const lampViews: ViewDefinition<LampShow, Section> = {
   playerView: noSeats,
   cards: noCards,
 };
-const allTold = [...allGameViews, gameViewsIn(lampViews, place)];
+const allViews = [...allGameViews, gameViewsIn(lampViews, place)];
 
 const show: LampShow = { id: 'desk', name: 'Desk lamp', styleId: 'plain', isOn: false };
 const section = {
@@ -148,17 +148,17 @@ const onAir: QuizShowApp = Object.assign(defaultDocument(), { lamp: section, onA
 it('a third game is shown on overlays in a style of the document, and hidden with the picture', () => {
   const played = reduce(onAir, switchOn, stamp, all);
   if (played.kind === 'refused') throw new Error(played.reason);
-  const view = overlayView(played.document, allTold);
+  const view = overlayView(played.document, allViews);
   expect(view).toMatchObject({ kind: 'lamp', lamp: { isOn: true }, stageQuiz: null });
   expect(view.style).toEqual(overlayView(defaultDocument()).style);
-  const cleared = overlayView({ ...played.document, isCleared: true }, allTold);
+  const cleared = overlayView({ ...played.document, isCleared: true }, allViews);
   expect(cleared).toMatchObject({ kind: 'nothing', isCleared: true });
   expect(cleared).not.toHaveProperty('lamp');
-  expect(overlayView(document, allTold)).not.toHaveProperty('lamp');
+  expect(overlayView(document, allViews)).not.toHaveProperty('lamp');
 });
 
 it('a third game is sent to control surfaces with its possible actions', () => {
-  const known = { rules: all, told: allTold };
+  const known = { rules: all, views: allViews };
   const grant = { may: 'play', knowsAnswers: false } as const;
   const state = controlState(onAir, 2, grant, known);
   expect(state).toMatchObject({

@@ -33,7 +33,7 @@ interface ShowCards<Show> {
 
 /**
  * Views of a game's shows, as allow-lists built field by field: a new field is secret until it is named there. Separate
- * from the rules, because pages load those first. `views/told-games.ts` lists them.
+ * from the rules, because pages load those first. `views/all-game-views.ts` lists them.
  */
 export interface ViewDefinition<
   Show extends AnyShow,

@@ -80,7 +80,7 @@ export function activityOf(
     case 'edit.many': {
       const { edits, intent } = command;
       const doing = intent === 'restore' ? restoring(edits) : several(edits);
-      return { ...base, doing, count: edits.length, names: edits.flatMap(namesGiven) };
+      return { ...base, doing, count: edits.length, names: edits.flatMap(namesSet) };
     }
     case 'delay.measure':
     case 'delay.press':
@@ -104,7 +104,7 @@ export function activityOf(
     case 'edit.update':
     case 'edit.move':
     case 'edit.remove':
-      return { ...base, doing: single(command), count: 1, names: namesGiven(command) };
+      return { ...base, doing: single(command), count: 1, names: namesSet(command) };
   }
 }
 
@@ -153,8 +153,8 @@ const idIn = (path: readonly string[], id: string): string => [...path, id].join
 function subjectOf(edit: SingleEdit): Subject {
   const { game, inner } = placeIn(edit.path);
   const [list, key] = inner;
-  const isWhole = edit.type === 'edit.insert' && inner.length === 1;
-  const id = idIn(game.path, isWhole ? edit.value.id : String(key));
+  const isElementInsert = edit.type === 'edit.insert' && inner.length === 1;
+  const id = idIn(game.path, isElementInsert ? edit.value.id : String(key));
   switch (list) {
     case 'shows':
       return { area: 'show', id };
@@ -203,17 +203,17 @@ function restoring(edits: readonly SingleEdit[]): ActivityKind {
 const isSame = (one: Subject, other: Subject): boolean =>
   one.area === other.area && one.id === other.id;
 
-function namesGiven(edit: SingleEdit): Named[] {
+function namesSet(edit: SingleEdit): Named[] {
   const subject = subjectOf(edit);
   if (subject.id === null) return [];
   const { inner: path } = placeIn(edit.path);
-  const given =
+  const newName =
     edit.type === 'edit.insert' && path.length === 1
       ? edit.value['name']
       : edit.type === 'edit.update' && path.length === 3 && path[2] === 'name'
         ? edit.value
         : null;
-  return typeof given === 'string' ? [{ ...subject, name: given }] : [];
+  return typeof newName === 'string' ? [{ ...subject, name: newName }] : [];
 }
 
 /** Names of the shows, styles and members of a document, if it has any. */

@@ -150,7 +150,7 @@ test('HISTORY5 a version names its subject as called at the end of the version, 
 
 test('HISTORY5 a version distinguishes restores, imports and several edits at once', () => {
   const document = { ...defaultDocument(), shows: [] };
-  const many = (...edits: SingleEdit[]): Command => ({ type: 'edit.many', edits });
+  const editMany = (...edits: SingleEdit[]): Command => ({ type: 'edit.many', edits });
   const restored = (...edits: SingleEdit[]): Command => ({
     type: 'edit.many',
     intent: 'restore',
@@ -163,9 +163,9 @@ test('HISTORY5 a version distinguishes restores, imports and several edits at on
         [1, restored(text('show1', 'a'), text('show1', 'b'))],
         [1, restored(text('show1', 'c'))],
         [5, restored(insertShow('b', 'B'), removeShow('show1'))],
-        [6, many(insertShow('c', 'C'), text('c', '1'))],
-        [6, many(removeShow('b'), removeShow('c'))],
-        [9, many(text('show1', 'a'), text('show1', 'b'))],
+        [6, editMany(insertShow('c', 'C'), text('c', '1'))],
+        [6, editMany(removeShow('b'), removeShow('c'))],
+        [9, editMany(text('show1', 'a'), text('show1', 'b'))],
       ),
     ),
   ).toEqual([
@@ -268,9 +268,9 @@ test('CREW20 members who join, change role or leave are shown by name and role, 
   const before = namesIn({
     settings: { authorizedUsers: { old: { role: 'designer', name: 'Olga' }, odd: true } },
   });
-  const told = gatherVersions(activities, before);
+  const versions = gatherVersions(activities, before);
   const ofBob = { userId: 'bob', name: 'Bob' };
-  expect(told.map(({ by, what }) => [by, what])).toEqual([
+  expect(versions.map(({ by, what }) => [by, what])).toEqual([
     [
       { ...bob, name: 'Bob' },
       { kind: 'crewAdmitted', ...ofBob, role: 'writer' },
@@ -283,5 +283,5 @@ test('CREW20 members who join, change role or leave are shown by name and role, 
     [{ kind: 'owner' }, { kind: 'crewRemoved', userId: 'old', name: 'Olga', role: 'designer' }],
     [{ kind: 'owner' }, { kind: 'crewRemoved', userId: 'unknown', name: null, role: null }],
   ]);
-  expect(JSON.stringify(told)).not.toContain('@');
+  expect(JSON.stringify(versions)).not.toContain('@');
 });

@@ -159,7 +159,7 @@ export type CategoryBundle = z.infer<typeof categoryBundleSchema>;
 export type CrowdBundle = z.infer<typeof crowdBundleSchema>;
 export type TakenBundle = StageBundle | CategoryBundle | CrowdBundle;
 
-/** The schema for this content; choosing it first lets faults be reported with their paths. */
+/** The schema for this content; choosing it first lets errors be reported with their paths. */
 export function bundleSchemaOf(content: unknown): z.ZodType<TakenBundle> {
   if (!isRecord(content) || !('game' in content)) return stageBundleSchema;
   return content['game'] === 'crowdQuiz' ? crowdBundleSchema : categoryBundleSchema;
@@ -190,7 +190,7 @@ export function bundleEdit(
   const insert = (path: string[], value: { id: string }) =>
     edits.push({ type: 'edit.insert', path, value, before: null });
   for (const one of bundle.fonts.map(withFamily))
-    if (!existingFonts.some((held) => isSameFace(held, one)))
+    if (!existingFonts.some((existing) => isSameFace(existing, one)))
       insert(['fonts'], { ...one, id: newId() });
   const context = { insert, named: withFamily, newId };
   const done = isCategoryBundle(bundle)
@@ -210,12 +210,14 @@ interface BundleContext {
 /** The style of a stage quiz or crowd quiz show: an equal existing one, or the one of the bundle. */
 function importStyle(
   { styles }: QuizShowApp,
-  { show, style: given }: StageBundle | CrowdBundle,
+  { show, style: bundledStyle }: StageBundle | CrowdBundle,
   { insert, named, newId }: BundleContext,
 ): string {
-  const style = withFonts(given, named);
+  const style = withFonts(bundledStyle, named);
   const equal =
-    show === null ? undefined : Object.values(styles).find((held) => isSameStyle(held, style));
+    show === null
+      ? undefined
+      : Object.values(styles).find((existing) => isSameStyle(existing, style));
   const styleId = equal?.id ?? newId();
   if (equal === undefined) insert(['styles'], { ...style, id: styleId });
   return styleId;
@@ -261,14 +263,14 @@ function importStageShow(
 
 function importCategoryShow(
   { categoryQuiz }: QuizShowApp,
-  { show, style: given }: CategoryBundle,
+  { show, style: bundledStyle }: CategoryBundle,
   { insert, named, newId }: BundleContext,
 ): { showId: string | null; styleId: string } {
-  const style = withCategoryFonts(given, named);
+  const style = withCategoryFonts(bundledStyle, named);
   const equal =
     show === null
       ? undefined
-      : Object.values(categoryQuiz.styles).find((held) => isSameCategoryStyle(held, style));
+      : Object.values(categoryQuiz.styles).find((existing) => isSameCategoryStyle(existing, style));
   const styleId = equal?.id ?? newId();
   if (equal === undefined) insert(['categoryQuiz', 'styles'], { ...style, id: styleId });
   if (show === null) return { showId: null, styleId };

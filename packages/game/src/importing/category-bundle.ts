@@ -156,8 +156,11 @@ export const withCategoryFonts = (
   };
 };
 
-export const isSameCategoryStyle = (held: CategoryStyle, other: BundledCategoryStyle): boolean => {
-  const [one, two] = [held, other].map((each) =>
+export const isSameCategoryStyle = (
+  existing: CategoryStyle,
+  other: BundledCategoryStyle,
+): boolean => {
+  const [one, two] = [existing, other].map((each) =>
     JSON.stringify(bundledCategoryStyleSchema.parse(each)),
   );
   return one === two;

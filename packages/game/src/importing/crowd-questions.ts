@@ -15,7 +15,7 @@ import { likenessOf, type ImportedStage } from './import.ts';
  */
 export function withWrittenAnswers(stage: ImportedStage): ImportedStage {
   const { answers, correctAnswer } = stage.question;
-  const kept = answers
+  const written = answers
     .map((answer, index) => ({ answer, index }))
     .filter(({ answer, index }) => answer.trim() !== '' || index === correctAnswer);
   return {
@@ -23,9 +23,9 @@ export function withWrittenAnswers(stage: ImportedStage): ImportedStage {
     price: null,
     question: {
       ...stage.question,
-      answers: kept.map(({ answer }) => answer),
+      answers: written.map(({ answer }) => answer),
       correctAnswer: answerIndexSchema.parse(
-        kept.findIndex(({ index }) => index === correctAnswer),
+        written.findIndex(({ index }) => index === correctAnswer),
       ),
     },
   };

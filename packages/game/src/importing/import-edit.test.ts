@@ -244,10 +244,10 @@ describe('FORMAT47 imported boards', () => {
           const what = taken(...layOut(boards, () => true));
           const { show: after, left } = done(document, { kind: 'fill', show }, what);
           expect(left).toBe(0);
-          const wanted = what.boards.flatMap(({ categories }) =>
+          const imported = what.boards.flatMap(({ categories }) =>
             categories.flatMap(({ fields }) => fields.flatMap((each) => each?.question ?? [])),
           );
-          expect(textsOf(after).toSorted()).toEqual([...textsOf(show), ...wanted].toSorted());
+          expect(textsOf(after).toSorted()).toEqual([...textsOf(show), ...imported].toSorted());
         },
       ),
       { numRuns: scaled(100) },

@@ -264,7 +264,7 @@ interface Room {
   category: Category;
   /** Rows that are empty and not yet filled by this import. */
   free: Set<number>;
-  isWhole: boolean;
+  isUntouched: boolean;
   place: PlacedBoard;
 }
 
@@ -288,7 +288,7 @@ function filled(
       const foldedName = folded(category.name);
       const room =
         rooms.find((each) => each.free.size > 0 && isNamed(each, foldedName)) ??
-        rooms.find(({ isWhole }) => isWhole);
+        rooms.find(({ isUntouched }) => isUntouched);
       const remainder = room === undefined ? category : put(category, room, writer);
       if (remainder !== null) unplaced.push(remainder);
       if (room === undefined || isPriced.has(room.place)) continue;
@@ -301,8 +301,8 @@ function filled(
   return more;
 }
 
-const isNamed = ({ category }: Room, wanted: string): boolean =>
-  wanted !== '' && wanted !== unnamed && folded(category.name) === wanted;
+const isNamed = ({ category }: Room, foldedName: string): boolean =>
+  foldedName !== '' && foldedName !== unnamed && folded(category.name) === foldedName;
 
 function roomOf(place: PlacedBoard, category: Category): Room {
   const free = new Set(category.fields.flatMap((field, row) => (isEmptyField(field) ? [row] : [])));
@@ -310,7 +310,7 @@ function roomOf(place: PlacedBoard, category: Category): Room {
     place,
     category,
     free,
-    isWhole: free.size === fieldCount,
+    isUntouched: free.size === fieldCount,
     path: [...place.path, 'categories', category.id],
   };
 }
@@ -318,8 +318,8 @@ function roomOf(place: PlacedBoard, category: Category): Room {
 /** Puts each question into its own row if that is free, otherwise into the first free row. Returns the rest or null. */
 function put(category: ImportedCategory, room: Room, writer: ShowWriter): ImportedCategory | null {
   const { free, path } = room;
-  if (room.isWhole) writer.update([...path, 'name'], room.category.name, category.name);
-  room.isWhole = false;
+  if (room.isUntouched) writer.update([...path, 'name'], room.category.name, category.name);
+  room.isUntouched = false;
   const writeField = (field: ImportedField, row: number) => {
     free.delete(row);
     const before = room.category.fields[row];

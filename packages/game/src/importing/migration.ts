@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { legacyWarnings } from '../document/migrations/left-over.ts';
+import { legacyWarnings } from '../document/migrations/unmigrated-fields.ts';
 import { refusalText, type Refusal } from '../refusals/refusal.ts';
 
 // Exchanged by server and pages for old data.

@@ -41,7 +41,7 @@ const pressFateSchema = z.enum(['counted', 'again', 'early', 'locked', 'tooLate'
 export type PressFate = z.infer<typeof pressFateSchema>;
 
 /** Server to page. */
-export const pressHeardSchema = z.object({
+export const pressAckSchema = z.object({
   type: z.literal('heard'),
   /** Null for a press while no buzzers were open. */
   round: z.string().nullable(),
@@ -49,7 +49,7 @@ export const pressHeardSchema = z.object({
   /** Remaining lock-out of the player after pressing too early. */
   lockedForMs: z.number().nullable(),
 });
-export type PressHeard = z.infer<typeof pressHeardSchema>;
+export type PressAck = z.infer<typeof pressAckSchema>;
 
 /** Measurements of a player's connection, for the lobby. */
 export const lineQualitySchema = z.object({

@@ -25,13 +25,13 @@ function answerTo(question: CrowdQuestion, text: string): CrowdAnswer | null {
   if (answer === null) return null;
   switch (answer.kind) {
     case 'choice':
-      return isThere(question.options, answer.option) ? answer : null;
+      return isSelectable(question.options, answer.option) ? answer : null;
     case 'several':
     case 'order': {
       const options = [...new Set(answer.options)];
-      const isWhole = answer.kind === 'several' || options.length === question.options.length;
-      const areAll = options.every((option) => isThere(question.options, option));
-      if (options.length !== answer.options.length || !areAll || !isWhole) return null;
+      const isComplete = answer.kind === 'several' || options.length === question.options.length;
+      const areAll = options.every((option) => isSelectable(question.options, option));
+      if (options.length !== answer.options.length || !areAll || !isComplete) return null;
       return answer.kind === 'order'
         ? answer
         : { kind: 'several', options: options.toSorted((one, other) => one - other) };
@@ -43,5 +43,5 @@ function answerTo(question: CrowdQuestion, text: string): CrowdAnswer | null {
 }
 
 /** A removed option is '' while others have a text. */
-const isThere = (options: readonly string[], option: number): boolean =>
+const isSelectable = (options: readonly string[], option: number): boolean =>
   option < options.length && (options[option] !== '' || options.every((text) => text === ''));

@@ -13,7 +13,7 @@ const [rounds, ofEach] = [20, 50];
 interface Phone {
   name: string;
   /** The delay reported by the viewer. */
-  saidMs: number;
+  reportedMs: number;
 }
 
 /** Mean share of the available points, by the first letter of the names. */
@@ -23,12 +23,12 @@ function shares(phones: readonly Phone[], streamDelayMs: number): Map<string, nu
   for (let index = 0; index < rounds; index++) {
     // The reaction times are the same for each cohort.
     const reactions = Array.from({ length: ofEach }, () => 1500 + 14_000 * dice());
-    const responses = phones.map(({ name, saidMs }, n): CrowdResponse => {
+    const responses = phones.map(({ name, reportedMs }, n): CrowdResponse => {
       const wayMs = 20 + 180 * dice();
       const tookMs = reactions[n % ofEach] ?? 0;
       const atMs = phoneAnswerAtMs({
-        ...{ opensAtMs: 0, onAirAtMs: 0, delayMs: saidMs, streamDelayMs, wayMs },
-        arrivedAtMs: saidMs + tookMs + wayMs,
+        ...{ opensAtMs: 0, onAirAtMs: 0, delayMs: reportedMs, streamDelayMs, wayMs },
+        arrivedAtMs: reportedMs + tookMs + wayMs,
       });
       return { viewer: `phone:${name}`, answer: { kind: 'choice', option: 0 }, atMs };
     });
@@ -49,14 +49,14 @@ function shares(phones: readonly Phone[], streamDelayMs: number): Map<string, nu
   );
 }
 
-const cohorts = cohortsMs.flatMap((saidMs) =>
-  Array.from({ length: ofEach }, (_, n): Phone => ({ name: `${saidMs}-${n}`, saidMs })),
+const cohorts = cohortsMs.flatMap((reportedMs) =>
+  Array.from({ length: ofEach }, (_, n): Phone => ({ name: `${reportedMs}-${n}`, reportedMs })),
 );
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 const earned = (streamDelayMs: number, more: readonly Phone[] = []) => {
   const found = shares([...cohorts, ...more], streamDelayMs);
-  const ofCohorts = cohortsMs.map((saidMs) => found.get(String(saidMs)) ?? 0);
+  const ofCohorts = cohortsMs.map((reportedMs) => found.get(String(reportedMs)) ?? 0);
   // Speed does affect the points.
   expect(Math.max(...ofCohorts)).toBeLessThan(0.97);
   return { ofCohorts, found };
@@ -66,8 +66,11 @@ test('PHONE7 eight cohorts of 0 to 20 s with equal reactions earn the same, and 
   const streamDelayMs = 1000 * proposedSeconds({ p50Ms: 10_500, p90Ms: 18_600 });
   expect(streamDelayMs).toBe(20_000);
   // All react to their own phone in the same way, whatever delay they report.
-  const liars = [0, 1000, 10_000, 20_000, 30_000].flatMap((saidMs) =>
-    Array.from({ length: ofEach }, (_, n): Phone => ({ name: `liar${saidMs}-${n}`, saidMs })),
+  const liars = [0, 1000, 10_000, 20_000, 30_000].flatMap((reportedMs) =>
+    Array.from({ length: ofEach }, (_, n): Phone => ({
+      name: `liar${reportedMs}-${n}`,
+      reportedMs,
+    })),
   );
   const { ofCohorts, found } = earned(streamDelayMs, liars);
   expect(spread(ofCohorts)).toBeLessThanOrEqual(0.01);
@@ -83,16 +86,17 @@ test('PHONE7 if the stream delay is set below that of the latest pictures, those
 test('PHONE7 no reported delay makes an answer earlier than it is for a viewer of the stream', () => {
   const ms = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
-    fc.property(ms, ms, ms, ms, (streamDelayMs, saidMs, laterMs, wayMs) => {
+    fc.property(ms, ms, ms, ms, (streamDelayMs, reportedMs, laterMs, wayMs) => {
       // No answer arrives before the phone shows the question.
-      const arrivedAtMs = Math.max(saidMs, streamDelayMs) + laterMs + wayMs;
+      const arrivedAtMs = Math.max(reportedMs, streamDelayMs) + laterMs + wayMs;
       const judged = (delayMs: number) =>
         phoneAnswerAtMs({
           ...{ opensAtMs: 0, onAirAtMs: 0, delayMs, streamDelayMs, wayMs, arrivedAtMs },
         });
       expect(judged(streamDelayMs)).toBe(arrivedAtMs);
-      expect(judged(saidMs)).toBeGreaterThanOrEqual(arrivedAtMs);
-      if (saidMs < streamDelayMs) expect(judged(saidMs)).toBeGreaterThanOrEqual(judged(saidMs + 1));
+      expect(judged(reportedMs)).toBeGreaterThanOrEqual(arrivedAtMs);
+      if (reportedMs < streamDelayMs)
+        expect(judged(reportedMs)).toBeGreaterThanOrEqual(judged(reportedMs + 1));
     }),
   );
 });

@@ -13,7 +13,7 @@ const asked: AskedRound = {
   key: { kind: 'choice', right: [2] },
   isRevealed: false,
 };
-const told: RevealedRound = {
+const shownRound: RevealedRound = {
   round: 'r1',
   opensAtMs: 1000,
   key: { kind: 'choice', right: [2] },
@@ -38,7 +38,7 @@ const play = (more: Partial<CrowdPlay> = {}): CrowdPlay => ({
   isAsking: true,
   asked,
   revealed: [],
-  told: null,
+  shownRound: null,
   isOver: false,
   boardOnAir: undefined,
   scoreOnAir: undefined,
@@ -73,14 +73,17 @@ describe('what phones receive', () => {
     });
     const locked = phoneScenes(play({ asked: { ...asked, lockedAtMs: 5000 } }), false);
     expect(locked.at(-1)).toMatchObject({ scene: { isOpen: false }, atMs: 5000 });
-    const unscored = { ...told, result: undefined };
+    const unscored = { ...shownRound, result: undefined };
     const revealed = { ...asked, isRevealed: true };
-    expect(kindsOf(play({ asked: revealed, told: unscored }))).toEqual([
+    expect(kindsOf(play({ asked: revealed, shownRound: unscored }))).toEqual([
       'waiting',
       'question',
       'question',
     ]);
-    const scenes = phoneScenes(play({ asked: revealed, told, revealed: [told] }), false);
+    const scenes = phoneScenes(
+      play({ asked: revealed, shownRound: shownRound, revealed: [shownRound] }),
+      false,
+    );
     expect(scenes.at(-1)).toEqual({
       scene: {
         kind: 'result',
@@ -102,12 +105,15 @@ describe('what phones receive', () => {
     const open = phoneScenes(play({ asked: { ...asked, image } }), false).at(-1);
     expect(open).toMatchObject({ scene: { image } });
     const typed: RevealedRound = {
-      ...told,
+      ...shownRound,
       key: { kind: 'number', right: 1889, scoring: 'closest', range: 0 },
       written: '1889 m',
     };
     const revealed = { ...asked, image, question: { kind: 'number' }, isRevealed: true } as const;
-    const result = phoneScenes(play({ asked: revealed, told: typed, revealed: [typed] }), false);
+    const result = phoneScenes(
+      play({ asked: revealed, shownRound: typed, revealed: [typed] }),
+      false,
+    );
     expect(result.at(-1)).toMatchObject({
       scene: { kind: 'result', right: null, written: '1889 m', asked: { image } },
     });

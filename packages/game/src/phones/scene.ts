@@ -62,7 +62,7 @@ export function phoneScenes(play: CrowdPlay | null, isCleared: boolean): DatedSc
   return [first, ...question, ...(result === null ? [] : [result])];
 }
 
-function questionScenes({ asked, settings, told }: CrowdPlay): DatedScene[] {
+function questionScenes({ asked, settings, shownRound }: CrowdPlay): DatedScene[] {
   if (asked === null) return [];
   const { round, opensAtMs, lockedAtMs, isRevealed, isShownLater } = asked;
   const { isFirstAnswerFinal } = settings;
@@ -75,7 +75,7 @@ function questionScenes({ asked, settings, told }: CrowdPlay): DatedScene[] {
   const closed = { ...common, isOpen: false };
   if (!isRevealed) return [open, { scene: closed, atMs: lockedAtMs ?? null }];
   // The reveal ends the question early; without a result that time is unknown.
-  const revealedAtMs = told?.round === round ? told.result?.atMs : undefined;
+  const revealedAtMs = shownRound?.round === round ? shownRound.result?.atMs : undefined;
   const atMs =
     revealedAtMs === undefined ? null : Math.min(lockedAtMs ?? revealedAtMs, revealedAtMs);
   return [open, { scene: closed, atMs }];
@@ -87,11 +87,11 @@ const shown = ({ text, image, question, isTypeSecret }: AskedRound): PhoneQuesti
   question: isTypeSecret === true ? { kind: 'text' } : question,
 });
 
-function resultScene({ told, asked, isOver, finger }: CrowdPlay): DatedScene | null {
+function resultScene({ shownRound, asked, isOver, finger }: CrowdPlay): DatedScene | null {
   const isPicking = finger !== undefined;
-  if (told?.result === undefined) return null;
-  if (asked !== null && asked.round !== told.round) return null;
-  const { round, key, points, result } = told;
+  if (shownRound?.result === undefined) return null;
+  if (asked !== null && asked.round !== shownRound.round) return null;
+  const { round, key, points, result } = shownRound;
   const isTyped = key.kind === 'text' || key.kind === 'number' || key.kind === 'poll';
   return {
     scene: {
@@ -99,7 +99,7 @@ function resultScene({ told, asked, isOver, finger }: CrowdPlay): DatedScene | n
       round,
       asked: asked === null ? null : shown(asked),
       right: isTyped ? null : key.right,
-      written: told.written ?? null,
+      written: shownRound.written ?? null,
       isSurvey: points === 0 && !isPicking,
       answered: result.answered,
       rightAnswers: result.right,

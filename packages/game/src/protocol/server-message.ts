@@ -9,7 +9,7 @@ import {
   buzzersOpeningSchema,
   lineClockSchema,
   linePingSchema,
-  pressHeardSchema,
+  pressAckSchema,
 } from '../lobby/buzzer-wire.ts';
 import { lobbySchema, seatStateSchema } from '../lobby/lobby.ts';
 import type { Patch } from '../patch.ts';
@@ -60,7 +60,7 @@ const refusalSchema = z.custom<Refusal>(
 const commandAnswerSchema = z.discriminatedUnion('type', [
   /** The command is stored at this revision. */
   z.object({ type: z.literal('accepted'), id: z.string(), revision: count }),
-  /** The command changed nothing. `detail` is the place of the fault, if there is more to report. */
+  /** The command changed nothing. `detail` is the path of the error, if there is more to report. */
   z.object({
     type: z.literal('refused'),
     id: z.string(),
@@ -202,7 +202,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   linePingSchema,
   lineClockSchema,
   buzzersOpeningSchema,
-  pressHeardSchema,
+  pressAckSchema,
   z.object({ type: z.literal('pong'), n: z.number(), nowMs: z.number() }),
   /** To a single page that has reported that it reaches OBS. */
   obsCueSchema,

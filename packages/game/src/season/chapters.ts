@@ -5,10 +5,10 @@ const shortestS = 10;
 
 /** Formats as `1:02:03`, or `2:03` within the first hour. */
 export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(wholeSeconds / 3600), Math.floor(wholeSeconds / 60) % 60];
   const two = (part: number) => String(part).padStart(2, '0');
-  const last = two(whole % 60);
+  const last = two(wholeSeconds % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${last}` : `${minutes}:${last}`;
 }
 

@@ -42,7 +42,7 @@ export const questionRecordSchema = z.object({
 });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-interface Asked {
+interface AskedTime {
   key: AnswerKey;
   figures: Figures;
   text: string;
@@ -54,7 +54,7 @@ interface Asked {
 export function questionsOver(
   runs: readonly { run: ShowRun; statistics: readonly Figures[] }[],
 ): QuestionRecord[] {
-  const questions = new Map<string, Asked[]>();
+  const questions = new Map<string, AskedTime[]>();
   const newestFirst = runs.toSorted(
     (one, other) =>
       timesOf(other.run)[0] - timesOf(one.run)[0] || (one.run.run < other.run.run ? 1 : -1),
@@ -127,7 +127,7 @@ export function swapsIn(questions: readonly QuestionRecord[]): Map<QuestionRecor
 
 const lastOf = ({ asked }: QuestionRecord): number => asked[0]?.atMs ?? 0;
 
-function recordOf(times: readonly Asked[]): QuestionRecord {
+function recordOf(times: readonly AskedTime[]): QuestionRecord {
   const newestFirst = times.toSorted((one, other) => other.time.atMs - one.time.atMs);
   const [last] = newestFirst;
   if (last === undefined) throw new Error('A question that was never asked.');

@@ -29,7 +29,7 @@ export const seasonBoardSchema = z.object({
 export type SeasonBoard = z.infer<typeof seasonBoardSchema>;
 
 /** Stored data of a viewer. */
-export const keptViewerSchema = z.object({
+export const storedViewerSchema = z.object({
   /** `platform:userId`, such as `twitch:40934651`. */
   viewer: z.string(),
   /** As last seen. */
@@ -38,4 +38,4 @@ export const keptViewerSchema = z.object({
   /** Time of the latest answer. */
   lastMs: z.number(),
 });
-export type KeptViewer = z.infer<typeof keptViewerSchema>;
+export type StoredViewer = z.infer<typeof storedViewerSchema>;

@@ -27,34 +27,40 @@ const present = (name: string, value: unknown): Record<string, unknown> =>
 type Element = Record<string, unknown>;
 
 /**
- * Valid IDs are kept; a missing or duplicate one is generated from the list's word and the position. Lists that must
+ * Valid IDs are kept; a missing or duplicate one is generated from the list's prefix and the position. Lists that must
  * not share IDs are given the same `seen`.
  */
 export function identified(
   list: unknown,
-  word: string,
+  prefix: string,
   inner: (element: Element) => Element = (element) => element,
   seen: Set<unknown> = new Set<unknown>(),
 ): unknown {
   if (!Array.isArray(list)) return list;
   const elements: unknown[] = list;
-  const own = elements.map((element) => (isRecord(element) ? element['id'] : undefined));
-  const taken = new Set<unknown>([...seen, ...own.filter((id) => typeof id === 'string')]);
+  const existingIds = elements.map((element) => (isRecord(element) ? element['id'] : undefined));
+  const taken = new Set<unknown>([...seen, ...existingIds.filter((id) => typeof id === 'string')]);
   return elements.map((element, index) => {
     if (!isRecord(element)) return element;
-    const given = own[index];
-    const fits =
-      typeof given === 'string' && given !== '' && !isForbiddenKey(given) && !seen.has(given);
-    const id = given === undefined || given === null || !fits ? fresh(word, index, taken) : given;
+    const existingId = existingIds[index];
+    const isUsable =
+      typeof existingId === 'string' &&
+      existingId !== '' &&
+      !isForbiddenKey(existingId) &&
+      !seen.has(existingId);
+    const id =
+      existingId === undefined || existingId === null || !isUsable
+        ? fresh(prefix, index, taken)
+        : existingId;
     seen.add(id);
     taken.add(id);
     return { ...inner(element), id };
   });
 }
 
-function fresh(word: string, index: number, taken: ReadonlySet<unknown>): string {
-  let id = `${word}${index + 1}`;
-  for (let again = 2; taken.has(id); again++) id = `${word}${index + 1}-${again}`;
+function fresh(prefix: string, index: number, taken: ReadonlySet<unknown>): string {
+  let id = `${prefix}${index + 1}`;
+  for (let again = 2; taken.has(id); again++) id = `${prefix}${index + 1}-${again}`;
   return id;
 }
 

@@ -5,7 +5,7 @@ import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import type { AutomaticCard, ShowViews } from '../games/views.ts';
 import { hasPhones } from '../phones/scene.ts';
-import { showOnAir, allGameViews } from './told-games.ts';
+import { showOnAir, allGameViews } from './all-game-views.ts';
 
 export interface CreditedViewer {
   name: string;

@@ -16,20 +16,20 @@ const board: BoardRow[] = Array.from({ length: 10 }, (_, index) => ({
   streak: 2,
 }));
 
-/** The show on a question after `told` revealed ones, most of which most of the chat answered correctly. */
-function played(told: number, isRevealed: boolean, shares?: number[]): QuizShowApp {
+/** The show on a question after `revealedCount` revealed ones, most of which most of the chat answered correctly. */
+function played(revealedCount: number, isRevealed: boolean, shares?: number[]): QuizShowApp {
   const document = defaultDocument();
   document.shows = document.shows.map((show) => ({
     ...show,
     everybodyPlays: everybodyPlaysSchema.parse({ isOn: true, topFiveEvery: 3 }),
-    currentStageIndex: told - (isRevealed ? 1 : 0),
+    currentStageIndex: revealedCount - (isRevealed ? 1 : 0),
     stages: show.stages.map((stage, index) => ({
       ...stage,
       question: {
         ...stage.question,
-        ...(index <= told ? { crowd: { round: `r${index}`, opensAtMs: atMs } } : {}),
-        showCorrectAnswer: index < told,
-        ...(index >= told
+        ...(index <= revealedCount ? { crowd: { round: `r${index}`, opensAtMs: atMs } } : {}),
+        showCorrectAnswer: index < revealedCount,
+        ...(index >= revealedCount
           ? {}
           : {
               crowdResult: {
@@ -38,7 +38,7 @@ function played(told: number, isRevealed: boolean, shares?: number[]): QuizShowA
                 answered: 40,
                 right: 25,
                 shares:
-                  index === told - 1 && shares !== undefined
+                  index === revealedCount - 1 && shares !== undefined
                     ? shares
                     : [0, 1, 2, 3].map((answer) =>
                         answer === stage.question.correctAnswer ? 25 : 5,
@@ -75,9 +75,9 @@ test('CROWD7 shows an invitation to answer, then the result, and every few quest
 });
 
 test('CROWD7 shows no result for a question without answers, and does not delay the board for it', () => {
-  const unanswered = (told: number): QuizShowApp => {
-    const document = played(told, true);
-    const result = document.shows[0]?.stages[told - 1]?.question.crowdResult;
+  const unanswered = (revealedCount: number): QuizShowApp => {
+    const document = played(revealedCount, true);
+    const result = document.shows[0]?.stages[revealedCount - 1]?.question.crowdResult;
     if (result === undefined) throw new Error('no result');
     Object.assign(result, { answered: 0, right: 0, climbers: [] });
     return document;
@@ -131,15 +131,15 @@ test('CROWD27 sanitizes and shortens names, and replaces names that contain a hi
     if (question.crowdResult !== undefined)
       question.crowdResult = { ...question.crowdResult, board: rows, climbers: rows.slice(0, 2) };
   const [result, best] = crowd(document)?.cards ?? [];
-  const told = best?.kind === 'topFive' ? best.rows.map(({ name }) => name) : [];
-  expect(told).toEqual([
+  const bestNames = best?.kind === 'topFive' ? best.rows.map(({ name }) => name) : [];
+  expect(bestNames).toEqual([
     'long long long long long…',
     expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+( \d\d?)?$/),
     'viewer2',
     'viewer3',
     'viewer4',
   ]);
-  expect(result).toMatchObject({ climbers: [{ name: told[0] }, { name: told[1] }] });
+  expect(result).toMatchObject({ climbers: [{ name: bestNames[0] }, { name: bestNames[1] }] });
   expect(JSON.stringify(crowd(document))).not.toMatch(/rud3|hiddenWords|\u202e/i);
 });
 

@@ -28,7 +28,7 @@ import { playerView } from './player-view.ts';
 const runs = scaled(340);
 
 /** All data that overlays, players, phones and a vote moderator may receive. */
-function told(document: QuizShowApp): string {
+function sentJson(document: QuizShowApp): string {
   const phones = games.flatMap(({ id, everybody }) =>
     id === document.onAir ? phoneScenes(everybody(document)?.play ?? null, document.isCleared) : [],
   );
@@ -74,11 +74,11 @@ function playTwins({ one, other }: Twins, steps: readonly AnyStep[], about: Abou
     };
     twins = { one: after(twins.one), other: after(twins.other) };
     if (about.isOut(twins.one) || about.isOut(twins.other)) {
-      if (told(twins.one) !== told(twins.other)) revealed += 1;
+      if (sentJson(twins.one) !== sentJson(twins.other)) revealed += 1;
       return;
     }
     if (about.isInPlay(twins.one)) inPlay += 1;
-    expect(told(twins.one), command.type).toBe(told(twins.other));
+    expect(sentJson(twins.one), command.type).toBe(sentJson(twins.other));
   }
 }
 

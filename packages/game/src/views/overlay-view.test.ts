@@ -102,9 +102,9 @@ test('VIEW3 contains nothing from other stages, other shows, removed answers or 
       authorizedUsers: { [canary('user')]: canary('role') },
     },
   });
-  const told = JSON.stringify(overlayView(document));
-  expect(told).toContain('Now?');
-  expect(told).not.toContain('CANARY');
+  const json = JSON.stringify(overlayView(document));
+  expect(json).toContain('Now?');
+  expect(json).not.toContain('CANARY');
 });
 
 test('VIEW4 answers are idle, locked, right, wrong or removed', () => {
@@ -198,7 +198,7 @@ test('VIEW9 a cleared overlay contains nothing of any game, while moves continue
   const start = playAll(inPlay(), [{ type: 'stageQuiz.lockAnswer', showId, answer: 0 }]);
   const { language, style, fonts } = overlayView(start);
   const nothing = { kind: 'nothing', isCleared: true, language, watermark: false, style, fonts };
-  const gone = playAll(start, [clear(true)]);
+  const cleared = playAll(start, [clear(true)]);
   const empty = {
     stageQuiz: null,
     categoryQuiz: null,
@@ -208,17 +208,17 @@ test('VIEW9 a cleared overlay contains nothing of any game, while moves continue
     joinCard: null,
     isRehearsal: false,
   };
-  expect(overlayView(gone)).toEqual({ ...nothing, ...empty });
-  const revealed = playAll(gone, [{ type: 'stageQuiz.revealAnswer', showId }]);
-  expect(overlayView(revealed)).toEqual(overlayView(gone));
+  expect(overlayView(cleared)).toEqual({ ...nothing, ...empty });
+  const revealed = playAll(cleared, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(overlayView(revealed)).toEqual(overlayView(cleared));
   const back = overlayView(playAll(revealed, [clear(false)]));
   expect(back).toMatchObject({ kind: 'stageQuiz', isCleared: false });
   expect(back.stageQuiz?.question.answers[0]?.state).toBe('wrong');
-  const other = documentSchema.parse({ ...gone, onAir: 'categoryQuiz' });
+  const other = documentSchema.parse({ ...cleared, onAir: 'categoryQuiz' });
   expect(overlayView({ ...other, isCleared: false }).kind).toBe('categoryQuiz');
   expect(overlayView(other)).toMatchObject({ kind: 'nothing', watermark: false });
   expect(overlayView(other).categoryQuiz).toBeNull();
-  expect(documentSchema.parse({ ...gone, isCleared: undefined }).isCleared).toBe(false);
+  expect(documentSchema.parse({ ...cleared, isCleared: undefined }).isCleared).toBe(false);
 });
 
 test('VIEW10 restoring a version does not change whether the overlay is cleared', () => {

@@ -6,7 +6,7 @@ import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.t
 import type { GameViews } from '../games/views.ts';
 import type { FontFace } from '../values/font.ts';
 import { cardView, placedJoinView } from './card-view.ts';
-import { showOnAir, allGameViews } from './told-games.ts';
+import { showOnAir, allGameViews } from './all-game-views.ts';
 import type { OverlayView } from './view.ts';
 
 /**
@@ -15,9 +15,9 @@ import type { OverlayView } from './view.ts';
  */
 export function overlayView(
   document: QuizShowApp,
-  told: readonly GameViews<QuizShowApp>[] = allGameViews,
+  gameViews: readonly GameViews<QuizShowApp>[] = allGameViews,
 ): OverlayView {
-  const onAir = showOnAir(document, told);
+  const onAir = showOnAir(document, gameViews);
   const { view, families } = onAir?.overlayView(document.settings) ?? { view: null };
   const styleId = families === undefined ? onAir?.show.styleId : undefined;
   const style = projectStyle(drawnStyle(document, styleId));

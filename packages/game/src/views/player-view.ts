@@ -1,6 +1,6 @@
 import type { QuizShowApp } from '../document/document.ts';
 import type { PlayerView } from '../games/category-quiz/view.ts';
-import { allGameViews } from './told-games.ts';
+import { allGameViews } from './all-game-views.ts';
 
 /**
  * The part of a document that the player of a seat may see; null when there is no such seat. `showId` is the show that

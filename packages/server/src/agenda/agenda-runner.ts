@@ -144,16 +144,16 @@ export class AgendaRunner {
   }
 
   /** Applies the wanted agenda: starts missing jobs and stops obsolete ones. */
-  follow(wanted: DocumentAgenda): void {
-    this.#timers.follow(wanted.timers);
-    this.#followBuzzers(wanted.buzzers);
-    this.#followRounds(wanted.votes, wanted.crowds);
-    this.#followListens(wanted.listens, wanted.lights);
-    this.#joinCard.follow(wanted.joinCards);
+  follow(agenda: DocumentAgenda): void {
+    this.#timers.follow(agenda.timers);
+    this.#followBuzzers(agenda.buzzers);
+    this.#followRounds(agenda.votes, agenda.crowds);
+    this.#followListens(agenda.listens, agenda.lights);
+    this.#joinCard.follow(agenda.joinCards);
     // Last, because rounds must have ended before they are scored.
     this.#scores?.follow(
-      wanted.scores,
-      wanted.crowds.map(({ round }) => round),
+      agenda.scores,
+      agenda.crowds.map(({ round }) => round),
     );
   }
 
@@ -212,9 +212,9 @@ export class AgendaRunner {
    * with a slow store, queued tallies would show outdated charts.
    */
   async tally(round: string, votes: readonly number[]): Promise<void> {
-    const isBeingTold = this.#tallies.has(round);
+    const isBeingSubmitted = this.#tallies.has(round);
     this.#tallies.set(round, votes);
-    if (isBeingTold) return;
+    if (isBeingSubmitted) return;
     for (let stored: readonly number[] | undefined; stored !== this.#tallies.get(round);) {
       stored = this.#tallies.get(round);
       const job = this.#jobs.find((running) => running.round === round);

@@ -54,7 +54,7 @@ function open(name: string, more: Partial<RoomsDeps> = {}): Rooms {
   });
   rooms.connect({
     cues: {
-      due: (_, { cues }, atMs) =>
+      trigger: (_, { cues }, atMs) =>
         void ran.push(...cues.map(({ id }) => `${name} ${id} ${atMs - clock.nowMs()}`)),
     },
   });
@@ -103,7 +103,7 @@ it('CUE8 accepts moves even if the cue runner throws', async () => {
   const rooms = open('a');
   rooms.connect({
     cues: {
-      due: () => {
+      trigger: () => {
         throw new Error('broken');
       },
     },
@@ -113,15 +113,15 @@ it('CUE8 accepts moves even if the cue runner throws', async () => {
 
 it('TWITCH12 passes moves to the prediction runner, but not edits', async () => {
   const rooms = open('a');
-  const told: string[] = [];
+  const reported: string[] = [];
   rooms.connect({
     predictions: {
       isOn: () => true,
-      due: (_, steps) => void told.push(...steps.map(({ kind }) => kind)),
+      trigger: (_, steps) => void reported.push(...steps.map(({ kind }) => kind)),
     },
   });
   await host(rooms, start, next, setCues, undo);
-  expect(told).toEqual(['start', 'cancel']);
+  expect(reported).toEqual(['start', 'cancel']);
 });
 
 it('CUE9 runs cues only on the lease holder, whichever node makes the move', async () => {

@@ -5,38 +5,38 @@ import { applyPatches } from '@quizcast/game/patch';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
 
 /** Runs the cues triggered by a move. Must return at once. */
-export interface CueKeeper {
-  due(path: DocumentPath, cues: TriggeredCues, atMs: number): void;
+export interface CueTrigger {
+  trigger(path: DocumentPath, cues: TriggeredCues, atMs: number): void;
 }
 
 /** Runs Twitch predictions. */
-export interface PredictionKeeper {
+export interface PredictionTrigger {
   /** Whether moves of the document are of interest. */
   isOn(path: DocumentPath): boolean;
   /** Must return at once. */
-  due(path: DocumentPath, steps: readonly PredictionStep[]): void;
+  trigger(path: DocumentPath, steps: readonly PredictionStep[]): void;
 }
 
 /** Determines which cues and prediction steps the entries of a document trigger. */
 export class CueWatch {
   readonly #path: DocumentPath;
-  readonly #keeper: CueKeeper | undefined;
-  readonly #predictions: PredictionKeeper | undefined;
+  readonly #trigger: CueTrigger | undefined;
+  readonly #predictions: PredictionTrigger | undefined;
   #document: QuizShowApp | null = null;
 
   constructor(
     path: DocumentPath,
-    { cues, predictions }: { cues?: CueKeeper; predictions?: PredictionKeeper },
+    { cues, predictions }: { cues?: CueTrigger; predictions?: PredictionTrigger },
   ) {
     this.#path = path;
-    this.#keeper = cues;
+    this.#trigger = cues;
     this.#predictions = predictions;
   }
 
   /** Whether the next move may trigger something. */
-  get isWanted(): boolean {
+  get needsMoves(): boolean {
     if (this.#document === null) return false;
-    const runsCues = this.#keeper !== undefined && hasCues(this.#document);
+    const runsCues = this.#trigger !== undefined && hasCues(this.#document);
     return runsCues || this.#predictions?.isOn(this.#path) === true;
   }
 
@@ -47,16 +47,16 @@ export class CueWatch {
   follow(document: QuizShowApp | null, entries: readonly Entry[] | null, isOurs: boolean): void {
     let before = this.#document;
     this.#document = document;
-    const isAsked = this.#keeper !== undefined || this.#predictions !== undefined;
-    if (!isAsked || !isOurs || document === null || entries === null) return;
+    const hasTrigger = this.#trigger !== undefined || this.#predictions !== undefined;
+    if (!hasTrigger || !isOurs || document === null || entries === null) return;
     for (const [index, { command, patches, atMs }] of entries.entries()) {
       if (before === null) return;
       const isLast = index === entries.length - 1;
       const after: QuizShowApp = isLast ? document : applyPatches(before, patches);
-      const due = triggeredCues(before, command, after);
-      if (due !== null) this.#keeper?.due(this.#path, due, atMs);
+      const triggered = triggeredCues(before, command, after);
+      if (triggered !== null) this.#trigger?.trigger(this.#path, triggered, atMs);
       const steps = predictionSteps(before, command, after);
-      if (steps.length > 0) this.#predictions?.due(this.#path, steps);
+      if (steps.length > 0) this.#predictions?.trigger(this.#path, steps);
       before = after;
     }
   }

@@ -15,7 +15,7 @@ import {
   type VoteCounter,
 } from './agenda-runner.ts';
 import type { JoinInfoSource } from './join-card-filler.ts';
-import { CueWatch, type CueKeeper, type PredictionKeeper } from './cue-watch.ts';
+import { CueWatch, type CueTrigger, type PredictionTrigger } from './cue-watch.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
 import type { Scorer } from './score-keeper.ts';
 import type { Bus } from '../ports/bus.ts';
@@ -35,9 +35,9 @@ export interface DocumentLeaderDeps {
   /** Absent when players cannot join by phone. */
   phones?: JoinInfoSource;
   /** Absent when no cues are run. */
-  cues?: CueKeeper;
+  cues?: CueTrigger;
   /** Absent when no Twitch account can be connected. */
-  predictions?: PredictionKeeper;
+  predictions?: PredictionTrigger;
   clock: Clock;
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   /** Elects the node that leads a document; absent when there is only one node. */
@@ -74,24 +74,24 @@ export class DocumentLeader {
   readonly #runner: AgendaRunner;
   readonly #cues: CueWatch;
   readonly #leaseHolder: LeaseHolder | null;
-  readonly #stopHearing: Cancel;
-  #wanted: DocumentAgenda = nothingToDo;
+  readonly #stopListening: Cancel;
+  #agenda: DocumentAgenda = nothingToDo;
   #players = 0;
 
   constructor(path: DocumentPath, around: DocumentLeaderContext) {
     this.#path = path;
     this.#context = around;
     const { votes, buzzers, scorer, listener, phones, clock, act, lease, bus } = around;
-    const heard = { votes, buzzers, scorer, listener, phones, clock };
-    const told = { act, onError: around.onError };
-    this.#runner = new AgendaRunner(path, { ...heard, ...told });
+    const sources = { votes, buzzers, scorer, listener, phones, clock };
+    const callbacks = { act, onError: around.onError };
+    this.#runner = new AgendaRunner(path, { ...sources, ...callbacks });
     this.#cues = new CueWatch(path, around);
     const onTurn = () => this.#turn();
     const onError = (error: unknown) => around.onError({ error }, 'lease not taken');
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
     const turns = { name: path, clock, onTurn, onTakeover, onError };
     this.#leaseHolder = lease === undefined ? null : new LeaseHolder({ ...turns, lease });
-    this.#stopHearing = bus.onMessage(`count/${path}`, ({ body }) => void this.#countFor(body));
+    this.#stopListening = bus.onMessage(`count/${path}`, ({ body }) => void this.#countFor(body));
   }
 
   /** Whether this node leads the document. */
@@ -122,18 +122,18 @@ export class DocumentLeader {
    */
   follow(document: QuizShowApp | null, entries: readonly Entry[] | null): void {
     this.#cues.follow(document, entries, this.isOurs);
-    this.#wanted = document === null ? nothingToDo : agenda(document);
-    this.#leaseHolder?.want(this.#isWanted());
-    this.#runner.follow(this.isOurs ? this.#wanted : nothingToDo);
+    this.#agenda = document === null ? nothingToDo : agenda(document);
+    this.#leaseHolder?.setWanted(this.#needsLease());
+    this.#runner.follow(this.isOurs ? this.#agenda : nothingToDo);
   }
 
   /** Counts a player's page connected to this node; returns the function that removes it. */
   addPlayer(): Cancel {
     this.#players += 1;
-    this.#leaseHolder?.want(true);
+    this.#leaseHolder?.setWanted(true);
     return () => {
       this.#players -= 1;
-      this.#leaseHolder?.want(this.#isWanted());
+      this.#leaseHolder?.setWanted(this.#needsLease());
     };
   }
 
@@ -143,7 +143,7 @@ export class DocumentLeader {
 
   /** Running votes that end when the document becomes `next`, except for those that are undone. */
   votesEndedBy(next: QuizShowApp): VoteJob[] {
-    return votesEnded(this.#wanted.votes, next);
+    return votesEnded(this.#agenda.votes, next);
   }
 
   /**
@@ -196,19 +196,19 @@ export class DocumentLeader {
   /** Stops without ending anything: the next server or another node resumes what is running. */
   async stop(): Promise<void> {
     const isForNow = !this.idle;
-    this.#stopHearing();
+    this.#stopListening();
     this.#runner.stop();
     await this.#leaseHolder?.stop(isForNow);
   }
 
-  #isWanted(): boolean {
-    const { votes, buzzers, timers, crowds, scores, listens, lights, joinCards } = this.#wanted;
+  #needsLease(): boolean {
+    const { votes, buzzers, timers, crowds, scores, listens, lights, joinCards } = this.#agenda;
     const jobs = [votes, buzzers, timers, crowds, scores, listens, lights, joinCards];
-    return this.#players > 0 || this.#cues.isWanted || jobs.some(({ length }) => length > 0);
+    return this.#players > 0 || this.#cues.needsMoves || jobs.some(({ length }) => length > 0);
   }
 
   #turn(): void {
-    if (this.isOurs) return this.#runner.follow(this.#wanted);
+    if (this.isOurs) return this.#runner.follow(this.#agenda);
     this.#runner.drop();
     this.#context.onLost();
   }
@@ -245,7 +245,7 @@ export class DocumentLeader {
     const message = countMessageSchema.safeParse(body);
     if (!message.success || !this.isOurs) return;
     const { showId, round } = message.data;
-    if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
+    if (!this.#agenda.votes.some((job) => job.showId === showId && job.round === round)) return;
     const { bus } = this.#context;
     bus.broadcast(`counting/${this.#path}`, { showId, round });
     const last = await countLast(this.#context.votes, this.#path, { showId, round });

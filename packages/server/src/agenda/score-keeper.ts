@@ -1,6 +1,6 @@
 import { BackOff } from '@quizcast/game/client/back-off';
 import type { SystemCommand } from '@quizcast/game/command';
-import type { ToldResult } from '@quizcast/game/crowd/show-fields';
+import type { ReportedResult } from '@quizcast/game/crowd/show-fields';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -8,7 +8,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 /** Scores the answers to crowd questions. */
 export interface Scorer {
   /** Rejects while some answers cannot be read. */
-  score(path: DocumentPath, job: ScoreJob): Promise<ToldResult>;
+  score(path: DocumentPath, job: ScoreJob): Promise<ReportedResult>;
   /** Discards the stored results of these questions, which are open or open again. Rejects when that fails. */
   reopened?(path: DocumentPath, rounds: readonly string[]): Promise<void>;
 }

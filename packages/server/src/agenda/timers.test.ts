@@ -39,9 +39,9 @@ async function host(command: UserCommand): Promise<void> {
 }
 
 async function timer(): Promise<Timer> {
-  const held = await testServer.rooms.document('anna');
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  const show = held.document.categoryQuiz.shows.find(({ id }) => id === showId);
+  const loaded = await testServer.rooms.document('anna');
+  if (loaded.kind === 'unreadable') throw new Error('unreadable');
+  const show = loaded.document.categoryQuiz.shows.find(({ id }) => id === showId);
   if (show === undefined) throw new Error('there is no such show');
   return show.play.timer;
 }

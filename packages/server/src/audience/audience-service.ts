@@ -17,7 +17,7 @@ import { PhoneAnswers, type Handoff, type PhoneAnswersDeps } from './phone-answe
 import type { PhoneCodes } from './phone-codes.ts';
 import { PhoneConnection, type Entered, type PhoneConnectionDeps } from './phone-connection.ts';
 import { PhoneAccess, type PhoneLimits } from './phone-access.ts';
-import { nameOf, wantedName } from '../crowd/public-name.ts';
+import { nameOf, allowedName } from '../crowd/public-name.ts';
 
 export interface AudienceServiceDeps
   extends Omit<AudienceDeps, 'onHiddenWords' | 'onBanned'>, PhoneAnswersDeps {
@@ -25,7 +25,7 @@ export interface AudienceServiceDeps
   codes: PhoneCodes;
   boards: Pick<CrowdBoards, 'standings'>;
   viewerData: Pick<ViewerData, 'forget'>;
-  listener: Pick<ChatCommands, 'ask'>;
+  listener: Pick<ChatCommands, 'requestScore'>;
   limits?: Partial<PhoneLimits>;
 }
 
@@ -144,7 +144,7 @@ export class AudienceService {
 
   #open(path: DocumentPath, room: Room): Audience {
     const onHiddenWords = (audience: Audience) => this.#judgeNames(audience);
-    const onBanned = (audience: Audience) => this.#letBannedGo(audience);
+    const onBanned = (audience: Audience) => this.#disconnectBanned(audience);
     const audience = new Audience(room, { ...this.#deps, onHiddenWords, onBanned });
     this.#audiences.set(path, audience);
     this.#closeWhenIdle(path, audience);
@@ -152,7 +152,7 @@ export class AudienceService {
   }
 
   /** Disconnects banned phones and removes their answers to the open question. */
-  #letBannedGo(audience: Audience): void {
+  #disconnectBanned(audience: Audience): void {
     for (const phone of audience.phones) {
       if (!audience.studio.banned.includes(phone.viewer)) continue;
       this.#answers.removeAnswer(audience, phone);
@@ -165,7 +165,7 @@ export class AudienceService {
     const { hiddenWords } = audience.studio;
     for (const phone of audience.phones) {
       const { name } = audience.memory.of(phone.viewer);
-      if (name === '' || wantedName(name, hiddenWords) !== null) continue;
+      if (name === '' || allowedName(name, hiddenWords) !== null) continue;
       audience.memory.name(phone.viewer, '');
       phone.send({ type: 'named', ...named(audience, phone) });
       phone.send({ type: 'refused', about: 'name', reason: 'nameNotAllowed' });
@@ -173,12 +173,12 @@ export class AudienceService {
   }
 
   async #enter(
-    { code, token: given, name, delayMs }: Extract<PhoneMessage, { type: 'hello' }>,
+    { code, token: sentToken, name, delayMs }: Extract<PhoneMessage, { type: 'hello' }>,
     sockets: { socket: WebSocket; wire: Duplex },
   ): Promise<Entered | PhoneEnding> {
     const audience = await this.#audienceOf(code);
     if (audience === null) return 'unknownCode';
-    const token = given !== null && tokenShape.test(given) ? given : makeToken();
+    const token = sentToken !== null && tokenShape.test(sentToken) ? sentToken : makeToken();
     const viewer = viewerOf(token);
     if (audience.studio.banned.includes(viewer)) return 'banned';
     const phone = new Phone(sockets, { viewer, token, delayMs });
@@ -220,12 +220,12 @@ export class AudienceService {
         return this.#setDelay(entered, message.delayMs);
       case 'seen': {
         const way = Number.isFinite(phone.minRoundTripMs) ? phone.minRoundTripMs / 2 : 0;
-        const delayMs = audience.seen(this.#deps.clock.nowMs() - way);
+        const delayMs = audience.sceneAt(this.#deps.clock.nowMs() - way);
         if (delayMs !== null) return this.#setDelay(entered, delayMs);
         return phone.send({ type: 'refused', about: 'seen', reason: 'noQuestion' });
       }
       case 'score':
-        return this.#deps.listener.ask(path, phone.viewer);
+        return this.#deps.listener.requestScore(path, phone.viewer);
       case 'forget':
         return this.#forget(entered);
     }
@@ -242,7 +242,7 @@ export class AudienceService {
    * generated one.
    */
   #name(audience: Audience, { viewer }: Phone, raw: string): 'nameNotAllowed' | 'nameTaken' | null {
-    const name = wantedName(raw, audience.studio.hiddenWords);
+    const name = allowedName(raw, audience.studio.hiddenWords);
     if (name === null) return 'nameNotAllowed';
     return audience.memory.name(viewer, name) ? null : 'nameTaken';
   }

@@ -56,7 +56,7 @@ const roundOf = async () => (await question()).crowd?.round ?? '';
 const viewerOf = async (name: string) =>
   (await stores.responses.crowd.load(anna, await roundOf())).find((one) => one.name === name);
 async function answer(phone: PhoneSocket, option: number | string): Promise<void> {
-  phone.say({ type: 'answer', round: await roundOf(), answer: String(option) });
+  phone.send({ type: 'answer', round: await roundOf(), answer: String(option) });
   await phone.quiet();
 }
 async function restart(): Promise<void> {
@@ -87,10 +87,10 @@ describe('a phone', () => {
       await pass(atMs === 0 ? 0 : 1000, ...phones, ...others);
       for (const [index, delayMs] of delays.entries())
         for (const phone of [phones[index], others[index]]) {
-          const told = phone?.texts.join('') ?? '';
-          expect(told.includes('"result"'), `${delayMs} at ${atMs}`).toBe(atMs >= delayMs);
-          expect(told.includes('"isOpen":false') && atMs < delayMs).toBe(false);
-          expect(told.includes('"standing"')).toBe(atMs >= delayMs);
+          const sentTexts = phone?.texts.join('') ?? '';
+          expect(sentTexts.includes('"result"'), `${delayMs} at ${atMs}`).toBe(atMs >= delayMs);
+          expect(sentTexts.includes('"isOpen":false') && atMs < delayMs).toBe(false);
+          expect(sentTexts.includes('"standing"')).toBe(atMs >= delayMs);
         }
     }
     expect(phones[0]?.scene).toMatchObject({ kind: 'result', right: [correctAnswer] });
@@ -114,11 +114,11 @@ describe('a phone', () => {
     await server.act(next);
     await pass(3000, phone);
     expect(phone.scene.kind).toBe('waiting');
-    phone.say({ type: 'delay', delayMs: 2000 });
+    phone.send({ type: 'delay', delayMs: 2000 });
     await phone.quiet();
     expect(phone.scene.kind).toBe('question');
     expect(phone.last('delay')).toMatchObject({ delayMs: 2000, streamDelayMs });
-    phone.say({ type: 'delay', delayMs: 30_000 });
+    phone.send({ type: 'delay', delayMs: 30_000 });
     await pass(30_000, phone);
     expect(phone.of('scene')).toHaveLength(2);
   });
@@ -126,12 +126,12 @@ describe('a phone', () => {
   it('PHONE6 learns its delay from one tap when the question appears', async () => {
     const phone = await server.join();
     expect(phone.last('welcome')).toMatchObject({ delayMs: streamDelayMs, streamDelayMs });
-    phone.say({ type: 'seen' });
+    phone.send({ type: 'seen' });
     await phone.quiet();
     expect(phone.last('refused')).toMatchObject({ about: 'seen', reason: 'noQuestion' });
     await server.act(next);
     await pass(6300, phone);
-    phone.say({ type: 'seen' });
+    phone.send({ type: 'seen' });
     await phone.quiet();
     expect(phone.last('delay').delayMs).toBe(6000);
     expect(phone.scene.kind).toBe('question');
@@ -185,10 +185,10 @@ describe('a phone', () => {
     await answer(phone, 0);
     await pass(1000);
     const { token } = phone.last('welcome');
-    const kept = await stores.responses.crowd.load(anna, await roundOf());
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.voterId).toMatch(/^phone:[\w-]{22}$/);
-    expect(JSON.stringify([kept, await server.document()])).not.toContain(token);
+    const stored = await stores.responses.crowd.load(anna, await roundOf());
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.voterId).toMatch(/^phone:[\w-]{22}$/);
+    expect(JSON.stringify([stored, await server.document()])).not.toContain(token);
   });
 
   it('PHONE13 gets a generated name, or its own if it is allowed and not taken', async () => {
@@ -208,7 +208,7 @@ describe('a phone', () => {
       expect(other.last('welcome').isGenerated, name).toBe(true);
       expect(other.last('refused')).toMatchObject({ about: 'name', reason });
     }
-    mia.say({ type: 'name', name: 'Ben' });
+    mia.send({ type: 'name', name: 'Ben' });
     await mia.quiet();
     expect(mia.last('named')).toEqual({ type: 'named', name: 'Ben', isGenerated: false });
     expect((await server.join({ name: 'Mia' })).last('welcome').name).toBe('Mia');
@@ -304,10 +304,10 @@ describe('a phone', () => {
 
   it('PHONE16 is warned and then disconnected when it floods, and disconnected for unreadable messages', async () => {
     const phone = await server.join();
-    for (let n = 0; n < 30; n++) phone.say({ type: 'name', name: `Mia ${n}` });
+    for (let n = 0; n < 30; n++) phone.send({ type: 'name', name: `Mia ${n}` });
     await phone.until(() => phone.of('refused').length > 0);
     expect(phone.last('refused')).toMatchObject({ about: 'message', reason: 'tooMany' });
-    for (let n = 0; n < 60; n++) phone.say({ type: 'seen' });
+    for (let n = 0; n < 60; n++) phone.send({ type: 'seen' });
     await phone.until(() => phone.closedBy !== null);
     expect(phone.last('end').reason).toBe('tooMany');
     const garbled = await server.join();
@@ -369,7 +369,7 @@ describe('a phone answer', () => {
     await pass(1000, quick, slow);
     await answer(slow, 1);
     expect(slow.last('refused')).toMatchObject({ about: 'answer', reason: 'tooLate' });
-    quick.say({ type: 'answer', round: 'q1', answer: '1' });
+    quick.send({ type: 'answer', round: 'q1', answer: '1' });
     await quick.quiet();
     expect(quick.last('refused').reason).toBe('tooLate');
     await answer(quick, 9);
@@ -399,7 +399,7 @@ describe('a phone answer', () => {
     // Measured at once but reported as late: the smaller delay counts.
     const [liar] = phones;
     if (liar === undefined) throw new Error('no phone');
-    liar.say({ type: 'delay', delayMs: 30_000 });
+    liar.send({ type: 'delay', delayMs: 30_000 });
     await liar.quiet();
     await answer(liar, 2);
     await pass(1000);
@@ -436,7 +436,7 @@ describe('a phone answer', () => {
     await answer(phone, 1);
     await pass(500);
     expect(await viewerOf('Mia')).toBeDefined();
-    phone.say({ type: 'forget' });
+    phone.send({ type: 'forget' });
     await phone.quiet();
     await pass(2000, phone);
     expect(phone.of('forgotten')).toHaveLength(1);
@@ -497,7 +497,7 @@ describe('messages to phones', () => {
   });
 
   it('PHONE2 are byte-identical before the result, whatever the right answer is', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const correctAnswer of [0, 3]) {
       await server.close();
       await stores.testStore.close();
@@ -518,10 +518,10 @@ describe('messages to phones', () => {
       await pass(2000, phone);
       await server.act(reveal);
       await pass(500, phone);
-      heard.push(phone.texts.join('\n').replaceAll(await roundOf(), 'round'));
+      received.push(phone.texts.join('\n').replaceAll(await roundOf(), 'round'));
     }
-    expect(heard[0]).toContain('"isOpen":false');
-    expect(heard[0]).toBe(heard[1]);
+    expect(received[0]).toContain('"isOpen":false');
+    expect(received[0]).toBe(received[1]);
   });
 
   it('PHONE3 reveal nothing new while the overlay is cleared', async () => {

@@ -82,8 +82,8 @@ export class Audience implements Watcher {
     this.room = room;
     this.#deps = deps;
     this.#stopWatching = room.watch(this);
-    const { held } = room;
-    if (held !== null) this.changed(held);
+    const { loaded } = room;
+    if (loaded !== null) this.changed(loaded);
   }
 
   get studio(): Studio {
@@ -150,7 +150,7 @@ export class Audience implements Watcher {
   }
 
   /** Delay of a viewer who sees at `atMs` that a question opens; null when no question opened recently. */
-  seen(atMs: number): number | null {
+  sceneAt(atMs: number): number | null {
     return seenDelayMs(this.#history.lastOpenedAtMs, atMs);
   }
 

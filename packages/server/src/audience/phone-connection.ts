@@ -59,10 +59,10 @@ export class PhoneConnection {
     socket.on('pong', () => this.#ponged());
     socket.on('ping', () => this.#spend());
     socket.on('error', () => undefined);
-    this.closed = new Promise((gone) => {
+    this.closed = new Promise((resolve) => {
       socket.on('close', () => {
         this.#leave();
-        gone();
+        resolve();
       });
     });
   }

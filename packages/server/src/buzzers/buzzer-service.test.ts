@@ -48,10 +48,10 @@ async function setting(name: string, value: unknown): Promise<void> {
 }
 
 async function show(): Promise<CategoryQuizshow> {
-  const held = await testServer.rooms.document('anna');
+  const loaded = await testServer.rooms.document('anna');
   const found =
-    held.kind === 'readable'
-      ? held.document.categoryQuiz.shows.find(({ id }) => id === showId)
+    loaded.kind === 'readable'
+      ? loaded.document.categoryQuiz.shows.find(({ id }) => id === showId)
       : undefined;
   if (found === undefined) throw new Error('there is no such show');
   return found;
@@ -290,8 +290,8 @@ it('BUZZ21 locks a player out of the next round for presses while the question i
   const before = await revisionOf();
   for (const lockedForMs of [250, 500, 750, 1000, 1000]) {
     await clock.pass(100);
-    const heard = masher.press(0, null, 250);
-    expect(heard).toEqual({ type: 'heard', round: null, fate: 'early', lockedForMs });
+    const received = masher.press(0, null, 250);
+    expect(received).toEqual({ type: 'heard', round: null, fate: 'early', lockedForMs });
   }
   // Nothing is written before there is a round, and then only one lock-out.
   expect(await revisionOf()).toBe(before);

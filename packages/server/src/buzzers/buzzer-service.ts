@@ -1,6 +1,6 @@
 import { botPresses } from '@quizcast/game/crowd/bot-players';
 import type { BuzzerJob } from '@quizcast/game/games/jobs';
-import type { BuzzersOpening, PressFate, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
+import type { BuzzersOpening, PressFate, PressAck } from '@quizcast/game/lobby/buzzer-wire';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { BuzzerKeeper } from '../agenda/agenda-runner.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -20,7 +20,7 @@ export interface Seat {
 
 /** The page of the player in this seat. */
 export interface Buzzer {
-  send(message: BuzzersOpening | PressHeard): void;
+  send(message: BuzzersOpening | PressAck): void;
   /** The latency of the page's connection as measured so far; null when there are too few measurements. */
   line(nowMs: number): LineReading | null;
 }
@@ -112,11 +112,7 @@ export class BuzzerService implements BuzzerKeeper {
   }
 
   /** Records a press and returns its fate, which is sent to the page at once. */
-  press(
-    { path, showId, playerId }: Seat,
-    press: ArrivedPress,
-    line: LineReading | null,
-  ): PressHeard {
+  press({ path, showId, playerId }: Seat, press: ArrivedPress, line: LineReading | null): PressAck {
     const result = this.#handlePress(this.#tables.get(path)?.get(showId), playerId, press, line);
     this.#deps.onPress?.(result.fate);
     return result;
@@ -127,13 +123,14 @@ export class BuzzerService implements BuzzerKeeper {
     playerId: string,
     { round, stampServerMs, arrivedServerMs, lockoutMs }: ArrivedPress,
     line: LineReading | null,
-  ): PressHeard {
-    const made = { playerId, stampMs: stampServerMs, arrivedAtMs: arrivedServerMs, line };
+  ): PressAck {
+    const receivedPress = { playerId, stampMs: stampServerMs, arrivedAtMs: arrivedServerMs, line };
     const running = table?.round ?? null;
     // The page may not have received the opening yet.
-    if (running !== null && (round === null || running.name === round)) return running.press(made);
+    if (running !== null && (round === null || running.name === round))
+      return running.press(receivedPress);
     if (round === null && table !== undefined && lockoutMs !== null) {
-      const { untilMs } = table.early.add(made, lockoutMs);
+      const { untilMs } = table.early.add(receivedPress, lockoutMs);
       const lockedForMs = Math.max(0, untilMs - this.#deps.monotonicMs());
       return { type: 'heard', round, fate: 'early', lockedForMs };
     }
@@ -192,7 +189,7 @@ export class BuzzerService implements BuzzerKeeper {
     this.#tables.set(path, ofPath);
     const known = ofPath.get(showId);
     if (known !== undefined) return known;
-    const made: Table = {
+    const table: Table = {
       path,
       showId,
       buzzers: new Map(),
@@ -201,8 +198,8 @@ export class BuzzerService implements BuzzerKeeper {
       early: new EarlyPresses(),
       lastRound: null,
     };
-    ofPath.set(showId, made);
-    return made;
+    ofPath.set(showId, table);
+    return table;
   }
 
   #tidy(table: Table): void {

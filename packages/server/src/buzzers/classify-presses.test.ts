@@ -164,9 +164,9 @@ it('BUZZ8 treats presses closer than their error as a tie, decided by lot', () =
     ['p0', 'p1'],
     ['p1', 'p0'],
   ]);
-  for (const { byLot, presses: told } of tables) {
+  for (const { byLot, presses: reported } of tables) {
     expect(byLot).toBe(true);
-    expect(told.every(({ tied }) => tied)).toBe(true);
+    expect(reported.every(({ tied }) => tied)).toBe(true);
   }
   const apart = [press(0, 1205, 1200, near), press(1, 1300, 1200.6, far)];
   expect(judge(opening(near, far), apart, standardRules, noDice).byLot).toBe(false);
@@ -333,9 +333,9 @@ it('BUZZ9 never excludes a press after the wait that would have been first', () 
         const alone = judge(table, [first], rules, half);
         fc.pre(alone.finalAtMs !== null);
         const late = press(1, (alone.finalAtMs ?? 0) + byMs, stampMs, other);
-        const [heard] = alone.presses;
+        const [received] = alone.presses;
         expect(estimatePressTime(mode, late, 150).atMs).toBeGreaterThan(
-          heard?.believedAtMs ?? Infinity,
+          received?.believedAtMs ?? Infinity,
         );
       },
     ),

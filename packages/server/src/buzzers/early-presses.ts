@@ -2,7 +2,7 @@ import type { Press } from './latency-compensation.ts';
 import { judge, standardRules, type Lockout } from './classify-presses.ts';
 
 /** Older presses do not affect the next lock-out. */
-const keptMs = 10_000;
+const retentionMs = 10_000;
 /** More presses of one player do not change the next lock-out. */
 const maxOfOne = 8;
 
@@ -15,15 +15,15 @@ export class EarlyPresses {
   /** Adds a press and returns the lock-out from it and the previous ones. */
   add(press: Press, lockoutMs: number): Lockout {
     const recent = this.#presses.filter(
-      ({ arrivedAtMs }) => arrivedAtMs > press.arrivedAtMs - keptMs,
+      ({ arrivedAtMs }) => arrivedAtMs > press.arrivedAtMs - retentionMs,
     );
-    const own = [...recent.filter(({ playerId }) => playerId === press.playerId), press];
+    const ofPlayer = [...recent.filter(({ playerId }) => playerId === press.playerId), press];
     const others = recent.filter(({ playerId }) => playerId !== press.playerId);
-    this.#presses = [...others, ...own.slice(-maxOfOne)];
+    this.#presses = [...others, ...ofPlayer.slice(-maxOfOne)];
     const { playerId, line, arrivedAtMs } = press;
     // The opening is not known yet, but every press is before it.
     const opening = { opensAtMs: Infinity, players: [{ playerId, line }] };
-    const { lockouts } = judge(opening, own, { ...standardRules, lockoutMs }, noDice);
+    const { lockouts } = judge(opening, ofPlayer, { ...standardRules, lockoutMs }, noDice);
     return lockouts.get(playerId) ?? { pressedAtMs: arrivedAtMs, untilMs: arrivedAtMs };
   }
 

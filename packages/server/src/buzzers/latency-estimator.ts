@@ -26,7 +26,7 @@ interface Sample {
 /** The sorted round trips of the last minute; `odd` counts the outliers that were left out. */
 interface Window {
   usable: readonly number[];
-  odd: number;
+  outliers: number;
 }
 
 const maxWaiting = 64;
@@ -40,8 +40,8 @@ const minSamples = 5;
 const slowShare = 0.9;
 /** Ping answers do not contain the device's input delay, which dominates on a LAN. */
 const fingerMs = 2;
-const oddFactor = 3;
-const oddSlackMs = 2;
+const outlierFactor = 3;
+const outlierSlackMs = 2;
 /** More outliers than this within a minute mean that the connection has changed or that answers are being held back. */
 const unstableAfter = 5;
 const maxOutcomes = 32;
@@ -156,7 +156,7 @@ export class LatencyEstimator {
   #isUnstable(nowMs: number): boolean {
     const reading = this.reading(nowMs);
     const isLimited = reading !== null && reading.maxCreditMs < reading.slowMs;
-    return isLimited || this.#window(nowMs).odd >= unstableAfter;
+    return isLimited || this.#window(nowMs).outliers >= unstableAfter;
   }
 
   #window(nowMs: number): Window {
@@ -164,9 +164,9 @@ export class LatencyEstimator {
       .filter((sample) => sample.atMs > nowMs - windowMs)
       .map((sample) => sample.roundTripMs)
       .toSorted((one, other) => one - other);
-    const oddAboveMs = at(sorted, 0.5) * oddFactor + oddSlackMs;
-    const usable = sorted.filter((roundTripMs) => roundTripMs <= oddAboveMs);
-    return { usable, odd: sorted.length - usable.length };
+    const outlierAboveMs = at(sorted, 0.5) * outlierFactor + outlierSlackMs;
+    const usable = sorted.filter((roundTripMs) => roundTripMs <= outlierAboveMs);
+    return { usable, outliers: sorted.length - usable.length };
   }
 
   /** Drops pings that have waited too long: they count as lost, and later answers are ignored. */
@@ -185,16 +185,16 @@ export class LatencyEstimator {
 }
 
 /** The slow round trip of the window; null with too few measurements. */
-const slowOf = ({ usable, odd }: Window): number | null =>
-  usable.length + odd < minSamples ? null : at(usable, slowShare) + fingerMs;
+const slowOf = ({ usable, outliers }: Window): number | null =>
+  usable.length + outliers < minSamples ? null : at(usable, slowShare) + fingerMs;
 
 /** The given quantile of the sorted values; 0 when there are none. */
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
-function trim(map: Map<string, unknown>, most: number): void {
+function trim(map: Map<string, unknown>, maxSize: number): void {
   for (const key of map.keys()) {
-    if (map.size <= most) return;
+    if (map.size <= maxSize) return;
     map.delete(key);
   }
 }

@@ -63,12 +63,12 @@ function winsRound(contest: Mashing, dice: () => number): boolean {
   if (countsWhileRead) for (const press of whileRead) early.add(press, standardRules.lockoutMs);
   const players = ['reactor', 'masher'].map((playerId) => ({ playerId, line }));
   const round = new BuzzerRound({ opensAtMs, players }, standardRules, () => dice);
-  const heard = [
+  const received = [
     ...early.take(),
     ...mashed.filter((press) => !whileRead.includes(press)),
     reaction,
   ];
-  for (const press of heard.toSorted((one, other) => one.arrivedAtMs - other.arrivedAtMs))
+  for (const press of received.toSorted((one, other) => one.arrivedAtMs - other.arrivedAtMs))
     round.press(press);
   return round.close().order[0] === 'masher';
 }

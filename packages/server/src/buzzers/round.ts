@@ -16,7 +16,7 @@ export type PressAnswer = PressState | 'unheard';
 /** Further presses of one player are ignored; no finger reaches this. */
 const maxPressesEach = 40;
 /** Early presses kept per player: only the latest matter, so beyond this the oldest is dropped. */
-const keptEarly = 20;
+const maxEarlyPresses = 20;
 
 /**
  * One opening of the buzzers, from its announcement to the verdict. Collects presses and decides once; after that only
@@ -42,7 +42,7 @@ export class BuzzerRound {
   press(press: Press): PressAnswer {
     if (!this.#opening.players.some(({ playerId }) => playerId === press.playerId))
       return 'unheard';
-    if (!this.#keep(press)) return 'unheard';
+    if (!this.#limit(press)) return 'unheard';
     if (this.#verdict !== null) this.#verdict = withLate(this.#verdict, this.#judged([press]));
     return (
       this.#now().presses.findLast(({ playerId }) => playerId === press.playerId)?.state ??
@@ -100,11 +100,11 @@ export class BuzzerRound {
     return judge(this.#opening, presses, this.#rules, this.#dice());
   }
 
-  #keep(press: Press): boolean {
-    const own = this.#presses.filter(({ playerId }) => playerId === press.playerId);
-    if (own.length >= maxPressesEach) return false;
-    if (own.length >= keptEarly && press.arrivedAtMs < this.#opening.opensAtMs) {
-      const [first] = own;
+  #limit(press: Press): boolean {
+    const ofPlayer = this.#presses.filter(({ playerId }) => playerId === press.playerId);
+    if (ofPlayer.length >= maxPressesEach) return false;
+    if (ofPlayer.length >= maxEarlyPresses && press.arrivedAtMs < this.#opening.opensAtMs) {
+      const [first] = ofPlayer;
       this.#presses = this.#presses.filter((each) => each !== first);
     }
     this.#presses.push(press);

@@ -1,5 +1,5 @@
 import type { BuzzerJob } from '@quizcast/game/games/jobs';
-import type { BuzzersOpening, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
+import type { BuzzersOpening, PressAck } from '@quizcast/game/lobby/buzzer-wire';
 import type { Press as ToldPress } from '@quizcast/game/games/category-quiz/play';
 import type { SystemCommand } from '@quizcast/game/command';
 import { throwDice } from '@quizcast/game/stamp';
@@ -32,7 +32,7 @@ export interface RoundDeps {
 }
 
 /** The data of a press. All instants are milliseconds of the server's monotonic clock. */
-export interface MadePress {
+export interface ReceivedPress {
   playerId: string;
   stampMs: number | null;
   arrivedAtMs: number;
@@ -62,7 +62,7 @@ export class RunningRound {
   /** Lock-outs from before this server or room started, and their ends. */
   readonly #lockedUntilMs: ReadonlyMap<string, number>;
   /** Each player's last lock-out, while it is being stored. */
-  readonly #early = new Map<string, Lockout>();
+  readonly #lockouts = new Map<string, Lockout>();
   #isSending = false;
   /** The players have changed since the verdict that is being sent. */
   #isOutdated = false;
@@ -70,7 +70,7 @@ export class RunningRound {
   #disarm: Cancel = () => undefined;
 
   /** @param earlier presses from before the announcement */
-  constructor(job: BuzzerJob, deps: RoundDeps, earlier: readonly MadePress[] = []) {
+  constructor(job: BuzzerJob, deps: RoundDeps, earlier: readonly ReceivedPress[] = []) {
     this.#deps = deps;
     this.#job = job;
     this.#toEpochMs = deps.clock.nowMs() - deps.monotonicMs();
@@ -106,7 +106,7 @@ export class RunningRound {
   }
 
   /** The messages for a page that connects during the round: the opening, and whether its player has already pressed. */
-  greet(playerId: string): (BuzzersOpening | PressHeard)[] {
+  greet(playerId: string): (BuzzersOpening | PressAck)[] {
     if (!this.isFor(playerId)) return [];
     if (!this.#round.hasCounted(playerId)) return [this.opening];
     const { round } = this.#job;
@@ -115,25 +115,25 @@ export class RunningRound {
 
   /** Updates the round to its current state in the document. */
   follow(job: BuzzerJob): void {
-    const isOther = job.playerIds.join() !== this.#job.playerIds.join();
+    const hasOtherPlayers = job.playerIds.join() !== this.#job.playerIds.join();
     this.#job = job;
-    if (isOther) {
+    if (hasOtherPlayers) {
       this.#round = this.#round.among(this.#players());
       this.#isOutdated = this.#isSending;
     }
     this.#arm(0);
   }
 
-  press(made: MadePress): PressHeard {
-    const { playerId } = made;
+  press(press: ReceivedPress): PressAck {
+    const { playerId } = press;
     const response = { type: 'heard', round: this.#job.round, lockedForMs: null } as const;
     if (!this.isFor(playerId)) return { ...response, fate: 'unheard' };
-    if (this.#isAfterClosing(made)) return { ...response, fate: 'tooLate' };
+    if (this.#isAfterClosing(press)) return { ...response, fate: 'tooLate' };
     // Nothing is decided until a press counts, so the wait is based on the current latencies.
     if (this.#round.finalAtMs === null && !this.#isSending)
       this.#round = this.#round.among(this.#players());
-    const fate = this.#round.press(made);
-    if (fate === 'counted') this.#firstCountedAtMs ??= made.arrivedAtMs;
+    const fate = this.#round.press(press);
+    if (fate === 'counted') this.#firstCountedAtMs ??= press.arrivedAtMs;
     this.#arm(0);
     if (fate !== 'early' && fate !== 'locked') return { ...response, fate };
     const lockout = this.#round.lockout(playerId);
@@ -156,7 +156,7 @@ export class RunningRound {
   }
 
   /** Takes presses made while the question was read as early ones; lock-outs still in effect are stored. */
-  #takeUp(earlier: readonly MadePress[]): void {
+  #takeUp(earlier: readonly ReceivedPress[]): void {
     for (const press of earlier) if (this.isFor(press.playerId)) this.#round.press(press);
     const nowMs = this.#deps.monotonicMs();
     for (const playerId of new Set(earlier.map((press) => press.playerId))) {
@@ -182,9 +182,9 @@ export class RunningRound {
 
   #lockOut(playerId: string, lockout: Lockout): void {
     if (this.#rules.lockoutMs === 0) return;
-    const isBeingTold = this.#early.has(playerId);
-    this.#early.set(playerId, lockout);
-    if (!isBeingTold) void this.#storeLockout(playerId);
+    const isBeingStored = this.#lockouts.has(playerId);
+    this.#lockouts.set(playerId, lockout);
+    if (!isBeingStored) void this.#storeLockout(playerId);
   }
 
   /** Stores one lock-out per player at a time, then the newest: rapid pressing writes no more than the store can take. */
@@ -192,7 +192,7 @@ export class RunningRound {
     const { showId, round } = this.#job;
     let stored: Lockout | undefined;
     for (;;) {
-      const lockout = this.#early.get(playerId);
+      const lockout = this.#lockouts.get(playerId);
       if (lockout === undefined || lockout === stored || this.#isStopped) break;
       await this.#deps.act({
         type: 'categoryQuiz.earlyPress',
@@ -204,7 +204,7 @@ export class RunningRound {
       });
       stored = lockout;
     }
-    this.#early.delete(playerId);
+    this.#lockouts.delete(playerId);
   }
 
   #arm(atLeastMs: number): void {
@@ -248,7 +248,7 @@ export class RunningRound {
       type: 'categoryQuiz.buzzVerdict',
       showId,
       round,
-      order: sorted.map((press) => this.#toToldPress(press)),
+      order: sorted.map((press) => this.#toPressReport(press)),
       isTie: byLot,
       // Already drawn, with the dice that ordered the tied presses.
       tied: [],
@@ -256,7 +256,7 @@ export class RunningRound {
     };
   }
 
-  #toToldPress(press: JudgedPress): ToldPress {
+  #toPressReport(press: JudgedPress): ToldPress {
     return {
       playerId: press.playerId,
       pressedAtMs: press.believedAtMs + this.#toEpochMs,

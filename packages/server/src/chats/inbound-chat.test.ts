@@ -37,25 +37,25 @@ const message = (n: number, text = 'a') => ({
 
 it('delivers each message once to the counting node, even in large batches', () => {
   const { one, two, words } = nodes();
-  const heard: string[] = [];
-  two.read(path, { message: ({ voterId }) => heard.push(voterId) });
+  const received: string[] = [];
+  two.read(path, { message: ({ voterId }) => received.push(voterId) });
   const all = Array.from({ length: 500 }, (_, n) => message(n, 'ö'.repeat(500)));
   expect(one.receive(path, all)).toBe(500);
-  expect(heard).toEqual(all.map(({ userId }) => `kick:${userId}`));
+  expect(received).toEqual(all.map(({ userId }) => `kick:${userId}`));
   expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(1_000_000);
   expect(two.receive(path, all.slice(0, 3))).toBe(0);
-  expect(heard).toHaveLength(500);
+  expect(received).toHaveLength(500);
 });
 
 it('ignores malformed bus messages, texts too long to be an answer, and everything after closing', () => {
   const { one, two, ears, words } = nodes();
-  const heard: string[] = [];
-  const reading = two.read(path, { message: ({ text }) => heard.push(text) });
+  const received: string[] = [];
+  const reading = two.read(path, { message: ({ text }) => received.push(text) });
   for (const body of [null, {}, { path, messages: [{}] }, { path: 'other', messages: [] }])
     ears[1]?.({ node: '0', number: 1, body });
   expect(one.receive(path, [message(1, 'x'.repeat(501))])).toBe(1);
   expect(words).toEqual([]);
   reading.close();
   one.receive(path, [message(2)]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

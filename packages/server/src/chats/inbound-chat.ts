@@ -60,9 +60,9 @@ export class InboundChat implements RelayedChat {
   constructor(deps: InboundChatDeps) {
     this.#deps = deps;
     deps.bus.onMessage(topic, ({ body }) => {
-      const word = messageSchema.safeParse(body);
-      if (!word.success) return;
-      const { path, messages, isPushed } = word.data;
+      const message = messageSchema.safeParse(body);
+      if (!message.success) return;
+      const { path, messages, isPushed } = message.data;
       if (isPushed) this.#lastReceivedAtMs.set(path, deps.clock.nowMs());
       this.#pass(path, this.#newMessagesOf(path, messages));
     });

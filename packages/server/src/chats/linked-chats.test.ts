@@ -11,7 +11,7 @@ import { until } from '../testing/chat-source.contract.ts';
 import { startSocialStream } from '../testing/chats/fake-social-stream.ts';
 import { startStreamElements } from '../testing/chats/fake-stream-elements.ts';
 import { startYouTube } from '../testing/chats/fake-youtube.ts';
-import type { Said } from '../testing/chats/stage.ts';
+import type { TypedMessage } from '../testing/chats/stage.ts';
 import { MemoryResponseStore } from '../testing/memory-response-store.ts';
 import { ManualClock, UnreliableBus } from '../testing/test-server.ts';
 import { ResponseService, type VoteTally } from '../voting/response-service.ts';
@@ -114,10 +114,10 @@ describe('four chats at once', () => {
         showId: 's',
         round: 'r',
         channel: 'quizcast',
-        channelFault: null,
+        channelError: null,
         countSharedChat: false,
       },
-      ...{ keptRounds: [], answers: ['w', 'x', 'y', 'z'] },
+      ...{ retainedRounds: [], answers: ['w', 'x', 'y', 'z'] },
       ...{ opensAtMs: nowMs, closesAtMs: nowMs + 600_000 },
     };
     service.sync('quizshow/anna', [job]);
@@ -131,10 +131,10 @@ describe('four chats at once', () => {
       isReading = links.length === 3 && links.every(({ light }) => light.state === 'reading');
     }
     const says = [
-      (said: Said) => void twitch.say('quizcast', { ...said }),
-      (said: Said) => astro.say(said),
-      (said: Said) => ninja.say(said),
-      (said: Said) => youtube.say(said),
+      (said: TypedMessage) => void twitch.say('quizcast', { ...said }),
+      (said: TypedMessage) => astro.send(said),
+      (said: TypedMessage) => ninja.send(said),
+      (said: TypedMessage) => youtube.send(said),
     ];
     for (let n = 1; n <= 1_000; n += 1)
       for (const [which, say] of says.entries()) {

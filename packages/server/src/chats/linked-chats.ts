@@ -55,7 +55,7 @@ interface OpenLinks {
   rounds: number;
   cancelWatch: Cancel | null;
   cancelEnd: Cancel | null;
-  cancelSay: Cancel | null;
+  cancelBroadcast: Cancel | null;
 }
 
 const idle: ChatLight = { state: 'idle', trouble: null, heardAtMs: null, quota: null };
@@ -69,32 +69,32 @@ export class LinkedChats implements RelayedChat {
   readonly #open = new Map<DocumentPath, OpenLinks>();
   /** The lights that the counting node sent last. */
   readonly #otherNodes = new Map<DocumentPath, { atMs: number; lights: Map<string, ChatLight> }>();
-  readonly #stopHearing: Cancel[];
+  readonly #stopListening: Cancel[];
 
   constructor(deps: LinkedChatsDeps) {
     this.#deps = deps;
-    this.#stopHearing = [
+    this.#stopListening = [
       deps.bus.onMessage(lightsTopic, ({ body }) => this.#onLights(body)),
       deps.bus.onMessage(changedTopic, ({ body }) => {
-        const word = changedMessageSchema.safeParse(body);
-        if (word.success) void this.#open.get(word.data.path)?.links.refresh();
+        const message = changedMessageSchema.safeParse(body);
+        if (message.success) void this.#open.get(message.data.path)?.links.refresh();
       }),
     ];
   }
 
   read(path: DocumentPath, listener: Pick<ChatListener, 'message'>): ChatReading {
     const reading = this.#deps.inbound.read(path, listener);
-    const held = this.#hold(path);
-    held.rounds += 1;
-    if (held.cancelSay === null) this.#broadcastLights(path, held);
+    const open = this.#openLinks(path);
+    open.rounds += 1;
+    if (open.cancelBroadcast === null) this.#broadcastLights(path, open);
     let isOpen = true;
     return {
       close: () => {
         reading.close();
         if (!isOpen) return;
         isOpen = false;
-        held.rounds -= 1;
-        this.#mayEnd(path, held);
+        open.rounds -= 1;
+        this.#mayEnd(path, open);
       },
     };
   }
@@ -112,11 +112,11 @@ export class LinkedChats implements RelayedChat {
   }
 
   /** Null when the maximum number of links is reached. */
-  async add(ownerId: string, wanted: NewChatLink): Promise<ChatLinkRow | null> {
+  async add(ownerId: string, newLink: NewChatLink): Promise<ChatLinkRow | null> {
     const link: ChatLink = {
-      ...{ id: randomUUID(), ownerId, service: wanted.service, name: wanted.name },
-      place: placeOf(wanted),
-      sealedSecret: await this.#deps.sealer.seal(wanted.secret),
+      ...{ id: randomUUID(), ownerId, service: newLink.service, name: newLink.name },
+      place: placeOf(newLink),
+      sealedSecret: await this.#deps.sealer.seal(newLink.secret),
       setAtMs: this.#deps.clock.nowMs(),
     };
     if (!(await this.#deps.repository.add(link, maxChatLinks))) return null;
@@ -134,9 +134,9 @@ export class LinkedChats implements RelayedChat {
   }
 
   async remove(ownerId: string, id: string): Promise<boolean> {
-    const wasThere = await this.#deps.repository.remove(ownerId, id);
-    if (wasThere) await this.#changed(ownerId);
-    return wasThere;
+    const isRemoved = await this.#deps.repository.remove(ownerId, id);
+    if (isRemoved) await this.#changed(ownerId);
+    return isRemoved;
   }
 
   async forget(ownerId: string): Promise<void> {
@@ -145,8 +145,8 @@ export class LinkedChats implements RelayedChat {
   }
 
   async close(): Promise<void> {
-    for (const stop of this.#stopHearing) stop();
-    for (const [path, held] of this.#open) this.#end(path, held);
+    for (const stop of this.#stopListening) stop();
+    for (const [path, open] of this.#open) this.#end(path, open);
   }
 
   async #changed(ownerId: string): Promise<void> {
@@ -160,17 +160,17 @@ export class LinkedChats implements RelayedChat {
     const remote = this.#otherNodes.get(path);
     const isFresh = remote !== undefined && this.#deps.clock.nowMs() - remote.atMs < believedForMs;
     if (!counting && isFresh) return remote.lights;
-    const held = this.#hold(path);
-    held.cancelWatch?.();
-    held.cancelWatch = this.#deps.clock.after(watchedForMs, () => {
-      held.cancelWatch = null;
-      this.#mayEnd(path, held);
+    const open = this.#openLinks(path);
+    open.cancelWatch?.();
+    open.cancelWatch = this.#deps.clock.after(watchedForMs, () => {
+      open.cancelWatch = null;
+      this.#mayEnd(path, open);
     });
-    await held.links.opened;
-    return held.links.lights();
+    await open.links.opened;
+    return open.links.lights();
   }
 
-  #hold(path: DocumentPath): OpenLinks {
+  #openLinks(path: DocumentPath): OpenLinks {
     const known = this.#open.get(path);
     if (known !== undefined) {
       known.cancelEnd?.();
@@ -186,28 +186,28 @@ export class LinkedChats implements RelayedChat {
       onError: (error) =>
         log.warn({ path, error }, 'linked chats not loaded: their messages are not read yet'),
     });
-    const held = { links, rounds: 0, cancelWatch: null, cancelEnd: null, cancelSay: null };
-    this.#open.set(path, held);
-    return held;
+    const open = { links, rounds: 0, cancelWatch: null, cancelEnd: null, cancelBroadcast: null };
+    this.#open.set(path, open);
+    return open;
   }
 
-  #mayEnd(path: DocumentPath, held: OpenLinks): void {
-    if (held.rounds > 0 || held.cancelWatch !== null || held.cancelEnd !== null) return;
-    held.cancelEnd = this.#deps.clock.after(lingerMs, () => this.#end(path, held));
+  #mayEnd(path: DocumentPath, open: OpenLinks): void {
+    if (open.rounds > 0 || open.cancelWatch !== null || open.cancelEnd !== null) return;
+    open.cancelEnd = this.#deps.clock.after(lingerMs, () => this.#end(path, open));
   }
 
-  #end(path: DocumentPath, held: OpenLinks): void {
-    for (const cancel of [held.cancelEnd, held.cancelWatch, held.cancelSay]) cancel?.();
-    held.links.close();
-    if (this.#open.get(path) === held) this.#open.delete(path);
+  #end(path: DocumentPath, open: OpenLinks): void {
+    for (const cancel of [open.cancelEnd, open.cancelWatch, open.cancelBroadcast]) cancel?.();
+    open.links.close();
+    if (this.#open.get(path) === open) this.#open.delete(path);
   }
 
-  #broadcastLights(path: DocumentPath, held: OpenLinks): void {
-    held.cancelSay = null;
-    if (held.rounds === 0) return;
-    this.#deps.bus.broadcast(lightsTopic, { path, lights: [...held.links.lights()] });
-    held.cancelSay = this.#deps.clock.after(broadcastEveryMs, () =>
-      this.#broadcastLights(path, held),
+  #broadcastLights(path: DocumentPath, open: OpenLinks): void {
+    open.cancelBroadcast = null;
+    if (open.rounds === 0) return;
+    this.#deps.bus.broadcast(lightsTopic, { path, lights: [...open.links.lights()] });
+    open.cancelBroadcast = this.#deps.clock.after(broadcastEveryMs, () =>
+      this.#broadcastLights(path, open),
     );
   }
 
@@ -217,8 +217,8 @@ export class LinkedChats implements RelayedChat {
     if (!message.success) return;
     const { path, lights } = message.data;
     this.#otherNodes.set(path, { atMs: this.#deps.clock.nowMs(), lights: new Map(lights) });
-    const held = this.#open.get(path);
-    if (held?.rounds === 0) this.#end(path, held);
+    const open = this.#open.get(path);
+    if (open?.rounds === 0) this.#end(path, open);
   }
 }
 
@@ -227,13 +227,13 @@ const rowOf = (link: ChatLink, light: ChatLight = idle): ChatLinkRow => ({
   ...{ setAtMs: link.setAtMs, light },
 });
 
-function placeOf(wanted: NewChatLink): string {
-  switch (wanted.service) {
+function placeOf(link: NewChatLink): string {
+  switch (link.service) {
     case 'streamElements':
       return '';
     case 'socialStream':
-      return wanted.place;
+      return link.place;
     case 'youtube':
-      return youtubeVideo(wanted.video) ?? '';
+      return youtubeVideo(link.video) ?? '';
   }
 }

@@ -22,13 +22,13 @@ export const backup = (args: readonly string[], environment: Environment): Promi
       throw new BackupError('Name the backup file: npm run backup -- quizcast-backup.zip');
     const { dataFolder, secret } = configOf(environment);
     const file = resolve(archive);
-    const made = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
+    const madeBackup = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
     return [
-      `${file}: ${sizeOf(made.bytes)}, ${countsOf(made)}, read back and whole.`,
-      made.hasSecret && secret === null
+      `${file}: ${sizeOf(madeBackup.bytes)}, ${countsOf(madeBackup)}, read back and whole.`,
+      madeBackup.hasSecret && secret === null
         ? 'It holds everything, the key that sessions are signed with too: keep it where only you can read it.'
         : 'It holds everything but QUIZCAST_SECRET, which you must keep yourself: keep both where only you can read them.',
-      ...(made.wasRunning ? [] : ['No Quizcast was running on that data.']),
+      ...(madeBackup.wasRunning ? [] : ['No Quizcast was running on that data.']),
     ];
   });
 

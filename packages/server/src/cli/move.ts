@@ -19,7 +19,7 @@ type Direction = 'to-distributed' | 'to-embedded';
 export async function moveCommand(
   args: readonly string[],
   environment: Environment,
-  write: { line(text: string): void; fault(text: string): void },
+  write: { line(text: string): void; error(text: string): void },
   batchBytes?: number,
 ): Promise<boolean> {
   // Files written here must be readable by the current user only.
@@ -38,13 +38,14 @@ export async function moveCommand(
     const message = error instanceof Error ? error.message : String(error);
     const isExpected =
       error instanceof Error && /^(?:MoveError|DataFolderError|FileStoreFailure)$/.test(error.name);
-    write.fault(redacted(isExpected ? message : `That did not work: ${message}`));
+    write.error(redacted(isExpected ? message : `That did not work: ${message}`));
     return false;
   }
 }
 
-function directionOf([given, ...more]: readonly string[]): Direction {
-  if ((given === 'to-distributed' || given === 'to-embedded') && more.length === 0) return given;
+function directionOf([direction, ...more]: readonly string[]): Direction {
+  if ((direction === 'to-distributed' || direction === 'to-embedded') && more.length === 0)
+    return direction;
   throw new MoveError(
     'Say where everything goes: npm run move -- to-distributed, from the data folder to PostgreSQL and S3, or npm run move -- to-embedded, back again',
   );
@@ -171,7 +172,7 @@ function tableOf({ tables, files }: Moved): string[] {
 const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function summaryOf(direction: Direction, { dataFolder, s3 }: MoveConfig, result: Moved): string[] {
-  const whole = result.wasDone
+  const headline = result.wasDone
     ? 'It had all been moved before; compared again, it is the same.'
     : 'Everything was moved, read back on both sides, and is the same.';
   const files =
@@ -182,5 +183,5 @@ function summaryOf(direction: Direction, { dataFolder, s3 }: MoveConfig, result:
     direction === 'to-distributed'
       ? `Start every node with this DATABASE_URL and this QUIZCAST_SECRET. ${dataFolder} was not changed: keep it until you are content.`
       : `Start Quizcast with QUIZCAST_DATA=${dataFolder} and without DATABASE_URL${s3 === null ? '' : ' and S3_…'}; the secret is in that folder, too.`;
-  return [whole, ...files, next];
+  return [headline, ...files, next];
 }

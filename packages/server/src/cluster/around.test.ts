@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { scaled } from '@quizcast/game/scaled.fixture';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer, Listener } from '../testing/test-server.ts';
-import { heard, openNodes, pathOfAnna, told, type TestNodes } from '../testing/node-servers.ts';
+import {
+  settle,
+  openNodes,
+  pathOfAnna,
+  sendAndSettle,
+  type TestNodes,
+} from '../testing/node-servers.ts';
 import { topicOf } from '../live/cluster/node-presence.ts';
 
 let nodes: TestNodes;
@@ -47,13 +53,13 @@ async function owner(n: number): Promise<Listener> {
 async function overlay(n: number): Promise<Listener> {
   const page = await testServer(n).overlay('anna');
   await page.first('snapshot');
-  await told(page, { type: 'health', health: well });
+  await sendAndSettle(page, { type: 'health', health: well });
   return page;
 }
 
 async function pass(ms: number, ...pages: Listener[]): Promise<void> {
   await nodes.clock.pass(ms);
-  for (const page of pages) await heard(page);
+  for (const page of pages) await settle(page);
 }
 
 function readsChat(n: number, channel: string | null): void {
@@ -71,7 +77,7 @@ describe('the live status across nodes', () => {
     await overlay(1);
     await overlay(2);
     readsChat(2, 'annaplays');
-    await told(there, { type: 'here', place: { screen: 'play', showId: 'show1' } });
+    await sendAndSettle(there, { type: 'here', place: { screen: 'play', showId: 'show1' } });
     await pass(5000, here, there);
     for (const page of [here, there]) {
       const status = statusOf(page);
@@ -83,8 +89,8 @@ describe('the live status across nodes', () => {
       });
       // All connections come from this machine, so the overlays are near.
       expect(status.overlayHealth).toMatchObject([{ isNear: true }, { isNear: true }]);
-      expect(page.heard()).not.toContain('network');
-      expect(page.heard()).not.toContain('127.0.0.1');
+      expect(page.received()).not.toContain('network');
+      expect(page.received()).not.toContain('127.0.0.1');
     }
     expect(statusOf(here)).toEqual(statusOf(there));
   });
@@ -129,7 +135,7 @@ describe('the live status across nodes', () => {
     };
     for (let n = 0; n < 20; n++) {
       const showId = n % 2 === 0 ? 'show1' : 'show2';
-      await told(page, { type: 'here', place: { screen: 'editor', showId } });
+      await sendAndSettle(page, { type: 'here', place: { screen: 'editor', showId } });
       await pass(100, page);
     }
     // Each message goes to two other nodes.
@@ -209,9 +215,9 @@ describe('the live status across nodes', () => {
     const player = await testServer(0).player(token);
     await pass(5000, screen);
     for (const page of [screen, player]) {
-      expect(page.heard()).not.toContain('status');
-      expect(page.heard()).not.toContain('people');
-      expect(page.heard()).not.toContain('dashboard');
+      expect(page.received()).not.toContain('status');
+      expect(page.received()).not.toContain('people');
+      expect(page.received()).not.toContain('dashboard');
     }
   });
 
@@ -229,11 +235,15 @@ describe('the live status across nodes', () => {
       deliver();
       deliver();
     };
-    await told(page, { type: 'order', overlayId: rows[2]?.overlayId ?? '', order: 'reload' });
-    for (const screen of overlays) await heard(screen);
+    await sendAndSettle(page, {
+      type: 'order',
+      overlayId: rows[2]?.overlayId ?? '',
+      order: 'reload',
+    });
+    for (const screen of overlays) await settle(screen);
     expect(orders()).toEqual([0, 0, 1]);
-    await told(page, { type: 'order', overlayId: null, order: 'reload' });
-    for (const screen of overlays) await heard(screen);
+    await sendAndSettle(page, { type: 'order', overlayId: null, order: 'reload' });
+    for (const screen of overlays) await settle(screen);
     expect(orders()).toEqual([1, 1, 2]);
   });
 });
@@ -289,7 +299,7 @@ async function check(steps: readonly Step[], luck: readonly number[]): Promise<v
     else if (each.kind === 'overlay') overlays[each.node]?.push(await overlay(each.node));
     else if (each.kind === 'report')
       for (const page of overlays[each.node] ?? [])
-        await told(page, { type: 'health', health: { ...well, framesPerSecond: 30 } });
+        await sendAndSettle(page, { type: 'health', health: { ...well, framesPerSecond: 30 } });
     else if (each.kind === 'close') {
       const page = owners[each.node]?.pop() ?? overlays[each.node]?.pop();
       page?.close();

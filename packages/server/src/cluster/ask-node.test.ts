@@ -6,7 +6,7 @@ import { nodeProofRoutes } from '../http/routes/node-proof.ts';
 import type { ServerEnv } from '../security/env.ts';
 import { HttpServer } from '../testing/http-server.ts';
 import { createNodeProofs } from './node-proof.ts';
-import { askNode } from './ask-node.ts';
+import { checkNode } from './ask-node.ts';
 
 const servers: HttpServer[] = [];
 afterEach(async () => {
@@ -39,12 +39,12 @@ const answering = (status: number, body: string): Promise<string> =>
 
 describe('a node that checks another one', () => {
   it('NODE92 accepts a node with the same secret', async () => {
-    expect(await askNode({ id: 'b', address: await nodeWith('b') }, proofs)).toBe('ok');
+    expect(await checkNode({ id: 'b', address: await nodeWith('b') }, proofs)).toBe('ok');
   });
 
   it('NODE92 detects a node with another secret', async () => {
     const address = await nodeWith('b', 'another secret of thirty-two letters');
-    expect(await askNode({ id: 'b', address }, proofs)).toBe('anotherSecret');
+    expect(await checkNode({ id: 'b', address }, proofs)).toBe('anotherSecret');
   });
 
   it('NODE92 reports an address as unreachable if it leads nowhere, to a third node, or to no Quizcast', async () => {
@@ -59,7 +59,7 @@ describe('a node that checks another one', () => {
       await answering(404, 'nothing'),
       await answering(500, '{}'),
     ])
-      expect(await askNode({ id: 'b', address }, proofs), String(address)).toBe('unreachable');
+      expect(await checkNode({ id: 'b', address }, proofs), String(address)).toBe('unreachable');
   });
 
   it('NODE92 accepts a node of an older release, which gives no proofs', async () => {
@@ -68,7 +68,7 @@ describe('a node that checks another one', () => {
       const body = isLife ? '{"status":"ok","version":"0.1.0"}' : 'There is nothing here';
       response.writeHead(isLife ? 200 : 404).end(body);
     });
-    expect(await askNode({ id: 'b', address }, proofs)).toBe('ok');
+    expect(await checkNode({ id: 'b', address }, proofs)).toBe('ok');
   });
 
   it('NODE95 rejects an altered proof, and one for another nonce or node', () => {

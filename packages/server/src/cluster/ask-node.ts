@@ -10,7 +10,7 @@ const answerSchema = z.object({ node: z.string(), proof: z.string() });
 const livesSchema = z.object({ status: z.literal('ok'), version: z.string() });
 
 /** Checks at a node's address whether it has the same secret. Never rejects. */
-export async function askNode(
+export async function checkNode(
   { id, address }: Node,
   proofs: Pick<NodeProofs, 'nonce' | 'isProof'>,
 ): Promise<NodeFinding> {

@@ -28,7 +28,7 @@ describe('a document that is put to rest', () => {
   it('NODE81 releases its lease for good, even while it is still wanted', async () => {
     const leases = new SharedLeases();
     const { holder, asked } = open(leases);
-    holder.want(true);
+    holder.setWanted(true);
     await settled();
     expect(leases.holderOf(name)).toBe('a');
     await holder.stop(false);
@@ -40,7 +40,7 @@ describe('a document that is put to rest', () => {
   it('NODE81 releases a lease that was just being acquired', async () => {
     const leases = new SharedLeases();
     const { holder } = open(leases);
-    holder.want(true);
+    holder.setWanted(true);
     await holder.stop(false);
     await settled();
     expect(leases.holderOf(name)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('a document that is put to rest', () => {
   it('NODE81 keeps its lease for the next node when the server stops', async () => {
     const leases = new SharedLeases();
     const { holder } = open(leases);
-    holder.want(true);
+    holder.setWanted(true);
     await settled();
     await holder.stop(true);
     await settled();

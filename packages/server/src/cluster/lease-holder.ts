@@ -17,14 +17,14 @@ interface LeaseHolderDeps {
 const lingerMs = 2000;
 const retryMs = 1000;
 /** Retry interval: a holder may disappear silently, and a release is not announced. */
-const askAgainMs = 3000;
+const acquireRetryMs = 3000;
 
 /** Decides whether this node leads one document: takes the lease while something runs and releases it afterwards. */
 export class LeaseHolder {
   readonly #deps: LeaseHolderDeps;
   #isWanted = false;
   #isOurs = false;
-  #isAsking = false;
+  #isAcquiring = false;
   #isStopped = false;
   /** The last known holder; null when free or held by this node. */
   #before: { id: string | null } | null = null;
@@ -38,13 +38,13 @@ export class LeaseHolder {
     return this.#isOurs;
   }
 
-  want(isWanted: boolean): void {
+  setWanted(isWanted: boolean): void {
     if (isWanted === this.#isWanted || this.#isStopped) return;
     this.#isWanted = isWanted;
     this.#wait();
-    if (isWanted) return this.#ask();
+    if (isWanted) return this.#acquire();
     this.#before = null;
-    if (this.#isOurs) this.#wait = this.#deps.clock.after(lingerMs, () => void this.#give());
+    if (this.#isOurs) this.#wait = this.#deps.clock.after(lingerMs, () => void this.#release());
   }
 
   /** Another node has taken the lease. */
@@ -52,7 +52,7 @@ export class LeaseHolder {
     this.#before = { id: null };
     this.#turn(false);
     this.#wait();
-    if (this.#isWanted) this.#askIn(askAgainMs);
+    if (this.#isWanted) this.#acquireIn(acquireRetryMs);
   }
 
   /** The holder is gone: taking the lease from now on, for whatever reason, counts as a takeover. */
@@ -66,7 +66,7 @@ export class LeaseHolder {
    */
   async adopt(): Promise<void> {
     if (this.#isOurs || this.#isStopped) return;
-    if (this.#isWanted) return this.#ask();
+    if (this.#isWanted) return this.#acquire();
     const { lease, name } = this.#deps;
     const holder = await lease.acquire(name);
     const isNeeded = this.#isWanted && !this.#isStopped;
@@ -79,25 +79,25 @@ export class LeaseHolder {
     this.#wait();
     this.#isStopped = true;
     // A lease that is just being taken is released right after, before it can be wanted here again.
-    if ((this.#isOurs || this.#isAsking) && !isForNow) await this.#give();
+    if ((this.#isOurs || this.#isAcquiring) && !isForNow) await this.#release();
     this.#isOurs = false;
   }
 
-  #ask(): void {
-    if (this.#isOurs || this.#isAsking) return;
+  #acquire(): void {
+    if (this.#isOurs || this.#isAcquiring) return;
     const { lease, name, onError } = this.#deps;
-    this.#isAsking = true;
+    this.#isAcquiring = true;
     void lease
       .acquire(name)
       .then(
         ({ id }) => this.#answered(id),
         (error: unknown) => {
           onError(error);
-          this.#askIn(retryMs);
+          this.#acquireIn(retryMs);
         },
       )
       .finally(() => {
-        this.#isAsking = false;
+        this.#isAcquiring = false;
       });
   }
 
@@ -105,28 +105,28 @@ export class LeaseHolder {
     if (this.#isStopped) return;
     if (id !== this.#deps.lease.node.id) {
       this.#before = { id };
-      return this.#askIn(askAgainMs);
+      return this.#acquireIn(acquireRetryMs);
     }
     const before = this.#before;
     this.#before = null;
     this.#turn(true);
     if (before !== null) this.#deps.onTakeover?.(before.id);
     // No longer wanted when the lease arrived.
-    if (!this.#isWanted) void this.#give();
+    if (!this.#isWanted) void this.#release();
   }
 
-  #askIn(ms: number): void {
+  #acquireIn(ms: number): void {
     this.#wait();
     if (this.#isWanted && !this.#isStopped)
-      this.#wait = this.#deps.clock.after(ms, () => this.#ask());
+      this.#wait = this.#deps.clock.after(ms, () => this.#acquire());
   }
 
-  async #give(): Promise<void> {
+  async #release(): Promise<void> {
     const { lease, name, onError } = this.#deps;
     this.#turn(false);
     await lease.release(name).catch(onError);
     // Wanted again meanwhile.
-    if (this.#isWanted && !this.#isStopped) this.#ask();
+    if (this.#isWanted && !this.#isStopped) this.#acquire();
   }
 
   #turn(isOurs: boolean): void {

@@ -34,7 +34,7 @@ function cluster(...ids: string[]) {
           return lease.nodes();
         },
       },
-      ask: async (node: Node) => found.get(`${id}>${node.id}`) ?? 'ok',
+      checkNode: async (node: Node) => found.get(`${id}>${node.id}`) ?? 'ok',
     });
     return { check, lines };
   });

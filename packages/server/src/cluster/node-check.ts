@@ -11,7 +11,7 @@ export interface NodeCheckDeps {
   clock: Clock;
   log: EventLog;
   /** Checks one other node at its address. Never rejects. */
-  ask: (node: Node) => Promise<NodeFinding>;
+  checkNode: (node: Node) => Promise<NodeFinding>;
 }
 
 /** Nodes by state, as known to this one. */
@@ -34,7 +34,7 @@ interface Neighbour {
 
 const checkEveryMs = 10_000;
 /** A node that is starting or stopping fails a single check. */
-const missesToTell = 2;
+const minMisses = 2;
 /** How long a report of another node about this one is valid. */
 const reportValidForMs = 35_000;
 const maxNodes = 200;
@@ -50,7 +50,7 @@ export class NodeCheck {
   readonly #neighbours = new Map<string, Neighbour>();
   /** By node: when it last reported that it cannot reach this one. */
   readonly #reportedAtMs = new Map<string, number>();
-  readonly #stopHearing: Cancel;
+  readonly #stopListening: Cancel;
   #cancel: Cancel;
   #isLoggedUnreachable = false;
   #isStopped = false;
@@ -58,9 +58,9 @@ export class NodeCheck {
   constructor(deps: NodeCheckDeps) {
     this.#deps = deps;
     const { bus, clock, lease } = deps;
-    this.#stopHearing = bus.onMessage(topic, ({ node, body }) => {
-      const word = messageSchema.safeParse(body);
-      if (!word.success || !word.data.nodes.includes(lease.node.id)) return;
+    this.#stopListening = bus.onMessage(topic, ({ node, body }) => {
+      const message = messageSchema.safeParse(body);
+      if (!message.success || !message.data.nodes.includes(lease.node.id)) return;
       if (this.#reportedAtMs.size < maxNodes) this.#reportedAtMs.set(node, clock.nowMs());
       this.#judgeOwn();
     });
@@ -93,7 +93,7 @@ export class NodeCheck {
   close(): void {
     this.#isStopped = true;
     this.#cancel();
-    this.#stopHearing();
+    this.#stopListening();
   }
 
   async #check(): Promise<void> {
@@ -109,7 +109,7 @@ export class NodeCheck {
   }
 
   async #askAll(): Promise<void> {
-    const { lease, ask } = this.#deps;
+    const { lease, checkNode } = this.#deps;
     let living: Node[];
     try {
       living = await lease.nodes();
@@ -119,7 +119,7 @@ export class NodeCheck {
     }
     const others = living.filter(({ id }) => id !== lease.node.id).slice(0, maxNodes);
     this.#forgetAllBut(new Set(others.map(({ id }) => id)));
-    await Promise.all(others.map(async (node) => this.#found(node, await ask(node))));
+    await Promise.all(others.map(async (node) => this.#found(node, await checkNode(node))));
   }
 
   #forgetAllBut(living: ReadonlySet<string>): void {
@@ -134,9 +134,9 @@ export class NodeCheck {
     if (this.#isStopped) return;
     const known = this.#neighbours.get(node.id) ?? { node, logged: 'ok', misses: 0 };
     const misses = finding === 'unreachable' ? known.misses + 1 : 0;
-    const told = finding === 'unreachable' && misses < missesToTell ? known.logged : finding;
-    this.#neighbours.set(node.id, { node, logged: told, misses });
-    if (told !== known.logged) this.#log(node, told);
+    const logged = finding === 'unreachable' && misses < minMisses ? known.logged : finding;
+    this.#neighbours.set(node.id, { node, logged, misses });
+    if (logged !== known.logged) this.#log(node, logged);
   }
 
   #log({ id, address }: Node, finding: NodeFinding): void {

@@ -7,7 +7,7 @@ export interface NodeProofs {
   nonce(): string;
   /** The answer of the node with this id to the challenge `nonce`. */
   proof(nodeId: string, nonce: string): string;
-  isProof(nodeId: string, nonce: string, given: string): boolean;
+  isProof(nodeId: string, nonce: string, proof: string): boolean;
 }
 
 /** Format of what `nonce` returns. */
@@ -26,8 +26,8 @@ export function createNodeProofs(secret: string): NodeProofs {
   return {
     nonce: () => randomBytes(16).toString('base64url'),
     proof: (nodeId, nonce) => sign(nodeId, nonce).toString('base64url'),
-    isProof(nodeId, nonce, given) {
-      const bytes = Buffer.from(given, 'base64url');
+    isProof(nodeId, nonce, proof) {
+      const bytes = Buffer.from(proof, 'base64url');
       const right = sign(nodeId, nonce);
       return bytes.length === right.length && timingSafeEqual(bytes, right);
     },

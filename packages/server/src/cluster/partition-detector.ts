@@ -24,7 +24,7 @@ const messageSchema = z.object({ isWorking: z.boolean() });
  */
 export class PartitionDetector {
   readonly #deps: PartitionDetectorDeps;
-  readonly #stopHearing: Cancel;
+  readonly #stopListening: Cancel;
   #cancel: Cancel = () => undefined;
   #lostAtMs: number | null = null;
   #wellElsewhereAtMs = -Infinity;
@@ -36,10 +36,10 @@ export class PartitionDetector {
   constructor(deps: PartitionDetectorDeps) {
     this.#deps = deps;
     const { bus, clock } = deps;
-    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = messageSchema.safeParse(body);
-      if (!word.success) return;
-      if (word.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
+    this.#stopListening = bus.onMessage(topic, ({ body }) => {
+      const message = messageSchema.safeParse(body);
+      if (!message.success) return;
+      if (message.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
       else this.#lostElsewhereAtMs = clock.nowMs();
     });
     this.#scheduleCheck();
@@ -68,7 +68,7 @@ export class PartitionDetector {
   stop(): void {
     this.#isStopped = true;
     this.#cancel();
-    this.#stopHearing();
+    this.#stopListening();
   }
 
   #scheduleCheck(): void {

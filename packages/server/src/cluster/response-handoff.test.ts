@@ -32,12 +32,12 @@ class TestServer {
     showId: 'show',
     round: 'r1',
     channel: 'quizcast',
-    channelFault: null,
+    channelError: null,
     answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
     countSharedChat: false,
     opensAtMs: this.clock.nowMs(),
     closesAtMs: this.clock.nowMs() + 600_000,
-    keptRounds: [],
+    retainedRounds: [],
   };
   #messages = 0;
 
@@ -65,8 +65,8 @@ class TestServer {
     const nothing = String(votes);
     for (const { answer } of await this.responseStore.votes.load(path, 'r1'))
       if (answer !== null) votes[Number(answer)] = (votes[Number(answer)] ?? 0) + 1;
-    const told = await ending;
-    if (String(told ?? nothing) !== String(votes))
+    const reported = await ending;
+    if (String(reported ?? nothing) !== String(votes))
       throw new Error('The store holds something else.');
     return votes;
   }
@@ -119,8 +119,15 @@ class TestServer {
       close: async () => undefined,
     };
     const nothing = () => undefined;
-    const told = { onTally: nothing, onState: nothing, onError: nothing };
-    const service = new ResponseService({ chatSource, store, clock, lease, onLeaseLost, ...told });
+    const reported = { onTally: nothing, onState: nothing, onError: nothing };
+    const service = new ResponseService({
+      chatSource,
+      store,
+      clock,
+      lease,
+      onLeaseLost,
+      ...reported,
+    });
     const isLost = () => state.isLost;
     const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;
     const bus = buses.of(id);
@@ -167,8 +174,8 @@ describe('a node that was frozen while another took over', () => {
 
   it('NODE87 NODE88 does not overwrite later ballots, and hands over those that nobody else has', async () => {
     const { one, two, clock, responseStore } = await frozen();
-    for (const heardByTwo of [...testServer.listeners].slice(-1))
-      heardByTwo.message({
+    for (const receivedByTwo of [...testServer.listeners].slice(-1))
+      receivedByTwo.message({
         id: 'later',
         voterId: 'twitch:1',
         text: 'd',

@@ -64,8 +64,9 @@ export class ResponseHandoff {
     this.#stops = [
       bus.onMessage('responses', ({ body }) => this.#onResponses(body)),
       bus.onMessage('responses-taken', ({ body }) => {
-        const word = takenMessageSchema.safeParse(body);
-        if (word.success && word.data.from === this.#from) this.#parts.delete(word.data.part);
+        const message = takenMessageSchema.safeParse(body);
+        if (message.success && message.data.from === this.#from)
+          this.#parts.delete(message.data.part);
       }),
     ];
     votes.setPeers({

@@ -3,7 +3,7 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer, Listener } from '../testing/test-server.ts';
 import {
-  heard,
+  settle,
   openNodes,
   pathOfAnna,
   playerPage,
@@ -25,7 +25,7 @@ const testServer = (n: number): TestServer => {
 async function pass(ms: number, ...pages: Listener[]): Promise<void> {
   for (let leftMs = ms; leftMs > 0; leftMs -= 500) {
     await nodes.clock.pass(Math.min(500, leftMs));
-    for (const page of pages) if (page.closed === null) await heard(page);
+    for (const page of pages) if (page.closed === null) await settle(page);
   }
 }
 
@@ -39,7 +39,7 @@ describe('a session', () => {
   async function page(n: number): Promise<Listener> {
     const origin = testServer(n).url.replace('ws:', 'http:').replace('/live', '');
     const listener = await testServer(n).open({ cookie, origin });
-    listener.say({ type: 'hello', protocol: 1, view: 'owner', uid: 'anna' });
+    listener.send({ type: 'hello', protocol: 1, view: 'owner', uid: 'anna' });
     await listener.first('snapshot');
     return listener;
   }
@@ -53,7 +53,7 @@ describe('a session', () => {
       await each.until(() => each.closed !== null);
       expect(each.messages.at(-1)).toEqual({ type: 'error', reason: 'notSignedIn' });
     }
-    await heard(other);
+    await settle(other);
     expect(other.closed).toBeNull();
   });
 

@@ -13,14 +13,14 @@ export function createRareWarning(
   message: string,
 ): (facts: object) => void {
   let loggedAtMs = -Infinity;
-  let untold = 0;
+  let suppressed = 0;
   return (facts) => {
     const nowMs = clock.nowMs();
     if (nowMs - loggedAtMs < repeatAfterMs) {
-      untold += 1;
+      suppressed += 1;
       return;
     }
-    log.warn(untold === 0 ? facts : { ...facts, more: untold }, message);
-    [loggedAtMs, untold] = [nowMs, 0];
+    log.warn(suppressed === 0 ? facts : { ...facts, more: suppressed }, message);
+    [loggedAtMs, suppressed] = [nowMs, 0];
   };
 }

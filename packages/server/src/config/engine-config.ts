@@ -148,9 +148,9 @@ export function engineConfig(
     return wrong('NATS_URL needs DATABASE_URL: nodes must share a database');
   const endpoint = read.S3_ENDPOINT;
   const parts = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY];
-  const isWhole = parts.every((part) => part !== '');
+  const isComplete = parts.every((part) => part !== '');
   const isAbsent = parts.every((part) => part === '');
-  if (endpoint === null ? !isAbsent : !isWhole)
+  if (endpoint === null ? !isAbsent : !isComplete)
     return wrong(
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none of them',
     );

@@ -34,7 +34,7 @@ export class ControlService {
     this.presses = new PressService(deps);
     this.docks = new DockPairing({
       ...deps,
-      ifStillValid: (token) => this.#stillWorth(token),
+      ifStillValid: (token) => this.#ifUsable(token),
       make: async (ownerId, madeBy) =>
         (await this.make(ownerId, madeBy, { name: 'OBS dock', scopes: ['play', 'state'] }))
           ?.token ?? null,
@@ -43,8 +43,8 @@ export class ControlService {
 
   async list(ownerId: string): Promise<ControlTokenRow[]> {
     const tokens = await this.#deps.repository.list(ownerId);
-    const made = tokens.filter((token) => !isPairing(token));
-    return Promise.all(made.map((token) => this.#row(token)));
+    const created = tokens.filter((token) => !isPairing(token));
+    return Promise.all(created.map((token) => this.#row(token)));
   }
 
   /** Creates a token, which is shown only this once; null when the maximum number is reached. */
@@ -55,7 +55,7 @@ export class ControlService {
   ): Promise<{ token: string; row: ControlTokenRow } | null> {
     await this.docks.dropOver(ownerId);
     const token = makeControlToken();
-    const kept: ControlToken = {
+    const stored: ControlToken = {
       id: randomUUID(),
       ...{ ownerId, madeBy, name, scopes },
       hint: hintOf(token),
@@ -64,8 +64,8 @@ export class ControlService {
     };
     const hash = controlHashOf(token);
     if (hash === null) throw new Error('generated token is malformed');
-    const isKept = await this.#deps.repository.add(kept, hash, maxControlTokens);
-    return isKept ? { token, row: await this.#row(kept) } : null;
+    const isStored = await this.#deps.repository.add(stored, hash, maxControlTokens);
+    return isStored ? { token, row: await this.#row(stored) } : null;
   }
 
   async change(
@@ -79,16 +79,16 @@ export class ControlService {
   }
 
   async revoke(ownerId: string, id: string): Promise<boolean> {
-    const wasThere = await this.#deps.repository.revoke(ownerId, id);
-    if (wasThere) this.surfaces.tokenChanged(id);
-    return wasThere;
+    const isRevoked = await this.#deps.repository.revoke(ownerId, id);
+    if (isRevoked) this.surfaces.tokenChanged(id);
+    return isRevoked;
   }
 
   /** The valid token behind this text; null when it is unknown or revoked, or its creator no longer has the right. */
   async verifyToken(token: string): Promise<ControlToken | null> {
     const hash = controlHashOf(token);
     const found = hash === null ? null : await this.#deps.repository.byHash(hash);
-    return found === null ? null : this.#stillWorth(found);
+    return found === null ? null : this.#ifUsable(found);
   }
 
   /** Records that the token was used now. */
@@ -101,9 +101,9 @@ export class ControlService {
     return this.#deps.repository.names(ownerId);
   }
 
-  async #stillWorth(token: ControlToken): Promise<ControlToken | null> {
+  async #ifUsable(token: ControlToken): Promise<ControlToken | null> {
     const loaded = await this.#deps.rooms.document(token.ownerId);
-    return loaded.kind === 'readable' && !mayStill(loaded.document, token) ? null : token;
+    return loaded.kind === 'readable' && !ownerMayControl(loaded.document, token) ? null : token;
   }
 
   /** The token as listed for users who may change the settings. */
@@ -127,7 +127,10 @@ export class ControlService {
 }
 
 /** Whether the creator may still issue tokens: a token never has more rights than its creator. */
-export const mayStill = (document: QuizShowApp, { ownerId, madeBy }: ControlToken): boolean => {
+export const ownerMayControl = (
+  document: QuizShowApp,
+  { ownerId, madeBy }: ControlToken,
+): boolean => {
   if (madeBy === ownerId) return true;
   const role = crewMember(document, madeBy)?.role;
   return role !== undefined && roleMay(role, 'configure');

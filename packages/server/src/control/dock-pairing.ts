@@ -46,8 +46,8 @@ export class DockPairing {
       ...{ ownerId, madeBy, name: 'OBS dock', scopes: ['state'], hint: '' },
       ...{ createdAtMs, lastUsedAtMs: null },
     };
-    const isKept = await repository.add(waiting, pairingHash(code), maxControlTokens);
-    return isKept ? { code, endsAtMs: createdAtMs + pairingMs } : null;
+    const isStored = await repository.add(waiting, pairingHash(code), maxControlTokens);
+    return isStored ? { code, endsAtMs: createdAtMs + pairingMs } : null;
   }
 
   /** Exchanges a code for a token, once; null when the code is unknown or expired. */
@@ -71,9 +71,9 @@ export class DockPairing {
     return Math.abs(this.#deps.clock.nowMs() - createdAtMs) >= pairingMs;
   }
 
-  async #drop(ownerId: string, goes: (token: ControlToken) => boolean): Promise<void> {
+  async #drop(ownerId: string, matches: (token: ControlToken) => boolean): Promise<void> {
     for (const token of await this.#deps.repository.list(ownerId))
-      if (isPairing(token) && goes(token)) await this.#deps.repository.revoke(ownerId, token.id);
+      if (isPairing(token) && matches(token)) await this.#deps.repository.revoke(ownerId, token.id);
   }
 }
 

@@ -10,7 +10,7 @@ interface Note {
   /** The round before the press. */
   before: string;
   done: Done;
-  cameMs: number;
+  receivedMs: number;
   doneMs: number;
 }
 
@@ -22,8 +22,8 @@ interface PressQuery {
   named: string | null;
   press: string | null;
   /** Whether each repetition counts as a further press. */
-  isEach: boolean;
-  cameMs: number;
+  isRepeatable: boolean;
+  receivedMs: number;
 }
 
 /**
@@ -32,22 +32,22 @@ interface PressQuery {
  */
 const sameWithinMs = 1000;
 /** For actions that may be repeated: presses by hand are at least this far apart, duplicated requests are closer. */
-const sameEachWithinMs = 150;
+const sameRepeatableWithinMs = 150;
 /** As long as a client may retry after a missing answer. */
-const keptMs = 60_000;
-const maxKept = 60;
+const retentionMs = 60_000;
+const maxNotes = 60;
 
 /** The recent presses of one token, used to detect duplicates. */
 export class PressMemory {
   #notes: Note[] = [];
 
   note(note: Note): void {
-    this.#notes = [note, ...this.#notes].slice(0, maxKept);
+    this.#notes = [note, ...this.#notes].slice(0, maxNotes);
   }
 
   /** The result of the same earlier press; null when this is a new one. */
-  repeated({ key, now, named, press, isEach, cameMs }: PressQuery): Done | null {
-    this.#notes = this.#notes.filter(({ doneMs }) => Math.abs(cameMs - doneMs) < keptMs);
+  repeated({ key, now, named, press, isRepeatable, receivedMs }: PressQuery): Done | null {
+    this.#notes = this.#notes.filter(({ doneMs }) => Math.abs(receivedMs - doneMs) < retentionMs);
     const same = this.#notes.filter((note) => note.key === key && note.press === press);
     // With an id, repetitions are always the same press.
     if (press !== null) return same[0]?.done ?? null;
@@ -56,9 +56,9 @@ export class PressMemory {
       return named === now ? null : (same.find(({ before }) => before === named)?.done ?? null);
     const last = same[0];
     if (last === undefined || last.done.round !== now) return null;
-    const isSoon = isEach
-      ? Math.abs(cameMs - last.cameMs) < sameEachWithinMs
-      : Math.abs(cameMs - last.doneMs) < sameWithinMs;
+    const isSoon = isRepeatable
+      ? Math.abs(receivedMs - last.receivedMs) < sameRepeatableWithinMs
+      : Math.abs(receivedMs - last.doneMs) < sameWithinMs;
     return isSoon ? last.done : null;
   }
 }

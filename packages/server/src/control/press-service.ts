@@ -26,7 +26,7 @@ export type PressResult =
   /** `isRepeat`: the press was a duplicate and nothing was done. `round` is the round after it. */
   | { kind: 'done'; revision: number; round: string; isRepeat: boolean }
   | { kind: 'refused'; reason: Refusal; detail?: string }
-  | { kind: 'fault'; fault: ControlError }
+  | { kind: 'error'; error: ControlError }
   /** The token is no longer valid; nothing was done. */
   | { kind: 'gone' }
   /** The round referred to is over; nothing was done. */
@@ -44,7 +44,7 @@ const maxRemembered = 5000;
 interface Remembered {
   /** Separate limits, so that a client that reads constantly can still press. */
   presses: TokenBucket;
-  looks: TokenBucket;
+  reads: TokenBucket;
   chat: TokenBucket;
   memory: PressMemory;
 }
@@ -68,7 +68,7 @@ export class PressService {
   }
 
   /** Consumes one request of the token's rate limit; false when none is left. */
-  mayAsk({ id }: ControlToken, what: 'presses' | 'looks' | 'chat'): boolean {
+  tryConsume({ id }: ControlToken, what: 'presses' | 'reads' | 'chat'): boolean {
     return this.#of(id)[what].tryConsume(this.#deps.clock.nowMs(), 1);
   }
 
@@ -81,14 +81,18 @@ export class PressService {
     pressing: PressRequest,
     lookUpToken: TokenLookup,
   ): Promise<PressResult> {
-    const cameMs = this.#deps.clock.nowMs();
+    const receivedMs = this.#deps.clock.nowMs();
     return this.#inLine(id, async () => {
       const token = await lookUpToken();
-      return token === null ? { kind: 'gone' } : this.#decide(token, pressing, cameMs);
+      return token === null ? { kind: 'gone' } : this.#decide(token, pressing, receivedMs);
     });
   }
 
-  async #decide(token: ControlToken, pressing: PressRequest, cameMs: number): Promise<PressResult> {
+  async #decide(
+    token: ControlToken,
+    pressing: PressRequest,
+    receivedMs: number,
+  ): Promise<PressResult> {
     const { rooms, clock } = this.#deps;
     const loaded = await rooms.document(token.ownerId);
     if (loaded.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
@@ -98,22 +102,22 @@ export class PressService {
     const now = controlRound(loaded.document);
     const key = keyOf(pressing);
     const { action, press } = pressing;
-    const isEach = isControlAction(action) && actionShape(action).isEach === true;
-    const looked = { key, now, named: pressing.round, press, isEach, cameMs };
-    const before = memory.repeated(looked);
+    const isRepeatable = isControlAction(action) && actionShape(action).isEach === true;
+    const query = { key, now, named: pressing.round, press, isRepeatable, receivedMs };
+    const before = memory.repeated(query);
     if (before !== null) return { ...before, kind: 'done', isRepeat: true };
     if (pressing.round !== null && pressing.round !== now) return { kind: 'over', round: now };
     const meant = controlCommand(loaded.document, action, pressing.parameters);
-    if (meant.kind === 'fault') return meant;
+    if (meant.kind === 'error') return meant;
     const path = documentPath(token.ownerId);
     const commandId = commandIdOf(token, key, press ?? `at ${loaded.revision}`);
     const actor = { kind: 'control', tokenId: token.id, may } as const;
     const result = await rooms.submit(path, meant.command, commandId, actor);
     if (result.kind === 'refused') return result;
-    const after = rooms.room(path).held;
+    const after = rooms.room(path).loaded;
     const round = after?.kind === 'readable' ? controlRound(after.document) : now;
     const done = { revision: result.revision, round };
-    memory.note({ key, press, before: now, done, cameMs, doneMs: clock.nowMs() });
+    memory.note({ key, press, before: now, done, receivedMs, doneMs: clock.nowMs() });
     return { kind: 'done', ...done, isRepeat: false };
   }
 
@@ -126,7 +130,7 @@ export class PressService {
     const nowMs = this.#deps.clock.nowMs();
     const made = {
       presses: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
-      looks: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
+      reads: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
       chat: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
       memory: new PressMemory(),
     };

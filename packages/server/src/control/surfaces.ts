@@ -12,15 +12,15 @@ export class Surfaces {
   readonly #listeners = new Set<(tokenId: string) => void>();
 
   enter(tokenId: string, surface: Surface): void {
-    const there = this.#byToken.get(tokenId) ?? new Set();
-    there.add(surface);
-    this.#byToken.set(tokenId, there);
+    const surfaces = this.#byToken.get(tokenId) ?? new Set();
+    surfaces.add(surface);
+    this.#byToken.set(tokenId, surfaces);
   }
 
   leave(tokenId: string, surface: Surface): void {
-    const there = this.#byToken.get(tokenId);
-    there?.delete(surface);
-    if (there?.size === 0) this.#byToken.delete(tokenId);
+    const surfaces = this.#byToken.get(tokenId);
+    surfaces?.delete(surface);
+    if (surfaces?.size === 0) this.#byToken.delete(tokenId);
   }
 
   countOf(tokenId: string): number {
@@ -46,7 +46,7 @@ export class Surfaces {
 
   /** Makes every surface check its token: the message about a change on another node may be lost. */
   async revalidate(): Promise<void> {
-    for (const surface of [...this.#byToken.values()].flatMap((there) => [...there]))
+    for (const surface of [...this.#byToken.values()].flatMap((surfaces) => [...surfaces]))
       await surface.revalidate();
   }
 }

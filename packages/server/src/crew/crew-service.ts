@@ -111,8 +111,8 @@ export class CrewService {
       expiresAtMs: createdAtMs + days * dayMs,
     };
     const token = makeToken();
-    const kept = await repository.invite(invitation, storedHashOf(token), maxInvitations);
-    if (kept === 'full') return null;
+    const outcome = await repository.invite(invitation, storedHashOf(token), maxInvitations);
+    if (outcome === 'full') return null;
     return { invitation, token, isMailed: await this.#mailed(invitation, token) };
   }
 

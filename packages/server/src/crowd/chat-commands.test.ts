@@ -113,9 +113,9 @@ async function send(command: Command): Promise<void> {
 }
 
 async function show() {
-  const held = await rooms.document('anna');
-  if (held.kind !== 'readable') throw new Error('unreadable');
-  const [found] = held.document.shows;
+  const loaded = await rooms.document('anna');
+  if (loaded.kind !== 'readable') throw new Error('unreadable');
+  const [found] = loaded.document.shows;
   if (found === undefined) throw new Error('no show');
   return found;
 }
@@ -129,7 +129,7 @@ async function oneQuestion(): Promise<void> {
   const { stages, currentStageIndex } = await show();
   const right = stages[currentStageIndex]?.question.correctAnswer ?? 0;
   for (const viewer of ['1', '2', '3', '4', '5'])
-    chat.say(viewer, 'abcd'[viewer < '3' ? right : (right + 1) % 4] ?? '');
+    chat.send(viewer, 'abcd'[viewer < '3' ? right : (right + 1) % 4] ?? '');
   await clock.pass(1000);
   await send(reveal);
   await clock.pass(1000);
@@ -145,11 +145,11 @@ it('CROWD55 !score between questions shows viewers one after another, each at mo
   await oneQuestion();
   await clock.pass(10_000);
   expect(await onAir()).toBeUndefined();
-  for (const viewer of ['5', '1', '5']) chat.say(viewer, ' !Score ');
-  chat.say('2', 'what is !score?');
-  chat.say('99', '!score');
-  chat.say('4', '!score', false, () => ({ login: 'quizcast', name: 'Quizcast' }));
-  chat.say('3', '!score', false, () => ({ login: 'nightbot', name: 'Nightbot' }));
+  for (const viewer of ['5', '1', '5']) chat.send(viewer, ' !Score ');
+  chat.send('2', 'what is !score?');
+  chat.send('99', '!score');
+  chat.send('4', '!score', false, () => ({ login: 'quizcast', name: 'Quizcast' }));
+  chat.send('3', '!score', false, () => ({ login: 'nightbot', name: 'Nightbot' }));
   await clock.pass(0);
   expect(await onAir()).toBe('Viewer 5 3 of 5');
   await clock.pass(5_900);
@@ -158,25 +158,25 @@ it('CROWD55 !score between questions shows viewers one after another, each at mo
   expect(await onAir()).toBe('Viewer 1 1 of 5');
   await clock.pass(10_000);
   const { scoreOnAir } = await show();
-  chat.say('1', '!score');
+  chat.send('1', '!score');
   await clock.pass(30_000);
   expect((await show()).scoreOnAir).toEqual(scoreOnAir);
   await clock.pass(30_000);
-  chat.say('1', '!score');
+  chat.send('1', '!score');
   await clock.pass(0);
   expect((await show()).scoreOnAir?.atMs).toBe(clock.nowMs());
 });
 
 it('CROWD56 a score waits while another card is shown, but not forever', async () => {
   await oneQuestion();
-  chat.say('1', '!score');
+  chat.send('1', '!score');
   await clock.pass(3_000);
   expect(await onAir()).toBeUndefined();
   await clock.pass(5_000);
   expect(await onAir()).toBe('Viewer 1 1 of 5');
   await clock.pass(10_000);
   await send({ type: 'stageQuiz.showBoard', showId, card: 'podium' });
-  chat.say('2', '!score');
+  chat.send('2', '!score');
   await clock.pass(70_000);
   await send({ type: 'stageQuiz.showBoard', showId, card: 'nothing' });
   await clock.pass(10_000);
@@ -191,7 +191,7 @@ it('CROWD56 !score is ignored if the show does not enable it', async () => {
     value: { isOn: true, topFiveEvery: 0 },
   });
   await clock.pass(10_000);
-  chat.say('1', '!score');
+  chat.send('1', '!score');
   await clock.pass(10_000);
   expect(await onAir()).toBeUndefined();
 });
@@ -201,9 +201,9 @@ it('CROWD51 !forgetme removes the current answer and the stored ones, of that vi
   const [first] = crowds;
   await send(next);
   const [asked] = crowds;
-  for (const viewer of ['1', '2', '3']) chat.say(viewer, 'b');
-  chat.say('1', ' !ForgetMe ');
-  chat.say('3', '!forgetme please');
+  for (const viewer of ['1', '2', '3']) chat.send(viewer, 'b');
+  chat.send('1', ' !ForgetMe ');
+  chat.send('3', '!forgetme please');
   await clock.pass(5_000);
   const viewers = async (round = '') =>
     (await store.crowd.load(path, round)).map(({ voterId }) => voterId).toSorted();
@@ -215,7 +215,7 @@ it('CROWD51 !forgetme also works between questions', async () => {
   await oneQuestion();
   const [asked] = crowds;
   await clock.pass(600_000);
-  chat.say('2', '!forgetme');
+  chat.send('2', '!forgetme');
   await clock.pass(5_000);
   const left = await store.crowd.load(path, asked?.round ?? '');
   expect(left.map(({ voterId }) => voterId)).not.toContain('twitch:2');

@@ -3,7 +3,7 @@ import { cardMs, isCardShown } from '@quizcast/game/crowd/crowd-view';
 import type { ViewerScore } from '@quizcast/game/crowd/show-fields';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { LightJob, ListenJob } from '@quizcast/game/games/jobs';
-import { LightListener } from './heard-light.ts';
+import { LightListener } from './light-listener.ts';
 import type { ChatListener, ChatReading, ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -77,8 +77,8 @@ export class ChatCommands {
   }
 
   /** `!score` of a viewer who plays by phone, not in the chat. */
-  ask(path: DocumentPath, viewer: string): void {
-    for (const show of this.#shows.get(path)?.values() ?? []) show.ask(viewer);
+  requestScore(path: DocumentPath, viewer: string): void {
+    for (const show of this.#shows.get(path)?.values() ?? []) show.requestScore(viewer);
   }
 
   #syncLight(path: DocumentPath, [job]: readonly LightJob[]): void {
@@ -136,19 +136,19 @@ class ShowCommands {
   }
 
   #listener(channel: string): ChatListener {
-    const nothing = () => undefined;
+    const ignore = () => undefined;
     return {
       message: ({ text, voterId, sender }) => {
         if (!text.includes('!') || text.length > 2 * maxTextLength) return;
-        const asked = text.trim().toLowerCase();
-        if (asked === forgetMe) return this.#forget(voterId);
-        if (asked !== score) return;
+        const command = text.trim().toLowerCase();
+        if (command === forgetMe) return this.#forget(voterId);
+        if (command !== score) return;
         const { login, name } = sender();
-        if (!isExcluded(login, channel)) this.ask(voterId, name);
+        if (!isExcluded(login, channel)) this.requestScore(voterId, name);
       },
       userRemoved: (viewer) => this.#leaveOut(viewer),
-      messageRemoved: nothing,
-      state: nothing,
+      messageRemoved: ignore,
+      state: ignore,
     };
   }
 
@@ -162,7 +162,7 @@ class ShowCommands {
   }
 
   /** `name`: set for a viewer who asked in a chat. */
-  ask(viewer: string, name?: string): void {
+  requestScore(viewer: string, name?: string): void {
     const job = this.#job;
     const isFull = this.#waiting.length >= maxWaiting;
     const isOfTwitch = name !== undefined && viewer.startsWith('twitch:');

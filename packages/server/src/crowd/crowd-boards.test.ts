@@ -103,9 +103,9 @@ async function send(command: Command): Promise<void> {
 }
 
 async function document() {
-  const held = await server.rooms.document('anna');
-  if (held.kind !== 'readable') throw new Error('unreadable');
-  return held.document;
+  const loaded = await server.rooms.document('anna');
+  if (loaded.kind !== 'readable') throw new Error('unreadable');
+  return loaded.document;
 }
 
 const stages = async () => (await document()).shows[0]?.stages ?? [];
@@ -152,7 +152,7 @@ class Oracle {
   }
 
   say(viewer: string, answer: number): void {
-    const message = chat.say(viewer, letters[answer] ?? '');
+    const message = chat.send(viewer, letters[answer] ?? '');
     this.#now.set(viewer, { answer, message });
   }
 
@@ -247,10 +247,10 @@ describe('a show that everybody plays', () => {
           await clock.pass(1_000);
         }
         keys.push(question.correctAnswer);
-        const told = (await results())[n];
+        const reported = (await results())[n];
         const expected = oracle.board(keys);
         const round = oracle.rounds[n] ?? new Map<string, { answer: number }>();
-        expect(told).toMatchObject({
+        expect(reported).toMatchObject({
           answered: round.size,
           right: [...round.values()].filter(({ answer }) => answer === keys[n]).length,
           players: expected.length,
@@ -274,15 +274,15 @@ describe('a show that everybody plays', () => {
   it('CROWD46 is not held up by a failing store, neither at the reveal nor at the next question', async () => {
     await begin();
     await send(next);
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(1_000);
     store.crowd.isBroken = true;
-    chat.say('2', 'a');
+    chat.send('2', 'a');
     await send(reveal);
     await clock.pass(30_000);
     expect((await results())[0]).toBeUndefined();
     await send(next);
-    chat.say('3', 'a');
+    chat.send('3', 'a');
     await clock.pass(1_000);
     store.crowd.isBroken = false;
     await clock.pass(20_000);
@@ -295,7 +295,7 @@ describe('a show that everybody plays', () => {
   it('CROWD48 stops reading the chat when the time of a question is up', async () => {
     await begin();
     await send(next);
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(59 * 60_000);
     expect(chat.readings).toHaveLength(1);
     await clock.pass(2 * 60_000);
@@ -310,7 +310,7 @@ describe('a show that everybody plays', () => {
     await send(next);
     const [first] = await stages();
     for (let viewer = 0; viewer < 30; viewer += 1)
-      chat.say(`${viewer}`, letters[first?.question.correctAnswer ?? 0] ?? '');
+      chat.send(`${viewer}`, letters[first?.question.correctAnswer ?? 0] ?? '');
     await clock.pass(1_000);
     await expect(pageOf()).rejects.toThrow('no board');
     await send(reveal);
@@ -336,7 +336,7 @@ describe('a show that everybody plays', () => {
       };
       const speak = (step: number) => {
         for (let viewer = 0; viewer < 40; viewer += 1)
-          chat.say(`${viewer}`, letters[(viewer * step + 1) % 4] ?? '');
+          chat.send(`${viewer}`, letters[(viewer * step + 1) % 4] ?? '');
       };
       speak(3);
       await look();
@@ -362,14 +362,14 @@ describe('a show that everybody plays', () => {
   it('CROWD50 leaves a deleted viewer off the board of the next question', async () => {
     await begin();
     await send(next);
-    for (const viewer of ['1', '2']) chat.say(viewer, 'a');
+    for (const viewer of ['1', '2']) chat.send(viewer, 'a');
     await clock.pass(1_000);
     await send(reveal);
     await clock.pass(1_000);
     await store.crowd.forgetViewer(path, 'twitch:1');
     server.boards.drop(path);
     await send(next);
-    chat.say('2', 'a');
+    chat.send('2', 'a');
     await send(reveal);
     await clock.pass(1_000);
     expect((await results())[1]).toMatchObject({ players: 1, board: [{ name: 'Viewer 2' }] });
@@ -403,7 +403,7 @@ describe('a category show that everybody plays', () => {
       ['3', 'An eagle'],
       ['4', '!vote hummingbird'],
     ] as const)
-      chat.say(viewer, text);
+      chat.send(viewer, text);
     await clock.pass(1_000);
     expect(server.responses.viewers(path).answered).toMatchObject({ showId: board, count: 3 });
     await expect(pageOf()).rejects.toThrow('no board');
@@ -416,7 +416,7 @@ describe('a category show that everybody plays', () => {
     expect(await names()).toEqual(['1 Viewer 1 100', '1 Viewer 2 100', '3 Viewer 3 0']);
     await send(play('backToBoard'));
     await send(pick('field1-2'));
-    chat.say('3', 'horse');
+    chat.send('3', 'horse');
     await clock.pass(1_000);
     await send(play('showAnswer'));
     await clock.pass(1_000);
@@ -439,11 +439,11 @@ describe('a rehearsal', () => {
       await send(reveal);
       await clock.pass(10_000);
     }
-    const told = (await results()).map((result) =>
+    const reported = (await results()).map((result) =>
       result === undefined ? null : { ...result, atMs: 0 },
     );
     await send({ type: 'stageQuiz.reset', showId });
-    return JSON.stringify(told);
+    return JSON.stringify(reported);
   }
 
   it('REHEARSE6 REHEARSE10 gives byte-identical results for the same seed, and stores nothing', async () => {
@@ -498,9 +498,9 @@ describe('a question that picks the contestant', () => {
     for (let count = 0; count < 2; count += 1) {
       await send(next);
       await clock.pass(2600);
-      chat.say('near', 'a');
+      chat.send('near', 'a');
       await clock.pass(7000);
-      chat.say('far', 'a');
+      chat.send('far', 'a');
       await clock.pass(1000);
       await send(reveal);
       await clock.pass(1000);
@@ -509,12 +509,12 @@ describe('a question that picks the contestant', () => {
     await send(onFinger('open'));
     const right = await rightLetters();
     await clock.pass(5000);
-    chat.say('banned', right);
+    chat.send('banned', right);
     await clock.pass(1000);
-    chat.say('near', right);
-    chat.say('wrong', right.split('').toReversed().join(''));
+    chat.send('near', right);
+    chat.send('wrong', right.split('').toReversed().join(''));
     await clock.pass(6000);
-    chat.say('far', right);
+    chat.send('far', right);
     chat.ban('banned');
     await clock.pass(1000);
     await send(onFinger('lock'));

@@ -12,7 +12,7 @@ import {
   rowsOnAir,
   type BoardRow,
   type ResultRow,
-  type ToldResult,
+  type ReportedResult,
   type ViewerScore,
 } from '@quizcast/game/crowd/show-fields';
 import type { PlayedRound } from '@quizcast/game/crowd/round';
@@ -44,9 +44,9 @@ export interface BoardPage {
 
 /** A board, its announced totals, and the key of the rounds it is made of. */
 interface CachedBoard {
-  made: string;
+  key: string;
   board: Board;
-  announced: Pick<ToldResult, 'answered' | 'right' | 'players'>;
+  announced: Pick<ReportedResult, 'answered' | 'right' | 'players'>;
 }
 
 interface CachedShow {
@@ -55,10 +55,10 @@ interface CachedShow {
   names: ShownNames;
 }
 
-const boardsKept = 2;
+const maxBoards = 2;
 /** The delay of a viewer is estimated from at most this many rounds. */
 const roundsOfDelay = 10;
-const showsKept = 16;
+const maxShows = 16;
 
 /** Scores rounds, and caches the resulting boards in memory while their shows use them. */
 export class CrowdBoards implements Scorer {
@@ -70,7 +70,7 @@ export class CrowdBoards implements Scorer {
     this.#deps = deps;
   }
 
-  async score(path: DocumentPath, job: ScoreJob): Promise<ToldResult> {
+  async score(path: DocumentPath, job: ScoreJob): Promise<ReportedResult> {
     const played = job.rounds.at(-1);
     if (played === undefined) throw new Error('No round to score.');
     if (job.fastest !== undefined) return this.#fastest(path, job, played, job.fastest);
@@ -83,7 +83,7 @@ export class CrowdBoards implements Scorer {
     const answers = validResponses(played, responses, job.without);
     const { board, result } = scoreRound(before, played, answers, job.rules);
     const spread =
-      job.tellsSpread === true
+      job.includesSpread === true
         ? spreadOf(played.key, answers, (text) => !isProfane(text))
         : undefined;
     const rows = ranking(board);
@@ -91,7 +91,7 @@ export class CrowdBoards implements Scorer {
     const climbers = result.climbers.flatMap((viewer) =>
       rows.filter((row) => row.viewer === viewer),
     );
-    const scored: ToldResult = {
+    const scored: ReportedResult = {
       scoredAs: job.scoredAs,
       answered: result.answered,
       right: result.right,
@@ -101,7 +101,7 @@ export class CrowdBoards implements Scorer {
       players: rows.length,
       board: rows.slice(0, rowsOnAir).map(shown),
     };
-    keep(show, { made: madeOf(job), board, announced: scored });
+    cacheBoard(show, { key: boardKeyOf(job), board, announced: scored });
     return scored;
   }
 
@@ -111,7 +111,7 @@ export class CrowdBoards implements Scorer {
     { showId, round, scoredAs, rules, without }: ScoreJob,
     played: PlayedRound,
     { before, streamDelayMs }: NonNullable<ScoreJob['fastest']>,
-  ): Promise<ToldResult> {
+  ): Promise<ReportedResult> {
     const { opensAtMs } = played;
     const responses = await this.#deps.collected(path, { showId, round, opensAtMs });
     const rounds: AnsweredRound[] = [];
@@ -213,7 +213,7 @@ export class CrowdBoards implements Scorer {
     this.#shows.delete(key);
     this.#shows.set(key, show);
     const [oldest] = this.#shows.keys();
-    if (this.#shows.size > showsKept && oldest !== undefined) this.#shows.delete(oldest);
+    if (this.#shows.size > maxShows && oldest !== undefined) this.#shows.delete(oldest);
     return show;
   }
 
@@ -223,16 +223,16 @@ export class CrowdBoards implements Scorer {
     job: ScoreJob,
     announced: CachedBoard['announced'],
   ): Promise<Board> {
-    const kept = show.boards.findLast(({ made }) => made === madeOf(job));
-    if (kept !== undefined && isSame(kept.announced, announced)) return kept.board;
+    const cached = show.boards.findLast(({ key }) => key === boardKeyOf(job));
+    if (cached !== undefined && isSame(cached.announced, announced)) return cached.board;
     const board = await this.#scoredAnew(path, show, job);
-    keep(show, { made: madeOf(job), board, announced });
+    cacheBoard(show, { key: boardKeyOf(job), board, announced });
     return board;
   }
 
   async #boardOf(path: DocumentPath, show: CachedShow, job: ScoreJob): Promise<Board> {
-    const kept = show.boards.findLast(({ made }) => made === madeOf(job));
-    return kept?.board ?? this.#scoredAnew(path, show, job);
+    const cached = show.boards.findLast(({ key }) => key === boardKeyOf(job));
+    return cached?.board ?? this.#scoredAnew(path, show, job);
   }
 
   /** Rebuilds the board from the stored answers, round by round. */
@@ -255,7 +255,7 @@ export class CrowdBoards implements Scorer {
 const keyOf = (path: DocumentPath, showId: string): string => JSON.stringify([path, showId]);
 const isOf = (key: string, path: DocumentPath): boolean =>
   key.startsWith(`[${JSON.stringify(path)},`);
-const madeOf = ({ rounds, rules, without }: ScoreJob): string =>
+const boardKeyOf = ({ rounds, rules, without }: ScoreJob): string =>
   JSON.stringify([rounds, rules, without]);
 
 const isSame = (one: CachedBoard['announced'], other: CachedBoard['announced']): boolean =>
@@ -271,7 +271,7 @@ const resultRow = (show: CachedShow, row: RankedViewer): ResultRow => ({
   ...(row.viewer.startsWith('phone:') ? { viewer: row.viewer } : {}),
 });
 
-function keep(show: CachedShow, kept: CachedBoard): void {
-  const others = show.boards.filter(({ made }) => made !== kept.made);
-  show.boards = [...others, kept].slice(-boardsKept);
+function cacheBoard(show: CachedShow, cached: CachedBoard): void {
+  const others = show.boards.filter(({ key }) => key !== cached.key);
+  show.boards = [...others, cached].slice(-maxBoards);
 }

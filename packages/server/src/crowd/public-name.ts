@@ -19,7 +19,7 @@ export const publicName = (
 ): string => boardName({ name, madeUp: numberOf(viewer) }, hiddenWords, isProfane);
 
 /** A name chosen by a viewer as it can be shown: '' for a generated one, null when it is not allowed. */
-export function wantedName(raw: string, hiddenWords: readonly string[]): string | null {
+export function allowedName(raw: string, hiddenWords: readonly string[]): string | null {
   const name = shownName(raw, '');
   return name === '' || isAllowedName(name, hiddenWords, isProfane) ? name : null;
 }

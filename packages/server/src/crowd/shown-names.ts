@@ -58,8 +58,8 @@ export class ShownNames {
     { search, from, limit }: BoardSearch,
     hiddenWords: readonly string[],
   ): { row: RankedViewer; name: string }[] {
-    const wanted = search.trim().toLowerCase();
-    const hasIt = (name: string) => name.toLowerCase().includes(wanted);
+    const query = search.trim().toLowerCase();
+    const hasIt = (name: string) => name.toLowerCase().includes(query);
     const found: { row: RankedViewer; name: string }[] = [];
     const words = JSON.stringify(hiddenWords);
     if (words !== this.#hiddenWords) {
@@ -67,13 +67,13 @@ export class ShownNames {
       this.#shown.clear();
     }
     // Without a search every row matches.
-    const start = wanted === '' ? from : 0;
+    const start = query === '' ? from : 0;
     for (const row of rows.slice(start)) {
       if (found.length >= from - start + limit) break;
       const raw = this.of(row.viewer);
       // Checking a name takes far longer than excluding rows of which neither the raw nor the generated name can match.
       const isNear =
-        wanted === '' ||
+        query === '' ||
         hasIt(isPlain.test(raw) ? raw : shownName(raw, '')) ||
         hasIt(madeUpName(numberOf(row.viewer)));
       if (!isNear) continue;

@@ -20,7 +20,7 @@ const job: ScoreJob = {
   words: [{ text: '', options: [], place: null }],
   rules: { streakBonus: false, speed: 'none' },
   without: ['twitch:5'],
-  tellsSpread: true,
+  includesSpread: true,
   scoredAs: 'one',
 };
 const answers = [
@@ -49,6 +49,6 @@ it('CROWD73 shows no profane text, and no removed or banned answers', async () =
 });
 
 it('CROWD70 returns a spread only for shows that display it', async () => {
-  const { tellsSpread: _, ...other } = job;
+  const { includesSpread: _, ...other } = job;
   expect(await boards.score(documentPath('anna'), other)).not.toHaveProperty('spread');
 });

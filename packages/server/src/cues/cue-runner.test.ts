@@ -9,7 +9,7 @@ import { ManualClock } from '../testing/test-server.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { CueRunner, type CueRunnerDeps } from './cue-runner.ts';
 import { CueRuns } from './cue-runs.ts';
-import type { askObs } from './obs.ts';
+import type { performInObs } from './obs.ts';
 import { failed, ok } from './outcome.ts';
 
 const path = documentPath('anna');
@@ -23,9 +23,9 @@ class Told {
 
   broadcast(_topic: string, body: unknown): void {
     const { run } = z.object({ run: z.custom<CueRun>() }).parse(body);
-    const { state, fault, detail } = run.light;
-    this.lights.push([run.cueId, state, fault, detail].filter(Boolean).join(' '));
-    for (const tell of this.#waiting.splice(0)) tell();
+    const { state, fault: error, detail } = run.light;
+    this.lights.push([run.cueId, state, error, detail].filter(Boolean).join(' '));
+    for (const notify of this.#waiting.splice(0)) notify();
   }
 
   onMessage(): () => void {
@@ -40,7 +40,7 @@ class Told {
 
 let receiver: WebhookReceiver;
 let clock: ManualClock;
-let told: Told;
+let reported: Told;
 let runner: CueRunner;
 const opened: CueRunner[] = [];
 
@@ -50,7 +50,7 @@ const open = (more: Partial<CueRunnerDeps> = {}): CueRunner => {
       webhookKey: () => Promise.resolve({ kind: 'key', key }),
       obsPlace: () => Promise.resolve({ port: 1, password: '' }),
     },
-    runs: new CueRuns(told),
+    runs: new CueRuns(reported),
     pages: { perform: () => Promise.resolve(failed('noPage')) },
     ...{ gate: internetAnd(true), isLocalAllowed: true, clock, isDemo: () => false },
     log: { warn: () => undefined },
@@ -61,7 +61,7 @@ const open = (more: Partial<CueRunnerDeps> = {}): CueRunner => {
 };
 
 beforeEach(async () => {
-  [receiver, clock, told] = [await WebhookReceiver.start(), new ManualClock(), new Told()];
+  [receiver, clock, reported] = [await WebhookReceiver.start(), new ManualClock(), new Told()];
   runner = open();
 });
 afterEach(() => {
@@ -74,7 +74,7 @@ const cueOf = (action: CueAction, id = 'c'): Cue => ({
 });
 const hook = (id = 'c', address = `${receiver.origin}/hook`): Cue =>
   cueOf({ kind: 'webhook', address }, id);
-const due = (...cues: Cue[]): void => runner.due(path, { ...show, cues }, 1_700_000_000_500);
+const due = (...cues: Cue[]): void => runner.trigger(path, { ...show, cues }, 1_700_000_000_500);
 const bodies = () =>
   receiver.received.map(({ body }) =>
     z.object({ id: z.string(), isTest: z.boolean() }).loose().parse(JSON.parse(body)),
@@ -86,7 +86,7 @@ const status = (code: number, headers: Record<string, string> = {}) =>
 describe('a webhook', () => {
   it('CUE10 sends moment, show, game and time, signed over timestamp and body', async () => {
     due(hook());
-    await told.has('c ok');
+    await reported.has('c ok');
     const [delivery] = receiver.received;
     if (delivery === undefined) throw new Error('nothing came');
     expect(JSON.parse(delivery.body)).toEqual({
@@ -113,7 +113,7 @@ describe('a webhook', () => {
       },
     });
     due(hook());
-    await told.has('c ok');
+    await reported.has('c ok');
     expect(receiver.received[0]?.headers).not.toHaveProperty('quizcast-signature');
   });
 
@@ -128,7 +128,7 @@ describe('a webhook', () => {
       await clock.pass(1);
       await receiver.has(index + 2);
     }
-    await told.has('c ok');
+    await reported.has('c ok');
     expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
     const stamps = receiver.received.map(({ headers }) => Number(headers['quizcast-timestamp']));
     expect(stamps.map((each) => each - (stamps[0] ?? 0))).toEqual([0, 1, 6, 31]);
@@ -142,14 +142,14 @@ describe('a webhook', () => {
       await clock.waits(waitMs);
       await clock.pass(waitMs);
     }
-    await told.has('c failed status 502');
+    await reported.has('c failed status 502');
     expect(receiver.received).toHaveLength(4);
   });
 
   it('CUE11 is not retried after any other response', async () => {
     status(404);
     due(hook());
-    await told.has('c failed status 404');
+    await reported.has('c failed status 404');
     await clock.pass(60_000);
     expect(receiver.received).toHaveLength(1);
   });
@@ -158,11 +158,11 @@ describe('a webhook', () => {
     status(500);
     const other = await WebhookReceiver.start();
     due(hook('first'), hook('second', `${receiver.origin}/other`), hook('other', other.origin));
-    await told.has('other ok');
+    await reported.has('other ok');
     await clock.waits(1_000);
     expect(receiver.received.map(({ path: at }) => at)).toEqual(['/hook']);
     await clock.pass(1_000);
-    await told.has('second ok');
+    await reported.has('second ok');
     expect(receiver.received.map(({ path: at }) => at)).toEqual(['/hook', '/hook', '/other']);
     other.close();
   });
@@ -170,8 +170,8 @@ describe('a webhook', () => {
   it('CUE11 is rejected when too many are waiting', async () => {
     receiver.answers.push(() => undefined);
     due(...Array.from({ length: 51 }, (_, n) => hook(`c${n}`)));
-    await told.has('c50 failed tooMany');
-    expect(told.lights).not.toContain('c49 failed tooMany');
+    await reported.has('c50 failed tooMany');
+    expect(reported.lights).not.toContain('c49 failed tooMany');
   });
 
   it('CUE12 times out after 10 s', async () => {
@@ -199,7 +199,7 @@ describe('a webhook', () => {
       });
     });
     due(hook());
-    await told.has('c ok');
+    await reported.has('c ok');
     await closed;
     expect(sent).toBeLessThan(10_000_000);
   });
@@ -209,7 +209,7 @@ describe('a webhook', () => {
     for (const code of [301, 307]) {
       status(code, { location: `${inner.origin}/secret` });
       due(hook(`c${code}`));
-      await told.has(`c${code} failed redirected ${code}`);
+      await reported.has(`c${code} failed redirected ${code}`);
     }
     expect(inner.connections).toBe(0);
     inner.close();
@@ -222,20 +222,20 @@ describe('CUE12 if the operator does not allow the local network', () => {
     async (host) => {
       runner = open({ gate: internetAnd(false), isLocalAllowed: false });
       due(hook('c', `http://${host}:${new URL(receiver.origin).port}/`));
-      await told.has('c failed localOff');
+      await reported.has('c failed localOff');
       expect(receiver.connections).toBe(0);
     },
   );
 
   it('OBS is not contacted', async () => {
     const asked: string[] = [];
-    const obs: typeof askObs = ({ kind }) => {
+    const obs: typeof performInObs = ({ kind }) => {
       asked.push(kind);
       return Promise.resolve(ok);
     };
     runner = open({ isLocalAllowed: false, obs });
     due(cueOf({ kind: 'obsReplay' }));
-    await told.has('c failed localOff');
+    await reported.has('c failed localOff');
     expect(asked).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe('CUE12 if the operator does not allow the local network', () => {
     runner = open({ gate, isLocalAllowed: false });
     for (const id of ['mapped', 'mixed', 'plain']) {
       due(hook(id, `http://rebound.example:${new URL(receiver.origin).port}/`));
-      await told.has(`${id} failed localOff`);
+      await reported.has(`${id} failed localOff`);
     }
     expect(receiver.connections).toBe(0);
   });
@@ -267,19 +267,19 @@ it.each(['file:///etc/passwd', 'ftp://example.org', 'http://anna:pass@example.or
   'CUE12 %s is rejected as an address',
   async (address) => {
     due(hook('c', address));
-    await told.has('c failed badAddress');
+    await reported.has('c failed badAddress');
   },
 );
 
 it('CUE14 sends the preset number to a lamp, without retries', async () => {
   const address = receiver.origin.replace('http://', '');
   due(cueOf({ kind: 'wled', address, preset: 7 }));
-  await told.has('c ok');
+  await reported.has('c ok');
   const [{ path: at, body } = { path: '', body: '' }] = receiver.received;
   expect([at, body]).toEqual(['/json/state', '{"ps":7}']);
   status(503);
   due(cueOf({ kind: 'wled', address: `${receiver.origin}/settings`, preset: 1 }, 'again'));
-  await told.has('again failed status 503');
+  await reported.has('again failed status 503');
   await clock.pass(60_000);
   expect(receiver.received).toHaveLength(2);
 });
@@ -293,9 +293,9 @@ it('CUE40 does not hold up other cues while Twitch does not respond', async () =
   runner = open({ mark });
   due(cueOf({ kind: 'twitchMarker', text: 'Right!' }, 'marker'));
   due(hook());
-  await told.has('c ok');
+  await reported.has('c ok');
   expect(marks).toEqual(['anna Right!']);
-  expect(told.lights).toContain('marker waiting');
+  expect(reported.lights).toContain('marker waiting');
 });
 
 it('CUE16 marks a test as a test and sends it only once', async () => {
@@ -308,20 +308,20 @@ it('CUE16 marks a test as a test and sends it only once', async () => {
 
 it('CUE17 reports a run as waiting and then as ok', async () => {
   due(hook());
-  await told.has('c ok');
-  expect(told.lights).toEqual(['c waiting', 'c ok']);
+  await reported.has('c ok');
+  expect(reported.lights).toEqual(['c waiting', 'c ok']);
 });
 
 it('CUE17 reports a run as waiting and then as failed, with the reason', async () => {
   status(404);
   due(hook());
-  await told.has('c failed status 404');
-  expect(told.lights).toEqual(['c waiting', 'c failed status 404']);
+  await reported.has('c failed status 404');
+  expect(reported.lights).toEqual(['c waiting', 'c failed status 404']);
 });
 
 it('runs no cues of the demo account', async () => {
   runner = open({ isDemo: () => true });
   due(hook());
-  await told.has('c failed demo');
+  await reported.has('c failed demo');
   expect(receiver.connections).toBe(0);
 });

@@ -11,7 +11,7 @@ import type { Log } from '../ports/log.ts';
 import type { Gate } from '../security/gate.ts';
 import type { CueRuns } from './cue-runs.ts';
 import type { CueSecrets } from './cue-secrets.ts';
-import type { askObs } from './obs.ts';
+import type { performInObs } from './obs.ts';
 import type { ObsPages } from './obs-pages.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { descriptionOf, outcomeOfMark, type Mark } from './twitch-marker.ts';
@@ -33,7 +33,7 @@ export interface CueRunnerDeps {
   log: Pick<Log, 'warn'>;
   /** The demo account is shared by everyone, so no one would be responsible for its cues. */
   isDemo: (path: DocumentPath) => boolean;
-  obs?: typeof askObs;
+  obs?: typeof performInObs;
   /** Absent when no Twitch account can be connected. */
   mark?: Mark;
 }
@@ -55,7 +55,7 @@ export class CueRunner {
   }
 
   /** Queues the cues that a move has triggered. Returns at once. */
-  due(
+  trigger(
     path: DocumentPath,
     { showId, showName, game, isUndo, cues }: TriggeredCues,
     atMs: number,
@@ -74,7 +74,7 @@ export class CueRunner {
     const event = { id: randomUUID(), moment: cue.moment, isTest: true, isUndo: false, atMs, show };
     const run = { path, cue, event };
     this.#report(run, 'waiting');
-    return this.#report(run, await this.#once(run));
+    return this.#report(run, await this.#attempt(run));
   }
 
   /** Drops all waiting runs. */
@@ -95,18 +95,18 @@ export class CueRunner {
   }
 
   async #withRetries(run: Run): Promise<Outcome> {
-    let outcome = await this.#once(run);
+    let outcome = await this.#attempt(run);
     if (run.cue.action.kind !== 'webhook') return outcome;
     for (const waitMs of retriesMs) {
       if (outcome.kind === 'ok' || !outcome.mayPass) return outcome;
       await this.#wait(waitMs);
       if (this.#stopped.signal.aborted) return outcome;
-      outcome = await this.#once(run);
+      outcome = await this.#attempt(run);
     }
     return outcome;
   }
 
-  async #once({ path, cue: { id, action }, event }: Run): Promise<Outcome> {
+  async #attempt({ path, cue: { id, action }, event }: Run): Promise<Outcome> {
     const { secrets, pages, isDemo, isLocalAllowed, log } = this.#deps;
     if (isDemo(path)) return failed('demo');
     try {
@@ -116,8 +116,8 @@ export class CueRunner {
           return isIncomplete(action) ? failed('incomplete') : await pages.perform(path, action);
         if (!isLocalAllowed) return failed('localOff');
         if (place === null) return failed('sealed');
-        const ask = this.#deps.obs ?? (await import('./obs.ts')).askObs;
-        return await ask(action, place);
+        const performInObs = this.#deps.obs ?? (await import('./obs.ts')).performInObs;
+        return await performInObs(action, place);
       }
       if (action.kind === 'twitchMarker') {
         const { mark } = this.#deps;
@@ -159,7 +159,7 @@ export class CueRunner {
 function lightOf(outcome: Outcome | 'waiting'): Pick<CueLight, 'state' | 'fault' | 'detail'> {
   if (outcome === 'waiting') return { state: 'waiting', fault: null, detail: '' };
   if (outcome.kind === 'ok') return { state: 'ok', fault: null, detail: '' };
-  return { state: 'failed', fault: outcome.fault, detail: outcome.detail };
+  return { state: 'failed', fault: outcome.error, detail: outcome.detail };
 }
 
 /** The queue key, by receiver: one OBS per document, one address per show. */

@@ -6,7 +6,7 @@ import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 
 const topic = 'cue-run';
 const maxDocuments = 2000;
-const maxRunsKept = 200;
+const maxRuns = 200;
 
 const runMessageSchema = z.object({
   path: z.string().max(200).refine(isDocumentPath),
@@ -19,14 +19,14 @@ const runMessageSchema = z.object({
  */
 export class CueRuns {
   readonly #bus: Pick<Bus, 'broadcast'>;
-  readonly #stopHearing: Cancel;
+  readonly #stopListening: Cancel;
   readonly #runs = new Map<DocumentPath, Map<string, CueRun>>();
 
   constructor(bus: Pick<Bus, 'broadcast' | 'onMessage'>) {
     this.#bus = bus;
-    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = runMessageSchema.safeParse(body);
-      if (word.success) this.#keep(word.data.path, word.data.run);
+    this.#stopListening = bus.onMessage(topic, ({ body }) => {
+      const message = runMessageSchema.safeParse(body);
+      if (message.success) this.#store(message.data.path, message.data.run);
     });
   }
 
@@ -37,7 +37,7 @@ export class CueRuns {
 
   record(path: DocumentPath, showId: string, cueId: string, light: CueLight): void {
     const run = { showId, cueId, light };
-    this.#keep(path, run);
+    this.#store(path, run);
     this.#bus.broadcast(topic, { path, run });
   }
 
@@ -46,15 +46,15 @@ export class CueRuns {
   }
 
   close(): void {
-    this.#stopHearing();
+    this.#stopListening();
   }
 
-  #keep(path: DocumentPath, run: CueRun): void {
+  #store(path: DocumentPath, run: CueRun): void {
     const known = this.#runs.get(path) ?? new Map<string, CueRun>();
     const key = `${run.showId}/${run.cueId}`;
     known.delete(key);
     known.set(key, run);
-    dropOldest(known, maxRunsKept);
+    dropOldest(known, maxRuns);
     this.#runs.delete(path);
     this.#runs.set(path, known);
     dropOldest(this.#runs, maxDocuments);

@@ -36,8 +36,8 @@ export class CueService {
 
   async status(ownerId: string): Promise<CueStatus> {
     const { runs, secrets, isLocalAllowed } = this.#deps;
-    const kept = await secrets.status(ownerId);
-    return { runs: runs.of(documentPath(ownerId)), ...kept, isLocalAllowed };
+    const secretStatus = await secrets.status(ownerId);
+    return { runs: runs.of(documentPath(ownerId)), ...secretStatus, isLocalAllowed };
   }
 
   /** Runs a cue of a show at once; null when there is no such show. */

@@ -53,10 +53,10 @@ it('CUE19 returns the error from OBS, and times out on a page that does not answ
   here.enter(anna, page);
   const ran = here.perform(anna, action);
   here.done({ ...done(page.told[0]?.run ?? ''), fault: 'obsNotFound', detail: 'No scene' });
-  expect(await ran).toMatchObject({ fault: 'obsNotFound', detail: 'No scene' });
+  expect(await ran).toMatchObject({ error: 'obsNotFound', detail: 'No scene' });
   const silent = here.perform(anna, action);
   await clock.pass(7_000);
-  expect(await silent).toMatchObject({ fault: 'obsAway' });
+  expect(await silent).toMatchObject({ error: 'obsAway' });
   expect(page.told).toHaveLength(2);
 });
 
@@ -64,7 +64,7 @@ it('CUE19 fails within a second when no page reaches OBS', async () => {
   here.enter(anna, new Page());
   const others = here.perform(ben, action);
   await clock.pass(1_000);
-  expect(await others).toMatchObject({ fault: 'noPage' });
+  expect(await others).toMatchObject({ error: 'noPage' });
 });
 
 it('CUE19 uses a page on another node, and only one of several nodes', async () => {

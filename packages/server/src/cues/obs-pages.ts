@@ -55,21 +55,21 @@ interface Offered {
 export class ObsPages {
   readonly #bus: Pick<Bus, 'broadcast'>;
   readonly #clock: Clock;
-  readonly #stopHearing: Cancel;
+  readonly #stopListening: Cancel;
   /** The page that connected first comes first. */
   readonly #pages = new Map<DocumentPath, Set<ObsPage>>();
   readonly #waiting = new Map<string, Waiting>();
   /** Runs that this node has claimed, by claim. */
   readonly #claims = new Map<string, Offered>();
   /** Runs of other nodes that pages of this node are performing. */
-  readonly #forOthers = new Set<string>();
+  readonly #runsOfPeers = new Set<string>();
 
   constructor(bus: Pick<Bus, 'broadcast' | 'onMessage'>, clock: Clock) {
     this.#bus = bus;
     this.#clock = clock;
-    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = messageSchema.safeParse(body);
-      if (word.success) this.#onMessage(word.data);
+    this.#stopListening = bus.onMessage(topic, ({ body }) => {
+      const message = messageSchema.safeParse(body);
+      if (message.success) this.#onMessage(message.data);
     });
   }
 
@@ -85,42 +85,43 @@ export class ObsPages {
 
   /** Has one page perform the action. Never rejects. */
   perform(path: DocumentPath, action: ObsAction): Promise<Outcome> {
-    const made = randomUUID();
+    const runId = randomUUID();
     return new Promise((resolve) => {
       const end = (outcome: Outcome): void => {
-        this.#waiting.get(made)?.cancel();
-        this.#waiting.delete(made);
+        this.#waiting.get(runId)?.cancel();
+        this.#waiting.delete(runId);
         resolve(outcome);
       };
-      const isHere = this.#hand({ run: made, path, action });
-      const [ms, late] = isHere
+      const isHandedOver = this.#handOver({ run: runId, path, action });
+      const [ms, late] = isHandedOver
         ? ([doneWithinMs, 'obsAway'] as const)
         : ([claimWithinMs, 'noPage'] as const);
       const cancel = this.#clock.after(ms, () => end(failed(late)));
-      this.#waiting.set(made, { end, isOffered: !isHere, cancel });
-      if (!isHere) this.#broadcast({ kind: 'offer', run: made, path, action });
+      this.#waiting.set(runId, { end, isOffered: !isHandedOver, cancel });
+      if (!isHandedOver) this.#broadcast({ kind: 'offer', run: runId, path, action });
     });
   }
 
   /** Reports the result of a page for the run that it was given. */
   done({ run: ended, fault, detail }: ObsDone): void {
-    if (this.#forOthers.delete(ended)) this.#broadcast({ kind: 'done', run: ended, fault, detail });
+    if (this.#runsOfPeers.delete(ended))
+      this.#broadcast({ kind: 'done', run: ended, fault, detail });
     else this.#end(ended, fault, detail);
   }
 
   close(): void {
-    this.#stopHearing();
+    this.#stopListening();
     for (const waiting of [...this.#waiting.values()]) waiting.end(failed('noPage'));
   }
 
-  #hand({ run: made, path, action }: Offered): boolean {
+  #handOver({ run: runId, path, action }: Offered): boolean {
     const [page] = this.#pages.get(path) ?? [];
-    page?.send({ type: 'obsCue', run: made, action });
+    page?.send({ type: 'obsCue', run: runId, action });
     return page !== undefined;
   }
 
-  #end(ended: string, fault: ObsDone['fault'], detail: string): void {
-    this.#waiting.get(ended)?.end(fault === null ? ok : failed(fault, detail));
+  #end(ended: string, error: ObsDone['fault'], detail: string): void {
+    this.#waiting.get(ended)?.end(error === null ? ok : failed(error, detail));
   }
 
   #broadcast(message: PeerMessage): void {
@@ -148,8 +149,8 @@ export class ObsPages {
       case 'grant': {
         const offered = this.#claims.get(message.claim);
         if (!this.#claims.delete(message.claim) || offered === undefined) return;
-        this.#forOthers.add(offered.run);
-        if (!this.#hand(offered))
+        this.#runsOfPeers.add(offered.run);
+        if (!this.#handOver(offered))
           this.done({ type: 'obsDone', run: offered.run, fault: 'noPage', detail: '' });
         return;
       }

@@ -1,7 +1,7 @@
 import type { ObsAction } from '@quizcast/game/cues/cue';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeObs } from '../testing/obs/fake-obs.ts';
-import { askObs, scenesOfObs } from './obs.ts';
+import { performInObs, scenesOfObs } from './obs.ts';
 
 const password = 'Kj3-canary-of-obs';
 let obs: FakeObs;
@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => obs.close());
 
-const ask = (action: ObsAction) => askObs(action, { port: obs.port, password });
-const faultOf = async (action: ObsAction, place = { port: obs.port, password }) => {
-  const outcome = await askObs(action, place);
-  return outcome.kind === 'ok' ? 'ok' : outcome.fault;
+const ask = (action: ObsAction) => performInObs(action, { port: obs.port, password });
+const errorOf = async (action: ObsAction, place = { port: obs.port, password }) => {
+  const outcome = await performInObs(action, place);
+  return outcome.kind === 'ok' ? 'ok' : outcome.error;
 };
 
 it('CUE13 switches scenes, sources and recording, and saves replays and chapters', async () => {
@@ -56,21 +56,21 @@ it('CUE18 lists scenes and sources, or returns the reason why it cannot', async 
 
 it('CUE13 answers the authentication challenge and never sends the password', async () => {
   await ask({ kind: 'obsReplay' });
-  expect(obs.heard.join('')).not.toContain(password);
+  expect(obs.receivedTexts.join('')).not.toContain(password);
 });
 
 it('CUE13 returns the reason when OBS fails an action', async () => {
   obs.studio.hasReplayBuffer = false;
-  expect(await faultOf({ kind: 'obsScene', scene: 'Gone' })).toBe('obsNotFound');
-  expect(await faultOf({ kind: 'obsSource', scene: 'Live', source: 'Gone', isShown: true })).toBe(
+  expect(await errorOf({ kind: 'obsScene', scene: 'Gone' })).toBe('obsNotFound');
+  expect(await errorOf({ kind: 'obsSource', scene: 'Live', source: 'Gone', isShown: true })).toBe(
     'obsNotFound',
   );
   expect(await ask({ kind: 'obsReplay' })).toMatchObject({
-    ...{ kind: 'failed', fault: 'obsRefused', detail: 'Replay buffer is not active.' },
+    ...{ kind: 'failed', error: 'obsRefused', detail: 'Replay buffer is not active.' },
   });
-  expect(await faultOf({ kind: 'obsScene', scene: '' })).toBe('incomplete');
+  expect(await errorOf({ kind: 'obsScene', scene: '' })).toBe('incomplete');
   for (const wrong of ['', 'wrong'])
-    expect(await faultOf({ kind: 'obsReplay' }, { port: obs.port, password: wrong })).toBe(
+    expect(await errorOf({ kind: 'obsReplay' }, { port: obs.port, password: wrong })).toBe(
       'obsPassword',
     );
 });
@@ -78,6 +78,6 @@ it('CUE13 returns the reason when OBS fails an action', async () => {
 it('CUE13 reports that OBS is unreachable', async () => {
   const { port } = obs;
   await obs.close();
-  expect(await faultOf({ kind: 'obsReplay' }, { port, password })).toBe('obsAway');
+  expect(await errorOf({ kind: 'obsReplay' }, { port, password })).toBe('obsAway');
   obs = await FakeObs.start({ password });
 });

@@ -18,7 +18,7 @@ export interface ObsPlace {
 }
 
 /** Performs the action once in OBS on this machine. Never rejects. */
-export function askObs(action: ObsAction, place: ObsPlace): Promise<Outcome> {
+export function performInObs(action: ObsAction, place: ObsPlace): Promise<Outcome> {
   if (isIncomplete(action)) return Promise.resolve(failed('incomplete'));
   return withObs<Outcome>(place, async (socket) => {
     await performObsAction(socket, action);
@@ -32,7 +32,7 @@ export async function scenesOfObs(place: ObsPlace): Promise<ObsScenes> {
     fault: null,
     scenes: await listObsScenes(socket),
   }));
-  return 'kind' in listed ? { fault: listed.fault, scenes: [] } : listed;
+  return 'kind' in listed ? { fault: listed.error, scenes: [] } : listed;
 }
 
 /**
@@ -48,21 +48,24 @@ async function withObs<Done>(
   const late = new Promise<Failed>((resolve) => {
     timer = setTimeout(() => resolve(failed('obsAway')), maxMs);
   });
-  const asked = async (): Promise<Done> => {
+  const perform = async (): Promise<Done> => {
     const [address, identity] = [`ws://127.0.0.1:${port}`, password === '' ? undefined : password];
     await socket.connect(address, identity, { rpcVersion: 1, eventSubscriptions: 0 });
     return work(socket);
   };
   try {
-    return await Promise.race([asked().catch(faultOf), late]);
+    return await Promise.race([perform().catch(toFailure), late]);
   } finally {
     clearTimeout(timer);
     void socket.disconnect().catch(() => undefined);
   }
 }
 
-function faultOf(error: unknown): Failed {
+function toFailure(error: unknown): Failed {
   if (!(error instanceof OBSWebSocketError)) return failed('obsAway');
-  const fault = obsErrorOf(error.code);
-  return failed(fault, fault === 'obsNotFound' || fault === 'obsRefused' ? error.message : '');
+  const errorCode = obsErrorOf(error.code);
+  return failed(
+    errorCode,
+    errorCode === 'obsNotFound' || errorCode === 'obsRefused' ? error.message : '',
+  );
 }

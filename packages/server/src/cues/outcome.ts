@@ -5,14 +5,14 @@ export type Outcome = { kind: 'ok' } | Failed;
 
 export interface Failed {
   kind: 'failed';
-  fault: CueErrorCode;
+  error: CueErrorCode;
   detail: string;
   /** Whether a retry may succeed. */
   mayPass: boolean;
 }
 
 export const ok: Outcome = { kind: 'ok' };
-export const failed = (fault: CueErrorCode, detail = ''): Failed => ({
-  ...{ kind: 'failed', fault, mayPass: false },
+export const failed = (error: CueErrorCode, detail = ''): Failed => ({
+  ...{ kind: 'failed', error, mayPass: false },
   detail: detail.slice(0, 200),
 });

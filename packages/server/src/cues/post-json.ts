@@ -52,6 +52,6 @@ export async function postJson(
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return ok;
-  const fault = status >= 300 && status < 400 ? 'redirected' : 'status';
-  return { ...failed(fault, String(status)), mayPass: passing(status) };
+  const error = status >= 300 && status < 400 ? 'redirected' : 'status';
+  return { ...failed(error, String(status)), mayPass: passing(status) };
 }

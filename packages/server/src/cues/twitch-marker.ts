@@ -14,8 +14,8 @@ export const descriptionOf = (text: string, showName: string, moment: Moment): s
   return written.slice(0, maxDescriptionLength);
 };
 
-export function outcomeOfMark({ fault, detail }: Marked): Outcome {
-  switch (fault) {
+export function outcomeOfMark({ error, detail }: Marked): Outcome {
+  switch (error) {
     case null:
       return ok;
     case 'notConnected':

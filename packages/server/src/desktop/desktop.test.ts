@@ -200,7 +200,7 @@ describe('a start by double-click', () => {
     migrate(database);
     database.exec(oldRows);
     database.pragma('user_version = 999');
-    const before = keptRows(database);
+    const before = storedRows(database);
     database.close();
     const program = await start();
     expect(await program.exit).toBe(1);
@@ -208,7 +208,7 @@ describe('a start by double-click', () => {
       /^Quizcast cannot start: The data was written by a newer Quizcast .*\n$/,
     );
     const after = new Sqlite(data('quizcast.db'));
-    expect(keptRows(after)).toBe(before);
+    expect(storedRows(after)).toBe(before);
     expect(after.pragma('user_version')).toMatchObject([{ user_version: 999 }]);
     after.close();
     expect(await openedAddresses()).toEqual([]);
@@ -221,14 +221,14 @@ describe('a start by double-click', () => {
     const old = new Sqlite(data('quizcast.db'));
     migrate(old, migrations.slice(0, 3));
     old.exec(oldRows);
-    const before = keptRows(old);
+    const before = storedRows(old);
     old.close();
     const program = await start();
     await portOf(program);
     program.child.kill('SIGTERM');
     expect(await program.exit).toBe(0);
     const upgraded = new Sqlite(data('quizcast.db'));
-    expect(keptRows(upgraded)).toBe(before);
+    expect(storedRows(upgraded)).toBe(before);
     upgraded.close();
     expect(await readFile(data('files', 'quizshow', 'kept.webp'), 'utf8')).toBe('a picture');
     expect(await readFile(data('secret'), 'utf8')).toBe(`${'a1'.repeat(32)}\n`);
@@ -246,7 +246,7 @@ const oldRows = `
     VALUES ('a', 'u', 'credential', 'u', 'hash', '2026-01-01', '2026-01-01');`;
 
 /** The user's rows, in the columns of the older version. */
-const keptRows = (database: Sqlite.Database): string =>
+const storedRows = (database: Sqlite.Database): string =>
   JSON.stringify(
     [
       `SELECT id, path FROM documents WHERE path = 'quizshow/u'`,

@@ -35,10 +35,10 @@ export function isNewer(other: string, current: string): boolean {
     const than = right.numbers[index] ?? 0;
     if (value !== than) return value > than;
   }
-  return comesAfter(left.prerelease, right.prerelease);
+  return isNewerPrerelease(left.prerelease, right.prerelease);
 }
 
-function comesAfter(left: readonly string[], right: readonly string[]): boolean {
+function isNewerPrerelease(left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return left.length < right.length;
   for (const [index, part] of left.entries()) {
     const than = right[index];

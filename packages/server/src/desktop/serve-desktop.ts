@@ -38,11 +38,11 @@ export async function serveDesktop(config: Config, open: OpenHere, clock: Clock)
   const running = await runningInstance(dataFolder);
   if (running !== null) return show(running);
   const instanceId = newInstanceId();
-  const openHere: Open = async (given, server, log, stop) => {
+  const openHere: Open = async (launchConfig, server, log, stop) => {
     // The terminal that it was started in was closed.
     process.on('SIGHUP', stop);
-    const updates = await openUpdates(given, clock, log);
-    const opened = await open(given, server, log, { instanceId, quit: stop, updates });
+    const updates = await openUpdates(launchConfig, clock, log);
+    const opened = await open(launchConfig, server, log, { instanceId, quit: stop, updates });
     const close = async () => {
       updates?.close();
       await removeInstance(dataFolder).catch((error: unknown) =>

@@ -118,12 +118,12 @@ const hostile: [string, string, (response: ServerResponse) => void][] = [
 
 it.each(hostile)(
   'UPDATE4 reports %s as a fault, keeps the known version and recovers',
-  async (_, fault, given) => {
+  async (_, error, given) => {
     const notice = await open('0.1.0', { answersWithinMs: 500 });
     await notice.set(true);
     answer = given;
     await clock.pass(dayMs);
-    await expect.poll(() => notice.status().fault).toBe(fault);
+    await expect.poll(() => notice.status().fault).toBe(error);
     // The known version is kept.
     expect(notice.status()).toMatchObject({ isOn: true, newer: '0.2.0' });
     await clock.waits(dayMs);

@@ -14,7 +14,7 @@ interface CopyListener {
   /** Changes by other writers: `entries`, oldest first; null when the whole document may differ. */
   changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void;
   /** The document was removed, with its whole log. */
-  gone(): void;
+  removed(): void;
   mismatch(error: unknown): void;
 }
 
@@ -48,10 +48,10 @@ export class DocumentCopy {
   /** The copy may belong to a lost timeline, so that no entry of the store continues it. */
   #isOfLostTimeline = false;
 
-  constructor(path: DocumentPath, deps: CopyDeps, told: CopyListener) {
+  constructor(path: DocumentPath, deps: CopyDeps, listener: CopyListener) {
     this.#path = path;
     this.#deps = deps;
-    this.#listener = told;
+    this.#listener = listener;
   }
 
   /** Null before the first read and after the document was removed. */
@@ -147,7 +147,7 @@ export class DocumentCopy {
     if (newest !== undefined && newest < loaded.revision) await this.reload();
     if (newest !== undefined) return;
     this.#loaded = null;
-    this.#listener.gone();
+    this.#listener.removed();
   }
 
   #replace(loaded: LoadedDocument, entries: readonly Entry[] | null): void {

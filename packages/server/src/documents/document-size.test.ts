@@ -58,8 +58,8 @@ const rename = (value: string): Command => ({
 const tooLarge = { kind: 'refused', reason: 'documentFull' };
 
 function documentNow(): QuizShowApp {
-  if (room.held?.kind !== 'readable') throw new Error('unreadable');
-  return room.held.document;
+  if (room.loaded?.kind !== 'readable') throw new Error('unreadable');
+  return room.loaded.document;
 }
 const bytesNow = (): number => Buffer.byteLength(JSON.stringify(documentNow()));
 

@@ -74,7 +74,7 @@ export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): n
   const draft = new Draft<unknown>(document);
   let [growth, written] = [0, 0];
   for (const [index, patch] of patches.entries()) {
-    growth -= bytesGone(draft.state, patch, sizes);
+    growth -= removedBytes(draft.state, patch, sizes);
     const added = patch.op === 'remove' ? 0 : sizes.of(patch.value);
     growth += added;
     written += added;
@@ -98,7 +98,7 @@ class Sizes {
   }
 }
 
-function bytesGone(state: unknown, { op, path, ...rest }: Patch, sizes: Sizes): number {
+function removedBytes(state: unknown, { op, path, ...rest }: Patch, sizes: Sizes): number {
   const holder = valueAt(state, path.slice(0, -1));
   const key = path.at(-1);
   if (Array.isArray(holder)) {

@@ -10,18 +10,18 @@ import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import { StoreFailure, type DocumentPath, type DocumentStore } from '../ports/document-store.ts';
 
-interface Known {
+interface Position {
   revision: number;
   /** Id of the timeline that the revision belongs to. */
   timeline: string;
 }
 
-export type Readable = Known & { kind: 'readable'; document: QuizShowApp };
+export type Readable = Position & { kind: 'readable'; document: QuizShowApp };
 
-/** A document as known to the room. An unreadable one is kept unchanged, with its `faults`. */
+/** A document as known to the room. An unreadable one is kept unchanged, with its `errors`. */
 export type LoadedDocument =
   | Readable
-  | (Known & { kind: 'unreadable'; faults: readonly ReadError[] });
+  | (Position & { kind: 'unreadable'; errors: readonly ReadError[] });
 
 export interface ReadingDeps {
   store: DocumentStore;
@@ -58,7 +58,7 @@ export async function loadDocument(
       throw new OwnerGoneError(`${path} has no owner`);
     const read = readDocument(stored === null ? defaultDocument(language) : stored.document);
     if (read.kind === 'unreadable')
-      return { kind: 'unreadable', revision, timeline, faults: read.faults };
+      return { kind: 'unreadable', revision, timeline, errors: read.errors };
     if (stored !== null && !read.changed)
       return { kind: 'readable', revision, timeline, document: read.document };
     const stamp: Stamp = { atMs: clock.nowMs(), actor: { kind: 'system' }, dice: dice() };

@@ -47,8 +47,8 @@ const rename = (name: string): Command => ({
   path: ['settings', 'twitch', 'username'],
   value: name,
 });
-const nameIn = (held: LoadedDocument | null) =>
-  held?.kind === 'readable' ? held.document.settings.twitch.username : held;
+const nameIn = (loaded: LoadedDocument | null) =>
+  loaded?.kind === 'readable' ? loaded.document.settings.twitch.username : loaded;
 const entries = () => testStore.store.since(path, 0, 1000);
 
 /** Watches a room and maintains its own document from patches alone. */
@@ -57,10 +57,10 @@ class Follower implements Watcher {
   resets = 0;
   document: QuizShowApp | null = null;
 
-  changed(held: LoadedDocument, news: readonly Entry[] | null): void {
+  changed(loaded: LoadedDocument, news: readonly Entry[] | null): void {
     if (news === null) {
       this.resets += 1;
-      this.document = held.kind === 'readable' ? held.document : null;
+      this.document = loaded.kind === 'readable' ? loaded.document : null;
     }
     for (const entry of news ?? []) {
       this.revisions.push(entry.revision);
@@ -80,9 +80,9 @@ class Follower implements Watcher {
 }
 
 async function follow(room: Room): Promise<Follower> {
-  const held = await room.load();
+  const loaded = await room.load();
   const follower = new Follower();
-  if (held.kind === 'readable') follower.document = held.document;
+  if (loaded.kind === 'readable') follower.document = loaded.document;
   room.watch(follower);
   return follower;
 }
@@ -90,29 +90,29 @@ async function follow(room: Room): Promise<Follower> {
 describe('loading', () => {
   it('creates a document from the defaults on the first read, once', async () => {
     const [one, other] = [roomOf(), roomOf()];
-    const [held] = await Promise.all([one.load(), other.load()]);
+    const [loaded] = await Promise.all([one.load(), other.load()]);
     await roomOf().load();
-    expect(held).toMatchObject({ kind: 'readable', revision: 1 });
-    expect(held.kind === 'readable' && held.document).toEqual(defaultDocument());
+    expect(loaded).toMatchObject({ kind: 'readable', revision: 1 });
+    expect(loaded.kind === 'readable' && loaded.document).toEqual(defaultDocument());
     expect(await entries()).toMatchObject([
       { revision: 1, actor: system, command: { type: 'document.replace' } },
     ]);
   });
 
   it('DOC13 creates the document in the language of the first page, and keeps that language', async () => {
-    const held = await roomOf().load('de');
-    expect(held.kind === 'readable' && held.document).toEqual(defaultDocument('de'));
-    expect(await roomOf().load('en')).toEqual(held);
+    const loaded = await roomOf().load('de');
+    expect(loaded.kind === 'readable' && loaded.document).toEqual(defaultDocument('de'));
+    expect(await roomOf().load('en')).toEqual(loaded);
     expect(await entries()).toHaveLength(1);
   });
 
   it('fills in missing IDs and fields, and stores them', async () => {
     const old = { shows: [{ name: 'Old', stages: [{ price: '5 €' }], foreign: 'kept' }] };
     await testStore.store.append(path, 0, stored(old));
-    const held = await roomOf().load();
-    expect(held).toMatchObject({ kind: 'readable', revision: 2 });
+    const loaded = await roomOf().load();
+    expect(loaded).toMatchObject({ kind: 'readable', revision: 2 });
     const roomAgain = roomOf();
-    expect(await roomAgain.load()).toEqual(held);
+    expect(await roomAgain.load()).toEqual(loaded);
     const { document } = (await testStore.store.read(path)) ?? {};
     expect(document).toMatchObject({ shows: [{ foreign: 'kept', currentStageIndex: -1 }] });
     expect(documentOf(roomAgain).shows[0]?.id).toMatch(/./);
@@ -122,9 +122,11 @@ describe('loading', () => {
     const odd = { shows: 'nine', settings: { twitch: 4 } };
     await testStore.store.append(path, 0, stored(odd));
     const room = roomOf();
-    const held = await room.load();
-    expect(held).toMatchObject({ kind: 'unreadable', revision: 1 });
-    expect(held.kind === 'unreadable' && held.faults.map((fault) => fault.path)).toContain('shows');
+    const loaded = await room.load();
+    expect(loaded).toMatchObject({ kind: 'unreadable', revision: 1 });
+    expect(loaded.kind === 'unreadable' && loaded.errors.map((error) => error.path)).toContain(
+      'shows',
+    );
     const unreadable = { kind: 'refused', reason: 'unreadable' };
     expect(await room.submit(rename('x'), 'a', anna)).toEqual(unreadable);
     const count: Command = {
@@ -151,7 +153,7 @@ describe('loading', () => {
     await testStore.store.append(path, 1, stored(defaultDocument()));
     room.checkStore();
     await settled();
-    expect([follower.resets, nameIn(room.held)]).toEqual([1, '']);
+    expect([follower.resets, nameIn(room.loaded)]).toEqual([1, '']);
   });
 
   it('rejects while the store cannot be read, and then recovers', async () => {
@@ -231,16 +233,16 @@ describe('submitting commands', () => {
     expect(results.map((result) => result.kind === 'accepted' && result.revision)).toEqual(
       names.map((_, index) => index + 2),
     );
-    expect(nameIn(room.held)).toBe('n19');
+    expect(nameIn(room.loaded)).toBe('n19');
   });
 });
 
 describe('a command that is sent twice', () => {
   it('ROOM3 acts once and gets its first result, even if it would now be refused', async () => {
     const room = roomOf();
-    const held = await room.load();
-    if (held.kind !== 'readable') throw new Error('unreadable');
-    const [show] = held.document.shows;
+    const loaded = await room.load();
+    if (loaded.kind !== 'readable') throw new Error('unreadable');
+    const [show] = loaded.document.shows;
     if (show === undefined) throw new Error('no show');
     const phone = show.jokers.find(({ event }) => event === 0);
     if (phone === undefined) throw new Error('no joker');
@@ -258,7 +260,7 @@ describe('a command that is sent twice', () => {
     await room.submit(rename('y'), 'm', anna);
     // The repeated command must not restore the old value.
     expect(await room.submit(rename('x'), 'l', anna)).toEqual({ kind: 'accepted', revision: 5 });
-    expect(nameIn(room.held)).toBe('y');
+    expect(nameIn(room.loaded)).toBe('y');
     expect((await entries()).length).toBe(6);
   });
 
@@ -268,7 +270,7 @@ describe('a command that is sent twice', () => {
     await there.load();
     await here.submit(rename('x'), 'a', anna);
     expect(await there.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
-    expect(nameIn(there.held)).toBe('x');
+    expect(nameIn(there.loaded)).toBe('x');
   });
 });
 
@@ -278,9 +280,9 @@ describe('two nodes', () => {
     const [here, there] = [roomOf(), roomOf()];
     const [one, other] = [await follow(here), await follow(there)];
     const stage = (room: Room) => {
-      const held = room.held;
-      if (held?.kind !== 'readable') throw new Error('unreadable');
-      return held.document.shows[0]?.stages.map(({ id }) => id) ?? [];
+      const loaded = room.loaded;
+      if (loaded?.kind !== 'readable') throw new Error('unreadable');
+      return loaded.document.shows[0]?.stages.map(({ id }) => id) ?? [];
     };
     const ids = stage(here);
     const price = (id: string | undefined, value: string): Command => ({
@@ -288,8 +290,8 @@ describe('two nodes', () => {
       path: ['shows', 'show1', 'stages', id ?? '', 'price'],
       value,
     });
-    const held = here.held;
-    const showId = held?.kind === 'readable' ? held.document.shows[0]?.id : undefined;
+    const loaded = here.loaded;
+    const showId = loaded?.kind === 'readable' ? loaded.document.shows[0]?.id : undefined;
     expect(showId).toBe('show1');
     for (let round = 0; round < 10; round++) {
       const results = await Promise.all([
@@ -319,7 +321,7 @@ describe('two nodes', () => {
       reason: 'conflict',
     });
     expect(append).toHaveBeenCalledTimes(8);
-    expect(nameIn(unlucky.held)).toBe('');
+    expect(nameIn(unlucky.loaded)).toBe('');
   });
 
   it('read the whole document when the gap is too long', async () => {
@@ -330,7 +332,7 @@ describe('two nodes', () => {
       await here.submit(rename(`n${index}`), `c${index}`, anna);
     there.checkStore();
     await settled();
-    expect([nameIn(there.held), follower.resets, follower.revisions]).toEqual(['n509', 1, []]);
+    expect([nameIn(there.loaded), follower.resets, follower.revisions]).toEqual(['n509', 1, []]);
     expect(documentOf(there)).toEqual(documentOf(here));
   });
 
@@ -348,7 +350,7 @@ describe('two nodes', () => {
     await here.submit(rename('new'), 'a', anna);
     there.checkStore();
     await settled();
-    expect([nameIn(there.held), follower.resets, follower.revisions]).toEqual(['new', 1, []]);
+    expect([nameIn(there.loaded), follower.resets, follower.revisions]).toEqual(['new', 1, []]);
     expect(documentOf(there)).toEqual(documentOf(here));
   });
 });
@@ -362,22 +364,22 @@ describe('revision notices', () => {
     const follower = await follow(there);
     for (let index = 0; index < 6; index++)
       await here.submit(rename(`n${index}`), `c${index}`, anna);
-    expect(nameIn(there.held)).toBe('');
+    expect(nameIn(there.loaded)).toBe('');
 
     for (const news of [...late.toReversed(), ...late]) bus.deliver(news);
     await settled();
-    expect([nameIn(there.held), follower.revisions]).toEqual(['n5', [2, 3, 4, 5, 6, 7]]);
+    expect([nameIn(there.loaded), follower.revisions]).toEqual(['n5', [2, 3, 4, 5, 6, 7]]);
     const looks = since.mock.calls.length;
     for (let times = 0; times < 50; times++) bus.deliver({ path, revision: 1_000_000_000 });
     bus.deliver({ path, revision: -5 });
     await settled();
-    expect([nameIn(there.held), follower.revisions.length]).toEqual(['n5', 6]);
+    expect([nameIn(there.loaded), follower.revisions.length]).toEqual(['n5', 6]);
     expect(since.mock.calls.length - looks).toBe(1);
 
     await here.submit(rename('lost'), 'lost', anna);
     there.checkStore();
     await settled();
-    expect(nameIn(there.held)).toBe('lost');
+    expect(nameIn(there.loaded)).toBe('lost');
     expect(follower.document).toEqual(documentOf(here));
   });
 });
@@ -392,7 +394,7 @@ describe('failures', () => {
       kind: 'refused',
       reason: 'storeFailed',
     });
-    expect([nameIn(room.held), follower.revisions]).toEqual(['', []]);
+    expect([nameIn(room.loaded), follower.revisions]).toEqual(['', []]);
     expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
   });
 
@@ -419,7 +421,7 @@ describe('failures', () => {
     const named: Command = { type: 'edit.update', path: nameOfIt, value: 'Newer' };
     expect(await room.submit(named, 'c', anna)).toEqual({ kind: 'accepted', revision: 4 });
     expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
-    expect([nameIn(room.held), follower.revisions]).toEqual(['x', [2, 3, 4]]);
+    expect([nameIn(room.loaded), follower.revisions]).toEqual(['x', [2, 3, 4]]);
     expect((await entries()).length).toBe(4);
   });
 
@@ -524,8 +526,8 @@ function stored(document: unknown): Omit<Entry, 'revision'> {
 }
 
 function documentOf(room: Room): QuizShowApp {
-  if (room.held?.kind !== 'readable') throw new Error('unreadable');
-  return room.held.document;
+  if (room.loaded?.kind !== 'readable') throw new Error('unreadable');
+  return room.loaded.document;
 }
 
 describe('the audience’s answers', () => {
@@ -566,22 +568,22 @@ describe('removing a document', () => {
     await room.remove();
     expect(follower.document).toBeNull();
     expect(await testStore.store.read(path)).toBeNull();
-    expect(room.held).toBeNull();
-    const held = await room.load();
-    expect(held.revision).toBe(1);
-    expect(JSON.stringify(held)).not.toContain('canary');
+    expect(room.loaded).toBeNull();
+    const loaded = await room.load();
+    expect(loaded.revision).toBe(1);
+    expect(JSON.stringify(loaded)).not.toContain('canary');
   });
 
   it('DOCAPI3 rejects a command for an outdated revision as a conflict', async () => {
     const room = roomOf();
     const { revision } = await room.load();
     await room.submit(rename('first'), 'a', anna);
-    const before = room.held;
+    const before = room.loaded;
     expect(await room.submit(rename('late'), 'b', anna, { expectedRevision: revision })).toEqual({
       kind: 'refused',
       reason: 'conflict',
     });
-    expect(room.held).toBe(before);
+    expect(room.loaded).toBe(before);
     expect(
       await room.submit(rename('in time'), 'c', anna, { expectedRevision: revision + 1 }),
     ).toMatchObject({

@@ -87,7 +87,7 @@ export class Room {
         this.#size.forget();
         this.#notify(loaded, entries);
       },
-      gone: () => this.#notifyRemoved(),
+      removed: () => this.#notifyRemoved(),
       mismatch: (error) => deps.log.warn({ path, error }, 'patch mismatch, reloading document'),
     });
     this.#snapshots = new SnapshotWriter({
@@ -98,12 +98,12 @@ export class Room {
       onError: (error) => deps.log.warn({ path, error }, 'snapshot write failed'),
     });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
-      if (this.held !== null && revision > this.held.revision) this.checkStore();
+      if (this.loaded !== null && revision > this.loaded.revision) this.checkStore();
     });
   }
 
   /** The document in memory; null before the first `load`. */
-  get held(): LoadedDocument | null {
+  get loaded(): LoadedDocument | null {
     return this.#copy.loaded;
   }
 
@@ -195,7 +195,7 @@ export class Room {
 
   /** The store's timeline has changed: the document is loaded completely before it is used again. */
   timelineChanged(): void {
-    if (this.held === null) return;
+    if (this.loaded === null) return;
     this.#copy.timelineChanged();
     this.checkStore();
   }
@@ -217,7 +217,7 @@ export class Room {
    * they differ.
    */
   compareRevision(newest: number | undefined): void {
-    if (this.held !== null && newest !== this.held.revision) this.checkStore();
+    if (this.loaded !== null && newest !== this.loaded.revision) this.checkStore();
   }
 
   /** Counts a player's page connected to this server; returns the function that removes it. */
@@ -367,7 +367,7 @@ export class Room {
   }
 
   #newest(): Readable | null {
-    const { held: loaded } = this;
+    const { loaded } = this;
     this.#size.forget();
     return loaded?.kind === 'readable' ? loaded : null;
   }

@@ -58,9 +58,9 @@ const rename = (name: string): Command => ({
 
 /** Goes to the first question and uses the Twitch joker; returns the round. */
 async function startVote(rooms: Rooms): Promise<string> {
-  const held = await rooms.document('anna');
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  const jokers = held.document.shows[0]?.jokers ?? [];
+  const loaded = await rooms.document('anna');
+  if (loaded.kind === 'unreadable') throw new Error('unreadable');
+  const jokers = loaded.document.shows[0]?.jokers ?? [];
   const jokerId = jokers.find(({ event }) => event === 3)?.id ?? '';
   const commands: Command[] = [
     { type: 'stageQuiz.start', showId },
@@ -77,8 +77,8 @@ async function startVote(rooms: Rooms): Promise<string> {
 }
 
 async function question(rooms: Rooms) {
-  const held = await rooms.document('anna');
-  const found = held.kind === 'readable' && held.document.shows[0]?.stages[0]?.question;
+  const loaded = await rooms.document('anna');
+  const found = loaded.kind === 'readable' && loaded.document.shows[0]?.stages[0]?.question;
   if (!found) throw new Error('no question');
   return found;
 }
@@ -138,8 +138,8 @@ describe('rooms', () => {
     await there.document('anna');
     await here.submit(path, rename('x'), 'a', anna);
     await clock.pass(10_000);
-    const held = await there.document('anna');
-    expect(held.kind === 'readable' && held.document.settings.twitch.username).toBe('x');
+    const loaded = await there.document('anna');
+    expect(loaded.kind === 'readable' && loaded.document.settings.twitch.username).toBe('x');
   });
 
   it('do not share failures', async () => {
@@ -159,10 +159,10 @@ describe('rooms', () => {
     const rooms = roomsOf({ exists: async (userId) => users.has(userId) });
     const before = rooms.submit(path, rename('x'), 'a', anna);
     users.delete('anna');
-    const gone = rooms.remove(path);
+    const exited = rooms.remove(path);
     const after = ['b', 'c'].map((id) => rooms.submit(path, rename('y'), id, anna));
     expect(await before).toMatchObject({ kind: 'refused', reason: 'notFound' });
-    await gone;
+    await exited;
     for (const late of after) expect(await late).toEqual({ kind: 'refused', reason: 'notFound' });
     await expect(rooms.document('anna')).rejects.toThrow(/has no owner/);
     expect(await testStore.store.read(path)).toBeNull();
@@ -268,8 +268,8 @@ describe('votes', () => {
   });
 
   it('ROOM9 end with the last known tally and log a warning when the last ballots cannot be read', async () => {
-    const told: [object, string][] = [];
-    const warn = (facts: object, line: string) => void told.push([facts, line]);
+    const reported: [object, string][] = [];
+    const warn = (facts: object, line: string) => void reported.push([facts, line]);
     const rooms = roomsOf({ log: { ...silent, warn } });
     const round = await startVote(rooms);
     await rooms.tally(path, round, [1, 0, 0, 0]);
@@ -278,7 +278,7 @@ describe('votes', () => {
     const ended = await rooms.submit(path, { type: 'stageQuiz.stopVoting', showId }, 's', anna);
     expect(ended).toMatchObject({ kind: 'accepted' });
     expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [1, 0, 0, 0] });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [
         { path, round, error: failure },
         'last count of a vote failed: it ends with the tally that was told last',
@@ -314,9 +314,9 @@ describe('votes', () => {
     const sync = vi.spyOn(votes, 'sync');
     const rooms = roomsOf();
     const round = await startVote(rooms);
-    const told = sync.mock.calls.length;
+    const countBefore = sync.mock.calls.length;
     for (let count = 1; count < 20; count++) await rooms.tally(path, round, [count, 0, 0, 0]);
-    expect([told, sync.mock.calls.length]).toEqual([1, 1]);
+    expect([countBefore, sync.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('ROOM8 are closed as soon as the store works again', async () => {

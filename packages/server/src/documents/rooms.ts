@@ -126,9 +126,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const known = rooms.get(path);
     if (known !== undefined) return known;
     if (rooms.size >= maxRooms) closeIdle(soonRestMs);
-    const made = new Room(path, { ...deps, ...services, mayBegin, onCatchUpFailed });
-    rooms.set(path, made);
-    return made;
+    const opened = new Room(path, { ...deps, ...services, mayBegin, onCatchUpFailed });
+    rooms.set(path, opened);
+    return opened;
   };
 
   const stopFollowing = followOthers({ ...deps, warnRarely }, rooms, room, closeIdle);
@@ -151,8 +151,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
     },
     hasOwners: (path) => (rooms.get(path)?.owners() ?? 0) > 0,
     lostLease: (path) => rooms.get(path)?.lostLease(),
-    connect(given) {
-      services = { ...services, ...given };
+    connect(added) {
+      services = { ...services, ...added };
     },
     async tally(path, round, votes) {
       await rooms.get(path)?.tally(round, votes);
@@ -209,20 +209,20 @@ function followOthers(
   };
   const startSweep = (): void => void sweep();
   /** When a failed takeover was last logged: an orphaned lease is reported every second. */
-  const toldAtMs = new Map<DocumentPath, number>();
-  const tellOnce = (path: DocumentPath, error: unknown): void => {
+  const loggedAtMs = new Map<DocumentPath, number>();
+  const logRarely = (path: DocumentPath, error: unknown): void => {
     const nowMs = clock.nowMs();
-    if (nowMs - (toldAtMs.get(path) ?? -Infinity) < logAgainMs) return;
-    if (toldAtMs.size >= maxRooms) toldAtMs.clear();
-    toldAtMs.set(path, nowMs);
+    if (nowMs - (loggedAtMs.get(path) ?? -Infinity) < logAgainMs) return;
+    if (loggedAtMs.size >= maxRooms) loggedAtMs.clear();
+    loggedAtMs.set(path, nowMs);
     log.warn({ path, error }, 'lease takeover failed');
   };
   const adopt = (path: DocumentPath): void => {
     roomOf(path)
       .adopt()
       .then(
-        () => toldAtMs.delete(path),
-        (error: unknown) => tellOnce(path, error),
+        () => loggedAtMs.delete(path),
+        (error: unknown) => logRarely(path, error),
       );
   };
   let isStopped = false;

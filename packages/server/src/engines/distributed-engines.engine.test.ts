@@ -96,13 +96,13 @@ describe('engines of several nodes', () => {
       S3_SECRET_ACCESS_KEY: 'sesame',
     });
     let isTold = false;
-    const told = engines.checks.files.isWorking().then((works) => {
+    const reported = engines.checks.files.isWorking().then((works) => {
       isTold = true;
       return works;
     });
     expect(await engines.isStoreWorking()).toBe(true);
     expect(isTold).toBe(false);
-    expect(await told).toBe(false);
+    expect(await reported).toBe(false);
     silent.close();
     relay.swallow();
     expect(await engines.isStoreWorking()).toBe(false);

@@ -12,7 +12,7 @@ import { openPostgres } from '../adapters/postgres/database.ts';
 import { createPostgresDocumentStore } from '../adapters/postgres/document-store.ts';
 import { createPostgresLease } from '../adapters/postgres/lease.ts';
 import { enterAlone } from '../adapters/postgres/lone-node.ts';
-import { refuseHalfMoved } from '../adapters/postgres/movable.ts';
+import { refuseIncompleteMove } from '../adapters/postgres/movable.ts';
 import { createS3FileStore } from '../adapters/s3/file-store.ts';
 import type { S3Config } from '../config/engine-config.ts';
 import type { EngineCheck } from '../observability/health-watch.ts';
@@ -32,7 +32,7 @@ export async function openDistributed(
 ): Promise<Engines> {
   const onWait = (message: string) => log.warn({}, message);
   const database = await waitForDatabase(() => openPostgres(url), { url, onWait });
-  await refuseHalfMoved(database.pool);
+  await refuseIncompleteMove(database.pool);
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const clock = await createDatabaseClock({
     pool: database.pool,

@@ -6,7 +6,7 @@ import { createSqliteResponseStore } from '../adapters/sqlite/response-store.ts'
 import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { holdBackupLock } from '../adapters/sqlite/copying.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
-import { refuseHalfMovedFolder } from '../adapters/sqlite/movable.ts';
+import { refuseIncompleteFolder } from '../adapters/sqlite/movable.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { lockOnRequest } from '../maintenance/backup/backup-lock.ts';
 import type { Engines, EngineNeeds } from './engine-set.ts';
@@ -29,7 +29,7 @@ export async function openEngines(needs: EngineNeeds): Promise<Engines> {
 
 async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise<Engines> {
   const { dataFolder } = config;
-  refuseHalfMovedFolder(dataFolder);
+  refuseIncompleteFolder(dataFolder);
   const file = join(dataFolder, 'quizcast.db');
   const database = openDatabase(file, observeWrite);
   const bus = createInProcessBus((error) => log.error({ error }, 'bus listener failed'));

@@ -48,9 +48,9 @@ it('stores passwords only as salted scrypt hashes at full cost', async () => {
     await browser.post('/api/v1/auth/sign-up/email', { email, password });
   }
   const rows = await database.query.selectFrom('account').select('password').execute();
-  const kept = rows.map((row) => row.password ?? '');
-  expect(new Set(kept).size).toBe(3);
-  const hashed = kept.map((text) => {
+  const stored = rows.map((row) => row.password ?? '');
+  expect(new Set(stored).size).toBe(3);
+  const hashed = stored.map((text) => {
     const [, salt = '', key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(text) ?? [];
     const isOf = (candidate: string): boolean =>
       scryptSync(candidate, salt, 64, fullCost).toString('hex') === key;

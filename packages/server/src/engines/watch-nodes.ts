@@ -1,4 +1,4 @@
-import { askNode } from '../cluster/ask-node.ts';
+import { checkNode } from '../cluster/ask-node.ts';
 import { NodeCheck, type NodeCounts } from '../cluster/node-check.ts';
 import type { NodeProofDeps } from '../http/routes/node-proof.ts';
 import type { Engine } from '../observability/health-watch.ts';
@@ -33,7 +33,7 @@ export function watchNodes(
   const check =
     lease === undefined
       ? null
-      : new NodeCheck({ lease, bus, clock, log, ask: (node) => askNode(node, proofs) });
+      : new NodeCheck({ lease, bus, clock, log, checkNode: (node) => checkNode(node, proofs) });
   const help = 'Other nodes, by what this one found out about them';
   const gauge = metrics.gauge('quizcast_nodes', help, ['state'], async () => {
     for (const [state, count] of Object.entries<number>({ ...(check?.counts ?? noNodes) }))

@@ -50,7 +50,7 @@ describe('FILE16 unused file cleanup', () => {
       patches: [{ op: 'replace', path: [], value: document }],
     });
   };
-  const left = (): string[] => [...files.held.keys()];
+  const left = (): string[] => [...files.files.keys()];
 
   it('deletes unreferenced files after 30 days and not earlier', async () => {
     const lost = await put('quizshow/anna/images/lost.webp');
@@ -148,7 +148,7 @@ describe('FILE16 unused file cleanup', () => {
     };
     setImmediate(count);
     await clock.pass(hourMs);
-    while (files.held.size > 0) await new Promise((done) => setImmediate(done));
+    while (files.files.size > 0) await new Promise((done) => setImmediate(done));
     isCollecting = false;
     expect(readings).toBe(1);
     expect(turns).toBeGreaterThanOrEqual(8 * pieces);

@@ -30,7 +30,7 @@ const serviceWith = (part: Partial<FileServiceDeps> = {}): FileService =>
 const codeOf = (outcome: FileOutcome): string =>
   outcome.kind === 'refused' ? outcome.code : outcome.kind;
 
-async function kept(service: FileService, userId = 'anna') {
+async function stored(service: FileService, userId = 'anna') {
   const outcome = await service.storeImage(userId, picture);
   if (outcome.kind === 'refused') throw new Error(outcome.code);
   return outcome;
@@ -39,8 +39,8 @@ async function kept(service: FileService, userId = 'anna') {
 describe('FILE9 an uploaded file', () => {
   it('is stored under its user and kind, with an unguessable id', async () => {
     const service = serviceWith();
-    const first = await kept(service);
-    const second = await kept(service);
+    const first = await stored(service);
+    const second = await stored(service);
     expect(first.reference).toMatch(/^quizshow\/anna\/images\/[A-Za-z0-9_-]{22}\.webp$/);
     expect(isFileRef(first.reference)).toBe(true);
     expect(second.reference).not.toBe(first.reference);
@@ -49,7 +49,7 @@ describe('FILE9 an uploaded file', () => {
       type: 'image/webp',
       widthPx: 20,
       heightPx: 10,
-      bytes: store.held.get(first.reference)?.content.length,
+      bytes: store.files.get(first.reference)?.content.length,
     });
   });
 
@@ -62,14 +62,14 @@ describe('FILE9 an uploaded file', () => {
     expect(codeOf(await service.store('anna', 'image', Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe(
       'tooLarge',
     );
-    expect(store.held.size).toBe(0);
+    expect(store.files.size).toBe(0);
   });
 });
 
 describe('FILE11 the storage limit of an account', () => {
   it('is never exceeded, even by concurrent uploads, and deleting a file frees space', async () => {
-    const { bytes } = await kept(serviceWith());
-    store.held.clear();
+    const { bytes } = await stored(serviceWith());
+    store.files.clear();
     const service = serviceWith({ maxBytes: bytes * 3 + 1 });
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => service.storeImage('anna', picture)),
@@ -78,18 +78,21 @@ describe('FILE11 the storage limit of an account', () => {
       ...Array.from({ length: 5 }, () => 'spaceFull'),
       ...Array.from({ length: 3 }, () => 'stored'),
     ]);
-    expect(await service.own('anna')).toMatchObject({ bytes: bytes * 3, maxBytes: bytes * 3 + 1 });
-    const [first] = (await service.own('anna')).files;
+    expect(await service.listFiles('anna')).toMatchObject({
+      bytes: bytes * 3,
+      maxBytes: bytes * 3 + 1,
+    });
+    const [first] = (await service.listFiles('anna')).files;
     expect(await service.remove('anna', first?.ref ?? '')).toEqual({ kind: 'removed' });
     expect(codeOf(await service.storeImage('anna', picture))).toBe('stored');
   });
 
   it('is separate for each account', async () => {
-    const { bytes } = await kept(serviceWith());
+    const { bytes } = await stored(serviceWith());
     const service = serviceWith({ maxBytes: bytes });
     expect(codeOf(await service.storeImage('anna', picture))).toBe('spaceFull');
     expect(codeOf(await service.storeImage('ben', picture))).toBe('stored');
-    expect((await service.own('ann')).files).toEqual([]);
+    expect((await service.listFiles('ann')).files).toEqual([]);
   });
 });
 
@@ -107,7 +110,7 @@ describe('FILE12 a failing store', () => {
       },
     });
     expect(codeOf(await service.storeImage('anna', picture))).toBe(code);
-    expect(store.held.size).toBe(0);
+    expect(store.files.size).toBe(0);
     isBroken = false;
     expect(codeOf(await service.storeImage('anna', picture))).toBe('stored');
   });
@@ -142,24 +145,24 @@ describe('FILE23 an account deleted during an upload', () => {
         kind: 'refused',
         code: 'notFound',
       });
-      expect(store.held.size).toBe(0);
+      expect(store.files.size).toBe(0);
     },
   );
 
   it('leaves no file behind when the account cannot be looked up', async () => {
     const service = serviceWith({ exists: () => Promise.reject(new Error('disk')) });
     expect(codeOf(await service.storeImage('anna', picture))).toBe('storeFailed');
-    expect(store.held.size).toBe(0);
+    expect(store.files.size).toBe(0);
   });
 });
 
 describe('FILE14 deleting a file', () => {
   it('is only allowed for the owner', async () => {
     const service = serviceWith();
-    const { reference } = await kept(service);
+    const { reference } = await stored(service);
     for (const other of ['ben', 'ann', 'annabel', ''])
       expect(await service.remove(other, reference)).toEqual({ kind: 'refused', code: 'notFound' });
-    expect(store.held.has(reference)).toBe(true);
+    expect(store.files.has(reference)).toBe(true);
     expect(await service.remove('anna', reference)).toEqual({ kind: 'removed' });
     expect(await service.remove('anna', reference)).toEqual({ kind: 'refused', code: 'notFound' });
   });
@@ -169,22 +172,22 @@ describe('FILE14 deleting a file', () => {
     const service = serviceWith({
       document: async (userId) => (userId === 'anna' ? document : null),
     });
-    const { reference, address } = await kept(service);
+    const { reference, address } = await stored(service);
     document = { shows: [{ stages: [{ question: { image: address } }] }] };
     expect(await service.remove('anna', reference)).toEqual({ kind: 'refused', code: 'inUse' });
-    expect(store.held.has(reference)).toBe(true);
+    expect(store.files.has(reference)).toBe(true);
     document = { shows: [] };
     expect(await service.remove('anna', reference)).toEqual({ kind: 'removed' });
   });
 
   it('keeps the file when the document cannot be read', async () => {
     const service = serviceWith({ document: () => Promise.reject(new Error('disk')) });
-    const { reference } = await kept(service);
+    const { reference } = await stored(service);
     expect(await service.remove('anna', reference)).toEqual({
       kind: 'refused',
       code: 'storeFailed',
     });
-    expect(store.held.has(reference)).toBe(true);
+    expect(store.files.has(reference)).toBe(true);
   });
 
   it.each([

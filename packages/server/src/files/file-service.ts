@@ -77,7 +77,7 @@ export interface FileService {
   /** Deletes a file of this user, unless their document refers to it. */
   remove(userId: string, ref: string): Promise<{ kind: 'removed' } | Refused>;
   /** All files of this user, oldest first, and their total size. */
-  own(userId: string): Promise<FileListing>;
+  listFiles(userId: string): Promise<FileListing>;
   facts(ref: FileRef): Promise<StoredFile | null>;
   /** See `FileStore.read`. */
   read(ref: FileRef, start: number, length: number): Promise<ReadableStream<Uint8Array> | null>;
@@ -110,7 +110,7 @@ export function createFileService(deps: FileServiceDeps): FileService {
   const { store, document, maxBytes, gate = publicInternet } = deps;
   const runExclusive = createKeyedMutex();
 
-  const own = async (userId: string): Promise<FileListing> => {
+  const listFiles = async (userId: string): Promise<FileListing> => {
     const files = await store.list(userFolder(userId));
     files.sort((one, other) => one.storedAtMs - other.storedAtMs);
     return { files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), maxBytes };
@@ -131,7 +131,8 @@ export function createFileService(deps: FileServiceDeps): FileService {
     // One after the other: two concurrent files could each fit into the space, but not both.
     return runExclusive(userId, async () => {
       try {
-        if ((await own(userId)).bytes + content.length > maxBytes) return refused('spaceFull');
+        if ((await listFiles(userId)).bytes + content.length > maxBytes)
+          return refused('spaceFull');
         if (!(await putForAccount(userId, deps, reference, content))) return refused('notFound');
       } catch (error) {
         return storeRefusal(error);
@@ -174,7 +175,7 @@ export function createFileService(deps: FileServiceDeps): FileService {
         return storeRefusal(error);
       }
     },
-    own,
+    listFiles,
     facts: (ref) => store.stat(ref),
     read: (ref, start, length) => store.read(ref, start, length),
   };

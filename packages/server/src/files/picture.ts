@@ -1,8 +1,8 @@
 import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refused, type AcceptedFile, type CheckedFile } from './outcome.ts';
-import { isPlainWebp } from './plain-webp.ts';
-import { isCompleteGif } from './whole-gif.ts';
+import { isPictureOnlyWebp } from './webp-chunks.ts';
+import { isCompleteGif } from './complete-gif.ts';
 
 // Allows only these five decoders, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and all others are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -72,7 +72,7 @@ export async function checkPicture(
 }
 
 const isEncodedByQuizcast = (bytes: Uint8Array, { width, height, pageHeight }: Metadata): boolean =>
-  isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= defaultMaxSidePx;
+  isPictureOnlyWebp(bytes) && Math.max(width, pageHeight ?? height) <= defaultMaxSidePx;
 
 /** Decodes the whole picture once to make sure that it can be displayed. */
 async function withoutEncoding(

@@ -59,7 +59,7 @@ const library = (more: { bytes?: number; patienceMs?: number; base?: string } = 
     onCacheError: (path, error) => troubles.push(`${path} ${String(error)}`),
   });
 
-const kept = async (): Promise<string[]> =>
+const stored = async (): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -76,7 +76,7 @@ describe('the font library', () => {
     if (file.kind !== 'found') throw new Error(file.kind);
     const original = await readFile(join(anton, 'files', 'anton-latin-400-normal.woff2'));
     expect(file.content.equals(original)).toBe(true);
-    expect([asked, await kept()]).toEqual([[], []]);
+    expect([asked, await stored()]).toEqual([[], []]);
   });
 
   it('FONT2 fetches any other family once and serves it from the cache while the source is unavailable', async () => {
@@ -85,13 +85,13 @@ describe('the font library', () => {
     const file = await first.file('abel', name);
     expect([sheet.kind, file.kind]).toEqual(['found', 'found']);
     expect(asked).toEqual(['/abel@5/400.css', `/abel@5/files/${name}`]);
-    expect(await kept()).toEqual(['abel/400.css', `abel/files/${name}`]);
+    expect(await stored()).toEqual(['abel/400.css', `abel/files/${name}`]);
     await server.close();
     const second = library();
     expect(await second.sheet('abel', 900, 'italic')).toEqual(sheet);
     expect(await second.file('abel', name)).toEqual(file);
     expect((await second.file('abel', 'abel-latin-ext-400-normal.woff2')).kind).toBe('away');
-    expect(await kept()).toEqual(['abel/400.css', `abel/files/${name}`]);
+    expect(await stored()).toEqual(['abel/400.css', `abel/files/${name}`]);
   });
 
   it('FONT2 fetches a cached file again when it is corrupted on disk', async () => {
@@ -120,7 +120,7 @@ describe('the font library', () => {
   it('serves a font that does not fit into a full cache', async () => {
     const fonts = library({ bytes: 100 });
     expect((await fonts.file('abel', name)).kind).toBe('found');
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(troubles.join()).toContain('full');
   });
 });
@@ -195,7 +195,7 @@ describe('a fetch', () => {
     expect((await fonts.sheet('abel', 400, 'normal')).kind).toBe('away');
     expect((await fonts.sheet('acme', 400, 'normal')).kind).toBe('away');
     expect(asked).toHaveLength(1);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     nowMs += 10_000;
     answer = asAbel;
     expect((await fonts.sheet('abel', 400, 'normal')).kind).toBe('found');
@@ -217,7 +217,7 @@ describe('a fetch', () => {
   ])('FONT5 does not accept %s as a style sheet', async (_, body) => {
     answer = () => ({ body });
     expect((await library().sheet('abel', 400, 'normal')).kind).toBe('unknown');
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('FONT5 takes only font files and unicode ranges from a style sheet', async () => {
@@ -245,7 +245,7 @@ describe('a fetch', () => {
   ])('FONT5 does not accept %s as a font', async (_, bytes) => {
     answer = async (path) => (path.endsWith('.css') ? await asAbel(path) : { body: await bytes() });
     expect((await library().file('abel', name)).kind).toBe('unknown');
-    expect(await kept()).toEqual(['abel/400.css']);
+    expect(await stored()).toEqual(['abel/400.css']);
   });
 
   it('FONT5 follows redirects only within the source', async () => {

@@ -287,8 +287,8 @@ describe('GUARD15 a foreign Host header', () => {
 
   it('is logged once a minute', async () => {
     let nowMs = 1_800_000_000_000;
-    const told = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
-    const ask = () => told.request('/', { headers: { host: 'evil.example' } });
+    const reported = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
+    const ask = () => reported.request('/', { headers: { host: 'evil.example' } });
     for (let n = 0; n < 20; n++) await ask();
     expect(logged.filter((line) => line.includes('evil.example'))).toHaveLength(1);
     nowMs += 60_000;
@@ -660,11 +660,11 @@ describe('own account and document', () => {
       command: { type: 'document.replace', document: null },
       patches: [{ op: 'replace', path: [], value: { shows: 7 } }],
     });
-    const kept = await who.get('/api/v1/document/export');
-    expect(kept.status).toBe(200);
-    expect(kept.headers.get('x-quizcast-unreadable')).toBe('1');
-    expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
-    expect(await kept.text()).toBe('{"shows":7}');
+    const stored = await who.get('/api/v1/document/export');
+    expect(stored.status).toBe(200);
+    expect(stored.headers.get('x-quizcast-unreadable')).toBe('1');
+    expect(stored.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(await stored.text()).toBe('{"shows":7}');
     const answer = await who.post(commandsOf(userId), [
       { id: 'c1', command: { type: 'edit.update', path: ['activeShow'], value: null } },
     ]);
@@ -889,9 +889,9 @@ describe('request bodies', () => {
   it('keep unpaired surrogates unchanged', async () => {
     const { who, userId } = await signedUp();
     const text = `[{"id":"half","command":{"type":"edit.update","path":["shows","show1","name"],"value":"a\\ud83d"}}]`;
-    const held = await rooms.document(userId);
-    if (held.kind === 'unreadable') throw new Error('unreadable');
-    const showId = held.document.shows[0]?.id ?? '';
+    const loaded = await rooms.document(userId);
+    if (loaded.kind === 'unreadable') throw new Error('unreadable');
+    const showId = loaded.document.shows[0]?.id ?? '';
     await who.post(commandsOf(userId), text.replace('show1', showId));
     expect(await stateOf(userId)).toContain('a\\ud83d');
   });
@@ -1212,9 +1212,9 @@ describe('the overlay', () => {
 
   it('escapes texts that look like markup', async () => {
     const { who, userId } = await signedUp();
-    const held = await rooms.document(userId);
-    if (held.kind === 'unreadable') throw new Error('unreadable');
-    const [show] = held.document.shows;
+    const loaded = await rooms.document(userId);
+    if (loaded.kind === 'unreadable') throw new Error('unreadable');
+    const [show] = loaded.document.shows;
     const evil = '</script><script>alert(1)</script><!-- & \u2028 $& $1';
     const commands = [
       {

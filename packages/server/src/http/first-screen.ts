@@ -52,9 +52,9 @@ export function screenDrawer({ drawing, codes, lobbies, phones, log }: FirstScre
     const { consumedPoints } = await lookups.penalty(address);
     if (consumedPoints > lookupsPerAddress) return undefined;
     if (page === 'audience') return phones.invitation(code);
-    const looked = await codes.lookUp(address, code, (stored) => lobbies.invitation(stored));
-    if (looked.kind === 'waits') return undefined;
-    return looked.kind === 'found' ? looked.found : null;
+    const lookup = await codes.lookUp(address, code, (stored) => lobbies.invitation(stored));
+    if (lookup.kind === 'waits') return undefined;
+    return lookup.kind === 'found' ? lookup.found : null;
   };
 
   /** Null when the page has to ask the server, for example for a malformed code. */

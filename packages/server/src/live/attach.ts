@@ -232,10 +232,10 @@ function hostOf(
     subscribersOf(room) {
       const known = subscribersByPath.get(room.path);
       if (known !== undefined) return known;
-      const made = new DocumentSubscribers(room, clock, log, cluster?.remotePresence(room.path));
-      subscribersByPath.set(room.path, made);
-      cluster?.began(made);
-      return made;
+      const opened = new DocumentSubscribers(room, clock, log, cluster?.remotePresence(room.path));
+      subscribersByPath.set(room.path, opened);
+      cluster?.began(opened);
+      return opened;
     },
     closeIfEmpty(subscribers) {
       if (!subscribers.isEmpty || subscribersByPath.get(subscribers.room.path) !== subscribers)

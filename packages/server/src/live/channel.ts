@@ -92,10 +92,10 @@ export class Channel<State> {
   #entries: Entry[] = [];
   #endWindow: Cancel | null = null;
 
-  constructor(view: View<State>, held: LoadedDocument, clock: Clock, log: Log) {
+  constructor(view: View<State>, loaded: LoadedDocument, clock: Clock, log: Log) {
     this.#view = view;
     this.#log = log;
-    this.#newest = held;
+    this.#newest = loaded;
     this.#clock = clock;
   }
 
@@ -116,12 +116,12 @@ export class Channel<State> {
    * Adds a member or answers one that asks again: with the missed patches when `missed` leads from `revision` to the
    * current state, otherwise with a snapshot.
    */
-  join(member: Member, revision: number | null, missed: readonly Entry[] | null): void {
+  join(member: Member, revision: number | null, missedEntries: readonly Entry[] | null): void {
     this.#members.add(member);
     const shown = this.#present();
-    if (shown === null) return member.push(this.#fault());
-    const since = (missed ?? []).filter((entry) => entry.revision <= shown.revision);
-    if (revision === null || missed === null || revision + since.length !== shown.revision)
+    if (shown === null) return member.push(this.#errorMessage());
+    const since = (missedEntries ?? []).filter((entry) => entry.revision <= shown.revision);
+    if (revision === null || missedEntries === null || revision + since.length !== shown.revision)
       return this.refresh(member);
     const patches = since.flatMap((entry) => entry.patches);
     member.push(frame({ type: 'patch', from: revision, to: shown.revision, patches }));
@@ -180,7 +180,7 @@ export class Channel<State> {
   #restart(): void {
     this.#shown = null;
     this.#entries = [];
-    const bad = this.#newest.kind === 'unreadable' ? this.#fault() : null;
+    const bad = this.#newest.kind === 'unreadable' ? this.#errorMessage() : null;
     for (const member of this.#members) {
       if (bad === null) this.refresh(member);
       else member.push(bad);
@@ -210,9 +210,9 @@ export class Channel<State> {
     });
   }
 
-  #fault(): Buffer {
-    const faults = this.#newest.kind === 'unreadable' ? this.#newest.faults : [];
-    const text = faults.map(({ path, message }) => `${path}: ${message}`).join('\n');
+  #errorMessage(): Buffer {
+    const errors = this.#newest.kind === 'unreadable' ? this.#newest.errors : [];
+    const text = errors.map(({ path, message }) => `${path}: ${message}`).join('\n');
     const detail = this.#view.includesErrors ? { detail: text.slice(0, maxDetail) } : {};
     return frame({ type: 'error', reason: 'unreadable', ...detail });
   }

@@ -94,8 +94,8 @@ export class Connection implements ClientSocket {
 
   /** Resolves when the socket is closed. */
   closed(): Promise<void> {
-    return new Promise((gone) => {
-      this.#socket.once('close', () => gone());
+    return new Promise((resolve) => {
+      this.#socket.once('close', () => resolve());
     });
   }
 
@@ -256,7 +256,7 @@ export class Connection implements ClientSocket {
       return this.reject('invalidMessage', 'view');
     const waiting: ReceivedMessage[] = [];
     this.#state = { kind: 'joining', waiting };
-    for (let look = 0; look < maxAdmissions; look++) {
+    for (let attempt = 0; attempt < maxAdmissions; attempt++) {
       const admission = await admit(this, this.#host, hello, (shown) => this.#sessionOf(shown));
       if (admission.kind === 'refused') return this.reject(admission.reason);
       if (admission.kind === 'otherNode' && !this.#claim({ kind: 'otherNode' })) return;
@@ -276,9 +276,9 @@ export class Connection implements ClientSocket {
 
   /** Whether the limits have a place for this kind of socket; otherwise it is rejected. */
   #claim(claim: Claim): boolean {
-    const isThere = this.arrival.place.claim(claim);
-    if (!isThere) this.reject('tooMany');
-    return isThere;
+    const isClaimed = this.arrival.place.claim(claim);
+    if (!isClaimed) this.reject('tooMany');
+    return isClaimed;
   }
 
   /** The session of the given token, else of the cookie, which is only accepted from our own pages. */
@@ -326,7 +326,7 @@ export class Connection implements ClientSocket {
     const proxy = cluster.proxy({ socket: this.#socket, wire: this.#wire }, node, this.arrival);
     this.#state = { kind: 'proxied', proxy };
     this.#applyLimits();
-    for (const bytes of [hello, ...waiting.map((heard) => heard.bytes)]) proxy.forward(bytes);
+    for (const bytes of [hello, ...waiting.map((message) => message.bytes)]) proxy.forward(bytes);
   }
 
   #applyLimits(): void {

@@ -6,12 +6,12 @@ import type { ChatMessage } from '../ports/chat-source.ts';
 import { startTestServer, type Listener, type TestServer } from '../testing/test-server.ts';
 
 let testServer: TestServer;
-let heard: ChatMessage[];
+let received: ChatMessage[];
 beforeEach(async () => {
   testServer = await startTestServer();
   testServer.people.signIn('anna', 'session-anna');
-  heard = [];
-  testServer.inbound.read(documentPath('anna'), { message: (message) => heard.push(message) });
+  received = [];
+  testServer.inbound.read(documentPath('anna'), { message: (message) => received.push(message) });
 });
 afterEach(() => testServer.close());
 
@@ -32,7 +32,7 @@ let calls = 0;
 type Answer = Extract<ServerMessage, { type: 'chatTaken' | 'refused' }>;
 
 /** The server's answer to a call with these messages. */
-async function tell(listener: Listener, messages: unknown): Promise<Answer> {
+async function notify(listener: Listener, messages: unknown): Promise<Answer> {
   const id = `call-${(calls += 1)}`;
   listener.socket.send(JSON.stringify({ type: 'chat', id, messages }));
   return listener.find(
@@ -48,9 +48,9 @@ describe('a socket that sends chat messages', () => {
       message('7', '@Quizcast b', { id: 'm1' }),
       message('7', 'a', { platform: 'youtube' }),
     ];
-    expect(await tell(bot, first)).toMatchObject({ type: 'chatTaken', taken: 2, repeated: 0 });
-    expect(await tell(bot, first)).toMatchObject({ type: 'chatTaken', taken: 1, repeated: 1 });
-    expect(heard.map(({ id, voterId, text }) => [id, voterId, text])).toEqual([
+    expect(await notify(bot, first)).toMatchObject({ type: 'chatTaken', taken: 2, repeated: 0 });
+    expect(await notify(bot, first)).toMatchObject({ type: 'chatTaken', taken: 1, repeated: 1 });
+    expect(received.map(({ id, voterId, text }) => [id, voterId, text])).toEqual([
       ['kick:m1', 'kick:7', 'b'],
       ['', 'youtube:7', 'a'],
       ['', 'youtube:7', 'a'],
@@ -60,27 +60,27 @@ describe('a socket that sends chat messages', () => {
   it('CONTROL22 accepts up to 500 messages, all or none, and names the invalid one', async () => {
     const bot = await testServer.surface((await made('chat')).token);
     const many = Array.from({ length: 501 }, (_, n) => message(String(n), 'answer '.repeat(60)));
-    expect(await tell(bot, many)).toMatchObject({ type: 'refused', reason: 'invalidMessage' });
+    expect(await notify(bot, many)).toMatchObject({ type: 'refused', reason: 'invalidMessage' });
     const wrong: [unknown, string][] = [
       [[message('1', 'a'), message('', 'a')], '1/userId'],
       [[message('1', 'a'), message('2', 'a', { platform: 'phone' })], '1/platform'],
       [{ messages: [] }, 'message'],
     ];
     for (const [messages, detail] of wrong)
-      expect(await tell(bot, messages)).toMatchObject({ reason: 'invalidMessage', detail });
-    expect(heard).toEqual([]);
-    expect(await tell(bot, many.slice(1))).toMatchObject({ type: 'chatTaken', taken: 500 });
-    expect(heard.map(({ voterId }) => voterId)).toEqual(
+      expect(await notify(bot, messages)).toMatchObject({ reason: 'invalidMessage', detail });
+    expect(received).toEqual([]);
+    expect(await notify(bot, many.slice(1))).toMatchObject({ type: 'chatTaken', taken: 500 });
+    expect(received.map(({ voterId }) => voterId)).toEqual(
       many.slice(1).map(({ userId }) => `kick:${userId}`),
     );
   });
 
   it('CONTROL22 is refused without the chat scope', async () => {
     const deck = await testServer.surface((await made('play', 'state')).token);
-    expect(await tell(deck, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
+    expect(await notify(deck, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
     const overlay = await testServer.overlay('anna');
-    expect(await tell(overlay, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
-    expect(heard).toEqual([]);
+    expect(await notify(overlay, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
+    expect(received).toEqual([]);
   });
 
   it('CONTROL22 receives nothing about the show without the state scope', async () => {
@@ -96,17 +96,17 @@ describe('a socket that sends chat messages', () => {
     await deck.until(() =>
       deck.messages.some((said) => said.type === 'around' && said.overlays === 1),
     );
-    await tell(bot, [message('1', 'a')]);
-    await tell(deck, [message('2', 'a')]);
+    await notify(bot, [message('1', 'a')]);
+    await notify(deck, [message('2', 'a')]);
     expect(bot.messages.map(({ type }) => type)).toEqual(['chatTaken']);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('CONTROL22 shares one rate limit with all sockets of its token', async () => {
     const { token } = await made('chat');
     const [one, other] = [await testServer.surface(token), await testServer.surface(token)];
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => tell(n % 2 === 0 ? one : other, [])),
+      Array.from({ length: 60 }, (_, n) => notify(n % 2 === 0 ? one : other, [])),
     );
     const taken = answers.filter(({ type }) => type === 'chatTaken');
     expect(taken.length).toBeGreaterThanOrEqual(20);
@@ -116,10 +116,10 @@ describe('a socket that sends chat messages', () => {
   it('CONTROL8 is closed when its token is revoked', async () => {
     const { token, id } = await made('chat');
     const bot = await testServer.surface(token);
-    await tell(bot, [message('1', 'a')]);
+    await notify(bot, [message('1', 'a')]);
     await testServer.controls.revoke('anna', id);
     await bot.until(() => bot.closed !== null);
     expect(bot.messages.at(-1)).toMatchObject({ type: 'error', reason: 'removed' });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { InboundMessage } from '@quizcast/game/chats/inbound-message';
 import type { Hello, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { grantOf } from '@quizcast/game/control/token';
 import { JobQueue } from '../concurrency/job-queue.ts';
-import { mayStill } from '../control/control-service.ts';
+import { ownerMayControl } from '../control/control-service.ts';
 import type { Surface } from '../control/surfaces.ts';
 import type { ControlToken } from '../ports/control-repository.ts';
 import { documentPath } from '../documents/rooms.ts';
@@ -27,9 +27,9 @@ const chatMessageBytes = 1024 * 1024;
 export async function admitControl(
   socket: ClientSocket,
   host: Host,
-  given: string,
+  secret: string,
 ): Promise<Admission> {
-  const token = await host.controls.verifyToken(given);
+  const token = await host.controls.verifyToken(secret);
   if (!mayConnect(token)) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(documentPath(token.ownerId));
   await room.load();
@@ -37,7 +37,7 @@ export async function admitControl(
   return {
     kind: 'admitted',
     claim: { kind: 'surface', tokenId: token.id, path: room.path },
-    role: () => new ControlRole(socket, host, { given, token }, host.subscribersOf(room)),
+    role: () => new ControlRole(socket, host, { secret, token }, host.subscribersOf(room)),
   };
 }
 
@@ -47,7 +47,7 @@ class ControlRole implements Role, Surface, ControlPage {
   readonly handlers: MessageHandlers;
   readonly #socket: ClientSocket;
   readonly #host: Host;
-  readonly #given: string;
+  readonly #secret: string;
   readonly #subscribers: DocumentSubscribers;
   readonly #chatQueue = new JobQueue();
   #token: ControlToken;
@@ -57,12 +57,12 @@ class ControlRole implements Role, Surface, ControlPage {
   constructor(
     socket: ClientSocket,
     host: Host,
-    { given, token }: { given: string; token: ControlToken },
+    { secret, token }: { secret: string; token: ControlToken },
     subscribers: DocumentSubscribers,
   ) {
     this.#socket = socket;
     this.#host = host;
-    this.#given = given;
+    this.#secret = secret;
     this.#token = token;
     this.#subscribers = subscribers;
     this.#obs = new ObsRegistration(host, socket, subscribers.room.path, () => plays(this.#token));
@@ -88,7 +88,7 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   helloAgain(hello: Hello): void {
-    if (hello.view !== 'control' || hello.token !== this.#given)
+    if (hello.view !== 'control' || hello.token !== this.#secret)
       return this.#socket.reject('invalidMessage', 'view');
     this.refresh();
   }
@@ -101,14 +101,19 @@ class ControlRole implements Role, Surface, ControlPage {
   chat(id: string, messages: readonly InboundMessage[]): Promise<void> {
     return this.#chatQueue.add(async () => {
       const { controls, inbound } = this.#host;
-      const token = await controls.verifyToken(this.#given);
+      const token = await controls.verifyToken(this.#secret);
       if (token === null || !mayRelayChats(token))
         return this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
-      if (!controls.presses.mayAsk(token, 'chat'))
+      if (!controls.presses.tryConsume(token, 'chat'))
         return this.#socket.send({ type: 'refused', id, reason: 'tooMany' });
       await controls.used(token);
-      const taken = inbound.receive(documentPath(token.ownerId), messages);
-      this.#socket.send({ type: 'chatTaken', id, taken, repeated: messages.length - taken });
+      const accepted = inbound.receive(documentPath(token.ownerId), messages);
+      this.#socket.send({
+        type: 'chatTaken',
+        id,
+        taken: accepted,
+        repeated: messages.length - accepted,
+      });
     });
   }
 
@@ -136,8 +141,8 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   documentChanged(): void {
-    const { held: loaded } = this.#subscribers.room;
-    if (loaded?.kind === 'readable' && !mayStill(loaded.document, this.#token))
+    const { loaded } = this.#subscribers.room;
+    if (loaded?.kind === 'readable' && !ownerMayControl(loaded.document, this.#token))
       this.#socket.reject('removed');
   }
 
@@ -151,7 +156,7 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   async #revalidate(): Promise<void> {
-    const token = await this.#host.controls.verifyToken(this.#given);
+    const token = await this.#host.controls.verifyToken(this.#secret);
     if (this.#hasLeft) return;
     if (!mayConnect(token)) return this.#socket.reject('removed');
     if (token.scopes.join() === this.#token.scopes.join()) return;
@@ -166,7 +171,7 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   #channel() {
-    const { held: loaded } = this.#subscribers.room;
+    const { loaded } = this.#subscribers.room;
     return loaded === null
       ? null
       : this.#subscribers.controls.channel(grantOf(this.#token.scopes), loaded);

@@ -42,9 +42,9 @@ export class ControlViews {
     const key = `${grant.may} ${grant.knowsAnswers}`;
     const known = this.#channels.get(key);
     if (known !== undefined) return known;
-    const made = new Channel(controlView(grant, this.#clock), loaded, this.#clock, this.#log);
-    this.#channels.set(key, made);
-    return made;
+    const channel = new Channel(controlView(grant, this.#clock), loaded, this.#clock, this.#log);
+    this.#channels.set(key, channel);
+    return channel;
   }
 
   changed(loaded: LoadedDocument, entries: readonly Entry[] | null): void {

@@ -44,9 +44,11 @@ const around = (listener: Listener): number | undefined =>
   listener.messages.findLast((message) => message.type === 'around')?.overlays;
 
 async function stateNow(knowsAnswers: boolean, may: 'play' | 'nothing' = 'play'): Promise<unknown> {
-  const held = await testServer.rooms.document('anna');
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  return JSON.parse(JSON.stringify(controlState(held.document, Date.now(), { may, knowsAnswers })));
+  const loaded = await testServer.rooms.document('anna');
+  if (loaded.kind === 'unreadable') throw new Error('unreadable');
+  return JSON.parse(
+    JSON.stringify(controlState(loaded.document, Date.now(), { may, knowsAnswers })),
+  );
 }
 
 describe('a control surface', () => {
@@ -70,8 +72,8 @@ describe('a control surface', () => {
     await surface.until(() => around(surface) === 1);
     overlay.close();
     await surface.until(() => around(surface) === 0);
-    expect(surface.heard()).not.toContain('overlayHealth');
-    expect(surface.heard()).not.toContain('"people"');
+    expect(surface.received()).not.toContain('overlayHealth');
+    expect(surface.received()).not.toContain('"people"');
   });
 
   it('CONTROL14 receives nothing when a text changes that it does not show', async () => {
@@ -86,7 +88,7 @@ describe('a control surface', () => {
     await act({ type: 'edit.update', path: ['isCleared'], value: true });
     await surface.first('patch');
     expect(surface.messages.filter(({ type }) => type === 'patch')).toHaveLength(1);
-    expect(surface.heard()).not.toContain('CANARY');
+    expect(surface.received()).not.toContain('CANARY');
   });
 
   it('CONTROL14 may not send commands', async () => {
@@ -103,7 +105,7 @@ describe('a control surface', () => {
     const { token } = await made('state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
-    surface.say({ type: 'hello', protocol: 1, view: 'control', token });
+    surface.send({ type: 'hello', protocol: 1, view: 'control', token });
     await surface.until(
       () => surface.messages.filter(({ type }) => type === 'snapshot').length === 2,
     );
@@ -119,8 +121,8 @@ describe('a control surface', () => {
     ];
     expect((await one.first('snapshot')).state).toEqual(await stateNow(false, 'nothing'));
     expect((await other.first('snapshot')).state).toEqual(await stateNow(true, 'nothing'));
-    expect(one.heard()).toContain('"rightAnswer":null');
-    expect(other.heard()).not.toContain('"rightAnswer":null');
+    expect(one.received()).toContain('"rightAnswer":null');
+    expect(other.received()).not.toContain('"rightAnswer":null');
   });
 
   it('CONTROL8 is closed within a second when its token is revoked', async () => {
@@ -180,27 +182,27 @@ describe('a control surface', () => {
   });
 
   const scene = { kind: 'obsScene', scene: 'Quiz' } as const;
-  const noPage = { kind: 'failed', fault: 'noPage' } as const;
+  const noPage = { kind: 'failed', error: 'noPage' } as const;
 
   it('CUE20 receives each OBS action once if it reaches OBS, even alongside the Play page', async () => {
     const { token } = await made('play', 'state');
     const [dock, play] = [await testServer.surface(token), await testServer.owner('anna')];
     await dock.first('snapshot');
     await play.first('snapshot');
-    dock.say({ type: 'obsReady', isReady: true });
+    dock.send({ type: 'obsReady', isReady: true });
     await dock.command('in-order', { type: 'stageQuiz.start', showId });
-    play.say({ type: 'obsReady', isReady: true });
+    play.send({ type: 'obsReady', isReady: true });
     const done = testServer.obsPages.perform(path, scene);
     const cue = await dock.first('obsCue');
     expect(cue.action).toEqual(scene);
-    dock.say({ type: 'obsDone', run: cue.run, fault: null, detail: '' });
+    dock.send({ type: 'obsDone', run: cue.run, fault: null, detail: '' });
     expect(await done).toEqual({ kind: 'ok' });
-    expect(play.heard()).not.toContain('obsCue');
+    expect(play.received()).not.toContain('obsCue');
     // The dock disconnects, so Play is next.
     dock.close();
     await play.until(() => {
       void testServer.obsPages.perform(path, scene);
-      return play.heard().includes('obsCue');
+      return play.received().includes('obsCue');
     });
   });
 
@@ -208,18 +210,18 @@ describe('a control surface', () => {
     const looking = await made('state');
     const surface = await testServer.surface(looking.token);
     await surface.first('snapshot');
-    surface.say({ type: 'obsReady', isReady: true });
+    surface.send({ type: 'obsReady', isReady: true });
     await surface.command('in-order', { type: 'stageQuiz.start', showId });
     expect(await testServer.obsPages.perform(path, scene)).toMatchObject(noPage);
 
     const { token, id } = await made('play', 'state');
     const dock = await testServer.surface(token);
     await dock.first('snapshot');
-    dock.say({ type: 'obsReady', isReady: true });
+    dock.send({ type: 'obsReady', isReady: true });
     await dock.command('in-order', { type: 'stageQuiz.start', showId });
     await testServer.controls.change('anna', id, { scopes: ['state'] });
     await dock.until(() => JSON.stringify(pictureOf(dock)).includes('"start":"notAllowed"'));
     expect(await testServer.obsPages.perform(path, scene)).toMatchObject(noPage);
-    expect(dock.heard() + surface.heard()).not.toContain('obsCue');
+    expect(dock.received() + surface.received()).not.toContain('obsCue');
   });
 });

@@ -36,7 +36,7 @@ export async function admitCrew(
 }
 
 /** The user's current role in the document. */
-function roleIn({ held: loaded }: Room, userId: string): CrewRole | null {
+function roleIn({ loaded }: Room, userId: string): CrewRole | null {
   return loaded?.kind === 'readable' ? (crewMember(loaded.document, userId)?.role ?? null) : null;
 }
 
@@ -107,7 +107,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
   }
 
   documentChanged(): void {
-    const { held: loaded } = this.#subscribers.room;
+    const { loaded } = this.#subscribers.room;
     // The crew of an unreadable document is unknown; the page only gets an error, and no command is possible.
     if (loaded?.kind === 'unreadable') return;
     const role = roleIn(this.#subscribers.room, this.session.userId);

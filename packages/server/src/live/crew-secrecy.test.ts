@@ -33,7 +33,7 @@ interface Watched {
 }
 
 let games = 0;
-const heardBytes = new Map<CrewRole, number>();
+const receivedBytes = new Map<CrewRole, number>();
 
 /** The secret document with one crew member of each role, with the role as name. */
 function documentWithCrew(): unknown {
@@ -71,33 +71,33 @@ const neverModerated = /canary_never_(?!showname|stylename|user)\w+|canary_other
 const ofShows = /canary_\w+?_\d_(?:question_|answer\d_|explanation_|alt_|picture_)/g;
 
 function expectNoSecret({ role, listener, allowed, sawVerdict }: Watched): void {
-  const heard = listener.heard();
+  const received = listener.received();
   const leak =
-    neverAtAll.exec(heard) ?? (role === 'voteModerator' ? neverModerated.exec(heard) : null);
+    neverAtAll.exec(received) ?? (role === 'voteModerator' ? neverModerated.exec(received) : null);
   if (leak !== null) expect.fail(`${leak[0]} leaked to a ${role}`);
   if (role !== 'voteModerator') return;
-  for (const canary of heard.match(ofShows) ?? [])
+  for (const canary of received.match(ofShows) ?? [])
     if (!allowed.has(canary)) expect.fail(`${canary} leaked`);
-  if (!sawVerdict && tellsRightAnswer(heard)) expect.fail('the right answer leaked');
+  if (!sawVerdict && tellsRightAnswer(received)) expect.fail('the right answer leaked');
   for (const key of ['hostNotes', 'hint', 'editedAtMs', 'move'])
-    if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+    if (received.includes(`"${key}":`)) expect.fail(`${key} leaked`);
 }
 
 /** Before the reveal the right answer is always sent as the first one. */
-const tellsRightAnswer = (heard: string): boolean =>
-  /"correctAnswer":[1-9]/.test(heard) ||
-  /"correctAnswer"\],"value":[1-9]/.test(heard) ||
-  /"showCorrectAnswer"(?::|\],"value":)true/.test(heard);
+const tellsRightAnswer = (received: string): boolean =>
+  /"correctAnswer":[1-9]/.test(received) ||
+  /"correctAnswer"\],"value":[1-9]/.test(received) ||
+  /"showCorrectAnswer"(?::|\],"value":)true/.test(received);
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
-  const held = await testServer.rooms.document(userId);
-  if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
-  return held.document;
+  const loaded = await testServer.rooms.document(userId);
+  if (loaded.kind === 'unreadable') throw new Error(JSON.stringify(loaded.errors));
+  return loaded.document;
 }
 
-async function heardAll(watched: Watched): Promise<void> {
+async function settle(watched: Watched): Promise<void> {
   const n = ++watched.pings;
-  watched.listener.say({ type: 'ping', n });
+  watched.listener.send({ type: 'ping', n });
   await watched.listener.find(
     (message): message is typeof message & { type: 'pong' } =>
       message.type === 'pong' && message.n === n,
@@ -109,7 +109,7 @@ async function watch(owner: string, role: CrewRole): Promise<Watched> {
   const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
   const listener = await testServer.open({ cookie, origin });
   const hello = { type: 'hello', protocol: protocolVersion, view: 'crew' } as const;
-  listener.say({ ...hello, uid: role, document: owner });
+  listener.send({ ...hello, uid: role, document: owner });
   await listener.first('snapshot');
   return { role, listener, allowed: new Set(), sawVerdict: false, pings: 0 };
 }
@@ -155,43 +155,43 @@ async function playGame(steps: readonly Step[]): Promise<void> {
     for (const watched of watching) {
       if (!document.isCleared) for (const text of visible(document)) watched.allowed.add(text);
       watched.sawVerdict ||= isRevealed(document) && !document.isCleared;
-      await heardAll(watched);
+      await settle(watched);
       expectNoSecret(watched);
     }
   }
   for (const { role, listener } of watching) {
-    heardBytes.set(role, (heardBytes.get(role) ?? 0) + listener.heard().length);
+    receivedBytes.set(role, (receivedBytes.get(role) ?? 0) + listener.received().length);
     listener.close();
   }
 }
 
 describe('every byte that the crew receives', () => {
   it('CREW11 contains only what the role may know, in any game', async () => {
-    const isEnough = () => crewRoles.every((role) => (heardBytes.get(role) ?? 0) > 100_000);
+    const isEnough = () => crewRoles.every((role) => (receivedBytes.get(role) ?? 0) > 100_000);
     const anyGame = fc.array(stepArbitrary, { minLength: 8, maxLength: 25 });
     await assertUntil(fc.asyncProperty(anyGame, playGame), scaled(40), isEnough);
     expect(isEnough()).toBe(true);
-    console.log(`searched ${JSON.stringify(Object.fromEntries(heardBytes))} of ${games} games`);
+    console.log(`searched ${JSON.stringify(Object.fromEntries(receivedBytes))} of ${games} games`);
   }, 120_000);
 
   it('CREW11 is searched by a check that does detect leaks (canary)', async () => {
     const owner = await begin();
     const cookie = testServer.people.signIn(owner, `session-${owner}`);
     const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
-    const told = await testServer.open({ cookie, origin });
-    told.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: owner });
-    await told.first('snapshot');
-    const watched = { listener: told, allowed: new Set<string>(), sawVerdict: false, pings: 0 };
+    const reported = await testServer.open({ cookie, origin });
+    reported.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: owner });
+    await reported.first('snapshot');
+    const watched = { listener: reported, allowed: new Set<string>(), sawVerdict: false, pings: 0 };
     expect(() => expectNoSecret({ ...watched, role: 'coOwner' })).toThrow('leaked to a coOwner');
     const writer = await watch(owner, 'writer');
     expect(() => expectNoSecret(writer)).not.toThrow();
     expect(() => expectNoSecret({ ...writer, role: 'voteModerator' })).toThrow('leaked');
-    expect(writer.listener.heard()).toContain(questionOf('second', 4));
+    expect(writer.listener.received()).toContain(questionOf('second', 4));
     const moderator = await watch(owner, 'voteModerator');
     expect(() => expectNoSecret(moderator)).not.toThrow();
     expect(tellsRightAnswer('{"correctAnswer":2}')).toBe(true);
     expect(tellsRightAnswer('{"path":["correctAnswer"],"value":3}')).toBe(true);
-    expect(tellsRightAnswer(moderator.listener.heard())).toBe(false);
+    expect(tellsRightAnswer(moderator.listener.received())).toBe(false);
     const [snapshot] = moderator.listener.messages;
     expect(isRecord(snapshot) && snapshot.type).toBe('snapshot');
   });

@@ -42,7 +42,7 @@ async function page(
   const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
   const listener = await testServer.open(part.cookie === false ? { origin } : { cookie, origin });
   const { uid = userId, document = 'ann' } = part;
-  listener.say({ type: 'hello', protocol: protocolVersion, view: 'crew', uid, document });
+  listener.send({ type: 'hello', protocol: protocolVersion, view: 'crew', uid, document });
   return listener;
 }
 
@@ -75,9 +75,9 @@ function pictureOf({ messages }: Listener): { revision: number; state: unknown }
 }
 
 async function documentNow(): Promise<{ revision: number; document: QuizShowApp }> {
-  const held = await testServer.rooms.document('ann');
-  if (held.kind !== 'readable') throw new Error('unreadable');
-  return held;
+  const loaded = await testServer.rooms.document('ann');
+  if (loaded.kind !== 'readable') throw new Error('unreadable');
+  return loaded;
 }
 const statuses = ({ messages }: Listener): LiveStatus[] =>
   messages.flatMap((message) => (message.type === 'status' ? [message.status] : []));
@@ -92,7 +92,7 @@ describe('CREW12 a crew page', () => {
     const { revision, document } = await documentNow();
     await listener.until(() => pictureOf(listener).revision === revision);
     expect(pictureOf(listener).state).toEqual(crewView(document, role));
-    expect(listener.heard()).not.toContain('@example.org');
+    expect(listener.received()).not.toContain('@example.org');
   });
 
   it('CREW12 receives revisions that do not change its view', async () => {
@@ -105,12 +105,12 @@ describe('CREW12 a crew page', () => {
       value: 'canary',
     });
     await listener.until(() => pictureOf(listener).revision === before + 2);
-    expect(listener.heard()).not.toContain('canary');
+    expect(listener.received()).not.toContain('canary');
   });
 
   it('CREW12 receives a new snapshot after another hello', async () => {
     const listener = await member('bob', 'writer');
-    listener.say({
+    listener.send({
       type: 'hello',
       protocol: protocolVersion,
       view: 'crew',
@@ -137,7 +137,7 @@ describe('CREW12 a crew page', () => {
     ] as const) {
       expect(await listener.first('error')).toMatchObject({ reason });
       await listener.until(() => listener.closed !== null);
-      expect(listener.heard()).not.toContain('snapshot');
+      expect(listener.received()).not.toContain('snapshot');
     }
     const foreign = await testServer
       .open({
@@ -151,7 +151,7 @@ describe('CREW12 a crew page', () => {
 
   it('CREW12 may not switch to another view', async () => {
     const listener = await member('bob', 'writer');
-    listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'bob' });
+    listener.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'bob' });
     expect(await listener.first('error')).toMatchObject({ reason: 'invalidMessage' });
     await listener.until(() => listener.closed !== null);
   });
@@ -181,7 +181,7 @@ describe('CREW12 a crew page', () => {
     const back = await page('bob');
     await back.first('lobby');
     await writer.until(() => peopleSeen(writer).length === 4);
-    expect(writer.heard()).not.toContain('"lobby"');
+    expect(writer.received()).not.toContain('"lobby"');
   });
 });
 
@@ -189,7 +189,7 @@ describe('CREW13 presence', () => {
   it('CREW13 is sent to owner and crew, with roles and places', async () => {
     const owner = await testServer.owner('ann');
     const writer = await member('bob', 'writer');
-    writer.say({ type: 'here', place: { screen: 'editor', showId: 'show1', stageId: 'stage2' } });
+    writer.send({ type: 'here', place: { screen: 'editor', showId: 'show1', stageId: 'stage2' } });
     await owner.until(() => peopleSeen(owner)[1]?.place.stageId === 'stage2');
     expect(peopleSeen(owner)).toMatchObject([
       { userId: 'ann', name: 'ann', role: 'owner', place: { screen: 'dashboard' } },
@@ -200,7 +200,7 @@ describe('CREW13 presence', () => {
     expect(statuses(owner).at(-1)?.editors).toBe(2);
     const pages = new Set(peopleSeen(owner).map(({ pageId }) => pageId));
     expect(pages.size).toBe(2);
-    owner.say({ type: 'here', place: { screen: 'play' } });
+    owner.send({ type: 'here', place: { screen: 'play' } });
     await writer.until(() => peopleSeen(writer)[0]?.place.screen === 'play');
     await asOwner({ type: 'crew.changeRole', userId: 'bob', role: 'designer' });
     await owner.until(() => peopleSeen(owner)[1]?.role === 'designer');
@@ -220,7 +220,7 @@ describe('CREW13 presence', () => {
     await owner.until(() => statuses(owner).length > 0);
     const before = statuses(owner).length;
     for (let count = 0; count < 30; count++) {
-      owner.say({ type: 'here', place: { screen: 'editor', showId: `show${count}` } });
+      owner.send({ type: 'here', place: { screen: 'editor', showId: `show${count}` } });
       await new Promise((done) => setTimeout(done, 30));
     }
     await owner.until(() => peopleSeen(owner)[0]?.place.showId === 'show29');
@@ -230,10 +230,10 @@ describe('CREW13 presence', () => {
   it('CREW13 is neither accepted from nor sent to overlays', async () => {
     const owner = await testServer.owner('ann');
     const overlay = await testServer.overlay('ann');
-    overlay.say({ type: 'here', place: { screen: 'play' } });
+    overlay.send({ type: 'here', place: { screen: 'play' } });
     expect(await overlay.first('error')).toMatchObject({ reason: 'invalidMessage' });
     await owner.until(() => peopleSeen(owner).length === 1);
-    expect(overlay.heard()).not.toContain('people');
+    expect(overlay.received()).not.toContain('people');
   });
 });
 
@@ -250,9 +250,9 @@ describe('CREW14 losing access', () => {
     for (const listener of pages) {
       await listener.until(() => listener.closed !== null, soonMs);
       expect(errorIn(listener)).toMatchObject({ reason: 'removed' });
-      expect(listener.heard()).not.toContain('canary after');
+      expect(listener.received()).not.toContain('canary after');
     }
-    await other.until(() => other.heard().includes('canary after'));
+    await other.until(() => other.received().includes('canary after'));
     expect(other.closed).toBeNull();
     const back = await page('bob');
     expect(await back.first('error')).toMatchObject({ reason: 'notFound' });
@@ -263,7 +263,7 @@ describe('CREW14 losing access', () => {
     await Promise.all([
       asOwner({ type: 'crew.remove', userId: 'bob' }),
       ...Array.from({ length: 20 }, async (_, count) =>
-        listener.say({ type: 'command', id: `late${count}`, command: rename(`late ${count}`) }),
+        listener.send({ type: 'command', id: `late${count}`, command: rename(`late ${count}`) }),
       ),
     ]);
     await listener.until(() => listener.closed !== null, soonMs);
@@ -288,10 +288,10 @@ describe('CREW14 losing access', () => {
     const { revision, document } = await documentNow();
     await listener.until(() => pictureOf(listener).revision === revision);
     expect(pictureOf(listener).state).toEqual(crewView(document, 'voteModerator'));
-    expect(listener.heard()).not.toContain('canary later');
+    expect(listener.received()).not.toContain('canary later');
     expect(await listener.command('x', rename('y'))).toMatchObject({ reason: 'notAllowed' });
     await asOwner({ type: 'crew.changeRole', userId: 'bob', role: 'coOwner' });
-    await listener.until(() => listener.heard().includes('canary later'), soonMs);
+    await listener.until(() => listener.received().includes('canary later'), soonMs);
   });
 
   it('CREW14 closes the page when the session ends', async () => {
@@ -313,7 +313,7 @@ describe('CREW14 losing access', () => {
 
   it('CREW14 closes the page of a member who leaves the crew', async () => {
     const listener = await member('bob', 'designer');
-    listener.say({ type: 'command', id: 'bye', command: { type: 'crew.remove', userId: 'bob' } });
+    listener.send({ type: 'command', id: 'bye', command: { type: 'crew.remove', userId: 'bob' } });
     await listener.until(() => listener.closed !== null, soonMs);
     expect((await documentNow()).document.settings.authorizedUsers).toEqual({});
   });

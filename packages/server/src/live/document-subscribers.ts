@@ -79,11 +79,11 @@ export class DocumentSubscribers implements Watcher {
   constructor(room: Room, clock: Clock, log: Log, remote: RemotePresence = noOtherNodes) {
     this.room = room;
     this.#remote = remote;
-    const held = this.#loadedDocument();
+    const loaded = this.#loadedDocument();
     this.#clock = clock;
     this.#log = log;
-    this.editors = new Channel(ownerView, held, clock, log);
-    this.overlays = new Channel(publicView, held, clock, log);
+    this.editors = new Channel(ownerView, loaded, clock, log);
+    this.overlays = new Channel(publicView, loaded, clock, log);
     this.controls = new ControlViews(clock, log);
     this.#stopWatching = room.watch(this);
   }
@@ -102,9 +102,9 @@ export class DocumentSubscribers implements Watcher {
   crew(role: CrewRole): Channel<QuizShowApp> {
     const known = this.#crew.get(role);
     if (known !== undefined) return known;
-    const made = new Channel(viewOfCrew(role), this.#loadedDocument(), this.#clock, this.#log);
-    this.#crew.set(role, made);
-    return made;
+    const channel = new Channel(viewOfCrew(role), this.#loadedDocument(), this.#clock, this.#log);
+    this.#crew.set(role, channel);
+    return channel;
   }
 
   /** Number of pages that may play. */
@@ -135,9 +135,9 @@ export class DocumentSubscribers implements Watcher {
     const known = this.#seats.get(key);
     if (known !== undefined) return known;
     const loaded = this.#loadedDocument();
-    const made = new Channel(seatView(showId, playerId), loaded, this.#clock, this.#log);
-    this.#seats.set(key, made);
-    return made;
+    const channel = new Channel(seatView(showId, playerId), loaded, this.#clock, this.#log);
+    this.#seats.set(key, channel);
+    return channel;
   }
 
   /** Closes the view of this seat when it has no subscribers left. */
@@ -250,7 +250,7 @@ export class DocumentSubscribers implements Watcher {
   }
 
   #loadedDocument(): LoadedDocument {
-    const { held: loaded, path } = this.room;
+    const { loaded, path } = this.room;
     if (loaded === null) throw new Error(`${path} is not loaded`);
     return loaded;
   }

@@ -55,9 +55,9 @@ function pictureOf(listener: Listener): { revision: number; state: unknown } {
 }
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
-  const held = await testServer.rooms.document(userId);
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  return held.document;
+  const loaded = await testServer.rooms.document(userId);
+  if (loaded.kind === 'unreadable') throw new Error('unreadable');
+  return loaded.document;
 }
 
 /** A German page of an account or of the demo. */
@@ -67,7 +67,7 @@ async function germanPage(userId: string, isDemo: boolean): Promise<Listener> {
   const session = people.sessions.get(`${userId}-german`);
   if (session !== undefined) people.sessions.set(session.sessionId, { ...session, isDemo });
   const page = await testServer.open({ cookie, origin: originOf(testServer) });
-  page.say({
+  page.send({
     type: 'hello',
     protocol: protocolVersion,
     view: 'owner',
@@ -98,7 +98,7 @@ describe('an owner', () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     for (let index = 0; index < 20; index++)
-      owner.say({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
+      owner.send({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
     await owner.until(() => pictureOf(owner).revision === 21);
     let contained = 1;
     for (const message of owner.messages) {
@@ -115,7 +115,7 @@ describe('an owner', () => {
     const answer = await one.command('a', { type: 'stageQuiz.nextStage', showId: 'nowhere' });
     expect(answer).toEqual({ type: 'refused', id: 'a', reason: 'showNotFound' });
     await settled();
-    expect(other.heard()).not.toContain('showNotFound');
+    expect(other.received()).not.toContain('showNotFound');
   });
 
   it('LIVE7 does not change documents of other users', async () => {
@@ -124,7 +124,7 @@ describe('an owner', () => {
     await ben.first('snapshot');
     await anna.command('a', rename('changed-by-anna'));
     expect((await documentOf('ben')).settings.twitch.username).toBe('');
-    expect(ben.heard()).not.toContain('changed-by-anna');
+    expect(ben.received()).not.toContain('changed-by-anna');
   });
 
   it('DOC13 gets a new document in the language of the page, or in English in the demo', async () => {
@@ -143,20 +143,20 @@ describe('an owner', () => {
       const page = await testServer.open({ cookie, origin: originOf(testServer) });
       const hello = { type: 'hello', protocol: protocolVersion, view: 'owner', ...uid };
       page.socket.send(JSON.stringify(hello));
-      page.say({ type: 'command', id: 'annas', command: rename('typed by anna') });
+      page.send({ type: 'command', id: 'annas', command: rename('typed by anna') });
       await page.until(() => page.closed !== null);
       expect(page.closed?.code).toBe(1008);
       expect(page.messages).toEqual([{ type: 'error', reason: 'notSignedIn' }]);
     }
     expect((await documentOf('ben')).settings.twitch.username).toBe('');
-    expect(ben.heard()).not.toContain('typed by anna');
+    expect(ben.received()).not.toContain('typed by anna');
   });
 
   it('LIVE16 is rejected when it says hello as another user on the open socket', async () => {
     const anna = await testServer.owner('anna');
     await anna.first('snapshot');
-    anna.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'ben' });
-    anna.say({ type: 'command', id: 'late', command: rename('late') });
+    anna.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'ben' });
+    anna.send({ type: 'command', id: 'late', command: rename('late') });
     await anna.until(() => anna.closed !== null);
     expect(anna.messages.at(-1)).toEqual({ type: 'error', reason: 'notSignedIn' });
     expect((await documentOf('anna')).settings.twitch.username).toBe('');
@@ -166,8 +166,8 @@ describe('an owner', () => {
   it('LIVE4 receives the first answer when it repeats a command on the same or another socket', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
-    owner.say({ type: 'command', id: 'a', command: rename('x') });
-    owner.say({ type: 'command', id: 'a', command: rename('x') });
+    owner.send({ type: 'command', id: 'a', command: rename('x') });
+    owner.send({ type: 'command', id: 'a', command: rename('x') });
     const again = await testServer.owner('anna');
     expect(await again.command('a', rename('x'))).toMatchObject({ type: 'accepted', revision: 2 });
     await owner.until(
@@ -179,9 +179,9 @@ describe('an owner', () => {
   it('may send commands right after the hello, and they stay in order', async () => {
     const cookie = testServer.people.signIn('anna', 's1');
     const listener = await testServer.open({ cookie, origin: originOf(testServer) });
-    listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+    listener.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
     for (let index = 0; index < 20; index++) {
-      listener.say({ type: 'command', id: `c${index}`, command: rename(`early ${index}`) });
+      listener.send({ type: 'command', id: `c${index}`, command: rename(`early ${index}`) });
       await new Promise((wait) => setTimeout(wait, index % 3));
     }
     await listener.until(() => pictureOf(listener).revision === 21);
@@ -204,7 +204,7 @@ describe('an owner', () => {
     await owner.until(() => status()?.chat?.kind === 'joined');
     overlays[0]?.close();
     await owner.until(() => status()?.overlays === 1);
-    expect(overlays[1]?.heard()).not.toContain('status');
+    expect(overlays[1]?.received()).not.toContain('status');
   });
 });
 
@@ -220,7 +220,7 @@ it('CROWD52 sends owner, crew and overlays, but not players, only the number of 
   const cookie = testServer.people.signIn('ben', 'ben-crew');
   const crew = await testServer.open({ cookie, origin: originOf(testServer) });
   const hello = { type: 'hello', protocol: protocolVersion, view: 'crew' } as const;
-  crew.say({ ...hello, uid: 'ben', document: 'anna' });
+  crew.send({ ...hello, uid: 'ben', document: 'anna' });
   const { lobby } = testServer;
   const player = await testServer.player(
     lobby.enter('anna', defaultCategoryShowId, 'mia', 'player1'),
@@ -236,14 +236,14 @@ it('CROWD52 sends owner, crew and overlays, but not players, only the number of 
   await owner.until(() => answered()?.count === 3);
   await owner.command('c1', rename('anna_live'));
   await overlay.until(() => overlay.messages.some(({ type }) => type === 'answered'));
-  const told = overlay.messages.filter(({ type }) => type === 'answered');
-  expect(told).toEqual([{ type: 'answered', count: 3 }]);
-  await crew.until(() => crew.heard().includes('"answered":{'));
+  const reported = overlay.messages.filter(({ type }) => type === 'answered');
+  expect(reported).toEqual([{ type: 'answered', count: 3 }]);
+  await crew.until(() => crew.received().includes('"answered":{'));
   const statuses = crew.messages.flatMap((one) => (one.type === 'status' ? [one.status] : []));
   expect(statuses.at(-1)?.answered).toEqual({ showId: 'show', round: 'q1', count: 3 });
-  player.say({ type: 'ping', n: 1 });
+  player.send({ type: 'ping', n: 1 });
   await player.first('pong');
-  expect(player.heard()).not.toContain('answered');
+  expect(player.received()).not.toContain('answered');
   testServer.votes.crowd = null;
   testServer.rooms.viewersChanged(documentPath('anna'));
   await owner.until(() => answered() === undefined);
@@ -299,7 +299,7 @@ describe('resuming', () => {
     });
     expect(await firstPicture(before)).toMatchObject({ type: 'snapshot', revision: 1, timeline });
     const hello = { type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' } as const;
-    same.say({ ...hello, revision: 1, timeline: 'of before the restore' });
+    same.send({ ...hello, revision: 1, timeline: 'of before the restore' });
     expect(await same.first('snapshot')).toMatchObject({ revision: 1, timeline });
   });
 
@@ -307,7 +307,7 @@ describe('resuming', () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     await owner.command('a', rename('x'));
-    owner.say({
+    owner.send({
       type: 'hello',
       protocol: protocolVersion,
       view: 'owner',
@@ -317,7 +317,7 @@ describe('resuming', () => {
     await owner.until(() => patchesOf(owner).filter(({ to }) => to === 2).length === 2);
     const overlay = await testServer.overlay('anna');
     await overlay.first('snapshot');
-    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
+    overlay.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
     await overlay.until(() => overlay.messages.length === 2);
     expect(overlay.messages[1]?.type).toBe('snapshot');
   });
@@ -411,7 +411,7 @@ describe('time', () => {
 
   it('is returned at once on a ping, even before the hello', async () => {
     const listener = await testServer.open({});
-    listener.say({ type: 'ping', n: 7 });
+    listener.send({ type: 'ping', n: 7 });
     expect(await listener.first('pong')).toEqual({ type: 'pong', n: 7, nowMs: clock.nowMs() });
   });
 
@@ -473,7 +473,7 @@ describe('time', () => {
   it('runs out for a dead socket after thirty seconds without an answer', async () => {
     await testServer.owner('anna');
     const dead = await testServer.open({});
-    dead.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
+    dead.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
     const alive = await testServer.overlay('anna');
     await dead.first('snapshot');
     await alive.first('snapshot');
@@ -493,10 +493,10 @@ describe('time', () => {
     await owner.first('status');
     for (let index = 0; index < 10; index++) (await testServer.overlay('anna')).close();
     await settled();
-    const told = () => owner.messages.filter(({ type }) => type === 'status').length;
-    expect(told()).toBe(1);
+    const reported = () => owner.messages.filter(({ type }) => type === 'status').length;
+    expect(reported()).toBe(1);
     await clock.pass(500);
-    await owner.until(() => told() === 2);
+    await owner.until(() => reported() === 2);
   });
 });
 
@@ -552,7 +552,7 @@ describe('sessions', () => {
     ];
     for (const headers of tries) {
       const listener = await testServer.open(headers);
-      listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+      listener.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
       await listener.until(() => listener.closed !== null);
       expect(listener.messages).toEqual([{ type: 'error', reason: 'notSignedIn' }]);
     }
@@ -631,9 +631,9 @@ describe('origins', () => {
     );
     await once(socket, 'end');
     // Writing to a closed peer fails with an error.
-    const told = new Promise<Error>((settle) => socket.once('error', settle));
+    const reported = new Promise<Error>((settle) => socket.once('error', settle));
     const writing = setInterval(() => socket.write('x'), 10);
-    const error = await told;
+    const error = await reported;
     clearInterval(writing);
     socket.destroy();
     expect(error.message).toMatch(/EPIPE|ECONNRESET/);
@@ -757,7 +757,7 @@ describe('bad input', () => {
     ];
     for (const monster of monsters) {
       owner.socket.send(monster);
-      owner.say({ type: 'ping', n: monster.length });
+      owner.send({ type: 'ping', n: monster.length });
       await owner.until(() =>
         owner.messages.some((message) => message.type === 'pong' && message.n === monster.length),
       );
@@ -793,19 +793,19 @@ describe('bad input', () => {
     expect(await stranger.command('a', rename('x'))).toMatchObject({ reason: 'notAllowed' });
     const overlay = await testServer.overlay('anna');
     await overlay.first('snapshot');
-    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+    overlay.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
     await overlay.until(() => overlay.closed !== null);
     expect(overlay.messages.filter(({ type }) => type === 'snapshot').length).toBe(1);
     const other = await testServer.overlay('anna');
     await other.first('snapshot');
     testServer.people.users.add('ben');
-    other.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'ben' });
+    other.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'ben' });
     await other.until(() => other.closed !== null);
   });
 
   it('LIVE14 of another protocol version is answered with a reload', async () => {
     const listener = await testServer.open({});
-    listener.say({ type: 'hello', protocol: protocolVersion + 1, view: 'overlay', uid: 'anna' });
+    listener.send({ type: 'hello', protocol: protocolVersion + 1, view: 'overlay', uid: 'anna' });
     await listener.until(() => listener.closed !== null);
     expect(listener.messages[0]).toEqual({ type: 'reload' });
   });
@@ -836,7 +836,7 @@ describe('a rate limit', () => {
     await owner.first('snapshot');
     await calm.first('snapshot');
     for (let index = 0; index < 200; index++)
-      owner.say({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
+      owner.send({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
     await owner.until(
       () => owner.messages.filter(({ type }) => type === 'accepted').length === 110,
     );
@@ -847,7 +847,7 @@ describe('a rate limit', () => {
       refused.every((message) => message.type === 'refused' && message.reason === 'tooMany'),
     ).toBe(true);
     expect(owner.closed).toBeNull();
-    for (let index = 0; index < 1000; index++) owner.say({ type: 'ping', n: index });
+    for (let index = 0; index < 1000; index++) owner.send({ type: 'ping', n: index });
     await owner.until(() => owner.closed !== null);
     expect(owner.closed).toEqual({ code: 1008, reason: 'tooMany' });
     expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
@@ -883,11 +883,11 @@ describe('a rate limit', () => {
     await owner.first('snapshot');
     const large = rename('x'.repeat(900_000));
     for (let index = 0; index < 20; index++)
-      owner.say({ type: 'command', id: `c${index}`, command: large });
-    const told = (wanted: ServerMessage['type']) =>
+      owner.send({ type: 'command', id: `c${index}`, command: large });
+    const reported = (wanted: ServerMessage['type']) =>
       owner.messages.filter(({ type }) => type === wanted).length;
-    await owner.until(() => told('error') === 13);
-    await owner.until(() => told('refused') === 7);
+    await owner.until(() => reported('error') === 13);
+    await owner.until(() => reported('refused') === 7);
     expect(owner.closed).toBeNull();
   });
 });
@@ -921,10 +921,10 @@ describe('a socket that stops reading', () => {
     const { bufferedBytes } = testServer.live.status();
     expect(bufferedBytes).toBeGreaterThan(2_000_000);
     expect(bufferedBytes).toBeLessThan(3_000_000);
-    const heardBefore = stuck.messages.length;
+    const receivedBefore = stuck.messages.length;
     stuck.socket.resume();
     await stuck.until(
-      () => stuck.messages.at(-1)?.type === 'snapshot' && stuck.messages.length > heardBefore,
+      () => stuck.messages.at(-1)?.type === 'snapshot' && stuck.messages.length > receivedBefore,
     );
     expect(pictureOf(stuck).state).toEqual(await documentOf('anna'));
     expect(stuck.messages.filter(isPatch).length).toBeLessThan(40);

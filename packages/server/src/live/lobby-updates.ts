@@ -186,7 +186,7 @@ export class LobbyUpdates {
   }
 
   #revision(path: DocumentPath): number | null {
-    return this.#deps.subscribers(path)?.room.held?.revision ?? null;
+    return this.#deps.subscribers(path)?.room.loaded?.revision ?? null;
   }
 
   #forget(topic: Topic): void {

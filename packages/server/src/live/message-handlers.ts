@@ -12,11 +12,11 @@ type RequestMessage = Extract<ParsedMessage, { type: 'command' | 'chat' }>;
 export function handleRequest(
   socket: ClientSocket,
   role: Role,
-  asked: RequestMessage,
+  request: RequestMessage,
 ): Promise<void> | void {
-  if (asked.type === 'command') return role.command(asked.id, asked.command);
-  if (role.chat !== undefined) return role.chat(asked.id, asked.messages);
-  socket.send({ type: 'refused', id: asked.id, reason: 'notAllowed' });
+  if (request.type === 'command') return role.command(request.id, request.command);
+  if (role.chat !== undefined) return role.chat(request.id, request.messages);
+  socket.send({ type: 'refused', id: request.id, reason: 'notAllowed' });
 }
 
 /** Passes a message to its handler; false when the role has none for it. */

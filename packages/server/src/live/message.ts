@@ -21,8 +21,8 @@ export function readMessage(bytes: Buffer): ParsedMessage {
   if (data.type === 'chat') return readChat(data);
   if (data.type !== 'command') return data;
   const { type, id } = data;
-  const fault = jsonError(data.command, maxDepth - 1);
-  if (fault !== null) return { type: 'badRequest', id, detail: fault };
+  const error = jsonError(data.command, maxDepth - 1);
+  if (error !== null) return { type: 'badRequest', id, detail: error };
   const command = commandSchema.safeParse(data.command);
   return command.success
     ? { type, id, command: command.data }
@@ -30,8 +30,8 @@ export function readMessage(bytes: Buffer): ParsedMessage {
 }
 
 function readChat({ id, messages }: { id: string; messages: unknown }): ParsedMessage {
-  const fault = jsonError(messages, maxDepth - 1);
-  if (fault !== null) return { type: 'badRequest', id, detail: fault };
+  const error = jsonError(messages, maxDepth - 1);
+  if (error !== null) return { type: 'badRequest', id, detail: error };
   const read = inboundMessagesSchema.safeParse(messages);
   return read.success
     ? { type: 'chat', id, messages: read.data }

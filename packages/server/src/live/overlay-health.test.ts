@@ -14,7 +14,7 @@ import {
   type Listener,
 } from '../testing/test-server.ts';
 import { documentPath } from '../documents/rooms.ts';
-import { maxListed, maxOfStranger } from './overlays-open.ts';
+import { maxListed, maxPerForeignNetwork } from './overlays-open.ts';
 
 let testServer: TestServer;
 let clock: ManualClock;
@@ -49,26 +49,26 @@ async function ownerOf(userId: string): Promise<Listener> {
 async function overlayOf(userId: string, report: OverlayReport | null = well): Promise<Listener> {
   const overlay = await testServer.overlay(userId);
   await overlay.first('snapshot');
-  if (report !== null) await tell(overlay, report);
+  if (report !== null) await notify(overlay, report);
   return overlay;
 }
 
 /** Sends the report and waits until it is handled: messages of one socket are processed in order. */
-async function tell(overlay: Listener, report: OverlayReport): Promise<void> {
-  overlay.say({ type: 'health', health: report });
-  await heard(overlay);
+async function notify(overlay: Listener, report: OverlayReport): Promise<void> {
+  overlay.send({ type: 'health', health: report });
+  await received(overlay);
 }
 let pings = 1000;
-async function heard(page: Listener): Promise<void> {
+async function received(page: Listener): Promise<void> {
   const n = pings++;
-  page.say({ type: 'ping', n });
+  page.send({ type: 'ping', n });
   await page.until(() => page.messages.some((each) => each.type === 'pong' && each.n === n));
 }
 
 /** Waits until the throttle windows are over. */
 async function pass(owner: Listener, ms = 2000): Promise<void> {
   await clock.pass(ms);
-  await heard(owner);
+  await received(owner);
 }
 
 /** Waits until the condition holds, as sockets take a while. */
@@ -88,7 +88,7 @@ async function crewPage(userId: string, ownerId: string, role: CrewRole): Promis
   });
   const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
   const page = await testServer.open({ cookie, origin });
-  page.say({
+  page.send({
     type: 'hello',
     protocol: protocolVersion,
     view: 'crew',
@@ -146,7 +146,7 @@ it('HEALTH2 lets an overlay report only itself, truncates reports, and sends the
   const honest = await overlayOf('anna');
   const liar = await overlayOf('anna', null);
   const before = JSON.stringify(await testServer.rooms.document('anna'));
-  await tell(liar, {
+  await notify(liar, {
     revision: 10 ** 15,
     framesPerSecond: 1000,
     isVisible: true,
@@ -159,30 +159,30 @@ it('HEALTH2 lets an overlay report only itself, truncates reports, and sends the
   expect(second?.missing.every(({ length }) => length === 120)).toBe(true);
   expect(second?.obs).toHaveLength(20);
   expect(JSON.stringify(await testServer.rooms.document('anna'))).toBe(before);
-  expect(ben.heard()).not.toContain('x.example');
-  expect(honest.heard()).not.toContain('x.example');
+  expect(ben.received()).not.toContain('x.example');
+  expect(honest.received()).not.toContain('x.example');
   // A flood of reports is sent on once per window.
-  const told = anna.messages.filter(isStatus).length;
+  const countBefore = anna.messages.filter(isStatus).length;
   for (let round = 0; round < 4; round++)
     for (let n = 0; n < 20; n++) {
-      liar.say({ type: 'health', health: { ...well, framesPerSecond: n } });
+      liar.send({ type: 'health', health: { ...well, framesPerSecond: n } });
       await clock.pass(25);
     }
-  await heard(liar);
+  await received(liar);
   await pass(anna, 0);
-  expect(anna.messages.filter(isStatus).length - told).toBeLessThanOrEqual(2);
+  expect(anna.messages.filter(isStatus).length - countBefore).toBeLessThanOrEqual(2);
   // Invalid reports are ignored and not sent on.
   liar.socket.send(JSON.stringify({ type: 'health', health: { ...well, html: '<b>' } }));
   liar.socket.send(
     JSON.stringify({ type: 'health', health: { ...well, missing: Array(11).fill('a') } }),
   );
-  liar.say({ type: 'order', overlayId: null, order: 'reload' });
-  await heard(liar);
+  liar.send({ type: 'order', overlayId: null, order: 'reload' });
+  await received(liar);
   expect(liar.messages.filter(({ type }) => type === 'error')).toHaveLength(3);
   expect(honest.messages.some(({ type }) => type === 'order')).toBe(false);
   // Reports of owners are ignored.
-  anna.say({ type: 'health', health: well });
-  await heard(anna);
+  anna.send({ type: 'health', health: well });
+  await received(anna);
   expect(anna.messages.at(-2)).toMatchObject({ type: 'error', reason: 'invalidMessage' });
 });
 
@@ -204,21 +204,22 @@ it('HEALTH2 lists the overlays of owner and crew despite many from strangers', a
   const cookie = testServer.people.signIn('anna', 'anna-1');
   const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
   const owner = await testServer.open({ cookie, origin, 'x-forwarded-for': '203.0.113.7' });
-  owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+  owner.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
   await owner.first('status');
   const from = async (address: string, report: OverlayReport) => {
     const overlay = await testServer.open({ 'x-forwarded-for': address });
-    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
+    overlay.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
     await overlay.first('snapshot');
-    await tell(overlay, report);
+    await notify(overlay, report);
   };
   // Each one claims to be OBS.
-  for (let n = 0; n < maxOfStranger + 3; n++) await from('198.51.100.1', { ...well, obs: '1.0' });
+  for (let n = 0; n < maxPerForeignNetwork + 3; n++)
+    await from('198.51.100.1', { ...well, obs: '1.0' });
   for (let n = 0; n < maxListed; n++) await from(`192.0.2.${n}`, { ...well, obs: '1.0' });
   await from('203.0.113.7', { ...well, obs: null });
   await from('203.0.113.7', well);
   await pass(owner);
-  await soon(owner, () => statusOf(owner).overlays === maxListed + maxOfStranger + 5);
+  await soon(owner, () => statusOf(owner).overlays === maxListed + maxPerForeignNetwork + 5);
   const rows = rowsOf(owner);
   expect(rows).toHaveLength(maxListed);
   expect(rows.slice(0, 3).map(({ isNear }) => isNear)).toEqual([true, true, false]);
@@ -236,14 +237,14 @@ it('HEALTH3 marks an overlay as behind if it draws a state that is seconds old, 
   await owner.command('a', { type: 'stageQuiz.start', showId: 'show1' });
   await owner.command('b', { type: 'stageQuiz.nextStage', showId: 'show1' });
   // Just sent and still in transit.
-  await tell(overlay, { ...well, revision: 1 });
+  await notify(overlay, { ...well, revision: 1 });
   expect(await isBehind()).toBe(false);
   await clock.pass(3000);
-  await tell(overlay, { ...well, revision: 1 });
+  await notify(overlay, { ...well, revision: 1 });
   await clock.pass(3000);
-  await tell(overlay, { ...well, revision: 1 });
+  await notify(overlay, { ...well, revision: 1 });
   expect(await isBehind()).toBe(true);
-  await tell(overlay, { ...well, revision: 3 });
+  await notify(overlay, { ...well, revision: 3 });
   expect(await isBehind()).toBe(false);
   // After changes that are invisible to overlays, the overlay is still up to date.
   await owner.command('c', {
@@ -253,7 +254,7 @@ it('HEALTH3 marks an overlay as behind if it draws a state that is seconds old, 
   });
   for (let n = 0; n < 3; n++) {
     await clock.pass(5000);
-    await tell(overlay, { ...well, revision: 3 });
+    await notify(overlay, { ...well, revision: 3 });
   }
   expect(await isBehind()).toBe(false);
 });
@@ -269,20 +270,20 @@ it('HEALTH4 lets only owner and co-host reload one overlay or all of them', asyn
   const [first] = rowsOf(owner);
   const orders = (overlay: Listener) =>
     overlay.messages.filter((message) => message.type === 'order');
-  owner.say({ type: 'order', overlayId: first?.overlayId ?? '', order: 'reload' });
+  owner.send({ type: 'order', overlayId: first?.overlayId ?? '', order: 'reload' });
   await one.until(() => orders(one).length === 1);
   expect(orders(one)).toEqual([{ type: 'order', order: 'reload' }]);
-  writer.say({ type: 'order', overlayId: null, order: 'reload' });
+  writer.send({ type: 'order', overlayId: null, order: 'reload' });
   await writer.until(() => writer.messages.some(({ type }) => type === 'error'));
-  owner.say({ type: 'order', overlayId: 'somebody', order: 'reload' });
-  dora.say({ type: 'order', overlayId: first?.overlayId ?? '', order: 'reload' });
-  await heard(dora);
-  await heard(owner);
+  owner.send({ type: 'order', overlayId: 'somebody', order: 'reload' });
+  dora.send({ type: 'order', overlayId: first?.overlayId ?? '', order: 'reload' });
+  await received(dora);
+  await received(owner);
   await settled();
   expect([orders(one), orders(other), orders(strange)].map(({ length }) => length)).toEqual([
     1, 0, 0,
   ]);
-  cohost.say({ type: 'order', overlayId: null, order: 'reload' });
+  cohost.send({ type: 'order', overlayId: null, order: 'reload' });
   await other.until(() => orders(other).length === 1);
   await one.until(() => orders(one).length === 2);
   expect(orders(strange)).toEqual([]);

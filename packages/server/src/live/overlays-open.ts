@@ -9,7 +9,7 @@ export type OverlayPage = Member & { readonly address: string };
 /** Overlays listed by name; of further ones only the number is shown. */
 export const maxListed = 50;
 /** Maximum number of listed overlays from a network without owner or crew. */
-export const maxOfStranger = 5;
+export const maxPerForeignNetwork = 5;
 /** How long an overlay may take to draw what was sent before it counts as behind. */
 const drawnWithinMs = 3000;
 /** Enough of an address to distinguish files. Anyone can open an overlay, so the owner gets no long texts from it. */
@@ -107,13 +107,13 @@ export function ranked(
 
 /** The overlays chosen by `ranked`, with their networks and in the same order. */
 export function pick(open: readonly OpenOverlay[], networks: ReadonlySet<string>): OpenOverlay[] {
-  const ofStranger = new Map<string, number>();
+  const countByNetwork = new Map<string, number>();
   const isNear = ({ network }: OpenOverlay) => networks.has(network);
   const candidates = open.filter((overlay) => {
     if (isNear(overlay)) return true;
-    const before = ofStranger.get(overlay.network) ?? 0;
-    ofStranger.set(overlay.network, before + 1);
-    return before < maxOfStranger;
+    const before = countByNetwork.get(overlay.network) ?? 0;
+    countByNetwork.set(overlay.network, before + 1);
+    return before < maxPerForeignNetwork;
   });
   const rank = (overlay: OpenOverlay) =>
     (isNear(overlay) ? 0 : 2) + (overlay.health.obs === null ? 1 : 0);

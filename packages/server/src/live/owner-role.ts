@@ -11,19 +11,20 @@ import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** The revision that a page has and the entries it has missed; null when it needs a snapshot. */
-interface Known {
+interface PageState {
   revision: number | null;
-  missed: readonly Entry[] | null;
+  missedEntries: readonly Entry[] | null;
 }
 
 const isOf = (session: Session, hello: Hello): boolean =>
   hello.view === 'owner' && hello.uid === session.userId;
 
 /** A revision of another timeline is meaningless here. Pages of the previous release send no timeline. */
-async function knownTo(room: Room, { revision, timeline }: Hello): Promise<Known> {
-  const now = room.held?.timeline;
-  if (revision === undefined || (timeline ?? now) !== now) return { revision: null, missed: null };
-  return { revision, missed: await room.since(revision) };
+async function pageStateOf(room: Room, { revision, timeline }: Hello): Promise<PageState> {
+  const now = room.loaded?.timeline;
+  if (revision === undefined || (timeline ?? now) !== now)
+    return { revision: null, missedEntries: null };
+  return { revision, missedEntries: await room.since(revision) };
 }
 
 /** @param session session of the token, or of the cookie if one of our own pages opened the socket; otherwise null */
@@ -39,7 +40,7 @@ export async function admitOwner(
   const room = host.rooms.room(documentPath(session.userId));
   // The demo is shared: it stays in English, whichever language it is first opened in.
   await room.load(session.isDemo ? undefined : hello.language);
-  const known = await knownTo(room, hello);
+  const known = await pageStateOf(room, hello);
   return {
     kind: 'admitted',
     claim: { kind: 'host', session, path: room.path },
@@ -55,7 +56,7 @@ class OwnerRole implements Role {
   readonly #socket: ClientSocket;
   readonly #host: Host;
   readonly #subscribers: DocumentSubscribers;
-  readonly #known: Known;
+  readonly #known: PageState;
   readonly #obs: ObsRegistration;
 
   constructor(
@@ -63,7 +64,7 @@ class OwnerRole implements Role {
     host: Host,
     session: Session,
     subscribers: DocumentSubscribers,
-    known: Known,
+    known: PageState,
   ) {
     this.session = session;
     this.#socket = socket;
@@ -83,7 +84,7 @@ class OwnerRole implements Role {
   }
 
   begin(): void {
-    this.#subscribers.editors.join(this.#socket, this.#known.revision, this.#known.missed);
+    this.#subscribers.editors.join(this.#socket, this.#known.revision, this.#known.missedEntries);
     const { userId, displayName } = this.session;
     this.#subscribers.people.enter(
       this.#socket,
@@ -97,9 +98,9 @@ class OwnerRole implements Role {
   async helloAgain(hello: Hello): Promise<void> {
     if (hello.view !== 'owner') return this.#socket.reject('invalidMessage', 'view');
     if (!isOf(this.session, hello)) return this.#socket.reject('notSignedIn');
-    const { revision, missed } = await knownTo(this.#subscribers.room, hello);
+    const { revision, missedEntries } = await pageStateOf(this.#subscribers.room, hello);
     if (this.#subscribers.editors.has(this.#socket))
-      this.#subscribers.editors.join(this.#socket, revision, missed);
+      this.#subscribers.editors.join(this.#socket, revision, missedEntries);
   }
 
   command(id: string, command: UserCommand): Promise<void> {

@@ -128,7 +128,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     const playerId = this.#seated?.playerId;
     const actor: Actor | null =
       playerId === undefined ? null : { kind: 'player', showId, playerId };
-    const { held: loaded } = this.#subscribers.room;
+    const { loaded } = this.#subscribers.room;
     const isKnown = actor !== null && loaded?.kind === 'readable';
     // Checked before the room gets the command, because it does work for some commands before the rules are applied.
     if (!isKnown || !mayCommand(loaded.document, actor, command))
@@ -151,8 +151,8 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   press(round: string | null, stampServerMs: number | null, arrivedServerMs: number): void {
     const { path, showId } = this.#guest;
     const playerId = this.#seated?.playerId;
-    const isHeard = this.#presses.tryConsume(this.#host.clock.nowMs(), 1);
-    if (playerId === undefined || !isHeard)
+    const isWithinLimit = this.#presses.tryConsume(this.#host.clock.nowMs(), 1);
+    if (playerId === undefined || !isWithinLimit)
       return this.#socket.send({ type: 'heard', round, fate: 'unheard', lockedForMs: null });
     const line = this.#talk.line.reading(arrivedServerMs);
     const lockoutMs = this.#lockoutWhileReadMs(playerId);
@@ -168,7 +168,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
 
   leave(): void {
     this.#talk.end();
-    this.#stand();
+    this.#leaveSeat();
     this.#subscribers.guests.delete(this);
     this.#host.players.leave(this.#guest.id, this);
     this.#leaveRoom();
@@ -206,7 +206,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   }
 
   #lockoutWhileReadMs(playerId: string): number | null {
-    const { held: loaded } = this.#subscribers.room;
+    const { loaded } = this.#subscribers.room;
     if (loaded?.kind !== 'readable') return null;
     const show = loaded.document.categoryQuiz.shows.find(({ id }) => id === this.#guest.showId);
     return show === undefined ? null : lockoutWhileReadMs(show, playerId);
@@ -214,20 +214,21 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
 
   /** Takes the place given by seat repository and document, and sends it when it has changed. */
   #settle(): void {
-    const { held: loaded } = this.#subscribers.room;
+    const { loaded } = this.#subscribers.room;
     if (loaded?.kind !== 'readable') return this.#sendUnreadable(loaded);
     const { showId, playerId, name } = this.#guest;
     const show = loaded.document.categoryQuiz.shows.find(({ id }) => id === showId);
-    const isThere = playerId === null || show?.players.some(({ id }) => id === playerId) === true;
+    const seatExists =
+      playerId === null || show?.players.some(({ id }) => id === playerId) === true;
     // Deleting a show can be undone, so the token stays valid.
-    if (show === undefined || !isThere) return this.#socket.reject('notFound');
-    if (playerId !== this.#seated?.playerId) this.#stand();
+    if (show === undefined || !seatExists) return this.#socket.reject('notFound');
+    if (playerId !== this.#seated?.playerId) this.#leaveSeat();
     this.#sendSeat(
       playerId === null
         ? { kind: 'waiting', name, ...namesOf(show), ...(isOver(show) ? { isOver: true } : {}) }
         : { kind: 'seated', playerId, ...namesOf(show) },
     );
-    if (playerId !== null && this.#seated === null) this.#sit(playerId);
+    if (playerId !== null && this.#seated === null) this.#takeSeat(playerId);
   }
 
   #sendSeat(seat: SeatState): void {
@@ -237,7 +238,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     this.#socket.send({ type: 'seat', seat });
   }
 
-  #sit(playerId: string): void {
+  #takeSeat(playerId: string): void {
     const { path, showId } = this.#guest;
     const channel = this.#subscribers.seat(showId, playerId);
     channel.join(this.#socket, null, null);
@@ -258,7 +259,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     };
   }
 
-  #stand(): void {
+  #leaveSeat(): void {
     this.#seated?.leave();
     this.#seated = null;
   }

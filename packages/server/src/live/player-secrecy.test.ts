@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close());
 
 let [games, typed, searchedBytes] = [0, 0, 0];
-const toldOnce = new Set<string>();
+const seenOnce = new Set<string>();
 
 /** Keys that never occur in messages to a player. */
 const secretKeys = [
@@ -112,20 +112,20 @@ function onScreen(show: CategoryQuizshow): string[] {
 
 function expectNoSecret(watched: Watched): void {
   const { listener, who, allowed, searched } = watched;
-  const heard = listener.texts.slice(searched).join('\n');
+  const received = listener.texts.slice(searched).join('\n');
   watched.searched = listener.texts.length;
-  for (const found of canariesIn(heard))
+  for (const found of canariesIn(received))
     if (!allowed.has(found)) expect.fail(`${found} leaked to ${JSON.stringify(who)}`);
-  for (const found of wagersIn(heard))
+  for (const found of wagersIn(received))
     if (!allowed.has(found)) expect.fail(`wager ${found} leaked to ${JSON.stringify(who)}`);
-  expect(heard).not.toMatch(/canary[-_]never|token-/);
+  expect(received).not.toMatch(/canary[-_]never|token-/);
   if (who.kind === 'overlay') return;
-  for (const key of secretKeys) if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+  for (const key of secretKeys) if (received.includes(`"${key}":`)) expect.fail(`${key} leaked`);
 }
 
-async function heardAll(watched: Watched): Promise<void> {
+async function settle(watched: Watched): Promise<void> {
   const n = ++watched.pings;
-  watched.listener.say({ type: 'ping', n });
+  watched.listener.send({ type: 'ping', n });
   await watched.listener.find(
     (message): message is typeof message & { type: 'pong' } =>
       message.type === 'pong' && message.n === n,
@@ -167,9 +167,9 @@ async function openGame(user: string): Promise<Watched[]> {
 }
 
 async function documentOf(user: string): Promise<QuizShowApp> {
-  const held = await testServer.rooms.document(user);
-  if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
-  return held.document;
+  const loaded = await testServer.rooms.document(user);
+  if (loaded.kind === 'unreadable') throw new Error(JSON.stringify(loaded.errors));
+  return loaded.document;
 }
 
 async function playGame(steps: readonly AnyStep[]): Promise<void> {
@@ -184,7 +184,7 @@ async function playGame(steps: readonly AnyStep[]): Promise<void> {
         for (const part of canariesIn(text)) watched.allowed.add(part);
       }
     }
-    await Promise.all(watching.map(heardAll));
+    await Promise.all(watching.map(settle));
     for (const watched of watching) expectNoSecret(watched);
   };
   await look();
@@ -194,10 +194,10 @@ async function playGame(steps: readonly AnyStep[]): Promise<void> {
     await look();
   }
   for (const { listener, who } of watching) {
-    searchedBytes += listener.heard().length;
-    for (const found of canariesIn(listener.heard()))
-      toldOnce.add(`${who.kind} ${found.split('.')[1]}`);
-    if (wagersIn(listener.heard()).length > 0) toldOnce.add(`${who.kind} wager`);
+    searchedBytes += listener.received().length;
+    for (const found of canariesIn(listener.received()))
+      seenOnce.add(`${who.kind} ${found.split('.')[1]}`);
+    if (wagersIn(listener.received()).length > 0) seenOnce.add(`${who.kind} wager`);
     listener.close();
   }
 }
@@ -205,17 +205,17 @@ async function playGame(steps: readonly AnyStep[]): Promise<void> {
 it('SEAT7 never sends a player what only others may know, in any game', async () => {
   // Everything that may be known was sent, so a leak would have been found.
   const parts = ['question', 'answer', 'image', 'blurred', 'alt', 'category', 'camera', 'typed'];
-  const told = [
+  const reported = [
     ...[...parts, 'finalcategory', 'wager', 'showname', 'host'].map((part) => `player ${part}`),
     ...['hostcam', 'sound', 'camera'].map((part) => `overlay ${part}`),
     ...['host', 'showname'].map((part) => `waiting ${part}`),
   ];
-  const untold = () => told.filter((each) => !toldOnce.has(each));
+  const unseen = () => reported.filter((each) => !seenOnce.has(each));
   const property = fc.asyncProperty(anyGame(25, 8), playGame);
-  await assertUntil(property, scaled(60), () => untold().length === 0);
+  await assertUntil(property, scaled(60), () => unseen().length === 0);
   expect(searchedBytes).toBeGreaterThan(100_000);
-  expect(untold()).toEqual([]);
-  expect([...toldOnce].filter((each) => each.startsWith('waiting')).toSorted()).toEqual([
+  expect(unseen()).toEqual([]);
+  expect([...seenOnce].filter((each) => each.startsWith('waiting')).toSorted()).toEqual([
     'waiting host',
     'waiting showname',
   ]);
@@ -238,7 +238,7 @@ it('detects leaks in what an owner receives (canary)', async () => {
     });
   expect(leaked({ kind: 'overlay' }, [])).toThrow('leaked');
   expect(leaked({ kind: 'player', playerId: 'player1' }, [])).toThrow('leaked');
-  const all = canariesIn(listener.heard());
+  const all = canariesIn(listener.received());
   expect(leaked({ kind: 'overlay' }, all)).toThrow(/canary/);
   expect(new Set(all.filter((found) => found.startsWith('canary.never'))).size).toBe(8);
 });

@@ -36,9 +36,9 @@ async function host(command: UserCommand): Promise<SubmitResult> {
   return testServer.rooms.submit(path, command, `c${++moves}`, { kind: 'owner', userId: 'anna' });
 }
 async function documentNow() {
-  const held = await testServer.rooms.document('anna');
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  return held.document;
+  const loaded = await testServer.rooms.document('anna');
+  if (loaded.kind === 'unreadable') throw new Error('unreadable');
+  return loaded.document;
 }
 async function show(): Promise<CategoryQuizshow> {
   const found = (await documentNow()).categoryQuiz.shows.find(({ id }) => id === showId);
@@ -57,7 +57,7 @@ async function quiet(...listeners: Listener[]): Promise<void> {
   for (let round = 0; round < 2; round++)
     for (const listener of listeners) {
       const n = ++pings;
-      listener.say({ type: 'ping', n });
+      listener.send({ type: 'ping', n });
       await listener.find(
         (message): message is ServerMessage & { type: 'pong' } =>
           message.type === 'pong' && message.n === n,
@@ -72,7 +72,7 @@ async function page(token: string): Promise<Listener> {
   const answer = () => {
     for (const message of listener.messages.slice(answered))
       if (message.type === 'ping')
-        listener.say({ type: 'pong', nonce: message.nonce, probe: ++probe });
+        listener.send({ type: 'pong', nonce: message.nonce, probe: ++probe });
     answered = listener.messages.length;
   };
   listener.socket.on('message', answer);
@@ -109,7 +109,7 @@ describe('a token', () => {
   it('SEAT1 admits a page without a cookie, and an unknown one admits nobody', async () => {
     const token = testServer.lobby.enter('anna', showId, 'mia', 'player1');
     const bare = await testServer.open({});
-    bare.say({ type: 'hello', protocol: 1, view: 'player', token });
+    bare.send({ type: 'hello', protocol: 1, view: 'player', token });
     expect((await bare.first('seat')).seat).toMatchObject({ kind: 'seated', playerId: 'player1' });
     const stranger = await testServer.player('token-nobody');
     await stranger.until(() => stranger.closed !== null);
@@ -130,7 +130,7 @@ describe('a token', () => {
       await each.until(() => each.closed !== null);
       expect(each.messages.at(-1)).toEqual({ type: 'error', reason: 'notFound' });
     }
-    expect(mia.heard()).not.toContain('"state":null');
+    expect(mia.received()).not.toContain('"state":null');
     const early = await page(token);
     await early.until(() => early.closed !== null);
     expect(early.messages).toContainEqual({ type: 'error', reason: 'notFound' });
@@ -160,7 +160,7 @@ describe('a seat', () => {
     await quiet(mia);
     expect(pictureOf(mia)).toEqual(playerView(await documentNow(), showId, 'player2'));
     // No patch contains data that this player cannot see.
-    const told = mia.texts.length;
+    const countBefore = mia.texts.length;
     await host({ type: 'edit.update', path: ['settings', 'language'], value: 'de' });
     await host({
       type: 'edit.update',
@@ -169,7 +169,7 @@ describe('a seat', () => {
     });
     await clock.pass(20);
     await quiet(mia);
-    expect(mia.texts.slice(told).filter((text) => text.includes('patch'))).toEqual([]);
+    expect(mia.texts.slice(countBefore).filter((text) => text.includes('patch'))).toEqual([]);
   });
 
   it('SEAT2 includes the names of show and host, even after they change', async () => {
@@ -199,10 +199,10 @@ describe('a seat', () => {
 
   it('SEAT2 is sent as a new snapshot after another hello, but not with another token', async () => {
     const mia = await seated('mia', 'player1');
-    mia.say({ type: 'hello', protocol: 1, view: 'player', token: 'token-mia' });
+    mia.send({ type: 'hello', protocol: 1, view: 'player', token: 'token-mia' });
     await quiet(mia);
     expect(mia.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(2);
-    mia.say({ type: 'hello', protocol: 1, view: 'player', token: 'token-other' });
+    mia.send({ type: 'hello', protocol: 1, view: 'player', token: 'token-other' });
     await mia.until(() => mia.closed !== null);
     expect(mia.messages.at(-1)).toMatchObject({ reason: 'invalidMessage' });
   });
@@ -216,21 +216,21 @@ describe('a seat', () => {
     expect(pictureOf(mia)).toMatchObject({ you: { id: 'player3' } });
     testServer.lobby.move('mia', null);
     await quiet(mia);
-    const told = mia.messages.length;
+    const countBefore = mia.messages.length;
     await host({ type: 'categoryQuiz.setPoints', showId, playerId: 'player3', points: 300 });
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     await clock.pass(20);
     await quiet(mia);
     expect(seatsOf(mia).at(-1)).toMatchObject({ kind: 'waiting' });
-    expect(mia.messages.slice(told).filter(({ type }) => type !== 'pong')).toEqual([]);
-    mia.say({ type: 'press', round: (await lastRound())?.round ?? '', stampServerMs: null });
+    expect(mia.messages.slice(countBefore).filter(({ type }) => type !== 'pong')).toEqual([]);
+    mia.send({ type: 'press', round: (await lastRound())?.round ?? '', stampServerMs: null });
     expect((await mia.first('heard')).fate).toBe('unheard');
   });
 
   it('SEAT3 is closed and accepts no more commands after the host has removed the player', async () => {
     const mia = await seated('mia', 'player1');
     testServer.lobby.remove('mia');
-    mia.say({
+    mia.send({
       type: 'command',
       id: 'late',
       command: { type: 'categoryQuiz.setName', showId, playerId: 'player1', name: 'Late' },
@@ -362,21 +362,21 @@ describe('a player message', () => {
   it('SEAT6 is limited in number and size, without affecting others', async () => {
     await question();
     const [mia, ben] = [await seated('mia', 'player1'), await seated('ben', 'player2')];
-    mia.say({
+    mia.send({
       type: 'command',
       id: 'large',
       command: rename('player1', 'x'.repeat(20_000)),
     });
     expect(await mia.first('error')).toEqual({ type: 'error', reason: 'tooLarge' });
     for (let n = 0; n < 25; n++)
-      mia.say({ type: 'command', id: `c${n}`, command: rename('player1', `Mia ${n}`) });
-    for (let n = 0; n < 25; n++) mia.say({ type: 'press', round: 'r', stampServerMs: null });
+      mia.send({ type: 'command', id: `c${n}`, command: rename('player1', `Mia ${n}`) });
+    for (let n = 0; n < 25; n++) mia.send({ type: 'press', round: 'r', stampServerMs: null });
     await quiet(mia);
     const refusals = mia.messages.filter(
       (message) => message.type === 'refused' && message.reason === 'tooMany',
     );
     expect(refusals).toHaveLength(5);
-    for (let n = 0; n < 400; n++) mia.say({ type: 'press', round: 'r', stampServerMs: null });
+    for (let n = 0; n < 400; n++) mia.send({ type: 'press', round: 'r', stampServerMs: null });
     await mia.until(() => mia.closed !== null);
     expect(mia.messages.at(-1)).toEqual({ type: 'error', reason: 'tooMany' });
     expect(await ben.command('b', rename('player2', 'Ben'))).toMatchObject({ type: 'accepted' });
@@ -416,10 +416,10 @@ describe('a player message', () => {
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     for (const other of [owner, overlay]) {
       await other.first('snapshot');
-      other.say({ type: 'press', round: (await lastRound())?.round ?? '', stampServerMs: null });
+      other.send({ type: 'press', round: (await lastRound())?.round ?? '', stampServerMs: null });
       expect(await other.first('error')).toMatchObject({ reason: 'invalidMessage' });
     }
-    expect(overlay.heard()).not.toMatch(/"type":"(seat|lobby|opening|ping|heard)"/);
+    expect(overlay.received()).not.toMatch(/"type":"(seat|lobby|opening|ping|heard)"/);
   });
 });
 
@@ -428,7 +428,7 @@ describe('the line', () => {
     const mia = await testServer.player(testServer.lobby.enter('anna', showId, 'mia', null));
     const first = await mia.first('ping');
     await clock.pass(40);
-    mia.say({ type: 'pong', nonce: first.nonce, probe: 7 });
+    mia.send({ type: 'pong', nonce: first.nonce, probe: 7 });
     const answer = await mia.first('clock');
     expect(answer).toEqual({
       type: 'clock',
@@ -436,8 +436,8 @@ describe('the line', () => {
       arrivedServerMs: testServer.buzzers.nowMs(),
       sentServerMs: testServer.buzzers.nowMs(),
     });
-    mia.say({ type: 'pong', nonce: first.nonce, probe: 8 });
-    mia.say({ type: 'pong', nonce: 'made-up', probe: 9 });
+    mia.send({ type: 'pong', nonce: first.nonce, probe: 8 });
+    mia.send({ type: 'pong', nonce: 'made-up', probe: 9 });
     await quiet(mia);
     expect(mia.messages.filter(({ type }) => type === 'clock')).toHaveLength(1);
     await clock.pass(2000);
@@ -480,7 +480,7 @@ describe('the host', () => {
     const owner = await testServer.owner('anna');
     const first = await owner.first('lobby');
     expect(first.lobby).toMatchObject({ showId, guests: [{ id: 'mia', isConnected: false }] });
-    expect(owner.heard()).not.toContain('token-');
+    expect(owner.received()).not.toContain('token-');
     const mia = await page('token-mia');
     await mia.first('seat');
     await clock.pass(500);
@@ -510,9 +510,9 @@ describe('the host', () => {
     }
     await clock.pass(500);
     await quiet(owner);
-    const told = lobbiesOf(owner);
-    expect(told.at(-1)?.guests).toHaveLength(40);
-    expect(told.length).toBeLessThanOrEqual(6);
+    const reported = lobbiesOf(owner);
+    expect(reported.at(-1)?.guests).toHaveLength(40);
+    expect(reported.length).toBeLessThanOrEqual(6);
   });
 
   it('SEAT9 receives the guest list even if the store fails at first', async () => {
@@ -538,10 +538,10 @@ describe('the host', () => {
       await quiet(mia);
     }
     await quiet(owner);
-    const told = lobbiesOf(owner);
-    expect(told.at(-1)?.guests).toMatchObject([{ line: { lostShare: 0 } }]);
-    expect(told.length).toBeLessThan(10);
-    expect(mia.heard()).not.toContain('"lobby"');
+    const reported = lobbiesOf(owner);
+    expect(reported.at(-1)?.guests).toMatchObject([{ line: { lostShare: 0 } }]);
+    expect(reported.length).toBeLessThan(10);
+    expect(mia.received()).not.toContain('"lobby"');
   });
 
   it('SEAT9 receives a changing line quality every second', async () => {
@@ -562,7 +562,7 @@ describe('the host', () => {
           arrivedAtMs.set(message.nonce, atMs);
           if (clock.nowMs() - atMs < delayMs) continue;
           answered.add(message.nonce);
-          mia.say({ type: 'pong', nonce: message.nonce, probe: n });
+          mia.send({ type: 'pong', nonce: message.nonce, probe: n });
         }
       }
       await quiet(mia, owner);
@@ -644,7 +644,7 @@ describe('the host', () => {
     expect(await isThere()).toBe(false);
     expect(testServer.live.status().players).toBe(1);
     const nonce = mia.messages.findLast((message) => message.type === 'ping')?.nonce ?? '';
-    mia.say({ type: 'pong', nonce, probe: 1 });
+    mia.send({ type: 'pong', nonce, probe: 1 });
     await quiet(mia);
     await clock.pass(100);
     expect(await isThere()).toBe(true);
@@ -680,7 +680,7 @@ describe('end to end', () => {
     const arrivedMs = testServer.buzzers.nowMs();
     const stampedBeforeMs = [1, 2, 0.5, 1.5];
     for (const [index, player] of players.entries()) {
-      player.say({
+      player.send({
         type: 'press',
         round,
         stampServerMs: arrivedMs - (stampedBeforeMs[index] ?? 0),
@@ -722,7 +722,7 @@ describe('end to end', () => {
     expect(opening.round).toBe((await lastRound())?.round);
     expect(opening.opensServerMs).toBeLessThan(testServer.buzzers.nowMs());
     expect(typesOf(mia).slice(0, 3)).toEqual(['seat', 'snapshot', 'opening']);
-    mia.say({ type: 'press', round: opening.round, stampServerMs: null });
+    mia.send({ type: 'press', round: opening.round, stampServerMs: null });
     expect((await mia.first('heard')).fate).toBe('counted');
     await clock.pass(300);
     await quiet(mia);

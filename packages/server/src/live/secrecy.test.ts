@@ -110,18 +110,18 @@ let games = 0;
 let searchedBytes = 0;
 /** Canary parts that overlays receive while they are on air. */
 const onAir = ['explanation_', 'alt_', 'picture_', 'Named', 'named.woff2'];
-const toldOnce = new Set<string>();
+const seenOnce = new Set<string>();
 let searchedPageBytes = 0;
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
-  const held = await testServer.rooms.document(userId);
-  if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
-  return held.document;
+  const loaded = await testServer.rooms.document(userId);
+  if (loaded.kind === 'unreadable') throw new Error(JSON.stringify(loaded.errors));
+  return loaded.document;
 }
 
-async function heardAll(watched: Watched): Promise<void> {
+async function settle(watched: Watched): Promise<void> {
   const n = ++watched.pings;
-  watched.overlay.say({ type: 'ping', n });
+  watched.overlay.send({ type: 'ping', n });
   await watched.overlay.find(
     (message): message is typeof message & { type: 'pong' } =>
       message.type === 'pong' && message.n === n,
@@ -141,15 +141,19 @@ const secretKeys = [
 ];
 
 const expectNoSecret = ({ overlay, allowed, sawVerdict }: Watched): void =>
-  expectNoSecretIn(overlay.heard(), allowed, sawVerdict);
+  expectNoSecretIn(overlay.received(), allowed, sawVerdict);
 
-function expectNoSecretIn(heard: string, allowed: ReadonlySet<string>, sawVerdict: boolean): void {
-  if (!sawVerdict && /"(right|wrong)"/.test(heard)) expect.fail('the right answer leaked');
-  for (const canary of heard.match(
+function expectNoSecretIn(
+  received: string,
+  allowed: ReadonlySet<string>,
+  sawVerdict: boolean,
+): void {
+  if (!sawVerdict && /"(right|wrong)"/.test(received)) expect.fail('the right answer leaked');
+  for (const canary of received.match(
     /canary_(?:never_|\w+?_\d_(?:question_|answer\d_|explanation_|alt_|picture_))/g,
   ) ?? [])
     if (!allowed.has(canary)) expect.fail(`${canary} leaked`);
-  for (const key of secretKeys) if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+  for (const key of secretKeys) if (received.includes(`"${key}":`)) expect.fail(`${key} leaked`);
 }
 
 /** The overlay's page as it is served now: it may contain what is on air now, but nothing earlier. */
@@ -205,31 +209,31 @@ async function playGame(steps: readonly Step[]): Promise<void> {
     for (const watched of watching) {
       for (const text of visible(document)) watched.allowed.add(text);
       watched.sawVerdict ||= isRevealed(document);
-      await heardAll(watched);
+      await settle(watched);
       expectNoSecret(watched);
     }
   }
   await openPage(user, await documentOf(user));
   for (const { overlay } of watching) {
-    searchedBytes += overlay.heard().length;
-    for (const told of onAir) if (overlay.heard().includes(told)) toldOnce.add(told);
+    searchedBytes += overlay.received().length;
+    for (const part of onAir) if (overlay.received().includes(part)) seenOnce.add(part);
     overlay.close();
   }
 }
 
 describe('every byte that an overlay receives', () => {
   it('LIVE15 contains only what is on air, in any game', async () => {
-    const untold = () => onAir.filter((each) => !toldOnce.has(each));
+    const unseen = () => onAir.filter((each) => !seenOnce.has(each));
     const anyGame = fc.array(stepArbitrary, { minLength: 8, maxLength: 30 });
     await assertUntil(
       fc.asyncProperty(anyGame, playGame),
       scaled(150),
-      () => untold().length === 0,
+      () => unseen().length === 0,
     );
     expect(searchedBytes).toBeGreaterThan(100_000);
     expect(searchedPageBytes).toBeGreaterThan(100_000);
     // Everything on air was sent, so a leak would have been found.
-    expect(untold()).toEqual([]);
+    expect(unseen()).toEqual([]);
     console.log(`searched ${searchedBytes} + ${searchedPageBytes} bytes of ${games} games`);
   }, 120_000);
 
@@ -254,7 +258,7 @@ describe('every byte that an overlay receives', () => {
     expect(page('{"answers":[{"state":"right"}]}')).toThrow('leaked');
     for (const text of [explanationOf, altOf, pictureOf])
       expect(page(`"${text('first', 1)}"`)).toThrow('leaked');
-    const canaries = owner.heard().match(/canary_never_\w+/g) ?? [];
+    const canaries = owner.received().match(/canary_never_\w+/g) ?? [];
     expect(new Set(canaries).size).toBe(21);
   });
 });

@@ -5,10 +5,11 @@ export const canary = (...parts: (string | number)[]): string => `canary.${parts
 const never = (what: string): string => canary('never', what);
 
 /** Canaries in the received data. */
-export const canariesIn = (heard: string): string[] => heard.match(/canary\.[\w.]+?\.end/g) ?? [];
+export const canariesIn = (received: string): string[] =>
+  received.match(/canary\.[\w.]+?\.end/g) ?? [];
 
 export const wagerOf = (n: number): number => 870_000 + (n % 9999);
-export const wagersIn = (heard: string): string[] => heard.match(/\b87\d{4}\b/g) ?? [];
+export const wagersIn = (received: string): string[] => received.match(/\b87\d{4}\b/g) ?? [];
 
 const question = (...at: (string | number)[]) => ({
   question: canary('question', ...at),

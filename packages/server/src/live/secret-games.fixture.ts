@@ -94,7 +94,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 /** Texts that may be known in the current state of the document, computed without the view under test. */
 export function visible(document: QuizShowApp): string[] {
   const show = document.shows.find(({ id }) => id === document.activeShow);
-  const finger = fingerTold(show);
+  const finger = shownFingerTexts(show);
   const stage = show?.stages[show.currentStageIndex];
   if (stage === undefined) return finger;
   const { question, answers, removedAnswers, image, imageAlt, explanation } = stage.question;
@@ -103,12 +103,12 @@ export function visible(document: QuizShowApp): string[] {
     (_, index) => index < shownAnswers && !removedAnswers.some((removed) => removed === index),
   );
   const picture = /canary_\w+/.exec(image ?? '')?.[0] ?? '';
-  const told = stage.question.showCorrectAnswer ? [explanation ?? ''] : [];
-  return [question, ...standing, picture, imageAlt ?? '', ...told, ...finger];
+  const shown = stage.question.showCorrectAnswer ? [explanation ?? ''] : [];
+  return [question, ...standing, picture, imageAlt ?? '', ...shown, ...finger];
 }
 
 /** Texts of the fastest finger question on air. */
-function fingerTold(show: QuizShowApp['shows'][number] | undefined): string[] {
+function shownFingerTexts(show: QuizShowApp['shows'][number] | undefined): string[] {
   const on = show?.fingerOnAir;
   const asked = show?.fingerQuestions.find(({ id }) => id === on?.id);
   if (on === undefined || asked === undefined) return [];

@@ -40,7 +40,7 @@ const hello = (uid: string, token?: string) => ({
 
 async function client(uid: string, token: string): Promise<Listener> {
   const listener = await testServer.open({});
-  listener.say(hello(uid, token));
+  listener.send(hello(uid, token));
   return listener;
 }
 
@@ -48,7 +48,7 @@ describe('IDENTITY18 a client without cookies', () => {
   it('reads and edits the document of the token’s user', async () => {
     const anna = await client('anna', 'anna-1');
     await anna.first('snapshot');
-    anna.say({
+    anna.send({
       type: 'command',
       id: 'c1',
       command: { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
@@ -69,10 +69,10 @@ describe('IDENTITY18 a client without cookies', () => {
   it('is rejected with a cookie but no origin, and with a cookie beside a wrong token', async () => {
     const cookie = testServer.people.signIn('anna', 's1');
     const without = await testServer.open({ cookie });
-    without.say(hello('anna'));
+    without.send(hello('anna'));
     expect(await without.first('error')).toMatchObject({ reason: 'notSignedIn' });
     const beside = await testServer.open({ cookie });
-    beside.say(hello('anna', 'wrong'));
+    beside.send(hello('anna', 'wrong'));
     expect(await beside.first('error')).toMatchObject({ reason: 'notSignedIn' });
   });
 
@@ -81,7 +81,7 @@ describe('IDENTITY18 a client without cookies', () => {
     await idle.first('snapshot');
     await busy.first('snapshot');
     testServer.people.tokens.set('anna-2', sessionOf('anna'));
-    busy.say(hello('anna', 'anna-2'));
+    busy.send(hello('anna', 'anna-2'));
     await clock.pass(5000);
     expect(testServer.live.status().editors).toBe(2);
     testServer.people.tokens.delete('anna-1');
@@ -93,7 +93,7 @@ describe('IDENTITY18 a client without cookies', () => {
   it('cannot switch users on the open socket', async () => {
     const anna = await client('anna', 'anna-1');
     await anna.first('snapshot');
-    anna.say(hello('bob', 'bob-1'));
+    anna.send(hello('bob', 'bob-1'));
     expect(await anna.first('error')).toMatchObject({ reason: 'notSignedIn' });
   });
 });

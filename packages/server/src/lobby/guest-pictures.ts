@@ -55,13 +55,13 @@ export class GuestPictures {
     const owner = ownerOf(guest.path);
     if (((await this.#ofOwner.get(owner))?.consumedPoints ?? 0) >= maxInHour)
       return refused('tooMany');
-    const kept = await files.storeImage(owner, bytes, { maxSidePx, isStill: true });
-    if (kept.kind === 'refused') return kept;
+    const stored = await files.storeImage(owner, bytes, { maxSidePx, isStill: true });
+    if (stored.kind === 'refused') return stored;
     await this.#ofOwner.penalty(owner);
-    await repository.addPicture(guest.id, kept.reference);
+    await repository.addPicture(guest.id, stored.reference);
     // Pictures of a seated guest may be referenced by the document and its history.
     if (guest.playerId === null) await this.drop(guest.path, earlier);
-    return { kind: 'kept', address: kept.address, reference: kept.reference };
+    return { kind: 'kept', address: stored.address, reference: stored.reference };
   }
 }
 

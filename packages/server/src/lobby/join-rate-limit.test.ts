@@ -55,7 +55,7 @@ describe('a join flood', () => {
   const statusOf = async (n: number): Promise<number> => {
     const address = `10.9.${n >> 8}.${n & 255}`;
     const json = { name: `Flood ${n}` };
-    return (await testServer.ask('POST', `/api/v1/join/${code}`, { json, address })).status;
+    return (await testServer.request('POST', `/api/v1/join/${code}`, { json, address })).status;
   };
 
   it('GUARD11 on a full lobby causes no store lookups, and a freed place can be taken at once', async () => {
@@ -76,7 +76,7 @@ describe('a join flood', () => {
     }
     const asked = vi.spyOn(testServer.seatRepository, 'lobbyByCode');
     const sent = { body: new TextEncoder().encode('{'), address: '10.8.0.1' };
-    const answer = await testServer.ask('POST', `/api/v1/join/${code}`, sent);
+    const answer = await testServer.request('POST', `/api/v1/join/${code}`, sent);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
     expect(asked).not.toHaveBeenCalled();
   });

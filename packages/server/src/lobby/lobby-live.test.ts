@@ -59,22 +59,22 @@ async function open(headers: Record<string, string>): Promise<Listener> {
 
 async function player(token: string): Promise<Listener> {
   const listener = await open({});
-  listener.say({ type: 'hello', protocol: protocolVersion, view: 'player', token });
+  listener.send({ type: 'hello', protocol: protocolVersion, view: 'player', token });
   return listener;
 }
 
 async function host(userId: string): Promise<Listener> {
   const listener = await open({ cookie: `session=session-${userId}` });
-  listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: userId });
+  listener.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: userId });
   await listener.first('snapshot');
   return listener;
 }
 
-const seatsTold = (listener: Listener): (string | null)[] =>
+const sentSeats = (listener: Listener): (string | null)[] =>
   listener.messages.flatMap((message) =>
     message.type === 'seat' ? [message.seat.kind === 'seated' ? message.seat.playerId : null] : [],
   );
-const guestsTold = (listener: Listener): string[][] =>
+const sentGuests = (listener: Listener): string[][] =>
   listener.messages.flatMap((message) =>
     message.type === 'lobby'
       ? [message.lobby.guests.map(({ name, isConnected }) => `${name} ${isConnected}`)]
@@ -86,12 +86,12 @@ const seatIds = async () => (await testServer.show()).players.map(({ id }) => id
 describe('over the live socket', () => {
   it('LOBBY7 a player receives only its own seat, and may not act for another one', async () => {
     const page = await player(await testServer.join('Cleo'));
-    await page.until(() => seatsTold(page).length === 1);
+    await page.until(() => sentSeats(page).length === 1);
     const [first = '', second = ''] = await seatIds();
     for (const seat of [first, second, null])
       await testServer.lobbies.seat(anna, showId, await firstGuest(), seat);
-    await page.until(() => seatsTold(page).length === 4);
-    expect(seatsTold(page)).toEqual([null, first, second, null]);
+    await page.until(() => sentSeats(page).length === 4);
+    expect(sentSeats(page)).toEqual([null, first, second, null]);
     // A waiting guest may not act for a player.
     const answer = await page.command('c1', {
       type: 'categoryQuiz.setName',
@@ -105,7 +105,7 @@ describe('over the live socket', () => {
   it('LOBBY8 a removed player’s page is closed at once and never admitted again', async () => {
     const token = await testServer.join('Cleo');
     const page = await player(token);
-    await page.until(() => seatsTold(page).length === 1);
+    await page.until(() => sentSeats(page).length === 1);
     await testServer.lobbies.seat(anna, showId, await firstGuest(), (await seatIds())[0] ?? '');
     await page.first('snapshot');
     await testServer.lobbies.kick(anna, showId, await firstGuest());
@@ -119,18 +119,18 @@ describe('over the live socket', () => {
   it('LOBBY9 a seated player stays until the link of the seat is opened, and is then notified', async () => {
     const token = await testServer.join('Cleo');
     const page = await player(token);
-    await page.until(() => seatsTold(page).length === 1);
+    await page.until(() => sentSeats(page).length === 1);
     const [seat = ''] = await seatIds();
     await testServer.lobbies.seat(anna, showId, await firstGuest(), seat);
     await page.first('snapshot');
     const linked = await testServer.lobbies.link(anna, showId, seat);
     const more = await player(await testServer.join('Mia'));
-    await more.until(() => seatsTold(more).length === 1);
+    await more.until(() => sentSeats(more).length === 1);
     expect(page.closed).toBeNull();
-    expect(seatsTold(page)).toEqual([null, seat]);
+    expect(sentSeats(page)).toEqual([null, seat]);
     const other = await player(linked.kind === 'linked' ? linked.token : '');
-    await other.until(() => seatsTold(other).length === 1);
-    expect(seatsTold(other)).toEqual([seat]);
+    await other.until(() => sentSeats(other).length === 1);
+    expect(sentSeats(other)).toEqual([seat]);
     await page.until(() => page.closed !== null);
     expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'takenOver', detail: 'link' });
     const back = await player(token);
@@ -147,22 +147,22 @@ describe('over the live socket', () => {
     const own = await host('anna');
     const stranger = await host('ben');
     const token = await testServer.join('Cleo');
-    await own.until(() => guestsTold(own).some((guests) => guests[0] === 'Cleo false'));
+    await own.until(() => sentGuests(own).some((guests) => guests[0] === 'Cleo false'));
     const page = await player(token);
-    await own.until(() => guestsTold(own).some((guests) => guests[0] === 'Cleo true'));
+    await own.until(() => sentGuests(own).some((guests) => guests[0] === 'Cleo true'));
     page.close();
-    await own.until(() => guestsTold(own).at(-1)?.[0] === 'Cleo false');
+    await own.until(() => sentGuests(own).at(-1)?.[0] === 'Cleo false');
     await testServer.lobbies.leave(token);
-    await own.until(() => guestsTold(own).at(-1)?.length === 0);
-    expect(stranger.heard()).not.toContain('Cleo');
-    expect(guestsTold(stranger)).toEqual([]);
-    for (const listener of [own, stranger, page]) expect(listener.heard()).not.toContain(token);
+    await own.until(() => sentGuests(own).at(-1)?.length === 0);
+    expect(stranger.received()).not.toContain('Cleo');
+    expect(sentGuests(stranger)).toEqual([]);
+    for (const listener of [own, stranger, page]) expect(listener.received()).not.toContain(token);
   });
 
   it('LOBBY14 players of a replaced document are disconnected', async () => {
     const token = await testServer.join('Cleo');
     const page = await player(token);
-    await page.until(() => seatsTold(page).length === 1);
+    await page.until(() => sentSeats(page).length === 1);
     await testServer.lobbies.clear(anna);
     await page.until(() => page.closed !== null, 2000);
     expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });

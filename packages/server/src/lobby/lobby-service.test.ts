@@ -352,7 +352,7 @@ describe('leaving', () => {
     await seat('Cleo', 0);
     const id = await guestId('Cleo');
     expect(await testServer.lobbies.kick(anna, showId, id)).toMatchObject({ guests: [] });
-    expect(testServer.presence.gone).toEqual([id]);
+    expect(testServer.presence.removedGuests).toEqual([id]);
     expect((await player(0)).facecam.src).toBe('');
     expect(await testServer.lobbies.guestOf(token)).toBeNull();
     expect(await testServer.lobbies.setFacecam(token, { isImage: false, src: camera })).toBe(false);
@@ -442,17 +442,17 @@ describe('personal links', () => {
     const first = await link(0);
     const second = await link(0);
     expect(await testServer.lobbies.guestOf(first)).toBeNull();
-    const held = await testServer.lobbies.guestOf(second);
-    expect(held).toMatchObject({ playerId: (await playerIds())[0] });
+    const guest = await testServer.lobbies.guestOf(second);
+    expect(guest).toMatchObject({ playerId: (await playerIds())[0] });
     const { revision } = await testServer.rooms.document('anna');
     const moved = testServer.presence.movedTo.length;
     const third = await link(0);
     const fourth = await link(0);
-    expect(await testServer.lobbies.guestOf(second)).toEqual(held);
+    expect(await testServer.lobbies.guestOf(second)).toEqual(guest);
     expect(await testServer.lobbies.guestOf(third)).toBeNull();
-    expect(await testServer.lobbies.guestOf(fourth)).toEqual(held);
+    expect(await testServer.lobbies.guestOf(fourth)).toEqual(guest);
     expect(await testServer.lobbies.guestOf(second)).toBeNull();
-    expect(await testServer.lobbies.guestOf(fourth)).toEqual(held);
+    expect(await testServer.lobbies.guestOf(fourth)).toEqual(guest);
     // The guest is listed only once, and the document has no new revision.
     expect((await testServer.lobby()).guests).toHaveLength(1);
     expect(testServer.presence.movedTo).toHaveLength(moved);
@@ -546,7 +546,7 @@ it('notifies sockets of every change, and lists who is connected', async () => {
   const line = { roundTripMs: 20, jitterMs: 2, lostShare: 0, isUnstable: false };
   presence.connected.set(id, line);
   expect((await testServer.lobby()).guests).toMatchObject([{ id, isConnected: true, line }]);
-  let told = presence.changes.length;
+  let countBefore = presence.changes.length;
   const steps: (() => Promise<unknown>)[] = [
     () => seat('Cleo', 0),
     () => testServer.lobbies.setFacecam(token, { isImage: false, src: camera }),
@@ -559,8 +559,8 @@ it('notifies sockets of every change, and lists who is connected', async () => {
   for (const step of steps) {
     await step();
     await sleep(0);
-    expect(presence.changes.length).toBeGreaterThan(told);
-    told = presence.changes.length;
+    expect(presence.changes.length).toBeGreaterThan(countBefore);
+    countBefore = presence.changes.length;
   }
   expect(new Set(presence.changes)).toEqual(new Set([`${anna} ${showId}`]));
 });

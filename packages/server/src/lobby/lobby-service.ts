@@ -109,8 +109,8 @@ export class LobbyService implements LobbyAccess {
       const { gameSettings, players } = now.show;
       const token = makeToken();
       const seats = gameSettings.letPlayersInAtOnce ? players.map(({ id }) => id) : [];
-      const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
-      const guest = await this.#deps.repository.enter(asked, storedHashOf(token), seats, maxGuests);
+      const entry = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
+      const guest = await this.#deps.repository.enter(entry, storedHashOf(token), seats, maxGuests);
       if (guest === 'locked' || guest === 'full') {
         this.#joinRateLimit.closed({ path, showId }, guest);
         return { kind: 'refused', code: guest };
@@ -172,8 +172,8 @@ export class LobbyService implements LobbyAccess {
   ): Promise<Lobby | null> {
     return this.#change(path, showId, async (show, guests) => {
       const guest = guests.find(({ id }) => id === guestId);
-      const isThere = playerId === null || show.players.some(({ id }) => id === playerId);
-      if (guest === undefined || !isThere) return false;
+      const seatExists = playerId === null || show.players.some(({ id }) => id === playerId);
+      if (guest === undefined || !seatExists) return false;
       if (guest.playerId === playerId) return true;
       const seated = await this.#deps.repository.seat(guestId, playerId);
       if (seated === null) return false;
@@ -236,12 +236,12 @@ export class LobbyService implements LobbyAccess {
   async setPicture(token: string, bytes: Uint8Array): Promise<PictureOutcome | null> {
     const guest = await this.guestOf(token);
     if (guest === null) return null;
-    const kept = await this.#pictures.keep(guest, bytes);
-    if (kept.kind === 'refused') return kept;
-    const isStillThere = await this.#setFacecam(guest, { isImage: true, src: kept.address });
-    if (isStillThere) return kept;
+    const stored = await this.#pictures.keep(guest, bytes);
+    if (stored.kind === 'refused') return stored;
+    const isSet = await this.#setFacecam(guest, { isImage: true, src: stored.address });
+    if (isSet) return stored;
     // The guest left meanwhile; only the pictures known at that time were deleted.
-    await this.#pictures.drop(guest.path, [kept.reference]);
+    await this.#pictures.drop(guest.path, [stored.reference]);
     return null;
   }
 

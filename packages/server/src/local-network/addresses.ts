@@ -6,11 +6,11 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
  * Private networks (RFC 1918), the most common at home and in offices first. Virtual machines and containers often use
  * the last one.
  */
-const atHome = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
+const privateRanges = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 
 const rank = (address: string): number => {
-  const place = atHome.findIndex((network) => network.test(address));
-  return place === -1 ? atHome.length : place;
+  const place = privateRanges.findIndex((network) => network.test(address));
+  return place === -1 ? privateRanges.length : place;
 };
 
 /** The IPv4 addresses at which others may reach this computer, the most likely first. */

@@ -110,7 +110,7 @@ describe('phones on the local network', () => {
       const cookie = testServer.people.signIn('anna', 'anna-phone');
       const headers = { cookie, origin };
       const listener = await Listener.open(`${origin.replace('http', 'ws')}/live`, headers);
-      listener.say({ type: 'hello', protocol: protocolVersion, ...hello });
+      listener.send({ type: 'hello', protocol: protocolVersion, ...hello });
       const answer = () => listener.messages.find(({ type }) => type !== 'ping');
       await listener.until(() => answer() !== undefined);
       listener.close();

@@ -83,8 +83,8 @@ describe('the demo account', () => {
       { kind: 'owner', userId: 'demo' },
     );
   const document = async (): Promise<unknown> => {
-    const held = await rooms.document('demo');
-    return held.kind === 'readable' ? held.document : null;
+    const loaded = await rooms.document('demo');
+    return loaded.kind === 'readable' ? loaded.document : null;
   };
   const isChanged = async (): Promise<boolean> =>
     JSON.stringify(await document()) !== JSON.stringify(defaultDocument());
@@ -145,9 +145,9 @@ describe('the demo account', () => {
   it('keeps nothing that strangers wrote, only the defaults', async () => {
     await change('something rude');
     await clock.go(2 * hourMs);
-    const kept = await store.since('quizshow/demo', 0, 1000);
-    expect(kept.map(({ command }) => command.type)).toEqual(['document.replace']);
-    expect(JSON.stringify([kept, await store.read('quizshow/demo')])).not.toContain('rude');
+    const stored = await store.since('quizshow/demo', 0, 1000);
+    expect(stored.map(({ command }) => command.type)).toEqual(['document.replace']);
+    expect(JSON.stringify([stored, await store.read('quizshow/demo')])).not.toContain('rude');
     expect(await isChanged()).toBe(false);
     expect(await change('somebody')).toMatchObject({ kind: 'accepted', revision: 5 });
     stop();
@@ -164,18 +164,18 @@ describe('the demo account', () => {
     await files.put('quizshow/demos/images/d.webp', bytes);
     owners = true;
     await clock.go(3 * hourMs);
-    expect(files.held.size).toBe(4);
+    expect(files.files.size).toBe(4);
     owners = false;
     await clock.go(hourMs + 120_000);
     const others = ['quizshow/anna/images/c.webp', 'quizshow/demos/images/d.webp'];
-    expect([...files.held.keys()]).toEqual(others);
+    expect([...files.files.keys()]).toEqual(others);
     expect(await isChanged()).toBe(false);
     // The document has its defaults, and a file is uploaded without a change to it.
     await files.put('quizshow/demo/images/e.webp', bytes);
     await clock.go(hourMs - 60_000);
-    expect(files.held.size).toBe(3);
+    expect(files.files.size).toBe(3);
     await clock.go(180_000);
-    expect([...files.held.keys()]).toEqual(others);
+    expect([...files.files.keys()]).toEqual(others);
   });
 
   it('LOBBY15 loses the lobbies of its shows once it is left unused, not before', async () => {

@@ -8,12 +8,12 @@ const forgotten = (): WeakRef<object> => new WeakRef({ text: 'read once' });
 it('collects unreferenced objects on the V8 of Node 24', async () => {
   const garbage = forgotten();
   const held = { text: 'still there' };
-  const kept = new WeakRef(held);
+  const stored = new WeakRef(held);
   // A new object is not collected before the end of the task.
   await aMoment();
   expect(collectStartGarbage('13.6.233.10-node.28')).toBe(true);
   expect(garbage.deref()).toBeUndefined();
-  expect(kept.deref()).toBe(held);
+  expect(stored.deref()).toBe(held);
 });
 
 it.each(['11.3.244.8-node.30', '12.4.254.21-node.33'])(

@@ -47,8 +47,8 @@ export class HealthWatch<Name extends string> {
 
   /** Resolves when each of these engines was checked once. */
   async checked(...names: readonly Name[]): Promise<void> {
-    const wanted = new Set<string>(names);
-    await Promise.all(this.#first.flatMap(({ name, check }) => (wanted.has(name) ? check : [])));
+    const reported = new Set<string>(names);
+    await Promise.all(this.#first.flatMap(({ name, check }) => (reported.has(name) ? check : [])));
   }
 
   close(): void {

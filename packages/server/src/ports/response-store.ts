@@ -53,7 +53,7 @@ export interface VoteStore extends RoundStore {
   /** The documents that have votes, in any order. */
   paths(): Promise<DocumentPath[]>;
   /** Deletes the votes of all rounds of `path` except `keptRounds`. Deletes nothing when `fence` is no longer valid. */
-  clear(path: DocumentPath, keptRounds: readonly string[], fence?: Fence): Promise<void>;
+  clear(path: DocumentPath, retainedRounds: readonly string[], fence?: Fence): Promise<void>;
 }
 
 /**

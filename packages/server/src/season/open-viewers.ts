@@ -29,7 +29,7 @@ interface ViewersNeeds {
   rooms: Rooms;
   bus: Bus;
   /** Answers viewers' chat commands. */
-  answers?: Pick<ScoreAnswers, 'asked'>;
+  answers?: Pick<ScoreAnswers, 'request'>;
 }
 
 /** Called when the number of answers or the state of the chat has changed. */
@@ -42,7 +42,7 @@ interface OpenedViewers {
   boards: CrowdBoards;
   viewerData: ViewerData;
   listener: ChatCommands;
-  onViewersChanged: (told: ViewersListener) => void;
+  onViewersChanged: (newListener: ViewersListener) => void;
 }
 
 /** Opens everything that handles input of viewers: votes and answers, the boards made of them, and chat commands. */
@@ -72,7 +72,7 @@ export function openViewers({
     onTally: (path, { round, votes: tally }) => void rooms.tally(path, round, tally),
     onAnswered: viewersChanged,
     onState: viewersChanged,
-    onError: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
+    onError: (path, round, failure) => log.warn({ path, round, ...failure }, 'vote write failed'),
   });
   const { crowd } = responses;
   const boards = new CrowdBoards({
@@ -90,7 +90,7 @@ export function openViewers({
     clock,
     findScore: (path, job, viewer) => findScore(rooms, boards, path, job, viewer),
     answer: (path, job, viewer, name) =>
-      answers?.asked(path, {
+      answers?.request(path, {
         ...{ name, channel: job.channel },
         find: async () => (await findScore(rooms, boards, path, job, viewer)).score,
       }),
@@ -110,6 +110,6 @@ export function openViewers({
     season,
     scorer,
     listener,
-    onViewersChanged: (told) => void listeners.push(told),
+    onViewersChanged: (newListener) => void listeners.push(newListener),
   };
 }

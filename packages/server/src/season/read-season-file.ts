@@ -38,12 +38,12 @@ const dayMs = 24 * 3_600_000;
 /** Parses an exported season file. All of it is validated before anything is stored. */
 export function readSeasonFile(
   value: unknown,
-): { kind: 'season'; file: SeasonFile } | { kind: 'fault'; fault: SeasonFileError } {
+): { kind: 'season'; file: SeasonFile } | { kind: 'error'; error: SeasonFileError } {
   try {
     return { kind: 'season', file: seasonIn(value) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { kind: 'fault', fault: { path: error.path, message: error.message } };
+    return { kind: 'error', error: { path: error.path, message: error.message } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ToldResult } from '@quizcast/game/crowd/show-fields';
+import type { ReportedResult } from '@quizcast/game/crowd/show-fields';
 import { roundBeganAtMs } from '@quizcast/game/games/everybody';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
 import { runOf, timesOf, type ShowRun } from '@quizcast/game/season/run';
@@ -21,7 +21,7 @@ export class SeasonRecorder implements Scorer {
     this.#store = store;
   }
 
-  async score(path: DocumentPath, job: ScoreJob): Promise<ToldResult> {
+  async score(path: DocumentPath, job: ScoreJob): Promise<ReportedResult> {
     const result = await this.#scorer.score(path, job);
     const run = runOf(job);
     if (run !== null) await this.#keep(path, run);
@@ -48,12 +48,12 @@ export class SeasonRecorder implements Scorer {
       ({ run: name, showId, lastMs }) =>
         name !== run.run && showId === run.showId && lastMs >= firstMs - maxRunMs,
     );
-    const own = new Set(run.rounds.map(({ round }) => round));
+    const ownRounds = new Set(run.rounds.map(({ round }) => round));
     const found = await this.#store.load(
       path,
       others.map(({ run: name }) => name),
     );
-    const same = found.filter(({ rounds }) => rounds.some(({ round }) => own.has(round)));
+    const same = found.filter(({ rounds }) => rounds.some(({ round }) => ownRounds.has(round)));
     await this.#store.save(
       path,
       [run],
@@ -64,11 +64,11 @@ export class SeasonRecorder implements Scorer {
   async #without(
     path: DocumentPath,
     heads: readonly { run: string }[],
-    gone: string,
+    removedRound: string,
   ): Promise<void> {
     const names = heads.map(({ run }) => run);
     for (const run of await this.#store.load(path, names)) {
-      const rounds = run.rounds.filter(({ round }) => round !== gone);
+      const rounds = run.rounds.filter(({ round }) => round !== removedRound);
       const [first] = rounds;
       if (rounds.length === run.rounds.length) continue;
       const left = first === undefined ? [] : [{ ...run, run: first.round, rounds }];

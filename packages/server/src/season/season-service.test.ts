@@ -35,10 +35,13 @@ beforeEach(() => {
 const board = (span: Span, isForAll = false) => service.board(path, document, span, all, isForAll);
 
 /** Options chosen by viewers, by viewer. */
-type Said = Record<string, number>;
+type RoundAnswers = Record<string, number>;
 
 /** A show run with answers; the second option is right. */
-async function played(rounds: Record<string, Said>, fromMs = nowMs - dayMs): Promise<ShowRun> {
+async function played(
+  rounds: Record<string, RoundAnswers>,
+  fromMs = nowMs - dayMs,
+): Promise<ShowRun> {
   const run = showRun(Object.keys(rounds), { fromMs });
   await store.save(path, [run]);
   for (const [round, said] of Object.entries(rounds))
@@ -96,16 +99,16 @@ describe('boards across shows', () => {
         await store.clear(path);
         await responses.crowd.clear(path);
         for (const given of [before, after]) {
-          const kept: ShowRun[] = [];
+          const stored: ShowRun[] = [];
           for (const [show, rounds] of given.entries())
-            kept.push(
+            stored.push(
               await played(
                 Object.fromEntries(rounds.map((each, index) => [`s${show}r${index}`, each])),
                 nowMs - show * dayMs,
               ),
             );
           const gone = (await store.heads(path)).filter(
-            ({ run }) => !kept.some((each) => each.run === run),
+            ({ run }) => !stored.some((each) => each.run === run),
           );
           await store.save(
             path,
@@ -113,7 +116,7 @@ describe('boards across shows', () => {
             gone.map(({ run }) => run),
           );
           const points = new Map<string, number>();
-          for (const run of kept) {
+          for (const run of stored) {
             const rounds = [];
             for (const played of run.rounds) {
               const all = await responses.crowd.load(path, played.round);
@@ -122,8 +125,8 @@ describe('boards across shows', () => {
             for (const row of ranking(foldBoard(rounds, run.rules)))
               points.set(row.viewer, (points.get(row.viewer) ?? 0) + row.points);
           }
-          const told = await service.everybody(path, document, { period: 'all' });
-          expect(new Map(told.map(({ row }) => [row.viewer, row.points]))).toEqual(points);
+          const reported = await service.allViewers(path, document, { period: 'all' });
+          expect(new Map(reported.map(({ row }) => [row.viewer, row.points]))).toEqual(points);
         }
       }),
       { numRuns: 30 },
@@ -134,11 +137,11 @@ describe('boards across shows', () => {
     await played({ a1: { 1: 1, 2: 0, 3: 1 } });
     await responses.crowd.save(path, 'a1', [answerOf('3', '1', { name: 'Rudolf' })]);
     document.settings.crowd.hiddenWords = ['Rudolf'];
-    const told = await board({ period: 'all' }, true);
-    expect(told.players).toBe(3);
-    expect(told.rows).toHaveLength(2);
-    expect(told.rows.map(({ name }) => name)).not.toContain('Rudolf');
-    expect(told.rows.map(({ name }) => name)).not.toContain('Viewer 2');
+    const reported = await board({ period: 'all' }, true);
+    expect(reported.players).toBe(3);
+    expect(reported.rows).toHaveLength(2);
+    expect(reported.rows.map(({ name }) => name)).not.toContain('Rudolf');
+    expect(reported.rows.map(({ name }) => name)).not.toContain('Viewer 2');
     expect((await board({ period: 'all' })).rows).toHaveLength(3);
     const search = { ...all, search: 'viewer 2' };
     expect((await service.board(path, document, { period: 'all' }, search, true)).rows).toEqual([]);
@@ -194,7 +197,7 @@ describe('the record of a show run', () => {
     scoredAs: 's',
     ...more,
   });
-  const kept = async () => {
+  const stored = async () => {
     const names = (await store.heads(path)).map(({ run }) => run);
     return (await store.load(path, names)).map(({ rounds }) =>
       rounds.map(({ round }) => round).join(' '),
@@ -205,28 +208,28 @@ describe('the record of a show run', () => {
   it('SEASON1 contains what was asked, and follows rescored or undone results', async () => {
     await recorder().score(path, job(['q1']));
     await recorder().score(path, job(['q1', 'q2']));
-    expect(await kept()).toEqual(['q1 q2']);
+    expect(await stored()).toEqual(['q1 q2']);
     expect((await store.load(path, ['q1']))[0]).toMatchObject({
       showName: 'Rivers',
       rounds: [{ text: 'q1', points: 100, place: 1 }, { text: 'q2' }],
     });
     await recorder().reopened(path, ['q2']);
-    expect(await kept()).toEqual(['q1']);
+    expect(await stored()).toEqual(['q1']);
     await recorder().reopened(path, ['q1']);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await recorder().score(path, job(['q1', 'q2', 'q3']));
     // The first question is removed; the run was named after it.
     await recorder().score(path, job(['q2', 'q3']));
-    expect(await kept()).toEqual(['q2 q3']);
+    expect(await stored()).toEqual(['q2 q3']);
     await recorder().score(path, job(['q1', 'q2', 'q3']));
-    expect(await kept()).toEqual(['q1 q2 q3']);
+    expect(await stored()).toEqual(['q1 q2 q3']);
   });
 
   it('SEASON1 contains nothing of a rehearsal', async () => {
     await recorder().score(path, job(['rehearsal-q1']));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await recorder().score(path, job(['rehearsal-q1', 'q2']));
-    expect(await kept()).toEqual(['q2']);
+    expect(await stored()).toEqual(['q2']);
   });
 });
 

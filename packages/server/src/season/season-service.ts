@@ -36,7 +36,7 @@ export interface SeasonBoard extends BoardPage {
   fromMs: number | null;
 }
 
-const boardsKept = 12;
+const maxBoards = 12;
 /** Runs may change while folds are computed: maximum number of attempts. */
 const maxTries = 5;
 
@@ -77,7 +77,7 @@ export class SeasonService {
   }
 
   /** All viewers on a board, best first, with their public names. */
-  async everybody(path: DocumentPath, document: QuizShowApp, span: Span) {
+  async allViewers(path: DocumentPath, document: QuizShowApp, span: Span) {
     const { board } = await this.#board(path, document, span);
     const all = { search: '', from: 0, limit: Infinity };
     return board.names.found(board.ranked, all, document.settings.crowd.hiddenWords);
@@ -91,12 +91,12 @@ export class SeasonService {
   ): Promise<QuestionRecord[]> {
     const heads = await this.#folded(path, document, span, true);
     const names = heads.map(({ run }) => run);
-    const [runs, kept] = await Promise.all([
+    const [runs, stored] = await Promise.all([
       this.#deps.store.load(path, names),
       this.#deps.store.statistics(path, names),
     ]);
     const statistics = new Map(
-      kept.map(({ run, statistics: text }) => [run, storedStatistics(text)?.questions ?? []]),
+      stored.map(({ run, statistics: text }) => [run, storedStatistics(text)?.questions ?? []]),
     );
     return questionsOver(runs.map((run) => ({ run, statistics: statistics.get(run.run) ?? [] })));
   }
@@ -137,7 +137,7 @@ export class SeasonService {
     this.#boards.delete(key);
     this.#boards.set(key, board);
     const [oldest] = this.#boards.keys();
-    if (this.#boards.size > boardsKept && oldest !== undefined) this.#boards.delete(oldest);
+    if (this.#boards.size > maxBoards && oldest !== undefined) this.#boards.delete(oldest);
     return { heads, board };
   }
 
@@ -169,8 +169,8 @@ export class SeasonService {
         const now = new Map((await store.heads(path)).map((head) => [head.run, head]));
         for (const { run } of stale) {
           const head = now.get(run);
-          const isMade = !withStatistics && head?.folded === head?.made;
-          if (head !== undefined && !isMade) await this.#fold(path, head, withStatistics);
+          const isFolded = !withStatistics && head?.folded === head?.made;
+          if (head !== undefined && !isFolded) await this.#fold(path, head, withStatistics);
         }
       });
     }
@@ -178,13 +178,13 @@ export class SeasonService {
 
   async #withoutStatistics(path: DocumentPath, heads: readonly RunHead[]): Promise<RunHead[]> {
     const names = heads.map(({ run }) => run);
-    const kept = new Map(
+    const stored = new Map(
       (await this.#deps.store.statistics(path, names)).map(({ run, statistics }) => [
         run,
         storedStatistics(statistics)?.made,
       ]),
     );
-    return heads.filter(({ run, made }) => kept.get(run) !== made);
+    return heads.filter(({ run, made }) => stored.get(run) !== made);
   }
 
   async #fold(path: DocumentPath, head: RunHead, withStatistics: boolean): Promise<void> {

@@ -30,11 +30,11 @@ export async function importSeason(
 ): Promise<TakenSeason> {
   const taken: TakenSeason = { shows: 0, known: 0, answers: 0 };
   const heads = await seasons.heads(path);
-  const own = await seasons.load(
+  const ownRuns = await seasons.load(
     path,
     heads.map(({ run }) => run),
   );
-  const rounds = new Set(own.flatMap((run) => run.rounds.map(({ round }) => round)));
+  const rounds = new Set(ownRuns.flatMap((run) => run.rounds.map(({ round }) => round)));
   // Existing names are newer than those of the file and are kept.
   const named = new Set((await crowd.names(path)).map(([viewer]) => viewer));
   for (const { run, answers } of shows) {

@@ -55,7 +55,7 @@ const asked: CrowdJob = {
   round: 'q1',
   question: { kind: 'choice', options: ['Paris', 'Rome', 'Bern', 'Oslo'] },
   channel: 'quizcast',
-  channelFault: null,
+  channelError: null,
   countSharedChat: false,
   isFirstAnswerFinal: false,
   opensAtMs: 0,
@@ -68,8 +68,8 @@ beforeEach(async () => {
   [collects, other] = [openNode('a'), openNode('b')];
   collects.service.sync(path, [], [asked]);
   await settled();
-  chat.say('1', 'a');
-  chat.say('2', 'b');
+  chat.send('1', 'a');
+  chat.send('2', 'b');
   await clock.pass(1_000);
 });
 afterEach(async () => {
@@ -102,7 +102,7 @@ it.each(['collects', 'other'] as const)(
     await deleted((at === 'collects' ? collects : other).data.clear(path));
     expect(await store.crowd.load(path, 'q1')).toEqual([]);
     // A viewer who answers after the deletion counts like any other.
-    chat.say('2', 'c');
+    chat.send('2', 'c');
     await clock.pass(1_000);
     expect(await counted()).toEqual([['twitch:2', '2']]);
   },

@@ -1,4 +1,4 @@
-import type { KeptViewer } from '@quizcast/game/season/season-views';
+import type { StoredViewer } from '@quizcast/game/season/season-views';
 import { z } from 'zod';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -42,11 +42,11 @@ export class ViewerData {
   }
 
   /** Viewers whose name contains `search` or whose key equals it, those with the newest answers first. */
-  async find(path: DocumentPath, search: string): Promise<KeptViewer[]> {
+  async find(path: DocumentPath, search: string): Promise<StoredViewer[]> {
     const { responses } = this.#deps;
-    const wanted = search.trim().toLowerCase();
+    const query = search.trim().toLowerCase();
     const isMeant = (viewer: string, name: string) =>
-      viewer.toLowerCase() === wanted || name.toLowerCase().includes(wanted);
+      viewer.toLowerCase() === query || name.toLowerCase().includes(query);
     const names = new Map(
       (await responses.names(path))
         .filter(([viewer, name]) => isMeant(viewer, name))
@@ -54,14 +54,14 @@ export class ViewerData {
     );
     const answered = await responses.answersOf(path, [...names.keys()]);
     return answered
-      .map((kept) => ({ ...kept, name: names.get(kept.viewer) ?? '' }))
+      .map((viewer) => ({ ...viewer, name: names.get(viewer.viewer) ?? '' }))
       .toSorted((one, other) => other.lastMs - one.lastMs);
   }
 
   /** Deletes a viewer's answers, name and places on all boards. The scores of others do not change. */
   async forget(path: DocumentPath, viewer: string): Promise<void> {
     const { responses, seasons, dropBoards } = this.#deps;
-    await this.#takenOff(path, viewer);
+    await this.#removeAnswers(path, viewer);
     await responses.forgetViewer(path, viewer);
     await seasons.forgetViewers(path, (each) => each === viewer);
     dropBoards(path);
@@ -70,15 +70,15 @@ export class ViewerData {
   /** Deletes all viewers of a document, their answers, and the recorded shows. */
   async clear(path: DocumentPath): Promise<void> {
     const { responses, seasons, dropBoards } = this.#deps;
-    await this.#takenOff(path, null);
+    await this.#removeAnswers(path, null);
     await seasons.clear(path);
     await responses.clear(path);
     dropBoards(path);
   }
 
-  async #takenOff(path: DocumentPath, viewer: string | null): Promise<void> {
-    const { removeAnswers: takeOff, bus, clock } = this.#deps;
-    takeOff(path, viewer);
+  async #removeAnswers(path: DocumentPath, viewer: string | null): Promise<void> {
+    const { removeAnswers, bus, clock } = this.#deps;
+    removeAnswers(path, viewer);
     bus?.broadcast(topic, { path, viewer });
     await new Promise<void>((resolve) => void clock.after(forgetAfterMs, resolve));
   }

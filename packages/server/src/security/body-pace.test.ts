@@ -37,25 +37,25 @@ describe('an unread body', () => {
   afterEach(() => server.close());
 
   /** A sender that has declared its body's length and received the response before sending any of it. */
-  async function refused(length: number): Promise<{ socket: Socket; heard: () => string }> {
+  async function refused(length: number): Promise<{ socket: Socket; received: () => string }> {
     const socket = connect(server.port, '127.0.0.1');
-    let heard = '';
-    socket.on('data', (data) => (heard += data.toString('latin1')));
+    let received = '';
+    socket.on('data', (data) => (received += data.toString('latin1')));
     socket.on('error', () => undefined);
     socket.write(`POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
-    await expect.poll(() => heard).toContain('too many');
-    return { socket, heard: () => heard };
+    await expect.poll(() => received).toContain('too many');
+    return { socket, received: () => received };
   }
 
   it('is drained over a slow connection, which then serves the next request', async () => {
-    const { socket, heard } = await refused(4000);
+    const { socket, received } = await refused(4000);
     for (let n = 0; n < 4; n++) {
       // The HTTP library cuts off after half a second.
       await sleep(200);
       socket.write('x'.repeat(1000));
     }
     socket.write('GET /y HTTP/1.1\r\nHost: x\r\n\r\n');
-    await expect.poll(() => heard().match(/too many/g)).toHaveLength(2);
+    await expect.poll(() => received().match(/too many/g)).toHaveLength(2);
     socket.destroy();
   });
 

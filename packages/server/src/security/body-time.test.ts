@@ -20,15 +20,15 @@ afterEach(() => server.close());
 /** Sends half of a body, waits, and sends the rest if it still can; returns the response. */
 async function slow(path: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   socket.on('error', () => undefined);
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nhalf`);
   await sleep(ordinaryMs * 3);
   if (!socket.destroyed) socket.write('rest');
   await sleep(ordinaryMs);
   socket.destroy();
-  return heard;
+  return received;
 }
 
 it('disconnects a client that sends a body slowly', async () => {
@@ -44,13 +44,13 @@ it.each(['/api/v1/files/image?uid=x', '/api/v1/bundles', '/api/v1/imports'])(
 
 it('keeps a connection open after a complete body', async () => {
   const socket = connect(server.port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   const request = 'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody';
   socket.write(request);
   await sleep(ordinaryMs * 2);
   socket.write(request);
   await sleep(ordinaryMs / 2);
-  expect(heard.match(/got it/g)).toHaveLength(2);
+  expect(received.match(/got it/g)).toHaveLength(2);
   socket.destroy();
 });

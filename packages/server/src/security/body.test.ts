@@ -35,35 +35,35 @@ describe('a body received over a network', () => {
 
   interface Sender {
     socket: Socket;
-    heard: () => string;
+    received: () => string;
   }
 
   function sender(header: string): Sender {
     const socket = connect(server.port, '127.0.0.1');
-    let heard = '';
-    socket.on('data', (data) => (heard += data.toString('latin1')));
+    let received = '';
+    socket.on('data', (data) => (received += data.toString('latin1')));
     socket.on('error', () => undefined);
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
-    return { socket, heard: () => heard };
+    return { socket, received: () => received };
   }
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
   it('is assembled from its parts, and the connection serves the next request', async () => {
-    const { socket, heard } = sender('Content-Length: 6');
+    const { socket, received } = sender('Content-Length: 6');
     socket.write('abc');
     await new Promise(setImmediate);
     socket.write('def');
-    await expect.poll(heard).toContain('abcdef.');
+    await expect.poll(received).toContain('abcdef.');
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
-    await expect.poll(() => heard().match(/200 OK/g)).toHaveLength(2);
+    await expect.poll(() => received().match(/200 OK/g)).toHaveLength(2);
     socket.destroy();
   });
 
   it('may be sent without a length', async () => {
-    const { socket, heard } = sender('Transfer-Encoding: chunked');
+    const { socket, received } = sender('Transfer-Encoding: chunked');
     socket.write(chunk('abc') + chunk('x'.repeat(90)));
     socket.write(chunk('def') + chunk(''));
-    await expect.poll(heard).toContain(`abc${'x'.repeat(90)}def.`);
+    await expect.poll(received).toContain(`abc${'x'.repeat(90)}def.`);
     socket.destroy();
   });
 
@@ -71,10 +71,10 @@ describe('a body received over a network', () => {
     ['has a length', `Content-Length: ${maxBytes + 1}`, ''],
     ['has none', 'Transfer-Encoding: chunked', chunk('x'.repeat(maxBytes + 1))],
   ])('is refused with the reason when it is too large and %s', async (_, header, sent) => {
-    const { socket, heard } = sender(header);
+    const { socket, received } = sender(header);
     socket.write(sent);
-    await expect.poll(heard).toContain('too large.');
-    expect(heard()).toContain('413');
+    await expect.poll(received).toContain('too large.');
+    expect(received()).toContain('413');
     socket.destroy();
   });
 

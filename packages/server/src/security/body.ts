@@ -7,7 +7,7 @@ import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
 
 /** Why a body was refused, with the status of the answer. `path` leads to the faulty place, when there is one. */
 export interface BodyError {
-  kind: 'fault';
+  kind: 'error';
   status: 400 | 413 | 415;
   code: 'notJson' | 'tooLarge' | 'tooDeep' | 'forbiddenKey' | 'wrongContentType' | 'invalid';
   message: string;
@@ -65,7 +65,7 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<{ kind: 'body'; body: z.output<Schema> } | BodyError> {
   const read = await readJson(request);
-  if (read.kind === 'fault') return read;
+  if (read.kind === 'error') return read;
   const parsed = schema.safeParse(read.value);
   if (parsed.success) return { kind: 'body', body: parsed.data };
   const issue = parsed.error.issues[0];
@@ -80,7 +80,7 @@ const bodyError = (
   status: BodyError['status'],
   code: BodyError['code'],
   message: string,
-): BodyError => ({ kind: 'fault', status, code, message });
+): BodyError => ({ kind: 'error', status, code, message });
 
 /** The whole body, or null when it is larger than allowed; the rest is then not read. */
 export function readBytes(

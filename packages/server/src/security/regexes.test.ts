@@ -94,11 +94,11 @@ const { version } = z
   .object({ version: z.string() })
   .parse(createRequire(import.meta.url)('recheck/package.json'));
 /** A judgment is valid while the expression and the checker are unchanged. */
-const kept = join(folder, `regexes-${version}-${scaled(100)}.json`);
+const stored = join(folder, `regexes-${version}-${scaled(100)}.json`);
 
-function keptJudgements(): Map<string, Judgement> {
+function storedJudgements(): Map<string, Judgement> {
   try {
-    const read: unknown = JSON.parse(readFileSync(kept, 'utf8'));
+    const read: unknown = JSON.parse(readFileSync(stored, 'utf8'));
     return new Map(Object.entries(z.record(z.string(), judgementSchema).parse(read)));
   } catch {
     return new Map();
@@ -107,14 +107,14 @@ function keptJudgements(): Map<string, Judgement> {
 
 function keep(judgements: ReadonlyMap<string, Judgement>): void {
   mkdirSync(folder, { recursive: true });
-  const written = `${kept}.${process.pid}`;
+  const written = `${stored}.${process.pid}`;
   writeFileSync(written, JSON.stringify(Object.fromEntries(judgements)));
-  renameSync(written, kept);
+  renameSync(written, stored);
 }
 
 /** Judges each expression; known judgments are reused. */
 async function judgements(all: readonly Found[]): Promise<Map<Found, Judgement>> {
-  const before = keptJudgements();
+  const before = storedJudgements();
   const known = new Map<string, Judgement>();
   const told = new Map<Found, Judgement>();
   for (const each of all) {

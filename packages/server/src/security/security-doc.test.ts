@@ -29,8 +29,8 @@ describe('docs/security.md', () => {
         item,
         new RegExp(`^\\| ${item} \\|.*\\.(?:test|contract)\\.ts`, 'm').test(document),
       ]).toEqual([item, true]);
-    for (let fault = 1; fault <= 23; fault++)
-      expect([fault, document.includes(`\n| ${fault} | `)]).toEqual([fault, true]);
+    for (let error = 1; error <= 23; error++)
+      expect([error, document.includes(`\n| ${error} | `)]).toEqual([error, true]);
   });
 
   it('names only existing tests', () => {

@@ -85,7 +85,7 @@ describe('an account', () => {
       if (session === undefined) throw new Error('not signed in');
       at.people.sessions.set(sessionId, { ...session, isDemo: true });
       const opened = await at.open({ cookie, origin });
-      opened.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'demo' });
+      opened.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'demo' });
       await opened.first('snapshot');
       return opened;
     };
@@ -132,14 +132,14 @@ describe('a socket', () => {
     const at = await opened();
     const [hostile, calm] = [await at.owner('anna'), await at.owner('ben')];
     for (const each of [hostile, calm]) await each.first('snapshot');
-    const gone = once(hostile.socket, 'close');
+    const exited = once(hostile.socket, 'close');
     hostile.socket.on('error', () => undefined);
     for (let n = 0; n < 100_000; n++) hostile.socket.send('x', { fin: false });
-    calm.say({ type: 'ping', n: 7 });
+    calm.send({ type: 'ping', n: 7 });
     await calm.until(() =>
       calm.messages.some((message) => message.type === 'pong' && message.n === 7),
     );
-    await gone;
+    await exited;
   });
 });
 
@@ -156,7 +156,7 @@ describe('overlays', () => {
     };
     const overlay = async (uid: string, address: string): Promise<string> => {
       const socket = await at.open({ 'x-forwarded-for': address });
-      socket.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid });
+      socket.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid });
       await socket.until(() => socket.messages.length > 0);
       const [first] = socket.messages;
       socket.close();
@@ -164,16 +164,19 @@ describe('overlays', () => {
     };
     const { perSecond, atOnce } = overlayConnects;
     const crowd = async (size: number): Promise<string[]> => {
-      const told: string[] = [];
-      while (told.length < size)
-        told.push(
+      const reported: string[] = [];
+      while (reported.length < size)
+        reported.push(
           ...(await Promise.all(
-            Array.from({ length: 25 }, (_, n) => overlay('anna', `10.1.${told.length % 250}.${n}`)),
+            Array.from({ length: 25 }, (_, n) =>
+              overlay('anna', `10.1.${reported.length % 250}.${n}`),
+            ),
           )),
         );
-      return told;
+      return reported;
     };
-    const came = (told: readonly string[]) => told.filter((kind) => kind === 'snapshot').length;
+    const came = (reported: readonly string[]) =>
+      reported.filter((kind) => kind === 'snapshot').length;
     expect(came(await crowd(atOnce))).toBe(atOnce);
     asked = 0;
     expect(new Set(await crowd(25))).toEqual(new Set(['tooMany']));
@@ -181,7 +184,7 @@ describe('overlays', () => {
     const cookie = at.people.signIn('anna', 'anna-1');
     const origin = at.url.replace('ws:', 'http:').replace('/live', '');
     const owner = await at.open({ cookie, origin, 'x-forwarded-for': '10.2.0.1' });
-    owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+    owner.send({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
     await owner.first('snapshot');
     expect(await overlay('anna', '10.2.0.1')).toBe('snapshot');
     expect(await overlay('ben', '10.1.0.1')).toBe('snapshot');

@@ -105,9 +105,9 @@ export async function startAudienceServer(
     codes,
     open,
     async document() {
-      const held = await rooms.document('anna');
-      if (held.kind !== 'readable') throw new Error('unreadable');
-      return held.document;
+      const loaded = await rooms.document('anna');
+      if (loaded.kind !== 'readable') throw new Error('unreadable');
+      return loaded.document;
     },
     async act(...commands) {
       for (const command of commands) {
@@ -120,7 +120,7 @@ export async function startAudienceServer(
     async join(hello = {}) {
       const phone = await open();
       const code = await codes.codeOf(anna);
-      phone.say({ type: 'hello', code, token: null, name: '', delayMs: null, ...hello });
+      phone.send({ type: 'hello', code, token: null, name: '', delayMs: null, ...hello });
       await phone.until(() => phone.of('welcome').length + phone.of('end').length > 0);
       return phone;
     },
@@ -158,7 +158,7 @@ export class PhoneSocket {
     });
   }
 
-  say(message: PhoneMessage): void {
+  send(message: PhoneMessage): void {
     this.socket.send(JSON.stringify(message));
   }
 
@@ -182,13 +182,13 @@ export class PhoneSocket {
   /** Resolves when all messages sent so far, in both directions, have arrived. */
   async quiet(): Promise<void> {
     const pongs = this.pongs;
-    this.say({ type: 'ping', n: pongs });
+    this.send({ type: 'ping', n: pongs });
     await this.until(() => this.pongs > pongs || this.closedBy !== null);
   }
 
-  async until(holds: () => boolean): Promise<void> {
+  async until(condition: () => boolean): Promise<void> {
     const deadlineMs = performance.now() + 12_000;
-    while (!holds()) {
+    while (!condition()) {
       if (performance.now() > deadlineMs)
         throw new Error(`waited too long; heard ${this.texts.join('\n')}`);
       await new Promise((wake) => setTimeout(wake, 2));

@@ -10,9 +10,9 @@ import type {
 /** The service side of a chat, controlled by the tests. Deliveries are asynchronous. */
 export interface ChatStage {
   /** Sends a message as a viewer; returns its id. The login of voter `7` is `viewer7`. */
-  say(channel: string, voterId: string, text: string): string;
+  send(channel: string, voterId: string, text: string): string;
   /** Sends a message as a viewer of a partner channel in the shared chat. */
-  sayShared(channel: string, voterId: string, text: string): void;
+  sendShared(channel: string, voterId: string, text: string): void;
   ban(channel: string, voterId: string): void;
   deleteMessage(channel: string, id: string): void;
   clearChat(channel: string): void;
@@ -104,9 +104,9 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       read('quizcast');
       await joined();
       const before = Date.now();
-      const first = stage.say('quizcast', '7', 'a');
-      stage.say('quizcast', '8', 'Nürnberg 😀');
-      stage.say('quizcast', '7', 'b');
+      const first = stage.send('quizcast', '7', 'a');
+      stage.send('quizcast', '8', 'Nürnberg 😀');
+      stage.send('quizcast', '7', 'b');
       await until('three messages', () => log.messages.length === 3);
       expect(log.texts).toEqual(['a', 'Nürnberg 😀', 'b']);
       expect(log.messages[0]).toMatchObject({
@@ -125,7 +125,7 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
     it('accepts the channel as the streamer typed it', async () => {
       read(' @QuizCast ');
       await joined();
-      stage.say('quizcast', '1', 'a');
+      stage.send('quizcast', '1', 'a');
       await until('the message', () => log.messages.length === 1);
     });
 
@@ -135,8 +135,8 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       read('other', other);
       await joined();
       await joined(other);
-      stage.say('other', '1', 'a');
-      stage.say('quizcast', '1', 'b');
+      stage.send('other', '1', 'a');
+      stage.send('quizcast', '1', 'b');
       await until('both', () => log.messages.length + other.messages.length === 2);
       expect(log.texts).toEqual(['b']);
       expect(other.texts).toEqual(['a']);
@@ -148,11 +148,11 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       await joined();
       read('#quizcast', second);
       expect(second.kinds).toEqual(['joined']);
-      stage.say('quizcast', '1', 'a');
+      stage.send('quizcast', '1', 'a');
       await until('both heard it', () => log.messages.length + second.messages.length === 2);
       first.close();
       first.close();
-      stage.say('quizcast', '1', 'b');
+      stage.send('quizcast', '1', 'b');
       await until('the second heard it', () => second.messages.length === 2);
       expect(log.texts).toEqual(['a']);
     });
@@ -162,8 +162,8 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       read('quizcast');
       read('quizcast', all, true);
       await joined();
-      stage.sayShared('quizcast', '1', 'a');
-      stage.say('quizcast', '2', 'b');
+      stage.sendShared('quizcast', '1', 'a');
+      stage.send('quizcast', '2', 'b');
       await until('all of it', () => all.messages.length === 2);
       expect(log.texts).toEqual(['b']);
     });
@@ -171,7 +171,7 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
     it('reports bans and deleted messages, but not a cleared chat', async () => {
       read('quizcast');
       await joined();
-      const id = stage.say('quizcast', '1', 'a');
+      const id = stage.send('quizcast', '1', 'a');
       stage.clearChat('quizcast');
       stage.deleteMessage('quizcast', id);
       stage.ban('quizcast', '2');
@@ -201,7 +201,7 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
       const [lost] = log.states.filter((state) => state.kind === 'reconnecting');
       expect(lost?.sinceMs).toBeGreaterThanOrEqual(before);
       await joined();
-      stage.say('quizcast', '1', 'a');
+      stage.send('quizcast', '1', 'a');
       await until('a message', () => log.messages.length === 1);
       expect(log.kinds).toEqual(['connecting', 'joined', 'reconnecting', 'joined']);
     });
@@ -209,12 +209,12 @@ export function chatSourceContract(platform: string, open: () => Promise<OpenedC
     it('is silent once closed', async () => {
       read('quizcast');
       await joined();
-      const told = log.states.length;
+      const statesBefore = log.states.length;
       await source.close();
-      stage.say('quizcast', '1', 'a');
+      stage.send('quizcast', '1', 'a');
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(log.messages).toEqual([]);
-      expect(log.states.length).toBe(told);
+      expect(log.states.length).toBe(statesBefore);
     });
   });
 }

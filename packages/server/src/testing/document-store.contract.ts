@@ -21,7 +21,7 @@ const entry = (patches: Patch[], part: Partial<Entry> = {}): Omit<Entry, 'revisi
   patches,
 });
 
-const whole = (value: unknown): Patch[] => [{ op: 'replace', path: [], value }];
+const replaceAll = (value: unknown): Patch[] => [{ op: 'replace', path: [], value }];
 const set = (key: string, value: unknown): Patch[] => [{ op: 'add', path: [key], value }];
 
 /**
@@ -43,7 +43,7 @@ export function documentStoreContract(
     afterEach(() => opened.close());
 
     const begin = async (value: unknown = { n: 0 }, at: DocumentPath = path): Promise<void> => {
-      expect(await store.append(at, 0, entry(whole(value)))).toEqual({ kind: 'appended' });
+      expect(await store.append(at, 0, entry(replaceAll(value)))).toEqual({ kind: 'appended' });
     };
 
     describe('append', () => {
@@ -165,8 +165,8 @@ export function documentStoreContract(
           store.append('quizshow/fine', 1, entry(set('a', 1))),
           store.append('quizshow/late', 7, entry(set('a', 1))),
           store.append('quizshow/known', 2, entry(set('a', 2), { commandId: 'known' })),
-          store.append('quizshow/poison', 0, entry(whole({}), { atMs: Number.NaN })),
-          store.append('quizshow/new', 0, entry(whole({}))),
+          store.append('quizshow/poison', 0, entry(replaceAll({}), { atMs: Number.NaN })),
+          store.append('quizshow/new', 0, entry(replaceAll({}))),
         ]);
         expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual(
           [
@@ -186,7 +186,7 @@ export function documentStoreContract(
         await store.append(
           path,
           0,
-          entry(whole({}), {
+          entry(replaceAll({}), {
             commandId: 'first',
             atMs: 1_800_000_000_123,
             actor: { kind: 'system' },
@@ -200,7 +200,7 @@ export function documentStoreContract(
             atMs: 1_800_000_000_123,
             actor: { kind: 'system' },
             command: { type: 'document.replace', document: { a: [1, null, 'ü'] } },
-            patches: whole({}),
+            patches: replaceAll({}),
           },
         ]);
       });
@@ -330,7 +330,7 @@ export function documentStoreContract(
         Array.from({ length: last - first + 1 }, (_, index) => first + index);
       /** A document at revision 20, one entry a second, with a snapshot of revision 15. */
       const grow = async (at = path) => {
-        await store.append(at, 0, entry(whole({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
+        await store.append(at, 0, entry(replaceAll({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
         for (let n = 2; n <= 20; n++)
           await store.append(at, n - 1, entry(set('n', n), { atMs: n * 1000, commandId: `c${n}` }));
         await store.fold(at, 15, { n: 15 });
@@ -403,7 +403,7 @@ export function documentStoreContract(
     describe('at and entries', () => {
       /** A document whose revision `n` contains `{n}`, with a snapshot after every `foldEvery` entries. */
       const grow = async (last: number, foldEvery: number) => {
-        await store.append(path, 0, entry(whole({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
+        await store.append(path, 0, entry(replaceAll({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
         for (let n = 2; n <= last; n++) {
           await store.append(
             path,
@@ -452,7 +452,7 @@ export function documentStoreContract(
       });
 
       it('HISTORY2 return revisions of a long log, also after thousands were pruned', async () => {
-        await store.append(path, 0, entry(whole({ n: 1 }), { atMs: 1000 }));
+        await store.append(path, 0, entry(replaceAll({ n: 1 }), { atMs: 1000 }));
         const last = batches * 200 + 1;
         for (let from = 2; from <= last; from += 200) {
           const batch = Array.from({ length: 200 }, (_, index) => from + index);
@@ -463,12 +463,12 @@ export function documentStoreContract(
         }
         const rebuilt = async (n: number) => (await store.at(path, n))?.document;
         // Halfway between two snapshots, and just after one.
-        const [half, kept] = [Math.floor(last / 2) + 503, Math.floor(last / 2) + 222];
+        const [half, stored] = [Math.floor(last / 2) + 503, Math.floor(last / 2) + 222];
         for (const n of [1, 2, 199, half, last - 1]) expect(await rebuilt(n)).toEqual({ n });
-        await store.prune(path, kept * 1000, 10);
-        expect(await rebuilt(kept - 1)).toBeUndefined();
-        for (const n of [kept, kept + 1, last]) expect(await rebuilt(n)).toEqual({ n });
-        expect((await store.entries(path, { before: kept + 2, limit: 10 })).length).toBe(2);
+        await store.prune(path, stored * 1000, 10);
+        expect(await rebuilt(stored - 1)).toBeUndefined();
+        for (const n of [stored, stored + 1, last]) expect(await rebuilt(n)).toEqual({ n });
+        expect((await store.entries(path, { before: stored + 2, limit: 10 })).length).toBe(2);
       });
 
       it('return entries newest first, up to the limit, without their patches', async () => {
@@ -610,11 +610,11 @@ export function documentStoreContract(
 
     describe('recent', () => {
       it('filters by the time of the last entry, and by collection', async () => {
-        await store.append('quizshow/early', 0, entry(whole({}), { atMs: 100 }));
-        await store.append('quizshow/late', 0, entry(whole({}), { atMs: 100 }));
+        await store.append('quizshow/early', 0, entry(replaceAll({}), { atMs: 100 }));
+        await store.append('quizshow/late', 0, entry(replaceAll({}), { atMs: 100 }));
         await store.append('quizshow/late', 1, entry(set('a', 1), { atMs: 900 }));
-        await store.append('quizshows/alike', 0, entry(whole({}), { atMs: 100 }));
-        await store.append('quiz/alike', 0, entry(whole({}), { atMs: 100 }));
+        await store.append('quizshows/alike', 0, entry(replaceAll({}), { atMs: 100 }));
+        await store.append('quiz/alike', 0, entry(replaceAll({}), { atMs: 100 }));
         expect(await store.recent('quizshow', 500)).toEqual(['quizshow/late']);
         expect(await store.recent('quizshow', 900)).toEqual(['quizshow/late']);
         expect(await store.recent('quizshow', 901)).toEqual([]);

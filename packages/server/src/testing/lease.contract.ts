@@ -35,7 +35,7 @@ const waits = { timeout: 20_000, interval: 20 };
 export function leaseContract(name: string, startEngine: () => Promise<LeaseEngine>): void {
   let engine: LeaseEngine;
   let opened: MortalLease[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let made = 0;
   beforeAll(async () => {
     engine = await startEngine();
@@ -44,38 +44,38 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
   afterEach(async () => {
     await Promise.all(opened.map((lease) => lease.close()));
     opened = [];
-    faults.length = 0;
+    errors.length = 0;
     await engine.clear();
   });
 
   const open = async (): Promise<MortalLease> => {
     made += 1;
     const node = { id: `node-${made}`, address: `http://node-${made}:4747` };
-    const lease = await engine.open(node, (error) => void faults.push(error));
+    const lease = await engine.open(node, (error) => void errors.push(error));
     opened.push(lease);
     return lease;
   };
   const several = (count: number): Promise<MortalLease[]> =>
     Promise.all(Array.from({ length: count }, open));
   const listening = (lease: Lease, to: 'onLost' | 'onOrphan'): string[] => {
-    const heard: string[] = [];
-    lease[to]((one) => heard.push(one));
-    return heard;
+    const received: string[] = [];
+    lease[to]((one) => received.push(one));
+    return received;
   };
 
   describe(`leases: ${name}`, () => {
     it('NODE10 give each of two hundred names one holder when four nodes race, and all nodes agree', async () => {
       const leases = await several(4);
       const names = Array.from({ length: 200 }, (_, index) => `quizshow/${index}`);
-      const held = await Promise.all(
+      const acquired = await Promise.all(
         names.map((one) => Promise.all(leases.map((lease) => lease.acquire(one)))),
       );
-      for (const [index, answers] of held.entries()) {
+      for (const [index, answers] of acquired.entries()) {
         const [holder] = answers;
         expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([holder?.id]));
         expect(await leases[index % 4]?.holder(names[index] ?? '')).toEqual(holder);
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     it('NODE14 free a released name at once, and let only its holder release it', async () => {
@@ -209,7 +209,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
         await sleep(50);
       }
       expect(new Set(await taking)).toEqual(new Set([one.node]));
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     it('NODE12 treat a node with a hanging connection as dead, and still let it close @release', async () => {
@@ -237,7 +237,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       await engine.mend(opened.length - 2);
       await vi.waitFor(() => expect(lost).toEqual(['taken']), waits);
       expect(await two.holder('kept')).toEqual(one.node);
-      expect(faults).toHaveLength(1);
+      expect(errors).toHaveLength(1);
     });
 
     it('NODE13 notify a node of its loss when it acquires a name that another node took meanwhile', async () => {
@@ -273,7 +273,7 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect([lost.flat(), orphans.flat()]).toEqual([[], []]);
       for (const [index, lease] of leases.entries())
         expect(await first.holder(`${index}/7`)).toEqual(lease.node);
-      expect(faults).toHaveLength(3);
+      expect(errors).toHaveLength(3);
     });
 
     it('NODE16 forget nodes that are long dead, unless they still hold a name', async () => {

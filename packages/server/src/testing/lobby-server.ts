@@ -46,10 +46,10 @@ import { createMemoryCrew } from './memory-crew-repository.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
 
 /** Records what the sockets would have received. */
-export class ToldPresence implements Presence {
+export class RecordingPresence implements Presence {
   readonly connected = new Map<string, LineQuality | null>();
   readonly movedTo: [string, string | null][] = [];
-  readonly gone: string[] = [];
+  readonly removedGuests: string[] = [];
   readonly changes: string[] = [];
 
   of({ id }: GuestName): { isConnected: boolean; line: LineQuality | null } {
@@ -62,7 +62,7 @@ export class ToldPresence implements Presence {
   }
 
   removed({ id }: GuestName): void {
-    this.gone.push(id);
+    this.removedGuests.push(id);
   }
 
   lobbyChanged(path: DocumentPath, showId: string): void {
@@ -81,7 +81,7 @@ export interface TestLobby {
   app: Hono<ServerEnv>;
   seatRepository: SeatRepository;
   lobbies: LobbyService;
-  presence: ToldPresence;
+  presence: RecordingPresence;
   people: FakeIdentity;
   files: MemoryFileStore;
   responses: MemoryResponseStore;
@@ -90,7 +90,7 @@ export interface TestLobby {
   logged: string[];
   /** All bytes of the HTTP responses. */
   answered: string[];
-  ask(method: string, path: string, more?: Ask): Promise<Response>;
+  request(method: string, path: string, more?: RequestOptions): Promise<Response>;
   show(userId?: string): Promise<CategoryQuizshow>;
   /** Sends a command as the owner and expects it to be accepted. */
   act(command: UserCommand, userId?: string): Promise<void>;
@@ -99,13 +99,13 @@ export interface TestLobby {
   join(name: string, src?: string): Promise<string>;
   lobby(): Promise<Lobby>;
   /** All bytes stored on the disk. */
-  kept(): Promise<string>;
+  storedBytes(): Promise<string>;
   /** Restarts on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Ask {
+interface RequestOptions {
   user?: string;
   token?: string;
   json?: unknown;
@@ -162,7 +162,7 @@ export async function openTestLobby(
       exists,
       maxBytes: uploadSpaceBytes,
     });
-    const [seatRepository, presence] = [createSeatRepository(database), new ToldPresence()];
+    const [seatRepository, presence] = [createSeatRepository(database), new RecordingPresence()];
     const lobbies = new LobbyService({
       repository: seatRepository,
       rooms,
@@ -218,7 +218,7 @@ export async function openTestLobby(
   const testServer: TestLobby = {
     ...{ clock, people, files, logged, answered, responses, inbound },
     ...running,
-    async ask(method, path, { user, token, json, body, address = '10.0.0.1', headers } = {}) {
+    async request(method, path, { user, token, json, body, address = '10.0.0.1', headers } = {}) {
       const sent = new Headers({ 'x-forwarded-for': address, host: 'localhost', ...headers });
       if (user !== undefined) sent.set('cookie', `session=session-${user}`);
       if (user !== undefined) sent.set('origin', 'http://localhost');
@@ -233,9 +233,9 @@ export async function openTestLobby(
       return response;
     },
     async show(userId = 'anna') {
-      const held = await running.rooms.document(userId);
-      if (held.kind === 'unreadable') throw new Error('unreadable');
-      const [show] = held.document.categoryQuiz.shows;
+      const loaded = await running.rooms.document(userId);
+      if (loaded.kind === 'unreadable') throw new Error('unreadable');
+      const [show] = loaded.document.categoryQuiz.shows;
       if (show === undefined) throw new Error('no show');
       return show;
     },
@@ -263,7 +263,7 @@ export async function openTestLobby(
       if (lobby === null) throw new Error('no lobby');
       return lobby;
     },
-    async kept() {
+    async storedBytes() {
       const names = await readdir(folder);
       const files = names.map((name) => readFile(join(folder, name), 'latin1'));
       return (await Promise.all(files)).join('\n');

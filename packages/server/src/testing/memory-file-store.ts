@@ -11,38 +11,38 @@ import {
   type StoredFile,
 } from '../ports/file-store.ts';
 
-interface LoadedDocument {
+interface MemoryFile {
   content: Uint8Array;
   storedAtMs: number;
 }
 
 export interface MemoryFileStore extends FileStore {
   /** By reference; a test may backdate one. */
-  held: Map<FileRef, LoadedDocument>;
+  files: Map<FileRef, MemoryFile>;
 }
 
 /** Files that last as long as the process. */
 export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFileStore {
-  const held = new Map<FileRef, LoadedDocument>();
+  const files = new Map<FileRef, MemoryFile>();
   const checked = (ref: FileRef): FileRef => {
     if (!isFileRef(ref)) throw new FileStoreFailure('this is not a reference', false);
     return ref;
   };
   const facts = (ref: FileRef): StoredFile | null => {
-    const file = held.get(checked(ref));
+    const file = files.get(checked(ref));
     return file === undefined
       ? null
       : { ref, bytes: file.content.length, storedAtMs: file.storedAtMs };
   };
   return {
-    held,
+    files,
     async put(ref, content) {
-      held.set(checked(ref), { content: content.slice(), storedAtMs: nowMs() });
+      files.set(checked(ref), { content: content.slice(), storedAtMs: nowMs() });
     },
-    get: async (ref) => held.get(checked(ref))?.content ?? null,
+    get: async (ref) => files.get(checked(ref))?.content ?? null,
     stat: async (ref) => facts(ref),
     async read(ref, start, length) {
-      const file = held.get(checked(ref));
+      const file = files.get(checked(ref));
       if (file === undefined) return null;
       const part = file.content.slice(start, start + length);
       return new ReadableStream<Uint8Array>({
@@ -53,17 +53,17 @@ export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFil
       });
     },
     async remove(ref) {
-      held.delete(checked(ref));
+      files.delete(checked(ref));
     },
     async clear(folder) {
       if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
         throw new FileStoreFailure('this is not a folder', false);
-      for (const ref of held.keys()) if (ref.startsWith(`${folder}/`)) held.delete(ref);
+      for (const ref of files.keys()) if (ref.startsWith(`${folder}/`)) files.delete(ref);
     },
     async list(folder) {
       if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
         throw new FileStoreFailure('this is not a folder', false);
-      return [...held.keys()]
+      return [...files.keys()]
         .filter((ref) => ref.startsWith(`${folder}/`))
         .flatMap((ref) => facts(ref) ?? []);
     },

@@ -8,11 +8,11 @@ import {
 } from '../ports/response-store.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
-type Kept = Map<DocumentPath, Map<string, Map<string, Response>>>;
+type StoredRounds = Map<DocumentPath, Map<string, Map<string, Response>>>;
 
 /** Responses for tests. Outlives its writers, and fails on demand. */
 class MemoryRounds {
-  protected readonly all: Kept = new Map();
+  protected readonly all: StoredRounds = new Map();
   /** Number of responses in every save so far. */
   readonly saved: number[] = [];
   isBroken = false;
@@ -20,19 +20,19 @@ class MemoryRounds {
   async save(path: DocumentPath, round: string, responses: readonly Response[]): Promise<void> {
     await this.access();
     const rounds = this.all.get(path) ?? new Map<string, Map<string, Response>>();
-    const kept = rounds.get(round) ?? new Map<string, Response>();
-    for (const response of responses) kept.set(response.voterId, this.kept(path, response));
-    this.all.set(path, rounds.set(round, kept));
+    const stored = rounds.get(round) ?? new Map<string, Response>();
+    for (const response of responses) stored.set(response.voterId, this.asStored(path, response));
+    this.all.set(path, rounds.set(round, stored));
     this.saved.push(responses.length);
   }
 
   async load(path: DocumentPath, round: string): Promise<Response[]> {
     await this.access();
-    const kept = this.all.get(path)?.get(round)?.values() ?? [];
-    return Array.from(kept, (response) => this.shown(path, response));
+    const stored = this.all.get(path)?.get(round)?.values() ?? [];
+    return Array.from(stored, (response) => this.shown(path, response));
   }
 
-  protected kept(_path: DocumentPath, response: Response): Response {
+  protected asStored(_path: DocumentPath, response: Response): Response {
     return { ...response };
   }
 
@@ -47,15 +47,15 @@ class MemoryRounds {
 }
 
 class MemoryVotes extends MemoryRounds implements VoteStore {
-  protected override kept(_path: DocumentPath, response: Response): Response {
+  protected override asStored(_path: DocumentPath, response: Response): Response {
     return { ...response, name: '', atMs: 0 };
   }
 
-  async clear(path: DocumentPath, keptRounds: readonly string[]): Promise<void> {
+  async clear(path: DocumentPath, retainedRounds: readonly string[]): Promise<void> {
     await this.access();
     const rounds = this.all.get(path);
     for (const round of rounds?.keys() ?? [])
-      if (!keptRounds.includes(round)) rounds?.delete(round);
+      if (!retainedRounds.includes(round)) rounds?.delete(round);
   }
 
   async paths(): Promise<DocumentPath[]> {
@@ -96,9 +96,9 @@ class MemoryCrowd extends MemoryRounds implements CrowdStore {
     await this.access();
     const rounds = [...(this.all.get(path)?.values() ?? [])];
     return viewers.flatMap((viewer) => {
-      const own = rounds.flatMap((round) => round.get(viewer) ?? []);
-      const lastMs = Math.max(...own.map(({ atMs }) => atMs));
-      return own.length === 0 ? [] : [{ viewer, answers: own.length, lastMs }];
+      const ofViewer = rounds.flatMap((round) => round.get(viewer) ?? []);
+      const lastMs = Math.max(...ofViewer.map(({ atMs }) => atMs));
+      return ofViewer.length === 0 ? [] : [{ viewer, answers: ofViewer.length, lastMs }];
     });
   }
 
@@ -108,18 +108,18 @@ class MemoryCrowd extends MemoryRounds implements CrowdStore {
     platform?: string,
   ): Promise<void> {
     await this.access();
-    const kept = this.all.get(path);
+    const stored = this.all.get(path);
     for (const round of rounds) {
-      const own = kept?.get(round);
+      const own = stored?.get(round);
       for (const viewer of own?.keys() ?? [])
         if (platform === undefined || viewer.startsWith(`${platform}:`)) own?.delete(viewer);
-      if (own?.size === 0) kept?.delete(round);
+      if (own?.size === 0) stored?.delete(round);
     }
-    const left = new Set([...(kept?.values() ?? [])].flatMap((each) => [...each.keys()]));
+    const left = new Set([...(stored?.values() ?? [])].flatMap((each) => [...each.keys()]));
     for (const name of this.#names.keys())
       if (name.startsWith(`${path} `) && !left.has(name.slice(path.length + 1)))
         this.#names.delete(name);
-    if (kept?.size === 0) this.all.delete(path);
+    if (stored?.size === 0) this.all.delete(path);
   }
 
   async clear(path: DocumentPath): Promise<void> {
@@ -129,7 +129,7 @@ class MemoryCrowd extends MemoryRounds implements CrowdStore {
     this.all.delete(path);
   }
 
-  protected override kept(path: DocumentPath, response: Response): Response {
+  protected override asStored(path: DocumentPath, response: Response): Response {
     if (response.name !== '') this.#names.set(`${path} ${response.voterId}`, response.name);
     return { ...response, name: '' };
   }

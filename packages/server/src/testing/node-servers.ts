@@ -12,7 +12,7 @@ import {
 } from './test-server.ts';
 import { createMemoryControlRepository } from './memory-control-repository.ts';
 import { SharedLeases } from './shared-leases.ts';
-import { ToldLobby } from './told-lobby.ts';
+import { FakeLobby } from './fake-lobby.ts';
 
 /** Several nodes that share a store, a seat repository, a token repository and their users. */
 export interface TestNodes {
@@ -42,7 +42,7 @@ export async function openNodes(
       lease: leases.of(`node${n}`, address),
       secret: sharedSecret,
     });
-    const lobby = new ToldLobby(guests);
+    const lobby = new FakeLobby(guests);
     houses.push(
       await startTestServer({ ...more, clock, testStore, people, controlRepository, lobby, nodes }),
     );
@@ -61,15 +61,15 @@ export const pathOfAnna = 'quizshow/anna';
 let pings = 1_000_000;
 
 /** Waits until the server has processed all messages of this page. */
-export async function heard(page: Listener): Promise<void> {
+export async function settle(page: Listener): Promise<void> {
   const n = (pings += 1);
-  page.say({ type: 'ping', n });
+  page.send({ type: 'ping', n });
   await page.until(() => page.messages.some((each) => each.type === 'pong' && each.n === n));
 }
 
-export async function told(page: Listener, message: ClientMessage): Promise<void> {
-  page.say(message);
-  await heard(page);
+export async function sendAndSettle(page: Listener, message: ClientMessage): Promise<void> {
+  page.send(message);
+  await settle(page);
 }
 
 /** A player's page that answers pings. */
@@ -78,7 +78,8 @@ export async function playerPage(testServer: TestServer, token: string): Promise
   let [probe, answered] = [0, 0];
   const answer = () => {
     for (const message of page.messages.slice(answered))
-      if (message.type === 'ping') page.say({ type: 'pong', nonce: message.nonce, probe: ++probe });
+      if (message.type === 'ping')
+        page.send({ type: 'pong', nonce: message.nonce, probe: ++probe });
     answered = page.messages.length;
   };
   page.socket.on('message', answer);

@@ -85,8 +85,8 @@ const send = async ({ rooms }: TestNode, command: Command): Promise<void> => {
 };
 
 async function startVote(on: TestNode): Promise<string> {
-  const held = await on.rooms.document('anna');
-  const shows = held.kind === 'readable' ? held.document.shows : [];
+  const loaded = await on.rooms.document('anna');
+  const shows = loaded.kind === 'readable' ? loaded.document.shows : [];
   const jokerId = shows[0]?.jokers.find(({ event }) => event === 3)?.id ?? '';
   await send(on, { type: 'stageQuiz.start', showId });
   await send(on, { type: 'stageQuiz.nextStage', showId });
@@ -100,8 +100,8 @@ const jobsOf = ({ votes }: TestNode): string[] =>
   (votes.jobs.get(path) ?? []).map(({ round }) => round);
 
 const votesOf = async ({ rooms }: TestNode): Promise<readonly number[]> => {
-  const held = await rooms.document('anna');
-  const question = held.kind === 'readable' && held.document.shows[0]?.stages[0]?.question;
+  const loaded = await rooms.document('anna');
+  const question = loaded.kind === 'readable' && loaded.document.shows[0]?.stages[0]?.question;
   return question ? question.votes : [];
 };
 
@@ -125,22 +125,22 @@ describe('leading a document', () => {
   });
 
   it('NODE97 reports a takeover from a dead node, but not for the first leader', async () => {
-    const told: string[] = [];
-    const onTakeover = (of: string) => void told.push(of);
+    const reported: string[] = [];
+    const onTakeover = (of: string) => void reported.push(of);
     const one = node('one', undefined, { onTakeover });
     const two = node('two', undefined, { onTakeover });
     await startVote(one);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect([one.rooms.status().leases, two.rooms.status().leases]).toEqual([1, 0]);
     leases.die('one');
     await settled();
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
     expect(two.rooms.status().leases).toBe(1);
   });
 
   it('NODE97 reports a takeover that a node was waiting for, and the previous leader', async () => {
-    const told: (string | null)[] = [];
-    const onTakeover = (_: string, from: string | null) => void told.push(from);
+    const reported: (string | null)[] = [];
+    const onTakeover = (_: string, from: string | null) => void reported.push(from);
     const [one, two] = [node('one'), node('two', undefined, { onTakeover })];
     await two.rooms.document('anna');
     await startVote(one);
@@ -148,7 +148,7 @@ describe('leading a document', () => {
     await clock.pass(4000);
     await settled();
     expect(jobsOf(two)).toHaveLength(1);
-    expect(told).toEqual(['one']);
+    expect(reported).toEqual(['one']);
   });
 
   it('NODE98 logs failed catch-up reads once a minute, with the number of further failures', async () => {
@@ -203,8 +203,8 @@ describe('leading a document', () => {
   it('NODE85 retries an orphaned document that cannot be read, and logs this once a minute', async () => {
     const one = node('one');
     await startVote(one);
-    const told: string[] = [];
-    const warn = (_: object, line: string) => void told.push(line);
+    const reported: string[] = [];
+    const warn = (_: object, line: string) => void reported.push(line);
     const read = () => Promise.reject(new StoreFailure('the log has a gap'));
     const store = { ...testStore.store, read };
     node('two', undefined, { store, log: { ...silent, warn } });
@@ -212,12 +212,12 @@ describe('leading a document', () => {
       leases.die('one');
       await settled();
     }
-    expect(told).toEqual(['lease takeover failed']);
+    expect(reported).toEqual(['lease takeover failed']);
     await clock.pass(61_000);
     await leases.of('three').acquire(path);
     leases.die('three');
     await settled();
-    expect(told.filter((line) => line === 'lease takeover failed')).toHaveLength(2);
+    expect(reported.filter((line) => line === 'lease takeover failed')).toHaveLength(2);
   });
 
   it('NODE62 stops on a node that learns that another node has taken over', async () => {
@@ -303,16 +303,16 @@ describe('leading a document', () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);
     await two.rooms.document('anna');
-    let tell: (votes: readonly number[]) => void = () => undefined;
+    let notify: (votes: readonly number[]) => void = () => undefined;
     one.votes.finish = () =>
       new Promise((resolve) => {
-        tell = resolve;
+        notify = resolve;
       });
     two.votes.lastTally = [0, 1, 0, 0];
     const ended = send(two, { type: 'stageQuiz.stopVoting', showId });
     await settled();
     await clock.pass(4000);
-    tell([4, 2, 6, 2]);
+    notify([4, 2, 6, 2]);
     await settled();
     await ended;
     expect(await votesOf(two)).toEqual([4, 2, 6, 2]);
@@ -339,8 +339,8 @@ describe('a document on two nodes', () => {
     value: name,
   });
   const nameOn = async ({ rooms }: TestNode): Promise<string> => {
-    const held = await rooms.document('anna');
-    return held.kind === 'readable' ? held.document.settings.twitch.username : '';
+    const loaded = await rooms.document('anna');
+    return loaded.kind === 'readable' ? loaded.document.settings.twitch.username : '';
   };
 
   it('NODE65 is the same on both as soon as the notice arrives', async () => {
@@ -391,18 +391,18 @@ describe('a document on two nodes', () => {
     const one = node('one', undefined, { store });
     await send(one, rename('lost'));
     await send(one, rename('lost, too'));
-    const told: (readonly unknown[] | null)[] = [];
+    const reported: (readonly unknown[] | null)[] = [];
     one.rooms.room(path).watch({
-      changed: (held, entries) => {
-        expect(held.timeline).toBe('second');
-        told.push(entries);
+      changed: (loaded, entries) => {
+        expect(loaded.timeline).toBe('second');
+        reported.push(entries);
       },
       viewersChanged: () => undefined,
       removed: () => undefined,
       owners: () => 0,
     });
     // After a failover the database has only the first entries, and another writer has continued from there.
-    const kept = await testStore.store.at(path, 2);
+    const stored = await testStore.store.at(path, 2);
     const entries = await testStore.store.since(path, 0, 2);
     await testStore.store.remove(path);
     for (const { revision, ...entry } of entries)
@@ -414,13 +414,13 @@ describe('a document on two nodes', () => {
       command: rename('kept'),
       patches: [{ op: 'replace', path: ['settings', 'twitch', 'username'], value: 'kept' }],
     });
-    expect(kept?.revision).toBe(2);
+    expect(stored?.revision).toBe(2);
     timeline.begin('second');
     expect(await one.rooms.submit(path, rename('goes on'), 'next', anna)).toEqual({
       kind: 'accepted',
       revision: 4,
     });
-    expect(told[0]).toBeNull();
+    expect(reported[0]).toBeNull();
     expect((await testStore.store.read(path))?.document).toMatchObject({
       settings: { twitch: { username: 'goes on' } },
     });
@@ -451,7 +451,7 @@ describe('a document on two nodes', () => {
     await two.rooms.document('anna');
     read.mockClear();
     await send(one, { type: 'edit.update', path: ['settings', 'showWatermark'], value: false });
-    expect(two.rooms.room(path).held).toMatchObject({
+    expect(two.rooms.room(path).loaded).toMatchObject({
       document: { settings: { showWatermark: false } },
     });
     expect(read).not.toHaveBeenCalled();
@@ -473,6 +473,6 @@ describe('a document on two nodes', () => {
     await one.rooms.remove(path);
     await settled();
     expect(isGone).toBe(true);
-    expect(two.rooms.room(path).held).toBeNull();
+    expect(two.rooms.room(path).loaded).toBeNull();
   });
 });

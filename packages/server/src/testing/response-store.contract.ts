@@ -117,11 +117,11 @@ export function responseStoreContract(
           ),
         ),
       );
-      const kept = await load(path, 'r1');
-      expect(kept.map(({ voterId }) => voterId)).toEqual(
+      const stored = await load(path, 'r1');
+      expect(stored.map(({ voterId }) => voterId)).toEqual(
         voters.map((voter) => `twitch:${voter}`).toSorted(),
       );
-      expect(new Set(kept.map(({ messageId }) => messageId)).size).toBe(1);
+      expect(new Set(stored.map(({ messageId }) => messageId)).size).toBe(1);
     });
 
     it('stores many voters, saved in concurrent batches', async () => {

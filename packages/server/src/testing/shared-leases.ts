@@ -18,9 +18,9 @@ export class SharedLeases {
   of(id: string, address: string | null = null): Lease {
     const node: Node = { id, address };
     const listeners = new Set<(name: string) => void>();
-    const held = new Map<string, number>();
-    this.#believed.set(id, held);
-    listeners.add((name) => held.delete(name));
+    const epochs = new Map<string, number>();
+    this.#believed.set(id, epochs);
+    listeners.add((name) => epochs.delete(name));
     this.#nodes.set(id, node);
     this.#lost.set(id, listeners);
     return {
@@ -28,12 +28,12 @@ export class SharedLeases {
       acquire: async (name) => {
         const holder = this.#holders.get(name);
         if (holder !== undefined && !this.#dead.has(holder.id)) return holder;
-        if (holder !== node) this.#hold(name, node);
-        held.set(name, this.#epochs.get(name) ?? 0);
+        if (holder !== node) this.#grant(name, node);
+        epochs.set(name, this.#epochs.get(name) ?? 0);
         return node;
       },
       fence: (name) => {
-        const epoch = held.get(name);
+        const epoch = epochs.get(name);
         return epoch === undefined ? null : { name, node: id, epoch };
       },
       holder: async (name) => {
@@ -41,7 +41,7 @@ export class SharedLeases {
         return holder === undefined || this.#dead.has(holder.id) ? null : holder;
       },
       release: async (name) => {
-        held.delete(name);
+        epochs.delete(name);
         if (this.#holders.get(name) === node) this.#holders.delete(name);
       },
       onLost: (listener) => {
@@ -66,19 +66,19 @@ export class SharedLeases {
   die(id: string): void {
     this.#die(id);
     for (const [name, holder] of this.#holders)
-      if (holder.id === id) for (const tell of this.#orphaned) tell(name);
+      if (holder.id === id) for (const notify of this.#orphaned) notify(name);
   }
 
   /** Another node takes it, and the previous holder is notified. */
   steal(name: string, id: string): void {
     const before = this.#holders.get(name)?.id ?? '';
-    this.#hold(name, this.#nodes.get(id) ?? { id, address: null });
-    for (const tell of this.#lost.get(before) ?? []) tell(name);
+    this.#grant(name, this.#nodes.get(id) ?? { id, address: null });
+    for (const notify of this.#lost.get(before) ?? []) notify(name);
   }
 
   /** Another node takes it, and the previous holder is not notified, as if frozen. */
   seize(name: string, id: string): void {
-    this.#hold(name, this.#nodes.get(id) ?? { id, address: null });
+    this.#grant(name, this.#nodes.get(id) ?? { id, address: null });
     this.#believed.get(id)?.set(name, this.#epochs.get(name) ?? 0);
   }
 
@@ -87,7 +87,7 @@ export class SharedLeases {
     return {
       ...store,
       append: (path, expectedRevision, entry, fence) =>
-        this.#holds(fence)
+        this.#isHeld(fence)
           ? store.append(path, expectedRevision, entry)
           : Promise.resolve({ kind: 'leaseLost' }),
     };
@@ -98,7 +98,7 @@ export class SharedLeases {
     const fenced =
       (save: RoundStore['save']): RoundStore['save'] =>
       async (path, round, responses, fence) => {
-        if (!this.#holds(fence)) throw new LeaseLost(path);
+        if (!this.#isHeld(fence)) throw new LeaseLost(path);
         await save(path, round, responses);
       };
     return {
@@ -106,8 +106,8 @@ export class SharedLeases {
         load: (path, round) => votes.load(path, round),
         paths: () => votes.paths(),
         save: fenced((...given) => votes.save(...given)),
-        clear: async (path, keptRounds, fence) => {
-          if (this.#holds(fence)) await votes.clear(path, keptRounds);
+        clear: async (path, retainedRounds, fence) => {
+          if (this.#isHeld(fence)) await votes.clear(path, retainedRounds);
         },
       },
       crowd: {
@@ -124,7 +124,7 @@ export class SharedLeases {
     };
   }
 
-  #holds(fence: Fence | undefined): boolean {
+  #isHeld(fence: Fence | undefined): boolean {
     return (
       fence === undefined ||
       (this.#holders.get(fence.name)?.id === fence.node &&
@@ -132,7 +132,7 @@ export class SharedLeases {
     );
   }
 
-  #hold(name: string, node: Node): void {
+  #grant(name: string, node: Node): void {
     this.#holders.set(name, node);
     this.#epochs.set(name, (this.#taken += 1));
   }

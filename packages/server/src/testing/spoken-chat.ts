@@ -25,7 +25,7 @@ export class SpokenChat implements ChatSource {
   }
 
   /** Sends a message as a Twitch user; returns its id. */
-  say(userId: string, text: string, drawsEmote = false, sender = senderOf(userId)): string {
+  send(userId: string, text: string, drawsEmote = false, sender = senderOf(userId)): string {
     this.#messages += 1;
     const id = `m${this.#messages}`;
     const voterId = `twitch:${userId}`;

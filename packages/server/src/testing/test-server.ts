@@ -37,7 +37,7 @@ import { bearerOf } from '../security/bearer.ts';
 import type { RoomDeps } from '../documents/room.ts';
 import { createRooms, type Rooms } from '../documents/rooms.ts';
 import { createMemoryControlRepository } from './memory-control-repository.ts';
-import { ToldLobby } from './told-lobby.ts';
+import { FakeLobby } from './fake-lobby.ts';
 import type { Log } from '../ports/log.ts';
 
 /** A clock that only moves when a test advances it. */
@@ -248,7 +248,7 @@ export interface TestServer {
   bus: UnreliableBus;
   votes: FakeVoteCounter;
   people: FakeIdentity;
-  lobby: ToldLobby;
+  lobby: FakeLobby;
   controls: ControlService;
   inbound: InboundChat;
   obsPages: ObsPages;
@@ -276,7 +276,7 @@ export interface TestServerOptions {
   /** Number of trusted proxies, whose X-Forwarded-For is believed. */
   trustedProxies?: number;
   /** The previous server's lobby, for a restart. */
-  lobby?: ToldLobby;
+  lobby?: FakeLobby;
   /** Makes this server one of several nodes; it is reached at `address`. */
   nodes?: (address: string) => Nodes;
   /** Users shared by all of these nodes. */
@@ -295,7 +295,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const people = options.people ?? new FakeIdentity();
   const dice = options.dice ?? (() => Math.floor(Math.random() * 2 ** 32));
   const exists = (userId: string) => people.exists(userId);
-  const lobby = options.lobby ?? new ToldLobby();
+  const lobby = options.lobby ?? new FakeLobby();
   // A manual clock drives both clocks. Each start has its own monotonic clock.
   const startedAtMs = clock.nowMs() - 1000;
   const monotonicMs =
@@ -368,7 +368,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async owner(userId, known = {}) {
       const cookie = people.signIn(userId, `${userId}-${++sessions}`);
       const listener = await open({ cookie, origin });
-      listener.say({
+      listener.send({
         type: 'hello',
         protocol: protocolVersion,
         view: 'owner',
@@ -379,17 +379,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async overlay(userId) {
       const listener = await open({});
-      listener.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: userId });
+      listener.send({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: userId });
       return listener;
     },
     async player(token) {
       const listener = await open({ origin });
-      listener.say({ type: 'hello', protocol: protocolVersion, view: 'player', token });
+      listener.send({ type: 'hello', protocol: protocolVersion, view: 'player', token });
       return listener;
     },
     async surface(token) {
       const listener = await open({});
-      listener.say({ type: 'hello', protocol: protocolVersion, view: 'control', token });
+      listener.send({ type: 'hello', protocol: protocolVersion, view: 'control', token });
       return listener;
     },
     async close() {
@@ -405,9 +405,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** Parses a server message, which must contain nothing besides its schema. */
 function readMessage(text: string): ServerMessage {
-  const said: unknown = JSON.parse(text);
-  const message = serverMessageSchema.parse(said);
-  if (!isDeepStrictEqual(message, said)) throw new Error(`more than a message: ${text}`);
+  const parsed: unknown = JSON.parse(text);
+  const message = serverMessageSchema.parse(parsed);
+  if (!isDeepStrictEqual(message, parsed)) throw new Error(`more than a message: ${text}`);
   return message;
 }
 
@@ -442,13 +442,13 @@ export class Listener {
     return listener;
   }
 
-  say(message: ClientMessage): void {
+  send(message: ClientMessage): void {
     this.socket.send(JSON.stringify(message));
   }
 
   /** Sends a command and waits for its answer. */
   async command(id: string, command: UserCommand): Promise<Of<'accepted'> | Of<'refused'>> {
-    this.say({ type: 'command', id, command });
+    this.send({ type: 'command', id, command });
     return this.find(
       (message): message is Of<'accepted'> | Of<'refused'> =>
         (message.type === 'accepted' || message.type === 'refused') && message.id === id,
@@ -469,9 +469,9 @@ export class Listener {
     return found;
   }
 
-  async until(holds: () => boolean, withinMs = 12_000): Promise<void> {
+  async until(condition: () => boolean, withinMs = 12_000): Promise<void> {
     const deadlineMs = performance.now() + withinMs;
-    while (!holds()) {
+    while (!condition()) {
       const leftMs = deadlineMs - performance.now();
       if (leftMs <= 0) throw new Error(`waited too long; heard ${this.texts.join('\n')}`);
       await new Promise<void>((wake) => {
@@ -485,7 +485,7 @@ export class Listener {
   }
 
   /** Everything this socket received, as one text. */
-  heard(): string {
+  received(): string {
     return this.texts.join('\n');
   }
 

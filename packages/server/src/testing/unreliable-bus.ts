@@ -18,7 +18,7 @@ export class JoinedBuses {
 
   /** Simulates a connection that was lost and restored. */
   gap(): void {
-    for (const node of this.#nodes) node.tellGap();
+    for (const node of this.#nodes) node.reconnect();
   }
 
   pass(from: JoinedBus, deliver: (node: JoinedBus) => void): void {
@@ -31,12 +31,12 @@ export class JoinedBuses {
   }
 }
 
-type Listeners<Heard> = Map<string, Set<(heard: Heard) => void>>;
+type Listeners<Message> = Map<string, Set<(message: Message) => void>>;
 
-function listen<Heard>(
-  all: Listeners<Heard>,
+function listen<Message>(
+  all: Listeners<Message>,
   key: string,
-  listener: (heard: Heard) => void,
+  listener: (message: Message) => void,
 ): () => void {
   const there = all.get(key) ?? new Set();
   all.set(key, there.add(listener));
@@ -84,7 +84,7 @@ export class JoinedBus implements Bus {
     return () => this.#gaps.delete(listener);
   }
 
-  tellGap(): void {
+  reconnect(): void {
     for (const listener of this.#gaps) listener();
   }
 

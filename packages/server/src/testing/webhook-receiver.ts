@@ -35,7 +35,7 @@ export class WebhookReceiver {
         const delivery = { path: url, headers, body: Buffer.concat(chunks).toString() };
         receiver.received.push(delivery);
         (receiver.answers.shift() ?? accept)(response, delivery);
-        for (const tell of receiver.#waiting.splice(0)) tell();
+        for (const wake of receiver.#waiting.splice(0)) wake();
       });
     });
     server.on('connection', () => {

@@ -6,14 +6,14 @@ const usersSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** The Twitch user id of a channel. `answered`: another status than 200, or no such user. */
 export async function channelId(
-  accounts: Pick<TwitchAccounts, 'ask'>,
+  accounts: Pick<TwitchAccounts, 'request'>,
   ownerId: string,
   use: TwitchUse,
   channel: string,
 ): Promise<{ kind: 'found'; id: string } | HelixResult> {
   const path = `/users?login=${encodeURIComponent(channel)}`;
-  const asked = await accounts.ask(ownerId, use, () => ({ method: 'GET', path }));
-  if (asked.kind === 'failed' || asked.status !== 200) return asked;
-  const [user] = usersSchema.safeParse(asked.body).data?.data ?? [];
-  return user === undefined ? asked : { kind: 'found', id: user.id };
+  const result = await accounts.request(ownerId, use, () => ({ method: 'GET', path }));
+  if (result.kind === 'failed' || result.status !== 200) return result;
+  const [user] = usersSchema.safeParse(result.body).data?.data ?? [];
+  return user === undefined ? result : { kind: 'found', id: user.id };
 }

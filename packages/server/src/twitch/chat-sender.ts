@@ -13,13 +13,13 @@ const [messagesPerWindow, windowMs, apartMs] = [20, 30_000, 3_000];
 const maxChannels = 1000;
 
 export interface ChatSenderDeps {
-  accounts: Pick<TwitchAccounts, 'ask'>;
+  accounts: Pick<TwitchAccounts, 'request'>;
   outcomes: Pick<TwitchOutcomes, 'record'>;
   clock: Pick<Clock, 'nowMs'>;
 }
 
 /** `retryAfterMs`: time until the next attempt, only with `rateLimited`. */
-export type Sent = { fault: TwitchErrorCode | null; retryAfterMs: number };
+export type Sent = { error: TwitchErrorCode | null; retryAfterMs: number };
 
 const sentSchema = z.object({
   data: z
@@ -53,18 +53,18 @@ export class ChatSender {
   /** Sends one message and reports the outcome to the account's status. Never rejects. */
   async send(ownerId: string, channel: string | null, text: string): Promise<Sent> {
     const waitMs = Math.max(this.waitMs(ownerId), this.#windowOf(ownerId).consume(this.#nowMs()));
-    if (waitMs > 0) return { fault: 'rateLimited', retryAfterMs: waitMs };
+    if (waitMs > 0) return { error: 'rateLimited', retryAfterMs: waitMs };
     this.#sentAtMs.set(ownerId, this.#nowMs());
-    const asked = await this.#ask(ownerId, channel, text.slice(0, maxMessageLength)).catch(
-      (): HelixResult => ({ kind: 'failed', fault: 'unreachable' }),
+    const result = await this.#request(ownerId, channel, text.slice(0, maxMessageLength)).catch(
+      (): HelixResult => ({ kind: 'failed', error: 'unreachable' }),
     );
-    const { fault, detail } = outcomeOf(asked);
-    this.#deps.outcomes.record(ownerId, 'sendChat', fault, detail);
-    const retryAfterMs = asked.kind === 'failed' ? (asked.retryAfterMs ?? 0) : 0;
-    return { fault, retryAfterMs };
+    const { error, detail } = outcomeOf(result);
+    this.#deps.outcomes.record(ownerId, 'sendChat', error, detail);
+    const retryAfterMs = result.kind === 'failed' ? (result.retryAfterMs ?? 0) : 0;
+    return { error, retryAfterMs };
   }
 
-  async #ask(ownerId: string, channel: string | null, text: string): Promise<HelixResult> {
+  async #request(ownerId: string, channel: string | null, text: string): Promise<HelixResult> {
     const { accounts } = this.#deps;
     const known = channel === null ? null : this.#ids.get(channel);
     const found =
@@ -74,7 +74,7 @@ export class ChatSender {
     if (found !== null && found.kind !== 'found') return found;
     const id = found?.id ?? known ?? null;
     if (channel !== null && id !== null) this.#remember(channel, id);
-    return accounts.ask(ownerId, 'sendChat', ({ userId }) => ({
+    return accounts.request(ownerId, 'sendChat', ({ userId }) => ({
       ...{ method: 'POST', path: '/chat/messages' },
       json: { broadcaster_id: id ?? userId, sender_id: userId, message: text },
     }));
@@ -99,12 +99,12 @@ export class ChatSender {
   }
 }
 
-function outcomeOf(asked: HelixResult): { fault: TwitchErrorCode | null; detail: string } {
-  if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
-  const [sent] = sentSchema.safeParse(asked.body).data?.data ?? [];
-  if (asked.status === 200 && sent !== undefined) {
+function outcomeOf(result: HelixResult): { error: TwitchErrorCode | null; detail: string } {
+  if (result.kind === 'failed') return { error: result.error, detail: '' };
+  const [sent] = sentSchema.safeParse(result.body).data?.data ?? [];
+  if (result.status === 200 && sent !== undefined) {
     const detail = sent.is_sent ? '' : (sent.drop_reason?.message ?? '');
-    return { fault: sent.is_sent ? null : 'dropped', detail };
+    return { error: sent.is_sent ? null : 'dropped', detail };
   }
-  return { fault: 'refused', detail: messageSchema.safeParse(asked.body).data?.message ?? '' };
+  return { error: 'refused', detail: messageSchema.safeParse(result.body).data?.message ?? '' };
 }

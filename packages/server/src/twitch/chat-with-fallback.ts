@@ -94,9 +94,9 @@ class CoveredReading implements ChatReading {
     this.#report();
     if (this.#cancel !== null && wasRead === isRead) return;
     this.#cancel?.();
-    const isThere = this.#fallback !== null;
+    const hasFallback = this.#fallback !== null;
     this.#cancel =
-      isRead === isThere
+      isRead === hasFallback
         ? this.#deps.clock.after(isRead ? overlapMs : patienceMs, () => this.#switch())
         : null;
   }

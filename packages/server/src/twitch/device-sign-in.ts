@@ -48,9 +48,9 @@ export class DeviceSignIn {
     this.#deps = deps;
   }
 
-  async begin(ownerId: string, { uses, clientId: given }: TwitchSignIn): Promise<Begun> {
+  async begin(ownerId: string, { uses, clientId: ownClientId }: TwitchSignIn): Promise<Begun> {
     const { api, repository, client, clock, sealer } = this.#deps;
-    const clientId = client?.clientId ?? given ?? (await repository.find(ownerId))?.clientId;
+    const clientId = client?.clientId ?? ownClientId ?? (await repository.find(ownerId))?.clientId;
     if (clientId === undefined) return { kind: 'failed', why: 'noClientId' };
     const scopes = [...new Set(uses)].map((use) => twitchScopes[use]);
     const answer = await api.device(clientId, scopes);

@@ -27,16 +27,16 @@ it('CUE40 a marker has the text of the cue, or the show and the moment', async (
 });
 
 it('CUE40 reports "not live", a refusal and a missing permission, and tries each once', async () => {
-  expect(await mark()).toMatchObject({ fault: 'twitchAway' });
+  expect(await mark()).toMatchObject({ error: 'twitchAway' });
   await servers.connect(twitch, ['readChat']);
-  expect(await mark()).toMatchObject({ fault: 'twitchNotAllowed' });
+  expect(await mark()).toMatchObject({ error: 'twitchNotAllowed' });
   expect(marked()).toEqual([]);
   await servers.connect(twitch, ['setMarkers']);
   servers.fake.refuse('/streams/markers', [404, { status: 404, message: 'not live' }]);
-  expect(await mark()).toMatchObject({ fault: 'twitchNotLive' });
+  expect(await mark()).toMatchObject({ error: 'twitchNotLive' });
   servers.fake.refuse('/streams/markers', [403, { status: 403, message: 'not an editor' }]);
-  expect(await mark()).toMatchObject({ fault: 'twitchRefused', detail: 'not an editor' });
+  expect(await mark()).toMatchObject({ error: 'twitchRefused', detail: 'not an editor' });
   expect(marked()).toHaveLength(2);
   servers.fake.accounts.withdraw();
-  expect(await mark()).toMatchObject({ fault: 'twitchAway' });
+  expect(await mark()).toMatchObject({ error: 'twitchAway' });
 });

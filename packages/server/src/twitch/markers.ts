@@ -4,7 +4,7 @@ import type { HelixResult, TwitchAccounts } from './twitch-accounts.ts';
 
 /** Outcome of setting a marker. */
 export interface Marked {
-  fault: TwitchErrorCode | 'notLive' | null;
+  error: TwitchErrorCode | 'notLive' | null;
   /** Message of Twitch where it helps. */
   detail: string;
 }
@@ -13,18 +13,18 @@ const messageSchema = z.object({ message: z.string() });
 
 /** Sets a marker in the account's stream, which must be live. Never rejects. */
 export async function setMarker(
-  accounts: Pick<TwitchAccounts, 'ask'>,
+  accounts: Pick<TwitchAccounts, 'request'>,
   ownerId: string,
   description: string,
 ): Promise<Marked> {
-  const asked = await accounts
-    .ask(ownerId, 'setMarkers', ({ userId }) => ({
+  const result = await accounts
+    .request(ownerId, 'setMarkers', ({ userId }) => ({
       ...{ method: 'POST', path: '/streams/markers' },
       json: { user_id: userId, description },
     }))
-    .catch((): HelixResult => ({ kind: 'failed', fault: 'unreachable' }));
-  if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
-  if (asked.status === 200) return { fault: null, detail: '' };
-  if (asked.status === 404) return { fault: 'notLive', detail: '' };
-  return { fault: 'refused', detail: messageSchema.safeParse(asked.body).data?.message ?? '' };
+    .catch((): HelixResult => ({ kind: 'failed', error: 'unreachable' }));
+  if (result.kind === 'failed') return { error: result.error, detail: '' };
+  if (result.status === 200) return { error: null, detail: '' };
+  if (result.status === 404) return { error: 'notLive', detail: '' };
+  return { error: 'refused', detail: messageSchema.safeParse(result.body).data?.message ?? '' };
 }

@@ -22,14 +22,14 @@ async function connect(): Promise<void> {
 
 /** Requests a prediction step, as moves do. */
 function due(kind: PredictionStep['kind'], number = 1, delayMs = 0, node = twitch): void {
-  node.predictions.due(path, [{ kind, delayMs, words: predictionWords('en', number) }]);
+  node.predictions.trigger(path, [{ kind, delayMs, words: predictionWords('en', number) }]);
 }
 
-const isTold = (...wanted: string[]): Promise<void> =>
+const expectSummaries = (...wanted: string[]): Promise<void> =>
   vi.waitFor(
     () => {
-      const told = servers.fake.predictions.told;
-      expect(told.map((each) => each.replace(': right or wrong?', ''))).toEqual(wanted);
+      const summaries = servers.fake.predictions.summaries;
+      expect(summaries.map((each) => each.replace(': right or wrong?', ''))).toEqual(wanted);
     },
     { timeout: 10_000 },
   );
@@ -38,16 +38,20 @@ const outcome = async () => (await twitch.status('anna', '')).account?.outcomes.
 it('TWITCH12 runs one prediction per question', async () => {
   await connect();
   due('start');
-  await isTold('Question 1 ACTIVE');
+  await expectSummaries('Question 1 ACTIVE');
   due('lock');
-  await isTold('Question 1 LOCKED');
+  await expectSummaries('Question 1 LOCKED');
   due('right');
   due('start', 2);
   due('lock', 2);
   due('wrong', 2);
   due('start', 3);
   due('cancel', 3);
-  await isTold('Question 1 RESOLVED Right', 'Question 2 RESOLVED Wrong', 'Question 3 CANCELED');
+  await expectSummaries(
+    'Question 1 RESOLVED Right',
+    'Question 2 RESOLVED Wrong',
+    'Question 3 CANCELED',
+  );
   expect(await outcome()).toMatchObject({ use: 'runPredictions', fault: null });
 });
 
@@ -57,20 +61,24 @@ it('TWITCH12 resolves only after viewers have seen the verdict, and not if it is
   await connect();
   due('start');
   due('lock');
-  await isTold('Question 1 LOCKED');
+  await expectSummaries('Question 1 LOCKED');
   due('right', 1, 5_000);
   due('takeBack');
   await clock.pass(10_000);
   due('wrong', 1, 5_000);
   await clock.pass(4_900);
-  await isTold('Question 1 LOCKED');
+  await expectSummaries('Question 1 LOCKED');
   await clock.pass(200);
-  await isTold('Question 1 RESOLVED Wrong');
+  await expectSummaries('Question 1 RESOLVED Wrong');
   due('start', 2);
   due('right', 2, 5_000);
   // The host moves on faster than the delay of the stream.
   due('start', 3);
-  await isTold('Question 1 RESOLVED Wrong', 'Question 2 RESOLVED Right', 'Question 3 ACTIVE');
+  await expectSummaries(
+    'Question 1 RESOLVED Wrong',
+    'Question 2 RESOLVED Right',
+    'Question 3 ACTIVE',
+  );
 });
 
 it('TWITCH12 runs none unless the streamer switches it on and grants permission', async () => {
@@ -82,7 +90,7 @@ it('TWITCH12 runs none unless the streamer switches it on and grants permission'
   await twitch.switch('anna', 'runsPredictions', true);
   due('start');
   await vi.waitFor(async () => expect(await outcome()).toMatchObject({ fault: 'notAllowed' }));
-  await isTold();
+  await expectSummaries();
 });
 
 it('TWITCH13 reports that only affiliates and partners have predictions, and other refusals by Twitch', async () => {
@@ -95,7 +103,7 @@ it('TWITCH13 reports that only affiliates and partners have predictions, and oth
   );
   servers.fake.refuse('/predictions', null);
   due('start');
-  await isTold('Question 1 ACTIVE');
+  await expectSummaries('Question 1 ACTIVE');
   due('start', 2);
   await vi.waitFor(async () =>
     expect(await outcome()).toMatchObject({
@@ -110,7 +118,7 @@ it('TWITCH13 retries while a prediction runs', async () => {
   twitch = servers.start({ clock });
   await connect();
   due('start');
-  await isTold('Question 1 ACTIVE');
+  await expectSummaries('Question 1 ACTIVE');
   const patches = () => servers.fake.calls.filter(({ method }) => method === 'PATCH').length;
   servers.fake.refuse('/predictions', [503, { message: 'away' }]);
   due('cancel');
@@ -120,16 +128,16 @@ it('TWITCH13 retries while a prediction runs', async () => {
     await clock.pass(2_000);
     expect(patches()).toBe(2);
   });
-  await isTold('Question 1 CANCELED');
+  await expectSummaries('Question 1 CANCELED');
 });
 
 it('TWITCH13 ends a prediction that another node has started', async () => {
   await connect();
   due('start');
-  await isTold('Question 1 ACTIVE');
+  await expectSummaries('Question 1 ACTIVE');
   const other = servers.start();
   due('lock', 1, 0, other);
-  await isTold('Question 1 LOCKED');
+  await expectSummaries('Question 1 LOCKED');
   due('right', 1, 0, other);
-  await isTold('Question 1 RESOLVED Right');
+  await expectSummaries('Question 1 RESOLVED Right');
 });

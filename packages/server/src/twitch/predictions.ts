@@ -30,7 +30,7 @@ const answerSchema = z.object({ data: z.array(predictionSchema) });
 const messageSchema = z.object({ message: z.string() });
 
 interface PredictionsDeps {
-  accounts: Pick<TwitchAccounts, 'ask' | 'isOn'>;
+  accounts: Pick<TwitchAccounts, 'request' | 'isOn'>;
   outcomes: Pick<TwitchOutcomes, 'record'>;
   clock: Clock;
   onError: (path: DocumentPath, error: unknown) => void;
@@ -48,7 +48,7 @@ interface Pending {
 
 type Answer =
   | { kind: 'done'; predictions: Prediction[] }
-  | { kind: 'failed'; fault: TwitchErrorCode; detail: string };
+  | { kind: 'failed'; error: TwitchErrorCode; detail: string };
 
 /**
  * Runs predictions at Twitch: each starts when a question opens, and is resolved once viewers have seen the verdict.
@@ -78,7 +78,7 @@ export class Predictions {
   }
 
   /** Queues the steps of moves for Twitch. Returns at once. */
-  due(path: DocumentPath, steps: readonly PredictionStep[]): void {
+  trigger(path: DocumentPath, steps: readonly PredictionStep[]): void {
     for (const { kind, ...more } of steps) {
       const pending = this.#pending.get(path);
       if (kind === 'takeBack') {
@@ -137,12 +137,12 @@ export class Predictions {
       ...(winner === undefined ? {} : { winning_outcome_id: winner.id }),
     });
     // Twitch has already locked it, or the streamer has ended it there.
-    if (kind === 'lock' && answer.kind === 'failed' && answer.fault === 'refused') return;
+    if (kind === 'lock' && answer.kind === 'failed' && answer.error === 'refused') return;
     this.#report(path, answer);
   }
 
   async #start(path: DocumentPath, { title, right, wrong }: PredictionWords): Promise<void> {
-    const answer = await this.#ask(path, 'POST', {
+    const answer = await this.#request(path, 'POST', {
       ...{ title, outcomes: [{ title: right }, { title: wrong }], prediction_window: windowS },
     });
     const [started] = answer.kind === 'done' ? answer.predictions : [];
@@ -155,7 +155,7 @@ export class Predictions {
   async #find(path: DocumentPath, { title }: PredictionWords): Promise<Prediction | null> {
     const known = this.#running.get(path);
     if (known !== undefined) return known.title === title ? known : null;
-    const answer = await this.#ask(path, 'GET', null);
+    const answer = await this.#request(path, 'GET', null);
     if (answer.kind === 'failed') return null;
     const isIt = ({ status, ...each }: Prediction) =>
       each.title === title && (status === 'ACTIVE' || status === 'LOCKED');
@@ -163,34 +163,34 @@ export class Predictions {
   }
 
   async #withRetries(path: DocumentPath, json: object): Promise<Answer> {
-    let answer = await this.#ask(path, 'PATCH', json);
+    let answer = await this.#request(path, 'PATCH', json);
     for (const waitMs of retriesMs) {
-      const mayPass = answer.kind === 'failed' && passing.has(answer.fault);
+      const mayPass = answer.kind === 'failed' && passing.has(answer.error);
       if (!mayPass || this.#stopped.signal.aborted) return answer;
       await this.#wait(waitMs);
-      answer = await this.#ask(path, 'PATCH', json);
+      answer = await this.#request(path, 'PATCH', json);
     }
     return answer;
   }
 
-  async #ask(
+  async #request(
     path: DocumentPath,
     method: HelixRequest['method'],
     json: object | null,
   ): Promise<Answer> {
-    const asked = await this.#deps.accounts.ask(ownerOf(path), use, ({ userId }) =>
+    const result = await this.#deps.accounts.request(ownerOf(path), use, ({ userId }) =>
       json === null
         ? { method, path: `/predictions?broadcaster_id=${userId}&first=5` }
         : { method, path: '/predictions', json: { broadcaster_id: userId, ...json } },
     );
-    if (asked.kind === 'failed') return { kind: 'failed', fault: asked.fault, detail: '' };
-    if (asked.status !== 200) return refusalOf(asked.status, asked.body);
-    return { kind: 'done', predictions: answerSchema.safeParse(asked.body).data?.data ?? [] };
+    if (result.kind === 'failed') return { kind: 'failed', error: result.error, detail: '' };
+    if (result.status !== 200) return refusalOf(result.status, result.body);
+    return { kind: 'done', predictions: answerSchema.safeParse(result.body).data?.data ?? [] };
   }
 
   #report(path: DocumentPath, answer: Answer): void {
-    const [fault, detail] = answer.kind === 'done' ? [null, ''] : [answer.fault, answer.detail];
-    this.#deps.outcomes.record(ownerOf(path), use, fault, detail);
+    const [error, detail] = answer.kind === 'done' ? [null, ''] : [answer.error, answer.detail];
+    this.#deps.outcomes.record(ownerOf(path), use, error, detail);
   }
 
   async #isOnNow(path: DocumentPath): Promise<boolean> {
@@ -229,6 +229,6 @@ const passing: ReadonlySet<TwitchErrorCode> = new Set(['unreachable', 'rateLimit
 
 function refusalOf(status: number, body: unknown): Answer {
   const detail = messageSchema.safeParse(body).data?.message ?? '';
-  const isForOthers = status === 403 || /affiliate|partner|channel points/i.test(detail);
-  return { kind: 'failed', fault: isForOthers ? 'notAffiliate' : 'refused', detail };
+  const isForAffiliates = status === 403 || /affiliate|partner|channel points/i.test(detail);
+  return { kind: 'failed', error: isForAffiliates ? 'notAffiliate' : 'refused', detail };
 }

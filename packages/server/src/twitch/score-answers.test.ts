@@ -22,18 +22,22 @@ const answered = (body: object): HelixResult => ({
   ...{ kind: 'answered', status: 200, body, retryAfterMs: 0, account },
 });
 const shown = answered({ data: [{ is_sent: true, drop_reason: null }] });
-const limited: HelixResult = { kind: 'failed', fault: 'rateLimited', retryAfterMs: 10_000 };
+const limited: HelixResult = { kind: 'failed', error: 'rateLimited', retryAfterMs: 10_000 };
 
 let clock: ManualClock;
 let answer: HelixResult;
 let isOn: boolean;
 let sent: string[];
-let told: (string | null)[];
+let errors: (string | null)[];
 let answers: ScoreAnswers;
 beforeEach(() => {
-  [clock, answer, isOn, sent, told] = [new ManualClock(), shown, true, [], []];
+  [clock, answer, isOn, sent, errors] = [new ManualClock(), shown, true, [], []];
   const accounts = {
-    ask: async (_owner: string, _use: string, request: (who: typeof account) => HelixRequest) => {
+    request: async (
+      _owner: string,
+      _use: string,
+      request: (who: typeof account) => HelixRequest,
+    ) => {
       const { json, path: at } = request(account);
       if (at.startsWith('/users')) return answered({ data: [{ id: '7' }] });
       sent.push(isRecord(json) ? String(json['message']) : '');
@@ -41,9 +45,9 @@ beforeEach(() => {
     },
   };
   const outcomes = {
-    record: (_owner: string, use: 'sendChat', fault: null, detail = '') => {
-      told.push(fault);
-      return { use, fault, detail, atMs: 0 };
+    record: (_owner: string, use: 'sendChat', error: null, detail = '') => {
+      errors.push(error);
+      return { use, fault: error, detail, atMs: 0 };
     },
   };
   const sender = new ChatSender({ accounts, outcomes, clock });
@@ -55,7 +59,7 @@ beforeEach(() => {
   });
 });
 
-const asking = (name: string, rank: number | null = 1): ScoreRequest => ({
+const requestOf = (name: string, rank: number | null = 1): ScoreRequest => ({
   ...{ name, channel: 'quizcast' },
   find: async () =>
     rank === null ? null : { row: { rank, name, points: 40, right: 2, streak: 1 }, players: 1840 },
@@ -63,23 +67,23 @@ const asking = (name: string, rank: number | null = 1): ScoreRequest => ({
 
 it('TWITCH10 answers viewers together if switched on, and omits those on no board', async () => {
   isOn = false;
-  answers.asked(path, asking('Anna'));
+  answers.request(path, requestOf('Anna'));
   await clock.pass(5_000);
   expect(sent).toEqual([]);
   isOn = true;
-  answers.asked(path, asking('Anna', 3));
-  answers.asked(path, asking('Nobody', null));
-  answers.asked(path, asking('Ben', 17));
+  answers.request(path, requestOf('Anna', 3));
+  answers.request(path, requestOf('Nobody', null));
+  answers.request(path, requestOf('Ben', 17));
   await clock.pass(5_000);
   expect(sent).toEqual(['@Anna #3/1840 ⭐40 · @Ben #17/1840 ⭐40']);
-  answers.asked(path, asking('Nobody', null));
+  answers.request(path, requestOf('Nobody', null));
   await clock.pass(60_000);
-  expect([sent.length, told]).toEqual([1, [null]]);
+  expect([sent.length, errors]).toEqual([1, [null]]);
 });
 
 it('TWITCH9 sends messages three seconds apart and no longer than Twitch accepts', async () => {
   const names = Array.from({ length: 50 }, (_, n) => `Viewer_with_a_long_name_${n}`);
-  for (const name of [...names, 'One too many']) answers.asked(path, asking(name));
+  for (const name of [...names, 'One too many']) answers.request(path, requestOf(name));
   await clock.pass(1_500);
   expect(sent).toHaveLength(1);
   await clock.pass(2_999);
@@ -95,19 +99,19 @@ it('TWITCH9 sends messages three seconds apart and no longer than Twitch accepts
 
 it('TWITCH9 waits as long as Twitch asks, and then sends the answer', async () => {
   answer = limited;
-  answers.asked(path, asking('Anna'));
+  answers.request(path, requestOf('Anna'));
   await clock.pass(1_500);
-  expect([sent.length, told]).toEqual([1, ['rateLimited']]);
+  expect([sent.length, errors]).toEqual([1, ['rateLimited']]);
   await clock.pass(9_999);
   expect(sent).toHaveLength(1);
   answer = shown;
   await clock.pass(1);
-  expect([sent.length, told]).toEqual([2, ['rateLimited', null]]);
+  expect([sent.length, errors]).toEqual([2, ['rateLimited', null]]);
 });
 
 it('TWITCH10 answers nobody after a minute', async () => {
   answer = limited;
-  answers.asked(path, asking('Anna'));
+  answers.request(path, requestOf('Anna'));
   await clock.pass(60_000);
   const before = sent.length;
   answer = shown;

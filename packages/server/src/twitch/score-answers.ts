@@ -43,10 +43,10 @@ export class ScoreAnswers {
     this.#deps = deps;
   }
 
-  asked(path: DocumentPath, asking: ScoreRequest): void {
+  request(path: DocumentPath, request: ScoreRequest): void {
     const waiting = this.#waiting.get(path) ?? [];
     if (waiting.length >= maxWaiting) return;
-    waiting.push({ ...asking, sinceMs: this.#deps.clock.nowMs() });
+    waiting.push({ ...request, sinceMs: this.#deps.clock.nowMs() });
     this.#waiting.set(path, waiting);
     this.#sendSoon(path, gatherMs);
   }
@@ -85,11 +85,11 @@ export class ScoreAnswers {
       return 0;
     }
     const all = this.#waiting.get(path) ?? [];
-    const isStillOf = ({ sinceMs }: Waiting) => clock.nowMs() - sinceMs < patienceMs;
-    const waiting = all.filter(isStillOf);
+    const isRecent = ({ sinceMs }: Waiting) => clock.nowMs() - sinceMs < patienceMs;
+    const waiting = all.filter(isRecent);
     const [first] = waiting;
     let text = '';
-    let taken = 0;
+    let answered = 0;
     for (const { name, channel, find } of waiting) {
       if (channel !== first?.channel) break;
       const score = await find();
@@ -97,15 +97,15 @@ export class ScoreAnswers {
       const longer = text === '' || answer === '' ? text + answer : text + separator + answer;
       if (longer.length > maxMessageLength) break;
       text = longer;
-      taken += 1;
+      answered += 1;
     }
-    const { fault, retryAfterMs } =
+    const { error, retryAfterMs } =
       text === ''
-        ? { fault: null, retryAfterMs: 0 }
+        ? { error: null, retryAfterMs: 0 }
         : await sender.send(ownerId, first?.channel ?? null, text);
     // Requests that arrived in the meantime go to the end of the queue.
     const come = (this.#waiting.get(path) ?? []).slice(all.length);
-    const left = fault === 'rateLimited' ? waiting : waiting.slice(taken);
+    const left = error === 'rateLimited' ? waiting : waiting.slice(answered);
     if (left.length + come.length === 0) this.#waiting.delete(path);
     else this.#waiting.set(path, [...left, ...come]);
     return retryAfterMs;

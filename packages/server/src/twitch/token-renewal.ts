@@ -15,7 +15,7 @@ export interface OpenAccount {
   tokens: { access: string; refresh: string };
 }
 
-type Failed = { kind: 'failed'; fault: TwitchErrorCode };
+type Failed = { kind: 'failed'; error: TwitchErrorCode };
 type SealedTokens = Pick<TwitchAccount, 'sealedTokens' | 'expiresAtMs'>;
 
 interface TokenRenewalDeps {
@@ -33,7 +33,7 @@ interface TokenRenewalDeps {
 const claimMs = 40_000;
 const pollIntervalMs = 500;
 /** A store outage may be short; if the new tokens are not stored, the account is lost. */
-const storeAgainMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
+const storeRetryMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
 /**
  * Renews tokens exactly once: a refresh token can only be used a single time, so one node claims the renewal, and
@@ -59,20 +59,20 @@ export class TokenRenewal {
     // Longer than the lifetime of a claim, in case the node that holds it has stopped.
     for (let waitedMs = 0; waitedMs <= 2 * claimMs; waitedMs += pollIntervalMs) {
       const account = await repository.find(ownerId);
-      if (account === null) return { kind: 'failed', fault: 'notConnected' };
+      if (account === null) return { kind: 'failed', error: 'notConnected' };
       if (account.version !== version || account.sealedTokens === '')
         return this.#deps.decrypt(account);
       const unstored = this.#unstored.get(ownerId);
       if (unstored?.version === version) return this.#store(account, unstored.sealed);
       const nowMs = clock.nowMs();
       if (await repository.claim(ownerId, version, nowMs, nowMs + claimMs))
-        return this.#ask(account);
+        return this.#request(account);
       await this.#wait(pollIntervalMs);
     }
-    return { kind: 'failed', fault: 'unreachable' };
+    return { kind: 'failed', error: 'unreachable' };
   }
 
-  async #ask(account: TwitchAccount): Promise<OpenAccount | Failed> {
+  async #request(account: TwitchAccount): Promise<OpenAccount | Failed> {
     const { api, repository, client } = this.#deps;
     const { ownerId, version, clientId } = account;
     const opened = await this.#deps.decrypt(account);
@@ -83,23 +83,23 @@ export class TokenRenewal {
     if (answer.kind === 'refused') {
       await repository.renew(ownerId, version, { sealedTokens: '', expiresAtMs: 0 });
       this.#deps.onWithdrawn(ownerId);
-      return { kind: 'failed', fault: 'withdrawn' };
+      return { kind: 'failed', error: 'withdrawn' };
     }
     await repository.release(ownerId, version);
-    return { kind: 'failed', fault: 'unreachable' };
+    return { kind: 'failed', error: 'unreachable' };
   }
 
   async #store(account: TwitchAccount, sealed: SealedTokens): Promise<OpenAccount | Failed> {
     const { repository, log } = this.#deps;
     const { ownerId, version } = account;
     this.#unstored.set(ownerId, { version, sealed });
-    for (const waitMs of [0, ...storeAgainMs]) {
+    for (const waitMs of [0, ...storeRetryMs]) {
       if (waitMs > 0) await this.#wait(waitMs);
       try {
-        const isKept = await repository.renew(ownerId, version, sealed);
+        const isStored = await repository.renew(ownerId, version, sealed);
         this.#unstored.delete(ownerId);
         // The account was disconnected or replaced in the meantime.
-        if (!isKept) return { kind: 'failed', fault: 'notConnected' };
+        if (!isStored) return { kind: 'failed', error: 'notConnected' };
         return await this.#deps.decrypt({
           ...account,
           ...sealed,
@@ -110,7 +110,7 @@ export class TokenRenewal {
         log.warn({ ownerId, error }, 'Twitch token not stored, trying again');
       }
     }
-    return { kind: 'failed', fault: 'unreachable' };
+    return { kind: 'failed', error: 'unreachable' };
   }
 
   #wait(ms: number): Promise<void> {

@@ -54,12 +54,12 @@ it('TWITCH1 uses the client id of the request if the server has none, and report
 it('TWITCH3 keeps tokens out of responses and logs, and unreadable in the store', async () => {
   const twitch = servers.start();
   await servers.connect(twitch, [...uses]);
-  const told = JSON.stringify([await twitch.status('anna', ''), servers.logged]);
-  const kept = await servers.kept();
-  expect(kept).toContain('twitch_accounts');
+  const sentTexts = JSON.stringify([await twitch.status('anna', ''), servers.logged]);
+  const stored = await servers.storedBytes();
+  expect(stored).toContain('twitch_accounts');
   for (const token of servers.fake.accounts.tokens) {
-    expect(told).not.toContain(token);
-    expect(kept).not.toContain(token);
+    expect(sentTexts).not.toContain(token);
+    expect(stored).not.toContain(token);
   }
 });
 

@@ -28,13 +28,13 @@ import { TokenRenewal, type OpenAccount } from './token-renewal.ts';
 /** An account with a token that is presumably valid for the next minute. */
 export type Access =
   | { kind: 'access'; account: TwitchAccount; accessToken: string }
-  | { kind: 'failed'; fault: TwitchErrorCode };
+  | { kind: 'failed'; error: TwitchErrorCode };
 
 /** The response of Twitch to a request of the account, or the reason for its failure. */
 export type HelixResult =
   | (HelixResponse & { account: TwitchAccount })
   /** `retryAfterMs`: back-off required by Twitch, only with `rateLimited`. */
-  | { kind: 'failed'; fault: TwitchErrorCode; retryAfterMs?: number };
+  | { kind: 'failed'; error: TwitchErrorCode; retryAfterMs?: number };
 
 export interface TwitchAccountsDeps {
   repository: TwitchAccountRepository;
@@ -58,8 +58,8 @@ const changedMessageSchema = z.object({ ownerId: z.string().max(200) });
 const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
 
 export const usesOf = ({ scopes }: Pick<TwitchAccount, 'scopes'>): TwitchUse[] => {
-  const given = scopes.split(' ');
-  return twitchUses.filter((use) => given.includes(twitchScopes[use]));
+  const granted = scopes.split(' ');
+  return twitchUses.filter((use) => granted.includes(twitchScopes[use]));
 };
 
 const switchesOf = ({ switches }: Pick<TwitchAccount, 'switches'>): TwitchSwitch[] => {
@@ -73,7 +73,7 @@ export class TwitchAccounts {
   readonly #renewal: TokenRenewal;
   readonly #validatedAtMs = new Map<string, number>();
   readonly #listeners = new Set<(ownerId: string) => void>();
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
 
   constructor(deps: TwitchAccountsDeps) {
     this.#deps = deps;
@@ -83,9 +83,9 @@ export class TwitchAccounts {
       decrypt: (account) => this.#opened(account),
       onWithdrawn: (ownerId) => this.changed(ownerId),
     });
-    this.#stopHearing = deps.bus.onMessage(topic, ({ body }) => {
-      const word = changedMessageSchema.safeParse(body);
-      if (word.success) this.#notify(word.data.ownerId);
+    this.#stopListening = deps.bus.onMessage(topic, ({ body }) => {
+      const message = changedMessageSchema.safeParse(body);
+      if (message.success) this.#notify(message.data.ownerId);
     });
   }
 
@@ -122,11 +122,11 @@ export class TwitchAccounts {
     const access = await this.access(ownerId);
     const account = await repository.find(ownerId);
     if (account === null) return { hasClientId, account: null };
-    const fault = access.kind === 'failed' ? access.fault : null;
+    const error = access.kind === 'failed' ? access.error : null;
     const { login, setAtMs } = account;
     const [uses, switches] = [usesOf(account), switchesOf(account)];
     const outcomes = this.#deps.outcomes.of(ownerId);
-    return { hasClientId, account: { login, uses, setAtMs, fault, switches, outcomes } };
+    return { hasClientId, account: { login, uses, setAtMs, fault: error, switches, outcomes } };
   }
 
   async isOn(ownerId: string, name: TwitchSwitch): Promise<boolean> {
@@ -160,7 +160,7 @@ export class TwitchAccounts {
   }
 
   close(): void {
-    this.#stopHearing();
+    this.#stopListening();
   }
 
   /** Renews tokens that were not used for days: Twitch invalidates them after 30 days. */
@@ -191,7 +191,7 @@ export class TwitchAccounts {
   }
 
   /** Sends a request as the account. A refused token is renewed once. */
-  async ask(
+  async request(
     ownerId: string,
     use: TwitchUse,
     request: (account: TwitchAccount) => HelixRequest,
@@ -199,16 +199,16 @@ export class TwitchAccounts {
     const access = await this.access(ownerId);
     if (access.kind === 'failed') return access;
     if (!usesOf(access.account).includes(use)) return failed('notAllowed');
-    const asked = await this.#ask(access, request);
-    if (asked.kind === 'failed' || asked.status !== 401) return asked;
+    const result = await this.#request(access, request);
+    if (result.kind === 'failed' || result.status !== 401) return result;
     // Twitch also answers 401 when the account lacks a permission.
     const valid = await this.#deps.api.validate(access.accessToken);
-    if (valid.kind !== 'refused') return asked;
+    if (valid.kind !== 'refused') return result;
     const again = await this.#renewed(access.account);
-    return again.kind === 'failed' ? again : this.#ask(again, request);
+    return again.kind === 'failed' ? again : this.#request(again, request);
   }
 
-  async #ask(
+  async #request(
     { account, accessToken }: Extract<Access, { kind: 'access' }>,
     request: (account: TwitchAccount) => HelixRequest,
   ): Promise<HelixResult> {
@@ -226,14 +226,14 @@ export class TwitchAccounts {
     return accessOf(renewed);
   }
 
-  async #open(ownerId: string): Promise<OpenAccount | { kind: 'failed'; fault: TwitchErrorCode }> {
+  async #open(ownerId: string): Promise<OpenAccount | { kind: 'failed'; error: TwitchErrorCode }> {
     const account = await this.#deps.repository.find(ownerId);
     return account === null ? failed('notConnected') : this.#opened(account);
   }
 
   async #opened(
     account: TwitchAccount,
-  ): Promise<OpenAccount | { kind: 'failed'; fault: TwitchErrorCode }> {
+  ): Promise<OpenAccount | { kind: 'failed'; error: TwitchErrorCode }> {
     if (account.sealedTokens === '') return failed('withdrawn');
     const text = await this.#deps.sealer.open(account.sealedTokens);
     const tokens = tokensSchema.safeParse(text === null ? null : JSON.parse(text));
@@ -273,9 +273,9 @@ export class TwitchAccounts {
   }
 }
 
-const failed = (fault: TwitchErrorCode): { kind: 'failed'; fault: TwitchErrorCode } => ({
+const failed = (error: TwitchErrorCode): { kind: 'failed'; error: TwitchErrorCode } => ({
   kind: 'failed',
-  fault,
+  error,
 });
 
 const accessOf = ({ account, tokens }: OpenAccount): Access => ({

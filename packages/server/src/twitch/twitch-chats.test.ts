@@ -33,9 +33,9 @@ async function reading(channel = 'quizcast'): Promise<void> {
 it('TWITCH7 reads the account’s chat with bans and deleted messages, and Shared Chat only if enabled', async () => {
   await reading();
   const { fake } = servers;
-  fake.sayShared({ userId: '6', text: 'c', id: 'm0' });
-  fake.say({ userId: '7', text: '@Quizcast b', name: 'Änne', id: 'm1' });
-  fake.say({ userId: '7', text: '@Quizcast b', name: 'Änne', id: 'm1' });
+  fake.sendShared({ userId: '6', text: 'c', id: 'm0' });
+  fake.send({ userId: '7', text: '@Quizcast b', name: 'Änne', id: 'm1' });
+  fake.send({ userId: '7', text: '@Quizcast b', name: 'Änne', id: 'm1' });
   fake.remove('m1');
   fake.ban('7');
   await until('the ban', () => log.removedUsers.length === 1);
@@ -46,7 +46,7 @@ it('TWITCH7 reads the account’s chat with bans and deleted messages, and Share
   expect([log.removedMessages, log.removedUsers]).toEqual([['m1'], ['twitch:7']]);
   const all = new ChatLog();
   twitch.chats.read(path, 'quizcast', { countSharedChat: true }, all);
-  fake.sayShared({ userId: '6', text: 'c', id: 'm2' });
+  fake.sendShared({ userId: '6', text: 'c', id: 'm2' });
   await until('the partner’s', () => all.texts.length === 1);
   expect(log.texts).toEqual(['b']);
 });
@@ -64,10 +64,10 @@ it('TWITCH7 finds a channel other than the account’s own by name, and reports 
 it('TWITCH8 loses and duplicates nothing when a session moves', async () => {
   await reading();
   const { fake } = servers;
-  fake.say({ userId: '1', text: 'before', id: 'm1' });
+  fake.send({ userId: '1', text: 'before', id: 'm1' });
   fake.reconnect();
   for (let n = 2; n < 30; n += 1) {
-    fake.say({ userId: String(n), text: 'a', id: `m${n}` });
+    fake.send({ userId: String(n), text: 'a', id: `m${n}` });
     await new Promise((resolve) => setImmediate(resolve));
   }
   await until('all of them', () => log.messages.length === 29);
@@ -83,17 +83,17 @@ it('TWITCH8 checks the account at once when Twitch revokes a subscription', asyn
   servers.fake.accounts.withdraw();
   servers.fake.revokeSubscriptions();
   await until('the loss', () => !isJoined());
-  const faultOf = async () => (await twitch.status('anna', 'quizcast')).account?.fault;
-  let fault = await faultOf();
-  while (fault === null) fault = await faultOf();
-  expect(fault).toBe('withdrawn');
+  const errorOf = async () => (await twitch.status('anna', 'quizcast')).account?.fault;
+  let error = await errorOf();
+  while (error === null) error = await errorOf();
+  expect(error).toBe('withdrawn');
 });
 
 it('TWITCH6 stops reading at once on every node when the account is disconnected', async () => {
   await reading();
   await servers.start().disconnect('anna');
   await until('the end', () => !isJoined());
-  servers.fake.say({ userId: '7', text: 'a', id: 'm1' });
+  servers.fake.send({ userId: '7', text: 'a', id: 'm1' });
   expect((await twitch.status('anna', 'quizcast')).chat).toBeNull();
   expect(log.messages).toEqual([]);
 });
@@ -116,26 +116,26 @@ it('TWITCH7 falls back to the account after a second, until the chat is read wit
   const base = new SpokenChat(systemClock);
   const covered = new ChatWithFallback({ base, fallback: twitch.chats, clock });
   covered.read('@QuizCast', { ...own, maxTextLength: 20, document: path }, log);
-  const tell = (state: ChatState) => base.readings[0]?.listener.state(state);
-  tell({ kind: 'joined' });
+  const notify = (state: ChatState) => base.readings[0]?.listener.state(state);
+  notify({ kind: 'joined' });
   await clock.pass(10_000);
   expect(servers.fake.subscriptions).toEqual([]);
-  tell({ kind: 'reconnecting', sinceMs: 5 });
+  notify({ kind: 'reconnecting', sinceMs: 5 });
   await clock.pass(900);
   expect(log.kinds.at(-1)).toBe('reconnecting');
   await clock.pass(100);
   await until('the account reads', isJoined);
-  servers.fake.say({ userId: '7', text: 'a', id: 'm1' });
+  servers.fake.send({ userId: '7', text: 'a', id: 'm1' });
   await until('the first one', () => log.messages.length === 1);
-  tell({ kind: 'joined' });
+  notify({ kind: 'joined' });
   // A message received on both connections counts once.
-  base.say('7', 'a');
-  servers.fake.say({ userId: '8', text: 'b', id: 'other' });
+  base.send('7', 'a');
+  servers.fake.send({ userId: '8', text: 'b', id: 'other' });
   await until('the new one', () => log.messages.length === 2);
   expect(log.messages.map(({ id }) => id)).toEqual(['m1', 'other']);
   await clock.pass(2_000);
-  servers.fake.say({ userId: '9', text: 'c', id: 'late' });
-  base.say('9', 'c');
+  servers.fake.send({ userId: '9', text: 'c', id: 'late' });
+  base.send('9', 'c');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(log.messages.map(({ id }) => id)).toEqual(['m1', 'other', 'm2']);
   expect(log.kinds).toEqual(['connecting', 'joined', 'reconnecting', 'joined']);

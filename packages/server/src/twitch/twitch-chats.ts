@@ -17,7 +17,7 @@ const watchedForMs = 20_000;
 const maxTextLength = 500;
 
 export interface TwitchChatsDeps {
-  accounts: Pick<TwitchAccounts, 'access' | 'ask' | 'revalidate' | 'onChanged'>;
+  accounts: Pick<TwitchAccounts, 'access' | 'request' | 'revalidate' | 'onChanged'>;
   open: OpenEventSub;
   clock: Clock;
 }
@@ -96,13 +96,13 @@ class SharedChat {
     void this.#open();
   }
 
-  add(hearer: Reader): ChatReading {
-    this.#readers.add(hearer);
+  add(reader: Reader): ChatReading {
+    this.#readers.add(reader);
     this.#stay();
-    if (this.#state.kind === 'reading') hearer.listener.state({ kind: 'joined' });
+    if (this.#state.kind === 'reading') reader.listener.state({ kind: 'joined' });
     return {
       close: () => {
-        if (this.#readers.delete(hearer)) this.#mayEnd();
+        if (this.#readers.delete(reader)) this.#mayEnd();
       },
     };
   }
@@ -156,15 +156,15 @@ class SharedChat {
     const access = await this.#deps.accounts.access(this.ownerId).catch(() => null);
     if (opening !== this.#opening) return;
     if (access === null || access.kind === 'failed') {
-      const fault = access?.fault ?? 'unreachable';
-      return this.#setState({ kind: 'trouble', reason: chatErrorOf(fault) });
+      const error = access?.error ?? 'unreachable';
+      return this.#setState({ kind: 'trouble', reason: chatErrorOf(error) });
     }
     if (!usesOf(access.account).includes('readChat'))
       return this.#setState({ kind: 'trouble', reason: 'forbidden' });
     this.#chat = this.#deps.open(this.#subscribe(), {
       message: (message, from) => this.#message(message, from),
-      userRemoved: (userId) => this.#each((listener) => listener.userRemoved(`twitch:${userId}`)),
-      messageRemoved: (id) => this.#each((listener) => listener.messageRemoved(id)),
+      userRemoved: (userId) => this.#notify((listener) => listener.userRemoved(`twitch:${userId}`)),
+      messageRemoved: (id) => this.#notify((listener) => listener.messageRemoved(id)),
       state: (state) => this.#setState(state),
       revoked: () => void this.#deps.accounts.revalidate(this.ownerId).catch(() => undefined),
     });
@@ -190,10 +190,10 @@ class SharedChat {
       state.kind === 'reading'
         ? { kind: 'joined' }
         : { kind: 'reconnecting', sinceMs: this.#lostAtMs };
-    this.#each((listener) => listener.state(chatState));
+    this.#notify((listener) => listener.state(chatState));
   }
 
-  #each(act: (listener: ChatListener) => void): void {
+  #notify(act: (listener: ChatListener) => void): void {
     for (const { listener } of [...this.#readers]) act(listener);
   }
 
@@ -207,8 +207,8 @@ class SharedChat {
         channelId = found.id;
       }
       const broadcaster = channelId;
-      const asked = await accounts
-        .ask(this.ownerId, 'readChat', ({ userId }) => ({
+      const result = await accounts
+        .request(this.ownerId, 'readChat', ({ userId }) => ({
           ...{ method: 'POST', path: '/eventsub/subscriptions' },
           json: {
             ...{ type, version: '1' },
@@ -216,15 +216,15 @@ class SharedChat {
             transport: { method: 'websocket', session_id: sessionId },
           },
         }))
-        .catch((): HelixResult => ({ kind: 'failed', fault: 'unreachable' }));
-      return subscribedOf(asked);
+        .catch((): HelixResult => ({ kind: 'failed', error: 'unreachable' }));
+      return subscribedOf(result);
     };
   }
 
   async #find(): Promise<{ kind: 'found'; id: string } | Subscribed> {
     const { accounts } = this.#deps;
     const found = await channelId(accounts, this.ownerId, 'readChat', this.#channel).catch(
-      (): HelixResult => ({ kind: 'failed', fault: 'unreachable' }),
+      (): HelixResult => ({ kind: 'failed', error: 'unreachable' }),
     );
     if (found.kind === 'found') return found;
     return found.kind === 'answered' && found.status === 200
@@ -233,18 +233,18 @@ class SharedChat {
   }
 }
 
-function subscribedOf(asked: HelixResult): Subscribed {
-  if (asked.kind === 'failed')
-    return asked.fault === 'unreachable'
+function subscribedOf(result: HelixResult): Subscribed {
+  if (result.kind === 'failed')
+    return result.error === 'unreachable'
       ? { kind: 'unreachable' }
-      : { kind: 'refused', reason: chatErrorOf(asked.fault) };
+      : { kind: 'refused', reason: chatErrorOf(result.error) };
   // 409: this session is already subscribed.
-  if (asked.status < 300 || asked.status === 409) return { kind: 'subscribed' };
-  return { kind: 'refused', reason: asked.status === 403 ? 'forbidden' : 'refused' };
+  if (result.status < 300 || result.status === 409) return { kind: 'subscribed' };
+  return { kind: 'refused', reason: result.status === 403 ? 'forbidden' : 'refused' };
 }
 
-function chatErrorOf(fault: TwitchErrorCode): ChatErrorCode {
-  switch (fault) {
+function chatErrorOf(error: TwitchErrorCode): ChatErrorCode {
+  switch (error) {
     case 'notConnected':
     case 'withdrawn':
       return 'badToken';

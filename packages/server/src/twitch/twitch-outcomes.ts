@@ -20,49 +20,49 @@ const outcomeMessageSchema = z.object({
 export class TwitchOutcomes {
   readonly #clock: Pick<Clock, 'nowMs'>;
   readonly #bus: Pick<Bus, 'broadcast'>;
-  readonly #stopHearing: Cancel;
-  readonly #kept = new Map<string, Map<TwitchUse, TwitchOutcome>>();
+  readonly #stopListening: Cancel;
+  readonly #outcomes = new Map<string, Map<TwitchUse, TwitchOutcome>>();
 
   constructor(clock: Pick<Clock, 'nowMs'>, bus: Pick<Bus, 'broadcast' | 'onMessage'>) {
     [this.#clock, this.#bus] = [clock, bus];
-    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
-      const word = outcomeMessageSchema.safeParse(body);
-      if (word.success) this.#keep(word.data.ownerId, word.data.outcome);
+    this.#stopListening = bus.onMessage(topic, ({ body }) => {
+      const message = outcomeMessageSchema.safeParse(body);
+      if (message.success) this.#store(message.data.ownerId, message.data.outcome);
     });
   }
 
   of(ownerId: string): TwitchOutcome[] {
-    const kept = this.#kept.get(ownerId);
-    return twitchUses.flatMap((use) => kept?.get(use) ?? []);
+    const outcomes = this.#outcomes.get(ownerId);
+    return twitchUses.flatMap((use) => outcomes?.get(use) ?? []);
   }
 
   record(
     ownerId: string,
     use: TwitchUse,
-    fault: TwitchErrorCode | null,
+    error: TwitchErrorCode | null,
     detail = '',
   ): TwitchOutcome {
-    const outcome = { use, fault, detail: detail.slice(0, 200), atMs: this.#clock.nowMs() };
-    this.#keep(ownerId, outcome);
+    const outcome = { use, fault: error, detail: detail.slice(0, 200), atMs: this.#clock.nowMs() };
+    this.#store(ownerId, outcome);
     this.#bus.broadcast(topic, { ownerId, outcome });
     return outcome;
   }
 
   forget(ownerId: string): void {
-    this.#kept.delete(ownerId);
+    this.#outcomes.delete(ownerId);
   }
 
   close(): void {
-    this.#stopHearing();
+    this.#stopListening();
   }
 
-  #keep(ownerId: string, outcome: TwitchOutcome): void {
-    const known = this.#kept.get(ownerId) ?? new Map<TwitchUse, TwitchOutcome>();
-    this.#kept.delete(ownerId);
-    this.#kept.set(ownerId, known.set(outcome.use, outcome));
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= maxOwners) return;
-      this.#kept.delete(oldest);
+  #store(ownerId: string, outcome: TwitchOutcome): void {
+    const known = this.#outcomes.get(ownerId) ?? new Map<TwitchUse, TwitchOutcome>();
+    this.#outcomes.delete(ownerId);
+    this.#outcomes.set(ownerId, known.set(outcome.use, outcome));
+    for (const oldest of this.#outcomes.keys()) {
+      if (this.#outcomes.size <= maxOwners) return;
+      this.#outcomes.delete(oldest);
     }
   }
 }

@@ -67,8 +67,8 @@ export class TwitchService {
     return { ...status, chat: isWell ? await chats.status(ownerId, channelName(written)) : null };
   }
 
-  begin(ownerId: string, wanted: TwitchSignIn): Promise<Begun> {
-    return this.#deps.signIn.begin(ownerId, wanted);
+  begin(ownerId: string, signIn: TwitchSignIn): Promise<Begun> {
+    return this.#deps.signIn.begin(ownerId, signIn);
   }
 
   poll(ownerId: string, ticket: string): Promise<TwitchSignInState | null> {
@@ -83,7 +83,7 @@ export class TwitchService {
   /** Sends a test message to the chat. Returns the reason of a failure. */
   async sendTest(ownerId: string, written: string): Promise<TwitchErrorCode | null> {
     const channel = channelName(written);
-    return (await this.#deps.sender.send(ownerId, channel, testText)).fault;
+    return (await this.#deps.sender.send(ownerId, channel, testText)).error;
   }
 
   /** Sets a marker in the owner's stream. */

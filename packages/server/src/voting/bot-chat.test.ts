@@ -42,7 +42,7 @@ const bots: BotJob = {
 const common = () => ({
   showId: 'show',
   channel: 'quizcast',
-  channelFault: null,
+  channelError: null,
   countSharedChat: false,
   opensAtMs: clock.nowMs(),
   closesAtMs: clock.nowMs() + 60_000,
@@ -53,7 +53,7 @@ const vote = (part: Partial<VoteJob> = {}): VoteJob => ({
   ...common(),
   round: 'rehearsal-1',
   answers,
-  keptRounds: [],
+  retainedRounds: [],
   ...part,
 });
 const crowd = (): CrowdJob => ({
@@ -68,7 +68,7 @@ it('REHEARSE3 lets bots vote instead of viewers, who are ignored', async () => {
   await settled();
   expect(service.status(path)).toMatchObject({ kind: 'joined' });
   expect(chat.readings).toEqual([]);
-  for (const text of ['a', '!score', '!forgetme']) chat.say('9', text);
+  for (const text of ['a', '!score', '!forgetme']) chat.send('9', text);
   await clock.pass(40_000);
   expect(tallies.at(-1)?.votes).toEqual([0, 200, 0, 0]);
   expect(tallies.length).toBeGreaterThan(5);
@@ -93,18 +93,18 @@ it('REHEARSE3 lets every bot vote once when the vote is counted only from the mi
 });
 
 it('REHEARSE10 collects bot answers from memory, and stores none of them', async () => {
-  const asked = crowd();
-  service.sync(path, [vote()], [asked]);
+  const crowdJob = crowd();
+  service.sync(path, [vote()], [crowdJob]);
   await clock.pass(40_000);
   service.sync(path, [], []);
-  const collecting = service.collected(path, asked);
+  const collecting = service.collected(path, crowdJob);
   await clock.pass(1_000);
   const collected = await collecting;
   expect(collected).toHaveLength(200);
   expect(new Set(collected.map(({ voterId }) => voterId.split(':')[0]))).toEqual(
     new Set(['rehearsal']),
   );
-  expect(await store.crowd.load(path, asked.round)).toEqual([]);
+  expect(await store.crowd.load(path, crowdJob.round)).toEqual([]);
   expect(await store.votes.load(path, 'rehearsal-1')).toEqual([]);
   expect(await store.crowd.rounds()).toEqual([]);
   expect(await store.votes.paths()).toEqual([]);
@@ -134,11 +134,13 @@ it('REHEARSE12 makes every third bot answer by phone, and gives the same answers
   expect(phones.map(({ atMs }) => atMs)).toEqual(
     arrivedMs.map((atMs) => Math.max(atMs, streamDelayMs)),
   );
-  const told = (all: typeof first) =>
+  const reported = (all: typeof first) =>
     all.map(({ voterId, name, answer, atMs }) => [voterId, name, answer, atMs].join());
-  expect(new Set(told(await answersOf({ round: 'rehearsal-q2' })))).toEqual(new Set(told(first)));
+  expect(new Set(reported(await answersOf({ round: 'rehearsal-q2' })))).toEqual(
+    new Set(reported(first)),
+  );
   const others = await answersOf({ round: 'rehearsal-q3', bots: { ...bots, seed: 4 } });
-  expect(new Set(told(others))).not.toEqual(new Set(told(first)));
+  expect(new Set(reported(others))).not.toEqual(new Set(reported(first)));
 });
 
 it('REHEARSE13 lets all quick bots answer within a second', async () => {
@@ -149,11 +151,11 @@ it('REHEARSE13 lets all quick bots answer within a second', async () => {
 });
 
 it('REHEARSE10 still stores the answers of viewers', async () => {
-  const kept = withoutRehearsals(store);
+  const stored = withoutRehearsals(store);
   const response = { voterId: 'twitch:1', name: 'Ada', answer: '1', messageId: '', atMs: 5 };
-  await kept.crowd.save(path, 'q1', [response]);
-  expect(await kept.crowd.load(path, 'q1')).toEqual(await store.crowd.load(path, 'q1'));
-  expect(await kept.crowd.rounds()).toEqual([{ path, rounds: ['q1'] }]);
-  await kept.crowd.forgetViewer(path, 'twitch:1');
+  await stored.crowd.save(path, 'q1', [response]);
+  expect(await stored.crowd.load(path, 'q1')).toEqual(await store.crowd.load(path, 'q1'));
+  expect(await stored.crowd.rounds()).toEqual([{ path, rounds: ['q1'] }]);
+  await stored.crowd.forgetViewer(path, 'twitch:1');
   expect(await store.crowd.load(path, 'q1')).toEqual([]);
 });

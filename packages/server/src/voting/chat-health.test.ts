@@ -7,15 +7,15 @@ import { WatchedChat } from './chat-health.ts';
 const options = { countSharedChat: false, maxTextLength: 10 };
 
 let clock: ManualClock;
-let told: ChatListener[];
+let listeners: ChatListener[];
 let closed: number;
 let chat: WatchedChat;
 beforeEach(() => {
   clock = new ManualClock();
-  [told, closed] = [[], 0];
+  [listeners, closed] = [[], 0];
   const source: ChatSource = {
     read(_channel, _options, listener) {
-      told.push(listener);
+      listeners.push(listener);
       listener.state({ kind: 'connecting' });
       return { close: () => void (closed += 1) };
     },
@@ -24,13 +24,13 @@ beforeEach(() => {
   chat = new WatchedChat(source, clock);
 });
 
-const heard: string[] = [];
+const received: string[] = [];
 const read = (): ChatReading =>
   chat.read('anna', options, {
-    message: ({ text }) => heard.push(text),
-    userRemoved: (voterId) => heard.push(voterId),
-    messageRemoved: (id) => heard.push(id),
-    state: ({ kind }) => heard.push(kind),
+    message: ({ text }) => received.push(text),
+    userRemoved: (voterId) => received.push(voterId),
+    messageRemoved: (id) => received.push(id),
+    state: ({ kind }) => received.push(kind),
   });
 
 describe('chat health', () => {
@@ -49,13 +49,13 @@ describe('chat health', () => {
     expect(chat.health()).toBe('connecting');
     await clock.pass(1);
     expect(chat.health()).toBe('failing');
-    told[0]?.state({ kind: 'joined' });
+    listeners[0]?.state({ kind: 'joined' });
     expect(chat.health()).toBe('connected');
     await clock.pass(60_000);
-    told[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
+    listeners[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
     await clock.pass(10_000);
     // Each retry reports it again, but it is still the same fault.
-    told[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
+    listeners[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
     expect(chat.health()).toBe('connecting');
     await clock.pass(5001);
     expect(chat.health()).toBe('failing');
@@ -63,7 +63,7 @@ describe('chat health', () => {
 
   it('counts a refused channel as connected', async () => {
     read();
-    told[0]?.state({ kind: 'refused', reason: 'noSuchChannel' });
+    listeners[0]?.state({ kind: 'refused', reason: 'noSuchChannel' });
     await clock.pass(60_000);
     expect(chat.health()).toBe('connected');
     read();
@@ -72,7 +72,7 @@ describe('chat health', () => {
   });
 
   it('does not change what the listener receives', () => {
-    heard.length = 0;
+    received.length = 0;
     read();
     const message = {
       id: '1',
@@ -82,10 +82,10 @@ describe('chat health', () => {
       sender: senderOf('1'),
       arrivedAtMs: 1,
     };
-    told[0]?.message(message);
-    told[0]?.userRemoved('v');
-    told[0]?.messageRemoved('1');
-    told[0]?.state({ kind: 'joined' });
-    expect(heard).toEqual(['connecting', 'a', 'v', '1', 'joined']);
+    listeners[0]?.message(message);
+    listeners[0]?.userRemoved('v');
+    listeners[0]?.messageRemoved('1');
+    listeners[0]?.state({ kind: 'joined' });
+    expect(received).toEqual(['connecting', 'a', 'v', '1', 'joined']);
   });
 });

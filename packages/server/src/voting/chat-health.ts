@@ -33,7 +33,7 @@ export class WatchedChat implements ChatSource {
   health(): ChatHealth {
     const readings = [...this.#readings];
     if (readings.length === 0) return 'idle';
-    const waiting = readings.filter(({ state }) => !isThere(state));
+    const waiting = readings.filter(({ state }) => !isConnected(state));
     const longAgoMs = this.#clock.nowMs() - patienceMs;
     if (waiting.some(({ sinceMs }) => sinceMs < longAgoMs)) return 'failing';
     return waiting.length === readings.length ? 'connecting' : 'connected';
@@ -48,7 +48,8 @@ export class WatchedChat implements ChatSource {
       messageRemoved: (id) => listener.messageRemoved(id),
       state: (state) => {
         // Connecting and losing the connection again count as one outage.
-        if (isThere(reading.state) || isThere(state.kind)) reading.sinceMs = this.#clock.nowMs();
+        if (isConnected(reading.state) || isConnected(state.kind))
+          reading.sinceMs = this.#clock.nowMs();
         reading.state = state.kind;
         listener.state(state);
       },
@@ -67,4 +68,5 @@ export class WatchedChat implements ChatSource {
   }
 }
 
-const isThere = (state: ChatState['kind']): boolean => state === 'joined' || state === 'refused';
+const isConnected = (state: ChatState['kind']): boolean =>
+  state === 'joined' || state === 'refused';

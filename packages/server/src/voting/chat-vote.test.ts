@@ -8,7 +8,7 @@ import { ResponseService } from './response-service.ts';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import type { Said } from '../../../../e2e/chat-server.ts';
+import type { ChatMessage } from '../../../../e2e/chat-server.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { VoteTally } from './response-service.ts';
 import type { Votes } from './round-job.ts';
@@ -22,7 +22,7 @@ let server: ChatServer;
 let chat: TwitchChat;
 let responseStore: MemoryResponseStore;
 let service: ResponseService;
-let told: VoteTally[];
+let tallies: VoteTally[];
 let status: ChatStatus | null;
 
 function openService(): void {
@@ -35,7 +35,7 @@ function openService(): void {
     chatSource: chat,
     store: responseStore,
     clock: systemClock,
-    onTally: (_path, tally) => void told.push(tally),
+    onTally: (_path, tally) => void tallies.push(tally),
     onState: (_path, state) => (status = state),
     onError: (_path, _round, trouble) => {
       throw new Error(`Trouble: ${trouble.kind}`);
@@ -46,7 +46,7 @@ function openService(): void {
 beforeEach(async () => {
   server = await ChatServer.start();
   responseStore = new MemoryResponseStore();
-  told = [];
+  tallies = [];
   status = null;
   openService();
 });
@@ -60,12 +60,12 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
   showId: 'show',
   round: 'r1',
   channel,
-  channelFault: null,
+  channelError: null,
   answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
   countSharedChat: false,
   opensAtMs: Date.now(),
   closesAtMs: Date.now() + 60_000,
-  keptRounds: [],
+  retainedRounds: [],
   ...part,
 });
 
@@ -74,11 +74,11 @@ async function vote(part: Partial<VoteJob> = {}): Promise<void> {
   await until('the channel', () => status?.kind === 'joined');
 }
 
-const votesNow = (): Votes => told.at(-1)?.votes ?? [0, 0, 0, 0];
-const votersNow = (): number => told.at(-1)?.voters ?? 0;
+const votesNow = (): Votes => tallies.at(-1)?.votes ?? [0, 0, 0, 0];
+const votersNow = (): number => tallies.at(-1)?.voters ?? 0;
 
 /** Waits until all messages so far have been read: one more voter votes, and that vote is subtracted. */
-async function heard(): Promise<void> {
+async function settle(): Promise<void> {
   const before = votersNow();
   server.say(channel, { userId: 'marker', text: 'd' });
   await until('the marker', () => votersNow() !== before || votesNow()[3] > 0);
@@ -123,7 +123,7 @@ describe('1,000 voters', () => {
 });
 
 describe('the forms of a vote', () => {
-  const counted: Said[] = [
+  const counted: ChatMessage[] = [
     ...['a', 'A', '!a', '1', '#1', 'A)', '1️⃣', 'Ａ', '!vote a', 'paris', '🅰️', 'А'].map((text) => ({
       userId: '',
       text,
@@ -132,7 +132,7 @@ describe('the forms of a vote', () => {
     { userId: '', text: 'a', replyTo: 'host' },
     ...['\u{E0000}', '\u034f', '\u2800', '\u200b'].map((end) => ({ userId: '', text: `a ${end}` })),
   ];
-  const ignored: Said[] = [
+  const ignored: ChatMessage[] = [
     ...['a lot', '1 more game', '4Head', 'aa', '@host a', '', 'vote'].map((text) => ({
       userId: '',
       text,
@@ -146,7 +146,7 @@ describe('the forms of a vote', () => {
     await vote();
     counted.forEach((said, n) => server.say(channel, { ...said, userId: `yes${n}` }));
     ignored.forEach((said, n) => server.say(channel, { ...said, userId: `no${n}` }));
-    await heard();
+    await settle();
     expect(votesNow()).toEqual([counted.length, 0, 0, 0]);
     const voters = (await responseStore.votes.load(path, 'r1')).map(({ voterId }) => voterId);
     expect(voters.filter((voter) => voter.startsWith('no'))).toEqual([]);
@@ -164,14 +164,14 @@ describe('shared chat', () => {
   it('VOTE6 is not counted by default', async () => {
     await vote();
     say();
-    await heard();
+    await settle();
     expect(votesNow()).toEqual([0, 1, 0, 0]);
   });
 
   it('VOTE6 is counted if the streamer enables it', async () => {
     await vote({ countSharedChat: true });
     say();
-    await heard();
+    await settle();
     expect(votesNow()).toEqual([0, 21, 0, 0]);
   });
 });
@@ -183,13 +183,13 @@ describe('moderation', () => {
     server.say(channel, { userId: 'timed-out', text: 'a' });
     const id = server.say(channel, { userId: 'deleted', text: 'a' });
     server.say(channel, { userId: 'kept', text: 'b' });
-    await heard();
+    await settle();
     expect(votesNow()).toEqual([3, 1, 0, 0]);
     server.ban(channel, 'banned');
     server.ban(channel, 'timed-out', 10);
     server.deleteMessage(channel, id);
     server.clearChat(channel);
-    await heard();
+    await settle();
     expect(votesNow()).toEqual([0, 1, 0, 0]);
   });
 });
@@ -198,7 +198,7 @@ describe('a connection that fails in the middle of a vote', () => {
   const failures: [string, () => void][] = [
     ['is cut', () => server.drop()],
     ['dies without a word', () => server.freeze()],
-    ['is asked to move', () => server.tellReconnect()],
+    ['is asked to move', () => server.sendReconnect()],
     [
       'brings garbage',
       () => {
@@ -217,7 +217,7 @@ describe('a connection that fails in the middle of a vote', () => {
       await until('the early votes', () => votersNow() === 100);
       fail();
       let n = 0;
-      while (told.at(-1)?.votes[1] === 0) {
+      while (tallies.at(-1)?.votes[1] === 0) {
         seen.push(status?.kind ?? '');
         server.say(channel, { userId: `late${n}`, text: 'b' });
         n += 1;
@@ -247,7 +247,7 @@ describe('a restart of the server in the middle of a vote', () => {
     await until('the votes', () => votersNow() === 500);
     await chat.close();
     status = null;
-    told.splice(0);
+    tallies.splice(0);
     openService();
     service.sync(path, [running]);
     await until('the channel', () => status?.kind === 'joined');
@@ -271,6 +271,6 @@ describe('2,000 messages per second', () => {
     await until('all votes', () => votersNow() === 4_000);
     const seconds = (performance.now() - startedAt) / 1000;
     expect(await service.finish(path, 'r1')).toEqual([0, 0, 4_000, 0]);
-    expect(told.length).toBeLessThanOrEqual(seconds * 10 + 5);
+    expect(tallies.length).toBeLessThanOrEqual(seconds * 10 + 5);
   });
 });

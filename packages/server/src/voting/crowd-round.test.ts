@@ -45,7 +45,7 @@ const job = (part: Partial<CrowdJob> = {}): CrowdJob => ({
   round: 'q1',
   question: { kind: 'choice', options: ['Paris', 'Rome', 'Bern', 'Oslo'] },
   channel: 'quizcast',
-  channelFault: null,
+  channelError: null,
   countSharedChat: false,
   isFirstAnswerFinal: false,
   opensAtMs: clock.nowMs(),
@@ -54,17 +54,17 @@ const job = (part: Partial<CrowdJob> = {}): CrowdJob => ({
 });
 
 /** Opens a question to the crowd. */
-async function ask(part: Partial<CrowdJob> = {}): Promise<CrowdJob> {
-  const asked = job(part);
-  service.sync(path, [], [asked]);
+async function openRound(part: Partial<CrowdJob> = {}): Promise<CrowdJob> {
+  const crowdJob = job(part);
+  service.sync(path, [], [crowdJob]);
   await settled();
-  return asked;
+  return crowdJob;
 }
 
 /** Ends the question; returns the collected answers, by viewer. */
-async function collected(asked: CrowdJob): Promise<Response[]> {
+async function collected(crowdJob: CrowdJob): Promise<Response[]> {
   service.sync(path, [], []);
-  const collecting = service.collected(path, asked);
+  const collecting = service.collected(path, crowdJob);
   await clock.pass(1_000);
   return (await collecting).toSorted((one, two) => (one.voterId < two.voterId ? -1 : 1));
 }
@@ -79,92 +79,92 @@ const answers = (responses: readonly Response[]) => responses.map(({ answer }) =
 
 describe('a question open to all viewers', () => {
   it('CROWD40 counts the last answer of each viewer, and removes banned and deleted ones', async () => {
-    const asked = await ask();
-    for (const viewer of ['1', '2', '3', '4']) chat.say(viewer, 'a');
-    chat.say('1', 'c');
+    const crowdJob = await openRound();
+    for (const viewer of ['1', '2', '3', '4']) chat.send(viewer, 'a');
+    chat.send('1', 'c');
     chat.ban('2');
-    chat.remove(chat.say('3', 'b'));
+    chat.remove(chat.send('3', 'b'));
     chat.ban('4');
-    chat.say('4', 'd');
-    chat.say('5', 'no answer');
-    expect(answers(await collected(asked))).toEqual(['2', null, null, '3']);
+    chat.send('4', 'd');
+    chat.send('5', 'no answer');
+    expect(answers(await collected(crowdJob))).toEqual(['2', null, null, '3']);
   });
 
   it('SHOWTIME21 returns the answers so far, as far as they are stored', async () => {
-    const asked = await ask();
-    for (const viewer of ['1', '2', '3']) chat.say(viewer, 'b');
-    chat.say('3', 'd');
+    const crowdJob = await openRound();
+    for (const viewer of ['1', '2', '3']) chat.send(viewer, 'b');
+    chat.send('3', 'd');
     chat.ban('2');
     await clock.pass(1_000);
-    expect(await service.answered(path, asked.round)).toEqual([0, 1, 0, 1]);
+    expect(await service.answered(path, crowdJob.round)).toEqual([0, 1, 0, 1]);
     expect(await service.answered(path, 'another')).toEqual([0, 0, 0, 0]);
-    chat.say('4', 'a');
-    expect(answers(await collected(asked))).toEqual(['1', null, '3', '0']);
+    chat.send('4', 'a');
+    expect(answers(await collected(crowdJob))).toEqual(['1', null, '3', '0']);
   });
 
   it('CROWD40 counts the first answer if that is final, even across a restart', async () => {
-    const asked = await ask({ isFirstAnswerFinal: true });
-    chat.say('1', 'a');
-    chat.say('2', 'a');
+    const crowdJob = await openRound({ isFirstAnswerFinal: true });
+    chat.send('1', 'a');
+    chat.send('2', 'a');
     await clock.pass(1_000);
-    chat.say('1', 'b');
+    chat.send('1', 'b');
     chat.ban('2');
-    chat.say('2', 'c');
+    chat.send('2', 'c');
     await clock.pass(1_000);
     kill();
     store.crowd.isBroken = true;
-    service.sync(path, [], [asked]);
+    service.sync(path, [], [crowdJob]);
     // The stored answers have not been read yet.
-    chat.say('1', 'd');
-    chat.say('3', 'd');
+    chat.send('1', 'd');
+    chat.send('3', 'd');
     store.crowd.isBroken = false;
     await clock.pass(10_000);
-    chat.say('3', 'a');
-    expect(answers(await collected(asked))).toEqual(['0', '2', '3']);
+    chat.send('3', 'a');
+    expect(answers(await collected(crowdJob))).toEqual(['0', '2', '3']);
   });
 
   it('CROWD41 ignores answers of the streamer and of bots', async () => {
-    const asked = await ask();
+    const crowdJob = await openRound();
     const named = (login: string) => () => ({ login, name: login });
-    chat.say('1', 'a', false, named('quizcast'));
-    chat.say('2', 'a', false, named('nightbot'));
-    chat.say('3', 'a', false, named('streamelements'));
-    chat.say('4', 'a', false, named('a_viewer'));
-    expect(await collected(asked)).toMatchObject([{ voterId: 'twitch:4', name: 'a_viewer' }]);
+    chat.send('1', 'a', false, named('quizcast'));
+    chat.send('2', 'a', false, named('nightbot'));
+    chat.send('3', 'a', false, named('streamelements'));
+    chat.send('4', 'a', false, named('a_viewer'));
+    expect(await collected(crowdJob)).toMatchObject([{ voterId: 'twitch:4', name: 'a_viewer' }]);
   });
 
   it('CROWD42 keeps only the answer from a message, not its text', async () => {
-    const asked = await ask();
-    const messageId = chat.say('1', '!vote b');
-    expect(await collected(asked)).toEqual([
-      answerOf('1', '1', { name: 'Viewer 1', messageId, atMs: asked.opensAtMs }),
+    const crowdJob = await openRound();
+    const messageId = chat.send('1', '!vote b');
+    expect(await collected(crowdJob)).toEqual([
+      answerOf('1', '1', { name: 'Viewer 1', messageId, atMs: crowdJob.opensAtMs }),
     ]);
   });
 
   it('CROWD42 loses and duplicates nothing when the server is killed in between', async () => {
-    const asked = await ask();
-    for (let n = 0; n < 500; n += 1) chat.say(String(n), 'abcd'[n % 4] ?? '');
+    const crowdJob = await openRound();
+    for (let n = 0; n < 500; n += 1) chat.send(String(n), 'abcd'[n % 4] ?? '');
     await clock.pass(2_000);
     kill();
-    service.sync(path, [], [asked]);
-    for (let n = 250; n < 750; n += 1) chat.say(String(n), 'a');
+    service.sync(path, [], [crowdJob]);
+    for (let n = 250; n < 750; n += 1) chat.send(String(n), 'a');
     await clock.pass(2_000);
-    const found = await collected(asked);
+    const found = await collected(crowdJob);
     expect(found).toHaveLength(750);
     const count = (answer: string) => found.filter((each) => each.answer === answer).length;
     expect(['0', '1', '2', '3'].map(count)).toEqual([563, 63, 62, 62]);
   });
 
   it('CROWD46 CROWD42 waits for a failing store, however long that takes', async () => {
-    const asked = await ask();
-    chat.say('1', 'a');
+    const crowdJob = await openRound();
+    chat.send('1', 'a');
     await clock.pass(200);
     store.crowd.isBroken = true;
-    chat.say('1', 'b');
-    chat.say('2', 'c');
+    chat.send('1', 'b');
+    chat.send('2', 'c');
     service.sync(path, [], []);
     let found: Response[] | null = null;
-    const collecting = service.collected(path, asked).then((responses) => {
+    const collecting = service.collected(path, crowdJob).then((responses) => {
       found = responses;
     });
     await clock.pass(120_000);
@@ -172,51 +172,51 @@ describe('a question open to all viewers', () => {
     store.crowd.isBroken = false;
     await clock.pass(10_000);
     await collecting;
-    expect(answers(await service.collected(path, asked))).toEqual(['1', '2']);
+    expect(answers(await service.collected(path, crowdJob))).toEqual(['1', '2']);
   });
 
   it('CROWD3 CROWD42 continues where it stopped when it is reopened', async () => {
-    const asked = await ask();
-    chat.say('1', 'a');
-    chat.say('2', 'a');
+    const crowdJob = await openRound();
+    chat.send('1', 'a');
+    chat.send('2', 'a');
     service.sync(path, [], []);
-    chat.say('2', 'b');
-    service.sync(path, [], [asked]);
-    chat.say('3', 'c');
-    expect(answers(await collected(asked))).toEqual(['0', '0', '2']);
+    chat.send('2', 'b');
+    service.sync(path, [], [crowdJob]);
+    chat.send('3', 'c');
+    expect(answers(await collected(crowdJob))).toEqual(['0', '0', '2']);
   });
 
   it('CROWD44 keeps the time when an answer was first given, even across a restart', async () => {
-    const asked = await ask();
-    const at = (ms: number) => asked.opensAtMs + ms;
-    for (const viewer of ['1', '2', '3']) chat.say(viewer, 'a');
+    const crowdJob = await openRound();
+    const at = (ms: number) => crowdJob.opensAtMs + ms;
+    for (const viewer of ['1', '2', '3']) chat.send(viewer, 'a');
     await clock.pass(1_000);
-    chat.say('1', 'a');
-    chat.say('2', 'b');
+    chat.send('1', 'a');
+    chat.send('2', 'b');
     await clock.pass(1_000);
-    chat.say('2', 'a');
+    chat.send('2', 'a');
     kill();
     store.crowd.isBroken = true;
-    service.sync(path, [], [asked]);
-    chat.say('3', 'a');
+    service.sync(path, [], [crowdJob]);
+    chat.send('3', 'a');
     store.crowd.isBroken = false;
     await clock.pass(8_000);
-    const found = await collected(asked);
+    const found = await collected(crowdJob);
     expect(found.map(({ atMs }) => atMs).slice(0, 1)).toEqual([at(0)]);
     expect(found[2]?.atMs).toBe(at(0));
-    const again = await ask({ round: 'q2' });
-    chat.say('2', 'a');
+    const again = await openRound({ round: 'q2' });
+    chat.send('2', 'a');
     await clock.pass(1_000);
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     await clock.pass(1_000);
-    chat.say('2', 'a');
+    chat.send('2', 'a');
     expect((await collected(again))[0]?.atMs).toBe(again.opensAtMs + 2_000);
   });
 
   it('CROWD45 reports only the number of answers, at most twice a second', async () => {
-    const asked = await ask();
+    const crowdJob = await openRound();
     for (let n = 0; n < 300; n += 1) {
-      chat.say(String(n), 'abcd'[n % 4] ?? '');
+      chat.send(String(n), 'abcd'[n % 4] ?? '');
       await clock.pass(20);
     }
     await clock.pass(1_000);
@@ -224,7 +224,7 @@ describe('a question open to all viewers', () => {
     expect(service.viewers(path).answered).toEqual({ showId: 'show', round: 'q1', count: 300 });
     expect(answered.length).toBeGreaterThan(8);
     expect(answered.length).toBeLessThanOrEqual(15);
-    expect(await collected(asked)).toHaveLength(300);
+    expect(await collected(crowdJob)).toHaveLength(300);
     expect(service.viewers(path).answered).toBeNull();
   });
 
@@ -238,15 +238,15 @@ describe('a question open to all viewers', () => {
       onState: () => undefined,
       onError: () => undefined,
     });
-    const asked = job();
-    const { question: _question, isFirstAnswerFinal: _final, ...common } = asked;
+    const crowdJob = job();
+    const { question: _question, isFirstAnswerFinal: _final, ...common } = crowdJob;
     const vote = { ...common, round: 'v1', answers: ['Paris', 'Rome', 'Bern', 'Oslo'] };
-    both.sync(path, [{ ...vote, keptRounds: [] }], [asked]);
+    both.sync(path, [{ ...vote, retainedRounds: [] }], [crowdJob]);
     await settled();
-    chat.say('1', 'd');
+    chat.send('1', 'd');
     await clock.pass(500);
     expect(tallies.at(-1)).toEqual([0, 0, 0, 1]);
-    both.sync(path, [], [asked]);
+    both.sync(path, [], [crowdJob]);
     await clock.pass(500);
     const ended = both.close();
     await clock.pass(500);

@@ -8,7 +8,7 @@ import {
 } from '../ports/response-store.ts';
 
 /** More rounds than a show has; the oldest are dropped. */
-const roundsKept = 500;
+const maxRounds = 500;
 
 /**
  * The store, except that bot answers of rehearsals stay in memory and never reach a season, an export or a backup.
@@ -20,11 +20,11 @@ export function withoutRehearsals(store: ResponseStore): ResponseStore {
   const memory: Pick<RoundStore, 'save' | 'load'> = {
     save: async (path, round, responses) => {
       const key = keyOf(path, round);
-      const kept = rounds.get(key) ?? new Map<string, Response>();
-      for (const response of responses) kept.set(response.voterId, response);
-      rounds.set(key, kept);
+      const stored = rounds.get(key) ?? new Map<string, Response>();
+      for (const response of responses) stored.set(response.voterId, response);
+      rounds.set(key, stored);
       const [oldest] = rounds.keys();
-      if (rounds.size > roundsKept && oldest !== undefined) rounds.delete(oldest);
+      if (rounds.size > maxRounds && oldest !== undefined) rounds.delete(oldest);
     },
     load: async (path, round) => [...(rounds.get(keyOf(path, round))?.values() ?? [])],
   };
@@ -38,7 +38,7 @@ export function withoutRehearsals(store: ResponseStore): ResponseStore {
     votes: {
       ...apart(votes),
       paths: () => votes.paths(),
-      clear: (path, keptRounds, fence) => votes.clear(path, keptRounds, fence),
+      clear: (path, retainedRounds, fence) => votes.clear(path, retainedRounds, fence),
     },
     crowd: {
       ...apart(crowd),

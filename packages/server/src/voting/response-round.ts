@@ -32,7 +32,7 @@ export interface RoundRules {
   /** A voter's first answer counts, not the last. */
   isFirstAnswerFinal?: boolean;
   /** Combines an earlier answer with a later one; absent: the later one replaces it. */
-  withLater?: (before: string | null, later: string) => string;
+  combine?: (before: string | null, later: string) => string;
 }
 
 /** A voter's answer as received. */
@@ -103,9 +103,9 @@ export class ResponseRound {
     const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
     if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
     if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
-    const { withLater } = this.#rules;
-    const kept = withLater === undefined ? answer : withLater(this.#answerOf(voterId), answer);
-    this.#set({ voterId, name, answer: kept, messageId, atMs: arrivedAtMs });
+    const { combine } = this.#rules;
+    const combined = combine === undefined ? answer : combine(this.#answerOf(voterId), answer);
+    this.#set({ voterId, name, answer: combined, messageId, atMs: arrivedAtMs });
     return true;
   }
 

@@ -53,12 +53,12 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
   showId: 'show',
   round: 'r1',
   channel: 'quizcast',
-  channelFault: null,
+  channelError: null,
   answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
   countSharedChat: false,
   opensAtMs: clock.nowMs(),
   closesAtMs: clock.nowMs() + 35_000,
-  keptRounds: [],
+  retainedRounds: [],
   ...part,
 });
 const last = () => tallies.at(-1)?.tally.votes;
@@ -67,7 +67,7 @@ describe('counting', () => {
   it('VOTE4 stores and reports the first vote at once', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'b');
+    chat.send('1', 'b');
     await clock.pass(1);
     expect(tallies.map(({ tally }) => tally)).toEqual([
       { showId: 'show', round: 'r1', votes: [0, 1, 0, 0], voters: 1 },
@@ -79,7 +79,7 @@ describe('counting', () => {
     service.sync(path, [job()]);
     await settled();
     for (let n = 0; n < 500; n += 1) {
-      chat.say(String(n), letters[n % 4] ?? '');
+      chat.send(String(n), letters[n % 4] ?? '');
       await clock.pass(7);
     }
     await clock.pass(200);
@@ -101,7 +101,7 @@ describe('counting', () => {
       return tally.votes.every((votes, index) => votes <= count(index));
     };
     for (let n = 0; n < 200; n += 1) {
-      chat.say(String(n), 'a');
+      chat.send(String(n), 'a');
       await clock.pass(11);
       for (const { tally } of tallies.splice(0)) expect(await isStored(tally)).toBe(true);
     }
@@ -110,12 +110,12 @@ describe('counting', () => {
   it('reports nothing when no number changed', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(500);
-    chat.say('1', 'A!');
-    chat.say('1', '1');
-    chat.say('2', 'a lot');
-    chat.say('3', 'B)', true);
+    chat.send('1', 'A!');
+    chat.send('1', '1');
+    chat.send('2', 'a lot');
+    chat.send('3', 'B)', true);
     await clock.pass(500);
     expect(tallies.length).toBe(1);
     // The vote now belongs to a later message, so deleting that one removes the vote.
@@ -125,7 +125,7 @@ describe('counting', () => {
   it('understands answer texts', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'ROME');
+    chat.send('1', 'ROME');
     await clock.pass(10);
     expect(last()).toEqual([0, 1, 0, 0]);
   });
@@ -133,9 +133,9 @@ describe('counting', () => {
   it('VOTE3 removes the votes of banned voters and deleted messages', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
-    const second = chat.say('2', 'b');
-    chat.say('3', 'c');
+    chat.send('1', 'a');
+    const second = chat.send('2', 'b');
+    chat.send('3', 'c');
     await clock.pass(200);
     chat.readings[0]?.listener.userRemoved('twitch:1');
     chat.readings[0]?.listener.messageRemoved(second);
@@ -153,22 +153,22 @@ describe('counting', () => {
     service.sync(path, [job()]);
     service.sync(other, [job({ round: 'r2', closesAtMs: clock.nowMs() - 1 })]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(200);
-    expect(tallies.map((told) => told.path)).toEqual([path]);
+    expect(tallies.map((reported) => reported.path)).toEqual([path]);
   });
 
   it('VOTE2 accepts no vote before the opening and none from the closing on', async () => {
     const opensAtMs = clock.nowMs() + 100;
     service.sync(path, [job({ opensAtMs, closesAtMs: opensAtMs + 1_000 })]);
     await settled();
-    chat.say('early', 'a');
+    chat.send('early', 'a');
     await clock.pass(100);
-    chat.say('first', 'b');
+    chat.send('first', 'b');
     await clock.pass(999);
-    chat.say('last', 'c');
+    chat.send('last', 'c');
     await clock.pass(1);
-    chat.say('late', 'd');
+    chat.send('late', 'd');
     await clock.pass(500);
     expect(last()).toEqual([0, 1, 1, 0]);
     expect(await service.finish(path, 'r1')).toEqual([0, 1, 1, 0]);
@@ -189,14 +189,14 @@ describe('the list of wanted rounds', () => {
     const first = job();
     service.sync(path, [first]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     service.sync(path, [{ ...first, channel: 'other' }]);
     expect(chat.readings.map(({ channel }) => channel)).toEqual(['other']);
     service.sync(path, [{ ...first, channel: 'other', answers: ['Lima', '', '', ''] }]);
     expect(chat.readings.length).toBe(1);
-    chat.say('2', 'lima');
-    chat.say('3', 'Rome');
-    chat.say('4', 'b');
+    chat.send('2', 'lima');
+    chat.send('3', 'Rome');
+    chat.send('4', 'b');
     service.sync(path, [{ ...first, channel: 'other', countSharedChat: true }]);
     expect(chat.readings[0]?.options.countSharedChat).toBe(true);
     await clock.pass(200);
@@ -210,9 +210,9 @@ describe('the list of wanted rounds', () => {
     await clock.pass(50);
     service.sync(path, [{ ...first, closesAtMs: clock.nowMs() + 1_000 }]);
     await clock.pass(500);
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     service.sync(path, [{ ...first, closesAtMs: clock.nowMs() }]);
-    chat.say('2', 'a');
+    chat.send('2', 'a');
     expect(await service.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
   });
 
@@ -230,8 +230,8 @@ describe('the list of wanted rounds', () => {
   });
 
   it('reports why there is no channel to read', async () => {
-    service.sync(path, [job({ channel: null, channelFault: 'noUsername' })]);
-    service.sync(path, [job({ channel: null, channelFault: 'badName' })]);
+    service.sync(path, [job({ channel: null, channelError: 'noUsername' })]);
+    service.sync(path, [job({ channel: null, channelError: 'badName' })]);
     expect(states).toEqual([
       { channel: '', kind: 'refused', reason: 'noUsername' },
       { channel: '', kind: 'refused', reason: 'badName' },
@@ -250,9 +250,9 @@ describe('the end of a round', () => {
   it('includes and stores the last ballots', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(5);
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     const finished = service.finish(path, 'r1');
     expect(chat.readings).toEqual([]);
     expect(await finished).toEqual([1, 1, 0, 0]);
@@ -264,13 +264,13 @@ describe('the end of a round', () => {
     const first = job();
     service.sync(path, [first]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await service.finish(path, 'r1');
     service.sync(path, [{ ...first, closesAtMs: first.closesAtMs + 60_000 }]);
     expect(chat.readings).toEqual([]);
     service.sync(path, [job({ round: 'r2' })]);
     await settled();
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     await clock.pass(200);
     expect(last()).toEqual([0, 1, 0, 0]);
     expect(tallies.at(-1)?.tally.round).toBe('r2');
@@ -285,7 +285,7 @@ describe('the end of a round', () => {
   it('keeps the ballots until a new round begins', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await service.finish(path, 'r1');
     service.sync(path, []);
     await settled();
@@ -299,17 +299,17 @@ describe('the end of a round', () => {
     const first = job();
     service.sync(path, [first]);
     await settled();
-    for (let voter = 0; voter < 90; voter += 1) chat.say(`v${voter}`, 'a');
+    for (let voter = 0; voter < 90; voter += 1) chat.send(`v${voter}`, 'a');
     await service.finish(path, 'r1');
     service.sync(path, []);
-    service.sync(path, [job({ round: 'r2', keptRounds: ['r1', 'r2'] })]);
+    service.sync(path, [job({ round: 'r2', retainedRounds: ['r1', 'r2'] })]);
     await settled();
-    chat.say('v1', 'b');
+    chat.send('v1', 'b');
     await clock.pass(200);
     service.sync(path, []);
     service.sync(path, [first]);
     await settled();
-    for (let voter = 85; voter < 100; voter += 1) chat.say(`v${voter}`, 'b');
+    for (let voter = 85; voter < 100; voter += 1) chat.send(`v${voter}`, 'b');
     await clock.pass(200);
     expect(last()).toEqual([85, 15, 0, 0]);
   });
@@ -326,18 +326,18 @@ describe('a restart in the middle of a vote', () => {
     const first = job();
     service.sync(path, [first]);
     await settled();
-    for (const voter of ['1', '2', '3']) chat.say(voter, 'a');
+    for (const voter of ['1', '2', '3']) chat.send(voter, 'a');
     await clock.pass(200);
     chat.readings.splice(0);
     // The old server is killed; a new one finds the job on its agenda.
     tallies.splice(0);
     service = open();
     service.sync(path, [first]);
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     await settled();
     await clock.pass(200);
     expect(last()).toEqual([2, 1, 0, 0]);
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(200);
     expect(await service.finish(path, 'r1')).toEqual([2, 1, 0, 0]);
     expect(tallies.every(({ tally }) => tally.voters === 3)).toBe(true);
@@ -368,7 +368,7 @@ describe('a restart in the middle of a vote', () => {
     const first = job();
     service.sync(path, [first]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     service.sync(path, []);
     service.sync(path, [first]);
     await settled();
@@ -400,18 +400,18 @@ describe('another node that continues counting', () => {
   it('NODE68 finds the stored votes, and the node that lost the vote stores nothing afterwards', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(200);
     responseStore.votes.isBroken = true;
-    chat.say('1', 'b');
-    chat.say('2', 'b');
+    chat.send('1', 'b');
+    chat.send('2', 'b');
     await clock.pass(1_000);
     const other = open();
     service.drop(path);
     responseStore.votes.isBroken = false;
     other.sync(path, [job()]);
     await clock.pass(1_000);
-    chat.say('1', 'c');
+    chat.send('1', 'c');
     await clock.pass(10_000);
     expect(last()).toEqual([0, 0, 1, 0]);
     expect(await responseStore.votes.load(path, 'r1')).toMatchObject([
@@ -430,7 +430,7 @@ describe('a vote that another node began counting', () => {
     await responseStore.votes.save(path, 'r1', [stored('1', 0)]);
     service.sync(path, [job({ opensAtMs })]);
     await clock.pass(500);
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     await clock.pass(500);
     // Both votes were in transit when this node took over.
     await responseStore.votes.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
@@ -446,7 +446,7 @@ describe('a vote that another node began counting', () => {
   it('NODE76 is not loaded again if it began here', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(200);
     let loads = 0;
     const load = responseStore.votes.load.bind(responseStore);
@@ -464,13 +464,13 @@ describe('a failing store', () => {
   it('VOTE7 loses no vote: votes are stored and reported once it recovers', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(100);
     responseStore.votes.isBroken = true;
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     await clock.pass(3_000);
-    chat.say('3', 'c');
-    chat.say('2', 'd');
+    chat.send('3', 'c');
+    chat.send('2', 'd');
     await clock.pass(3_000);
     expect(last()).toEqual([1, 0, 0, 0]);
     expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'save' });
@@ -486,7 +486,7 @@ describe('a failing store', () => {
     responseStore.votes.isBroken = true;
     service.sync(path, [job()]);
     await clock.pass(1_000);
-    chat.say('2', 'a');
+    chat.send('2', 'a');
     await clock.pass(1_000);
     expect(tallies).toEqual([]);
     expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'load' });
@@ -498,10 +498,10 @@ describe('a failing store', () => {
   it('VOTE7 does not prevent a vote from closing', async () => {
     service.sync(path, [job()]);
     await settled();
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(100);
     responseStore.votes.isBroken = true;
-    chat.say('2', 'b');
+    chat.send('2', 'b');
     const finished = service.finish(path, 'r1');
     await clock.pass(5_000);
     expect(await finished).toEqual([1, 1, 0, 0]);
@@ -510,7 +510,7 @@ describe('a failing store', () => {
   it('yields no partial tally if it cannot be read', async () => {
     responseStore.votes.isBroken = true;
     service.sync(path, [job()]);
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     const finished = service.finish(path, 'r1');
     const failure = finished.catch((error: unknown) => error);
     await clock.pass(5_000);
@@ -525,7 +525,7 @@ describe('a failing store', () => {
     service.sync(path, [job({ round: 'r2' })]);
     await settled();
     expect(troubles).toMatchObject([{ kind: 'failing', doing: 'clear' }]);
-    chat.say('1', 'a');
+    chat.send('1', 'a');
     await clock.pass(100);
     expect(last()).toEqual([1, 0, 0, 0]);
   });
@@ -535,7 +535,7 @@ describe('closing the service', () => {
   it('stores what was counted', async () => {
     service.sync(path, [job()]);
     await settled();
-    for (let n = 0; n < 15_000; n += 1) chat.say(String(n), letters[n % 4] ?? '');
+    for (let n = 0; n < 15_000; n += 1) chat.send(String(n), letters[n % 4] ?? '');
     await service.close();
     const answers = (await responseStore.votes.load(path, 'r1')).map(({ answer }) => answer);
     const count = (index: AnswerIndex) =>

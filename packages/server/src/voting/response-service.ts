@@ -53,7 +53,7 @@ export interface ResponseServiceDeps {
   /** A response was refused by the store because another node counts for this document. */
   onLeaseLost?: (path: DocumentPath) => void;
   /** Until `recovered` follows, votes are counted in memory only, neither stored nor published. */
-  onError(path: DocumentPath, round: string, trouble: RoundFailure): void;
+  onError(path: DocumentPath, round: string, failure: RoundFailure): void;
 }
 
 /** A stopped round that is still being written. */
@@ -85,7 +85,7 @@ export class ResponseService {
   /** Stopped rounds that are still being written, by path and round. */
   readonly #stopping = new Map<string, Stopping>();
   /** Rounds that this node has stored completely, by path and round. */
-  readonly #whole = new Set<string>();
+  readonly #complete = new Set<string>();
   #peers: PeerNodes | null = null;
   #isLeaving = false;
 
@@ -138,7 +138,7 @@ export class ResponseService {
    */
   async collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]> {
     const key = keyOf(path, round.round);
-    if (!this.#stopping.has(key) && !this.#whole.has(key)) this.#takeUp(path, round);
+    if (!this.#stopping.has(key) && !this.#complete.has(key)) this.#takeUp(path, round);
     await this.#stopping.get(key)?.stored;
     return this.#deps.store.crowd.load(path, round.round);
   }
@@ -251,9 +251,9 @@ export class ResponseService {
     const key = keyOf(path, round);
     const begun = this.#make(path, job);
     running.set(round, begun);
-    this.#whole.delete(key);
+    this.#complete.delete(key);
     begun.begin(this.#stopping.get(key)?.done ?? Promise.resolve());
-    if (job.kind === 'vote') void this.#forgetOthers(path, job, begun);
+    if (job.kind === 'vote') void this.#clearOlderRounds(path, job, begun);
   }
 
   /**
@@ -267,7 +267,7 @@ export class ResponseService {
       round,
       question: { kind: 'text' },
       channel: null,
-      channelFault: null,
+      channelError: null,
       countSharedChat: false,
       isFirstAnswerFinal: false,
       opensAtMs,
@@ -298,22 +298,22 @@ export class ResponseService {
         this.#deps.onTally(path, { showId, round, votes, voters: sum(votes) });
       },
       onStatus: (status) => this.#deps.onState(path, status),
-      onError: (trouble) => this.#deps.onError(path, round, trouble),
+      onError: (failure) => this.#deps.onError(path, round, failure),
       isMoreComing: () => this.#peers?.isMoreComing() ?? false,
     });
   }
 
   /** Deletes the responses of older rounds that undo cannot lead back to, once a new round has begun. */
-  async #forgetOthers(
+  async #clearOlderRounds(
     path: DocumentPath,
-    { round, keptRounds }: VoteJob,
+    { round, retainedRounds }: VoteJob,
     vote: RunningRound,
   ): Promise<void> {
     await vote.restored;
     const running = this.#running.get(path);
     if (running?.get(round) !== vote || countOfVotes(running) > 1) return;
     try {
-      await this.#deps.store.votes.clear(path, [round, ...keptRounds], this.#fence(path));
+      await this.#deps.store.votes.clear(path, [round, ...retainedRounds], this.#fence(path));
     } catch (error) {
       if (error instanceof LeaseLost) return;
       // They only take up space; the next round retries.
@@ -355,7 +355,7 @@ export class ResponseService {
     const key = keyOf(path, round);
     const before = this.#stopping.get(key)?.done;
     const stored = running.finish().then(() => {
-      if (running.kind === 'crowd') this.#whole.add(key);
+      if (running.kind === 'crowd') this.#complete.add(key);
     });
     const done = Promise.allSettled([stored, before]).then(() => {
       if (this.#stopping.get(key) === stopping) this.#stopping.delete(key);

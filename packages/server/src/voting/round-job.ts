@@ -42,7 +42,7 @@ export function rulesOf(job: RoundJob): RoundRules {
     opensAtMs,
     closesAtMs,
     isFirstAnswerFinal: job.isFirstAnswerFinal,
-    withLater: (before, later) => withLaterAnswer(kind, before, later),
+    combine: (before, later) => withLaterAnswer(kind, before, later),
   };
 }
 
@@ -73,7 +73,7 @@ export const questionOf = (job: RoundJob): CrowdQuestion =>
 
 const readingOptionsOf = (job: RoundJob): unknown[] => [
   job.channel,
-  job.channelFault,
+  job.channelError,
   job.countSharedChat,
   job.bots,
   questionOf(job),

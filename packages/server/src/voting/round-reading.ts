@@ -51,7 +51,7 @@ export class RoundReading {
 
   /** Starts reading until the round closes. */
   listen(job: RoundJob): void {
-    const { channel, channelFault, closesAtMs, countSharedChat } = job;
+    const { channel, channelError, closesAtMs, countSharedChat } = job;
     this.close();
     this.#job = job;
     if (this.#deps.clock.nowMs() >= closesAtMs) return;
@@ -67,7 +67,7 @@ export class RoundReading {
     const relayed = this.#deps.readRelayed(listener);
     if (relayed !== null) this.#readings.push(relayed);
     if (channel === null) {
-      const reason = channelFault ?? 'noUsername';
+      const reason = channelError ?? 'noUsername';
       this.#setStatus({ channel: '', kind: 'refused', reason });
       return;
     }

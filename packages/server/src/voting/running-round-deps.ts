@@ -19,7 +19,7 @@ export interface RunningRoundDeps {
   /** The figures to publish, see `figuresOf`; all of them are stored. */
   onFigures(figures: readonly number[]): void;
   onStatus(status: ChatStatus): void;
-  onError(trouble: RoundFailure): void;
+  onError(failure: RoundFailure): void;
   /** Whether another node may be about to hand over responses that it cannot store. */
   isMoreComing(): boolean;
 }

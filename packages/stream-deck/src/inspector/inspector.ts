@@ -8,11 +8,11 @@ Reflect.set(
   (port: string, uuid: string, registerEvent: string, _info: string, actionInfo: string): void => {
     const { action, context } = readActionInfo(actionInfo);
     const socket = new WebSocket(`ws://127.0.0.1:${port}`);
-    const ask = (payload: InspectorMessage): void =>
+    const send = (payload: InspectorMessage): void =>
       socket.send(JSON.stringify({ event: 'sendToPlugin', action, context, payload }));
     socket.addEventListener('open', () => {
       socket.send(JSON.stringify({ event: registerEvent, uuid }));
-      ask({ kind: 'show' });
+      send({ kind: 'show' });
     });
     socket.addEventListener('message', ({ data }) => {
       const message: unknown = JSON.parse(String(data));
@@ -21,7 +21,7 @@ Reflect.set(
         message['event'] === 'sendToPropertyInspector' &&
         isForm(message['payload'])
       )
-        show(message['payload'], ask);
+        show(message['payload'], send);
     });
   },
 );
@@ -37,7 +37,7 @@ const isForm = (payload: unknown): payload is Form =>
   isRecord(payload) && isRecord(payload['key']) && isRecord(payload['connection']);
 
 /** Replaces the displayed form and keeps text that is being typed. */
-function show(form: Form, ask: (asked: InspectorMessage) => void): void {
+function show(form: Form, send: (message: InspectorMessage) => void): void {
   document.documentElement.lang = form.language;
   const typed = new Map(
     [...document.querySelectorAll('input')].map((input) => [input.name, input.value]),
@@ -47,9 +47,9 @@ function show(form: Form, ask: (asked: InspectorMessage) => void): void {
   page.append(
     section(
       form.key.title,
-      form.key.fields.map((field) => row(field.name, field.label, inputOf(field, ask))),
+      form.key.fields.map((field) => row(field.name, field.label, inputOf(field, send))),
     ),
-    connectionOf(form.connection, typed, ask),
+    connectionOf(form.connection, typed, send),
   );
   document.body.replaceChildren(page);
   document.getElementById(focused)?.focus();
@@ -58,7 +58,7 @@ function show(form: Form, ask: (asked: InspectorMessage) => void): void {
 function connectionOf(
   { title, address, token, connect, status }: Form['connection'],
   typed: ReadonlyMap<string, string>,
-  ask: (asked: InspectorMessage) => void,
+  send: (message: InspectorMessage) => void,
 ): HTMLElement {
   const addressInput = textInput('address', typed.get('address') ?? address.value);
   const tokenInput = textInput('token', typed.get('token') ?? '');
@@ -69,9 +69,9 @@ function connectionOf(
   button.id = 'connect';
   button.textContent = connect;
   button.addEventListener('click', () => {
-    const given = tokenInput.value;
+    const typedToken = tokenInput.value;
     tokenInput.value = '';
-    ask({ kind: 'connect', address: addressInput.value, token: given });
+    send({ kind: 'connect', address: addressInput.value, token: typedToken });
   });
   const light = document.createElement('output');
   light.textContent = status.text;
@@ -84,7 +84,7 @@ function connectionOf(
   ]);
 }
 
-function inputOf(field: Field, ask: (asked: InspectorMessage) => void): HTMLElement {
+function inputOf(field: Field, send: (message: InspectorMessage) => void): HTMLElement {
   if (field.kind === 'select') {
     const select = document.createElement('select');
     select.append(
@@ -93,7 +93,7 @@ function inputOf(field: Field, ask: (asked: InspectorMessage) => void): HTMLElem
       ),
     );
     select.addEventListener('change', () =>
-      ask({ kind: 'set', name: field.name, value: select.value }),
+      send({ kind: 'set', name: field.name, value: select.value }),
     );
     return select;
   }
@@ -104,7 +104,7 @@ function inputOf(field: Field, ask: (asked: InspectorMessage) => void): HTMLElem
     input.max = `${field.max}`;
   }
   input.addEventListener('change', () =>
-    ask({ kind: 'set', name: field.name, value: input.value }),
+    send({ kind: 'set', name: field.name, value: input.value }),
   );
   return input;
 }

@@ -78,7 +78,7 @@ function SignedIn({ account: { userId, ownerId } }: { account: ActiveAccount }) 
 function Loaded({ store }: { store: DocumentStore }) {
   const { t } = useTranslation('shell');
   const isLoaded = useStore(store.state, (live) => live.document !== null);
-  const isUnreadable = useStore(store.state, (live) => live.fault?.reason === 'unreadable');
+  const isUnreadable = useStore(store.state, (live) => live.error?.reason === 'unreadable');
   useDocumentLanguage(store);
   if (isLoaded)
     return (

@@ -124,7 +124,7 @@ function RecoveryActions() {
 /** Errors the server found in the data, with path and reason each; empty until the server returns them. */
 export function DataErrors() {
   const { t } = useTranslation('shell');
-  const detail = useLiveDocument(({ fault }) => fault?.detail ?? '');
+  const detail = useLiveDocument(({ error }) => error?.detail ?? '');
   if (detail === '') return null;
   return (
     <div>

@@ -39,12 +39,13 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
 
 function statusOf(
   { isOpen, isFirstAnswerFinal }: QuestionScene,
-  given: PhoneState['answer'],
+  answer: PhoneState['answer'],
   t: AudienceTexts,
 ): string {
-  if (!isOpen) return `${t('closed')}. ${given === null ? t('closedMissed') : t('closedAnswered')}`;
-  if (given === null) return '';
-  if (!given.isTaken) return t('sending');
+  if (!isOpen)
+    return `${t('closed')}. ${answer === null ? t('closedMissed') : t('closedAnswered')}`;
+  if (answer === null) return '';
+  if (!answer.isTaken) return t('sending');
   return `${t('taken')}. ${isFirstAnswerFinal ? t('takenFinal') : t('takenHint')}`;
 }
 

@@ -7,7 +7,7 @@ import { askInvitation, type Invitation } from './phone-calls.ts';
 import { Play } from './play.tsx';
 import { useTexts } from './texts.ts';
 
-const askAgainMs = 4000;
+const pollIntervalMs = 4000;
 
 type InvitationState =
   | { kind: 'asking' | 'unknown' | 'offline' }
@@ -78,15 +78,15 @@ function useInvitation(code: string, known: Invitation | null | undefined): Invi
     if (known !== undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const ask = async () => {
+    const poll = async () => {
       const result = await askInvitation(code);
       if (isOver) return;
       if (result.kind === 'done') return setState({ kind: 'open', invitation: result.content });
       if (result.status === 404) return setState({ kind: 'unknown' });
       setState({ kind: 'offline' });
-      timer = setTimeout(() => void ask(), askAgainMs);
+      timer = setTimeout(() => void poll(), pollIntervalMs);
     };
-    void ask();
+    void poll();
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -16,7 +16,7 @@ interface OptionsProps extends InputProps {
 const chosenIn = (answer: string): number[] => (answer === '' ? [] : answer.split(',').map(Number));
 
 /** Options that are not yet eliminated, with their indexes; all of them when none has a text. */
-function optionsLeft(options: readonly string[]): { option: number; text: string }[] {
+function unchosenOptions(options: readonly string[]): { option: number; text: string }[] {
   const all = options.map((text, option) => ({ option, text }));
   const withText = all.filter(({ text }) => text !== '');
   return withText.length === 0 ? all : withText;
@@ -52,7 +52,7 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
   return (
     <fieldset className="options">
       <legend>{t('choose')}</legend>
-      {optionsLeft(options).map(({ option, text }) => (
+      {unchosenOptions(options).map(({ option, text }) => (
         <Option
           key={option}
           {...{ option, text, isDisabled }}
@@ -72,7 +72,7 @@ export function SeveralOptions({ options, answer, isDisabled, onAnswer }: Option
   return (
     <fieldset className="options">
       <legend>{t('chooseSeveral')}</legend>
-      {optionsLeft(options).map(({ option, text: label }) => {
+      {unchosenOptions(options).map(({ option, text: label }) => {
         const isChosen = chosen.includes(option);
         return (
           <Option
@@ -98,7 +98,7 @@ export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: Option
   const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));
   const text = chosen.join(',');
-  const isWhole = chosen.length === options.length;
+  const isComplete = chosen.length === options.length;
   return (
     <fieldset className="options">
       <legend>{t('chooseOrder')}</legend>
@@ -127,7 +127,7 @@ export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: Option
           {t('clear')}
         </button>
         <Send
-          isDisabled={isDisabled || !isWhole || text === answer}
+          isDisabled={isDisabled || !isComplete || text === answer}
           onSend={() => onAnswer(text)}
         />
       </div>

@@ -68,7 +68,7 @@ function answerIn(value: unknown): StoredPhone['answer'] {
 function pointsIn(value: unknown): StoredPhone['points'] {
   if (!isRecord(value)) return null;
   const { round, points, gained } = value;
-  const isWhole =
+  const isValid =
     typeof round === 'string' && typeof points === 'number' && typeof gained === 'number';
-  return isWhole ? { round, points, gained } : null;
+  return isValid ? { round, points, gained } : null;
 }

@@ -78,15 +78,15 @@ export default function TwitchPlayer({ channel, onDelay }: TwitchPlayerProps) {
 /** Returns a function that reads the latency of the player each time it is called. */
 function readingOf(player: TwitchPlayerApi, onDelay: (delayMs: number) => void): () => void {
   let readings: number[] = [];
-  let toldMs = NaN;
+  let reportedMs = NaN;
   return () => {
     const seconds = player.getPlaybackStats?.().hlsLatencyBroadcaster;
     if (seconds === undefined || !(seconds > 0) || seconds > maxSeconds) return;
     readings = [...readings, seconds].slice(-sampleCount);
     const middle = [...readings].sort((one, other) => one - other)[Math.floor(readings.length / 2)];
     const delayMs = Math.round((middle ?? 0) * 10) * 100;
-    if (readings.length < sampleCount || Math.abs(delayMs - toldMs) < minChangeMs) return;
-    toldMs = delayMs;
+    if (readings.length < sampleCount || Math.abs(delayMs - reportedMs) < minChangeMs) return;
+    reportedMs = delayMs;
     onDelay(delayMs);
   };
 }

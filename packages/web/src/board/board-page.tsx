@@ -141,7 +141,7 @@ function useBoard(
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const poll = async () => {
       const result = await readBoard(code, period, search, limit);
       if (isOver) return;
       if (result.kind === 'done') {
@@ -152,7 +152,7 @@ function useBoard(
     };
     const plan = (ms: number) => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), ms);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => void poll(), ms);
     };
     const seen = () => plan(0);
     plan(search === '' ? 0 : typingMs);

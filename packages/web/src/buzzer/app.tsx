@@ -98,18 +98,18 @@ export function BuzzerApp({ start }: { start: JoinView }) {
       );
     case 'left':
       return (
-        <Left
+        <LeftMessage
           seat={view.seat}
           onBack={() => setView({ kind: 'seat', seat: view.seat, picture: 'none' })}
           onGone={() => setView({ kind: 'gone', code: view.seat.code })}
         />
       );
     case 'gone':
-      return <Gone onJoinAgain={() => setView({ kind: 'lobby', code: view.code })} />;
+      return <RemovedMessage onJoinAgain={() => setView({ kind: 'lobby', code: view.code })} />;
   }
 }
 
-function Left(props: { seat: StoredSeat; onBack: () => void; onGone: () => void }) {
+function LeftMessage(props: { seat: StoredSeat; onBack: () => void; onGone: () => void }) {
   const { seat, onBack, onGone } = props;
   const t = useTexts();
   const [endsAtMs] = useState(() => performance.now() + undoLeaveMs);
@@ -147,7 +147,7 @@ function Left(props: { seat: StoredSeat; onBack: () => void; onGone: () => void 
   );
 }
 
-function Gone({ onJoinAgain }: { onJoinAgain: () => void }) {
+function RemovedMessage({ onJoinAgain }: { onJoinAgain: () => void }) {
   const t = useTexts();
   return (
     <Message title={t('goneTitle')} text={t('goneText')}>

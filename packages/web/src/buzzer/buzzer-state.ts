@@ -81,7 +81,7 @@ function onQuestion(seat: SeatLive, view: PlayerView, me: Player, nowMs: number)
   if (winner?.judged) return { kind: 'solved', name: winner.name, points: winner.judged.points };
   if (question !== null && question.answer !== null) return { kind: 'shown' };
   const speaker = view.players.find(({ isAnswering }) => isAnswering);
-  if (speaker !== undefined) return whileOther(seat, view, speaker);
+  if (speaker !== undefined) return whileOtherAnswers(seat, view, speaker);
   if (buzzers?.isOpen === true) return atBuzzer(seat, view, nowMs);
   if (isLate(seat, view)) return { kind: 'tooLate', name: null };
   const face = withoutBuzzer(view);
@@ -109,7 +109,7 @@ function atBuzzer(seat: SeatLive, view: PlayerView, nowMs: number): Face {
   return { kind: 'press' };
 }
 
-function whileOther(seat: SeatLive, view: PlayerView, { id, name }: Player): Face {
+function whileOtherAnswers(seat: SeatLive, view: PlayerView, { id, name }: Player): Face {
   const { place, afterMs } = view.you;
   if (place === null)
     return isLate(seat, view) ? { kind: 'tooLate', name } : { kind: 'other', name };

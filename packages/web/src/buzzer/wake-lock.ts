@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen on while `isWanted`. Requested again whenever the page becomes visible; no-op where unsupported. */
-export function useWakeLock(isWanted: boolean): void {
+export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
+    if (!isEnabled || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    const take = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       try {
         const taken = await navigator.wakeLock.request('screen');
@@ -16,7 +16,7 @@ export function useWakeLock(isWanted: boolean): void {
         // Refused on low battery or by the browser; the page works without it.
       }
     };
-    const shown = (): void => void take();
+    const shown = (): void => void acquire();
     shown();
     document.addEventListener('visibilitychange', shown);
     return () => {
@@ -24,5 +24,5 @@ export function useWakeLock(isWanted: boolean): void {
       document.removeEventListener('visibilitychange', shown);
       void lock?.release().catch(() => undefined);
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 }

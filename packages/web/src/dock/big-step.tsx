@@ -37,7 +37,7 @@ function textOf(press: string, state: ControlState, words: DockWords): string | 
   const step = state.categoryQuiz?.final?.step;
   if (press === 'next-final-step' && step !== undefined && step !== 'reveal')
     return words.finalSteps[step];
-  return press === 'stake' ? askIn(state, words) : words.actions[press];
+  return press === 'stake' ? wagerLabel(state, words) : words.actions[press];
 }
 
 const missingIn = ({ categoryQuiz }: ControlState): string[] =>
@@ -46,7 +46,7 @@ const missingIn = ({ categoryQuiz }: ControlState): string[] =>
   );
 
 /** Names the player of the double, and the points of its field: the stake unless another one is set. */
-function askIn({ categoryQuiz }: ControlState, words: DockWords): string {
+function wagerLabel({ categoryQuiz }: ControlState, words: DockWords): string {
   const field = categoryQuiz?.board?.fields.find(({ isInPlay }) => isInPlay);
   const player = categoryQuiz?.players.find(({ hasTurn }) => hasTurn);
   return words.askFor(player?.name ?? '', Math.max(1, field?.points ?? 1));

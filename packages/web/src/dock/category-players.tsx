@@ -129,7 +129,7 @@ function Typed(props: {
   const points = show.question?.points ?? 0;
   const award = `award?player=${number}`;
   const { isOff, onPress } = can(award);
-  const lost = show.rules['losePointsOnWrongAnswer'] === true ? -points : 0;
+  const lostPoints = show.rules['losePointsOnWrongAnswer'] === true ? -points : 0;
   return (
     <div className="typed">
       <span dir="auto">{answer === '' ? words.nothingTyped : answer}</span>
@@ -152,12 +152,12 @@ function Typed(props: {
             <button
               type="button"
               className="wrong"
-              data-press={`${award}&points=${lost}`}
+              data-press={`${award}&points=${lostPoints}`}
               disabled={isOff}
               aria-label={words.giveNothing(name)}
-              onClick={() => onPress(`${award}&points=${lost}`)}
+              onClick={() => onPress(`${award}&points=${lostPoints}`)}
             >
-              {words.signed(lost)}
+              {words.signed(lostPoints)}
             </button>
           </>
         )

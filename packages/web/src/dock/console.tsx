@@ -15,25 +15,25 @@ const ObsPanel = lazy(() => import('./obs-panel.tsx'));
 /** Interval for checking whether the dock must connect to OBS; also checked when another show goes on air. */
 const obsPollIntervalMs = 5_000;
 
-function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
-  const [isWanted, setIsWanted] = useState(false);
+function useNeedsObs(link: DockLink, { status, show }: DockState): boolean {
+  const [needsObs, setNeedsObs] = useState(false);
   const showId = show?.show?.id ?? null;
-  const mayAsk = status === 'connected' && showId !== null;
+  const canPoll = status === 'connected' && showId !== null;
   useEffect(() => {
-    if (!mayAsk) return;
-    let isGone = false;
-    const ask = async () => {
-      const answer = await link.isObsWanted();
-      if (!isGone && answer !== null) setIsWanted(answer);
+    if (!canPoll) return;
+    let isCanceled = false;
+    const poll = async () => {
+      const answer = await link.needsObs();
+      if (!isCanceled && answer !== null) setNeedsObs(answer);
     };
-    void ask();
-    const timer = setInterval(() => void ask(), obsPollIntervalMs);
+    void poll();
+    const timer = setInterval(() => void poll(), obsPollIntervalMs);
     return () => {
-      isGone = true;
+      isCanceled = true;
       clearInterval(timer);
     };
-  }, [link, mayAsk, showId]);
-  return isWanted;
+  }, [link, canPoll, showId]);
+  return needsObs;
 }
 
 /** Controls of the show that is on air. */
@@ -41,17 +41,17 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
   const words = useWords();
   const [link] = useState(() => new DockLink(token, onRevoked));
   useEffect(() => link.start(), [link]);
-  const known = useSyncExternalStore(link.subscribe, link.state);
-  const isObsWanted = useObsWanted(link, known);
+  const dock = useSyncExternalStore(link.subscribe, link.state);
+  const needsObs = useNeedsObs(link, dock);
   const [error, setError] = useState<string | null>(null);
   const press = async (name: string) => {
     const code = await link.press(name);
     setError(code === null ? null : (words.refusals[code] ?? words.failed));
   };
-  const { show: state, status } = known;
+  const { show: state, status } = dock;
   return (
     <main className="dock" data-status={status}>
-      <Status known={known} />
+      <Status dock={dock} />
       {status !== 'connected' && <output className="notice">{words[status]}</output>}
       {error !== null && (
         <p className="notice" role="alert">
@@ -61,12 +61,12 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
       {state !== null && (
         <Buttons
           state={state}
-          clockOffsetMs={known.clockOffsetMs}
+          clockOffsetMs={dock.clockOffsetMs}
           isOff={status !== 'connected'}
           onPress={(name) => void press(name)}
         />
       )}
-      {isObsWanted && (
+      {needsObs && (
         <Suspense fallback={null}>
           <ObsPanel link={link} />
         </Suspense>
@@ -82,7 +82,7 @@ function whereIs(show: NonNullable<ControlState['stageQuiz']>, words: DockWords)
 }
 
 /** The show with its progress, and the state of overlays and player entry. */
-function Status({ known: { show: state, presence, lobbies } }: { known: DockState }) {
+function Status({ dock: { show: state, presence, lobbies } }: { dock: DockState }) {
   const words = useWords();
   if (state === null) return null;
   const { stageQuiz, crowdQuiz, show } = state;

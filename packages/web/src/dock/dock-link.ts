@@ -98,7 +98,7 @@ export class DockLink {
   };
 
   /** Whether the show on air has OBS cues that pages run; null when the request failed. */
-  async isObsWanted(): Promise<boolean | null> {
+  async needsObs(): Promise<boolean | null> {
     const result = await request('/api/v1/control/obs', {
       credentials: 'omit',
       token: this.#token,

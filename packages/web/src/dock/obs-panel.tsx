@@ -17,7 +17,7 @@ export default function ObsPanel({ link }: { link: DockLink }) {
       for (const end of ends) end();
     };
   }, [station, link]);
-  const isAsked = reach !== 'off' && reach !== 'badPassword';
+  const isActive = reach !== 'off' && reach !== 'badPassword';
   return (
     <section className="obs">
       <div className="obs-state">
@@ -26,13 +26,13 @@ export default function ObsPanel({ link }: { link: DockLink }) {
         </output>
         <button
           type="button"
-          aria-expanded={isAsked ? undefined : isOpen}
-          onClick={() => (isAsked ? station.use(null) : setIsOpen((before) => !before))}
+          aria-expanded={isActive ? undefined : isOpen}
+          onClick={() => (isActive ? station.use(null) : setIsOpen((before) => !before))}
         >
-          {isAsked ? words.disconnect : words.connect}
+          {isActive ? words.disconnect : words.connect}
         </button>
       </div>
-      {isOpen && !isAsked && (
+      {isOpen && !isActive && (
         <form
           autoComplete="off"
           onSubmit={(event) => {

@@ -17,9 +17,9 @@ export async function drawScreen<Key extends string>(
   texts: PageTexts<Key>,
   page: (t: Texts<Key>) => ReactElement,
 ): Promise<DrawnScreen> {
-  const wanted = viewerLanguageOf(languages);
-  await texts.load(wanted);
-  const t = texts.in(wanted);
+  const language = viewerLanguageOf(languages);
+  await texts.load(language);
+  const t = texts.in(language);
   return {
     html: renderToString(page(t)),
     language: t.language,

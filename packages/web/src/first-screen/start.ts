@@ -5,9 +5,9 @@ import { viewerLanguageOf } from '../messages/viewers/languages.ts';
  * this browser does not need: `isWanted` is false on devices that have joined this show. Until the main script runs,
  * records which button is pressed.
  */
-export function startScreen(root: HTMLElement, isWanted: boolean): void {
+export function startScreen(root: HTMLElement, isNeeded: boolean): void {
   const language = viewerLanguageOf(navigator.languages);
-  if (!isWanted || document.documentElement.lang !== language) {
+  if (!isNeeded || document.documentElement.lang !== language) {
     root.replaceChildren();
     return;
   }

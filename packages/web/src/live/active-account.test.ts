@@ -16,11 +16,11 @@ const session = { userId: 'ann', email: 'ann@example.org', displayName: 'Ann', i
 const bea = { ownerId: 'bea', ownerName: 'Bea', role: 'writer' as const };
 
 beforeEach(() => {
-  const kept = memoryStorage();
+  const storage = memoryStorage();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key),
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.remove(key),
+    getItem: (key: string) => storage.get(key),
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.remove(key),
   });
   setSession({ kind: 'signedIn', session });
 });

@@ -81,7 +81,7 @@ class World {
   pages: [TestPage, TestPage];
   /** Inserted stages: each must be in the server's log exactly once, or its author was notified. */
   inserted = new Set<string>();
-  told = new Set<string>();
+  refusedIds = new Set<string>();
   #opened = 0;
 
   constructor() {
@@ -97,13 +97,13 @@ class World {
 
   /** The page closes and the next one adopts its pending edits, which it may also have sent while closing. */
   close(index: 0 | 1, sendsOnLeave: boolean): void {
-    const gone = this.pages[index];
+    const leaving = this.pages[index];
     if (sendsOnLeave)
-      for (const { id, command } of gone.store.unconfirmed()) this.server.submit(id, command);
-    gone.cut();
-    this.#noteRefusals(gone);
+      for (const { id, command } of leaving.store.unconfirmed()) this.server.submit(id, command);
+    leaving.cut();
+    this.#noteRefusals(leaving);
     const next = this.#open();
-    const key = pendingKey(userId, gone.pageId);
+    const key = pendingKey(userId, leaving.pageId);
     next.store.adopt(readPendingEdits(this.storage, key));
     this.storage.remove(key);
     this.pages[index] = next;
@@ -124,7 +124,8 @@ class World {
   }
 
   #noteRefusals({ refused }: TestPage): void {
-    for (const { command } of refused) for (const id of insertedBy(command)) this.told.add(id);
+    for (const { command } of refused)
+      for (const id of insertedBy(command)) this.refusedIds.add(id);
   }
 }
 
@@ -237,7 +238,7 @@ describe('two editors on a lossy connection', () => {
         expect(world.storage.keys()).toEqual([]);
         const stored = world.server.applied.flatMap(({ command }) => insertedBy(command));
         for (const id of world.inserted)
-          expect(stored.includes(id) || world.told.has(id), `stage ${id}`).toBe(true);
+          expect(stored.includes(id) || world.refusedIds.has(id), `stage ${id}`).toBe(true);
         const ids = first(world.server.document).stages.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),

@@ -10,33 +10,33 @@ const go = (stageId: string) =>
   herePlace.setState({ place: { screen: 'editor', showId: 's', stageId } });
 
 it('CREW62 sends the place where a page settled, not every row it passed', () => {
-  const told: Place[] = [];
-  const place = sendPlace((at) => told.push(at) > 0);
+  const sent: Place[] = [];
+  const place = sendPlace((at) => sent.push(at) > 0);
   for (const stage of ['a', 'b', 'c']) {
     go(stage);
     vi.advanceTimersByTime(50);
   }
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(told.map(({ stageId }) => stageId)).toEqual(['c']);
+  expect(sent.map(({ stageId }) => stageId)).toEqual(['c']);
   go('c');
   vi.advanceTimersByTime(1000);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   place.stop();
   go('d');
   vi.advanceTimersByTime(1000);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 it('CREW62 resends the place after the connection was down', () => {
   let isUp = false;
-  const told: Place[] = [];
-  const place = sendPlace((at) => isUp && told.push(at) > 0);
+  const sent: Place[] = [];
+  const place = sendPlace((at) => isUp && sent.push(at) > 0);
   go('a');
   vi.advanceTimersByTime(1000);
   isUp = true;
   place.now();
-  expect(told.map(({ stageId }) => stageId)).toEqual(['a']);
+  expect(sent.map(({ stageId }) => stageId)).toEqual(['a']);
   place.stop();
 });
 

@@ -78,7 +78,7 @@ export interface LiveDocument {
   undoStep: Step | null;
   redoStep: Step | null;
   /** Error of the connection as a whole: signed out, not found, … */
-  fault: DocumentFailure | null;
+  error: DocumentFailure | null;
 }
 
 /** The server sends documents it has validated, so only the view is checked here. */
@@ -103,7 +103,7 @@ export const notLoaded: LiveDocument = {
   canRedo: false,
   undoStep: null,
   redoStep: null,
-  fault: null,
+  error: null,
 };
 
 export const isSame = (one: object, other: object): boolean =>

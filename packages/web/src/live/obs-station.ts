@@ -97,10 +97,10 @@ export class ObsStation {
   }
 
   async #connect({ port, password }: ObsEndpoint): Promise<void> {
-    const wanted = this.#endpoint;
+    const endpoint = this.#endpoint;
     if (this.#reach === 'off') this.#set('connecting');
     const { default: Obs } = await import('obs-websocket-js/json');
-    if (this.#endpoint !== wanted || this.#socket !== null) return;
+    if (this.#endpoint !== endpoint || this.#socket !== null) return;
     const socket = new Obs();
     this.#socket = socket;
     socket.once('ConnectionClosed', () => {

@@ -32,7 +32,7 @@ async function listen() {
     documents: [] as unknown[],
     /** Crew of Bea, the owner of the other document. */
     crew: ['ann'],
-    say: (message: object) => {
+    sendMessage: (message: object) => {
       for (const client of sockets.clients) client.send(JSON.stringify(message));
     },
     stored: [] as string[],
@@ -43,7 +43,7 @@ async function listen() {
   sockets.on('connection', (socket) => {
     const signedIn = server.cookie;
     let owner: string | null = null;
-    const say = (message: object) => socket.send(JSON.stringify(message));
+    const sendMessage = (message: object) => socket.send(JSON.stringify(message));
     socket.on('message', (data) => {
       const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '');
       if (!isRecord(message)) return;
@@ -51,22 +51,22 @@ async function listen() {
         server.hellos.push(message['uid']);
         server.documents.push(message['document']);
         if (message['view'] === 'crew' && !server.crew.includes(String(message['uid']))) {
-          say({ type: 'error', reason: 'notFound' });
+          sendMessage({ type: 'error', reason: 'notFound' });
           socket.close(1008);
           return;
         }
         // Like a server that requires no user id: then only the cookie counts.
         if (message['uid'] === undefined || message['uid'] === signedIn) {
           owner = signedIn;
-          say({ type: 'snapshot', revision: 1, nowMs: 0, state: server.document });
+          sendMessage({ type: 'snapshot', revision: 1, nowMs: 0, state: server.document });
         } else {
-          say({ type: 'error', reason: 'notSignedIn' });
+          sendMessage({ type: 'error', reason: 'notSignedIn' });
           socket.close(1008);
         }
       }
       if (message['type'] === 'command' && owner !== null && !server.isDeaf) {
         server.stored.push(owner);
-        say({ type: 'accepted', id: message['id'], revision: 1 });
+        sendMessage({ type: 'accepted', id: message['id'], revision: 1 });
       }
     });
   });
@@ -91,7 +91,7 @@ async function openAnns(
   host: string,
   whoIsIt: () => Promise<boolean>,
   account = own,
-  onPutOut: (unsaved: number) => void = vi.fn(),
+  onAccessRemoved: (unsaved: number) => void = vi.fn(),
 ) {
   const page = Object.assign(new EventTarget(), { location: { protocol: 'http:', host } });
   vi.stubGlobal('window', page);
@@ -100,7 +100,7 @@ async function openAnns(
   ends.push(
     openDocument(account, {
       onSignedOut: whoIsIt,
-      onAccessRemoved: onPutOut,
+      onAccessRemoved: onAccessRemoved,
       onReload: () => undefined,
     }),
   );
@@ -114,7 +114,7 @@ const rename = {
   path: ['shows', defaultDocument().shows[0]?.id ?? '', 'name'],
   value: 'What Ann wrote',
 };
-const keptEdits = () =>
+const storedEdits = () =>
   pagesWithPendingEdits(storage, 'ann').flatMap((page) =>
     readPendingEdits(storage, pendingKey('ann', page)),
   );
@@ -131,7 +131,7 @@ it('never stores the edits of one user under another user who signed in meanwhil
   expect(server.hellos).toEqual(['ann', 'ann']);
   expect(whoIsIt).toHaveBeenCalledTimes(1);
   expect(server.stored).toEqual([]);
-  expect(keptEdits().map(({ command }) => command)).toEqual([rename]);
+  expect(storedEdits().map(({ command }) => command)).toEqual([rename]);
 });
 
 it('reconnects automatically if the same user is still signed in', async () => {
@@ -167,10 +167,10 @@ function beas() {
   return document;
 }
 
-async function openBeas(onPutOut: (unsaved: number) => void = vi.fn()) {
+async function openBeas(onAccessRemoved: (unsaved: number) => void = vi.fn()) {
   const server = await listen();
   server.document = beas();
-  const store = await openAnns(server.host, stays, atBeas, onPutOut);
+  const store = await openAnns(server.host, stays, atBeas, onAccessRemoved);
   return { server, store };
 }
 
@@ -179,7 +179,7 @@ it('CREW60 keeps pending edits of different documents apart', async () => {
   expect(server.documents).toEqual(['bea']);
   server.isDeaf = true;
   expect(store.edit(rename).kind).toBe('accepted');
-  expect(keptEdits()).toEqual([]);
+  expect(storedEdits()).toEqual([]);
   expect(pagesWithPendingEdits(storage, 'ann@bea')).toHaveLength(1);
 });
 
@@ -193,27 +193,27 @@ it('CREW60 sends the document id with edits on page hide', async () => {
 });
 
 it('CREW61 reports and drops unsaved edits when access is removed', async () => {
-  const onPutOut = vi.fn();
-  const { server, store } = await openBeas(onPutOut);
+  const onAccessRemoved = vi.fn();
+  const { server, store } = await openBeas(onAccessRemoved);
   const sent = vi.fn(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
   server.isDeaf = true;
   store.edit(rename);
-  server.say({ type: 'error', reason: 'removed' });
-  await expect.poll(() => onPutOut).toHaveBeenCalledWith(1);
+  server.sendMessage({ type: 'error', reason: 'removed' });
+  await expect.poll(() => onAccessRemoved).toHaveBeenCalledWith(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).not.toHaveBeenCalled();
   expect(server.stored).toEqual([]);
   expect(pagesWithPendingEdits(storage, 'ann@bea')).toEqual([]);
-  expect(onPutOut).toHaveBeenCalledTimes(1);
+  expect(onAccessRemoved).toHaveBeenCalledTimes(1);
 });
 
 it('CREW61 also detects removed access on the next hello, and stops reconnecting', async () => {
-  const onPutOut = vi.fn();
-  const { server } = await openBeas(onPutOut);
+  const onAccessRemoved = vi.fn();
+  const { server } = await openBeas(onAccessRemoved);
   server.crew = [];
   server.cut();
-  await expect.poll(() => onPutOut).toHaveBeenCalledWith(0);
+  await expect.poll(() => onAccessRemoved).toHaveBeenCalledWith(0);
   const hellos = server.hellos.length;
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(server.hellos).toHaveLength(hellos);

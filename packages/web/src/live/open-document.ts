@@ -36,7 +36,7 @@ export function openDocument(account: ActiveAccount, events: DocumentEvents): ()
   const connection = new Reconnector({
     ...{ isKnown: isServerMessage, device: pageDevice, open: openLiveSocket },
     onOpen() {
-      hasSaidPlace = false;
+      hasSentPlace = false;
       store.opened();
     },
     onClose: () => store.closed(),
@@ -44,10 +44,10 @@ export function openDocument(account: ActiveAccount, events: DocumentEvents): ()
       if (message.type === 'reload') events.onReload();
       if (message.type === 'obsCue') emitObsCue(message);
       store.received(message);
-      if (message.type === 'snapshot' || message.type === 'patch') sayPlaceOnce();
+      if (message.type === 'snapshot' || message.type === 'patch') sendPlaceOnce();
       if (message.type !== 'error') return;
-      if (message.reason === 'notSignedIn') void askWhoIsSignedIn();
-      if (message.reason === 'removed' || message.reason === 'notFound') putOut();
+      if (message.reason === 'notSignedIn') void checkSignedIn();
+      if (message.reason === 'removed' || message.reason === 'notFound') handleAccessRemoved();
     },
     onClock: (offsetMs) => store.setClockOffsetMs(offsetMs),
   });
@@ -56,32 +56,32 @@ export function openDocument(account: ActiveAccount, events: DocumentEvents): ()
     queue: new PendingQueue(browserStorage, accountKey, pageId),
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),
-    ask(known) {
-      connection.send(hello(account, known));
+    requestState(knownRevision) {
+      connection.send(hello(account, knownRevision));
     },
     onRefused: ({ reason, isPartly }) =>
       isPartly ? toastPartlyDone(reason) : toastUndoneEdit(reason),
     lastSavedAtMs: readInstant(browserStorage.get(savedKey)),
     onSaved: (atMs) => void browserStorage.set(savedKey, String(atMs)),
   });
-  async function askWhoIsSignedIn(): Promise<void> {
+  async function checkSignedIn(): Promise<void> {
     connection.pause();
     if (await events.onSignedOut()) connection.resume();
   }
   /** Discards the pending edits of this document, including those of other pages. */
-  function putOut(): void {
+  function handleAccessRemoved(): void {
     if (isOwn(account)) return;
     // Without browser storage they exist in this page only.
     const here = store.unconfirmed().length;
     close();
     events.onAccessRemoved(Math.max(here, forgetPendingEdits(browserStorage, accountKey)));
   }
-  let hasSaidPlace = false;
-  const place = sendPlace((at) => hasSaidPlace && connection.send({ type: 'here', place: at }));
+  let hasSentPlace = false;
+  const place = sendPlace((at) => hasSentPlace && connection.send({ type: 'here', place: at }));
   /** Sends the place once the server has identified the user. */
-  function sayPlaceOnce(): void {
-    if (hasSaidPlace) return;
-    hasSaidPlace = true;
+  function sendPlaceOnce(): void {
+    if (hasSentPlace) return;
+    hasSentPlace = true;
     place.now();
   }
   const ticking = setInterval(() => store.tick(), autosaveEveryMs);
@@ -104,9 +104,9 @@ export function openDocument(account: ActiveAccount, events: DocumentEvents): ()
 }
 
 /** Includes the user of this page, as the cookie may belong to another one meanwhile. */
-function hello(account: ActiveAccount, known: KnownRevision | null): Hello {
+function hello(account: ActiveAccount, knownRevision: KnownRevision | null): Hello {
   const { userId: uid, ownerId: document } = account;
-  const { revision, timeline = null } = known ?? {};
+  const { revision, timeline = null } = knownRevision ?? {};
   const has = {
     ...(revision === undefined ? {} : { revision }),
     ...(timeline === null ? {} : { timeline }),

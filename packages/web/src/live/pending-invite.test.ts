@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetInvite, inviteAddress, captureInvite } from './pending-invite.ts';
 import { memoryStorage } from './test-bed.ts';
 
-let kept: ReturnType<typeof memoryStorage>;
+let storage: ReturnType<typeof memoryStorage>;
 const replaced = vi.fn();
 const key = 'quizcast.invite';
 
 beforeEach(() => {
-  kept = memoryStorage();
+  storage = memoryStorage();
   replaced.mockClear();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key),
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.remove(key),
+    getItem: (key: string) => storage.get(key),
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.remove(key),
   });
 });
 afterEach(() => {
@@ -32,19 +32,19 @@ const open = (address: string) => {
 it('CREW63 removes the token from the address and keeps it in this tab', () => {
   open(inviteAddress('https://quiz.example', 'secret'));
   expect(replaced).toHaveBeenCalledWith(null, '', '/invite');
-  expect(kept.get(key)).toBe('secret');
+  expect(storage.get(key)).toBe('secret');
 });
 
 it('CREW63 keeps the token through sign-in redirects, and forgets it once the invite is handled', () => {
   open('https://quiz.example/invite#secret');
   open('https://quiz.example/');
-  expect(kept.get(key)).toBe('secret');
+  expect(storage.get(key)).toBe('secret');
   forgetInvite();
-  expect(kept.get(key)).toBeNull();
+  expect(storage.get(key)).toBeNull();
 });
 
 it('CREW63 reads no token from other addresses', () => {
   open('https://quiz.example/settings#crew');
-  expect(kept.get(key)).toBeNull();
+  expect(storage.get(key)).toBeNull();
   expect(replaced).not.toHaveBeenCalled();
 });

@@ -23,17 +23,17 @@ export function sendOnLeave(store: DocumentStore, account: ActiveAccount): () =>
     });
   };
   // Only without browser storage: otherwise closing the page loses nothing, so no confirmation is needed.
-  const asked = (event: BeforeUnloadEvent): void => {
+  const onBeforeUnload = (event: BeforeUnloadEvent): void => {
     const { isPersisted, save } = store.state.getState();
     if (!isPersisted && save.kind !== 'saved') event.preventDefault();
   };
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', left);
-  window.addEventListener('beforeunload', asked);
+  window.addEventListener('beforeunload', onBeforeUnload);
   return () => {
     document.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('pagehide', left);
-    window.removeEventListener('beforeunload', asked);
+    window.removeEventListener('beforeunload', onBeforeUnload);
   };
 }
 

@@ -31,7 +31,7 @@ function save(page: TestPage): void {
 }
 
 const list = (show = 'show1') => ['shows', show, 'stages'];
-const many = (...edits: SingleEdit[]): EditCommand => ({ type: 'edit.many', edits });
+const editMany = (...edits: SingleEdit[]): EditCommand => ({ type: 'edit.many', edits });
 const remove = (id: string): SingleEdit => ({ type: 'edit.remove', path: [...list(), id] });
 const price = (id: string, value: string): SingleEdit => ({
   type: 'edit.update',
@@ -63,7 +63,7 @@ function expectAllSame(): void {
 describe('an edit of several elements while another user removes some of them', () => {
   /** A copy after the third stage; prices stay in place, so each later stage gets the price of the next one. */
   const duplicate = () =>
-    many(
+    editMany(
       insert('copy', 'stage4'),
       ...numbered(4, 5, 6, 7, 8, 9).map((id, index) => price(id, `${(index + 5) * 10} €`)),
     );
@@ -109,8 +109,8 @@ describe('an edit of several elements while another user removes some of them', 
   it('EDIT22 removes only the remaining elements, and each user can undo their own removals', () => {
     const before = idsOf(one.document);
     one.cut();
-    one.store.edit(many(...numbered(1, 2, 3).map(remove)));
-    other.store.edit(many(...numbered(3, 4).map(remove)));
+    one.store.edit(editMany(...numbered(1, 2, 3).map(remove)));
+    other.store.edit(editMany(...numbered(3, 4).map(remove)));
     save(other);
     one.connect();
     save(one);
@@ -126,8 +126,8 @@ describe('an edit of several elements while another user removes some of them', 
 
   it('EDIT22 is refused and reported to the user if all elements are already removed', () => {
     one.cut();
-    one.store.edit(many(...numbered(1, 2).map(remove)));
-    other.store.edit(many(...numbered(1, 2).map(remove)));
+    one.store.edit(editMany(...numbered(1, 2).map(remove)));
+    other.store.edit(editMany(...numbered(1, 2).map(remove)));
     save(other);
     one.connect();
     save(one);
@@ -201,7 +201,7 @@ describe('an edit sent in parts', () => {
       ...Array.from({ length: 300 }, () => explanation('stage2')),
     ];
     one.cut();
-    one.store.edit(many(...edits));
+    one.store.edit(editMany(...edits));
     other.store.edit(remove('stage1'));
     save(other);
     one.connect();

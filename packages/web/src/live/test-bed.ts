@@ -126,7 +126,7 @@ export class TestPage {
       queue: new PendingQueue(storage, userId, pageId),
       nowMs: () => time.nowMs,
       send: (id, command) => this.#send(() => server.submit(id, command)),
-      ask: (known) => void this.#send(() => server.hello(known)),
+      requestState: (known) => void this.#send(() => server.hello(known)),
       onRefused: (refused) => this.refused.push(refused),
       lastSavedAtMs: null,
       onSaved: (atMs) => this.savedAtMs.push(atMs),

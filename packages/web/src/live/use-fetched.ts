@@ -2,24 +2,24 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiResult } from '../api.ts';
 
 /** Fetches with `ask`, again whenever `ask` changes; keeps the previous content until then. */
-export function useFetched<Content>(ask: () => Promise<ApiResult<Content>>, waitMs = 0) {
+export function useFetched<Content>(load: () => Promise<ApiResult<Content>>, waitMs = 0) {
   const [content, setContent] = useState<Content | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     const timer = setTimeout(() => {
-      void ask().then((result) => {
-        if (isGone) return;
+      void load().then((result) => {
+        if (isCanceled) return;
         setHasFailed(result.kind === 'failed');
         if (result.kind === 'done') setContent(result.content);
       });
     }, waitMs);
     return () => {
-      isGone = true;
+      isCanceled = true;
       clearTimeout(timer);
     };
-  }, [ask, waitMs, tries]);
+  }, [load, waitMs, tries]);
   const retry = useCallback(() => setTries((before) => before + 1), []);
   return { content, hasFailed, retry };
 }

@@ -14,18 +14,18 @@ export function usePolled<Content>(call: () => Promise<ApiResult<Content>>, ever
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     let timer: number | undefined;
     const poll = () =>
       void call().then((result) => {
-        if (isGone) return;
+        if (isCanceled) return;
         setHasFailed(result.kind === 'failed');
         if (result.kind === 'done') setContent(result.content);
         timer = window.setTimeout(poll, everyMs);
       });
     poll();
     return () => {
-      isGone = true;
+      isCanceled = true;
       window.clearTimeout(timer);
     };
   }, [ownerId, tries, call, everyMs]);

@@ -1,4 +1,4 @@
-import { hearingOf } from '@quizcast/game/views/hearing-of.fixture';
+import { audibleViewOf } from '@quizcast/game/views/audible-view.fixture';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { AudioOutput } from './clips.ts';
 import { SoundPlayer } from './sound-player.ts';
@@ -7,7 +7,7 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A speaker that records its calls, and a manual clock. */
 export function listening(broken: readonly string[] = []) {
-  const said: string[] = [];
+  const log: string[] = [];
   const loads: string[] = [];
   const waiting: { atMs: number; call: () => void; isOff: boolean }[] = [];
   let nowMs = 0;
@@ -16,21 +16,21 @@ export function listening(broken: readonly string[] = []) {
       loads.push(address);
       return broken.includes(address) ? null : address;
     },
-    play: (clip, volume) => void said.push(`${clip.replace('/sounds/', '')} ${volume}`),
+    play: (clip, volume) => void log.push(`${clip.replace('/sounds/', '')} ${volume}`),
     stream(address, volume, onFailure) {
-      said.push(`stream ${address} ${volume}`);
+      log.push(`stream ${address} ${volume}`);
       if (broken.includes(address)) onFailure();
       return {
-        setVolume: (loud) => void said.push(`${address} at ${loud}`),
-        stop: () => void said.push(`stop ${address}`),
+        setVolume: (loud) => void log.push(`${address} at ${loud}`),
+        stop: () => void log.push(`stop ${address}`),
       };
     },
     loop(clips) {
-      said.push(`loops ${clips.length}`);
+      log.push(`loops ${clips.length}`);
       return {
-        mix: (heard) => void said.push(heard.map((on) => (on ? 'x' : '-')).join('')),
-        setVolume: (volume) => void said.push(`bed at ${volume}`),
-        stop: () => void said.push('bed ends'),
+        mix: (heard) => void log.push(heard.map((on) => (on ? 'x' : '-')).join('')),
+        setVolume: (volume) => void log.push(`bed at ${volume}`),
+        stop: () => void log.push('bed ends'),
       };
     },
   };
@@ -42,14 +42,14 @@ export function listening(broken: readonly string[] = []) {
   return {
     player: {
       follow: (view: OverlayView, cut: number, serverNowMs: number) =>
-        player.follow(view, hearingOf(view), cut, serverNowMs),
+        player.follow(view, audibleViewOf(view), cut, serverNowMs),
       skip: () => player.skip(),
     },
     loads,
     /** Calls since the last query. */
-    said: async () => {
+    log: async () => {
       await settled();
-      return said.splice(0);
+      return log.splice(0);
     },
     pass: (ms: number) => {
       nowMs += ms;

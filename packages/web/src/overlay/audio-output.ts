@@ -99,11 +99,11 @@ function loopsIn(context: AudioContext, out: AudioNode, clips: readonly AudioBuf
     return { source, gain: stem.gain };
   });
   return {
-    mix(heard) {
+    mix(bed) {
       const bars = Math.max(0, Math.ceil((context.currentTime - startsAtS) / barS));
       stems.forEach(({ gain }, index) => {
         gain.cancelScheduledValues(0);
-        gain.setTargetAtTime(heard[index] === true ? 1 : 0, startsAtS + bars * barS, fadeS);
+        gain.setTargetAtTime(bed[index] === true ? 1 : 0, startsAtS + bars * barS, fadeS);
       });
     },
     setVolume: (volume) => void all.gain.setTargetAtTime(volume, context.currentTime, fadeS),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Ducking } from './ducking.ts';
 
 function ducked() {
-  const said: boolean[] = [];
+  const states: boolean[] = [];
   let due: (() => void) | null = null;
   const ducking = new Ducking(
-    (isDucked) => said.push(isDucked),
+    (isDucked) => states.push(isDucked),
     (ms, call) => {
       expect(ms).toBe(1000);
       due = call;
@@ -14,26 +14,26 @@ function ducked() {
       };
     },
   );
-  return { ducking, said, pass: () => due?.(), isWaiting: () => due !== null };
+  return { ducking, states, pass: () => due?.(), isWaiting: () => due !== null };
 }
 
 test('SOUND8 lowers sounds on the first start and raises them on stop, once each', () => {
-  const { ducking, said, isWaiting } = ducked();
+  const { ducking, states, isWaiting } = ducked();
   ducking.stop();
   ducking.start();
   ducking.start();
-  expect(said).toEqual([true]);
+  expect(states).toEqual([true]);
   ducking.stop();
   ducking.stop();
-  expect(said).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
   expect(isWaiting()).toBe(false);
 });
 
 test('SOUND8 raises sounds again when start messages cease', () => {
-  const { ducking, said, pass } = ducked();
+  const { ducking, states, pass } = ducked();
   ducking.start();
   pass();
-  expect(said).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
   ducking.start();
-  expect(said).toEqual([true, false, true]);
+  expect(states).toEqual([true, false, true]);
 });

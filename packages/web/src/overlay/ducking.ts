@@ -1,5 +1,5 @@
 /** A talking host renews the message within this time; a closed page sends nothing. */
-const heldMs = 1000;
+const timeoutMs = 1000;
 
 /** Lowers sounds while someone talks: from `start` until `stop`, or a second after the last `start`. */
 export class Ducking {
@@ -18,7 +18,7 @@ export class Ducking {
   readonly start = (): void => {
     if (this.#cancelTimer === null) this.#duck(true);
     else this.#cancelTimer();
-    this.#cancelTimer = this.#wait(heldMs, this.stop);
+    this.#cancelTimer = this.#wait(timeoutMs, this.stop);
   };
 
   readonly stop = (): void => {

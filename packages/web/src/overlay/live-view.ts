@@ -124,12 +124,12 @@ export class LiveView {
 
   #onState({ state: view, revision, isSnapshot, isAnswer }: Arrival<OverlayView>): void {
     const { picture } = this.#state;
-    const isWhole = isSnapshot || isAnswer;
-    const isSame = isWhole && picture !== null && diff(picture.view, view).length === 0;
+    const isFullState = isSnapshot || isAnswer;
+    const isSame = isFullState && picture !== null && diff(picture.view, view).length === 0;
     // The same picture again: keeps the object, so that nothing is rendered again or animated.
     if (isSame)
       return this.#set({ link: 'live', isUnknownOwner: false, picture: { ...picture, revision } });
-    const cut = (picture?.cut ?? 0) + (isWhole ? 1 : 0);
+    const cut = (picture?.cut ?? 0) + (isFullState ? 1 : 0);
     this.#set({ link: 'live', isUnknownOwner: false, picture: { view, revision, cut } });
   }
 

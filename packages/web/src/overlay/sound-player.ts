@@ -4,7 +4,7 @@ import {
   type Bed,
   type DelayedSound,
   type AudibleView,
-} from '@quizcast/game/views/hearing';
+} from '@quizcast/game/views/audible-view';
 import { bedLoops, builtInAddress, type ShowSound } from '@quizcast/game/sounds/sound-names';
 import type { SoundsView } from '@quizcast/game/sounds/sounds-view';
 import type { OverlayView } from '@quizcast/game/views/view';
@@ -17,7 +17,7 @@ interface SoundScene {
   /** Changes with every picture that was not reached live, and with every show. */
   name: string;
   view: OverlayView;
-  hearing: AudibleView;
+  audible: AudibleView;
 }
 
 const lastSeconds = [5, 4, 3, 2, 1, 0] as const;
@@ -39,7 +39,7 @@ export class SoundPlayer<Clip> {
   #seconds: { key: string; cancels: (() => void)[] } = { key: '', cancels: [] };
   /** Timers for changes of the bed within the same picture. */
   #bedTimers: (() => void)[] = [];
-  #bed: { character: string; loops: Promise<LoopMix | null>; heard: string } | null = null;
+  #bed: { character: string; loops: Promise<LoopMix | null>; key: string } | null = null;
   #song: { asked: string | null; stream: Stream } | null = null;
 
   constructor(output: AudioOutput<Clip>, wait: Wait) {
@@ -49,25 +49,25 @@ export class SoundPlayer<Clip> {
   }
 
   /** `cut` changes with every picture that was not reached live. */
-  follow(view: OverlayView, hearing: AudibleView | null, cut: number, nowMs: number): void {
-    if (hearing === null) return this.silence();
+  follow(view: OverlayView, audible: AudibleView | null, cut: number, nowMs: number): void {
+    if (audible === null) return this.silence();
     const before = this.#picture;
-    const name = `${cut} ${view.kind} ${hearing.showId}`;
-    this.#picture = { name, view, hearing };
-    const { character, own, effects } = hearing.sounds;
+    const name = `${cut} ${view.kind} ${audible.showId}`;
+    this.#picture = { name, view, audible };
+    const { character, own, effects } = audible.sounds;
     // Preloads the files, as a buzz must play without delay.
-    for (const sound of hearing.names)
+    for (const sound of audible.names)
       void this.#clips.get(own[sound] ?? builtInAddress(character, sound));
-    if (this.#song?.asked !== hearing.asked) this.#endSong();
+    if (this.#song?.asked !== audible.questionKey) this.#endSong();
     else this.#song.stream.setVolume(effects);
     if (before?.name !== name) this.#cancelScheduled();
     else {
       // An undo has no sound, and cancels the scheduled ones.
-      if (before.hearing.sounds.move?.atMs !== hearing.sounds.move?.atMs) this.#cancelScheduled();
-      this.#play(newSounds(hearing, view, before.view, nowMs), hearing.asked);
+      if (before.audible.sounds.move?.atMs !== audible.sounds.move?.atMs) this.#cancelScheduled();
+      this.#play(newSounds(audible, view, before.view, nowMs), audible.questionKey);
     }
-    this.#countDown(hearing, nowMs);
-    this.#updateBed(hearing, view, nowMs);
+    this.#countDown(audible, nowMs);
+    this.#updateBed(audible, view, nowMs);
   }
 
   /** The host has skipped the animations: plays the first scheduled sound now, and cancels the rest. */
@@ -89,12 +89,12 @@ export class SoundPlayer<Clip> {
 
   #play(sounds: readonly DelayedSound[], asked: string | null): void {
     if (sounds.some(({ sound }) => !ofBoards.includes(sound))) this.#cancelScheduled();
-    for (const heard of sounds) {
+    for (const key of sounds) {
       const play = () => {
-        if (this.#picture?.hearing.asked === asked) this.#start(heard, asked);
+        if (this.#picture?.audible.questionKey === asked) this.#start(key, asked);
       };
-      if (heard.afterMs === 0) play();
-      else this.#scheduled.push({ cancel: this.#wait(heard.afterMs, play), play });
+      if (key.afterMs === 0) play();
+      else this.#scheduled.push({ cancel: this.#wait(key.afterMs, play), play });
     }
   }
 
@@ -102,7 +102,7 @@ export class SoundPlayer<Clip> {
     if (song === null && !enders.includes(sound)) return void this.#sound(sound);
     this.#endSong();
     if (song === null) return void this.#sound(sound);
-    const volume = this.#picture?.hearing.sounds.effects ?? 0;
+    const volume = this.#picture?.audible.sounds.effects ?? 0;
     const instead = () => void this.#sound(sound);
     this.#song = { asked, stream: this.#output.stream(song, volume, instead) };
   }
@@ -118,7 +118,7 @@ export class SoundPlayer<Clip> {
   }
 
   async #sound(sound: ShowSound): Promise<void> {
-    const asked = this.#picture?.hearing.sounds;
+    const asked = this.#picture?.audible.sounds;
     if (asked === undefined) return;
     const { character, own } = asked;
     const clip = await this.#clips.getOrDefault(
@@ -126,7 +126,7 @@ export class SoundPlayer<Clip> {
       builtInAddress(character, sound),
     );
     // The picture may have been cleared while the sound was loading.
-    const effects = this.#picture?.hearing.sounds.effects ?? 0;
+    const effects = this.#picture?.audible.sounds.effects ?? 0;
     if (clip !== null && effects > 0) this.#output.play(clip, effects);
   }
 
@@ -149,16 +149,16 @@ export class SoundPlayer<Clip> {
   }
 
   /** Sets the bed of a picture now, and schedules its changes at the end of a card or a countdown. */
-  #updateBed(hearing: AudibleView, { card }: OverlayView, nowMs: number): void {
+  #updateBed(audible: AudibleView, { card }: OverlayView, nowMs: number): void {
     for (const callOff of this.#bedTimers.splice(0)) callOff();
     const cardUntilMs = card !== null && 'untilMs' in card ? (card.untilMs ?? Infinity) : Infinity;
     const layAt = (atMs: number) =>
       this.#playBed(
-        card === null || atMs >= cardUntilMs ? hearing.bed(atMs) : noBed,
-        hearing.sounds,
+        card === null || atMs >= cardUntilMs ? audible.bed(atMs) : noBed,
+        audible.sounds,
       );
     layAt(nowMs);
-    for (const atMs of [cardUntilMs, ...hearing.countdowns.map(({ endsAtMs }) => endsAtMs)])
+    for (const atMs of [cardUntilMs, ...audible.countdowns.map(({ endsAtMs }) => endsAtMs)])
       if (atMs > nowMs && Number.isFinite(atMs))
         this.#bedTimers.push(this.#wait(atMs - nowMs, () => layAt(atMs)));
   }
@@ -168,11 +168,11 @@ export class SoundPlayer<Clip> {
     if (beds === 0 || !bed.includes(true)) return this.#endBed();
     if (this.#bed?.character !== character) {
       this.#endBed();
-      this.#bed = { character, loops: this.#begin(character), heard: '' };
+      this.#bed = { character, loops: this.#begin(character), key: '' };
     }
-    const heard = bed.join(' ');
-    const isNew = this.#bed.heard !== heard;
-    this.#bed.heard = heard;
+    const key = bed.join(' ');
+    const isNew = this.#bed.key !== key;
+    this.#bed.key = key;
     void this.#bed.loops.then((loops) => {
       if (isNew) loops?.mix(bed);
       loops?.setVolume(beds);

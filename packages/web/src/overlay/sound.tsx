@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { GameId } from '@quizcast/game/games/game-ids';
-import type { AudibleView } from '@quizcast/game/views/hearing';
+import type { AudibleView } from '@quizcast/game/views/audible-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { Ducking } from './ducking.ts';
 import { isInObs } from './address.ts';
@@ -76,9 +76,9 @@ function waitFor(ms: number, call: () => void): () => void {
 type AudibleOf = (view: OverlayView) => AudibleView | null;
 /** Each game's sounds are loaded for that game only. */
 const audibleModules: Record<GameId, () => Promise<{ audibleView: AudibleOf }>> = {
-  stageQuiz: () => import('@quizcast/game/views/stage-heard'),
-  categoryQuiz: () => import('@quizcast/game/views/category-heard'),
-  crowdQuiz: () => import('@quizcast/game/views/crowd-heard'),
+  stageQuiz: () => import('@quizcast/game/views/stage-sounds'),
+  categoryQuiz: () => import('@quizcast/game/views/category-sounds'),
+  crowdQuiz: () => import('@quizcast/game/views/crowd-sounds'),
 };
 
 const wakers = ['pointerdown', 'keydown'] as const;

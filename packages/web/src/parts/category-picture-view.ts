@@ -1,5 +1,5 @@
 import type { CategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
-import { categoryShowAtRest } from '@quizcast/game/games/category-quiz/reset';
+import { unplayedCategoryShow } from '@quizcast/game/games/category-quiz/reset';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { play } from '@quizcast/game/games/category-quiz/transitions';
 import type { QuizShowApp } from '@quizcast/game/document/document';
@@ -38,7 +38,7 @@ export function pictureView(
   subject: Subject,
   moment: Moment,
 ): OverlayView | null {
-  const started = applySteps(categoryShowAtRest(show), [{ type: 'categoryQuiz.start' }]);
+  const started = applySteps(unplayedCategoryShow(show), [{ type: 'categoryQuiz.start' }]);
   if (started.play.phase === 'ready') return null;
   const standing = applySteps(started, [
     ...stepsTo(subject),

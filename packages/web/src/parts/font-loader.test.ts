@@ -15,7 +15,7 @@ const uploaded = (fontFamily: string, file = 'quizshow/u/fonts/f.woff2') => ({
 });
 
 class Page implements FontPage {
-  asked: string[] = [];
+  requested: string[] = [];
   answers = new Map<string, { status: number; text: string } | null>();
   sheets: string[] = [];
   /** Paths of sheets that came with the page. */
@@ -24,7 +24,7 @@ class Page implements FontPage {
   timers: { atMs: number; act: () => void }[] = [];
 
   async fetch(address: string) {
-    this.asked.push(address);
+    this.requested.push(address);
     const answer = this.answers.get(address);
     return answer === undefined ? { status: 200, text: `font-display:block ${address}` } : answer;
   }
@@ -77,7 +77,7 @@ describe('fonts of the server', () => {
     loader.show([font('Anton'), font('Anton'), font('Lora', 700, 'italic')], []);
     loader.show([font('Anton'), font('Roboto'), font('Größe')], []);
     await page.pass(0);
-    expect(page.asked).toEqual(['/fonts/anton/400-normal.css', '/fonts/lora/700-italic.css']);
+    expect(page.requested).toEqual(['/fonts/anton/400-normal.css', '/fonts/lora/700-italic.css']);
     expect(page.sheets).toHaveLength(2);
   });
 
@@ -85,10 +85,10 @@ describe('fonts of the server', () => {
     page.inside.add('/fonts/anton/400-normal.css');
     loader.show([font('Anton')], []);
     expect(loader.isPending(font('Anton'))).toBe(false);
-    expect(page.asked).toEqual([]);
+    expect(page.requested).toEqual([]);
     loader.failed('Anton');
     await page.pass(5000);
-    expect(page.asked).toEqual(['/fonts/anton/400-normal.css']);
+    expect(page.requested).toEqual(['/fonts/anton/400-normal.css']);
     expect(page.inside).toEqual(new Set());
     expect(page.sheets).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('fonts of the server', () => {
     expect(loader.isPending(font('Comic Sans MS'))).toBe(false);
     expect(loader.isUnavailable(font('Comic Sans MS'))).toBe(false);
     await page.pass(3_600_000);
-    expect([page.asked.length, page.sheets]).toEqual([1, []]);
+    expect([page.requested.length, page.sheets]).toEqual([1, []]);
   });
 
   it.each([null, { status: 503, text: '' }])(
@@ -121,11 +121,11 @@ describe('fonts of the server', () => {
       await loader.settled(font('Anton'));
       expect(loader.isUnavailable(font('Anton'))).toBe(true);
       await page.pass(4999);
-      expect(page.asked).toHaveLength(1);
+      expect(page.requested).toHaveLength(1);
       await page.pass(1);
-      expect(page.asked).toHaveLength(2);
+      expect(page.requested).toHaveLength(2);
       await page.pass(9999);
-      expect(page.asked).toHaveLength(2);
+      expect(page.requested).toHaveLength(2);
       page.answers.delete(address);
       await page.pass(1);
       expect(loader.isUnavailable(font('Anton'))).toBe(false);
@@ -139,7 +139,7 @@ describe('fonts of the server', () => {
     loader.failed('Anton');
     loader.failed('Anton');
     await page.pass(5000);
-    expect(page.asked.filter((address) => address.includes('anton'))).toHaveLength(2);
+    expect(page.requested.filter((address) => address.includes('anton'))).toHaveLength(2);
     expect(page.sheets).toHaveLength(2);
   });
 });
@@ -150,7 +150,7 @@ describe('uploaded fonts', () => {
     await loader.settled(font('Anton'));
     loader.show([font('Anton'), font('Lora')], [uploaded('Anton')]);
     await page.pass(0);
-    expect(page.asked).toEqual(['/fonts/anton/400-normal.css', '/fonts/lora/400-normal.css']);
+    expect(page.requested).toEqual(['/fonts/anton/400-normal.css', '/fonts/lora/400-normal.css']);
     expect(page.sheets).toEqual([
       '@font-face{font-family:"Anton";font-style:normal;font-weight:100 900;font-display:block;src:url("/files/quizshow/u/fonts/f.woff2");}',
       'font-display:block /fonts/lora/400-normal.css',

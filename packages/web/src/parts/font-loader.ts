@@ -7,7 +7,7 @@ export const fontPatienceMs = 3000;
 const firstRetryMs = 5000;
 const maxRetryMs = 5 * 60_000;
 /** A picture that is mounted again releases its fonts and requests them at once. */
-const keptAfterUseMs = 2000;
+const evictAfterMs = 2000;
 
 /** Dependencies of a loader on its page. */
 export interface FontPage {
@@ -57,7 +57,7 @@ export class FontLoader {
     for (const css of sheets) this.#use(css);
     const own = new Set(uploaded.map(({ fontFamily }) => fontFamily));
     for (const family of own) this.#dropServed(family);
-    for (const font of fonts) if (!own.has(font.fontFamily)) this.#ask(font);
+    for (const font of fonts) if (!own.has(font.fontFamily)) this.#add(font);
     return () => {
       for (const css of sheets) this.#release(css);
     };
@@ -83,7 +83,7 @@ export class FontLoader {
     for (const [address, served] of this.#served) {
       if (served.family !== family || served.state !== 'here') continue;
       served.state = 'away';
-      this.#askAgain(address, served);
+      this.#retry(address, served);
     }
   }
 
@@ -99,7 +99,7 @@ export class FontLoader {
     return address === null ? undefined : this.#served.get(address);
   }
 
-  #ask(font: Font): void {
+  #add(font: Font): void {
     const address = sheetAddress(font);
     if (address === null || this.#bundled.has(address) || this.#served.has(address)) return;
     const included = this.#page.included(address);
@@ -126,11 +126,11 @@ export class FontLoader {
     } else if (answer?.status === 204 || answer?.status === 404) served.state = 'nobody';
     else {
       served.state = 'away';
-      this.#askAgain(address, served);
+      this.#retry(address, served);
     }
   }
 
-  #askAgain(address: string, served: ServedSheet): void {
+  #retry(address: string, served: ServedSheet): void {
     const delayMs = backOffMs(firstRetryMs, maxRetryMs, served.tries++, 1);
     this.#page.after(delayMs, () => {
       if (this.#served.get(address) === served) void this.#load(address, served);
@@ -146,18 +146,18 @@ export class FontLoader {
   }
 
   #use(css: string): void {
-    const known = this.#uploaded.get(css);
-    if (known === undefined) this.#uploaded.set(css, { users: 1, remove: this.#page.adopt(css) });
-    else known.users += 1;
+    const cached = this.#uploaded.get(css);
+    if (cached === undefined) this.#uploaded.set(css, { users: 1, remove: this.#page.adopt(css) });
+    else cached.users += 1;
   }
 
   #release(css: string): void {
-    const known = this.#uploaded.get(css);
-    if (known === undefined) return;
-    known.users -= 1;
-    this.#page.after(keptAfterUseMs, () => {
-      if (known.users > 0 || this.#uploaded.get(css) !== known) return;
-      known.remove();
+    const cached = this.#uploaded.get(css);
+    if (cached === undefined) return;
+    cached.users -= 1;
+    this.#page.after(evictAfterMs, () => {
+      if (cached.users > 0 || this.#uploaded.get(css) !== cached) return;
+      cached.remove();
       this.#uploaded.delete(css);
     });
   }

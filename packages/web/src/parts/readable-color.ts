@@ -1,15 +1,15 @@
 const dark = '#0a0f24';
 const light = '#ffffff';
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 const opacities = new Map<string, number>();
 
 /** Dark or light, whichever has more contrast on `color` (any CSS color). */
 export function readableOn(color: string): string {
-  let answer = known.get(color);
+  let answer = cache.get(color);
   if (answer === undefined) {
     const rgb = toRgb(color);
     answer = rgb === null ? light : readableOnRgb(rgb);
-    known.set(color, answer);
+    cache.set(color, answer);
   }
   return answer;
 }

@@ -6,16 +6,16 @@ import { areTextsLoaded, loadOverlayTexts } from '../messages/viewers/overlay-te
  * The current language of the overlay: the wanted one once its texts are loaded, until then the previous one. Null
  * while there is none, so that viewers never see English change into another language.
  */
-export function useSpokenLanguage(wanted: ViewerLanguage): ViewerLanguage | null {
-  const [spoken, setSpoken] = useState(() => (areTextsLoaded(wanted) ? wanted : null));
+export function useSpokenLanguage(preferred: ViewerLanguage): ViewerLanguage | null {
+  const [spoken, setSpoken] = useState(() => (areTextsLoaded(preferred) ? preferred : null));
   useEffect(() => {
     let isOver = false;
-    void loadOverlayTexts(wanted).then(() => {
-      if (!isOver) setSpoken(wanted);
+    void loadOverlayTexts(preferred).then(() => {
+      if (!isOver) setSpoken(preferred);
     });
     return () => {
       isOver = true;
     };
-  }, [wanted]);
+  }, [preferred]);
   return spoken;
 }

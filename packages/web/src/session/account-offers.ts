@@ -14,12 +14,12 @@ const none: AccountOffers = { mail: false };
 export function useAccountOffers(): AccountOffers {
   const [offers, setOffers] = useState(none);
   useEffect(() => {
-    const asked = new AbortController();
+    const controller = new AbortController();
     void request('/api/v1/auth/offers', {
-      signal: asked.signal,
+      signal: controller.signal,
       read: (answer) => ({ mail: isRecord(answer) && answer['mail'] === true }),
     }).then((result) => result.kind === 'done' && setOffers(result.content));
-    return () => asked.abort();
+    return () => controller.abort();
   }, []);
   return offers;
 }

@@ -51,7 +51,7 @@ export async function loadSignInMethods(): Promise<void> {
   });
 }
 
-const textOr = <Other>(value: unknown, other: Other): string | Other =>
+const textOr = <Fallback>(value: unknown, other: Fallback): string | Fallback =>
   typeof value === 'string' ? value : other;
 
 function providerOf(value: unknown): Provider[] {

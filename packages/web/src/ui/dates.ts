@@ -4,12 +4,12 @@ export const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23
 const formats = new Map<string, { time: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>();
 
 function formatsOf(language: string) {
-  const known = formats.get(language) ?? {
+  const cached = formats.get(language) ?? {
     time: new Intl.DateTimeFormat(language, clockFormat),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
   };
-  formats.set(language, known);
-  return known;
+  formats.set(language, cached);
+  return cached;
 }
 
 /** A past instant in short: its time if it was today, else its day. Epoch milliseconds. */

@@ -2,7 +2,7 @@ import { isRecord, jsonError } from '../../json.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Quizshow } from '../../games/stage-quiz/show.ts';
 import type { QuizshowStyle } from '../../games/stage-quiz/style.ts';
-import { MigrationReport, Part, type MigrationWarning } from './left-over.ts';
+import { MigrationReport, Part, type MigrationWarning } from './unmigrated-fields.ts';
 import { jokersOf, pricesOf, readSettings, twitchUsername } from './legacy-settings.ts';
 import { isShapeError, readQuestionLists } from './question-lists.ts';
 import { toShows } from './shows.ts';

@@ -7,7 +7,7 @@ import {
   type Joker,
 } from '../../games/stage-quiz/show.ts';
 import { defaultJokers, plainJoker } from '../defaults.ts';
-import { asText, truncated, Part, type MigrationReport } from './left-over.ts';
+import { asText, truncated, Part, type MigrationReport } from './unmigrated-fields.ts';
 import { isShapeError, type ShapeError } from './question-lists.ts';
 import { priceText } from './shows.ts';
 
@@ -28,7 +28,7 @@ export function readSettings(
   report: MigrationReport,
   path = 'settings',
 ): LegacySettings | ShapeError {
-  if (!isRecord(raw)) return { kind: 'fault', path };
+  if (!isRecord(raw)) return { kind: 'shapeError', path };
   const rest = new Part(raw, path, report);
   const inner = Object.hasOwn(raw, 'joker') ? undefined : raw['settings'];
   if (inner !== undefined) {
@@ -44,12 +44,12 @@ export function readSettings(
       return typeof value === 'boolean' ? value : undefined;
     });
   const [joker, overlay, stages] = [part('joker'), part('overlay'), part('stages')];
-  if (joker === undefined) return { kind: 'fault', path: `${path}/joker` };
-  if (overlay === undefined) return { kind: 'fault', path: `${path}/overlay` };
-  if (stages === undefined) return { kind: 'fault', path: `${path}/stages` };
+  if (joker === undefined) return { kind: 'shapeError', path: `${path}/joker` };
+  if (overlay === undefined) return { kind: 'shapeError', path: `${path}/overlay` };
+  if (stages === undefined) return { kind: 'shapeError', path: `${path}/stages` };
   const twitchname: unknown = rest.peek('twitchname');
   const isName = twitchname === null || isRecord(twitchname) || asText(twitchname) !== undefined;
-  if (!isName) return { kind: 'fault', path: `${path}/twitchname` };
+  if (!isName) return { kind: 'shapeError', path: `${path}/twitchname` };
   return { joker, overlay, stages, twitchname, rest };
 }
 

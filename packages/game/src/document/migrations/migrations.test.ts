@@ -172,15 +172,19 @@ describe('converting version 1', () => {
     (name) => {
       const legacy = name === 'large' ? largeLegacy() : documents(name);
       const done = converted(legacy);
-      const kept = valuesIn({ shows: done.shows, style: done.style, name: done.twitchUsername });
+      const migratedValues = valuesIn({
+        shows: done.shows,
+        style: done.style,
+        name: done.twitchUsername,
+      });
       const left = new Set(done.left);
       const lost = [...leaves(legacy, '')].filter(({ path, value }) => {
         if (isLeft(path.slice(1), left)) return false;
         // Numbers and words for an answer, a joker or hidden parts are converted to enum values.
         if (/\/correctAnswer$|\/twitchname|^\/settings\/joker/.test(path)) return false;
-        if (value === null || typeof value === 'boolean' || kept.has(value)) return false;
+        if (value === null || typeof value === 'boolean' || migratedValues.has(value)) return false;
         const text = JSON.stringify(value);
-        return !kept.has(text) && !kept.has(`${text} €`);
+        return !migratedValues.has(text) && !migratedValues.has(`${text} €`);
       });
       expect(lost).toEqual([]);
     },
@@ -223,8 +227,8 @@ describe('broken documents', () => {
     'MIG5 refuses $name and reports where',
     ({ reason, detail, documents: { questionlists, settings } }) => {
       const valid = documents('small.json').settings;
-      const isListFault = reason === 'badQuestionLists';
-      expect(convertVersion1({ questionlists, settings: isListFault ? valid : settings })).toEqual({
+      const isListError = reason === 'badQuestionLists';
+      expect(convertVersion1({ questionlists, settings: isListError ? valid : settings })).toEqual({
         kind: 'refused',
         reason,
         ...(detail === undefined ? {} : { detail }),
@@ -303,8 +307,8 @@ describe('migrating into the document', () => {
       { type: 'edit.update', path: ['shows', id, 'name'], value: 'New name' },
     ]);
     expect(taken(changed, commandOf(small, true))).toBe(changed);
-    const gone = playAll(changed, [{ type: 'edit.remove', path: ['shows', id] }]);
-    expect(taken(gone, commandOf(small, true)).shows.map(({ name }) => name)).toEqual([
+    const removed = playAll(changed, [{ type: 'edit.remove', path: ['shows', id] }]);
+    expect(taken(removed, commandOf(small, true)).shows.map(({ name }) => name)).toEqual([
       'Your first quiz show',
       'Evening quiz',
     ]);

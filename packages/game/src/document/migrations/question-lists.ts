@@ -1,5 +1,5 @@
 import { isRecord } from '../../json.ts';
-import { Part, type MigrationReport } from './left-over.ts';
+import { Part, type MigrationReport } from './unmigrated-fields.ts';
 
 export interface LegacyQuestion {
   text: string;
@@ -19,12 +19,12 @@ export interface LegacyList {
 
 /** The path at which the old document does not have the required shape. */
 export interface ShapeError {
-  kind: 'fault';
+  kind: 'shapeError';
   path: string;
 }
-const shapeErrorAt = (path: string): ShapeError => ({ kind: 'fault', path });
+const shapeErrorAt = (path: string): ShapeError => ({ kind: 'shapeError', path });
 export const isShapeError = (value: unknown): value is ShapeError =>
-  isRecord(value) && value['kind'] === 'fault';
+  isRecord(value) && value['kind'] === 'shapeError';
 
 /** Field names under which the lists may be nested one level deeper. */
 const holders = [
@@ -135,7 +135,7 @@ const inOrder = (names: readonly string[]): string[] =>
     ? names.toSorted((one, other) => Number(one) - Number(other))
     : [...names];
 
-/** Reads all elements, or returns the first fault. */
+/** Reads all elements, or returns the first shape error. */
 function readAll<Raw, Read extends object>(
   list: readonly Raw[],
   read: (value: Raw, index: number) => Read | ShapeError,

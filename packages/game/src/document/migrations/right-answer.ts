@@ -1,5 +1,5 @@
 import { isRecord } from '../../json.ts';
-import { asText } from './left-over.ts';
+import { asText } from './unmigrated-fields.ts';
 import type { LegacyQuestion } from './question-lists.ts';
 
 const answerNames = ['text', 'answer', 'value', 'label', 'name'] as const;

@@ -9,7 +9,7 @@ import {
   type Quizshow,
   type Stage,
 } from '../../games/stage-quiz/show.ts';
-import { asText, truncated, Part } from './left-over.ts';
+import { asText, truncated, Part } from './unmigrated-fields.ts';
 import type { LegacyList, LegacyQuestion } from './question-lists.ts';
 import { answerText, firstNumber, rightAnswer } from './right-answer.ts';
 import { stableId } from './stable-id.ts';
@@ -93,7 +93,7 @@ function toStage(question: LegacyQuestion, id: string, price: string, first: 0 |
     left.archive(`${path}/correctAnswer`);
     left.warn('noRightAnswer', path, text);
   }
-  const places = keptAnswerIndexes(question, right ?? 0);
+  const places = migratedAnswerIndexes(question, right ?? 0);
   const optional = (names: readonly string[], maxLength: number) => {
     const name = names.find((each) => asText(rest.peek(each)) !== undefined) ?? '';
     const text = rest.read([name], asText);
@@ -126,18 +126,19 @@ const address = (value: unknown): string | undefined =>
     : undefined;
 
 /** Selects the old answers to keep: at most four, including the right one. */
-function keptAnswerIndexes({ answers, rest, text }: LegacyQuestion, right: number): number[] {
+function migratedAnswerIndexes({ answers, rest, text }: LegacyQuestion, right: number): number[] {
   const { report: left, path } = rest;
   if (answers.length < answerCount) left.warn('fewerThanFourAnswers', path, text);
   const places = answers.map((_, index) => index);
   if (places.length <= answerCount) return places;
   left.warn('moreThanFourAnswers', path, text);
-  const kept =
+  const indexes =
     right < answerCount
       ? places.slice(0, answerCount)
       : [...places.slice(0, answerCount - 1), right];
-  for (const place of places) if (!kept.includes(place)) left.archive(`${path}/answers/${place}`);
-  return kept;
+  for (const place of places)
+    if (!indexes.includes(place)) left.archive(`${path}/answers/${place}`);
+  return indexes;
 }
 
 function migratedAnswer({ answers, rest }: LegacyQuestion, place: number): string {

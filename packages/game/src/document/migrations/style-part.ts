@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isRecord } from '../../json.ts';
-import { asText, type Part } from './left-over.ts';
+import { asText, type Part } from './unmigrated-fields.ts';
 import { fontSchema } from '../../values/style-values.ts';
 
 /** Former names of style fields, by their current name. */

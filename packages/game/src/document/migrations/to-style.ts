@@ -7,7 +7,7 @@ import {
   votingChartStyleSchema,
   type QuizshowStyle,
 } from '../../games/stage-quiz/style.ts';
-import { Part, type MigrationReport } from './left-over.ts';
+import { Part, type MigrationReport } from './unmigrated-fields.ts';
 import type { LegacySettings, SettingsPart } from './legacy-settings.ts';
 import { stylePartOf } from './style-part.ts';
 

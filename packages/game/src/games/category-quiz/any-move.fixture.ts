@@ -111,7 +111,7 @@ const byHost =
   (command: Command): AnyStep =>
   () => ({ command, actor: owner });
 
-const plainMove = fc
+const parameterlessMove = fc
   .constantFrom(
     ...['start', 'openBuzzers', 'openBuzzers', 'closeBuzzers', 'showGuessAnswer', 'showAnswer'],
     ...[
@@ -141,13 +141,13 @@ const fieldId = fc
   .map(([category, row]) => `field${category}-${row}`);
 
 const hostMove: fc.Arbitrary<AnyStep> = fc.oneof(
-  { weight: 4, arbitrary: plainMove },
+  { weight: 4, arbitrary: parameterlessMove },
   { weight: 3, arbitrary: fieldId.map((id) => byHost(move('pickField', { fieldId: id }))) },
   {
     weight: 3,
     arbitrary: fc
       .constantFrom('right', 'wrong')
-      .map((said) => byHost(move('judge', { verdict: said }))),
+      .map((verdict) => byHost(move('judge', { verdict: verdict }))),
   },
   fc
     .tuple(
@@ -169,7 +169,7 @@ const hostMove: fc.Arbitrary<AnyStep> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(playerId, fc.constantFrom('right', 'wrong'))
-      .map(([id, said]) => byHost(move('judgeFinal', { playerId: id, verdict: said }))),
+      .map(([id, verdict]) => byHost(move('judgeFinal', { playerId: id, verdict: verdict }))),
   },
   fc
     .tuple(playerId, playerId)

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { onAirBoardSchema, toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
+import {
+  onAirBoardSchema,
+  reportedResultSchema,
+  viewerScoreSchema,
+} from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { isFacecamAddress } from './cameras/facecam.ts';
 import { pressSchema, soundNames } from './play.ts';
@@ -60,16 +64,16 @@ export const playerCommandSchema = z.discriminatedUnion('type', playerCommandSch
 export type PlayerCommand = z.infer<typeof playerCommandSchema>;
 
 /** Moves without parameters. */
-const plain = <const Type extends string>(type: Type) =>
+const parameterless = <const Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), showId });
 /** Moves about one player. */
 const ofPlayer = <const Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), showId, playerId });
 
 const hostCommandSchemas = [
-  plain('categoryQuiz.start'),
-  plain('categoryQuiz.reset'),
-  plain('categoryQuiz.undo'),
+  parameterless('categoryQuiz.start'),
+  parameterless('categoryQuiz.reset'),
+  parameterless('categoryQuiz.undo'),
   z.strictObject({ type: z.literal('categoryQuiz.pickField'), showId, fieldId: idSchema }),
   /** Sets who answers the double in play, and for how much. */
   z.strictObject({
@@ -78,8 +82,8 @@ const hostCommandSchemas = [
     playerId,
     stake: z.number().int().min(1).max(1_000_000_000),
   }),
-  plain('categoryQuiz.openBuzzers'),
-  plain('categoryQuiz.closeBuzzers'),
+  parameterless('categoryQuiz.openBuzzers'),
+  parameterless('categoryQuiz.closeBuzzers'),
   /** Lets a player answer without a buzzer. */
   ofPlayer('categoryQuiz.callOn'),
   z.strictObject({
@@ -88,11 +92,11 @@ const hostCommandSchemas = [
     verdict: z.enum(['right', 'wrong']),
   }),
   /** Shows all typed answers. */
-  plain('categoryQuiz.showGuessAnswer'),
+  parameterless('categoryQuiz.showGuessAnswer'),
   z.strictObject({ type: z.literal('categoryQuiz.awardGuess'), showId, playerId, points }),
-  plain('categoryQuiz.showAnswer'),
-  plain('categoryQuiz.backToBoard'),
-  plain('categoryQuiz.nextBoard'),
+  parameterless('categoryQuiz.showAnswer'),
+  parameterless('categoryQuiz.backToBoard'),
+  parameterless('categoryQuiz.nextBoard'),
   /** Null for the gamefield's own board. */
   z.strictObject({
     type: z.literal('categoryQuiz.chooseBoard'),
@@ -105,8 +109,8 @@ const hostCommandSchemas = [
     playerId: playerId.nullable(),
   }),
   z.strictObject({ type: z.literal('categoryQuiz.setPoints'), showId, playerId, points }),
-  plain('categoryQuiz.startTimer'),
-  plain('categoryQuiz.pauseTimer'),
+  parameterless('categoryQuiz.startTimer'),
+  parameterless('categoryQuiz.pauseTimer'),
   z.strictObject({
     type: z.literal('categoryQuiz.addTime'),
     showId,
@@ -118,8 +122,8 @@ const hostCommandSchemas = [
     showId,
     sound: z.enum(soundNames),
   }),
-  plain('categoryQuiz.startFinal'),
-  plain('categoryQuiz.nextFinalStep'),
+  parameterless('categoryQuiz.startFinal'),
+  parameterless('categoryQuiz.nextFinalStep'),
   ofPlayer('categoryQuiz.revealFinal'),
   z.strictObject({
     type: z.literal('categoryQuiz.judgeFinal'),
@@ -127,8 +131,8 @@ const hostCommandSchemas = [
     playerId,
     verdict: z.enum(['right', 'wrong']),
   }),
-  plain('categoryQuiz.startTieBreak'),
-  plain('categoryQuiz.finish'),
+  parameterless('categoryQuiz.startTieBreak'),
+  parameterless('categoryQuiz.finish'),
   /** Shows a board of the best viewers, or hides the current one. */
   z.strictObject({
     type: z.literal('categoryQuiz.showBoard'),
@@ -186,7 +190,7 @@ export const roomCommandSchemas = [
     type: z.literal('categoryQuiz.scoreCrowd'),
     showId,
     round: idSchema,
-    result: toldResultSchema,
+    result: reportedResultSchema,
   }),
   /** A viewer asked for their score in the chat. */
   z.strictObject({

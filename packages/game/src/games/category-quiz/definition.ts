@@ -13,7 +13,7 @@ import { categoryControls } from './controls/controls.ts';
 import { everybodyIn } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { categoryMoments } from './moments.ts';
-import { categoryShowAtRest, withoutRound } from './reset.ts';
+import { unplayedCategoryShow, withoutRound } from './reset.ts';
 import { openRound, playerCount, questionKey, type CategoryQuizshow } from './show.ts';
 import { play } from './transitions.ts';
 
@@ -36,12 +36,12 @@ export const categoryQuiz: GameDefinition<
     'host',
   ]),
   moments: categoryMoments,
-  atHalt: withoutRound,
-  atRest: categoryShowAtRest,
+  withoutOpenRounds: withoutRound,
+  unplayed: unplayedCategoryShow,
   isInPlay: ({ play: { phase } }) => phase !== 'ready',
   removalRefusal,
   valueRefusal: () => null,
-  keptInPlay: () => [],
+  patchesToStayInPlay: () => [],
   everybody: everybodyIn,
   contestants: ({ players }) => players.filter(({ isOut }) => !isOut).map(({ name }) => name),
   agenda,
@@ -110,7 +110,7 @@ const withoutIds = (categories: Categories) =>
 
 /** Exports the show without its play state, since that refers to ids. */
 function exported(show: CategoryQuizshow): Record<string, unknown> {
-  const { id: _id, moves: _moves, play: _play, ...rest } = categoryShowAtRest(show);
+  const { id: _id, moves: _moves, play: _play, ...rest } = unplayedCategoryShow(show);
   return {
     ...rest,
     players: rest.players.map(({ id: _playerId, ...player }) => player),

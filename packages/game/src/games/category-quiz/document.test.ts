@@ -37,12 +37,12 @@ import { openRound } from './show.ts';
 
 const read = (raw: unknown): QuizShowApp => {
   const result = readDocument(raw);
-  if (result.kind === 'unreadable') throw new Error(JSON.stringify(result.faults));
+  if (result.kind === 'unreadable') throw new Error(JSON.stringify(result.errors));
   return result.document;
 };
-const faultsOf = (raw: unknown): string[] => {
+const errorPathsOf = (raw: unknown): string[] => {
   const result = readDocument(raw);
-  return result.kind === 'unreadable' ? result.faults.map(({ path }) => path) : [];
+  return result.kind === 'unreadable' ? result.errors.map(({ path }) => path) : [];
 };
 const side = ['categoryQuiz'];
 const refused = (command: Command, document = started(furtherBoard)) => {
@@ -130,10 +130,12 @@ test('CQDOC2 fills in missing parts, the same at every reading, and refuses more
   expect(categoryQuiz.styles['mine']?.facecams[0]?.scale).toBe(2);
   expect(categoryQuiz.styles['other']?.facecams).toHaveLength(4);
   const six = { shows: [{ gamefield: { categories: [{}, {}, {}, {}, {}, {}] } }] };
-  expect(faultsOf({ categoryQuiz: six })).toEqual(['categoryQuiz/shows/0/gamefield/categories']);
-  expect(faultsOf({ categoryQuiz: 'no' })).toEqual(['categoryQuiz']);
+  expect(errorPathsOf({ categoryQuiz: six })).toEqual([
+    'categoryQuiz/shows/0/gamefield/categories',
+  ]);
+  expect(errorPathsOf({ categoryQuiz: 'no' })).toEqual(['categoryQuiz']);
   const noPlayers = { shows: [{ players: 'no' }] };
-  expect(faultsOf({ categoryQuiz: noPlayers })).toContain('categoryQuiz/shows/0/players');
+  expect(errorPathsOf({ categoryQuiz: noPlayers })).toContain('categoryQuiz/shows/0/players');
 });
 
 test('CQDOC2 a blank show gets new ids where ids must not be shared', () => {
@@ -151,9 +153,11 @@ test('CQDOC2 a blank show gets new ids where ids must not be shared', () => {
 
 test('CQDOC3 exports the plain layout, which reads back with a running game at rest', () => {
   const authored = read(exportDocument(played(defaultDocument(), furtherBoard)));
-  const told = exportDocument(authored);
-  expect(JSON.stringify(told['categoryQuiz'])).not.toMatch(/"id":"(category|field|player|board)\d/);
-  expect(read(told)).toEqual(authored);
+  const exported = exportDocument(authored);
+  expect(JSON.stringify(exported['categoryQuiz'])).not.toMatch(
+    /"id":"(category|field|player|board)\d/,
+  );
+  expect(read(exported)).toEqual(authored);
   const game = played(
     authored,
     move('start'),

@@ -154,7 +154,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
             isTypeSecret: true,
           },
     revealed: rounds,
-    told: revealedRoundOnAir ?? null,
+    shownRound: revealedRoundOnAir ?? null,
     isOver: play.phase === 'finished',
     boardOnAir,
     scoreOnAir,

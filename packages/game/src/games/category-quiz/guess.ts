@@ -1,10 +1,10 @@
 /** All readings of the first number in a text: "1.234" may be over a thousand or a little over one. */
 export function numbersIn(text: string): number[] {
-  const plain = text
+  const normalized = text
     .normalize('NFKC')
     .replaceAll(/[\u2212\u2012-\u2014]/g, '-')
     .replaceAll(/(?<=\d)[\s'\u2019_](?=\d{3}(?!\d))/g, '');
-  const found = /(-\s?)?(\d[\d.,]*|[.,]\d+)/.exec(plain);
+  const found = /(-\s?)?(\d[\d.,]*|[.,]\d+)/.exec(normalized);
   if (found === null) return [];
   const digits = (found[2] ?? '').replace(/[.,]+$/, '');
   const sign = found[1] === undefined ? 1 : -1;
@@ -16,16 +16,16 @@ function readings(digits: string): string[] {
   const marks = digits.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return [digits];
-  const whole = digits.replaceAll(/[.,]/g, '');
+  const integer = digits.replaceAll(/[.,]/g, '');
   const at = digits.lastIndexOf(last);
   const before = digits.slice(0, at).replaceAll(/[.,]/g, '');
   const decimal = `${before === '' ? '0' : before}.${digits.slice(at + 1)}`;
   // With two kinds of separators the last one is the decimal mark.
   if (new Set(marks).size > 1) return [decimal];
-  if (marks.length > 1) return [whole];
+  if (marks.length > 1) return [integer];
   const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
   if (!isGroup) return [decimal];
-  return last === ',' ? [whole, decimal] : [decimal, whole];
+  return last === ',' ? [integer, decimal] : [decimal, integer];
 }
 
 export interface Guess {
@@ -45,6 +45,6 @@ export function nearestGuesses(answer: string, guesses: readonly Guess[]): strin
     if (numbers.length === 0) return [];
     return [{ playerId, off: Math.min(...numbers.map((number) => Math.abs(number - right))) }];
   });
-  const least = Math.min(...distances.map(({ off }) => off));
-  return distances.filter(({ off }) => off === least).map(({ playerId }) => playerId);
+  const minDistance = Math.min(...distances.map(({ off }) => off));
+  return distances.filter(({ off }) => off === minDistance).map(({ playerId }) => playerId);
 }

@@ -2,10 +2,10 @@ import { boardMoments, type Moment, type MomentsOf } from '../../cues/moment.ts'
 import type { CategoryQuizshow } from './show.ts';
 
 /** Number of answers judged right, or wrong. */
-const judged = ({ play }: CategoryQuizshow, wanted: boolean): number =>
+const judged = ({ play }: CategoryQuizshow, verdict: boolean): number =>
   Object.values(play.judged)
     .flatMap((players) => Object.values(players))
-    .filter(({ isRight }) => isRight === wanted).length;
+    .filter(({ isRight }) => isRight === verdict).length;
 
 const buzzes = ({ play }: CategoryQuizshow): number =>
   play.rounds.filter(({ winner }) => winner !== undefined).length;

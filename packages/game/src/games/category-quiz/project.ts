@@ -191,8 +191,8 @@ const usualMix = { character: 'classic', effects: 1, beds: 0 } as const;
 function categorySoundsView(show: CategoryQuizshow): CategoryQuizView['sounds'] {
   const { sound = usualMix, sounds: files, moves, gameSettings } = show;
   const { volume } = gameSettings;
-  const told = soundsView(categorySounds, { sound: { ...sound, volume }, files, moves });
-  return { ...told, volume: told.effects };
+  const sounds = soundsView(categorySounds, { sound: { ...sound, volume }, files, moves });
+  return { ...sounds, volume: sounds.effects };
 }
 
 function soundView(show: CategoryQuizshow): SoundView | null {

@@ -76,7 +76,7 @@ test('CQ8 points are the sum of what was judged and given by hand, and nobody is
 });
 
 /** Points that a command may give, by the document before it; null when it may change points freely. */
-function given(before: QuizShowApp, command: Command): Record<string, number> | null {
+function awardable(before: QuizShowApp, command: Command): Record<string, number> | null {
   const { activePlayerIndex, gamefield, gameSettings, players, play } = showOf(before);
   const active = players[activePlayerIndex]?.id ?? '';
   const pointsNow = (id: string) => players.find((player) => player.id === id)?.points ?? 0;
@@ -99,7 +99,7 @@ test('CQ8 points change only by judging and by hand', () => {
   fc.assert(
     fc.property(anyStart, gameAndEdits, (start, steps) => {
       playSteps(start, steps, (before, result, command) => {
-        const expected = given(before, command);
+        const expected = awardable(before, command);
         if (result.kind === 'refused' || expected === null) return;
         for (const { id, points } of showOf(before).players) {
           const after = showOf(result.document).players.find((player) => player.id === id);

@@ -47,10 +47,10 @@ function withDefaultStyle(named: unknown, styles: unknown): Record<string, unkno
     return { defaultStyle: id, styles: { [id]: { ...defaultCategoryStyle(), id } } };
   }
   const id = named !== undefined && ids.includes(named) ? named : String(ids[0]);
-  const own = styles[id];
+  const existing = styles[id];
   const source: Record<string, unknown> = {
     ...defaultCategoryStyle(),
-    ...(isRecord(own) ? own : {}),
+    ...(isRecord(existing) ? existing : {}),
   };
   return {
     defaultStyle: id,

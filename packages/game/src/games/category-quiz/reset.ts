@@ -1,6 +1,6 @@
 import { isRunning, withPlay, withRound } from './change.ts';
 import { openRound, type CategoryQuizshow } from './show.ts';
-import { rested } from './transitions.ts';
+import { resetShow } from './transitions.ts';
 
 /**
  * The show with closed buzzers, no timer and nothing open to everybody: for imported shows, whose rounds no server
@@ -9,18 +9,18 @@ import { rested } from './transitions.ts';
 export function withoutRound({
   boardOnAir: _,
   scoreOnAir: _score,
-  ...given
+  ...current
 }: CategoryQuizshow): CategoryQuizshow {
-  const show = withPlay(given, { crowd: {} });
+  const show = withPlay(current, { crowd: {} });
   const closed = openRound(show) === null ? show : withRound(show, { isOpen: false });
   return isRunning(closed.play.timer) ? withPlay(closed, { timer: {} }) : closed;
 }
 
 /** The show in its unplayed state. */
-export const categoryShowAtRest = (show: CategoryQuizshow): CategoryQuizshow => {
-  const { playSound: _, ...gamefield } = rested(show).gamefield;
+export const unplayedCategoryShow = (show: CategoryQuizshow): CategoryQuizshow => {
+  const { playSound: _, ...gamefield } = resetShow(show).gamefield;
   return {
-    ...rested(show),
+    ...resetShow(show),
     gamefield: { ...gamefield, playSound: { id: '', questionSound: false } },
     moves: [],
   };

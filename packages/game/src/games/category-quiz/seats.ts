@@ -5,9 +5,9 @@ import { isRecord } from '../../json.ts';
 // ones are left for the schema to reject.
 
 const places = (list: unknown, length: number): unknown => {
-  const given: unknown = list ?? [];
-  if (!Array.isArray(given) || given.length >= length) return given;
-  const elements: unknown[] = given;
+  const listOrEmpty: unknown = list ?? [];
+  if (!Array.isArray(listOrEmpty) || listOrEmpty.length >= length) return listOrEmpty;
+  const elements: unknown[] = listOrEmpty;
   return Array.from({ length }, (_, index) => elements[index] ?? {});
 };
 

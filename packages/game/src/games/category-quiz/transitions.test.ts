@@ -53,12 +53,12 @@ test('CQ1 start needs a question, shows the first board and resets everything', 
   });
   const start = { type: 'categoryQuiz.start', showId: 'empty' } as const;
   expect(refusalOf(empty, start)).toBe('noQuestions');
-  const heard = played(empty, {
+  const withSound = played(empty, {
     type: 'edit.update',
     path: ['categoryQuiz', 'shows', 'empty', ...field(1, 3), 'sound'],
     value: '/files/quizshow/u/sounds/a.mp3',
   });
-  expect(showOf(played(heard, start)).play.phase).toBe('ready');
+  expect(showOf(played(withSound, start)).play.phase).toBe('ready');
   expect(refusalOf(defaultDocument(), pick())).toBe('boardNotOpen');
   expect(refusalOf(empty, { type: 'categoryQuiz.start', showId: 'gone' })).toBe('showNotFound');
   const again = played(started(), ...earns(p1, 'field1-3'), pick('field2-2'), move('start'));
@@ -371,18 +371,18 @@ test('CQ25 players swap places with all they have, and a removed player leaves n
   expect(activeId(swapped)).toBe(p3);
   expect(pointsOf(swapped)).toEqual([100, 0, 0, 0]);
   const named = played(swapped, set('Ada', 'players', p1, 'name'));
-  const gone = played(
+  const removed = played(
     named,
     move('removePlayer', { playerId: p1 }),
     move('removePlayer', { playerId: p3 }),
   );
-  expect(showOf(gone).players[2]).toMatchObject({ name: 'Player', points: 0, isOut: true });
-  expect(activeId(gone)).toBeNull();
-  expect(refusalOf(gone, move('callOn', { playerId: p1 }))).toBe('notEligible');
-  expect(openRound(showOf(played(gone, open)))?.eligible).toEqual([p2, p4]);
-  const back = played(gone, move('undo'), move('undo'));
+  expect(showOf(removed).players[2]).toMatchObject({ name: 'Player', points: 0, isOut: true });
+  expect(activeId(removed)).toBeNull();
+  expect(refusalOf(removed, move('callOn', { playerId: p1 }))).toBe('notEligible');
+  expect(openRound(showOf(played(removed, open)))?.eligible).toEqual([p2, p4]);
+  const back = played(removed, move('undo'), move('undo'));
   expect(showOf(back).players[2]).toMatchObject({ name: 'Ada', points: 100, isOut: false });
-  const seated = played(gone, move('seatPlayer', { playerId: p1 }));
+  const seated = played(removed, move('seatPlayer', { playerId: p1 }));
   expect(showOf(seated).players[2]).toMatchObject({ name: 'Player', points: 0, isOut: false });
 });
 

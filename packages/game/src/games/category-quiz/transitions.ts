@@ -94,7 +94,7 @@ function move(show: CategoryQuizshow, command: Move, stamp: Stamp): Outcome {
     case 'categoryQuiz.start':
       return start(show);
     case 'categoryQuiz.reset':
-      return rested(show);
+      return resetShow(show);
     case 'categoryQuiz.pickField':
       return pickField(show, command.fieldId, stamp);
     case 'categoryQuiz.setStake':
@@ -179,7 +179,7 @@ function seatMove(show: CategoryQuizshow, command: SeatMove): Outcome {
 }
 
 /** The show before its start: every field unplayed, no points. */
-export function rested({
+export function resetShow({
   boardOnAir: _,
   scoreOnAir: _score,
   ...show
@@ -208,7 +208,7 @@ function start(show: CategoryQuizshow): Outcome {
     ),
   );
   if (!hasQuestion) return 'noQuestions';
-  return withGamefield(withPlay(rested(show), { phase: 'board' }), { showField: true });
+  return withGamefield(withPlay(resetShow(show), { phase: 'board' }), { showField: true });
 }
 
 function nextBoard(show: CategoryQuizshow): Outcome {

@@ -167,8 +167,8 @@ test('CQVIEW3 sends the answer once it is shown, and a blurred image only as its
   });
   const copied = played(hidden, set(blurred, ...field(1, 1), 'blurredImage'));
   expect(viewOf(copied).question?.image).toBe(blurred);
-  for (const told of [overlayView(copied), playerView(copied, showId, p1)])
-    expect(JSON.stringify(told)).not.toMatch(/original|lion|hummingbird"/);
+  for (const view of [overlayView(copied), playerView(copied, showId, p1)])
+    expect(JSON.stringify(view)).not.toMatch(/original|lion|hummingbird"/);
   const shown = viewOf(played(copied, move('showAnswer'))).question;
   expect(shown).toMatchObject({ image: original, imageAlt: 'A lion', answer: 'The hummingbird' });
   expect(viewOf(played(copied, move('backToBoard'))).question).toBeNull();
@@ -303,7 +303,7 @@ test('CQVIEW8 sends the winners at the end', () => {
 });
 
 test('CQVIEW9 sends a camera and its sound only if its host is allowed', () => {
-  const told = (src: string, ...hosts: string[]) => {
+  const facecamOf = (src: string, ...hosts: string[]) => {
     const steps: Command[] = [
       set(src, 'host', 'facecam', 'src'),
       set(true, 'host', 'facecam', 'isHeard'),
@@ -312,8 +312,8 @@ test('CQVIEW9 sends a camera and its sound only if its host is allowed', () => {
     return viewOf(played(started(onAir), ...steps)).host.facecam;
   };
   for (const src of ['https://vdo.ninja/?view=a', 'https://VDO.ninja:443', 'https://eu.vdo.ninja'])
-    expect(told(src)).toEqual({ isImage: false, src, isHeard: true });
-  expect(told('https://cams.example.org/1', 'cams.example.org').src).not.toBe('');
+    expect(facecamOf(src)).toEqual({ isImage: false, src, isHeard: true });
+  expect(facecamOf('https://cams.example.org/1', 'cams.example.org').src).not.toBe('');
   for (const src of [
     'https://cams.example.org/1',
     'https://vdo.ninja.example.org/',
@@ -322,17 +322,17 @@ test('CQVIEW9 sends a camera and its sound only if its host is allowed', () => {
     'https://vdo.ninja:1@example.org/',
     'https://example.org/https://vdo.ninja/',
   ])
-    expect(told(src, 'else.example.org')).toEqual({ isImage: false, src: '', isHeard: false });
+    expect(facecamOf(src, 'else.example.org')).toEqual({ isImage: false, src: '', isHeard: false });
 });
 
 test('CQVIEW9 sends a camera muted unless it is to be heard', () => {
   const src = 'https://vdo.ninja/?view=a';
   const from = started(onAir, set(src, 'host', 'facecam', 'src'));
-  const heard = (document: QuizShowApp) => viewOf(document).host.facecam.isHeard;
+  const isAudible = (document: QuizShowApp) => viewOf(document).host.facecam.isHeard;
   expect(viewOf(from).host.facecam).toEqual({ isImage: false, src, isHeard: false });
   const unmuted = played(from, set(true, 'host', 'facecam', 'isHeard'));
-  expect(heard(unmuted)).toBe(true);
-  expect(heard(played(unmuted, set(false, 'host', 'facecam', 'isHeard')))).toBe(false);
+  expect(isAudible(unmuted)).toBe(true);
+  expect(isAudible(played(unmuted, set(false, 'host', 'facecam', 'isHeard')))).toBe(false);
 });
 
 test('CQVIEW10 sends a sound with the file that replaces it', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
+import { reportedResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { typedTextSchema } from './show.ts';
 
@@ -36,7 +36,7 @@ export const crowdRoomSchemas = [
     type: z.literal('crowdQuiz.scoreCrowd'),
     showId,
     round: idSchema,
-    result: toldResultSchema,
+    result: reportedResultSchema,
   }),
   /** A viewer asked for their score in the chat. */
   z.strictObject({

@@ -3,12 +3,12 @@ import { nextAction, type NextAction } from './controls.ts';
 import { rightText } from './everybody.ts';
 import { questionView } from './project.ts';
 import {
-  askedOf,
+  askedQuestionOf,
   closedAtMs,
   currentIndex,
   currentQuestion,
   optionLetters,
-  type Asked,
+  type AskedQuestion,
   type CrowdShow,
   type Phase,
   type Question,
@@ -38,7 +38,7 @@ export interface CrowdControlState {
 /** The state of a crowd quiz show for a control surface. */
 export function crowdControlState(show: CrowdShow, knowsAnswers: boolean): CrowdControlState {
   const question = currentQuestion(show);
-  const asked = question === null ? undefined : askedOf(show, question.id);
+  const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   const shown = question === null || asked === undefined ? null : questionView(question, asked);
   const isRevealed = asked?.isRevealed === true;
   return {
@@ -65,7 +65,7 @@ const lettersOf = (places: readonly number[]): string =>
 /** Letters of the right options in their order on air, or the typed answer; null where nothing is right. */
 export function rightAnswer(
   question: Question,
-  asked: Pick<Asked, 'order' | 'texts'>,
+  asked: Pick<AskedQuestion, 'order' | 'texts'>,
 ): string | null {
   if (question.kind === 'poll') return null;
   if (question.kind === 'order') return lettersOf(rightPlaces(question.options, asked));

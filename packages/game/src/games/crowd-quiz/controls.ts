@@ -8,28 +8,31 @@ import {
   sharedTitles,
   type ControlRow,
   type ControlTable,
-  type PlainRow,
+  type ParameterlessRow,
   type SettingEdit,
 } from '../controls.ts';
 import { numberOf, numbers } from '../parameters.ts';
 import { soundControls, type SoundPlace } from '../sound-controls.ts';
 import type { CrowdQuizCommand } from './command.ts';
 import { nextStep, type NextMove } from './next-step.ts';
-import { askedOf, currentQuestion, type CrowdShow } from './show.ts';
+import { askedQuestionOf, currentQuestion, type CrowdShow } from './show.ts';
 
-type Plain = PlainRow<CrowdShow, CrowdQuizCommand>;
+type Parameterless = ParameterlessRow<CrowdShow, CrowdQuizCommand>;
 
 /** A move without parameters. */
-const plain = (
+const parameterless = (
   type: Exclude<CrowdQuizCommand['type'], 'crowdQuiz.judge'>,
   title: string,
   more?: Parameters<typeof shape>[2],
-): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+): Parameterless => ({
+  ...shape(title, {}, more),
+  command: ({ id: showId }) => ({ type, showId }),
+});
 
 /** Groups of typed answers to the question in play, as shown to the host; empty before the reveal. */
 export function typedGroups(show: CrowdShow): readonly TextGroup[] {
   const question = currentQuestion(show);
-  const asked = question === null ? undefined : askedOf(show, question.id);
+  const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   const spread = asked?.isRevealed === true ? asked.result?.spread : undefined;
   return spread?.kind === 'text' ? spread.groups : [];
 }
@@ -51,8 +54,8 @@ const judgeGroup: ControlRow<CrowdShow, CrowdQuizCommand> & {
     { isEach: true },
   ),
   keys: Object.fromEntries(placeKeys.map((place) => [place, { place }])),
-  command(show, given) {
-    const group = typedGroups(show)[(numberOf('place', given['place'] ?? '') ?? 0) - 1];
+  command(show, parameters) {
+    const group = typedGroups(show)[(numberOf('place', parameters['place'] ?? '') ?? 0) - 1];
     const { questionId } = show.play;
     if (group === undefined || questionId === undefined) return badParameter('place');
     const { text, isRight } = group;
@@ -68,20 +71,20 @@ export const crowdSoundPlace: SoundPlace<CrowdShow> = {
 
 /** What the host can do in the crowd quiz, with a control surface or a key. */
 export const crowdControls = {
-  start: keyed('S', plain('crowdQuiz.start', sharedTitles.start)),
-  undo: keyed('Z', plain('crowdQuiz.undo', sharedTitles.undo, { isEach: true })),
-  reset: keyed('⇧ R', plain('crowdQuiz.reset', sharedTitles.reset)),
-  reveal: keyed('R', plain('crowdQuiz.reveal', sharedTitles.reveal)),
+  start: keyed('S', parameterless('crowdQuiz.start', sharedTitles.start)),
+  undo: keyed('Z', parameterless('crowdQuiz.undo', sharedTitles.undo, { isEach: true })),
+  reset: keyed('⇧ R', parameterless('crowdQuiz.reset', sharedTitles.reset)),
+  reveal: keyed('R', parameterless('crowdQuiz.reveal', sharedTitles.reveal)),
   'next-step': {
     ...shape(
       'Takes the next step: asks, closes, reveals, shows the board and, at the end, the podium',
     ),
     command: (show) => ({ type: nextStep(show) ?? 'crowdQuiz.podium', showId: show.id }),
   },
-  'next-question': keyed('N', plain('crowdQuiz.next', 'Asks the next question')),
-  'close-question': keyed('C', plain('crowdQuiz.close', 'Closes answers')),
-  'show-top-five': keyed('B', plain('crowdQuiz.board', boardTitles.topFive)),
-  'show-podium': keyed('P', plain('crowdQuiz.podium', boardTitles.podium)),
+  'next-question': keyed('N', parameterless('crowdQuiz.next', 'Asks the next question')),
+  'close-question': keyed('C', parameterless('crowdQuiz.close', 'Closes answers')),
+  'show-top-five': keyed('B', parameterless('crowdQuiz.board', boardTitles.topFive)),
+  'show-podium': keyed('P', parameterless('crowdQuiz.podium', boardTitles.podium)),
   'judge-answer': judgeGroup,
   ...soundControls(crowdSoundPlace),
 } as const satisfies ControlTable<CrowdShow, CrowdQuizCommand | SettingEdit>;

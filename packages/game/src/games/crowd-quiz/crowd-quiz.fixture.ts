@@ -1,12 +1,12 @@
 import { playAll } from '../../any-command.fixture.ts';
 import { agenda } from '../../agenda.ts';
-import type { ToldResult } from '../../crowd/show-fields.ts';
+import type { ReportedResult } from '../../crowd/show-fields.ts';
 import type { Command } from '../../command.ts';
 import { defaultDocument } from '../../document/defaults.ts';
 import type { QuizShowApp } from '../../document/document.ts';
 import type { CrowdQuizCommand } from './command.ts';
 import { sampleQuestions } from './samples.ts';
-import { crowdShowSchema, type Asked, type CrowdShow, type Question } from './show.ts';
+import { crowdShowSchema, type AskedQuestion, type CrowdShow, type Question } from './show.ts';
 
 export const crowdShowId = 'crowd1';
 
@@ -49,7 +49,7 @@ export function showIn({ crowdQuiz: { shows } }: QuizShowApp): CrowdShow {
   return show;
 }
 
-export function askedIn(document: QuizShowApp, id: string): Asked {
+export function askedIn(document: QuizShowApp, id: string): AskedQuestion {
   const asked = showIn(document).play.asked[id];
   if (asked === undefined) throw new Error(`${id} was not asked`);
   return asked;
@@ -61,7 +61,7 @@ export const moved = (document: QuizShowApp, ...names: string[]): QuizShowApp =>
 const row = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
 
 /** Runs all scores that are due. */
-export const scored = (document: QuizShowApp, more: Partial<ToldResult> = {}): QuizShowApp =>
+export const scored = (document: QuizShowApp, more: Partial<ReportedResult> = {}): QuizShowApp =>
   playAll(
     document,
     agenda(document).scores.map(({ round, scoredAs }): Command => ({

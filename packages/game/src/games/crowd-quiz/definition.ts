@@ -9,7 +9,7 @@ import { crowdControls } from './controls.ts';
 import { everybodyIn } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { crowdMoments } from './moments.ts';
-import { askedOf, showAtRest, type CrowdShow } from './show.ts';
+import { askedQuestionOf, unplayedShow, type CrowdShow } from './show.ts';
 import { play } from './transitions.ts';
 
 export const crowdQuiz: GameDefinition<
@@ -24,12 +24,12 @@ export const crowdQuiz: GameDefinition<
   setInPlay: new Set(['everybodyPlays', 'cuesOff', 'sound']),
   moments: crowdMoments,
   // Rounds refer to answers stored with the original document.
-  atHalt: showAtRest,
-  atRest: showAtRest,
+  withoutOpenRounds: unplayedShow,
+  unplayed: unplayedShow,
   isInPlay: ({ play: { phase } }) => phase !== 'ready',
   removalRefusal,
   valueRefusal: () => null,
-  keptInPlay: (): Patch[] => [],
+  patchesToStayInPlay: (): Patch[] => [],
   everybody: everybodyIn,
   contestants: () => [],
   agenda,
@@ -62,13 +62,14 @@ function agenda(show: CrowdShow, settings: GameSettings): Agenda {
 
 /** The show in its unplayed state. */
 function exported(show: CrowdShow): Record<string, unknown> {
-  const { id: _id, moves: _moves, play: _play, questions, ...rest } = showAtRest(show);
+  const { id: _id, moves: _moves, play: _play, questions, ...rest } = unplayedShow(show);
   return { ...rest, questions: questions.map(({ id: _questionId, ...question }) => question) };
 }
 
 function roundParts(show: CrowdShow): RoundPart[] {
   const { play: running, moves } = show;
-  const asked = running.questionId === undefined ? undefined : askedOf(show, running.questionId);
+  const asked =
+    running.questionId === undefined ? undefined : askedQuestionOf(show, running.questionId);
   return [
     moves.length,
     moves.at(-1)?.atMs,

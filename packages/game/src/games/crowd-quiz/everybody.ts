@@ -5,16 +5,16 @@ import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import { textHash } from '../../crowd/text-hash.ts';
 import { acceptedIn } from '../../crowd/written-answer.ts';
 import {
-  askedOf,
+  askedQuestionOf,
   closedAtMs,
   currentQuestion,
-  type Asked,
+  type AskedQuestion,
   type CrowdShow,
   type Play,
   type Question,
 } from './show.ts';
 
-type Opened = Pick<Asked, 'order' | 'texts'>;
+type Opened = Pick<AskedQuestion, 'order' | 'texts'>;
 
 /** Options in their order on air: shuffled for questions about order. */
 export const optionsOnAir = ({ kind, options }: Question, asked: Opened): string[] =>
@@ -36,7 +36,7 @@ function askedQuestion(question: Question, asked: Opened): CrowdQuestion {
   }
 }
 
-type Judged = Opened & Pick<Asked, 'accepted' | 'declined'>;
+type Judged = Opened & Pick<AskedQuestion, 'accepted' | 'declined'>;
 
 /** The answer key, from the author and the host's judgements of typed answers. */
 function answerKey(question: Question, judged: Judged): AnswerKey {
@@ -75,15 +75,15 @@ function boardOf({ phase, shownAtMs: atMs = 0 }: Play): OnAirBoard | undefined {
 export function everybodyIn(show: CrowdShow): CrowdPlay {
   const { questions, play, everybodyPlays, scoreOnAir } = show;
   const question = currentQuestion(show);
-  const asked = question === null ? undefined : askedOf(show, question.id);
+  const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   const revealed = questions
-    .flatMap((each) => revealedRound(each, askedOf(show, each.id)))
+    .flatMap((each) => revealedRound(each, askedQuestionOf(show, each.id)))
     .toSorted((one, other) => one.opensAtMs - other.opensAtMs);
   return {
     showId: show.id,
     showName: show.name,
     settings: { ...everybodyPlays, isOn: true, topFiveEvery: 0 },
-    tellsSpread: true,
+    includesSpread: true,
     isAsking: question !== null,
     asked:
       question === null || asked === undefined
@@ -99,7 +99,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             isRevealed: asked.isRevealed === true,
           },
     revealed,
-    told: revealed.find(({ round }) => round === asked?.round) ?? null,
+    shownRound: revealed.find(({ round }) => round === asked?.round) ?? null,
     isOver: false,
     boardOnAir: boardOf(play),
     scoreOnAir,
@@ -107,7 +107,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
   };
 }
 
-function revealedRound(question: Question, asked: Asked | undefined): RevealedRound[] {
+function revealedRound(question: Question, asked: AskedQuestion | undefined): RevealedRound[] {
   if (asked?.isRevealed !== true) return [];
   const { round, opensAtMs, result } = asked;
   const key = answerKey(question, asked);

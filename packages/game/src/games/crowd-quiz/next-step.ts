@@ -1,7 +1,13 @@
 import { hasBoard } from '../../crowd/crowd-play.ts';
 import type { CrowdQuizCommand } from './command.ts';
 import { everybodyIn } from './everybody.ts';
-import { askedOf, closedAtMs, currentIndex, currentQuestion, type CrowdShow } from './show.ts';
+import {
+  askedQuestionOf,
+  closedAtMs,
+  currentIndex,
+  currentQuestion,
+  type CrowdShow,
+} from './show.ts';
 
 /** Moves of the usual order. */
 export type NextMove = Exclude<
@@ -34,7 +40,7 @@ export function nextStep(show: CrowdShow, nowMs?: number): NextMove | null {
 /** Whether the question in play no longer accepts answers from viewers without delay. */
 function isClosed(show: CrowdShow, nowMs?: number): boolean {
   const question = currentQuestion(show);
-  const asked = question === null ? undefined : askedOf(show, question.id);
+  const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   if (asked === undefined) return true;
   return asked.lockedAtMs !== undefined || (nowMs !== undefined && nowMs >= closedAtMs(asked));
 }

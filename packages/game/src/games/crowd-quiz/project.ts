@@ -6,12 +6,12 @@ import { crowdSounds } from '../../sounds/sound-names.ts';
 import { soundsView } from '../../sounds/sounds-view.ts';
 import { everybodyIn, optionsOnAir, rightText } from './everybody.ts';
 import {
-  askedOf,
+  askedQuestionOf,
   currentIndex,
   currentQuestion,
   hasOptions,
   optionLetters,
-  type Asked,
+  type AskedQuestion,
   type CrowdShow,
   type Question,
 } from './show.ts';
@@ -26,7 +26,7 @@ import type {
 /** The public view of a show: SPEC.md, CROWDQUIZ. Built field by field: what is not named here is secret. */
 export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizView {
   const question = currentQuestion(show);
-  const asked = question === null ? undefined : askedOf(show, question.id);
+  const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   const { phase } = show.play;
   const isShown = phase === 'question' || phase === 'reveal';
   return {
@@ -50,7 +50,7 @@ export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizVi
   };
 }
 
-function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: Asked): CrowdClockView {
+function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: AskedQuestion): CrowdClockView {
   const isStopped = lockedAtMs !== undefined && lockedAtMs < endsAtMs;
   return {
     startsAtMs: endsAtMs - seconds * 1000,
@@ -62,7 +62,7 @@ function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: Asked): Crow
 /** `hiddenWords`: typed answers that contain one of them are left out. */
 export function questionView(
   question: Question,
-  asked: Asked,
+  asked: AskedQuestion,
   hiddenWords: readonly string[] = [],
 ): CrowdQuestionView {
   const { isRevealed = false, result } = asked;
@@ -96,7 +96,7 @@ export function questionView(
 }
 
 /** Places on air, in display order. */
-function placesOf({ kind, options }: Question, asked: Asked): number[] {
+function placesOf({ kind, options }: Question, asked: AskedQuestion): number[] {
   if (!hasOptions(kind)) return [];
   return kind === 'order' && asked.isRevealed === true
     ? rightPlaces(options, asked)
@@ -138,8 +138,8 @@ function spreadView(
       return null;
     case 'number': {
       const { kind, points, below, above, median, nearest, nearestCount } = spread;
-      const told = { kind, points, below, above, median, nearest, nearestCount };
-      return { ...told, right: question.rightNumber };
+      const figures = { kind, points, below, above, median, nearest, nearestCount };
+      return { ...figures, right: question.rightNumber };
     }
     case 'order':
       return {

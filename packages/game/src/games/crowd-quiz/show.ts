@@ -88,7 +88,7 @@ const judgedSchema = z.array(typedTextSchema).max(maxJudged);
  * State of a question that was asked. Undo keeps its round and order, so that the same question returns with its
  * answers.
  */
-export const askedSchema = crowdRoundSchema.extend({
+export const askedQuestionSchema = crowdRoundSchema.extend({
   /** When the time is up; `lockedAtMs` is set if the host closed it earlier. */
   endsAtMs: epochMs,
   /** For questions about order: the option at each place on air. */
@@ -110,7 +110,7 @@ export const askedSchema = crowdRoundSchema.extend({
   declined: judgedSchema.optional(),
   result: crowdResultSchema.optional(),
 });
-export type Asked = z.infer<typeof askedSchema>;
+export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
 
 export const phases = ['ready', 'question', 'reveal', 'board', 'podium'] as const;
 export type Phase = (typeof phases)[number];
@@ -126,7 +126,7 @@ const stepShape = {
 const playSchema = z.object({
   ...stepShape,
   /** By question id. */
-  asked: z.record(z.string(), askedSchema).default({}),
+  asked: z.record(z.string(), askedQuestionSchema).default({}),
 });
 
 const moveNames = [
@@ -146,7 +146,7 @@ const moveSchema = z.object({
   atMs: epochMs,
   ...stepShape,
   /** Questions that the move asked again, closed or revealed. Without results, which can be computed again. */
-  asked: z.record(z.string(), askedSchema),
+  asked: z.record(z.string(), askedQuestionSchema),
 });
 
 export const crowdShowSchema = entity({
@@ -174,12 +174,12 @@ export type CrowdShow = Known<z.infer<typeof crowdShowSchema>>;
 export type Play = CrowdShow['play'];
 export type Move = CrowdShow['moves'][number];
 
-const restingPlay: Play = { phase: 'ready', asked: {} };
+const initialPlay: Play = { phase: 'ready', asked: {} };
 
 /** The show in its unplayed state. */
-export const showAtRest = ({ scoreOnAir: _, ...show }: CrowdShow): CrowdShow => ({
+export const unplayedShow = ({ scoreOnAir: _, ...show }: CrowdShow): CrowdShow => ({
   ...show,
-  play: restingPlay,
+  play: initialPlay,
   moves: [],
 });
 
@@ -190,9 +190,12 @@ export const currentQuestion = ({ questions, play }: CrowdShow): Question | null
 export const currentIndex = ({ questions, play }: CrowdShow): number =>
   questions.findIndex(({ id }) => id === play.questionId);
 
-export const askedOf = ({ play }: CrowdShow, questionId: string): Asked | undefined =>
+export const askedQuestionOf = (
+  { play }: CrowdShow,
+  questionId: string,
+): AskedQuestion | undefined =>
   Object.hasOwn(play.asked, questionId) ? play.asked[questionId] : undefined;
 
 /** When answers stop counting, without the stream delay. */
-export const closedAtMs = ({ endsAtMs, lockedAtMs }: Asked): number =>
+export const closedAtMs = ({ endsAtMs, lockedAtMs }: AskedQuestion): number =>
   Math.min(endsAtMs, lockedAtMs ?? endsAtMs);

@@ -135,7 +135,7 @@ describe('the course of a show', () => {
       steps.reduce((document, name) => between(moved(document, name)), withCrowdShow());
     const read = (document: QuizShowApp): QuizShowApp => {
       const stored = readDocument(JSON.parse(JSON.stringify(document)));
-      if (stored.kind === 'unreadable') throw new Error(JSON.stringify(stored.faults));
+      if (stored.kind === 'unreadable') throw new Error(JSON.stringify(stored.errors));
       return stored.document;
     };
     expect(showIn(walk(read)).play).toEqual(showIn(walk((document) => document)).play);
@@ -168,18 +168,18 @@ describe('the course of a show', () => {
     expect(agenda(revealed).scores).toMatchObject([
       { game: 'crowdQuiz', rounds: [{ points: 1000, key: { kind: 'choice', right: [1] } }] },
     ]);
-    const told = scored(revealed);
-    expect(agenda(told).scores).toEqual([]);
-    const edited = run(told, {
+    const counted = scored(revealed);
+    expect(agenda(counted).scores).toEqual([]);
+    const edited = run(counted, {
       type: 'edit.update',
       path: ['crowdQuiz', 'shows', showId, 'questions', 'q1', 'right'],
       value: [2],
     });
     if (edited.kind === 'refused') throw new Error(edited.reason);
     expect(agenda(edited.document).scores).toHaveLength(1);
-    expect(agenda(moved(told, 'undo')).scores).toEqual([]);
-    expect(showIn(moved(told, 'reset')).play.asked).toEqual({});
-    expect(agenda(moved(told, 'reset', 'start')).scores).toEqual([]);
+    expect(agenda(moved(counted, 'undo')).scores).toEqual([]);
+    expect(showIn(moved(counted, 'reset')).play.asked).toEqual({});
+    expect(agenda(moved(counted, 'reset', 'start')).scores).toEqual([]);
     const poll = moved(withCrowdShow(samples().slice(6)), 'start', 'reveal');
     expect(agenda(poll).scores).toMatchObject([{ rounds: [{ points: 0, key: { kind: 'poll' } }] }]);
   });
@@ -226,20 +226,20 @@ describe('the course of a show', () => {
   });
 
   test('CROWDQUIZ19 another right order keeps the options in place, and is scored again', () => {
-    const told = scored(moved(withCrowdShow(samples().slice(4, 5)), 'start', 'reveal'));
+    const counted = scored(moved(withCrowdShow(samples().slice(4, 5)), 'start', 'reveal'));
     const [first = '', second = '', ...others] = samples()[4]?.options ?? [];
     const withOptions = (options: string[]) =>
-      at(told, startMs, {
+      at(counted, startMs, {
         type: 'edit.update',
         path: ['crowdQuiz', 'shows', showId, 'questions', 'q5', 'options'],
         value: options,
       });
     const roundIn = (document: QuizShowApp) => {
-      const round = everybodyIn(showIn(document)).told;
+      const round = everybodyIn(showIn(document)).shownRound;
       if (round?.key.kind !== 'order') throw new Error('no order');
       return { places: round.words.options, right: round.key.right };
     };
-    const before = roundIn(told);
+    const before = roundIn(counted);
     const swapped = withOptions([second, first, ...others]);
     const { places, right } = roundIn(swapped);
     expect(places).toEqual(before.places);
@@ -269,14 +269,14 @@ describe('the course of a show', () => {
   const keyIn = (document: QuizShowApp) => agenda(document).scores.at(-1)?.rounds.at(-1)?.key;
 
   test('CROWDQUIZ18 a typed text that the host marks as right is scored like the others', () => {
-    const told = scored(typed());
-    expect(agenda(told).scores).toEqual([]);
-    const accepted = at(told, startMs, judging('  HYDRARGYRUM! ', true));
+    const counted = scored(typed());
+    expect(agenda(counted).scores).toEqual([]);
+    const accepted = at(counted, startMs, judging('  HYDRARGYRUM! ', true));
     expect(keyIn(accepted)).toMatchObject({
       accepted: ['mercury quicksilver', 'mercury', 'quicksilver', 'hydrargyrum'],
     });
     // The result stays until the question is scored again.
-    expect(askedIn(accepted, 'q6').result).toEqual(askedIn(told, 'q6').result);
+    expect(askedIn(accepted, 'q6').result).toEqual(askedIn(counted, 'q6').result);
     const back = at(scored(accepted), startMs, judging('hydrargyrum', false));
     expect(askedIn(back, 'q6')).not.toHaveProperty('accepted');
     expect(askedIn(back, 'q6')).not.toHaveProperty('declined');

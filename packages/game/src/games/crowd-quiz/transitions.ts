@@ -8,12 +8,12 @@ import { roundFrom } from '../everybody.ts';
 import { openerLengthMs, opensByItself } from '../opening.ts';
 import type { AnyCrowdQuizCommand } from './command.ts';
 import {
-  askedOf,
+  askedQuestionOf,
   currentIndex,
   currentQuestion,
   maxJudged,
-  showAtRest,
-  type Asked,
+  unplayedShow,
+  type AskedQuestion,
   type CrowdShow,
   type Move,
   type Play,
@@ -31,7 +31,7 @@ export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp
     case 'crowdQuiz.start':
       return recorded('start', show, started(show, stamp), stamp);
     case 'crowdQuiz.next':
-      return recorded('next', show, nextAsked(show, stamp), stamp);
+      return recorded('next', show, askNext(show, stamp), stamp);
     case 'crowdQuiz.close':
       return recorded('close', show, closed(show, stamp), stamp);
     case 'crowdQuiz.reveal':
@@ -43,7 +43,7 @@ export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp
     case 'crowdQuiz.judge':
       return recorded('judge', show, judged(show, command), stamp);
     case 'crowdQuiz.reset':
-      return recorded('reset', show, rested(show), stamp);
+      return recorded('reset', show, resetShow(show), stamp);
     case 'crowdQuiz.undo':
       return undone(show, stamp);
     case 'crowdQuiz.scoreCrowd':
@@ -56,11 +56,11 @@ export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp
 function recorded(name: Move['name'], before: CrowdShow, after: Outcome, { atMs }: Stamp): Outcome {
   if (typeof after === 'string' || after === before) return after;
   const { asked: _, ...step } = before.play;
-  const move: Move = { name, atMs, ...step, asked: askedBefore(before.play, after.play) };
+  const move: Move = { name, atMs, ...step, asked: changedQuestions(before.play, after.play) };
   return { ...after, moves: [...before.moves, move].slice(-maxMoves) };
 }
 
-function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['asked'] {
+function changedQuestions({ asked: before }: Play, { asked: after }: Play): Move['asked'] {
   const changed: Move['asked'] = {};
   for (const [id, asked] of Object.entries(before)) {
     const { result: _, ...rest } = asked;
@@ -74,15 +74,15 @@ function started(show: CrowdShow, stamp: Stamp): Outcome {
   const [first] = show.questions;
   if (first === undefined) return 'noQuestions';
   const leadMs = opensByItself(show) ? openerLengthMs(show.moments) : 0;
-  return ask(rested(show), first, { ...stamp, atMs: stamp.atMs + leadMs });
+  return ask(resetShow(show), first, { ...stamp, atMs: stamp.atMs + leadMs });
 }
 
-const rested = (show: CrowdShow): CrowdShow =>
+const resetShow = (show: CrowdShow): CrowdShow =>
   show.play.phase === 'ready' && Object.keys(show.play.asked).length === 0
     ? show
-    : { ...showAtRest(show), moves: show.moves };
+    : { ...unplayedShow(show), moves: show.moves };
 
-function nextAsked(show: CrowdShow, stamp: Stamp): Outcome {
+function askNext(show: CrowdShow, stamp: Stamp): Outcome {
   const { phase } = show.play;
   if (phase === 'ready') return 'notStarted';
   if (phase === 'question') return 'notRevealed';
@@ -91,9 +91,9 @@ function nextAsked(show: CrowdShow, stamp: Stamp): Outcome {
 }
 
 function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
-  const earlier = askedOf(show, question.id);
+  const earlier = askedQuestionOf(show, question.id);
   const { round, opensAtMs } = earlier ?? roundFrom(stamp);
-  const asked: Asked = {
+  const asked: AskedQuestion = {
     round,
     opensAtMs,
     endsAtMs: stamp.atMs + question.seconds * 1000,
@@ -111,9 +111,12 @@ function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
   };
 }
 
-function withAsked(show: CrowdShow, change: (asked: Asked) => Asked): CrowdShow {
+function withCurrentQuestion(
+  show: CrowdShow,
+  change: (asked: AskedQuestion) => AskedQuestion,
+): CrowdShow {
   const { questionId } = show.play;
-  const asked = questionId === undefined ? undefined : askedOf(show, questionId);
+  const asked = questionId === undefined ? undefined : askedQuestionOf(show, questionId);
   if (questionId === undefined || asked === undefined) return show;
   const after = change(asked);
   if (after === asked) return show;
@@ -125,7 +128,7 @@ function withAsked(show: CrowdShow, change: (asked: Asked) => Asked): CrowdShow 
 
 function closed(show: CrowdShow, { atMs }: Stamp): Outcome {
   if (show.play.phase !== 'question' || currentQuestion(show) === null) return 'noQuestion';
-  return withAsked(show, (asked) =>
+  return withCurrentQuestion(show, (asked) =>
     asked.lockedAtMs === undefined
       ? { ...asked, lockedAtMs: Math.max(asked.opensAtMs, Math.min(atMs, asked.endsAtMs)) }
       : asked,
@@ -137,7 +140,7 @@ function revealed(show: CrowdShow, stamp: Stamp): Outcome {
   if (phase === 'reveal' || phase === 'board') return 'answerRevealed';
   const shut = closed(show, stamp);
   if (typeof shut === 'string') return shut;
-  const shown = withAsked(shut, (asked) => ({ ...asked, isRevealed: true }));
+  const shown = withCurrentQuestion(shut, (asked) => ({ ...asked, isRevealed: true }));
   return { ...shown, play: { ...shown.play, phase: 'reveal' } };
 }
 
@@ -155,7 +158,7 @@ type Judging = Extract<AnyCrowdQuizCommand, { type: 'crowdQuiz.judge' }>;
 /** Judgements that the question's own answers already give are not stored. */
 function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcome {
   const question = show.questions.find(({ id }) => id === questionId);
-  const asked = askedOf(show, questionId);
+  const asked = askedQuestionOf(show, questionId);
   if (question === undefined || asked === undefined) return 'notFound';
   if (question.kind !== 'text') return 'nothingTyped';
   if (asked.isRevealed !== true) return 'notRevealed';
@@ -173,7 +176,7 @@ function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcom
   const isSame = (one: readonly string[], other: readonly string[]) =>
     one.length === other.length && one.every((known, index) => known === other[index]);
   if (isSame(accepted, acceptedBefore) && isSame(declined, declinedBefore)) return show;
-  const after: Asked = {
+  const after: AskedQuestion = {
     ...rest,
     ...(accepted.length === 0 ? {} : { accepted }),
     ...(declined.length === 0 ? {} : { declined }),
@@ -191,11 +194,15 @@ function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
   const { name: _1, atMs: _2, asked: changed, ...step } = move;
   const asked = { ...show.play.asked };
   for (const [id, before] of Object.entries(changed))
-    asked[id] = reopened(before, askedOf(show, id), atMs);
+    asked[id] = reopened(before, askedQuestionOf(show, id), atMs);
   return { ...show, play: { ...step, asked }, moves: show.moves.slice(0, -1) };
 }
 
-function reopened(before: Asked, now: Asked | undefined, atMs: number): Asked {
+function reopened(
+  before: AskedQuestion,
+  now: AskedQuestion | undefined,
+  atMs: number,
+): AskedQuestion {
   // Still revealed: keep the result until it is scored again.
   if (before.isRevealed === true && now?.isRevealed === true && now.result !== undefined)
     return { ...before, result: now.result };

@@ -51,20 +51,20 @@ describe('the crowd quiz in views and documents', () => {
       clock: { startsAtMs: 1_000_000, endsAtMs: 1_020_000, stoppedAtMs: null },
     });
     expect(viewOf(asked)?.question?.options.map(({ isRight }) => isRight)).not.toContain(true);
-    const told = viewOf(scored(moved(asked, 'reveal')));
-    expect(told?.question?.options.map(({ isRight }) => isRight)).toEqual([
+    const revealed = viewOf(scored(moved(asked, 'reveal')));
+    expect(revealed?.question?.options.map(({ isRight }) => isRight)).toEqual([
       false,
       true,
       false,
       false,
     ]);
-    expect(told?.question?.result).toEqual({
+    expect(revealed?.question?.result).toEqual({
       answered: 4,
       right: 1,
       shares: [25, 50, 25, 0],
       spread: null,
     });
-    expect(told?.clock).toBe(null);
+    expect(revealed?.clock).toBe(null);
     const board = viewOf(moved(scored(moved(asked, 'reveal')), 'board'));
     expect(board?.question).toBe(null);
     expect(board?.crowd?.cards.map(({ kind }) => kind)).toContain('topFive');
@@ -97,9 +97,9 @@ describe('the crowd quiz in views and documents', () => {
     };
     const asked = asking('number');
     expect(JSON.stringify(overlayView(asked))).not.toContain('spread');
-    const told = scored(moved(asked, 'reveal'), { spread: numbers });
-    expect(spreadIn(told)).toEqual({ ...numbers, right: 1889 });
-    const reopened = moved(told, 'undo');
+    const revealed = scored(moved(asked, 'reveal'), { spread: numbers });
+    expect(spreadIn(revealed)).toEqual({ ...numbers, right: 1889 });
+    const reopened = moved(revealed, 'undo');
     expect(JSON.stringify(overlayView(reopened))).not.toContain('1888');
     const order = scored(moved(asking('order'), 'reveal'), {
       spread: { kind: 'order', places: [4, 3, 1, 0] },
@@ -120,12 +120,12 @@ describe('the crowd quiz in views and documents', () => {
     ];
     const document = asking('text');
     document.settings.crowd.hiddenWords = ['badword'];
-    const told = scored(moved(document, 'reveal'), {
+    const revealed = scored(moved(document, 'reveal'), {
       spread: { kind: 'text', groups, others: 5 },
       answered: 94,
       right: 38,
     });
-    expect(spreadIn(told)).toEqual({
+    expect(spreadIn(revealed)).toEqual({
       kind: 'text',
       groups: [
         group('Mercury', 38, true),
@@ -137,7 +137,7 @@ describe('the crowd quiz in views and documents', () => {
       ],
       others: 18,
     });
-    expect(JSON.stringify(overlayView(told))).not.toContain('address');
+    expect(JSON.stringify(overlayView(revealed))).not.toContain('address');
   });
 
   test('CROWDQUIZ10 games that differ only in keys are sent identically until the reveal', () => {
@@ -184,13 +184,13 @@ describe('the crowd quiz in views and documents', () => {
   test('CROWDQUIZ12 opens older documents, and exports contain nothing of the play state', () => {
     const { crowdQuiz: _, ...before } = withCrowdShow();
     const read = readDocument({ ...before, onAir: 'stageQuiz' });
-    if (read.kind === 'unreadable') throw new Error(JSON.stringify(read.faults));
+    if (read.kind === 'unreadable') throw new Error(JSON.stringify(read.errors));
     expect(read.document.crowdQuiz).toEqual({ shows: [] });
     const played = scored(moved(withCrowdShow(), 'start', 'reveal'));
     const exported = exportDocument(played);
     expect(JSON.stringify(exported['crowdQuiz'])).not.toMatch(/round|moves|Mia|styles/u);
     const again = readDocument(exported);
-    if (again.kind === 'unreadable') throw new Error(JSON.stringify(again.faults));
+    if (again.kind === 'unreadable') throw new Error(JSON.stringify(again.errors));
     expect(again.document.crowdQuiz.shows[0]?.questions).toHaveLength(7);
     expect(showIn(again.document).play).toEqual({ phase: 'ready', asked: {} });
     const added = run(withCrowdShow(), {

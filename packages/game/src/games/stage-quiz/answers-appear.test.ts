@@ -49,13 +49,13 @@ describe('answers that the host shows one by one', () => {
         texts.map((text, index) => (index < times ? text : '')),
       );
       const hidden = texts.slice(times);
-      const told = [
+      const views = [
         overlayView(document),
         crewView(document, 'voteModerator'),
         controlState(document, 0, { may: 'play', knowsAnswers: true }),
         agenda(document),
       ].map((view) => JSON.stringify(view));
-      for (const text of hidden) for (const view of told) expect(view).not.toContain(text);
+      for (const text of hidden) for (const view of views) expect(view).not.toContain(text);
       const states = answersOf(document).map(({ state }) => state);
       expect(states).toEqual(texts.map((_, index) => (index < times ? 'idle' : 'hidden')));
     }

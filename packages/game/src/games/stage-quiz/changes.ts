@@ -52,9 +52,9 @@ function moveChanges({ move: was }: StageSight, { move }: StageSight): StageChan
   return move.name === 'walkAway' ? ['walkedAway'] : [];
 }
 
-const placeOf = ({ answers }: StageSight, wanted: AnswerState): number => answers.indexOf(wanted);
-const countOf = ({ answers }: StageSight, wanted: AnswerState): number =>
-  answers.filter((state) => state === wanted).length;
+const placeOf = ({ answers }: StageSight, state: AnswerState): number => answers.indexOf(state);
+const countOf = ({ answers }: StageSight, answerState: AnswerState): number =>
+  answers.filter((state) => state === answerState).length;
 const isRevealed = (sight: StageSight): boolean => placeOf(sight, 'right') >= 0;
 
 function answerChange(was: StageSight, is: StageSight): StageChange | null {

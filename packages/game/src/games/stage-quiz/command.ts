@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   onAirBoardSchema,
   rowsOnAir,
-  toldResultSchema,
+  reportedResultSchema,
   viewerScoreSchema,
 } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
@@ -91,7 +91,7 @@ export const voteCommandSchemas = [
     type: z.literal('stageQuiz.scoreCrowd'),
     showId,
     round: idSchema,
-    result: toldResultSchema,
+    result: reportedResultSchema,
   }),
   /** A viewer asked for their score in the chat. */
   z.strictObject({

@@ -6,7 +6,7 @@ import {
   shape,
   sharedTitles,
   type ControlTable,
-  type PlainRow,
+  type ParameterlessRow,
   type SettingEdit,
 } from '../controls.ts';
 import { soundControls, type SoundPlace } from '../sound-controls.ts';
@@ -17,10 +17,10 @@ import { nextFingerMove, type FingerStep } from './finger/finger.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
 type Command = StageQuizCommand | SettingEdit;
-type Plain = PlainRow<Quizshow, StageQuizCommand>;
+type Parameterless = ParameterlessRow<Quizshow, StageQuizCommand>;
 
 /** A move without parameters. */
-const plain = (
+const parameterless = (
   type: Exclude<
     StageQuizCommand['type'],
     | 'stageQuiz.lockAnswer'
@@ -32,15 +32,18 @@ const plain = (
   >,
   title: string,
   more?: Parameters<typeof shape>[2],
-): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+): Parameterless => ({
+  ...shape(title, {}, more),
+  command: ({ id: showId }) => ({ type, showId }),
+});
 
-const board = (card: OnAirBoard['card'], title: string): Plain => ({
+const board = (card: OnAirBoard['card'], title: string): Parameterless => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.showBoard', showId, card }),
 });
 
 /** Advances the fastest-finger question by one step. */
-const finger = (step: FingerStep, title: string): Plain => ({
+const finger = (step: FingerStep, title: string): Parameterless => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.stepFinger', showId, step }),
 });
@@ -56,22 +59,22 @@ export const stageSoundPlace: SoundPlace<Quizshow> = {
 
 /** What the host can do in the stage quiz, with a control surface or a key. */
 export const stageControls = {
-  start: keyed('S', plain('stageQuiz.start', sharedTitles.start)),
-  undo: keyed('Z', plain('stageQuiz.undo', sharedTitles.undo, { isEach: true })),
-  reset: keyed('⇧ R', plain('stageQuiz.reset', sharedTitles.reset)),
-  reveal: keyed('R', plain('stageQuiz.revealAnswer', sharedTitles.reveal)),
-  'next-stage': keyed('N', plain('stageQuiz.nextStage', 'Goes to the next stage')),
+  start: keyed('S', parameterless('stageQuiz.start', sharedTitles.start)),
+  undo: keyed('Z', parameterless('stageQuiz.undo', sharedTitles.undo, { isEach: true })),
+  reset: keyed('⇧ R', parameterless('stageQuiz.reset', sharedTitles.reset)),
+  reveal: keyed('R', parameterless('stageQuiz.revealAnswer', sharedTitles.reveal)),
+  'next-stage': keyed('N', parameterless('stageQuiz.nextStage', 'Goes to the next stage')),
   lock: {
     ...shape('Locks an answer', { answer: { kind: 'answer' } }),
     keys: Object.fromEntries(letters.map((letter) => [letter, { answer: letter }])),
-    command({ id: showId }, given) {
-      const letter = wordOf('answer', given['answer'] ?? '');
+    command({ id: showId }, parameters) {
+      const letter = wordOf('answer', parameters['answer'] ?? '');
       const answer = answerIndexes.find((index) => letters[index] === letter);
       if (answer === undefined) return badParameter('answer');
       return { type: 'stageQuiz.lockAnswer', showId, answer };
     },
   },
-  unlock: plain('stageQuiz.unlockAnswer', 'Unlocks the answer'),
+  unlock: parameterless('stageQuiz.unlockAnswer', 'Unlocks the answer'),
   joker: {
     ...shape(
       'Uses a joker; a token that may only run votes can use only jokers that ask the Twitch chat',
@@ -79,10 +82,10 @@ export const stageControls = {
       vote,
     ),
     keys: Object.fromEntries(digits.map((digit) => [digit, { joker: digit }])),
-    command: ({ id: showId, jokers }, given) => ({
+    command: ({ id: showId, jokers }, parameters) => ({
       type: 'stageQuiz.useJoker',
       showId,
-      jokerId: idOf(jokers, given['joker'] ?? ''),
+      jokerId: idOf(jokers, parameters['joker'] ?? ''),
     }),
   },
   'start-vote': {
@@ -103,11 +106,11 @@ export const stageControls = {
   'hide-board': board('nothing', boardTitles.nothing),
   'next-answer': keyed(
     'X',
-    plain('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
+    parameterless('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
   ),
   'end-call': keyed(
     'P',
-    plain('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
+    parameterless('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
   ),
   'audience-figures': {
     ...shape('Shows the audience result in percent; the four must add up to 100', {
@@ -116,9 +119,9 @@ export const stageControls = {
       c: { kind: 'percent' },
       d: { kind: 'percent' },
     }),
-    command({ id: showId }, given) {
+    command({ id: showId }, parameters) {
       const figures = ['a', 'b', 'c', 'd'].map(
-        (name) => numberOf('percent', given[name] ?? '') ?? -1,
+        (name) => numberOf('percent', parameters[name] ?? '') ?? -1,
       );
       const wrong = ['a', 'b', 'c', 'd'].find((_, index) => (figures[index] ?? -1) < 0);
       if (wrong !== undefined) return badParameter(wrong);
@@ -129,7 +132,7 @@ export const stageControls = {
     ...shape('Shows what viewers who play along have answered so far'),
     command: ({ id: showId }) => ({ type: 'stageQuiz.showFigures', showId }),
   },
-  'finger-show': plain('stageQuiz.showFinger', 'Shows the next fastest finger question'),
+  'finger-show': parameterless('stageQuiz.showFinger', 'Shows the next fastest finger question'),
   'finger-open': finger('open', 'Opens the fastest finger question to chat and phones'),
   'finger-lock': finger('lock', 'Closes answers to the fastest finger question'),
   'finger-reveal': finger('reveal', 'Shows the right order of the fastest finger question'),
@@ -138,8 +141,8 @@ export const stageControls = {
     ...shape('Makes one of the fastest the contestant', {
       place: { kind: 'place', isOptional: true, otherwise: 'the fastest, drawn by lot in a tie' },
     }),
-    command({ id: showId }, given) {
-      const place = numberOf('place', given['place'] ?? '');
+    command({ id: showId }, parameters) {
+      const place = numberOf('place', parameters['place'] ?? '');
       const type = 'stageQuiz.takeFinger';
       return place === null ? { type, showId } : { type, showId, place: place - 1 };
     },
@@ -151,9 +154,9 @@ export const stageControls = {
   'finger-end': keyed('⇧ F', finger('end', 'Takes the fastest finger question off the air')),
   'walk-away': keyed(
     '⇧ W',
-    plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize won so far'),
+    parameterless('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize won so far'),
   ),
-  'end-card': keyed('E', plain('stageQuiz.showEndCard', 'Shows how the show ended')),
+  'end-card': keyed('E', parameterless('stageQuiz.showEndCard', 'Shows how the show ended')),
   ...soundControls(stageSoundPlace),
-  'stop-vote': keyed('V', plain('stageQuiz.stopVoting', 'Ends the running vote', vote)),
+  'stop-vote': keyed('V', parameterless('stageQuiz.stopVoting', 'Ends the running vote', vote)),
 } as const satisfies ControlTable<Quizshow, Command>;

@@ -17,7 +17,7 @@ import {
   jokerEvent,
   lateVotesMs,
   maxVoteMs,
-  showAtRest,
+  unplayedShow,
   withoutVotes,
   type JokerEvent,
   type Question,
@@ -47,12 +47,12 @@ export const stageQuiz: GameDefinition<
   rightsFor,
   setInPlay: new Set(['everybodyPlays', 'cuesOff', 'contestant', 'sound']),
   moments: stageMoments,
-  atHalt: withoutVotes,
-  atRest: showAtRest,
+  withoutOpenRounds: withoutVotes,
+  unplayed: unplayedShow,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,
   removalRefusal,
   valueRefusal,
-  keptInPlay,
+  patchesToStayInPlay,
   everybody: everybodyIn,
   contestants: ({ contestant }) => [contestant?.name ?? ''],
   agenda,
@@ -120,7 +120,11 @@ function valueRefusal(show: Quizshow, path: PatchPath, value: unknown): Refusal 
 }
 
 /** Keeps the stage in play when earlier stages are added, removed or moved. */
-function keptInPlay(show: Quizshow, [list]: PatchPath, after: () => readonly unknown[]): Patch[] {
+function patchesToStayInPlay(
+  show: Quizshow,
+  [list]: PatchPath,
+  after: () => readonly unknown[],
+): Patch[] {
   const current = currentStage(show);
   if (list !== 'stages' || current === null) return [];
   const value = indexOf(after(), current.id);
@@ -158,7 +162,7 @@ function openVotes(
       ...botsFor(settings.rehearsal, keyOf(question)),
       opensAtMs,
       closesAtMs: endsAtMs + lateVotesMs(settings),
-      keptRounds: [],
+      retainedRounds: [],
     },
   ];
 }

@@ -10,7 +10,7 @@ import { overlayView } from '../../views/overlay-view.ts';
 import { prizesOf } from './ending.ts';
 import { zeroPrice } from './prices/price.ts';
 import { countedPrice } from './prices/written-price.ts';
-import { showAtRest, type Quizshow } from './show.ts';
+import { unplayedShow, type Quizshow } from './show.ts';
 
 const start: Command = { type: 'stageQuiz.start', showId };
 const next: Command = { type: 'stageQuiz.nextStage', showId };
@@ -172,7 +172,7 @@ describe('a show that ends', () => {
       expect('ended' in showOf(fresh)).toBe(false);
       expect(showOf(playAll(fresh, [undo])).ended).toEqual(showOf(card).ended);
     }
-    expect('ended' in showAtRest(showOf(card))).toBe(false);
+    expect('ended' in unplayedShow(showOf(card))).toBe(false);
     expect(documentSchema.parse(card)).toEqual(card);
   });
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import { zeroPrice } from './prices/price.ts';
-import { askedStages } from './spare-questions.ts';
+import { stagesWithAskedQuestions } from './spare-questions.ts';
 import { currentStage, type Question, type Quizshow, type Stage } from './show.ts';
 import type { Ended } from './showtime-fields.ts';
 
@@ -16,7 +16,7 @@ export interface Prizes {
 /** Derived from the ladder: the last stage answered right, and the last safe one. */
 export function prizesOf(show: Quizshow): Prizes {
   const { currentStageIndex, nothingWon } = show;
-  const stages = askedStages(show);
+  const stages = stagesWithAskedQuestions(show);
   const right = stages.slice(0, currentStageIndex + 1).filter(isRight);
   const nothing = nothingWon ?? zeroPrice(stages.map(({ price }) => price));
   return {

@@ -65,19 +65,19 @@ const scoreCard: Command = {
 
 describe('everybody plays the stage quiz', () => {
   test('CROWD16 a factor multiplies the points of a question, and another factor scores it again', () => {
-    const told = scored(playAll(begun(), [reveal]));
-    expect(agenda(told).scores).toEqual([]);
+    const counted = scored(playAll(begun(), [reveal]));
+    expect(agenda(counted).scores).toEqual([]);
     const factor = (value: number | null): Command => ({
       type: 'edit.update',
       path: ['shows', showId, 'stages', 'stage1', 'question', 'crowdFactor'],
       value,
     });
-    const doubled = playAll(told, [factor(2)]);
+    const doubled = playAll(counted, [factor(2)]);
     expect(agenda(doubled).scores.map(({ rounds }) => rounds[0]?.points)).toEqual([200]);
-    const survey = playAll(told, [factor(0)]);
+    const survey = playAll(counted, [factor(0)]);
     expect(agenda(survey).scores.map(({ rounds }) => rounds[0]?.points)).toEqual([0]);
     expect(agenda(playAll(survey, [factor(null)])).scores).toEqual([]);
-    expect(run(told, factor(11))).toMatchObject({ kind: 'refused' });
+    expect(run(counted, factor(11))).toMatchObject({ kind: 'refused' });
   });
 
   test('CROWD54 the chat is read from the first question until three hours after the last', () => {
@@ -108,7 +108,7 @@ describe('everybody plays the stage quiz', () => {
         round: question(begun()).crowd?.round,
         question: { kind: 'choice', options: question(begun()).answers },
         channel: null,
-        channelFault: 'noUsername',
+        channelError: 'noUsername',
         countSharedChat: false,
         isFirstAnswerFinal: false,
         opensAtMs: 1_000_000,
@@ -154,9 +154,9 @@ describe('everybody plays the stage quiz', () => {
         points: 100,
       },
     ]);
-    const told = scored(revealed);
-    expect(agenda(told).scores).toEqual([]);
-    expect(question(told).crowdResult).toMatchObject({ answered: 3, atMs: 1_000_000 });
+    const counted = scored(revealed);
+    expect(agenda(counted).scores).toEqual([]);
+    expect(question(counted).crowdResult).toMatchObject({ answered: 3, atMs: 1_000_000 });
   });
 
   test('CROWD4 a result for a question that is hidden again changes nothing', () => {
@@ -203,19 +203,19 @@ describe('everybody plays the stage quiz', () => {
   });
 
   test('CROWD6 a new start clears all results and opens new rounds', () => {
-    const told = scored(playAll(begun(), [reveal]));
-    const fresh = playAll(told, [start]);
+    const counted = scored(playAll(begun(), [reveal]));
+    const fresh = playAll(counted, [start]);
     for (const { question: each } of fresh.shows[0]?.stages ?? [])
       expect([each.crowd, each.crowdResult]).toEqual([undefined, undefined]);
     const again = at(fresh, 9_000_000, next);
-    expect(question(again).crowd?.round).not.toBe(question(told).crowd?.round);
+    expect(question(again).crowd?.round).not.toBe(question(counted).crowd?.round);
   });
 
   test('CROWD6 an inserted stage brings no round and no result', () => {
-    const told = scored(playAll(begun(), [reveal]));
-    const stage = told.shows[0]?.stages[0];
+    const counted = scored(playAll(begun(), [reveal]));
+    const stage = counted.shows[0]?.stages[0];
     if (stage === undefined) throw new Error('no stage');
-    const copied = playAll(told, [
+    const copied = playAll(counted, [
       {
         type: 'edit.insert',
         path: ['shows', showId, 'stages'],

@@ -13,7 +13,7 @@ import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
 import { fingerIn, fingerScored, withFinger } from './finger/finger.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
-import { askedStages } from './spare-questions.ts';
+import { stagesWithAskedQuestions } from './spare-questions.ts';
 
 /** Points of a right answer; chosen so that every bonus gives an integer. */
 const stagePoints = 100;
@@ -48,7 +48,7 @@ export const everybodyIn = (show: Quizshow): CrowdPlay | null => withFinger(show
 function stagesIn(show: Quizshow): CrowdPlay | null {
   const { everybodyPlays: settings, currentStageIndex, boardOnAir, scoreOnAir } = show;
   if (settings?.isOn !== true) return null;
-  const stages = askedStages(show);
+  const stages = stagesWithAskedQuestions(show);
   const question = currentStage(show)?.question;
   const revealed = stages
     .slice(0, currentStageIndex + 1)
@@ -71,7 +71,8 @@ function stagesIn(show: Quizshow): CrowdPlay | null {
             isShownLater: show.answersAppear === 'byKey',
           },
     revealed,
-    told: question === undefined ? null : (revealedRound(question, currentStageIndex)[0] ?? null),
+    shownRound:
+      question === undefined ? null : (revealedRound(question, currentStageIndex)[0] ?? null),
     isOver: currentStageIndex === stages.length - 1,
     boardOnAir,
     scoreOnAir,
@@ -98,7 +99,7 @@ function revealedRound(question: Question, index: number): RevealedRound[] {
 /** The price of the last stage before the first one that the chat's majority got wrong; a tie counts as wrong. */
 function chatPrize(show: Quizshow): string | null {
   let prize: string | null = null;
-  for (const { price, question } of askedStages(show)) {
+  for (const { price, question } of stagesWithAskedQuestions(show)) {
     if (question.crowdResult === undefined || !question.showCorrectAnswer) break;
     const { shares } = question.crowdResult;
     const right = shares[question.correctAnswer] ?? 0;
@@ -128,7 +129,7 @@ export function withCrowdResult(show: Quizshow, round: string, result: CrowdResu
 /** Shows a board of the viewers; refused while the board is empty. */
 export function boardShown(show: Quizshow, board: OnAirBoard): Quizshow | Refusal {
   const play = everybodyIn(show);
-  const isThere = play !== null && hasBoard(play);
-  if (board.card !== 'nothing' && !isThere) return 'nobodyOnBoard';
+  const hasStandings = play !== null && hasBoard(play);
+  if (board.card !== 'nothing' && !hasStandings) return 'nobodyOnBoard';
   return { ...show, boardOnAir: board };
 }

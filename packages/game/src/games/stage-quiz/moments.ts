@@ -1,7 +1,7 @@
 import { boardMoments, type Moment, type MomentsOf } from '../../cues/moment.ts';
 import { answerState } from './answers-appear.ts';
 import { changesBetween, type StageChange, type StageSight } from './changes.ts';
-import { askedId, currentStage, letters, type Quizshow } from './show.ts';
+import { askedQuestionId, currentStage, letters, type Quizshow } from './show.ts';
 
 const momentOf: Partial<Record<StageChange, Moment>> = {
   started: 'showStarted',
@@ -54,7 +54,7 @@ function sightOf(show: Quizshow): StageSight {
   const last = show.moves.at(-1);
   const { votingRound, votingEndsAtMs = 0, isVoting = false } = stage?.question ?? {};
   return {
-    stageId: stage === null ? null : askedId(stage),
+    stageId: stage === null ? null : askedQuestionId(stage),
     answers: stage === null ? [] : letters.map((_, index) => answerState(stage.question, index)),
     usedJokers: show.jokers.filter(({ isUsed }) => isUsed).length,
     voting:

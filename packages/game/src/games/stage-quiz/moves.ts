@@ -16,7 +16,7 @@ import {
 } from './show.ts';
 
 /** Maximum number of moves that can be undone; a long evening has about two hundred. */
-const movesKept = 500;
+const maxMoves = 500;
 
 /** Records the move from `before` to `after` in the show's list, unless it was refused or changed nothing. */
 export function recorded(
@@ -37,7 +37,7 @@ export function recorded(
     questions: questionsBefore(before.stages, after.stages),
     ...sparesBefore(before, after),
   };
-  return { ...after, moves: [...after.moves, move].slice(-movesKept) };
+  return { ...after, moves: [...after.moves, move].slice(-maxMoves) };
 }
 
 const endingOf = ({ ended }: Quizshow): Move['ending'] => (ended === undefined ? {} : { ended });
@@ -107,8 +107,8 @@ const stageBefore = (stage: Stage, questions: Move['questions'] = {}): Stage => 
 
 function withSpareIds(stage: Stage, spareIds: string[] | undefined): Stage {
   if (spareIds === undefined) return stage;
-  const { spareIds: _, ...own } = stage;
-  return spareIds.length === 0 ? own : { ...own, spareIds };
+  const { spareIds: _, ...authored } = stage;
+  return spareIds.length === 0 ? authored : { ...authored, spareIds };
 }
 
 function questionBefore(question: Question, { play, voting }: Move['questions'][string]): Question {

@@ -72,10 +72,12 @@ export type CheckedShow = Pick<Quizshow, 'stages' | 'spareQuestions' | 'jokers'>
 export function showFindings({ stages, spareQuestions }: CheckedShow): Map<string, StageFinding[]> {
   const repeats = repeatedQuestions([...stages, ...spareQuestions]);
   const all = new Map<string, StageFinding[]>();
-  const note = (stage: Stage, own: StageFinding[]) => {
+  const note = (stage: Stage, ownFindings: StageFinding[]) => {
     const otherId = repeats.get(stage.id);
     const found: StageFinding[] =
-      otherId === undefined ? own : [...own, { kind: 'sameQuestion', field: 'question', otherId }];
+      otherId === undefined
+        ? ownFindings
+        : [...ownFindings, { kind: 'sameQuestion', field: 'question', otherId }];
     if (found.length > 0) all.set(stage.id, found);
   };
   for (const stage of stages) note(stage, knownFindings(stage));

@@ -82,7 +82,7 @@ test('SHOWTIME18 a stage can have its own time, and a spare question has that of
     path: ['shows', showId, 'stages', 'stage1', 'questionSeconds'],
     value: 10,
   };
-  const own = at(
+  const withOwnTime = at(
     defaultDocument(),
     [1, setShow('questionSeconds', 30)],
     [1, ownTime],
@@ -99,11 +99,11 @@ test('SHOWTIME18 a stage can have its own time, and a spare question has that of
     [1, move('start')],
     [2000, move('nextStage')],
   );
-  expect(clockOf(own)?.endsAtMs).toBe(12_000);
-  const switched = at(own, [5000, useJoker]);
+  expect(clockOf(withOwnTime)?.endsAtMs).toBe(12_000);
+  const switched = at(withOwnTime, [5000, useJoker]);
   expect(clockOf(switched)).toEqual({ startsAtMs: 5000, endsAtMs: 15_000, stoppedAtMs: null });
-  expect(clockOf(at(own, [3000, move('nextStage')]))?.endsAtMs).toBe(33_000);
-  expect(reduce(own, { ...ownTime, value: 4 }, stamp()).kind).toBe('refused');
+  expect(clockOf(at(withOwnTime, [3000, move('nextStage')]))?.endsAtMs).toBe(33_000);
+  expect(reduce(withOwnTime, { ...ownTime, value: 4 }, stamp()).kind).toBe('refused');
 });
 
 const jokerClockOf = (document: QuizShowApp) => overlayView(document).stageQuiz?.jokerClock;

@@ -45,9 +45,9 @@ export const answerIndexes: readonly AnswerIndex[] = [0, 1, 2, 3];
 const paddedTo4 =
   (fill: unknown) =>
   (value: unknown): unknown => {
-    const given: unknown = value ?? [];
-    if (!Array.isArray(given) || given.length > answerCount) return value;
-    const elements: unknown[] = given;
+    const answers: unknown = value ?? [];
+    if (!Array.isArray(answers) || answers.length > answerCount) return value;
+    const elements: unknown[] = answers;
     return Array.from({ length: answerCount }, (_, index) => elements[index] ?? fill);
   };
 
@@ -256,8 +256,8 @@ export type Joker = Known<z.infer<typeof jokerSchema>>;
 export type Quizshow = Known<z.infer<typeof quizshowSchema>>;
 export type Move = Known<z.infer<typeof moveSchema>>;
 
-const restingPlay = playSchema.parse({});
-const restingVoting = votingSchema.parse({});
+const initialPlay = playSchema.parse({});
+const initialVoting = votingSchema.parse({});
 
 /** Play state of the question, without votes. */
 export const playOf = (question: Question): QuestionPlay => playSchema.parse(question);
@@ -295,7 +295,7 @@ export function withVoting(question: Question, voting: QuestionVoting): Question
   return { ...rest, ...voting };
 }
 
-const isResting = (question: Question): boolean =>
+const isUnplayed = (question: Question): boolean =>
   !question.showCorrectAnswer &&
   !question.isVoting &&
   question.lockedAnswer === undefined &&
@@ -311,22 +311,22 @@ const isResting = (question: Question): boolean =>
   question.votes.every((votes) => votes === 0);
 
 /** The question in its unplayed state; the same object if it already is. */
-export const atRest = (question: Question): Question =>
-  isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
+export const unplayedQuestion = (question: Question): Question =>
+  isUnplayed(question) ? question : withVoting(withPlay(question, initialPlay), initialVoting);
 
 /** The show in its unplayed state. */
-export const showAtRest = ({
+export const unplayedShow = ({
   boardOnAir: _1,
   scoreOnAir: _3,
   ended: _2,
   ...show
 }: Quizshow): Quizshow => ({
-  ...withFingersAtRest(show),
+  ...withUnplayedFingers(show),
   currentStageIndex: -1,
   moves: [],
   jokers: show.jokers.map((joker) => ({ ...joker, isUsed: false })),
-  stages: show.stages.map(stageAtRest),
-  spareQuestions: show.spareQuestions.map(stageAtRest),
+  stages: show.stages.map(unplayedStage),
+  spareQuestions: show.spareQuestions.map(unplayedStage),
 });
 
 /** The show with no fastest-finger question on air; the same object if none is. */
@@ -337,7 +337,7 @@ export function withoutFinger(show: Quizshow): Quizshow {
 }
 
 /** The show with no fastest-finger question asked yet. */
-export function withFingersAtRest(show: Quizshow): Quizshow {
+export function withUnplayedFingers(show: Quizshow): Quizshow {
   const { fingerQuestions } = show;
   const wasAsked = fingerQuestions.some(({ asked }) => asked !== undefined);
   return {
@@ -349,16 +349,16 @@ export function withFingersAtRest(show: Quizshow): Quizshow {
 }
 
 /** The stage with its own question in the unplayed state; the same object if it already is. */
-export function stageAtRest(stage: Stage): Stage {
-  const question = atRest(stage.question);
+export function unplayedStage(stage: Stage): Stage {
+  const question = unplayedQuestion(stage.question);
   if (question === stage.question && stage.spareIds === undefined) return stage;
-  const { spareIds: _, ...own } = stage;
-  return { ...own, question };
+  const { spareIds: _, ...authored } = stage;
+  return { ...authored, question };
 }
 
 /** The show with all votes ended and nothing open to everybody: for imported shows, whose rounds no server runs. */
 export const withoutVotes = (show: Quizshow): Quizshow => ({
-  ...withFingersAtRest(show),
+  ...withUnplayedFingers(show),
   stages: show.stages.map(stageWithoutVote),
   spareQuestions: show.spareQuestions.map(stageWithoutVote),
 });
@@ -372,14 +372,17 @@ export function stageWithoutVote(stage: Stage): Stage {
 /** The stage in play with the question asked on it; null before the first and for an invalid index. */
 export function currentStage(show: Quizshow): Stage | null {
   const stage = show.stages[show.currentStageIndex];
-  return stage === undefined ? null : asAsked(show, stage);
+  return stage === undefined ? null : withAskedQuestion(show, stage);
 }
 
 /** Id of the question asked on the stage: that of the stage itself or of a spare question. */
-export const askedId = ({ id, spareIds }: Stage): string => spareIds?.at(-1) ?? id;
+export const askedQuestionId = ({ id, spareIds }: Stage): string => spareIds?.at(-1) ?? id;
 
 /** The stage with its own question replaced by the spare one, if there is one. */
-export function asAsked({ spareQuestions }: Pick<Quizshow, 'spareQuestions'>, stage: Stage): Stage {
+export function withAskedQuestion(
+  { spareQuestions }: Pick<Quizshow, 'spareQuestions'>,
+  stage: Stage,
+): Stage {
   const spareId = stage.spareIds?.at(-1);
   if (spareId === undefined) return stage;
   const spare = spareQuestions.find(({ id }) => id === spareId);

@@ -155,7 +155,7 @@ test('SHOWTIME17 everybody plays the replacement question as a separate round', 
       result: { ...result, scoredAs: '3' },
     },
   ]);
-  expect(everybodyIn(showIn(scored))?.told?.result).toMatchObject(result);
+  expect(everybodyIn(showIn(scored))?.shownRound?.result).toMatchObject(result);
   // Undo restores the question with its original round.
   expect(everybodyIn(showIn(playAll(switched, [move('undo')])))?.asked?.round).toBe(own);
 });

@@ -1,10 +1,12 @@
 import type { Refusal } from '../../refusals/refusal.ts';
-import { asAsked, type Question, type Quizshow, type Stage } from './show.ts';
+import { withAskedQuestion, type Question, type Quizshow, type Stage } from './show.ts';
 
 /** The stages with the questions asked on them; the same list when no stage uses a spare question. */
-export const askedStages = (show: Pick<Quizshow, 'stages' | 'spareQuestions'>): Stage[] =>
+export const stagesWithAskedQuestions = (
+  show: Pick<Quizshow, 'stages' | 'spareQuestions'>,
+): Stage[] =>
   show.stages.some(({ spareIds }) => spareIds !== undefined)
-    ? show.stages.map((stage) => asAsked(show, stage))
+    ? show.stages.map((stage) => withAskedQuestion(show, stage))
     : show.stages;
 
 /** Ids of spare questions used since the start. */
@@ -15,7 +17,7 @@ export const usedSpareIds = ({ stages }: Pick<Quizshow, 'stages'>): string[] =>
 export function switchedFrom(show: Quizshow): Question | null {
   const stage = show.stages[show.currentStageIndex];
   if (stage?.spareIds === undefined) return null;
-  return asAsked(show, { ...stage, spareIds: stage.spareIds.slice(0, -1) }).question;
+  return withAskedQuestion(show, { ...stage, spareIds: stage.spareIds.slice(0, -1) }).question;
 }
 
 /** Switches the stage in play to the next spare question. */

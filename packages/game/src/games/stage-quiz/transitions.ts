@@ -32,8 +32,8 @@ import {
   answerCount,
   currentStage,
   jokerEvent,
-  stageAtRest,
-  withFingersAtRest,
+  unplayedStage,
+  withUnplayedFingers,
   withoutFinger,
   type AnswerIndex,
   type Joker,
@@ -97,7 +97,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
     case 'stageQuiz.takeFinger':
       return recorded('takeFinger', show, fingerTaken(show, command.place, stamp), stamp);
     case 'stageQuiz.reset':
-      return recorded('reset', show, withFingersAtRest(rested(show)), stamp);
+      return recorded('reset', show, withUnplayedFingers(resetShow(show)), stamp);
     case 'stageQuiz.showBoard':
       return boardShown(show, { card: command.card, atMs: stamp.atMs });
     case 'stageQuiz.undo':
@@ -114,18 +114,18 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
 }
 
 /** The show before its first stage: nothing used, locked, revealed, removed or voted. */
-function rested({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Quizshow {
+function resetShow({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Quizshow {
   return {
     ...withoutEnding(withoutFinger(show)),
     currentStageIndex: -1,
     jokers: show.jokers.map((joker) => (joker.isUsed ? { ...joker, isUsed: false } : joker)),
-    stages: show.stages.map(stageAtRest),
-    spareQuestions: show.spareQuestions.map(stageAtRest),
+    stages: show.stages.map(unplayedStage),
+    spareQuestions: show.spareQuestions.map(unplayedStage),
   };
 }
 
 const start = (show: Quizshow): Outcome =>
-  show.stages.length < 1 ? 'notEnoughStages' : rested(show);
+  show.stages.length < 1 ? 'notEnoughStages' : resetShow(show);
 
 function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const index = show.currentStageIndex + 1;

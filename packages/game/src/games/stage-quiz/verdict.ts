@@ -1,6 +1,6 @@
 import { prizesOf } from './ending.ts';
-import { askedId, currentStage, type Quizshow, type Stage } from './show.ts';
-import { askedStages } from './spare-questions.ts';
+import { askedQuestionId, currentStage, type Quizshow, type Stage } from './show.ts';
+import { stagesWithAskedQuestions } from './spare-questions.ts';
 
 /** Result of a revealed locked answer. */
 export type Verdict =
@@ -27,7 +27,7 @@ function stepOf({ stages, currentStageIndex }: Quizshow, { isSafe }: Stage) {
 }
 
 const lastSafe = (show: Quizshow): number =>
-  askedStages(show)
+  stagesWithAskedQuestions(show)
     .slice(0, show.currentStageIndex)
     .findLastIndex(
       ({ isSafe, question: { showCorrectAnswer, lockedAnswer, correctAnswer } }) =>
@@ -48,7 +48,7 @@ export interface Prediction {
 export function predictionOf(show: Quizshow): Prediction | null {
   const stage = currentStage(show);
   if (stage === null) return null;
-  const common = { question: askedId(stage), number: show.currentStageIndex + 1 };
+  const common = { question: askedQuestionId(stage), number: show.currentStageIndex + 1 };
   return { ...common, state: stateOf(show, stage.question) };
 }
 

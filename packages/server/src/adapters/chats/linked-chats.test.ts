@@ -71,7 +71,7 @@ linkedChatContract('Twitch EventSub', () => {
     'twitch',
     async () => {
       const twitch = await startFakeTwitch();
-      hear = (sessionId) => twitch.hear(sessionId);
+      hear = (sessionId) => twitch.subscribe(sessionId);
       return {
         ...twitch,
         acceptToken(is) {
@@ -123,19 +123,19 @@ async function startTwitch(): Promise<ServiceStage> {
     turnAway(is) {
       server.turnsAway = is;
     },
-    say: (said) => void server.say(channel, asTwitch(said)),
-    sayInPieces: (said) => server.rawInPieces(channel, chatLine(channel, asTwitch(said)), 7),
-    sayNonsense: () => server.raw(channel, '\r\n:::\r\n@ PRIVMSG\r\n@=;; : PRIVMSG # :\r\n'),
-    sayLong: (bytes) => server.raw(channel, 'x'.repeat(bytes)),
+    send: (said) => void server.say(channel, asTwitch(said)),
+    sendInPieces: (said) => server.rawInPieces(channel, chatLine(channel, asTwitch(said)), 7),
+    sendGarbage: () => server.raw(channel, '\r\n:::\r\n@ PRIVMSG\r\n@=;; : PRIVMSG # :\r\n'),
+    sendLong: (bytes) => server.raw(channel, 'x'.repeat(bytes)),
     close: () => server.close(),
   };
 }
 
 linkedChatContract('Twitch IRC', () => {
-  const heard: ChatMessage[] = [];
+  const received: ChatMessage[] = [];
   return {
     platform: 'twitch',
-    heard,
+    received,
     start: startTwitch,
     read({ port, clock }, state) {
       const source = new TwitchChat({ url: `ws://127.0.0.1:${port}`, clock });
@@ -144,7 +144,7 @@ linkedChatContract('Twitch IRC', () => {
         { countSharedChat: false, maxTextLength: 500 },
         {
           // A round keeps a voter's last answer, so a repeated message changes nothing.
-          message: (message) => heard.push({ ...message, sender: kept(message) }),
+          message: (message) => received.push({ ...message, sender: stored(message) }),
           userRemoved: () => undefined,
           messageRemoved: () => undefined,
           state: ({ kind }) => {
@@ -160,7 +160,7 @@ linkedChatContract('Twitch IRC', () => {
 });
 
 /** `sender()` may only be called while the message is delivered. */
-const kept = ({ sender }: ChatMessage) => {
-  const told = sender();
-  return () => told;
+const stored = ({ sender }: ChatMessage) => {
+  const reported = sender();
+  return () => reported;
 };

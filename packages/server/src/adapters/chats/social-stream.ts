@@ -9,7 +9,7 @@ import { linkTiming, type LinkTiming } from './timing.ts';
 /** The channel on which the extension sends chat messages. */
 const chatChannel = 4;
 
-const userId = z.union([z.string(), z.number()]).transform((given) => String(given).trim());
+const userId = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
 const messageSchema = z.object({
   type: z.string(),
   chatname: z.string(),

@@ -110,12 +110,12 @@ async function write(
     } finally {
       await file.close();
     }
-    const made = await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const firstCreated = await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await fs.rename(unfinished, path);
     await syncFolder(dirname(path));
     // A new folder's entry is durable only after its parent is synced.
-    if (made !== undefined)
-      for (const above of between(dirname(path), made)) await syncFolder(above);
+    if (firstCreated !== undefined)
+      for (const above of between(dirname(path), firstCreated)) await syncFolder(above);
   } catch (error) {
     await fs.rm(unfinished, { force: true }).catch(() => undefined);
     throw error;

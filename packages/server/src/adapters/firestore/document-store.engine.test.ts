@@ -23,7 +23,7 @@ const entry = (patches: Entry['patches'], commandId: string = randomUUID()) => (
   command: { type: 'document.replace', document: null } as const,
   patches,
 });
-const whole = (value: unknown) => entry([{ op: 'replace', path: [], value }]);
+const replaceAll = (value: unknown) => entry([{ op: 'replace', path: [], value }]);
 const fence = (node: string, epoch: number): Fence => ({ name: 'quizshow/a', node, epoch });
 const set = (key: string, value: unknown) => entry([{ op: 'add', path: [key], value }]);
 
@@ -107,7 +107,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
 
     it('ENGINE48 continues from another program’s document, keeps it in the history, and removes it completely', async () => {
       await raw.doc('quizshow/anna').set(old);
-      expect(await store.append('quizshow/anna', 0, whole({}))).toEqual({ kind: 'conflict' });
+      expect(await store.append('quizshow/anna', 0, replaceAll({}))).toEqual({ kind: 'conflict' });
       expect(await store.append('quizshow/anna', 1, set('n', 1))).toEqual({ kind: 'appended' });
       for (const one of [store, other]) {
         expect(await one.read('quizshow/anna')).toMatchObject({
@@ -138,7 +138,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     });
 
     it('ENGINE49 lets only one of several nodes write each revision, and stores each command once', async () => {
-      await store.append('quizshow/a', 0, whole({ n: 0 }));
+      await store.append('quizshow/a', 0, replaceAll({ n: 0 }));
       for (let revision = 1; revision <= 15; revision++) {
         const same = set('n', revision);
         const results = await Promise.all(
@@ -158,7 +158,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     it('NODE87 rejects appends under a lease once a later holder has written, in whatever order they arrive', async () => {
       const path = 'quizshow/a';
       const [old, now] = [fence('one', 1), fence('two', 2)];
-      await store.append(path, 0, whole({ n: 0 }));
+      await store.append(path, 0, replaceAll({ n: 0 }));
       const first = set('n', 1);
       expect(await store.append(path, 1, first, old)).toEqual({ kind: 'appended' });
       expect(await other.append(path, 2, set('n', 2), now)).toEqual({ kind: 'appended' });
@@ -172,7 +172,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       expect(await store.append(path, 3, set('n', 3))).toEqual({ kind: 'appended' });
       const together = await Promise.all([
         store.append(path, 4, set('n', 'late'), old),
-        store.append('quizshow/other', 0, whole({}), fence('one', 1)),
+        store.append('quizshow/other', 0, replaceAll({}), fence('one', 1)),
         other.append(path, 4, set('n', 4), now),
       ]);
       expect(together.map(({ kind }) => kind)).toEqual(['leaseLost', 'appended', 'appended']);
@@ -181,7 +181,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
 
     it('NODE87 lets one of two concurrent lease holders write a revision, and then only the later one', async () => {
       const path = 'quizshow/a';
-      await store.append(path, 0, whole({ n: 0 }));
+      await store.append(path, 0, replaceAll({ n: 0 }));
       const [one, two] = await Promise.all([
         store.append(path, 1, set('n', 'one'), fence('one', 1)),
         other.append(path, 1, set('n', 'two'), fence('two', 2)),
@@ -200,7 +200,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
 
     it('ENGINE50 stores values larger than one Firestore document, and never returns partial ones', async () => {
       const large = { text: 'ä'.repeat(2_500_000) };
-      await store.append('quizshow/a', 0, whole(large));
+      await store.append('quizshow/a', 0, replaceAll(large));
       await store.fold('quizshow/a', 1, large);
       expect((await other.read('quizshow/a'))?.document).toEqual(large);
       expect((await other.since('quizshow/a', 0, 1))[0]?.patches[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
         .doc('entry.000000000001.left.0')
         .set({ bytes: Buffer.from('half') });
       expect((await other.read('quizshow/a'))?.document).toEqual(large);
-      await store.append('quizshow/a', 1, whole({ small: true }));
+      await store.append('quizshow/a', 1, replaceAll({ small: true }));
       await store.fold('quizshow/a', 2, { small: true });
       await store.prune('quizshow/a', Infinity, 0);
       expect(await life?.collection('parts').listDocuments()).toEqual([]);
@@ -222,7 +222,9 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
 
     const numbered = async (from: number, to: number): Promise<void> => {
       for (let n = from; n < to; n += 1)
-        expect(await store.append('quizshow/a', n, n === 0 ? whole({ n }) : set('n', n))).toEqual({
+        expect(
+          await store.append('quizshow/a', n, n === 0 ? replaceAll({ n }) : set('n', n)),
+        ).toEqual({
           kind: 'appended',
         });
     };
@@ -268,7 +270,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       const left = await store.read('quizshow/a');
       expect(left).toMatchObject({ revision: 5, document: '{"n":' });
       expect(readDocument(left?.document).kind).toBe('unreadable');
-      await store.append('quizshow/a', 5, whole({ n: 5 }));
+      await store.append('quizshow/a', 5, replaceAll({ n: 5 }));
       await numbered(6, 7);
       expect(await store.read('quizshow/a')).toMatchObject({ revision: 7, document: { n: 6 } });
     });
@@ -276,13 +278,13 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     it('ROOM14 does not guess the document from a damaged entry', async () => {
       for (const damage of [{ patches: '{"half' }, { patches: 1 }, { commandId: '{' }]) {
         const path = `quizshow/${randomUUID()}` as const;
-        await store.append(path, 0, whole({ n: 1 }));
+        await store.append(path, 0, replaceAll({ n: 1 }));
         const entries = (await lifeOf(path)).collection('entries');
         await entries.doc(snapshotName(1)).update(damage);
         const left = await store.read(path);
         expect(readDocument(left?.document).kind).toBe('unreadable');
         await expect(store.since(path, 0, 1)).rejects.toThrow(StoreFailure);
-        await store.append(path, 1, whole({ n: 2 }));
+        await store.append(path, 1, replaceAll({ n: 2 }));
         expect(await store.read(path)).toMatchObject({ revision: 2, document: { n: 2 } });
       }
     });
@@ -293,7 +295,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       const far = await createFirestoreDocumentStore({ projectId, timeoutMs: 500 });
       process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
       try {
-        await store.append('quizshow/a', 0, whole({ n: 0 }));
+        await store.append('quizshow/a', 0, replaceAll({ n: 0 }));
         await expect.poll(() => far.isWorking(), { timeout: 10_000 }).toBe(true);
         await relay.cut();
         const again = set('n', 1);

@@ -3,7 +3,7 @@ import { fixedTimeline, type Timeline } from '../../ports/timeline.ts';
 import { jsonOf } from '../sql/stored-json.ts';
 import { AppendQueues } from './append-line.ts';
 import { guarded } from './firestore-error.ts';
-import { foundHead, headAt, livesOf, type Head, type Life } from './layout.ts';
+import { foundHead, headAt, timelinesOf, type Head, type Life } from './layout.ts';
 import { rowOf } from './log.ts';
 import { openFirestore, type FirestoreConnection } from './open-firestore.ts';
 import { prune } from './pruning.ts';
@@ -112,7 +112,7 @@ async function fold(
 async function remove(firestore: FirestoreConnection, path: DocumentPath): Promise<void> {
   const reference = headAt(firestore, path);
   await reference.delete();
-  for (const life of await livesOf(reference).listDocuments()) {
+  for (const life of await timelinesOf(reference).listDocuments()) {
     const now = foundHead(await reference.get());
     // Created again in the meantime.
     if (now.kind === 'ours' && now.head.life === life.id) continue;

@@ -85,10 +85,11 @@ export const headAt = (
   return database.collection(path.slice(0, slash)).doc(documentName(path.slice(slash + 1)));
 };
 
-export const livesOf = (head: DocumentReference): CollectionReference => head.collection('lives');
+export const timelinesOf = (head: DocumentReference): CollectionReference =>
+  head.collection('lives');
 
 export function lifeAt(head: DocumentReference, life: string): Life {
-  const root = livesOf(head).doc(life);
+  const root = timelinesOf(head).doc(life);
   return {
     root,
     entries: root.collection('entries'),

@@ -17,14 +17,14 @@ export function createSlewed(startMs: number, monotonicMs: () => number): Slewed
   /** Epoch milliseconds at `atMs`. */
   let reached = startMs;
   /** The correction still to be applied. */
-  let owed = 0;
+  let pendingMs = 0;
   const advance = (): void => {
     const passedMs = Math.max(0, monotonicMs() - atMs);
-    const maxMs = passedMs * (Math.abs(owed) > stepMs ? firm : gentle);
-    const step = Math.sign(owed) * Math.min(Math.abs(owed), maxMs);
+    const maxMs = passedMs * (Math.abs(pendingMs) > stepMs ? firm : gentle);
+    const step = Math.sign(pendingMs) * Math.min(Math.abs(pendingMs), maxMs);
     atMs += passedMs;
     reached += passedMs + step;
-    owed -= step;
+    pendingMs -= step;
   };
   return {
     nowMs() {
@@ -33,10 +33,10 @@ export function createSlewed(startMs: number, monotonicMs: () => number): Slewed
     },
     correct(byMs) {
       advance();
-      owed = byMs;
-      if (owed <= stepMs) return;
-      reached += owed;
-      owed = 0;
+      pendingMs = byMs;
+      if (pendingMs <= stepMs) return;
+      reached += pendingMs;
+      pendingMs = 0;
     },
   };
 }

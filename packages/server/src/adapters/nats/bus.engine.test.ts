@@ -8,7 +8,7 @@ import { startRelay, type Relay } from '../../testing/engines/relay.ts';
 import { createNatsBus, type NatsBusOptions } from './bus.ts';
 
 /** Traffic on NATS besides its protocol. */
-interface Said {
+interface PublishedMessage {
   subject: string;
   text: string;
 }
@@ -20,7 +20,7 @@ const waits = { timeout: 20_000, interval: 20 };
 let nats: TestNats;
 let relay: Relay;
 let opened: Bus[] = [];
-let faults: unknown[] = [];
+let errors: unknown[] = [];
 let made = 0;
 beforeAll(async () => {
   nats = await startNats();
@@ -33,23 +33,23 @@ afterAll(async () => {
 afterEach(async () => {
   await Promise.all(opened.map((bus) => bus.close()));
   opened = [];
-  faults = [];
+  errors = [];
 });
 
 /** A client with full access to NATS that is not one of our nodes. */
 async function stranger() {
   const connection = await connect({ servers: nats.url, noEcho: true });
   /** All messages on NATS since it connected. */
-  const heard: Said[] = [];
+  const received: PublishedMessage[] = [];
   connection.subscribe('>', {
     callback: (_, message) => {
-      heard.push({ subject: message.subject, text: message.string() });
+      received.push({ subject: message.subject, text: message.string() });
     },
   });
   await connection.flush();
   return {
-    heard,
-    async send({ subject, text }: Said) {
+    heard: received,
+    async send({ subject, text }: PublishedMessage) {
       connection.publish(subject, text);
       await connection.flush();
     },
@@ -64,7 +64,7 @@ const open = (more: Partial<NatsBusOptions> = {}): Bus => {
     node: `node-${made}`,
     secret,
     clock: { nowMs: () => Date.now() },
-    onError: (error) => void faults.push(error),
+    onError: (error) => void errors.push(error),
     ...more,
   });
   opened.push(bus);
@@ -77,21 +77,21 @@ const pair = async (more: Partial<NatsBusOptions> = {}): Promise<[Bus, Bus]> => 
   await untilWorking(here, there);
   return [here, there];
 };
-const hearing = (bus: Bus, topic: string): BusMessage[] => {
-  const heard: BusMessage[] = [];
-  bus.onMessage(topic, (word) => heard.push(word));
-  return heard;
+const collect = (bus: Bus, topic: string): BusMessage[] => {
+  const received: BusMessage[] = [];
+  bus.onMessage(topic, (word) => received.push(word));
+  return received;
 };
 /** Repeats the message until it is received: a subscription takes a moment to take effect. */
-const untilHeard = (bus: Bus, topic: string, heard: readonly BusMessage[]): Promise<void> =>
+const untilReceived = (bus: Bus, topic: string, received: readonly BusMessage[]): Promise<void> =>
   vi.waitFor(() => {
     bus.broadcast(topic, 'are you there?');
-    expect(heard.length).toBeGreaterThan(0);
+    expect(received.length).toBeGreaterThan(0);
   }, waits);
 
 busContract('NATS', async () => {
   const [here, there] = await pair();
-  return { here, there, faults, settle: () => sleep(50), close: async () => undefined };
+  return { here, there, errors, settle: () => sleep(50), close: async () => undefined };
 });
 
 describe('a bus between nodes', () => {
@@ -99,10 +99,10 @@ describe('a bus between nodes', () => {
     const [here, there] = await pair();
     const third = open();
     await untilWorking(third);
-    const own = hearing(here, 'a/b');
-    const lists = [there, third].map((bus) => hearing(bus, 'a/b'));
-    const wrong = [hearing(there, 'a'), hearing(there, 'a/b/c'), hearing(third, '*')];
-    for (const list of lists) await untilHeard(here, 'a/b', list);
+    const own = collect(here, 'a/b');
+    const lists = [there, third].map((bus) => collect(bus, 'a/b'));
+    const wrong = [collect(there, 'a'), collect(there, 'a/b/c'), collect(third, '*')];
+    for (const list of lists) await untilReceived(here, 'a/b', list);
     const body = { name: 'Zoë 🎉', list: [1, null, true], nested: { deep: '\u0000"\\' } };
     here.broadcast('a/b', body);
     await vi.waitFor(() => {
@@ -110,44 +110,44 @@ describe('a bus between nodes', () => {
     }, waits);
     expect(own).toEqual([]);
     expect(wrong).toEqual([[], [], []]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('NODE1 delivers nothing to a listener that has unsubscribed', async () => {
     const [here, there] = await pair();
     const first: BusMessage[] = [];
     const stop = there.onMessage('t', (word) => first.push(word));
-    const second = hearing(there, 't');
-    await untilHeard(here, 't', second);
+    const second = collect(there, 't');
+    await untilReceived(here, 't', second);
     stop();
-    const heard = first.length;
+    const received = first.length;
     here.broadcast('t', 'again');
     await vi.waitFor(() => expect(second.at(-1)?.body).toBe('again'), waits);
-    expect(first).toHaveLength(heard);
+    expect(first).toHaveLength(received);
   });
 
   it('NODE4 delivers a node’s messages in order and whole, up to a million characters, and reports longer ones', async () => {
     const [here, there] = await pair();
-    const heard = hearing(there, 't');
-    await untilHeard(here, 't', heard);
+    const received = collect(there, 't');
+    await untilReceived(here, 't', received);
     await sleep(quietMs);
-    heard.length = 0;
+    received.length = 0;
     const sizes = [10, 9000, 3, 100_000, 7, 990_000, 1];
     for (const size of sizes) here.broadcast('t', 'x'.repeat(size));
     for (let number = 0; number < 500; number += 1) here.broadcast('t', number);
-    await vi.waitFor(() => expect(heard.length).toBe(sizes.length + 500), waits);
-    expect(heard.slice(0, sizes.length).map(({ body }) => String(body).length)).toEqual(sizes);
-    expect(heard.slice(sizes.length).map(({ body }) => body)).toEqual(
+    await vi.waitFor(() => expect(received.length).toBe(sizes.length + 500), waits);
+    expect(received.slice(0, sizes.length).map(({ body }) => String(body).length)).toEqual(sizes);
+    expect(received.slice(sizes.length).map(({ body }) => body)).toEqual(
       Array.from({ length: 500 }, (_, number) => number),
     );
-    const numbers = heard.map(({ number }) => number);
+    const numbers = received.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     here.broadcast('t', 'x'.repeat(1_000_001));
     here.broadcast('t', 1n);
-    expect(faults).toHaveLength(2);
+    expect(errors).toHaveLength(2);
     here.broadcast('t', 'still');
-    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('still'), waits);
+    await vi.waitFor(() => expect(received.at(-1)?.body).toBe('still'), waits);
   });
 
   it('NODE2 drops messages that are forged, altered, too old, from another topic, or signed with another secret', async () => {
@@ -155,23 +155,23 @@ describe('a bus between nodes', () => {
     const here = open({ clock: { nowMs: () => Date.now() - agoMs } });
     const there = open();
     await untilWorking(here, there);
-    const [heard, other] = [hearing(there, 't'), hearing(there, 'other')];
-    await untilHeard(here, 't', heard);
-    await untilHeard(here, 'other', other);
+    const [received, other] = [collect(there, 't'), collect(there, 'other')];
+    await untilReceived(here, 't', received);
+    await untilReceived(here, 'other', other);
     const listener = await stranger();
     // Earlier messages may still be in transit.
-    const said = (part: string) => listener.heard.find(({ text }) => text.includes(part));
+    const findPublished = (part: string) => listener.heard.find(({ text }) => text.includes(part));
     here.broadcast('other', 'sign');
     here.broadcast('t', { n: 1 });
     await vi.waitFor(() => {
-      expect(heard.at(-1)?.body).toEqual({ n: 1 });
-      expect(said('sign')).toBeDefined();
-      expect(said('"n":1')).toBeDefined();
+      expect(received.at(-1)?.body).toEqual({ n: 1 });
+      expect(findPublished('sign')).toBeDefined();
+      expect(findPublished('"n":1')).toBeDefined();
     }, waits);
     await sleep(quietMs);
-    const [foreign, real] = [said('sign'), said('"n":1')];
+    const [foreign, real] = [findPublished('sign'), findPublished('"n":1')];
     if (foreign === undefined || real === undefined) throw new Error('nothing heard');
-    const before = heard.length;
+    const before = received.length;
     // The numbers are new to every listener, so only the signature can reveal the change.
     const changed = [
       real.text.replace('"n":1', '"n":2'),
@@ -195,54 +195,54 @@ describe('a bus between nodes', () => {
     here.broadcast('t', 'from the future');
     agoMs = 0;
     await sleep(quietMs);
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
     here.broadcast('t', 'now');
-    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('now'), waits);
-    expect(heard).toHaveLength(before + 1);
+    await vi.waitFor(() => expect(received.at(-1)?.body).toBe('now'), waits);
+    expect(received).toHaveLength(before + 1);
     await listener.close();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('NODE3 drops replayed messages', async () => {
     const [here, there] = await pair();
-    const heard = hearing(there, 't');
-    await untilHeard(here, 't', heard);
+    const received = collect(there, 't');
+    await untilReceived(here, 't', received);
     await sleep(quietMs);
     const listener = await stranger();
     here.broadcast('t', 'once');
     here.broadcast('t', 'x'.repeat(20_000));
-    await vi.waitFor(() => expect(heard.at(-1)?.body).toHaveLength(20_000), waits);
+    await vi.waitFor(() => expect(received.at(-1)?.body).toHaveLength(20_000), waits);
     await sleep(quietMs);
-    const before = heard.length;
-    for (const said of [...listener.heard, ...listener.heard]) await listener.send(said);
+    const before = received.length;
+    for (const message of [...listener.heard, ...listener.heard]) await listener.send(message);
     await sleep(quietMs);
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
     await listener.close();
   });
 
   it('NODE2 withstands garbage from a stranger, who can cause revision notices at most', async () => {
     const [here, there] = await pair();
-    const [heard, news] = [hearing(there, 't'), [] as RevisionNotice[]];
+    const [received, news] = [collect(there, 't'), [] as RevisionNotice[]];
     there.subscribe('quizshow/one', (one) => news.push(one));
-    await untilHeard(here, 't', heard);
+    await untilReceived(here, 't', received);
     const listener = await stranger();
     here.publish({ path: 'quizshow/one', revision: 3 });
     here.broadcast('t', 'sign');
     await vi.waitFor(() => {
-      expect(heard.at(-1)?.body).toBe('sign');
+      expect(received.at(-1)?.body).toBe('sign');
       expect(news).toHaveLength(1);
       expect(listener.heard.length).toBeGreaterThanOrEqual(2);
     }, waits);
     const places = new Set(listener.heard.map(({ subject }) => subject));
-    const before = heard.length;
+    const before = received.length;
     for (const subject of places)
       for (const text of garbage()) await listener.send({ subject, text });
     here.broadcast('t', 'after');
-    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('after'), waits);
-    expect(heard).toHaveLength(before + 1);
+    await vi.waitFor(() => expect(received.at(-1)?.body).toBe('after'), waits);
+    expect(received).toHaveLength(before + 1);
     for (const { path, revision } of news)
       expect([path, Number.isSafeInteger(revision)]).toEqual(['quizshow/one', true]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await listener.close();
   });
 
@@ -254,7 +254,7 @@ describe('a bus between nodes', () => {
       'quizshow/>',
       'quizshow/ä b.c',
     ] as const;
-    const heard = names.map((path) => {
+    const received = names.map((path) => {
       const list: unknown[] = [];
       there.subscribe(path, (news) => list.push(news));
       return list;
@@ -265,7 +265,7 @@ describe('a bus between nodes', () => {
     here.broadcast('people/zoe@example.org', null);
     await vi.waitFor(() => {
       for (const [index, path] of names.entries())
-        expect(heard[index]).toEqual([{ path, revision: 1 }]);
+        expect(received[index]).toEqual([{ path, revision: 1 }]);
       expect(listener.heard.length).toBeGreaterThan(1);
     }, waits);
     expect(JSON.stringify(listener.heard)).not.toMatch(/zoe|quizshow\//);
@@ -285,13 +285,13 @@ describe('a bus between nodes', () => {
       waits,
     );
     expect(here.isWorking()).toBe(true);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('NODE5 reconnects after an outage, notifies listeners that must catch up, and does not throw meanwhile', async () => {
     const [here, there] = await pair();
-    const heard = hearing(there, 't');
-    await untilHeard(here, 't', heard);
+    const received = collect(there, 't');
+    await untilReceived(here, 't', received);
     const gaps: string[] = [];
     here.onReconnect(() => gaps.push('here'));
     there.onReconnect(() => gaps.push('there'));
@@ -306,21 +306,21 @@ describe('a bus between nodes', () => {
     }
     await sleep(1500);
     expect(gaps).toEqual([]);
-    expect(faults).toHaveLength(2);
+    expect(errors).toHaveLength(2);
     await nats.start();
     await untilWorking(here, there);
     expect(gaps.toSorted()).toEqual(['here', 'there']);
-    const before = heard.length;
+    const before = received.length;
     here.broadcast('t', 'back');
-    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('back'), waits);
-    expect(heard).toHaveLength(before + 1);
-    expect(faults).toHaveLength(2);
+    await vi.waitFor(() => expect(received.at(-1)?.body).toBe('back'), waits);
+    expect(received).toHaveLength(before + 1);
+    expect(errors).toHaveLength(2);
   });
 
   it('NODE5 waits for a server that is not running yet', async () => {
     await nats.stop();
     const [here, there] = [open(), open()];
-    const heard = hearing(there, 't');
+    const received = collect(there, 't');
     let gaps = 0;
     there.onReconnect(() => {
       gaps += 1;
@@ -330,13 +330,13 @@ describe('a bus between nodes', () => {
     await nats.start();
     await untilWorking(here, there);
     expect(gaps).toBe(1);
-    await untilHeard(here, 't', heard);
+    await untilReceived(here, 't', received);
   });
 
   it('NODE7 detects a hanging server within four seconds, still closes promptly, and reconnects', async () => {
     const [here, there] = await pair();
-    const heard = hearing(there, 't');
-    await untilHeard(here, 't', heard);
+    const received = collect(there, 't');
+    await untilReceived(here, 't', received);
     relay.swallow();
     const beganMs = performance.now();
     await vi.waitFor(() => expect(here.isWorking()).toBe(false), waits);
@@ -350,8 +350,8 @@ describe('a bus between nodes', () => {
     await relay.mend();
     const fourth = open();
     await untilWorking(there, fourth);
-    heard.length = 0;
-    await untilHeard(fourth, 't', heard);
+    received.length = 0;
+    await untilReceived(fourth, 't', received);
   });
 });
 function garbage(): string[] {

@@ -21,23 +21,23 @@ const started = async (settings: string[]): Promise<TestNats> => {
   return nats;
 };
 const opened = (url: string): { bus: Bus; faults: unknown[] } => {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const bus = createNatsBus({
     url,
     secret: 'a secret of at least thirty-two letters',
     node: `node-${ends.length}`,
     clock: { nowMs: () => Date.now() },
-    onError: (error) => void faults.push(error),
+    onError: (error) => void errors.push(error),
   });
   ends.push(() => bus.close());
-  return { bus, faults };
+  return { bus, faults: errors };
 };
 const isWorking = (bus: Bus) =>
   vi.waitFor(() => expect(bus.isWorking()).toBe(true), { timeout: 10_000 });
-const isRefused = async ({ bus, faults }: ReturnType<typeof opened>, words: RegExp) => {
-  await vi.waitFor(() => expect(faults).toHaveLength(1), { timeout: 10_000 });
-  expect(String(faults)).toMatch(words);
-  expect(String(faults)).not.toContain('sesame');
+const isRefused = async ({ bus, faults: errors }: ReturnType<typeof opened>, words: RegExp) => {
+  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 10_000 });
+  expect(String(errors)).toMatch(words);
+  expect(String(errors)).not.toContain('sesame');
   expect(bus.isWorking()).toBe(false);
 };
 

@@ -68,9 +68,9 @@ describe('a signed message', () => {
     const token = here.token('words', 'topic');
     const texts = Array.from({ length: 1000 }, (_, index) => here.sign(token, index));
     const shuffled = [...texts, ...texts, ...texts.toReversed()];
-    const heard = shuffled.flatMap((text) => there.verify(token, text)?.body ?? []);
-    expect(heard).toHaveLength(1000);
-    expect(new Set(heard).size).toBe(1000);
+    const received = shuffled.flatMap((text) => there.verify(token, text)?.body ?? []);
+    expect(received).toHaveLength(1000);
+    expect(new Set(received).size).toBe(1000);
   });
 
   it('cannot be created by a node with an invalid name, or from a value that is not JSON', () => {
@@ -83,14 +83,14 @@ describe('a signed message', () => {
 
 describe('the replay guard', () => {
   it('NODE3 uses bounded memory, and treats very late messages as already received', () => {
-    const heard = createReplayGuard();
+    const received = createReplayGuard();
     for (let number = 1; number <= 100_000; number += 1)
-      expect(heard.isNew('node', number)).toBe(true);
+      expect(received.isNew('node', number)).toBe(true);
     for (const number of [1, 50_000, 99_999, 100_000])
-      expect(heard.isNew('node', number)).toBe(false);
-    expect(heard.isNew('node', 100_002)).toBe(true);
-    expect(heard.isNew('node', 100_001)).toBe(true);
-    expect(heard.isNew('other', 1)).toBe(true);
+      expect(received.isNew('node', number)).toBe(false);
+    expect(received.isNew('node', 100_002)).toBe(true);
+    expect(received.isNew('node', 100_001)).toBe(true);
+    expect(received.isNew('other', 1)).toBe(true);
   });
 });
 

@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 it('NODE20 every node reads the same time from a real database, even during an outage @release', async () => {
-  const faults: unknown[] = [];
-  const options = { pool: database.pool, onError: (error: unknown) => void faults.push(error) };
+  const errors: unknown[] = [];
+  const options = { pool: database.pool, onError: (error: unknown) => void errors.push(error) };
   const one = await createDatabaseClock(options);
   // Another node, whose own clock has a different origin.
   const two = await createDatabaseClock({ ...options, monotonicMs: () => performance.now() + 5e6 });
@@ -30,7 +30,7 @@ it('NODE20 every node reads the same time from a real database, even during an o
   // Longer than the interval between measurements.
   await sleep(11_000);
   expect(Math.abs(one.nowMs() - first - (performance.now() - startedMs))).toBeLessThan(5);
-  expect(faults).toHaveLength(performance.now() - beganMs > 10_000 ? 2 : 0);
+  expect(errors).toHaveLength(performance.now() - beganMs > 10_000 ? 2 : 0);
   await postgres.start();
   expect(Math.abs(one.nowMs() - two.nowMs())).toBeLessThan(20);
   let waited = false;

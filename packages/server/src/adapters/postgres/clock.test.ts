@@ -29,10 +29,10 @@ describe('the database’s clock', () => {
 
   const opened = async () => {
     const world = database();
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const clock = await createDatabaseClock({
       pool: world.pool,
-      onError: (error) => void faults.push(error),
+      onError: (error) => void errors.push(error),
       monotonicMs: () => world.now.passedMs,
     });
     let last = 0;
@@ -46,7 +46,7 @@ describe('the database’s clock', () => {
         last = now;
       }
     };
-    return { ...world, clock, faults, pass };
+    return { ...world, clock, faults: errors, pass };
   };
 
   it('NODE20 is accurate to within half the round-trip time of a query', async () => {
@@ -78,16 +78,16 @@ describe('the database’s clock', () => {
   });
 
   it('NODE20 keeps running during a database outage, which is reported once', async () => {
-    const { clock, trueMs, now, pass, faults } = await opened();
+    const { clock, trueMs, now, pass, faults: errors } = await opened();
     now.isGone = true;
     await pass(120_000);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(2);
     now.isGone = false;
     await pass(20_000);
     now.isGone = true;
     await pass(20_000);
-    expect(faults).toHaveLength(2);
+    expect(errors).toHaveLength(2);
     clock.close();
   });
 

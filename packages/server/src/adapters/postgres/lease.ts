@@ -213,9 +213,9 @@ class Leases implements PostgresLease {
   async #compare(): Promise<void> {
     const names = [...this.#names.keys()].filter((name) => !this.#pending.has(name));
     const rows = await this.#query<Fence>(statements.holders, [names]);
-    const held = new Map(rows.map((fence) => [fence.name, fence]));
+    const current = new Map(rows.map((fence) => [fence.name, fence]));
     for (const name of names) {
-      const { node, epoch } = held.get(name) ?? {};
+      const { node, epoch } = current.get(name) ?? {};
       // The node that took it may have released it since.
       if (node !== this.node.id || epoch !== this.#names.get(name)) this.#lose(name);
     }
@@ -225,8 +225,8 @@ class Leases implements PostgresLease {
   async #settleDoubts(): Promise<void> {
     const names = [...this.#doubtful].filter((name) => !this.#pending.has(name));
     for (const name of names) if (this.#names.has(name)) this.#doubtful.delete(name);
-    const owed = names.filter((name) => this.#doubtful.has(name)).slice(0, maxReleasesAtOnce);
-    await Promise.all(owed.map((name) => this.release(name)));
+    const toRelease = names.filter((name) => this.#doubtful.has(name)).slice(0, maxReleasesAtOnce);
+    await Promise.all(toRelease.map((name) => this.release(name)));
   }
 
   async #findOrphans(): Promise<void> {

@@ -14,7 +14,7 @@ export interface LoneNodeOptions {
  * A killed node counts as alive for three seconds, after a restart of the database for five, and one with NATS runs for
  * some seconds after it was asked to stop.
  */
-const waitsForMs = 8000;
+const maxWaitMs = 8000;
 const retryAfterMs = 250;
 
 /**
@@ -25,7 +25,7 @@ export async function enterAlone(
   database: Pick<PostgresDatabase, 'transaction'>,
   { node, onWait }: LoneNodeOptions,
 ): Promise<void> {
-  const endsAtMs = performance.now() + waitsForMs;
+  const endsAtMs = performance.now() + maxWaitMs;
   for (let isReported = false; !(await enters(database, node)); isReported = true) {
     if (performance.now() >= endsAtMs)
       throw new StoreFailure(

@@ -34,7 +34,7 @@ function narrowing(sql: string): string[] {
 }
 
 /** A step that removes something must name an earlier step since which it is no longer read. */
-const faults = (steps: readonly Step[]): string[] =>
+const errors = (steps: readonly Step[]): string[] =>
   steps.flatMap(({ name, sql, unreadSince }, index) =>
     narrowing(sql)
       .filter(() => unreadSince === undefined || unreadSince > index)
@@ -43,7 +43,7 @@ const faults = (steps: readonly Step[]): string[] =>
 
 describe('PostgreSQL migration steps', () => {
   it('ENGINE10 only expand tables, or name the step since which removed parts are unread', () => {
-    expect(faults(migrations)).toEqual([]);
+    expect(errors(migrations)).toEqual([]);
   });
 
   it.each([
@@ -60,20 +60,20 @@ describe('PostgreSQL migration steps', () => {
     'DELETE FROM guests',
   ])('ENGINE10 may not narrow tables without naming an earlier step: %s', (sql) => {
     expect(
-      faults([
+      errors([
         { name: 'first', sql: '' },
         { name: 'narrow', sql },
       ]),
     ).toHaveLength(1);
     expect(
-      faults([
+      errors([
         { name: 'first', sql: '' },
         { name: 'narrow', sql, unreadSince: 1 },
       ]),
     ).toEqual([]);
     // It cannot have become unread in this very step.
     expect(
-      faults([
+      errors([
         { name: 'first', sql: '' },
         { name: 'narrow', sql, unreadSince: 2 },
       ]),
@@ -87,7 +87,7 @@ describe('PostgreSQL migration steps', () => {
     'CREATE INDEX a ON guests (name)',
     "INSERT INTO a VALUES ('DROP TABLE b')",
   ])('ENGINE10 may expand tables: %s', (sql) => {
-    expect(faults([{ name: 'wide', sql }])).toEqual([]);
+    expect(errors([{ name: 'wide', sql }])).toEqual([]);
   });
 
   it('ENGINE10 match the released steps exactly', () => {

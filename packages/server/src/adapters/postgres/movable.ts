@@ -143,7 +143,7 @@ function tablesOf(client: Client, now: Client, location: string): MovableTables 
 }
 
 /** Rejects with StoreFailure when a move into this database has begun but not finished. */
-export async function refuseHalfMoved(client: Pool): Promise<void> {
+export async function refuseIncompleteMove(client: Pool): Promise<void> {
   const mark = await guarded(() => markOf(client));
   if (mark?.state === 'moving')
     throw new StoreFailure(

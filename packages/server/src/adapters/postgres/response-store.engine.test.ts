@@ -100,9 +100,9 @@ describe('writes under a lease in PostgreSQL', () => {
       expect(outcome === 'saved' || outcome instanceof LeaseLost).toBe(true);
     await expect(voteStore.save(path, 'r', by('one late', 3), old)).rejects.toThrow(LeaseLost);
     await voteStore.clear(path, ['another'], old);
-    const kept = await voteStore.load(path, 'r');
-    expect(new Set(kept.map(({ answer }) => answer))).toEqual(new Set(['2']));
-    expect(kept).toHaveLength(60);
+    const stored = await voteStore.load(path, 'r');
+    expect(new Set(stored.map(({ answer }) => answer))).toEqual(new Set(['2']));
+    expect(stored).toHaveLength(60);
     await voteStore.clear(path, ['another'], now);
     expect(await voteStore.load(path, 'r')).toEqual([]);
     await testServer.close();

@@ -146,16 +146,16 @@ describe('several nodes on one PostgreSQL', () => {
     let paths = Array.from({ length: 30 }, (_, n) => `quizshow/${n}` as const);
     await Promise.all(paths.map((at) => one.append(at, 0, entry({ n: 0 }))));
     for (let revision = 1; paths.length > 1; revision++) {
-      const [gone, ...kept] = paths;
+      const [gone, ...stored] = paths;
       if (gone === undefined) break;
       const [, ...results] = await Promise.all([
         two.remove(gone),
-        ...[...kept, gone].map((at) => one.append(at, revision, entry(revision, ['n']))),
+        ...[...stored, gone].map((at) => one.append(at, revision, entry(revision, ['n']))),
       ]);
       expect(['appended', 'conflict']).toContain(results.pop()?.kind);
       expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['appended']));
       expect(await one.read(gone)).toBeNull();
-      paths = kept;
+      paths = stored;
     }
   });
 });

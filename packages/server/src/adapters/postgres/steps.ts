@@ -5,7 +5,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import {
   oneByOne,
   type AccountDatabase,
-  type Done,
+  type StatementResult,
   type Statements,
 } from '../sql/account-database.ts';
 import { codeOf, guarded } from '../sql/engine-error.ts';
@@ -21,7 +21,7 @@ const queueTimeoutMs = 10_000;
 
 /** Transactions for accounts and other tables, see AccountDatabase. */
 export const stepsOf = (pool: Pool, transaction: Transaction) => ({
-  together: (statements: readonly Compilable[]): Promise<Done[]> => {
+  together: (statements: readonly Compilable[]): Promise<StatementResult[]> => {
     const [first, ...others] = statements;
     // A single statement is a transaction by itself, with one round trip instead of three.
     if (first !== undefined && others.length === 0)
@@ -45,7 +45,7 @@ const exclusiveOf =
       ),
     );
 
-async function runOne(client: ClientBase | Pool, statement: Compilable): Promise<Done> {
+async function runOne(client: ClientBase | Pool, statement: Compilable): Promise<StatementResult> {
   const { sql, parameters } = statement.compile();
   const { rows, rowCount } = await client.query({ text: sql, values: [...parameters] });
   return { rows, changes: rowCount ?? 0 };

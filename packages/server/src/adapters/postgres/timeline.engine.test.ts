@@ -49,8 +49,8 @@ describe('the timeline of a PostgreSQL database', () => {
     const database = await openPostgres(await postgres.database());
     const store = createPostgresDocumentStore(database);
     await store.append('quizshow/a', 0, entry('begin'));
-    const told: string[] = [];
-    store.timeline.onChange(() => told.push(store.timeline.id));
+    const reported: string[] = [];
+    store.timeline.onChange(() => reported.push(store.timeline.id));
     const { id } = store.timeline;
     await database.pool.query(beginTimeline);
     // As when the server stops: no connection is left.
@@ -62,7 +62,7 @@ describe('the timeline of a PostgreSQL database', () => {
       .catch(() => undefined);
     await expect.poll(() => database.pool.totalCount).toBe(0);
     await expect(store.append('quizshow/a', 1, entry('of before'))).rejects.toThrow(/timeline/);
-    expect(told).toEqual([store.timeline.id]);
+    expect(reported).toEqual([store.timeline.id]);
     expect(store.timeline.id).not.toBe(id);
     expect(await store.append('quizshow/a', 1, entry('of now'))).toEqual({ kind: 'appended' });
     await database.close();

@@ -24,16 +24,16 @@ fileStoreContract('S3 (OpenStack Swift)', async () => ({
 }));
 
 const picture: FileRef = 'quizshow/anna/images/a1.webp';
-const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error: unknown) => error,
   );
 /** Message of the error that `work` fails with. */
 const wordsOf = async (work: Promise<unknown>): Promise<string> => {
-  const fault = await faultOf(work);
-  expect(fault).toBeInstanceOf(FileStoreFailure);
-  return fault instanceof Error ? fault.message : '';
+  const error = await errorOf(work);
+  expect(error).toBeInstanceOf(FileStoreFailure);
+  return error instanceof Error ? error.message : '';
 };
 
 describe('S3', () => {
@@ -73,9 +73,9 @@ describe('S3', () => {
     const store = await opened({ bucket });
     await store.put(picture, new Uint8Array(100));
     await swift.limit(bucket, 1000);
-    const fault = await faultOf(store.put(picture, new Uint8Array(5000)));
-    expect(fault).toBeInstanceOf(FileStoreFailure);
-    expect(fault).toMatchObject({ isFull: true, message: 'the S3 store is full (EntityTooLarge)' });
+    const error = await errorOf(store.put(picture, new Uint8Array(5000)));
+    expect(error).toBeInstanceOf(FileStoreFailure);
+    expect(error).toMatchObject({ isFull: true, message: 'the S3 store is full (EntityTooLarge)' });
     expect(await store.get(picture)).toHaveLength(100);
   });
 
@@ -96,11 +96,11 @@ describe('S3', () => {
         () => store.list('quizshow'),
         () => store.clear('quizshow'),
       ]) {
-        const fault = await faultOf(work());
-        expect(fault).toBeInstanceOf(FileStoreFailure);
-        expect(fault).toMatchObject({ isFull: false });
-        expect(String(fault)).toContain(variable);
-        const everything = inspect(fault, { depth: null, showHidden: true });
+        const error = await errorOf(work());
+        expect(error).toBeInstanceOf(FileStoreFailure);
+        expect(error).toMatchObject({ isFull: false });
+        expect(String(error)).toContain(variable);
+        const everything = inspect(error, { depth: null, showHidden: true });
         for (const secret of ['another-secret', 'nobody:known', swift.accessKeyId])
           expect(everything).not.toContain(secret);
       }

@@ -33,7 +33,7 @@ describe('S3 with scripted responses', () => {
   });
   afterEach(() => server.close());
   const put = () => store.put('quizshow/anna/images/a.webp', new Uint8Array(3));
-  const faultOf = async (): Promise<unknown> =>
+  const errorOf = async (): Promise<unknown> =>
     put().then(
       () => null,
       (error: unknown) => error,
@@ -47,7 +47,7 @@ describe('S3 with scripted responses', () => {
 
   it('ENGINE45 tries at most four times', async () => {
     answers = Array.from({ length: 9 }, () => ({ status: 503, body: words('SlowDown') }));
-    expect(await faultOf()).toMatchObject({
+    expect(await errorOf()).toMatchObject({
       isFull: false,
       message: 'the S3 store answered 503 SlowDown',
     });
@@ -60,9 +60,9 @@ describe('S3 with scripted responses', () => {
     [403, words('QuotaExceeded')],
   ])('ENGINE42 reports the store as full on %i %s, without retrying', async (status, body) => {
     answers = [{ status, body }];
-    const fault = await faultOf();
-    expect(fault).toBeInstanceOf(FileStoreFailure);
-    expect(fault).toMatchObject({ isFull: true });
+    const error = await errorOf();
+    expect(error).toBeInstanceOf(FileStoreFailure);
+    expect(error).toMatchObject({ isFull: true });
     expect(asked).toHaveLength(1);
   });
 
@@ -76,10 +76,10 @@ describe('S3 with scripted responses', () => {
     'ENGINE43 explains what to do about %i, without revealing a key',
     async (status, body, part) => {
       answers = [{ status, body }];
-      const fault = await faultOf();
-      expect(fault).toBeInstanceOf(FileStoreFailure);
-      expect(String(fault)).toContain(part);
-      expect(inspect(fault, { depth: null, showHidden: true })).not.toMatch(/of-anna/);
+      const error = await errorOf();
+      expect(error).toBeInstanceOf(FileStoreFailure);
+      expect(String(error)).toContain(part);
+      expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/of-anna/);
       expect(asked).toHaveLength(1);
     },
   );

@@ -61,7 +61,7 @@ export function createS3FileStore({ timeoutMs = 10_000, ...location }: S3Options
     stat: async (ref) => stat(ref),
     async read(ref, start, length) {
       const key = checked(ref);
-      if (length <= 0) return (await stat(key)) === null ? null : nothing();
+      if (length <= 0) return (await stat(key)) === null ? null : emptyStream();
       return requests.run(timeoutMs, (request) =>
         openObject(request, key, { start, length }, timeoutMs, (error) => requests.failure(error)),
       );
@@ -80,7 +80,8 @@ export function createS3FileStore({ timeoutMs = 10_000, ...location }: S3Options
     async check() {
       await pages('quizshow').next();
     },
-    isWorking: () => requests.once(2000, ({ bucket }) => bucket.bucketExists()).catch(() => false),
+    isWorking: () =>
+      requests.runOnce(2000, ({ bucket }) => bucket.bucketExists()).catch(() => false),
   };
 }
 
@@ -102,7 +103,7 @@ async function openObject(
       request.end();
       throw new FileStoreFailure('the S3 store gives no parts of files', false);
     }
-    if (answer.body === null) return nothing();
+    if (answer.body === null) return emptyStream();
     return createDownloadStream(
       answer.body,
       part?.length ?? Infinity,
@@ -113,7 +114,7 @@ async function openObject(
   } catch (error) {
     if (isMissing(error)) return null;
     // The file exists but ends before the requested part.
-    if (part !== null && isBeyondEnd(error)) return nothing();
+    if (part !== null && isBeyondEnd(error)) return emptyStream();
     throw error;
   }
 }
@@ -123,8 +124,8 @@ async function factsOf(
   ref: FileRef,
   requests: Requests,
 ): Promise<StoredFile | null> {
-  const isThere = await request.bucket.objectExists(ref);
-  if (isThere === false) return null;
+  const exists = await request.bucket.objectExists(ref);
+  if (exists === false) return null;
   const headers = request.response()?.headers;
   const bytes = Number(headers?.get('content-length') ?? Number.NaN);
   const storedAtMs = Date.parse(headers?.get('last-modified') ?? '');
@@ -151,7 +152,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   return Buffer.concat(pieces);
 }
 
-const nothing = (): ReadableStream<Uint8Array> =>
+const emptyStream = (): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
 
 async function orMissing<Result>(work: Promise<Result>): Promise<Result | null> {

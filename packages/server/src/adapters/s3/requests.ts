@@ -32,7 +32,7 @@ export interface Requests {
    */
   run<Result>(withinMs: number, work: (request: Request) => Promise<Result>): Promise<Result>;
   /** The same without retries. */
-  once<Result>(withinMs: number, work: (request: Request) => Promise<Result>): Promise<Result>;
+  runOnce<Result>(withinMs: number, work: (request: Request) => Promise<Result>): Promise<Result>;
   failure(error: unknown): FileStoreFailure;
   noBucket(): FileStoreFailure;
 }
@@ -73,7 +73,7 @@ export function createRequests(location: S3Location, patienceMs: number): Reques
   return {
     failure,
     noBucket: () => noBucket(bucket),
-    async once(withinMs, work) {
+    async runOnce(withinMs, work) {
       try {
         return await attempt(withinMs, work);
       } catch (error) {

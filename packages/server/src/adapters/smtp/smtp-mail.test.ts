@@ -40,9 +40,9 @@ describe('mail over SMTP', () => {
   it('that is rejected is reported without the address', async () => {
     testServer = await startMailServer({ refuse: true });
     const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
-    const told = await mail.send(letter).catch((error: unknown) => String(error));
-    expect(told).toContain('rejected an email');
-    expect(told).not.toContain('anna');
+    const reported = await mail.send(letter).catch((error: unknown) => String(error));
+    expect(reported).toContain('rejected an email');
+    expect(reported).not.toContain('anna');
     await mail.close();
   });
 });

@@ -3,14 +3,14 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Tables } from './tables.ts';
 
 /** The result of one statement. */
-export interface Done {
+export interface StatementResult {
   rows: unknown[];
   /** Number of inserted, changed or deleted rows. */
   changes: number;
 }
 
 /** The statements of one transaction: each is yielded, and the yield returns its result. */
-export type Statements<Result> = Generator<Compilable, Result, Done>;
+export type Statements<Result> = Generator<Compilable, Result, StatementResult>;
 
 /** A number of points per number of seconds. */
 export interface Limit {
@@ -28,7 +28,7 @@ export interface AccountDatabase {
   /** For single statements. */
   query: Kysely<Tables>;
   /** Runs the statements in order as one transaction. Rejects with StoreFailure. */
-  together: (statements: readonly Compilable[]) => Promise<Done[]>;
+  together: (statements: readonly Compilable[]) => Promise<StatementResult[]>;
   /**
    * Runs `work` as one transaction, one at a time per `key` across all nodes. `work` may run more than once, so it must
    * only yield statements. Rejects with StoreFailure after a rollback.
@@ -41,14 +41,17 @@ export interface AccountDatabase {
 }
 
 /** Runs one write statement, as durable as all other writes. Rejects with StoreFailure. */
-export async function write(database: AccountDatabase, statement: Compilable): Promise<Done> {
+export async function write(
+  database: AccountDatabase,
+  statement: Compilable,
+): Promise<StatementResult> {
   const [done] = await database.together([statement]);
   return done ?? { rows: [], changes: 0 };
 }
 
 /** Yields the given statements one by one and returns their results. */
-export function* oneByOne(statements: readonly Compilable[]): Statements<Done[]> {
-  const done: Done[] = [];
+export function* oneByOne(statements: readonly Compilable[]): Statements<StatementResult[]> {
+  const done: StatementResult[] = [];
   for (const statement of statements) done.push(yield statement);
   return done;
 }

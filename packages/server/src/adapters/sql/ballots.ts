@@ -54,10 +54,12 @@ export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['
           ...(await pathsIn(query, 'ballot_batches')),
         ]),
       ]),
-    clear: (path, keptRounds, fence) =>
+    clear: (path, retainedRounds, fence) =>
       guarded(async () => {
         const tables = ['ballots', 'ballot_batches'] as const;
-        await together(tables.map((table) => deletionOf(query, table, path, keptRounds, fence)));
+        await together(
+          tables.map((table) => deletionOf(query, table, path, retainedRounds, fence)),
+        );
       }),
   };
 }
@@ -75,7 +77,7 @@ function deletionOf(
   query: Query,
   table: 'ballots' | 'ballot_batches',
   path: DocumentPath,
-  keptRounds: readonly string[],
+  retainedRounds: readonly string[],
   fence: Fence | undefined,
 ) {
   const ofPath = query.deleteFrom(table).where('path', '=', path);
@@ -86,5 +88,5 @@ function deletionOf(
       : ofPath.where(
           sql<boolean>`EXISTS (SELECT FROM leases WHERE name = ${fence.name} AND node = ${fence.node} AND epoch = ${fence.epoch})`,
         );
-  return keptRounds.length === 0 ? all : all.where('round', 'not in', keptRounds);
+  return retainedRounds.length === 0 ? all : all.where('round', 'not in', retainedRounds);
 }

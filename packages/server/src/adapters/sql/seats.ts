@@ -14,17 +14,17 @@ export const seatsIn = (
       const { path, showId } = guest;
       const lobby = firstOf(lobbyRow, (yield lobbyOf(database, path, showId)).rows);
       if (lobby?.isLocked !== false) return 'locked';
-      const there = yield* present(database, guest);
-      if (there.length >= max) return 'full';
-      const takenSeats = new Set(there.map(({ playerId }) => playerId));
+      const guests = yield* present(database, guest);
+      if (guests.length >= max) return 'full';
+      const takenSeats = new Set(guests.map(({ playerId }) => playerId));
       const playerId = seats.find((free) => !takenSeats.has(free)) ?? null;
       return yield* insert(database, { ...guest, playerId }, tokenHash);
     }),
   enterSeat: (guest, tokenHash, playerId, max) =>
     database.runExclusive(lockKey(guest.path), function* () {
-      const there = yield* present(database, guest);
-      const holder = there.find((other) => other.playerId === playerId);
-      if (holder === undefined && there.length >= max) return 'full';
+      const guests = yield* present(database, guest);
+      const holder = guests.find((other) => other.playerId === playerId);
+      if (holder === undefined && guests.length >= max) return 'full';
       if (holder !== undefined && !(yield* removeUnheard(database, holder))) {
         yield database.query
           .updateTable('guests')

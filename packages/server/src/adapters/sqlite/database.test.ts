@@ -47,7 +47,7 @@ describe('the timeline of a database', () => {
   });
 });
 
-const faultOf = (act: () => unknown): string => {
+const errorOf = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
@@ -93,7 +93,7 @@ describe('opening the file', () => {
 
   it('explains in one line what to do when the folder cannot be used', async () => {
     await writeFile(join(folder, 'taken'), 'a file');
-    const line = faultOf(() => openDatabase(join(folder, 'taken', 'quizcast.db')));
+    const line = errorOf(() => openDatabase(join(folder, 'taken', 'quizcast.db')));
     expect(line).toContain('cannot be written');
     expect(line).toContain('QUIZCAST_DATA=');
     expect(line).not.toContain('\n');
@@ -102,7 +102,7 @@ describe('opening the file', () => {
   it('reports in one line that the file is not a Quizcast database', async () => {
     const other = join(folder, 'quizcast.db');
     await writeFile(other, 'this is a letter to my grandmother '.repeat(200));
-    const line = faultOf(() => openDatabase(other));
+    const line = errorOf(() => openDatabase(other));
     expect(line).toContain('not a Quizcast database');
     expect(line).not.toContain('\n');
   });
@@ -113,7 +113,7 @@ describe('opening the file', () => {
       database.driver.exec(`PRAGMA foreign_keys = OFF; DROP TABLE ${drop}`);
       database.driver.pragma(`user_version = ${version}`);
       await database.close();
-      const line = faultOf(() => openDatabase(file));
+      const line = errorOf(() => openDatabase(file));
       expect(line).toContain(file);
       expect(line).not.toContain('\n');
       await rm(join(folder, 'data'), { recursive: true });
@@ -144,7 +144,7 @@ describe('opening the file', () => {
     const page = Math.floor(bytes.length / 4096 / 2);
     bytes.fill(0xa5, page * 4096, (page + 1) * 4096);
     await writeFile(file, bytes);
-    const line = faultOf(() => openDatabase(file));
+    const line = errorOf(() => openDatabase(file));
     expect(line).toContain(`${file} is damaged`);
     expect(line).not.toContain('\n');
   });
@@ -153,7 +153,7 @@ describe('opening the file', () => {
     const database = openDatabase(file);
     database.driver.pragma('user_version = 999');
     await database.close();
-    expect(faultOf(() => openDatabase(file))).toContain('newer Quizcast');
+    expect(errorOf(() => openDatabase(file))).toContain('newer Quizcast');
     const look = new Sqlite(file);
     expect(schemaVersion(look)).toBe(999);
     look.close();
@@ -180,12 +180,12 @@ describe('two servers on one data folder', () => {
   it('refuse the second with one line, and let it start once the first was killed', async () => {
     await openDatabase(file).close();
     const first = await holder();
-    const line = faultOf(() => openDatabase(file));
+    const line = errorOf(() => openDatabase(file));
     expect(line).toContain('Another Quizcast is using the data folder');
     expect(line).not.toContain('\n');
-    const gone = once(first, 'exit');
+    const exited = once(first, 'exit');
     first.kill('SIGKILL');
-    await gone;
+    await exited;
     const database = openDatabase(file);
     expect(database.driver.prepare('SELECT count(*) AS n FROM kept').all()).toEqual([{ n: 1 }]);
     await database.close();
@@ -193,7 +193,7 @@ describe('two servers on one data folder', () => {
 
   it('also refuse the second within one process, and let it start once the first has closed', async () => {
     const first = openDatabase(file);
-    expect(faultOf(() => openDatabase(file))).toContain('Another Quizcast');
+    expect(errorOf(() => openDatabase(file))).toContain('Another Quizcast');
     await first.close();
     await openDatabase(file).close();
   });

@@ -74,8 +74,8 @@ export function openDatabase(
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) });
   const identity = () => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
   const openedIdentity = identity();
-  const isInPlace = () => identity() === openedIdentity;
-  const writes = createWriteQueue(opened, { isInPlace, observeSeconds: observeWrite });
+  const isSameFile = () => identity() === openedIdentity;
+  const writes = createWriteQueue(opened, { isSameFile, observeSeconds: observeWrite });
   const step = async <Result>(work: () => Statements<Result>): Promise<Result> => {
     const done = await writes.write(() => runStep(opened, work));
     if ('failure' in done) throw storeFailure(done.failure);
@@ -97,7 +97,7 @@ export function openDatabase(
     },
     async isWorking() {
       try {
-        if (!isInPlace()) return false;
+        if (!isSameFile()) return false;
         const version = schemaVersion(opened);
         if (!writes.healthy)
           await writes.write(() => void opened.pragma(`user_version = ${version}`));
@@ -207,18 +207,18 @@ function verifyFile(driver: Sqlite.Database, file: string, maxBytes: number): bo
   return isSmall;
 }
 
-let wanted: readonly string[] | undefined;
+let expectedTables: readonly string[] | undefined;
 /** The tables that all migration steps create; the same for every file, so computed once per process. */
 function migratedTables(): readonly string[] {
-  if (wanted !== undefined) return wanted;
+  if (expectedTables !== undefined) return expectedTables;
   const made = new Sqlite(':memory:');
   try {
     migrate(made);
-    wanted = tablesOf(made);
+    expectedTables = tablesOf(made);
   } finally {
     made.close();
   }
-  return wanted;
+  return expectedTables;
 }
 
 const tablesOf = (driver: Sqlite.Database): string[] =>

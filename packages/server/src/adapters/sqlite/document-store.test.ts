@@ -168,10 +168,10 @@ describe('SQLite beyond the contract', () => {
     const { rows } = await sql<{ revision: number }>`SELECT revision FROM snapshots`.execute(
       database.query,
     );
-    const kept = rows.map(({ revision }) => revision);
-    expect(kept).toHaveLength(8);
-    expect(kept).toContain(6000);
-    const gaps = kept.map((revision, index) => revision - (kept[index - 1] ?? 0));
+    const stored = rows.map(({ revision }) => revision);
+    expect(stored).toHaveLength(8);
+    expect(stored).toContain(6000);
+    const gaps = stored.map((revision, index) => revision - (stored[index - 1] ?? 0));
     expect(Math.max(...gaps)).toBeLessThanOrEqual(2000);
     for (const n of [1, 777, 3456, 5999]) expect(await rebuilt(n)).toEqual({ n });
   }, 30_000);

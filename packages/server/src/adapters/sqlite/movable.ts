@@ -23,22 +23,22 @@ const fileName = 'quizcast.db';
 const unfinishedName = 'moving.db';
 
 /** A one-line message for the user when a move to this folder is incomplete; null otherwise. */
-const halfMoved = (folder: string): string | null =>
+const incompleteMove = (folder: string): string | null =>
   existsSync(join(folder, unfinishedName))
     ? `What was moved to ${folder} is not all there yet: go on with it (QUIZCAST_DATA=${folder} npm run move -- to-embedded), or delete ${unfinishedName} there to begin empty`
     : null;
 
 /** Throws DataFolderError on a folder with an incomplete move, where a start would create an empty database beside it. */
-export function refuseHalfMovedFolder(folder: string): void {
-  const half = halfMoved(folder);
-  if (half !== null) throw new DataFolderError(half);
+export function refuseIncompleteFolder(folder: string): void {
+  const incomplete = incompleteMove(folder);
+  if (incomplete !== null) throw new DataFolderError(incomplete);
 }
 
 /** The content of a data folder to move to another engine. Throws DataFolderError while Quizcast is running on it. */
 export function openSqliteSource(folder: string): MovableTables {
   const file = join(folder, fileName);
-  const half = halfMoved(folder);
-  if (half !== null) throw new MoveError(half);
+  const incomplete = incompleteMove(folder);
+  if (incomplete !== null) throw new MoveError(incomplete);
   if (!existsSync(file))
     throw new MoveError(
       `There is no data of Quizcast in ${folder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,

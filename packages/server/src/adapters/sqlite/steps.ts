@@ -1,10 +1,10 @@
 import type { Compilable } from 'kysely';
 import type Sqlite from 'libsql';
-import type { Done, Statements } from '../sql/account-database.ts';
+import type { StatementResult, Statements } from '../sql/account-database.ts';
 import { codeOf } from '../sql/engine-error.ts';
 
 /** Runs one statement of any kind. */
-function runOne(driver: Sqlite.Database, statement: Compilable): Done {
+function runOne(driver: Sqlite.Database, statement: Compilable): StatementResult {
   const { sql, parameters } = statement.compile();
   const prepared = driver.prepare(sql);
   if (prepared.reader) {

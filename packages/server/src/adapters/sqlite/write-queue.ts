@@ -28,13 +28,13 @@ export interface WriteQueueOptions {
    * Whether the file is still where it was opened: SQLite would continue with a deleted file, and all writes would be
    * lost.
    */
-  isInPlace: () => boolean;
+  isSameFile: () => boolean;
   observeSeconds?: ((seconds: number) => void) | undefined;
 }
 
 export function createWriteQueue(
   driver: Sqlite.Database,
-  { isInPlace, observeSeconds = () => undefined }: WriteQueueOptions,
+  { isSameFile, observeSeconds = () => undefined }: WriteQueueOptions,
 ): WriteQueue {
   let waiting: Waiting[] = [];
   let healthy = true;
@@ -49,7 +49,7 @@ export function createWriteQueue(
     const failures = new Map<Waiting, StoreFailure>();
     let lost: StoreFailure | null = null;
     try {
-      if (!isInPlace()) throw new StoreFailure('the file was deleted or moved');
+      if (!isSameFile()) throw new StoreFailure('the file was deleted or moved');
       begin.run();
       for (const item of batch) {
         try {

@@ -6,7 +6,7 @@ import type { ChatState } from '../../ports/chat-source.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { ChatRoom } from './chat-room.ts';
 import type { SlidingWindow } from '../../concurrency/pace.ts';
-import type { PlainLine } from './plain-line.ts';
+import type { IrcLine } from './irc-line.ts';
 import type { TwitchTiming } from './timing.ts';
 
 type Refusal = Extract<ChatState, { kind: 'refused' }>['reason'];
@@ -164,7 +164,7 @@ export class ChatLink {
     room.wait(() => clock.after(timing.retryRefusedMs, () => this.retry(room)));
   }
 
-  #line(socket: ChatSocket, line: PlainLine): void {
+  #line(socket: ChatSocket, line: IrcLine): void {
     const [target = ''] = line.params;
     const room = this.rooms.get(target.slice(1));
     if (room === undefined || !target.startsWith('#')) return;

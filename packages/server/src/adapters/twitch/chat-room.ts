@@ -20,7 +20,7 @@ export class ChatRoom {
   wasJoined = false;
   /** The largest limit of all listeners. */
   maxTextLength = 0;
-  readonly #hearers = new Set<RoomReader>();
+  readonly #readers = new Set<RoomReader>();
   #state: ChatState = { kind: 'connecting' };
   #cancelWait: Cancel | null = null;
   #cancelLinger: Cancel | null = null;
@@ -31,7 +31,7 @@ export class ChatRoom {
   }
 
   get isDeserted(): boolean {
-    return this.#hearers.size === 0;
+    return this.#readers.size === 0;
   }
 
   get state(): ChatState {
@@ -39,28 +39,28 @@ export class ChatRoom {
   }
 
   add(reader: RoomReader): void {
-    this.#hearers.add(reader);
+    this.#readers.add(reader);
     this.#measure();
     reader.listener.state(this.#state);
   }
 
   remove(reader: RoomReader): void {
-    this.#hearers.delete(reader);
+    this.#readers.delete(reader);
     this.#measure();
   }
 
   receive(message: ReceivedMessage): void {
-    for (const { options, listener } of this.#hearers) {
+    for (const { options, listener } of this.#readers) {
       if (!message.isShared || options.countSharedChat) listener.message(message);
     }
   }
 
   userRemoved(voterId: string): void {
-    for (const { listener } of this.#hearers) listener.userRemoved(voterId);
+    for (const { listener } of this.#readers) listener.userRemoved(voterId);
   }
 
   messageRemoved(id: string): void {
-    for (const { listener } of this.#hearers) listener.messageRemoved(id);
+    for (const { listener } of this.#readers) listener.messageRemoved(id);
   }
 
   /** Reports a changed state to all listeners. */
@@ -71,7 +71,7 @@ export class ChatRoom {
       return;
     this.#state = state;
     if (state.kind === 'joined') this.wasJoined = true;
-    for (const { listener } of this.#hearers) listener.state(state);
+    for (const { listener } of this.#readers) listener.state(state);
   }
 
   /** Sets the timer that this room's join waits for, replacing the previous one. */
@@ -89,7 +89,7 @@ export class ChatRoom {
   #measure(): void {
     this.maxTextLength = Math.max(
       0,
-      ...[...this.#hearers].map(({ options }) => options.maxTextLength),
+      ...[...this.#readers].map(({ options }) => options.maxTextLength),
     );
   }
 }

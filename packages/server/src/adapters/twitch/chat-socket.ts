@@ -5,7 +5,7 @@ import type { RawData } from 'ws';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { ChatRoom } from './chat-room.ts';
 import type { ReceivedMessage } from './message-scan.ts';
-import type { PlainLine } from './plain-line.ts';
+import type { IrcLine } from './irc-line.ts';
 import type { TwitchTiming } from './timing.ts';
 
 /** Events from a socket to its link. */
@@ -15,7 +15,7 @@ export interface SocketEvents {
   room(channel: string): ChatRoom | undefined;
   message(room: ChatRoom, message: ReceivedMessage): void;
   /** A line about a channel. */
-  line(line: PlainLine): void;
+  line(line: IrcLine): void;
   /** A JOIN was sent. */
   joining(room: ChatRoom): void;
   /** The server is about to close this connection and requests a reconnect. */
@@ -156,7 +156,7 @@ export class ChatSocket {
     this.#reader.read(frame, this.#clock.nowMs());
   }
 
-  #line(line: PlainLine): void {
+  #line(line: IrcLine): void {
     if (this.#isOver) return;
     switch (line.command) {
       case 'PING':

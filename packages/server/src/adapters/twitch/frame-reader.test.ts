@@ -4,17 +4,17 @@ import { growthOf, inProportion } from '@quizcast/game/cpu-time.fixture';
 import { scaled } from '@quizcast/game/scaled.fixture';
 import { chatLine, roomId } from '../../../../../e2e/chat-server.ts';
 import { FrameReader } from './frame-reader.ts';
-import { readLine } from './plain-line.ts';
-import type { Said } from '../../../../../e2e/chat-server.ts';
+import { readLine } from './irc-line.ts';
+import type { ChatMessage } from '../../../../../e2e/chat-server.ts';
 import type { ReceivedMessage } from './message-scan.ts';
-import type { PlainLine } from './plain-line.ts';
+import type { IrcLine } from './irc-line.ts';
 
 /** A message and its sender, which may only be read while the message is delivered. */
-type Told = Omit<ReceivedMessage, 'sender'> & ReturnType<ReceivedMessage['sender']>;
+type ParsedMessage = Omit<ReceivedMessage, 'sender'> & ReturnType<ReceivedMessage['sender']>;
 
-class Heard {
-  readonly messages: Told[] = [];
-  readonly lines: PlainLine[] = [];
+class RecordingSink {
+  readonly messages: ParsedMessage[] = [];
+  readonly lines: IrcLine[] = [];
   readonly reader: FrameReader<{ maxTextLength: number }>;
 
   constructor(maxTextLength = 20, channels = ['quizcast']) {
@@ -36,69 +36,77 @@ class Heard {
   }
 }
 
-const line = (said: Said): string => chatLine('quizcast', said);
+const line = (said: ChatMessage): string => chatLine('quizcast', said);
 const plain = (text: string, voter = '1'): string => line({ userId: voter, text });
 
 describe('lines and frames', () => {
   it('reads several lines in one frame', () => {
-    const heard = new Heard().read(`${plain('a')}PING :x\r\n${plain('b')}`);
-    expect(heard.texts).toEqual(['a', 'b']);
-    expect(heard.lines.map((other) => other.command)).toEqual(['PING']);
+    const received = new RecordingSink().read(`${plain('a')}PING :x\r\n${plain('b')}`);
+    expect(received.texts).toEqual(['a', 'b']);
+    expect(received.lines.map((other) => other.command)).toEqual(['PING']);
   });
 
   it('BALLOT10 reads a one-word text without a leading colon, but no other text without one', () => {
     const bare = (text: string) => plain(text).replace(` :${text}`, ` ${text}`);
-    const heard = new Heard().read(bare('a'), bare('1️⃣'), bare('a lot'), bare(''), plain('b'));
-    expect(heard.texts).toEqual(['a', '1️⃣', 'b']);
+    const received = new RecordingSink().read(
+      bare('a'),
+      bare('1️⃣'),
+      bare('a lot'),
+      bare(''),
+      plain('b'),
+    );
+    expect(received.texts).toEqual(['a', '1️⃣', 'b']);
     const whole = bare('Ünna');
     for (let cut = 0; cut <= whole.length; cut += 1)
-      expect(new Heard().read(whole.slice(0, cut), whole.slice(cut)).texts).toEqual(['Ünna']);
+      expect(new RecordingSink().read(whole.slice(0, cut), whole.slice(cut)).texts).toEqual([
+        'Ünna',
+      ]);
   });
 
   it('reads a line split anywhere, even inside a character', () => {
     const whole = Buffer.from(plain('Nürnberg 😀') + plain('b', '2'));
     for (let cut = 0; cut <= whole.length; cut += 1) {
-      const heard = new Heard().read(whole.subarray(0, cut), whole.subarray(cut));
-      expect(heard.texts).toEqual(['Nürnberg 😀', 'b']);
+      const received = new RecordingSink().read(whole.subarray(0, cut), whole.subarray(cut));
+      expect(received.texts).toEqual(['Nürnberg 😀', 'b']);
     }
   });
 
   it('reads a line byte by byte', () => {
     const bytes = [...Buffer.from(plain('a'))].map((byte) => Buffer.from([byte]));
-    expect(new Heard().read(...bytes).texts).toEqual(['a']);
+    expect(new RecordingSink().read(...bytes).texts).toEqual(['a']);
   });
 
   it('accepts a bare line feed and skips empty lines', () => {
-    const heard = new Heard().read(`\r\n\n${plain('a').replace('\r\n', '\n')}\r\n`);
-    expect(heard.texts).toEqual(['a']);
+    const received = new RecordingSink().read(`\r\n\n${plain('a').replace('\r\n', '\n')}\r\n`);
+    expect(received.texts).toEqual(['a']);
   });
 
   it('discards a split line that grows too long, and reads the next', () => {
     const piece = 'x'.repeat(40_000);
-    const heard = new Heard().read(
+    const received = new RecordingSink().read(
       `@a=${piece}`,
       piece,
       piece,
       ` end\r\n${plain('a')}`,
       plain('b'),
     );
-    expect(heard.texts).toEqual(['a', 'b']);
+    expect(received.texts).toEqual(['a', 'b']);
   });
 
   it('reads tags of 16 KiB, whole and split', () => {
     const long = plain('a').replace('@', `@junk=${'y'.repeat(16 * 1024)};`);
     const half = Math.floor(long.length / 2);
-    expect(new Heard().read(long).texts).toEqual(['a']);
-    expect(new Heard().read(long.slice(0, half), long.slice(half)).texts).toEqual(['a']);
+    expect(new RecordingSink().read(long).texts).toEqual(['a']);
+    expect(new RecordingSink().read(long.slice(0, half), long.slice(half)).texts).toEqual(['a']);
   });
 
   const growthOfReading = (frame: (size: number) => string): Promise<number> =>
     growthOf((size) => {
       const bytes = Buffer.from(frame(size));
       return () => {
-        const heard = new Heard();
-        heard.read(bytes);
-        expect(heard.messages).toEqual([]);
+        const received = new RecordingSink();
+        received.read(bytes);
+        expect(received.messages).toEqual([]);
       };
     }, 100_000);
 
@@ -124,8 +132,8 @@ describe('lines and frames', () => {
 });
 
 describe('a message', () => {
-  const read = (said: Omit<Said, 'userId'>): Told | undefined =>
-    new Heard().read(line({ userId: '77', id: 'the-id', ...said })).messages[0];
+  const read = (said: Omit<ChatMessage, 'userId'>): ParsedMessage | undefined =>
+    new RecordingSink().read(line({ userId: '77', id: 'the-id', ...said })).messages[0];
 
   it('has its voter, name and text', () => {
     expect(read({ text: 'a' })).toEqual({
@@ -177,7 +185,7 @@ describe('a message', () => {
 
   it('without tags or voter is ignored', () => {
     const bare = ':v!v@v.tmi.twitch.tv PRIVMSG #quizcast :a\r\n';
-    const heard = new Heard().read(
+    const received = new RecordingSink().read(
       bare,
       `@ ${bare}`,
       `@user-id= ${bare}`,
@@ -185,15 +193,15 @@ describe('a message', () => {
       `@user-idx=5 ${bare}`,
       `@xuser-id=5;id=3 ${bare}`,
     );
-    expect(heard.messages).toEqual([]);
+    expect(received.messages).toEqual([]);
   });
 
   it('is read with the tags in any order, using the last of a repeated tag', () => {
     const bare = ':v!v@v.tmi.twitch.tv PRIVMSG #quizcast :a\r\n';
-    const heard = new Heard().read(
+    const received = new RecordingSink().read(
       `@user-id=5 ${bare}@user-type=;user-id=6 ${bare}@id=1;user-id=3;id=2;user-id=7;x ${bare}`,
     );
-    expect(heard.messages.map(({ voterId, id }) => [voterId, id])).toEqual([
+    expect(received.messages.map(({ voterId, id }) => [voterId, id])).toEqual([
       ['twitch:5', ''],
       ['twitch:6', ''],
       ['twitch:7', '2'],
@@ -201,19 +209,19 @@ describe('a message', () => {
   });
 
   it('of another channel or another kind is ignored', () => {
-    const heard = new Heard().read(
+    const received = new RecordingSink().read(
       chatLine('other', { userId: '1', text: 'a' }),
       plain('a').replace('PRIVMSG', 'USERNOTICE'),
       plain('a').replace('PRIVMSG', 'WHISPER'),
       plain('a').replace('#quizcast', '#quizcas'),
       plain('a').replace('#quizcast', '#quizcastx'),
     );
-    expect(heard.messages).toEqual([]);
-    expect(heard.lines).toEqual([]);
+    expect(received.messages).toEqual([]);
+    expect(received.lines).toEqual([]);
   });
 
   it('that is too long for a vote is dropped, not counting spaces and invisible characters', () => {
-    const heard = new Heard(5).read(
+    const received = new RecordingSink(5).read(
       plain('vote a'),
       plain('12345'),
       plain('123456'),
@@ -221,7 +229,7 @@ describe('a message', () => {
       plain('ééééééééé'),
       line({ userId: '1', text: '12345', replyTo: 'a_very_long_name', action: true }),
     );
-    expect(heard.texts.map((text) => text.length)).toEqual([6, 5, 205, 9, 5]);
+    expect(received.texts.map((text) => text.length)).toEqual([6, 5, 205, 9, 5]);
   });
 
   it('with invalid UTF-8 does not affect others', () => {
@@ -230,7 +238,7 @@ describe('a message', () => {
       Buffer.from([0xff, 0xfe, 0xc3, 0x28]),
       Buffer.from(`\r\n${plain('b')}`),
     ]);
-    expect(new Heard().read(broken).texts).toEqual(['\ufffd\ufffd\ufffd(', 'b']);
+    expect(new RecordingSink().read(broken).texts).toEqual(['\ufffd\ufffd\ufffd(', 'b']);
   });
 });
 
@@ -246,8 +254,8 @@ function displayed(value: string): string {
 }
 
 /** A reference reader without optimizations: split, look up, unwrap. */
-function strictly(text: string, longest: number): Told[] {
-  const messages: Told[] = [];
+function strictly(text: string, longest: number): ParsedMessage[] {
+  const messages: ParsedMessage[] = [];
   for (const raw of text.split('\n').slice(0, -1)) {
     const { tags, source: sender, command, params } = readLine(raw.replace(/\r$/, ''));
     const userId = tags.get('user-id') ?? '';
@@ -320,16 +328,16 @@ describe('the fast reader', () => {
         fc.integer({ min: 0, max: 30 }),
         (lines, cuts, longest) => {
           const bytes = Buffer.from(lines.join(''));
-          const heard = new Heard(longest);
+          const received = new RecordingSink(longest);
           let from = 0;
           for (const cut of cuts.map((at) => at % (bytes.length + 1)).toSorted((a, b) => a - b)) {
-            heard.read(bytes.subarray(from, cut));
+            received.read(bytes.subarray(from, cut));
             from = cut;
           }
-          heard.read(bytes.subarray(from));
+          received.read(bytes.subarray(from));
           const expected = strictly(lines.join(''), longest);
           // The check of the raw text may let a longer message pass but must never drop a valid one.
-          const short = heard.messages.filter(
+          const short = received.messages.filter(
             ({ text }) => text.replace(/[^\x21-\x7e]/g, '').length <= longest,
           );
           expect(short).toEqual(expected);
@@ -345,10 +353,10 @@ describe('the fast reader', () => {
         fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 8 }),
         fc.array(fc.constantFrom('@', ':', ' ', 'PRIVMSG ', '#quizcast', ' :', ';', '\u0001')),
         (noise, structure) => {
-          const heard = new Heard();
-          for (const bytes of noise) heard.read(Buffer.from(bytes));
-          heard.read(structure.join(''), '\r\n', plain('a', '4711'));
-          expect(heard.messages.at(-1)).toMatchObject({ voterId: 'twitch:4711', text: 'a' });
+          const received = new RecordingSink();
+          for (const bytes of noise) received.read(Buffer.from(bytes));
+          received.read(structure.join(''), '\r\n', plain('a', '4711'));
+          expect(received.messages.at(-1)).toMatchObject({ voterId: 'twitch:4711', text: 'a' });
         },
       ),
       { numRuns: scaled(2_000) },

@@ -1,8 +1,8 @@
-import { readLine } from './plain-line.ts';
+import { readLine } from './irc-line.ts';
 import { mayBeBallot, scanMessage } from './message-scan.ts';
 import { Bytes } from './byte-search.ts';
 import type { ReceivedMessage } from './message-scan.ts';
-import type { PlainLine } from './plain-line.ts';
+import type { IrcLine } from './irc-line.ts';
 
 /** Receives the lines and messages that are read. */
 export interface FrameSink<Room extends { readonly maxTextLength: number }> {
@@ -10,7 +10,7 @@ export interface FrameSink<Room extends { readonly maxTextLength: number }> {
   room(channel: string): Room | undefined;
   message(room: Room, message: ReceivedMessage): void;
   /** Any other line that concerns the link or a room. */
-  line(line: PlainLine): void;
+  line(line: IrcLine): void;
 }
 
 const lineFeed = 0x0a;
@@ -22,7 +22,7 @@ const at = 0x40;
 const privmsg = Buffer.from('PRIVMSG ');
 
 /** Commands that are parsed in full; all others are ignored. */
-const wanted = new Set(
+const parsedCommands = new Set(
   'PING PONG CAP JOIN PART ROOMSTATE NOTICE CLEARCHAT CLEARMSG RECONNECT 001'.split(' '),
 );
 const maxCommandLength = 9;
@@ -171,7 +171,7 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
   #other(bytes: Bytes, from: number, command: number, end: number): void {
     const commandEnd = bytes.find(space, command, end);
     if (commandEnd - command > maxCommandLength) return;
-    if (!wanted.has(bytes.each.toString('latin1', command, commandEnd))) return;
+    if (!parsedCommands.has(bytes.each.toString('latin1', command, commandEnd))) return;
     this.#sink.line(readLine(bytes.each.toString('utf8', from, end)));
   }
 }

@@ -27,8 +27,8 @@ chatSourceContract('twitch', async () => {
   return {
     source,
     stage: {
-      say: (channel, userId, text) => server.say(channel, { userId, text }),
-      sayShared: (channel, userId, text) =>
+      send: (channel, userId, text) => server.say(channel, { userId, text }),
+      sendShared: (channel, userId, text) =>
         void server.say(channel, { userId, text, sourceRoomId: '999' }),
       ban: (channel, userId) => server.ban(channel, userId),
       deleteMessage: (channel, id) => server.deleteMessage(channel, id),
@@ -44,7 +44,7 @@ chatSourceContract('twitch', async () => {
 });
 
 /** Names what was waited for. */
-class ToldClock extends ManualClock {
+class RecordingClock extends ManualClock {
   readonly waitsMs: number[] = [];
 
   override after(delayMs: number, act: () => void): Cancel {
@@ -203,7 +203,7 @@ describe('a failing connection', () => {
   });
 
   it('VOTE9 is retried after at most 2.5 s, however long the outage lasts', async () => {
-    const clock = new ToldClock();
+    const clock = new RecordingClock();
     const { server, read, last } = await testServer({}, clock);
     server.turnsAway = true;
     read();
@@ -254,7 +254,7 @@ describe('RECONNECT', () => {
       sent.push(n);
       server.say('quizcast', { userId: n, text: n });
     }, 1);
-    server.tellReconnect();
+    server.sendReconnect();
     await saw('reconnecting');
     await until('two connections', () => server.open('quizcast') === 2);
     await until('one connection', () => server.open('quizcast') === 1);
@@ -271,7 +271,7 @@ describe('RECONNECT', () => {
     const { server, read, last, saw, log } = await testServer();
     read();
     await last('joined');
-    server.tellReconnect();
+    server.sendReconnect();
     server.drop();
     await saw('reconnecting');
     await last('joined');
@@ -285,7 +285,7 @@ describe('RECONNECT', () => {
     read();
     await last('joined');
     server.turnsAway = true;
-    server.tellReconnect();
+    server.sendReconnect();
     await until('some tries', () => server.attempts >= 4);
     server.say('quizcast', { userId: '1', text: 'a' });
     await until('the message on the old connection', () => log.messages.length === 1);

@@ -172,7 +172,7 @@ describe('a response', () => {
 
   beforeAll(async () => {
     const json = { name: 'Deck', scopes: ['play', 'state', 'answers'] };
-    const made = await testServer.ask('POST', tokens, { user: 'anna', json });
+    const made = await testServer.request('POST', tokens, { user: 'anna', json });
     const body: unknown = await made.json();
     const schema = schemaOf('post', tokens, 201);
     const read = z.object({ token: z.string(), row: z.object({ id: z.string() }) });
@@ -187,7 +187,7 @@ describe('a response', () => {
     async (method, path, status, more) => {
       const { path: end = '', query = '', ...ask } = more?.() ?? {};
       const address = path.replace(/\/\{[^}]+\}$/u, '') + end + query;
-      const response = await testServer.ask(method.toUpperCase(), address, ask);
+      const response = await testServer.request(method.toUpperCase(), address, ask);
       expect(response.status).toBe(status);
       const schema = schemaOf(method, path, status);
       if (schema === null) return expect(await response.text()).toBe('');

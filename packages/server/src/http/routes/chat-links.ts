@@ -80,7 +80,7 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
     )
     .post('/chat-links', about.add, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, newChatLinkSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await linkedChats.add(acting.ownerId, read.body);
       return row === null
@@ -89,7 +89,7 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
     })
     .patch('/chat-links/:id', about.change, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, chatLinkChangeSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await linkedChats.move(acting.ownerId, req.param('id'), read.body.video);
       return row === null ? refused('notFound') : uncachedJson({ row });

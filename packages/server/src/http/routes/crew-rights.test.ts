@@ -67,7 +67,7 @@ const calls: Call[] = [
 describe('CREW21 requests on the document of another user', () => {
   it.each(calls)('CREW21 %s %s requires one of %j', async (method, path, needs, json) => {
     const sent = json === undefined ? {} : { json };
-    const ask = (user: string) => testServer.ask(method, onAnns(path, user), { user, ...sent });
+    const ask = (user: string) => testServer.request(method, onAnns(path, user), { user, ...sent });
     for (const role of crewRoles) {
       const { status } = await ask(role);
       const may = needs.some((right) => roleMay(role, right));
@@ -78,10 +78,10 @@ describe('CREW21 requests on the document of another user', () => {
     const stranger = await ask('stranger');
     expect(stranger.status).toBe(404);
     const nowhere = onAnns(path, 'stranger').replace('document=ann', 'document=nobody');
-    const unknown = await testServer.ask(method, nowhere, { user: 'stranger', ...sent });
+    const unknown = await testServer.request(method, nowhere, { user: 'stranger', ...sent });
     // The response must not reveal whether such a document exists.
     expect([unknown.status, await unknown.text()]).toEqual([404, await stranger.text()]);
-    const anonymous = await testServer.ask(method, onAnns(path, 'ann'), sent);
+    const anonymous = await testServer.request(method, onAnns(path, 'ann'), sent);
     expect(anonymous.status).toBe(401);
   });
 
@@ -97,7 +97,7 @@ describe('CREW21 requests on the document of another user', () => {
     const may = (role: CrewRole, right: Right): string =>
       roleMay(role, right) ? 'accepted' : 'refused';
     for (const role of crewRoles.filter((each) => each !== 'designer')) {
-      const response = await testServer.ask('POST', onAnns('/commands', role), {
+      const response = await testServer.request('POST', onAnns('/commands', role), {
         user: role,
         json: commands(role),
       });
@@ -110,25 +110,25 @@ describe('CREW21 requests on the document of another user', () => {
       ]);
     }
     const stranger = { user: 'stranger', json: commands('stranger') };
-    expect((await testServer.ask('POST', onAnns('/commands', 'stranger'), stranger)).status).toBe(
-      404,
-    );
+    expect(
+      (await testServer.request('POST', onAnns('/commands', 'stranger'), stranger)).status,
+    ).toBe(404);
   });
 
   it('CREW21 changes apply to that document only, and its log names the acting user', async () => {
     const own = await testServer.rooms.stored('coOwner');
     const text = await (
-      await testServer.ask('GET', onAnns('/document/export', 'coOwner'), { user: 'coOwner' })
+      await testServer.request('GET', onAnns('/document/export', 'coOwner'), { user: 'coOwner' })
     ).text();
     expect(text).toContain('"shows"');
-    const imported = await testServer.ask('POST', onAnns('/document/import', 'coOwner'), {
+    const imported = await testServer.request('POST', onAnns('/document/import', 'coOwner'), {
       user: 'coOwner',
       json: JSON.parse(text),
     });
     expect(imported.status).toBe(200);
-    const held = await testServer.rooms.document('ann');
-    if (held.kind !== 'readable') throw new Error('unreadable');
-    expect(Object.keys(held.document.settings.authorizedUsers)).toEqual([...crewRoles]);
+    const loaded = await testServer.rooms.document('ann');
+    if (loaded.kind !== 'readable') throw new Error('unreadable');
+    expect(Object.keys(loaded.document.settings.authorizedUsers)).toEqual([...crewRoles]);
     expect(await testServer.rooms.stored('coOwner')).toEqual(own);
     const [entry] = await testServer.store.entries(documentPath('ann'), { before: 1e9, limit: 1 });
     expect(entry?.actor).toEqual({ kind: 'system', userId: 'coOwner' });
@@ -136,7 +136,7 @@ describe('CREW21 requests on the document of another user', () => {
 
   it('CREW8 exports omit the crew members for the crew, and include them for the owner', async () => {
     const exported = async (user: string): Promise<string> =>
-      (await testServer.ask('GET', onAnns('/document/export', user), { user })).text();
+      (await testServer.request('GET', onAnns('/document/export', user), { user })).text();
     expect(await exported('coOwner')).toContain('"authorizedUsers":{}');
     expect(await exported('coOwner')).not.toContain('@example.org');
     expect(await exported('ann')).toContain('designer@example.org');
@@ -165,18 +165,18 @@ describe('CREW21 requests on the document of another user', () => {
         },
       });
       const headers = { 'content-type': 'application/json' };
-      const asked = testServer.ask(method, onAnns(to, 'late'), { user: 'late', body, headers });
+      const asked = testServer.request(method, onAnns(to, 'late'), { user: 'late', body, headers });
       await settled();
       await testServer.act({ type: 'crew.remove', userId: 'late' }, 'ann');
       send();
       expect([to, (await asked).status]).toEqual([to, 403]);
       expect((await testServer.rooms.document('ann')).revision).toBe(before + 1);
-      expect(testServer.files.held.size).toBe(0);
+      expect(testServer.files.files.size).toBe(0);
     }
   });
 
   it('CREW21 a page that assumes another account is rejected before any other check', async () => {
-    const response = await testServer.ask('GET', '/api/v1/files?document=ann&uid=ann', {
+    const response = await testServer.request('GET', '/api/v1/files?document=ann&uid=ann', {
       user: 'stranger',
     });
     expect(response.status).toBe(409);

@@ -130,9 +130,9 @@ const idOf = async (): Promise<string> => {
 };
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
-  const held = await rooms.document(userId);
-  if (held.kind !== 'readable') throw new Error('unreadable');
-  return held.document;
+  const loaded = await rooms.document(userId);
+  if (loaded.kind !== 'readable') throw new Error('unreadable');
+  return loaded.document;
 }
 
 const session = (user: string, part: object): void => {

@@ -156,7 +156,7 @@ export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
     lookupLimit,
     async (context) => {
       const read = await readBody(context.req.raw, lookupSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       const invitation = await crew.preview(read.body.token);
       return invitation === null ? noInvitation() : uncachedJson(context, invitation);
     },
@@ -182,7 +182,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const { userId, isDemo } = context.var.session;
       if (isDemo) return refused('notAllowed');
       const read = await readBody(context.req.raw, inviteSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       const { role, email = null, days } = read.body;
       const created = await crew.invite(userId, { role, email, days });
       if (created === null)
@@ -209,7 +209,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, acceptSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       const accepted = await crew.accept(context.var.session, read.body);
       return accepted === null ? noInvitation() : answered(context, accepted);
     })

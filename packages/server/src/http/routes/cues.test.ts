@@ -23,9 +23,9 @@ afterEach(async () => {
 const path = '/api/v1/cues';
 const password = 'swordfish-of-obs';
 const status = async (user = 'anna') =>
-  cueStatusSchema.parse(await (await testServer.ask('GET', path, { user })).json());
+  cueStatusSchema.parse(await (await testServer.request('GET', path, { user })).json());
 const test = (of = showId, user = 'anna') =>
-  testServer.ask('POST', `${path}/test`, { user, json: { showId: of, cue } });
+  testServer.request('POST', `${path}/test`, { user, json: { showId: of, cue } });
 
 it('CUE8 accepts moves while a webhook receiver does not answer and its cue is pending', async () => {
   receiver.answers.push(() => undefined);
@@ -57,13 +57,13 @@ it('CUE15 returns not found for cues of other users', async () => {
   ];
   for (const [method, at, json] of others) {
     const more = json === undefined ? { user: 'ben' } : { user: 'ben', json };
-    expect((await testServer.ask(method, at, more)).status, `${method} ${at}`).toBe(404);
+    expect((await testServer.request(method, at, more)).status, `${method} ${at}`).toBe(404);
   }
   expect(receiver.received).toEqual([]);
 });
 
 it('CUE15 stores the OBS password and never reveals it', async () => {
-  const put = (json: object) => testServer.ask('PUT', `${path}/obs`, { user: 'anna', json });
+  const put = (json: object) => testServer.request('PUT', `${path}/obs`, { user: 'anna', json });
   expect((await status()).obs).toBeNull();
   expect((await put({ port: 4466, password })).status).toBe(204);
   expect((await status()).obs).toMatchObject({ port: 4466, hasPassword: true });
@@ -75,12 +75,12 @@ it('CUE15 stores the OBS password and never reveals it', async () => {
   expect((await put({ port: 4477, password: '' })).status).toBe(204);
   expect((await status()).obs).toMatchObject({ hasPassword: false });
   expect((await put({ port: 0, password: '' })).status).toBe(400);
-  const everything = [...testServer.answered, ...testServer.logged, await testServer.kept()];
+  const everything = [...testServer.answered, ...testServer.logged, await testServer.storedBytes()];
   expect(everything.join('')).not.toContain(password);
 });
 
 it('CUE15 returns a signing key once, signs deliveries with it, and deletes it on request', async () => {
-  const made = await testServer.ask('POST', `${path}/key`, { user: 'anna' });
+  const made = await testServer.request('POST', `${path}/key`, { user: 'anna' });
   expect(made.headers.get('cache-control')).toBe('no-store');
   const { key } = z.object({ key: z.string().min(40) }).parse(await made.json());
   testServer.answered.splice(0);
@@ -93,20 +93,20 @@ it('CUE15 returns a signing key once, signs deliveries with it, and deletes it o
     `${String(headers['quizcast-timestamp'])}.${body}`,
   );
   expect(headers['quizcast-signature']).toBe(`sha256=${signed.digest('hex')}`);
-  const everything = [...testServer.answered, ...testServer.logged, await testServer.kept()];
+  const everything = [...testServer.answered, ...testServer.logged, await testServer.storedBytes()];
   expect(everything.join('')).not.toContain(key);
-  const gone = () => testServer.ask('DELETE', `${path}/key`, { user: 'anna' });
-  expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
+  const exited = () => testServer.request('DELETE', `${path}/key`, { user: 'anna' });
+  expect([(await exited()).status, (await exited()).status]).toEqual([204, 404]);
   expect((await status()).keySetAtMs).toBeNull();
 });
 
 it('CUE20 reports whether pages should connect to OBS for the show on air, to tokens that may play', async () => {
   const isWanted = async (token: string) => {
-    const response = await testServer.ask('GET', '/api/v1/control/obs', { token });
+    const response = await testServer.request('GET', '/api/v1/control/obs', { token });
     return response.status === 200 ? response.json() : response.status;
   };
   const made = async (scopes: string[]) => {
-    const answer = await testServer.ask('POST', '/api/v1/control-tokens', {
+    const answer = await testServer.request('POST', '/api/v1/control-tokens', {
       user: 'anna',
       json: { name: 'OBS dock', scopes },
     });
@@ -116,7 +116,7 @@ it('CUE20 reports whether pages should connect to OBS for the show on air, to to
   const wants = (value: boolean) => ({ isWanted: value });
   await testServer.act({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
   const runsOn = (value: 'page' | 'server') =>
-    testServer.ask('PUT', `${path}/obs`, {
+    testServer.request('PUT', `${path}/obs`, {
       user: 'anna',
       json: { port: 4455, password: null, runsOn: value },
     });

@@ -92,7 +92,7 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
     )
     .post('/cues/test', about.test, mayWrite, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, cueTestSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'write'))) return refused('notAllowed');
       const loaded = await deps.rooms.document(acting.ownerId);
       if (loaded.kind === 'unreadable') return refused('unreadable');
@@ -105,7 +105,7 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
     )
     .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {
       const read = await readBody(req.raw, obsAccessSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       await cues.setObs(acting.ownerId, read.body);
       return body(null, 204);

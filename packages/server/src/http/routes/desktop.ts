@@ -90,7 +90,7 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
       if (desktop.updates === null) return refused('notFound');
       const read = await readBody(context.req.raw, updateSwitchSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       return uncachedJson(await desktop.updates.set(read.body.isOn));
     })
     .post('/desktop/quit', about.quit, (context) => {

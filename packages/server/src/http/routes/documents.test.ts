@@ -24,14 +24,14 @@ import type { ServerEnv } from '../../security/env.ts';
 const people = new FakeIdentity();
 let testStore: TestStore;
 let rooms: Rooms;
-let held: MemoryFileStore;
+let memoryStore: MemoryFileStore;
 let files: FileService;
 let lobbies: LobbyService;
 let app: Hono<ServerEnv>;
 
 beforeEach(async () => {
   testStore = await openStore();
-  held = createMemoryFileStore();
+  memoryStore = createMemoryFileStore();
   const clock = new ManualClock();
   rooms = createRooms({
     store: testStore.store,
@@ -42,7 +42,7 @@ beforeEach(async () => {
     exists: (userId) => people.exists(userId),
   });
   files = createFileService({
-    store: held,
+    store: memoryStore,
     document: (userId) => rooms.stored(userId),
     exists: async () => true,
     maxBytes: 1_000_000,
@@ -108,7 +108,7 @@ describe('FILE20 an imported document', () => {
     expect(images.slice(2, 5)).toEqual([undefined, images[1], 'https://example.org/a.png']);
     expect(taken.document.fonts).toEqual({});
     expect(JSON.stringify(taken.document)).not.toContain('bob');
-    expect(held.held.size).toBe(3);
+    expect(memoryStore.files.size).toBe(3);
   });
 
   it('FILE20 does the same in category quizzes: pictures, blurred versions, sounds and facecams', async () => {
@@ -154,7 +154,7 @@ describe('FILE20 an imported document', () => {
     const foreign = await pictureOf('bob');
     const response = await post({ ...withImages(foreign), foreign: 'x'.repeat(6_000_000) });
     expect(await response.json()).toMatchObject({ error: { code: 'documentFull' } });
-    expect(held.held.size).toBe(1);
+    expect(memoryStore.files.size).toBe(1);
   });
 });
 

@@ -199,7 +199,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
           const mistaken = uidMismatch(context, 'required');
           if (mistaken !== null) return mistaken;
           const read = await readJson(context.req.raw, importLimits);
-          if (read.kind === 'fault') return badBody(read);
+          if (read.kind === 'error') return badBody(read);
           const result = await replaceDocument(deps, context.var.acting, read.value);
           if (result instanceof Response) return result;
           const { revision, missing } = result;
@@ -211,7 +211,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
         const read = await readBody(context.req.raw, commandsSchema);
-        if (read.kind === 'fault') return badBody(read);
+        if (read.kind === 'error') return badBody(read);
         const answers = await runCommands(context.var.acting, read.body, { rooms, allowances });
         context.header('cache-control', 'no-store');
         return context.json({ answers });
@@ -235,7 +235,7 @@ export async function replaceDocument(
     return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
   const { content, archive } = splitArchive(value);
   const imported = readDocument(content);
-  if (imported.kind === 'unreadable') return unreadable(imported.faults);
+  if (imported.kind === 'unreadable') return unreadable(imported.errors);
   const archives = new Archives(store, () => clock.nowMs());
   const archived =
     role === 'owner' && archive !== null ? await archives.add(ownerId, archive) : null;

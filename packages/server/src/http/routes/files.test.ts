@@ -56,7 +56,7 @@ const named: MiddlewareHandler<ServerEnv> = async (context, next) => {
 /** No other account exists. */
 const alone: ActingDeps = {
   identity: { exists: async () => false },
-  rooms: { document: async () => ({ kind: 'unreadable', revision: 1, timeline: 't', faults: [] }) },
+  rooms: { document: async () => ({ kind: 'unreadable', revision: 1, timeline: 't', errors: [] }) },
 };
 
 /** The routes as in the server, behind a caller-chosen identity. */
@@ -117,7 +117,7 @@ describe('uploading', () => {
     const stored = await bodyOf(response);
     expect(stored).toMatchObject({ type: 'image/webp', widthPx: 20, heightPx: 10 });
     expect(stored['address']).toMatch(/^\/files\/quizshow\/anna\/images\/[\w-]{22}\.webp$/);
-    expect([...store.held.keys()]).toEqual([stored['reference']]);
+    expect([...store.files.keys()]).toEqual([stored['reference']]);
   });
 
   it('requires that the page names the signed-in account', async () => {
@@ -125,7 +125,7 @@ describe('uploading', () => {
     const mistaken = await upload('image', picture, '?uid=ben');
     expect(mistaken.status).toBe(409);
     expect(await codeOf(mistaken)).toBe('otherAccount');
-    expect(store.held.size).toBe(0);
+    expect(store.files.size).toBe(0);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('uploading', () => {
     const response = await upload(kind, body);
     expect(response.status).toBe(415);
     expect(await codeOf(response)).toBe(code);
-    expect(store.held.size).toBe(0);
+    expect(store.files.size).toBe(0);
   });
 
   it('FILE10 refuses empty and too large files, by declared and by actual size', async () => {
@@ -158,7 +158,7 @@ describe('uploading', () => {
       duplex: 'half',
     });
     expect(await codeOf(await app.fetch(unsaid))).toBe('tooLarge');
-    expect(store.held.size).toBe(0);
+    expect(store.files.size).toBe(0);
   });
 
   it('FILE10 keeps nothing of an interrupted upload', async () => {
@@ -187,7 +187,7 @@ describe('uploading', () => {
   });
 
   it('FILE11 reports that the storage space is full', async () => {
-    store.held.set('quizshow/anna/sounds/long.mp3', {
+    store.files.set('quizshow/anna/sounds/long.mp3', {
       content: new Uint8Array(49_990),
       storedAtMs: 1,
     });
@@ -226,7 +226,7 @@ describe('fetching by address', () => {
     answer = new TextEncoder().encode('<svg/>');
     expect(await codeOf(await ask({ address }))).toBe('notAnImage');
     await other.close();
-    expect(store.held.size).toBe(1);
+    expect(store.files.size).toBe(1);
   });
 
   it('FILE15 refuses private and invalid addresses with a specific error', async () => {
@@ -262,12 +262,12 @@ describe('blurring', () => {
     expect(made['address']).toMatch(/^\/files\/quizshow\/anna\/images\/[\w-]{22}\.webp$/);
     const nameOf = (of: unknown) => /([\w-]{22})\.webp$/.exec(String(of))?.[1] ?? '';
     expect(nameOf(made['address'])).not.toBe(nameOf(address));
-    const [original, twin] = [...store.held.values()];
+    const [original, twin] = [...store.files.values()];
     expect(Buffer.from(twin?.content ?? []).includes(nameOf(address))).toBe(false);
     expect(original?.content).not.toEqual(twin?.content);
     const again = await bodyOf(await blur(address));
     expect(again['address']).not.toBe(made['address']);
-    expect(store.held.size).toBe(3);
+    expect(store.files.size).toBe(3);
   });
 
   it('FILE22 finds neither files of others nor missing files', async () => {
@@ -283,7 +283,7 @@ describe('blurring', () => {
       expect(response.status).toBe(404);
       expect(await codeOf(response)).toBe('notFound');
     }
-    expect(store.held.size).toBe(1);
+    expect(store.files.size).toBe(1);
   });
 
   it.each([
@@ -303,7 +303,7 @@ describe('blurring', () => {
     const response = await blur(address);
     expect(response.status).toBe(415);
     expect(await codeOf(response)).toBe('notAnImage');
-    expect(store.held.size).toBe(1);
+    expect(store.files.size).toBe(1);
   });
 
   it('FILE22 refuses malformed addresses, a wrong account and damaged pictures', async () => {
@@ -315,17 +315,17 @@ describe('blurring', () => {
     await store.put('quizshow/anna/images/broken.webp', content);
     const broken = await blur('/files/quizshow/anna/images/broken.webp');
     expect([broken.status, await codeOf(broken)]).toEqual([422, 'damaged']);
-    expect(store.held.size).toBe(2);
+    expect(store.files.size).toBe(2);
   });
 
   it('FILE11 counts against the storage space like every file', async () => {
     const address = await stored();
-    store.held.set('quizshow/anna/sounds/long.mp3', {
+    store.files.set('quizshow/anna/sounds/long.mp3', {
       content: new Uint8Array(49_800),
       storedAtMs: 1,
     });
     expect(await codeOf(await blur(address))).toBe('spaceFull');
-    expect(store.held.size).toBe(2);
+    expect(store.files.size).toBe(2);
   });
 });
 
@@ -340,7 +340,7 @@ describe('own files', () => {
           reference: anna,
           bytes: 10,
           type: 'image/webp',
-          storedAtMs: store.held.get(anna)?.storedAtMs,
+          storedAtMs: store.files.get(anna)?.storedAtMs,
         },
       ],
       bytes: 10,
@@ -367,9 +367,9 @@ describe('own files', () => {
     document = null;
     expect((await remove(anna, 'anna', '?uid=ben')).status).toBe(409);
     expect((await remove(anna, 'anna', '')).status).toBe(400);
-    expect(store.held.has(anna)).toBe(true);
+    expect(store.files.has(anna)).toBe(true);
     expect((await remove(anna)).status).toBe(204);
-    expect(store.held.has(anna)).toBe(false);
+    expect(store.files.has(anna)).toBe(false);
     expect((await remove(anna)).status).toBe(404);
     for (const ref of [
       'quizshow/anna/images/..',
@@ -481,6 +481,6 @@ describe('FILE13 serving', () => {
   it('does not allow writing', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await get({}, method)).status).toBe(404);
-    expect(store.held.has(anna)).toBe(true);
+    expect(store.files.has(anna)).toBe(true);
   });
 });

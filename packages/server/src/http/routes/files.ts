@@ -168,7 +168,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
         const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
         const read = await readBody(context.req.raw, fromAddressSchema);
-        if (read.kind === 'fault') return badBody(read);
+        if (read.kind === 'error') return badBody(read);
         const { ownerId, session } = context.var.acting;
         if (!(await isStillAllowed(deps, context.var.acting, ...uploadRights)))
           return refused('notAllowed');
@@ -183,7 +183,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, blurredSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       const { ownerId, session } = context.var.acting;
       if (!(await isStillAllowed(deps, context.var.acting, ...uploadRights)))
         return refused('notAllowed');
@@ -205,7 +205,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
 }
 
 async function listed(service: FileService, ownerId: string) {
-  const { files, bytes: used, maxBytes } = await service.own(ownerId);
+  const { files, bytes: used, maxBytes } = await service.listFiles(ownerId);
   return {
     files: files.map(({ ref, bytes: size, storedAtMs }) => ({
       address: addressOf(ref),

@@ -25,7 +25,7 @@ async function codeOf(response: Response): Promise<unknown> {
 }
 
 const join = (json: unknown, address = '10.0.0.1', at = code): Promise<Response> =>
-  testServer.ask('POST', `/api/v1/join/${at}`, { json, address });
+  testServer.request('POST', `/api/v1/join/${at}`, { json, address });
 
 async function tokenOf(name: string): Promise<string> {
   const { token } = await bodyOf(await join({ name }));
@@ -36,7 +36,7 @@ async function tokenOf(name: string): Promise<string> {
 describe('with a code', () => {
   it('LOBBY2 returns the show to anybody, however the code is typed', async () => {
     for (const typed of [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}`]) {
-      const response = await testServer.ask('GET', `/api/v1/join/${encodeURIComponent(typed)}`);
+      const response = await testServer.request('GET', `/api/v1/join/${encodeURIComponent(typed)}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await bodyOf(response)).toEqual({
@@ -92,7 +92,7 @@ describe('with a code', () => {
 
   it('refuses prototype keys, large bodies and invalid JSON', async () => {
     const send = (text: string, type = 'application/json') =>
-      testServer.ask('POST', `/api/v1/join/${code}`, {
+      testServer.request('POST', `/api/v1/join/${code}`, {
         body: new TextEncoder().encode(text),
         headers: { 'content-type': type },
       });
@@ -110,12 +110,12 @@ describe('with a code', () => {
     await testServer.lobbies.lock(anna, showId, true);
     const locked = await join({ name: 'One too many' });
     expect([locked.status, await codeOf(locked)]).toEqual([409, 'locked']);
-    const invitation = await testServer.ask('GET', `/api/v1/join/${code}`);
+    const invitation = await testServer.request('GET', `/api/v1/join/${code}`);
     expect(await bodyOf(invitation)).toMatchObject({ isLocked: true });
   });
 
   it('refuses to join from another site', async () => {
-    const response = await testServer.ask('POST', `/api/v1/join/${code}`, {
+    const response = await testServer.request('POST', `/api/v1/join/${code}`, {
       json: { name: 'Cleo' },
       headers: { origin: 'https://evil.example' },
     });
@@ -162,7 +162,7 @@ describe('with a wrong code', () => {
         ['GET', undefined],
         ['POST', { name: 'Cleo' }],
       ] as const) {
-        const response = await testServer.ask(method, `/api/v1/join/${wrong}`, {
+        const response = await testServer.request(method, `/api/v1/join/${wrong}`, {
           ...(json === undefined ? {} : { json }),
         });
         // Responses differ only in their request id.
@@ -175,7 +175,7 @@ describe('with a wrong code', () => {
 
   it('LOBBY11 blocks an address after 30 attempts, even for right codes, but no other address', async () => {
     const look = (at: string, address: string) =>
-      testServer.ask('GET', `/api/v1/join/${at}`, { address });
+      testServer.request('GET', `/api/v1/join/${at}`, { address });
     for (let n = 0; n < 30; n++) expect((await look('AAAAAA', '10.0.0.1')).status).toBe(404);
     const wait = await look(code, '10.0.0.1');
     expect([wait.status, await codeOf(wait)]).toEqual([429, 'tooMany']);
@@ -189,7 +189,7 @@ describe('with a wrong code', () => {
   it('LOBBY11 lets a full room join at once from one address while others guess codes', async () => {
     const players = Array.from({ length: 40 }, (_, n) => join({ name: `P${n}` }, '10.0.0.1'));
     const guesses = Array.from({ length: 200 }, (_, n) =>
-      testServer.ask('GET', '/api/v1/join/AAAAAA', { address: `10.1.0.${n}` }),
+      testServer.request('GET', '/api/v1/join/AAAAAA', { address: `10.1.0.${n}` }),
     );
     const joined = await Promise.all(players);
     await Promise.all(guesses);
@@ -200,7 +200,7 @@ describe('with a wrong code', () => {
 
 describe('with a token', () => {
   const facecam = (token: string | undefined, json: unknown): Promise<Response> =>
-    testServer.ask('PUT', '/api/v1/join/facecam', {
+    testServer.request('PUT', '/api/v1/join/facecam', {
       json,
       ...(token === undefined ? {} : { token }),
     });
@@ -227,8 +227,12 @@ describe('with a token', () => {
     for (const wrong of [token, changed, 'x', '', `${token}x`, guest?.id ?? '', undefined]) {
       const answers = [
         await facecam(wrong, { isImage: false, src: camera }),
-        await testServer.ask('DELETE', '/api/v1/join', wrong === undefined ? {} : { token: wrong }),
-        await testServer.ask('PUT', '/api/v1/join/picture', {
+        await testServer.request(
+          'DELETE',
+          '/api/v1/join',
+          wrong === undefined ? {} : { token: wrong },
+        ),
+        await testServer.request('PUT', '/api/v1/join/picture', {
           body: new Uint8Array(10),
           ...(wrong === undefined ? {} : { token: wrong }),
         }),
@@ -236,13 +240,13 @@ describe('with a token', () => {
       for (const answer of answers)
         expect([answer.status, await codeOf(answer)]).toEqual([401, 'noSeat']);
     }
-    expect(testServer.files.held.size).toBe(0);
+    expect(testServer.files.files.size).toBe(0);
   });
 
   it('LOBBY8 lets a player leave', async () => {
     const token = await tokenOf('Cleo');
-    expect((await testServer.ask('DELETE', '/api/v1/join', { token })).status).toBe(204);
-    expect((await testServer.ask('DELETE', '/api/v1/join', { token })).status).toBe(401);
+    expect((await testServer.request('DELETE', '/api/v1/join', { token })).status).toBe(204);
+    expect((await testServer.request('DELETE', '/api/v1/join', { token })).status).toBe(401);
     expect((await testServer.lobby()).guests).toEqual([]);
   });
 
@@ -259,10 +263,12 @@ describe('with a token', () => {
 
   it('does not replace a session, and cannot be replaced by one', async () => {
     const token = await tokenOf('Cleo');
-    const me = await testServer.ask('GET', '/api/v1/me', { token });
+    const me = await testServer.request('GET', '/api/v1/me', { token });
     expect(me.status).toBe(401);
-    expect((await testServer.ask('GET', `/api/v1/lobbies/${showId}`, { token })).status).toBe(401);
-    expect((await testServer.ask('DELETE', '/api/v1/join', { user: 'anna' })).status).toBe(401);
+    expect((await testServer.request('GET', `/api/v1/lobbies/${showId}`, { token })).status).toBe(
+      401,
+    );
+    expect((await testServer.request('DELETE', '/api/v1/join', { user: 'anna' })).status).toBe(401);
   });
 });
 
@@ -272,7 +278,7 @@ describe('LOBBY13 guest pictures', () => {
       .png()
       .toBuffer();
   const send = (token: string, body: Uint8Array): Promise<Response> =>
-    testServer.ask('PUT', '/api/v1/join/picture', { token, body });
+    testServer.request('PUT', '/api/v1/join/picture', { token, body });
 
   it('are scaled down, stored among the files of the show owner, and shown', async () => {
     const token = await tokenOf('Cleo');
@@ -280,10 +286,10 @@ describe('LOBBY13 guest pictures', () => {
     expect(response.status).toBe(200);
     const { address } = await bodyOf(response);
     expect(address).toMatch(/^\/files\/quizshow\/anna\/images\/[\w-]{22}\.webp$/);
-    const [held] = [...testServer.files.held.values()];
-    expect(await sharp(held?.content).metadata()).toMatchObject({ width: 640, height: 320 });
+    const [loaded] = [...testServer.files.files.values()];
+    expect(await sharp(loaded?.content).metadata()).toMatchObject({ width: 640, height: 320 });
     expect((await testServer.lobby()).guests[0]?.facecam).toEqual({ isImage: true, src: address });
-    expect((await testServer.ask('GET', String(address))).status).toBe(200);
+    expect((await testServer.request('GET', String(address))).status).toBe(200);
   });
 
   it('are reduced to one frame if animated', async () => {
@@ -302,9 +308,9 @@ describe('LOBBY13 guest pictures', () => {
       .toBuffer();
     expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
     expect((await send(await tokenOf('Cleo'), animation)).status).toBe(200);
-    const [held] = [...testServer.files.held.values()];
-    const kept = await sharp(held?.content, { animated: true }).metadata();
-    expect([kept.width, kept.height, kept.pages ?? 1]).toEqual([20, 10, 1]);
+    const [loaded] = [...testServer.files.files.values()];
+    const stored = await sharp(loaded?.content, { animated: true }).metadata();
+    expect([stored.width, stored.height, stored.pages ?? 1]).toEqual([20, 10, 1]);
   });
 
   it('are refused and not stored if too large, empty, damaged or not an image', async () => {
@@ -316,7 +322,7 @@ describe('LOBBY13 guest pictures', () => {
     expect(await codeOf(await send(token, new Uint8Array()))).toBe('empty');
     const whole = await picture(800, 800);
     expect(await codeOf(await send(token, whole.subarray(0, whole.length / 2)))).toBe('damaged');
-    expect(testServer.files.held.size).toBe(0);
+    expect(testServer.files.files.size).toBe(0);
     expect((await testServer.lobby()).guests[0]?.facecam.src).toBe('');
   });
 
@@ -329,7 +335,7 @@ describe('LOBBY13 guest pictures', () => {
     const tooMany = await send(token, small);
     expect([tooMany.status, await codeOf(tooMany)]).toEqual([429, 'tooMany']);
     // A replaced picture takes no space while its guest is not playing.
-    expect(testServer.files.held.size).toBe(1);
+    expect(testServer.files.files.size).toBe(1);
     expect((await send(await tokenOf('Dan'), small)).status).toBe(200);
   });
 
@@ -345,7 +351,7 @@ describe('LOBBY13 guest pictures', () => {
 
   it('are rate limited per address', async () => {
     const put = (address: string): Promise<Response> =>
-      testServer.ask('PUT', '/api/v1/join/picture', { address, body: new Uint8Array(1) });
+      testServer.request('PUT', '/api/v1/join/picture', { address, body: new Uint8Array(1) });
     for (let n = 0; n < 60; n++) expect((await put('10.0.0.7')).status).toBe(401);
     expect((await put('10.0.0.7')).status).toBe(429);
     expect((await put('10.0.0.8')).status).toBe(401);
@@ -357,14 +363,14 @@ describe('LOBBY13 guest pictures', () => {
     code = (await testServer.lobby()).code;
     const full = await send(await tokenOf('Cleo'), await picture(20, 10));
     expect([full.status, await codeOf(full)]).toEqual([413, 'spaceFull']);
-    expect(testServer.files.held.size).toBe(0);
+    expect(testServer.files.files.size).toBe(0);
   });
 
   it('are deleted with a guest who never played, and kept while the show uses them', async () => {
     const token = await tokenOf('Cleo');
     await send(token, await picture(20, 10));
-    await testServer.ask('DELETE', '/api/v1/join', { token });
-    expect(testServer.files.held.size).toBe(0);
+    await testServer.request('DELETE', '/api/v1/join', { token });
+    expect(testServer.files.files.size).toBe(0);
 
     const other = await tokenOf('Dan');
     await send(other, await picture(20, 10));
@@ -372,8 +378,8 @@ describe('LOBBY13 guest pictures', () => {
     const [player] = (await testServer.show()).players;
     await testServer.lobbies.seat(anna, showId, guest?.id ?? '', player?.id ?? '');
     expect((await testServer.show()).players[0]?.facecam.src).toMatch(/^\/files\//);
-    await testServer.ask('DELETE', '/api/v1/join', { token: other });
-    expect(testServer.files.held.size).toBe(1);
+    await testServer.request('DELETE', '/api/v1/join', { token: other });
+    expect(testServer.files.files.size).toBe(1);
   });
 
   it('are not deleted with a guest who only referenced them', async () => {
@@ -381,7 +387,7 @@ describe('LOBBY13 guest pictures', () => {
     const src = '/files/quizshow/anna/images/a1.webp';
     const { token } = await bodyOf(await join({ name: 'Cleo', facecam: { isImage: true, src } }));
     await send(String(token), await picture(20, 10));
-    await testServer.ask('DELETE', '/api/v1/join', { token: String(token) });
-    expect([...testServer.files.held.keys()]).toEqual(['quizshow/anna/images/a1.webp']);
+    await testServer.request('DELETE', '/api/v1/join', { token: String(token) });
+    expect([...testServer.files.files.keys()]).toEqual(['quizshow/anna/images/a1.webp']);
   });
 });

@@ -106,14 +106,14 @@ function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
     typed: string,
     answer: (code: string) => Promise<Response | null>,
   ): Promise<Response> => {
-    const looked = await codes.lookUp(context.var.address, typed, answer);
-    switch (looked.kind) {
+    const lookup = await codes.lookUp(context.var.address, typed, answer);
+    switch (lookup.kind) {
       case 'found':
-        return looked.found;
+        return lookup.found;
       case 'unknown':
         return noSuchCode();
       case 'waits':
-        return tooMany(looked.waitS);
+        return tooMany(lookup.waitS);
     }
   };
 
@@ -141,7 +141,7 @@ function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
       const refusal = await earlyRefusal(context.var.address, context.req.param('code'));
       if (refusal !== null) return refusal;
       const read = await readBody(context.req.raw, joinRequestSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       return withCode(context, context.req.param('code'), async (code) => {
         const joined = await lobbies.join(code, read.body);
         if (joined.kind === 'joined') return uncachedJson({ token: joined.token }, 201);
@@ -200,7 +200,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
     .put('/facecam', about.facecam, callLimit, (context) =>
       asGuest(context, async (token) => {
         const read = await readBody(context.req.raw, facecamSchema);
-        if (read.kind === 'fault') return badBody(read);
+        if (read.kind === 'error') return badBody(read);
         return (await lobbies.setFacecam(token, read.body)) ? context.body(null, 204) : null;
       }),
     )

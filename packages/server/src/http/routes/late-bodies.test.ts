@@ -43,6 +43,6 @@ it.each(late)(
     });
     const to = `/api/v1${path}?document=anna&uid=ben`;
     const headers = { 'content-type': 'application/json' };
-    expect((await testServer.ask(method, to, { user: 'ben', body, headers })).status).toBe(403);
+    expect((await testServer.request(method, to, { user: 'ben', body, headers })).status).toBe(403);
   },
 );

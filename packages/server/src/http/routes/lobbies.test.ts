@@ -21,7 +21,7 @@ const ask = (
   json?: unknown,
   user: string | undefined = 'anna',
 ): Promise<Response> =>
-  testServer.ask(method, `/api/v1/lobbies/${path}`, {
+  testServer.request(method, `/api/v1/lobbies/${path}`, {
     ...(user === '' ? {} : { user }),
     ...(json === undefined ? {} : { json }),
   });
@@ -67,7 +67,7 @@ it('LOBBY8 lets a host remove a guest permanently', async () => {
   });
   expect((await ask('DELETE', `${showId}/guests/${guestId}`)).status).toBe(404);
   const facecam = { isImage: false, src: '' };
-  const tried = await testServer.ask('PUT', '/api/v1/join/facecam', { token, json: facecam });
+  const tried = await testServer.request('PUT', '/api/v1/join/facecam', { token, json: facecam });
   expect(tried.status).toBe(401);
 });
 
@@ -83,7 +83,7 @@ it('LOBBY18 lets a host remove all waiting guests at once, keeps seated ones, an
   });
   for (const stranger of strangers) expect(await testServer.lobbies.guestOf(stranger)).toBeNull();
   expect(await testServer.lobbies.guestOf(token)).toMatchObject({ playerId: seatId });
-  expect(testServer.presence.gone).toHaveLength(39);
+  expect(testServer.presence.removedGuests).toHaveLength(39);
   await testServer.join('A friend');
   expect((await testServer.lobby()).guests).toHaveLength(2);
 });
@@ -161,7 +161,7 @@ describe('LOBBY10 lobby access', () => {
     for (const [method, path, json] of calls(showId, guestId, seatId)) {
       expect((await ask(method, path, json, '')).status).toBe(401);
       expect((await ask(method, `${path}?uid=ben`, json)).status).toBe(409);
-      const foreign = await testServer.ask(method, `/api/v1/lobbies/${path}`, {
+      const foreign = await testServer.request(method, `/api/v1/lobbies/${path}`, {
         ...(json === undefined ? {} : { json }),
         headers: { cookie: 'session=session-anna', origin: 'https://evil.example' },
       });
@@ -195,20 +195,23 @@ it('LOBBY3 exposes no token in responses, documents, exports, bundles, history, 
   };
   await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
   for (const name of ['Cleo', 'Dan', 'Eve'])
-    await take(await testServer.ask('POST', `/api/v1/join/${code}`, { json: { name } }));
+    await take(await testServer.request('POST', `/api/v1/join/${code}`, { json: { name } }));
   const [first, second] = (await testServer.show()).players;
   await take(await ask('POST', `${showId}/seats/${first?.id}/link`));
   const [seated = '', , kicked = ''] = tokens;
 
   const facecam = { isImage: false, src: 'https://vdo.ninja/?view=abc' };
-  await testServer.ask('PUT', '/api/v1/join/facecam', { token: seated, json: facecam });
-  await testServer.ask('PUT', '/api/v1/join/facecam', { token: seated, json: { src: 5 } });
-  await testServer.ask('PUT', '/api/v1/join/picture', { token: seated, body: new Uint8Array(9) });
+  await testServer.request('PUT', '/api/v1/join/facecam', { token: seated, json: facecam });
+  await testServer.request('PUT', '/api/v1/join/facecam', { token: seated, json: { src: 5 } });
+  await testServer.request('PUT', '/api/v1/join/picture', {
+    token: seated,
+    body: new Uint8Array(9),
+  });
   const guests = (await testServer.lobby()).guests;
   await ask('PUT', `${showId}/guests/${guests[1]?.id}/seat`, { playerId: first?.id });
   await ask('PUT', `${showId}/guests/${guests[1]?.id}/seat`, { playerId: second?.id });
   await ask('DELETE', `${showId}/guests/${guests[2]?.id}`);
-  await testServer.ask('DELETE', '/api/v1/join', { token: kicked });
+  await testServer.request('DELETE', '/api/v1/join', { token: kicked });
   await testServer.act({ type: 'categoryQuiz.start', showId });
   for (const path of [
     `/api/v1/lobbies/${showId}`,
@@ -220,23 +223,23 @@ it('LOBBY3 exposes no token in responses, documents, exports, bundles, history, 
     '/browsersource/anna',
     `/api/v1/join/${code}`,
   ]) {
-    const { status } = await testServer.ask('GET', path, { user: 'anna' });
+    const { status } = await testServer.request('GET', path, { user: 'anna' });
     expect([path, status]).toEqual([path, 200]);
   }
   for await (const text of testServer.store.storedTexts(anna)) testServer.answered.push(text);
   const hashes = tokens.map((token) => hashOf(token) ?? 'none');
-  const kept = await testServer.kept();
-  const told = [...testServer.answered, ...testServer.logged].join('\n');
-  expect(told.length).toBeGreaterThan(20_000);
+  const stored = await testServer.storedBytes();
+  const sentTexts = [...testServer.answered, ...testServer.logged].join('\n');
+  expect(sentTexts.length).toBeGreaterThan(20_000);
   for (const token of tokens) {
-    expect(told).not.toContain(token);
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('latin1'));
-    expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    expect(sentTexts).not.toContain(token);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('latin1'));
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   }
-  for (const hash of hashes) expect(told).not.toContain(hash);
+  for (const hash of hashes) expect(sentTexts).not.toContain(hash);
   // A control: the hash of a guest who is still there is stored.
-  expect(kept).toContain(hashes[1]);
+  expect(stored).toContain(hashes[1]);
 });
 
 it('LOBBY16 keeps the lobby across a restart', async () => {

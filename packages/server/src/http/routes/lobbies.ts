@@ -121,7 +121,7 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
     )
     .put('/lobbies/:showId/lock', about.lock, async (context) => {
       const read = await readBody(context.req.raw, lockSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { isLocked } = read.body;
       return respondWithLobby(context, (path) =>
@@ -130,7 +130,7 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
     })
     .put('/lobbies/:showId/guests/:guestId/seat', about.seat, async (context) => {
       const read = await readBody(context.req.raw, seatSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { showId, guestId } = context.req.param();
       return respondWithLobby(context, (path) =>

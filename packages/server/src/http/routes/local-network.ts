@@ -75,7 +75,7 @@ export function localNetworkRoutes(
     .put('/local-network', about.set, async (context) => {
       if (localNetwork === undefined || !isLocalRequest(context)) return refused('notAllowed');
       const read = await readBody(context.req.raw, openSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       try {
         return context.json({ canChange: true, ...(await localNetwork.set(read.body.isOpen)) });
       } catch {

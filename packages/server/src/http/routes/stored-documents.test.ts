@@ -73,7 +73,7 @@ async function read(as = 'ann', of = 'ann'): Promise<{ document: QuizShowApp; ta
 const problemSchema = z.object({
   error: z.object({ code: z.string(), path: z.string().optional() }),
 });
-async function faultOf(response: Response) {
+async function errorOf(response: Response) {
   return { status: response.status, ...problemSchema.parse(await response.json()).error };
 }
 
@@ -135,8 +135,8 @@ describe('reading and updating', () => {
   it('DOCAPI2 refuses changes to non-editable fields with their path, and changes nothing', async () => {
     const { document, tag } = await read();
     const shows = document.shows.map((show) => ({ ...show, currentStageIndex: 2 }));
-    const fault = await faultOf(await ask('PUT', { body: { ...document, shows }, tag }));
-    expect(fault).toMatchObject({
+    const error = await errorOf(await ask('PUT', { body: { ...document, shows }, tag }));
+    expect(error).toMatchObject({
       status: 422,
       code: 'notEditable',
       path: 'shows/0/currentStageIndex',
@@ -179,7 +179,7 @@ describe('creating and deleting', () => {
   it('DOCAPI4 creates a missing document from the body or the defaults, and refuses a second one', async () => {
     expect((await ask('POST')).status).toBe(201);
     const { document } = await read();
-    expect(await faultOf(await ask('POST', { body: document }))).toMatchObject({ status: 409 });
+    expect(await errorOf(await ask('POST', { body: document }))).toMatchObject({ status: 409 });
     expect((await ask('DELETE')).status).toBe(204);
     const body = renamed(document, 'Begun anew');
     expect((await ask('POST', { body })).status).toBe(201);
@@ -225,8 +225,8 @@ it.each([undefined, null])('DOCAPI6 refuses to save %s', async (body) => {
   const { document, tag } = await read();
   const response = await ask('PUT', { tag, body });
   expect(response.status).toBe(422);
-  const told = { code: 'nothingToSave', message: 'No quiz show app to save' };
-  expect(await response.json()).toEqual({ error: told });
+  const reported = { code: 'nothingToSave', message: 'No quiz show app to save' };
+  expect(await response.json()).toEqual({ error: reported });
   expect(await read()).toEqual({ document, tag });
 });
 
@@ -271,12 +271,12 @@ describe('access by other users', () => {
     });
     expect(written.status).toBe(200);
     const after = await read('dora');
-    const fault = await ask('PUT', {
+    const error = await ask('PUT', {
       as: 'dora',
       body: renamed(after.document, 'By Dora'),
       tag: after.tag,
     });
-    expect(fault.status).toBe(403);
+    expect(error.status).toBe(403);
     expect((await ask('DELETE', { as: 'dora' })).status).toBe(403);
     const now = await read();
     expect(now.document.shows[0]?.name).toBe('By Wanda');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crewView } from '@quizcast/game/views/crew-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { readDocument } from '@quizcast/game/document/read';
-import { wholeEdit } from '@quizcast/game/document/validate';
+import { replacementEdit } from '@quizcast/game/document/validate';
 import { isRecord } from '@quizcast/game/json';
 import { Hono, type Context } from 'hono';
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
@@ -111,7 +111,7 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
       const access = await accessOf(context);
       if (access === null) return refused('notFound');
       const loaded = await rooms.document(access.ownerId);
-      if (loaded.kind === 'unreadable') return unreadable(loaded.faults);
+      if (loaded.kind === 'unreadable') return unreadable(loaded.errors);
       const { revision, document } = loaded;
       context.header('etag', tagOf(revision));
       context.header('cache-control', 'no-store');
@@ -158,15 +158,15 @@ async function update(
     return problem(428, 'revisionMissing', 'If-Match with the revision of your copy is required');
   if (isEmpty(context)) return refused('nothingToSave');
   const read = await readJson(context.req.raw, importLimits);
-  if (read.kind === 'fault') return badBody(read);
+  if (read.kind === 'error') return badBody(read);
   if (read.value === null) return refused('nothingToSave');
   const loaded = await rooms.document(by.ownerId);
-  if (loaded.kind === 'unreadable') return unreadable(loaded.faults);
+  if (loaded.kind === 'unreadable') return unreadable(loaded.errors);
   if (loaded.revision !== expected) return conflict(loaded.revision);
   const current = viewFor(by, loaded.document);
   const sent = readSentDocument(read.value, current);
-  if (sent.kind === 'unreadable') return unreadable(sent.faults);
-  const edit = wholeEdit(current, sent.document);
+  if (sent.kind === 'unreadable') return unreadable(sent.errors);
+  const edit = replacementEdit(current, sent.document);
   if (edit.kind === 'refused') return refused(edit.reason, edit.path);
   if (edit.command === null) return answered(context, loaded.revision, 200);
   const id = commandIdOf(by.actor, `put-${randomUUID()}`);
@@ -183,9 +183,9 @@ async function create(
   if (access.role !== 'owner') return refused('notAllowed');
   if ((await rooms.stored(access.ownerId)) !== null) return refused('alreadyExists');
   const read = isEmpty(context) ? null : await readJson(context.req.raw, importLimits);
-  if (read?.kind === 'fault') return badBody(read);
+  if (read?.kind === 'error') return badBody(read);
   const first = read === null ? null : readSentDocument(read.value, {});
-  if (first?.kind === 'unreadable') return unreadable(first.faults);
+  if (first?.kind === 'unreadable') return unreadable(first.errors);
   const loaded = await rooms.document(access.ownerId);
   if (first === null) return answered(context, loaded.revision, 201);
   const result = await rooms.submit(
@@ -216,7 +216,7 @@ const viewFor = ({ role }: DocumentAccess, document: QuizShowApp): QuizShowApp =
 /** Reads a sent document; top-level properties that it omits keep their values from `current`. */
 function readSentDocument(sent: unknown, current: object): ReturnType<typeof readDocument> {
   if (!isRecord(sent) || !Array.isArray(sent['shows']))
-    return { kind: 'unreadable', faults: [{ path: 'shows', message: 'is not a list of shows' }] };
+    return { kind: 'unreadable', errors: [{ path: 'shows', message: 'is not a list of shows' }] };
   return readDocument({ ...current, ...sent });
 }
 

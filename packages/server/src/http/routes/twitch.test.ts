@@ -18,7 +18,7 @@ const calls: [method: string, at: string, json?: unknown][] = [
   ['DELETE', path],
 ];
 const ask = ([method, at, json]: (typeof calls)[number], user: string, more = '') =>
-  testServer.ask(method, at + more, json === undefined ? { user } : { user, json });
+  testServer.request(method, at + more, json === undefined ? { user } : { user, json });
 
 it('TWITCH1 returns not found for the account of another user', async () => {
   for (const call of calls) expect((await ask(call, 'ben', '?document=anna')).status).toBe(404);
@@ -35,13 +35,13 @@ it.each([
   [{ uses: ['channel:manage:everything'] }],
   [{ uses: ['readChat'], clientId: '../../etc/passwd' }],
 ])('TWITCH2 refuses a sign-in with %j', async (json) => {
-  expect((await testServer.ask('POST', `${path}/sign-in`, { user: 'anna', json })).status).toBe(
+  expect((await testServer.request('POST', `${path}/sign-in`, { user: 'anna', json })).status).toBe(
     400,
   );
 });
 
 it('TWITCH11 sends no test message during a rehearsal', async () => {
   await testServer.act({ type: 'rehearsal.start', bots: usualBots });
-  const answer = await testServer.ask('POST', `${path}/test-message`, { user: 'anna' });
+  const answer = await testServer.request('POST', `${path}/test-message`, { user: 'anna' });
   expect(await answer.json()).toEqual({ fault: 'rehearsal' });
 });

@@ -96,7 +96,7 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
     })
     .post('/twitch/sign-in', about.begin, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, twitchSignInSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const begun = await twitch.begin(acting.ownerId, read.body);
       return begun.kind === 'begun' ? uncachedJson(begun.code, 201) : notBegun(begun.why);
@@ -104,7 +104,7 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
     .post('/twitch/sign-in/poll', about.poll, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
       const read = await readBody(context.req.raw, twitchTicketSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const state = await twitch.poll(acting.ownerId, read.body.ticket);
       return state === null ? refused('notFound') : uncachedJson({ state });
@@ -112,7 +112,7 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
     .put('/twitch/switches', about.switch, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
       const read = await readBody(context.req.raw, twitchSwitchSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const isDone = await twitch.switch(acting.ownerId, read.body.name, read.body.isOn);
       return isDone ? context.body(null, 204) : refused('notFound');

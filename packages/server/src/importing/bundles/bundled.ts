@@ -17,28 +17,28 @@ export type Bundled =
 export const bundled: Readonly<
   Record<string, (document: QuizShowApp, id: string) => Bundled | null>
 > = {
-  shows(document, wanted) {
-    const show = document.shows.find(({ id }) => id === wanted);
+  shows(document, ids) {
+    const show = document.shows.find(({ id }) => id === ids);
     if (show === undefined) return null;
     return { game: 'stageQuiz', show, style: styleOf(document, show) };
   },
-  'crowd-shows'(document, wanted) {
-    const show = document.crowdQuiz.shows.find(({ id }) => id === wanted);
+  'crowd-shows'(document, ids) {
+    const show = document.crowdQuiz.shows.find(({ id }) => id === ids);
     if (show === undefined) return null;
     return { game: 'crowdQuiz', show, style: styleOf(document, show) };
   },
-  styles(document, wanted) {
-    const style = styleNamed(document, wanted);
+  styles(document, ids) {
+    const style = styleNamed(document, ids);
     return style === undefined ? null : { game: 'stageQuiz', show: null, style };
   },
-  'category-shows'({ categoryQuiz: { shows, styles, defaultStyle: usual } }, wanted) {
-    const show = shows.find(({ id }) => id === wanted);
+  'category-shows'({ categoryQuiz: { shows, styles, defaultStyle: usual } }, ids) {
+    const show = shows.find(({ id }) => id === ids);
     if (show === undefined) return null;
     const style = styleById(styles, show.styleId) ?? styleById(styles, usual);
     return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
   },
-  'category-styles'({ categoryQuiz }, wanted) {
-    const style = styleById(categoryQuiz.styles, wanted);
+  'category-styles'({ categoryQuiz }, ids) {
+    const style = styleById(categoryQuiz.styles, ids);
     return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
   },
 };

@@ -29,7 +29,7 @@ const kindOfEnding: Readonly<Record<string, FileKind>> = {
 export async function importBundle(
   userId: string,
   bytes: Uint8Array,
-  files: Pick<FileService, 'store' | 'remove' | 'own' | 'read'>,
+  files: Pick<FileService, 'store' | 'remove' | 'listFiles' | 'read'>,
   isStyleAlone = false,
 ): Promise<BundleImport> {
   const read = await readBundle(bytes);
@@ -66,10 +66,10 @@ async function existingFile(
   userId: string,
   name: string,
   bytes: Buffer,
-  files: Pick<FileService, 'own' | 'read'>,
+  files: Pick<FileService, 'listFiles' | 'read'>,
 ): Promise<FileRef | null> {
   const ending = name.slice(name.lastIndexOf('.'));
-  for (const { ref, bytes: length } of (await files.own(userId)).files) {
+  for (const { ref, bytes: length } of (await files.listFiles(userId)).files) {
     if (length !== bytes.length || !ref.endsWith(ending)) continue;
     const stream = await files.read(ref, 0, length);
     const storedBytes = stream === null ? null : await new Response(stream).arrayBuffer();

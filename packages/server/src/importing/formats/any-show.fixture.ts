@@ -105,7 +105,7 @@ const anyQuestion = (
     imageAlt: fc.constant(''),
   });
 
-export interface Holds {
+export interface Supported {
   /** Line breaks, in texts and in answers. */
   lines: 'text' | 'both' | 'none';
   /** Repeated spaces, and tabs. */
@@ -117,17 +117,21 @@ export interface Holds {
   isChanged?: (text: string) => boolean;
 }
 
-const spaced = (text: string, { spaces }: Holds): string =>
+const spaced = (text: string, { spaces }: Supported): string =>
   spaces ? text : text.replaceAll('\t', ' ').replaceAll('\u00A0', ' ');
 
 /** Writes shows and reads them back: everything that the format supports must be the same. */
-export async function expectSameAgain(format: Format, holds: Holds, numRuns = 150): Promise<void> {
+export async function expectRoundTrip(
+  format: Format,
+  supported: Supported,
+  numRuns = 150,
+): Promise<void> {
   const fitting = (text: fc.Arbitrary<string>) =>
     text
-      .map((value) => spaced(value, holds))
-      .filter((value) => holds.isChanged === undefined || !holds.isChanged(value));
-  const text = fitting(holds.lines === 'none' ? oneLine : lines);
-  const answer = fitting(holds.lines === 'both' ? lines : oneLine);
+      .map((value) => spaced(value, supported))
+      .filter((value) => supported.isChanged === undefined || !supported.isChanged(value));
+  const text = fitting(supported.lines === 'none' ? oneLine : lines);
+  const answer = fitting(supported.lines === 'both' ? lines : oneLine);
   const shows = fc.record({
     name: fitting(oneLine).map((name) => name.replace(/\s+/g, ' ')),
     questions: fc.array(anyQuestion(text, answer), { minLength: 1, maxLength: 4 }),
@@ -140,8 +144,8 @@ export async function expectSameAgain(format: Format, holds: Holds, numRuns = 15
       const found = await format.read(bytes, { name: show.name });
       expect(found.problems).toEqual([]);
       expect(found.shows.map(({ name }) => name)).toEqual([show.name]);
-      expect(found.shows[0]?.questions.map((question) => held(question, holds))).toEqual(
-        show.questions.map((question) => expected(question, holds)),
+      expect(found.shows[0]?.questions.map((question) => comparable(question, supported))).toEqual(
+        show.questions.map((question) => expected(question, supported)),
       );
     }),
     { numRuns: scaled(numRuns) },
@@ -153,11 +157,11 @@ export async function writtenBytes(format: Format, show: ExportShow): Promise<Ui
   return new Uint8Array(await format.write.bytes(show));
 }
 
-const held = (question: ParsedQuestion, holds: Holds) => ({
+const comparable = (question: ParsedQuestion, supported: Supported) => ({
   text: question.text,
   answers: question.answers,
-  ...(holds.explanation ? { explanation: question.explanation ?? '' } : {}),
-  ...(holds.stage
+  ...(supported.explanation ? { explanation: question.explanation ?? '' } : {}),
+  ...(supported.stage
     ? {
         price: question.price ?? '',
         seconds: question.seconds,
@@ -166,14 +170,14 @@ const held = (question: ParsedQuestion, holds: Holds) => ({
     : {}),
 });
 
-const expected = (question: ExportQuestion, holds: Holds) => ({
+const expected = (question: ExportQuestion, supported: Supported) => ({
   text: question.text,
   answers: question.answers.map((text, index) => ({
     text,
     isRight: index === question.correctAnswer,
   })),
-  ...(holds.explanation ? { explanation: question.explanation } : {}),
-  ...(holds.stage
+  ...(supported.explanation ? { explanation: question.explanation } : {}),
+  ...(supported.stage
     ? { price: question.price, seconds: question.seconds, hostNotes: question.hostNotes }
     : {}),
 });

@@ -70,9 +70,9 @@ describe.each(writtenFormats.map((format) => [format.id, format] as const))('%s'
         expect(others).toEqual([]);
         expect(inShort(only)).toEqual(expected(show, isByName));
         if (isNamed) expect(only.name).toBe(show.name);
-        const told = new Set(problems.map(({ code }) => code));
+        const reported = new Set(problems.map(({ code }) => code));
         expect(
-          [...told].filter((code) => code !== 'fewerQuestions' && code !== 'duplicate'),
+          [...reported].filter((code) => code !== 'fewerQuestions' && code !== 'duplicate'),
         ).toEqual([]);
       }),
       { numRuns: scaled(40) },

@@ -37,7 +37,7 @@ const keyOf = (question: Question): Part => {
 const judged = ({ kind, numberScoring, numberRange }: Question): Part =>
   kind === 'number' ? { numberScoring, numberRange } : {};
 
-const told = ({ explanation, hostNotes, imageAlt, image }: Question): Part => ({
+const reported = ({ explanation, hostNotes, imageAlt, image }: Question): Part => ({
   explanation,
   hostNotes,
   imageAlt,
@@ -48,12 +48,12 @@ const everything = (question: Question): Part => ({
   question: question.question,
   ...keyOf(question),
   ...judged(question),
-  ...told(question),
+  ...reported(question),
   seconds: question.seconds,
   points: question.points,
 });
 
-const kept: Record<string, Keeping> = {
+const stored: Record<string, Keeping> = {
   table: { fields: everything, isNamed: false },
   xlsx: { fields: everything, isNamed: false },
   'classquiz-cqa': {
@@ -89,14 +89,14 @@ const inText = (part: Part, text: (text: string) => string): unknown =>
 
 describe('FORMAT53 an exported crowd quiz imports as the same questions', () => {
   it.each(writers)('%s', async (formatId) => {
-    const expected = kept[formatId];
+    const expected = stored[formatId];
     if (expected === undefined) throw new Error('a writer is missing');
     const { fields, text = String } = expected;
     await fc.assert(
       fc.asyncProperty(anyCrowdShow, async (show) => {
         const file = await exportFile({ formatId, game: 'crowdQuiz', show });
         if (file === null) throw new Error('nothing written');
-        const holds = formats.find(({ id }) => id === formatId)?.write?.crowd?.holds;
+        const holds = formats.find(({ id }) => id === formatId)?.write?.crowd?.supports;
         const questions = show.questions
           .map(({ question }) => question)
           .filter((question) => holds === undefined || holds(question));
@@ -122,6 +122,6 @@ describe('FORMAT53 an exported crowd quiz imports as the same questions', () => 
   });
 
   it('is tested for every format that writes crowd quizzes', () => {
-    expect(Object.keys(kept).toSorted()).toEqual(writers.toSorted());
+    expect(Object.keys(stored).toSorted()).toEqual(writers.toSorted());
   });
 });

@@ -49,7 +49,7 @@ async function crowdFile(
   writer: CrowdWriter,
   { name, questions }: ExportCrowdShow,
 ): Promise<Omit<Exported, 'ending'>> {
-  const supported = questions.filter(({ question }) => writer.holds?.(question) ?? true);
+  const supported = questions.filter(({ question }) => writer.supports?.(question) ?? true);
   return {
     bytes: await writer.bytes({ name, questions: supported }),
     type,

@@ -114,9 +114,9 @@ describe('FORMAT19 the format pool', () => {
     ['throw', 'broke'],
     ['exit', 'broke'],
     ['fill', 'tookTooMuch'],
-  ])('fails only the affected job when a thread misbehaves: %s', async (what, fault) => {
+  ])('fails only the affected job when a thread misbehaves: %s', async (what, error) => {
     // Short only where the timeout itself is tested: on a busy machine a thread takes long to start.
-    const timeoutMs = fault === 'tookTooLong' ? 3000 : 60_000;
+    const timeoutMs = error === 'tookTooLong' ? 3000 : 60_000;
     const pool = open({ threads: 1, timeoutMs, memoryMb: 32, start: scripted });
     const results = await Promise.all([
       named(pool, 'well'),
@@ -124,7 +124,7 @@ describe('FORMAT19 the format pool', () => {
       named(pool, 'well'),
       named(pool, 'well'),
     ]);
-    expect(results).toEqual([isAnswer, fault, isAnswer, isAnswer]);
+    expect(results).toEqual([isAnswer, error, isAnswer, isAnswer]);
   });
 
   it('does not wait for a hanging thread when another one is free', async () => {

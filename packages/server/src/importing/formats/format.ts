@@ -138,7 +138,7 @@ export interface Format {
     /** Writes crowd quizzes. `holds` selects the questions that the format supports; by default all of them. */
     crowd?: {
       bytes(show: ExportCrowdShow): Uint8Array | Promise<Uint8Array>;
-      holds?: (question: Question) => boolean;
+      supports?: (question: Question) => boolean;
     };
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bytesOf,
   expectNeverThrows,
-  expectSameAgain,
+  expectRoundTrip,
   inShort,
   oneQuestion,
   readText,
@@ -202,7 +202,7 @@ test('FORMAT39 reads pictures only from inside the package', async () => {
 
 describe.each([qti2, qti3])('$name', (format) => {
   test('FORMAT38 reads back what it wrote', () =>
-    expectSameAgain(format, { lines: 'both', spaces: false, explanation: true, stage: true }, 80));
+    expectRoundTrip(format, { lines: 'both', spaces: false, explanation: true, stage: true }, 80));
 
   test('FORMAT38 writes a picture into the package', async () => {
     const bytes = Buffer.from([1, 2, 3]);

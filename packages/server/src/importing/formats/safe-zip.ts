@@ -34,10 +34,10 @@ export type UnpackLimits = Partial<UnzipLimits>;
 /** Unpacks the wanted files of an imported zip. Never throws. */
 export async function unpack(
   bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
   limits: UnpackLimits = {},
 ): Promise<Unpacked> {
-  const unzipped = await unzip(bytes, { ...ordinary, ...limits }, isWanted);
+  const unzipped = await unzip(bytes, { ...ordinary, ...limits }, isIncluded);
   return unzipped.kind === 'refused'
     ? importErrorOf[unzipped.reason]
     : { kind: 'files', files: unzipped.files };

@@ -6,7 +6,7 @@ export interface UserDocuments {
   questionlists?: unknown;
   settings?: unknown;
   /** A document in the current layout. */
-  whole?: unknown;
+  current?: unknown;
 }
 
 type Kind = keyof UserDocuments;
@@ -16,8 +16,8 @@ const collections: Readonly<Record<string, Kind>> = {
   questionlist: 'questionlists',
   settings: 'settings',
   setting: 'settings',
-  quizshow: 'whole',
-  quizshows: 'whole',
+  quizshow: 'current',
+  quizshows: 'current',
 };
 
 const kindOf = (name: string): Kind | undefined => {
@@ -51,7 +51,7 @@ export class DocumentFinder {
 
   /** Searches the content of one file. */
   search(content: unknown, fileName: string): void {
-    if (isCurrentDocument(content)) return this.#put(noUser, 'whole', content);
+    if (isCurrentDocument(content)) return this.#put(noUser, 'current', content);
     const apiDocuments = restDocuments(content);
     if (apiDocuments.length > 0) return this.#rest(apiDocuments);
     if (isRecord(content)) {
@@ -95,7 +95,7 @@ export class DocumentFinder {
     const isOfKind: Record<Kind, (value: unknown) => boolean> = {
       questionlists: hasLists,
       settings: isSettings,
-      whole: isCurrentDocument,
+      current: isCurrentDocument,
     };
     for (const [name, value] of Object.entries(content)) {
       const kind = kindOf(name);

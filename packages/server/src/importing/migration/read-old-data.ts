@@ -23,9 +23,9 @@ export type OldDataRequest =
   | { kind: 'documents'; documents: LegacyDocuments };
 
 export type OldDataRead =
-  | { kind: 'refused'; fault: MigrationErrorCode; users?: string[] }
+  | { kind: 'refused'; error: MigrationErrorCode; users?: string[] }
   /** A document in the current layout, as found in the file. */
-  | { kind: 'whole'; whole: unknown }
+  | { kind: 'current'; current: unknown }
   /** `documents` are those of a file that can be migrated; otherwise null. */
   | { kind: 'version1'; conversion: Conversion; documents: LegacyDocuments | null };
 
@@ -35,9 +35,10 @@ export async function readOldData(request: OldDataRequest): Promise<OldDataRead>
     return { kind: 'version1', conversion: converted(request.documents), documents: null };
   const read = await readUpload(request.bytes, request);
   if (read.kind === 'refused') return read;
-  const { questionlists, settings, whole } = read.documents;
+  const { questionlists, settings, current } = read.documents;
   const isLegacy = questionlists !== undefined || settings !== undefined;
-  if (whole !== undefined && (!isLegacy || isMigrated(whole))) return { kind: 'whole', whole };
+  if (current !== undefined && (!isLegacy || isMigrated(current)))
+    return { kind: 'current', current };
   const documents = { questionlists, settings };
   const conversion = converted(documents);
   const isMigratable = conversion.kind === 'converted' && !request.isPreview;
@@ -52,7 +53,7 @@ function converted(documents: LegacyDocuments): Conversion {
   return isTooLarge ? { kind: 'refused', reason: 'documentFull' } : conversion;
 }
 
-const isMigrated = (whole: unknown): boolean => {
-  const read = readDocument(whole);
+const isMigrated = (document: unknown): boolean => {
+  const read = readDocument(document);
   return read.kind === 'readable' && read.document.settings.flags.migration.v1tov2;
 };

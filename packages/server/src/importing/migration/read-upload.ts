@@ -10,9 +10,9 @@ const maxUnpackedBytes = 20 * 1024 * 1024;
 
 export type ReadUpload =
   | { kind: 'found'; documents: UserDocuments }
-  | { kind: 'refused'; fault: MigrationErrorCode; users?: string[] };
+  | { kind: 'refused'; error: MigrationErrorCode; users?: string[] };
 
-const refused = (fault: MigrationErrorCode): ReadUpload => ({ kind: 'refused', fault });
+const refused = (error: MigrationErrorCode): ReadUpload => ({ kind: 'refused', error });
 
 /** Files of Google Cloud's managed export, which are not JSON. */
 const isManaged = (name: string): boolean =>
@@ -40,7 +40,7 @@ export async function readUpload(
   const documents = users.get(userId ?? only ?? noUser);
   if (documents !== undefined) return { kind: 'found', documents };
   return ids.length > 1
-    ? { kind: 'refused', fault: 'severalUsers', users: ids.slice(0, maxListedUsers) }
+    ? { kind: 'refused', error: 'severalUsers', users: ids.slice(0, maxListedUsers) }
     : refused('notOldData');
 }
 

@@ -43,7 +43,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
 export async function unzip(
   bytes: Uint8Array,
   limits: UnzipLimits,
-  isWanted: (name: string) => boolean = () => true,
+  isIncluded: (name: string) => boolean = () => true,
 ): Promise<Unzipped> {
   if (!isZip(bytes)) return { kind: 'refused', reason: 'notZip' };
   const { fromBufferPromise } = await import('yauzl');
@@ -56,7 +56,7 @@ export async function unzip(
     return { kind: 'refused', reason: 'notZip' };
   }
   try {
-    return await unpacked(zip, limits, isWanted);
+    return await unpacked(zip, limits, isIncluded);
   } catch (error) {
     const isName =
       error instanceof Error && /relative path|absolute path|characters/.test(error.message);
@@ -67,7 +67,7 @@ export async function unzip(
 async function unpacked(
   zip: ZipFile,
   limits: UnzipLimits,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): Promise<Unzipped> {
   if (zip.entryCount > limits.entries) return { kind: 'refused', reason: 'tooManyEntries' };
   const entries = new Map<string, Entry>();
@@ -84,7 +84,7 @@ async function unpacked(
     return { kind: 'refused', reason: 'tooDense' };
   const files = new Map<string, Buffer>();
   for (const [name, entry] of entries) {
-    if (!isWanted(name)) continue;
+    if (!isIncluded(name)) continue;
     const content = await buffer(await zip.openReadStreamPromise(entry));
     // The entry unpacks, but its content was damaged.
     if (crc32(content) !== entry.crc32) return { kind: 'refused', reason: 'damaged', name };

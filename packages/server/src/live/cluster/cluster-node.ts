@@ -86,12 +86,12 @@ export class ClusterNode {
     this.presence = this.#presenceOf();
     this.#stops = [
       bus.onMessage('sessions', ({ body }) => {
-        const word = sessionMessage.safeParse(body);
-        if (word.success) deps.closeSession(word.data.sessionId);
+        const message = sessionMessage.safeParse(body);
+        if (message.success) deps.closeSession(message.data.sessionId);
       }),
       bus.onMessage('tokens', ({ body }) => {
-        const word = tokenMessage.safeParse(body);
-        if (word.success) surfaces.tokenChangedElsewhere(word.data.tokenId);
+        const message = tokenMessage.safeParse(body);
+        if (message.success) surfaces.tokenChangedElsewhere(message.data.tokenId);
       }),
       surfaces.onChanged((tokenId) => bus.broadcast('tokens', { tokenId })),
     ];

@@ -28,7 +28,7 @@ export class GuestRevalidation {
     const key = `${path} ${showId}`;
     if (this.#running.has(key)) return void this.#running.set(key, true);
     try {
-      for (let looks = 0; looks < maxRuns; looks++) {
+      for (let run = 0; run < maxRuns; run++) {
         this.#running.set(key, false);
         const isDone = await this.#runOnce(path, showId);
         if (isDone && this.#running.get(key) !== true) return;

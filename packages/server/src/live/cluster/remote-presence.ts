@@ -27,11 +27,11 @@ export const noOtherNodes: RemotePresence = {
 export const networksOf = (all: readonly Pick<NodePresence, 'people'>[]): Set<string> =>
   new Set(all.flatMap(({ people }) => people.map(({ network }) => network)));
 
-type Seen = Pick<NodePresence, 'people' | 'overlays' | 'health' | 'chat' | 'answered'>;
+type PresenceStatus = Pick<NodePresence, 'people' | 'overlays' | 'health' | 'chat' | 'answered'>;
 
 /** Status of a document, combined from the presence on all nodes; the result is the same on each of them. */
-export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
-  const nodes = [own, ...others];
+export function statusOf(local: PresenceStatus, others: readonly PresenceStatus[]): LiveStatus {
+  const nodes = [local, ...others];
   const all = nodes.flatMap(({ people }) => people);
   const health = nodes.flatMap((one) => one.health);
   // The list of a single node is already sorted, even after its clock was set back.

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Listener, type TestServer } from '../../testing/test-server.ts';
 import {
-  heard,
+  settle,
   openNodes,
   pathOfAnna,
   playerPage,
@@ -40,7 +40,7 @@ const enter = (id: string, playerId: string | null): string =>
 async function pass(ms: number, ...pages: Listener[]): Promise<void> {
   for (let leftMs = ms; leftMs > 0; leftMs -= 250) {
     await nodes.clock.pass(Math.min(250, leftMs));
-    for (const page of pages) if (page.closed === null) await heard(page);
+    for (const page of pages) if (page.closed === null) await settle(page);
   }
 }
 
@@ -79,7 +79,7 @@ describe('a player page on another node', () => {
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     const { round } = await ben.first('opening');
     await pass(1000, mia, ben);
-    ben.say({ type: 'press', round, stampServerMs: null });
+    ben.send({ type: 'press', round, stampServerMs: null });
     expect(await ben.first('heard')).toMatchObject({ round, fate: 'counted' });
     const answer = await ben.command('b1', {
       type: 'categoryQuiz.setName',
@@ -105,7 +105,7 @@ describe('a player page on another node', () => {
     const { ben } = await both();
     ben.socket.send(JSON.stringify({ type: 'ping', n: 1, x: 'x'.repeat(17_000) }));
     expect(await ben.first('error')).toEqual({ type: 'error', reason: 'tooLarge' });
-    for (let n = 0; n < 400; n++) ben.say({ type: 'ping', n });
+    for (let n = 0; n < 400; n++) ben.send({ type: 'ping', n });
     await ben.until(() => ben.closed !== null);
     expect(ben.closed).toEqual({ code: 1008, reason: 'tooMany' });
     await ben.until(() => players().join() === '1,0');
@@ -116,7 +116,7 @@ describe('a player page on another node', () => {
     nodes = await openNodes(2, { trustedProxies: 1, limits: { perAddress: 1, inAll: 100 } });
     const page = async (n: number, address: string, token: string) => {
       const listener = await testServer(n).open({ 'x-forwarded-for': address });
-      listener.say({ type: 'hello', protocol: 1, view: 'player', token });
+      listener.send({ type: 'hello', protocol: 1, view: 'player', token });
       return listener;
     };
     await (await page(0, '10.0.0.1', enter('mia', null))).first('seat');
@@ -238,7 +238,7 @@ describe('an unavailable node', () => {
       isOwnPage: false,
     });
     const page = await testServer(1).open({ [ticketHeader]: ticket });
-    page.say({ type: 'hello', protocol: 1, view: 'player', token });
+    page.send({ type: 'hello', protocol: 1, view: 'player', token });
     await expectTryAgain(page);
   });
 });
@@ -286,7 +286,7 @@ describe('a ticket', () => {
     ];
     for (const hello of hellos) {
       const page = await testServer(1).open({ ...headers, [ticketHeader]: ticketFor('node1') });
-      page.say(hello);
+      page.send(hello);
       await page.until(() => page.closed !== null);
       expect(page.messages).toEqual([{ type: 'error', reason: 'invalidMessage', detail: 'view' }]);
     }
@@ -348,7 +348,7 @@ describe('the judging node', () => {
 
 it('NODE39 does not forward a page on the judging node', async () => {
   const mia = await Listener.open(testServer(0).url, {});
-  mia.say({ type: 'hello', protocol: 1, view: 'player', token: enter('mia', null) });
+  mia.send({ type: 'hello', protocol: 1, view: 'player', token: enter('mia', null) });
   await mia.first('seat');
   expect(testServer(0).live.status().sockets).toBe(1);
   mia.close();

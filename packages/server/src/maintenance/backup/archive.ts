@@ -79,11 +79,11 @@ async function readEntries(zip: OpenedZip, target: string | null): Promise<Manif
       if (missing.size !== manifest.files.length) throw new Error('a file is listed twice');
       continue;
     }
-    const wanted = missing.get(entry.fileName);
-    if (wanted === undefined || entry.uncompressedSize !== wanted.bytes)
+    const expected = missing.get(entry.fileName);
+    if (expected === undefined || entry.uncompressedSize !== expected.bytes)
       throw new Error(`${entry.fileName} does not match the manifest`);
     missing.delete(entry.fileName);
-    await readFile(zip, entry, wanted, target);
+    await readFile(zip, entry, expected, target);
   }
   if (manifest === null) throw new Error('it is empty');
   const [first] = missing.keys();
@@ -105,7 +105,7 @@ async function manifestIn(zip: OpenedZip, entry: Entry): Promise<Manifest> {
 async function readFile(
   zip: OpenedZip,
   entry: Entry,
-  wanted: BackupFile,
+  expected: BackupFile,
   target: string | null,
 ): Promise<void> {
   const hash = createHash('sha256');
@@ -118,15 +118,15 @@ async function readFile(
         done(null, piece);
       },
     });
-    const to = createWriteStream(join(target, wanted.path), {
+    const to = createWriteStream(join(target, expected.path), {
       flags: 'wx',
       mode: 0o600,
       flush: true,
     });
     await pipeline(content, watched, to);
   }
-  if (hash.digest('hex') !== wanted.sha256)
-    throw new Error(`${wanted.path} does not match the manifest`);
+  if (hash.digest('hex') !== expected.sha256)
+    throw new Error(`${expected.path} does not match the manifest`);
 }
 
 function asBytes(piece: unknown): Uint8Array {

@@ -5,7 +5,7 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`);
 const isDone = await moveCommand(
   process.argv.slice(2),
   process.env,
-  { line: write, fault: write },
+  { line: write, error: write },
   20_000,
 );
 process.exitCode = isDone ? 0 : 1;

@@ -12,7 +12,7 @@ import { openPostgres } from '../../adapters/postgres/database.ts';
 import {
   openPostgresSource,
   openPostgresTarget,
-  refuseHalfMoved,
+  refuseIncompleteMove,
 } from '../../adapters/postgres/movable.ts';
 import { createS3FileStore } from '../../adapters/s3/file-store.ts';
 import { openDatabase } from '../../adapters/sqlite/database.ts';
@@ -68,7 +68,7 @@ async function run(
 ): Promise<{ isDone: boolean; words: string }> {
   const lines: string[] = [];
   const add = (line: string): void => void lines.push(line);
-  const isDone = await moveCommand([direction], env, { line: add, fault: add });
+  const isDone = await moveCommand([direction], env, { line: add, error: add });
   return { isDone, words: lines.join('\n') };
 }
 
@@ -151,7 +151,7 @@ describe('a move', () => {
     const files = await bytesOf(await openDiskFileStore(join(from, 'files')));
     const lines: string[] = [];
     const line = (text: string): void => void lines.push(text);
-    expect(await moveCommand(['to-distributed'], env, { line, fault: line })).toBe(true);
+    expect(await moveCommand(['to-distributed'], env, { line, error: line })).toBe(true);
     expect(lines.join('\n')).toContain(`stay in ${join(from, 'files')}`);
     expect(await bytesOf(await openDiskFileStore(join(from, 'files')))).toEqual(files);
   });
@@ -271,9 +271,9 @@ describe('a move', () => {
     const target = await openPostgresTarget(url);
     await target.setMark({ source: 'of a move', state: 'moving' });
     const database = await openPostgres(url);
-    await expect(refuseHalfMoved(database.pool)).rejects.toThrow(/not all there yet/);
+    await expect(refuseIncompleteMove(database.pool)).rejects.toThrow(/not all there yet/);
     await target.setMark({ source: 'of a move', state: 'done' });
-    await refuseHalfMoved(database.pool);
+    await refuseIncompleteMove(database.pool);
     await database.close();
     await target.close();
   });

@@ -138,12 +138,12 @@ async function copyTable(
 async function compare(needs: MoveNeeds, read: Source): Promise<void> {
   const { source, target, files, print, batchBytes = usualBatchBytes } = needs;
   print(`Reading ${target.location} to compare`);
-  for (const [table, wanted] of read.tables) {
+  for (const [table, expected] of read.tables) {
     const found = await digestWithProgress(needs, target, table);
-    if (found.sha256 === wanted.sha256) continue;
+    if (found.sha256 === expected.sha256) continue;
     const key = await firstDifference(source, target, table, batchBytes);
     throw new MoveError(
-      `${target.location} differs: ${table.name} has ${found.rows} rows of ${wanted.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
+      `${target.location} differs: ${table.name} has ${found.rows} rows of ${expected.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
     );
   }
   if (files === null) return;

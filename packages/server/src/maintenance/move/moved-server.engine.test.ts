@@ -96,7 +96,7 @@ describe('a moved server', () => {
     };
     const lines: string[] = [];
     const line = (text: string): void => void lines.push(text);
-    const isDone = await moveCommand(['to-distributed'], environment, { line, fault: line });
+    const isDone = await moveCommand(['to-distributed'], environment, { line, error: line });
     expect(lines.at(-1)).toContain('Start every node');
     expect(isDone).toBe(true);
 
@@ -104,7 +104,7 @@ describe('a moved server', () => {
     expect(await exported()).toBe(before);
     expect((await rename('after')).status).toBe(200);
     expect(await exported()).toContain('after');
-    const refused = await moveCommand(['to-embedded'], environment, { line, fault: line });
+    const refused = await moveCommand(['to-embedded'], environment, { line, error: line });
     expect(refused).toBe(false);
     expect(lines.at(-1)).toContain('is in use by http://');
   }, 600_000);

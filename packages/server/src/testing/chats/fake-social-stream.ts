@@ -4,7 +4,7 @@ import type { ServiceStage } from './stage.ts';
 /** The relay of Social Stream Ninja with one session. */
 export const startSocialStream = (session: string, type = 'tiktok'): Promise<ServiceStage> =>
   startSocketService({
-    hearsAtOnce: true,
+    deliversAtOnce: true,
     mayCome: (path) => path === `/join/${session}/4`,
     frame: ({ userId, text, name, id }) =>
       JSON.stringify({

@@ -1,11 +1,11 @@
 import { isRecord } from '@quizcast/game/json';
 import { startSocketService } from './socket-service.ts';
-import type { Said, ServiceStage } from './stage.ts';
+import type { TypedMessage, ServiceStage } from './stage.ts';
 
 export type AstroPlatform = 'twitch' | 'youtube' | 'kick' | 'trovo';
 
 /** Messages as Astro forwards them, in each platform's own format. */
-function astroData(platform: AstroPlatform, { userId, text, name, id }: Said): object {
+function astroData(platform: AstroPlatform, { userId, text, name, id }: TypedMessage): object {
   const shown = name ?? `Viewer ${userId}`;
   switch (platform) {
     case 'twitch':
@@ -45,8 +45,8 @@ export async function startStreamElements(
   let isAccepted = true;
   const subscriptions: unknown[] = [];
   const stage = await startSocketService({
-    hearsAtOnce: false,
-    asked(text, answer) {
+    deliversAtOnce: false,
+    onRequest(text, answer) {
       const request: unknown = JSON.parse(text);
       if (!isRecord(request) || !isRecord(request['data'])) return false;
       const { nonce, data } = request;
@@ -61,10 +61,10 @@ export async function startStreamElements(
       answer(JSON.stringify({ id: '01', type: 'response', nonce, ...refusal }));
       return false;
     },
-    frame: (said) =>
+    frame: (message) =>
       JSON.stringify({
         ...{ id: '01JY', ts: '2025-06-19T11:01:00Z', type: 'message', room: '67a3' },
-        ...{ topic: 'channel.chat.message', data: astroData(platform, said) },
+        ...{ topic: 'channel.chat.message', data: astroData(platform, message) },
       }),
   });
   return {

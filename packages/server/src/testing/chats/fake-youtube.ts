@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
-import { piecesOf, type Said, type ServiceStage } from './stage.ts';
+import { piecesOf, type TypedMessage, type ServiceStage } from './stage.ts';
 
 export interface YouTubeStage extends ServiceStage {
   /** Every requested path, oldest first. */
-  asked: string[];
+  requestedPaths: string[];
   /** Answers requests with this error until `accept`. */
   refuse(status: number, reason: string): void;
   accept(): void;
@@ -14,10 +14,10 @@ export interface YouTubeStage extends ServiceStage {
   /** Closes open connections, as the service does occasionally. */
   endStreams(): void;
   /** Sent first to a client that starts without a page token. */
-  history: { said: Said; publishedAt: string }[];
+  history: { message: TypedMessage; publishedAt: string }[];
 }
 
-const item = ({ userId, text, name, id }: Said, publishedAt?: string) => ({
+const item = ({ userId, text, name, id }: TypedMessage, publishedAt?: string) => ({
   ...{ kind: 'youtube#liveChatMessage', id: id ?? '' },
   snippet: {
     ...{ type: 'textMessageEvent', hasDisplayContent: true, displayMessage: text },
@@ -48,14 +48,14 @@ export async function startYouTube(key: string, video: string): Promise<YouTubeS
     stream.on('error', () => stream.destroy());
     tries += 1;
     const address = new URL(String(headers[':path']), 'http://service');
-    stage.asked.push(address.pathname + address.search);
+    stage.requestedPaths.push(address.pathname + address.search);
     const refuse = (status: number, reason: string): void => {
       stream.respond({ ':status': status });
       stream.end(error(status, reason));
     };
     if (turnsAway) return refuse(503, 'backendError');
-    const given = headers['x-goog-api-key'] ?? headers['authorization'];
-    if (!isAccepted || given !== key) return refuse(400, 'keyInvalid');
+    const credential = headers['x-goog-api-key'] ?? headers['authorization'];
+    if (!isAccepted || credential !== key) return refuse(400, 'keyInvalid');
     if (refusal !== null) return refuse(refusal.status, refusal.reason);
     stream.respond({ ':status': 200, 'content-type': 'application/json' });
     if (address.pathname === '/youtube/v3/videos') {
@@ -67,7 +67,7 @@ export async function startYouTube(key: string, video: string): Promise<YouTubeS
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
     const before = address.searchParams.has('pageToken') ? [] : stage.history;
-    const items = before.map(({ said, publishedAt }) => item(said, publishedAt));
+    const items = before.map(({ message, publishedAt }) => item(message, publishedAt));
     stream.write(`[${part({ items })}`);
   });
   server.listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ export async function startYouTube(key: string, video: string): Promise<YouTubeS
   const address = server.address();
   const stage: YouTubeStage = {
     port: typeof address === 'object' && address !== null ? address.port : 0,
-    asked: [],
+    requestedPaths: [],
     history: [],
     tries: () => tries,
     turnAway(is) {
@@ -93,15 +93,15 @@ export async function startYouTube(key: string, video: string): Promise<YouTubeS
     setLive(is) {
       isLive = is;
     },
-    say: (said) => each((stream) => stream.write(part({ items: [item(said)] }))),
-    sayInPieces(said) {
-      const pieces = piecesOf(part({ items: [item(said)] }));
+    send: (message) => each((stream) => stream.write(part({ items: [item(message)] }))),
+    sendInPieces(message) {
+      const pieces = piecesOf(part({ items: [item(message)] }));
       each((stream) => pieces.forEach((piece) => stream.write(piece)));
     },
-    sayNonsense() {
+    sendGarbage() {
       each((stream) => stream.write('\n]no{"items":7},{"items":[null,{"id":1}]}\n{}'));
     },
-    sayLong: (bytes) => each((stream) => stream.write(`{"items":["${'x'.repeat(bytes)}"]}`)),
+    sendLong: (bytes) => each((stream) => stream.write(`{"items":["${'x'.repeat(bytes)}"]}`)),
     goOffline: () =>
       each((stream) => stream.end(part({ offlineAt: '2026-11-22T20:00:00Z', items: [] }))),
     endStreams: () => each((stream) => stream.end(']')),

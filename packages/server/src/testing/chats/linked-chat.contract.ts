@@ -23,7 +23,7 @@ export interface ChatUnderTest {
     state: (state: LinkedState) => void,
   ): ReadChat;
   /** Where messages arrive; messages that a source delivers itself go through `inbound`. */
-  heard?: ChatMessage[];
+  received?: ChatMessage[];
 }
 
 const path = 'quizshow/anna';
@@ -38,9 +38,9 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
     let chat: ChatUnderTest;
     let reading: ReadChat;
     let states: LinkedState[];
-    let heard: ChatMessage[];
+    let received: ChatMessage[];
     beforeEach(async () => {
-      [clock, skewMs, states, heard] = [new ManualClock(), 0, [], []];
+      [clock, skewMs, states, received] = [new ManualClock(), 0, [], []];
       chat = make();
       stage = await chat.start();
       relay = await startRelay(stage.port);
@@ -59,8 +59,8 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
         after: (ms, act) => clock.after(ms, act),
       };
       const inbound = new InboundChat({ clock: jumping, bus: new UnreliableBus() });
-      inbound.read(path, { message: (message) => heard.push(message) });
-      heard = chat.heard ?? heard;
+      inbound.read(path, { message: (message) => received.push(message) });
+      received = chat.received ?? received;
       reading = chat.read({ port: relay.port, clock: jumping, inbound }, (next) =>
         states.push(next),
       );
@@ -78,10 +78,10 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       }
       expect(state()?.kind).toBe('reading');
     };
-    const hears = async (text: string, count = heard.length + 1): Promise<void> => {
-      stage.say({ userId: '7', text, id: `m-${text.replaceAll(' ', '-')}` });
-      await until(`the message ${text}`, () => heard.length === count);
-      expect(heard.at(-1)?.text).toBe(text);
+    const expectMessage = async (text: string, count = received.length + 1): Promise<void> => {
+      stage.send({ userId: '7', text, id: `m-${text.replaceAll(' ', '-')}` });
+      await until(`the message ${text}`, () => received.length === count);
+      expect(received.at(-1)?.text).toBe(text);
     };
 
     it('connects, then reads', async () => {
@@ -92,38 +92,38 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
 
     it('delivers messages in order, with the viewer’s ID on this platform', async () => {
       await opened();
-      stage.say({ userId: '7', text: 'a', name: 'Änne', id: 'm1' });
-      stage.say({ userId: '8', text: 'Nürnberg 😀', id: 'm2' });
-      await until('both', () => heard.length === 2);
-      expect(heard.map(({ voterId, text }) => [voterId, text])).toEqual([
+      stage.send({ userId: '7', text: 'a', name: 'Änne', id: 'm1' });
+      stage.send({ userId: '8', text: 'Nürnberg 😀', id: 'm2' });
+      await until('both', () => received.length === 2);
+      expect(received.map(({ voterId, text }) => [voterId, text])).toEqual([
         [`${chat.platform}:7`, 'a'],
         [`${chat.platform}:8`, 'Nürnberg 😀'],
       ]);
-      expect(heard[0]?.sender().name.toLowerCase()).toBe('änne');
-      expect(heard[0]?.arrivedAtMs).toBe(clock.nowMs());
+      expect(received[0]?.sender().name.toLowerCase()).toBe('änne');
+      expect(received[0]?.arrivedAtMs).toBe(clock.nowMs());
     });
 
     it('counts a repeated message once', async () => {
       await opened();
-      for (let times = 0; times < 3; times += 1) stage.say({ userId: '7', text: 'a', id: 'm1' });
-      stage.say({ userId: '8', text: 'b', id: 'm2' });
-      await until('the last', () => heard.some(({ voterId }) => voterId.endsWith(':8')));
-      expect(new Set(heard.map(({ id, voterId }) => `${id} ${voterId}`)).size).toBe(2);
+      for (let times = 0; times < 3; times += 1) stage.send({ userId: '7', text: 'a', id: 'm1' });
+      stage.send({ userId: '8', text: 'b', id: 'm2' });
+      await until('the last', () => received.some(({ voterId }) => voterId.endsWith(':8')));
+      expect(new Set(received.map(({ id, voterId }) => `${id} ${voterId}`)).size).toBe(2);
     });
 
     it('reads messages that arrive in pieces, and continues after nonsense', async () => {
       await opened();
-      stage.sayInPieces({ userId: '7', text: 'Ä 😀 "{\\" b', id: 'm1' });
-      await until('the pieces', () => heard.length === 1);
-      expect(heard[0]?.text).toBe('Ä 😀 "{\\" b');
-      stage.sayNonsense();
-      await hears('after');
+      stage.sendInPieces({ userId: '7', text: 'Ä 😀 "{\\" b', id: 'm1' });
+      await until('the pieces', () => received.length === 1);
+      expect(received[0]?.text).toBe('Ä 😀 "{\\" b');
+      stage.sendGarbage();
+      await expectMessage('after');
       expect(state()).toEqual({ kind: 'reading' });
     });
 
     it('detects a dead connection within 15 s, and reads again', async () => {
       await opened();
-      await hears('before');
+      await expectMessage('before');
       relay.swallow();
       await clock.pass(15_000);
       expect(state()).toEqual({ kind: 'trouble', reason: 'lost' });
@@ -131,7 +131,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await relay.cut();
       await relay.mend();
       await back();
-      await hears('again');
+      await expectMessage('again');
     });
 
     it('does not mistake silence for a lost connection', async () => {
@@ -139,7 +139,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       for (let times = 0; times < 6; times += 1) {
         await clock.pass(5_000);
         // Its ping is answered before any later message.
-        await hears(`after ${times}`);
+        await expectMessage(`after ${times}`);
         await clock.pass(5_000);
       }
       expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'reading']);
@@ -152,7 +152,7 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       expect(state()).toEqual({ kind: 'trouble', reason: 'lost' });
       await relay.mend();
       await back();
-      await hears('again');
+      await expectMessage('again');
     });
 
     it('retries less and less often while it is turned away', async () => {
@@ -190,8 +190,8 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await opened();
       for (const jumpMs of [3_600_000, -7_200_000, 86_400_000]) {
         skewMs += jumpMs;
-        await hears(`after ${jumpMs}`);
-        expect(heard.at(-1)?.arrivedAtMs).toBe(clock.nowMs() + skewMs);
+        await expectMessage(`after ${jumpMs}`);
+        expect(received.at(-1)?.arrivedAtMs).toBe(clock.nowMs() + skewMs);
       }
       expect(state()).toEqual({ kind: 'reading' });
     });
@@ -200,29 +200,29 @@ export function linkedChatContract(service: string, make: () => ChatUnderTest): 
       await opened();
       const count = 5_000;
       for (let n = 1; n <= count; n += 1)
-        stage.say({ userId: String(n), text: 'a', id: `many-${n}` });
-      await until('all of them', () => heard.length === count, 20_000);
-      expect(new Set(heard.map(({ voterId }) => voterId)).size).toBe(count);
+        stage.send({ userId: String(n), text: 'a', id: `many-${n}` });
+      await until('all of them', () => received.length === count, 20_000);
+      expect(new Set(received.map(({ voterId }) => voterId)).size).toBe(count);
     });
 
     it('refuses a line of 10 MB, and then reads on', async () => {
       await opened();
-      stage.sayLong(tenMegabytes);
+      stage.sendLong(tenMegabytes);
       await until('the refusal', () => state()?.kind === 'trouble');
       await back();
-      expect(heard).toEqual([]);
-      await hears('after');
+      expect(received).toEqual([]);
+      await expectMessage('after');
     });
 
     it('is silent once closed, and makes no more requests', async () => {
       await opened();
-      const told = states.length;
+      const statesBefore = states.length;
       await reading.close();
       await until('the end of the link', () => relay.connections() === 0);
       const before = stage.tries();
-      stage.say({ userId: '7', text: 'a', id: 'm1' });
+      stage.send({ userId: '7', text: 'a', id: 'm1' });
       await clock.pass(120_000);
-      expect([heard.length, states.length, stage.tries()]).toEqual([0, told, before]);
+      expect([received.length, states.length, stage.tries()]).toEqual([0, statesBefore, before]);
     });
   });
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { piecesOf, type Said, type ServiceStage } from './stage.ts';
+import { piecesOf, type TypedMessage, type ServiceStage } from './stage.ts';
 
 interface Script {
   /** The frame that carries a message. */
-  frame(said: Said): string;
+  frame(message: TypedMessage): string;
   /** Handles a client's request; returns true when the client receives messages from now on. */
-  asked?(text: string, answer: (text: string) => void): boolean;
+  onRequest?(text: string, answer: (text: string) => void): boolean;
   /** Whether every client receives messages without subscribing. */
-  hearsAtOnce: boolean;
+  deliversAtOnce: boolean;
   /** Whether clients may connect at this path. */
   mayCome?(path: string): boolean;
   /** Called when a client has connected at this path. */
@@ -22,7 +22,7 @@ interface Script {
 export interface Client {
   send(text: string): void;
   /** Starts sending messages to it. */
-  hear(): void;
+  subscribe(): void;
   /** Stops sending messages to it. */
   deafen(): void;
   close(code: number): void;
@@ -33,7 +33,7 @@ export async function startSocketService(
   script: Script,
 ): Promise<Omit<ServiceStage, 'acceptToken'>> {
   let [tries, turnsAway] = [0, false];
-  const hearing = new Set<WebSocket>();
+  const subscribed = new Set<WebSocket>();
   const listening = createServer(script.http);
   const server = new WebSocketServer({
     server: listening,
@@ -47,46 +47,46 @@ export async function startSocketService(
     },
   });
   server.on('connection', (socket, { url = '' }) => {
-    if (script.hearsAtOnce) hearing.add(socket);
+    if (script.deliversAtOnce) subscribed.add(socket);
     const client: Client = {
       send: (text) => socket.send(text),
-      hear: () => void hearing.add(socket),
-      deafen: () => void hearing.delete(socket),
+      subscribe: () => void subscribed.add(socket),
+      deafen: () => void subscribed.delete(socket),
       close: (code) => socket.close(code),
     };
     script.came?.(client, url);
-    socket.on('close', () => hearing.delete(socket));
+    socket.on('close', () => subscribed.delete(socket));
     socket.on('error', () => socket.terminate());
     socket.on('message', (data: Buffer) => {
-      if (script.asked?.(data.toString(), (text) => socket.send(text)) === true)
-        hearing.add(socket);
+      if (script.onRequest?.(data.toString(), (text) => socket.send(text)) === true)
+        subscribed.add(socket);
     });
   });
   listening.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
-  const each = (act: (socket: WebSocket) => void): void => hearing.forEach(act);
+  const each = (act: (socket: WebSocket) => void): void => subscribed.forEach(act);
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     tries: () => tries,
     turnAway(is) {
       turnsAway = is;
     },
-    say: (said) => each((socket) => socket.send(script.frame(said))),
-    sayInPieces(said) {
-      const pieces = piecesOf(script.frame(said));
+    send: (message) => each((socket) => socket.send(script.frame(message))),
+    sendInPieces(message) {
+      const pieces = piecesOf(script.frame(message));
       each((socket) =>
         pieces.forEach((piece, at) =>
           socket.send(piece, { fin: at === pieces.length - 1, binary: false }),
         ),
       );
     },
-    sayNonsense() {
+    sendGarbage() {
       const frames = ['', 'no JSON', '[]', 'null', '{"type":7}', '{"type":"message","data":null}'];
       each((socket) => frames.forEach((frame) => socket.send(frame)));
       each((socket) => socket.send(Buffer.from([0xff, 0xfe, 0x7b]), { binary: false }));
     },
-    sayLong: (bytes) => each((socket) => socket.send('x'.repeat(bytes))),
+    sendLong: (bytes) => each((socket) => socket.send('x'.repeat(bytes))),
     async close() {
       for (const socket of server.clients) socket.terminate();
       server.close();

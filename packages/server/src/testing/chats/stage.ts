@@ -1,5 +1,5 @@
 /** A viewer's message, as tests write it. */
-export interface Said {
+export interface TypedMessage {
   userId: string;
   text: string;
   name?: string;
@@ -15,13 +15,13 @@ export interface ServiceStage {
   turnAway(is: boolean): void;
   /** Whether the service accepts the source's token; absent for services without tokens. */
   acceptToken?(is: boolean): void;
-  say(said: Said): void;
+  send(message: TypedMessage): void;
   /** The same in several pieces, split at arbitrary bytes. */
-  sayInPieces(said: Said): void;
+  sendInPieces(message: TypedMessage): void;
   /** Sends data that the service would never send. */
-  sayNonsense(): void;
+  sendGarbage(): void;
   /** Sends one line of this many bytes. */
-  sayLong(bytes: number): void;
+  sendLong(bytes: number): void;
   close(): Promise<void>;
 }
 

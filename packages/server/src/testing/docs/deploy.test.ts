@@ -30,13 +30,13 @@ function instructions(file: string): Instruction[] {
 }
 
 /** Faults of a Dockerfile, in the style of hadolint. */
-function faultsOf(file: string): string[] {
+function findingsIn(file: string): string[] {
   const all = instructions(file);
   const last = all.slice(all.findLastIndex(({ word }) => word === 'FROM'));
   const of = (word: string) => all.filter((each) => each.word === word);
   const ofLast = (word: string) => last.filter((each) => each.word === word);
-  const faults: string[] = [];
-  const must = (isSo: boolean, fault: string): void => void (isSo || faults.push(fault));
+  const findings: string[] = [];
+  const must = (isSo: boolean, finding: string): void => void (isSo || findings.push(finding));
   for (const { rest } of of('FROM'))
     must(isPinned(rest.split(' ')[0] ?? ''), `not pinned: ${rest}`);
   must(of('ADD').length === 0, 'ADD instead of COPY');
@@ -62,7 +62,7 @@ function faultsOf(file: string): string[] {
     'a secret in ENV',
   );
   must(!of('ARG').some(({ rest }) => /SECRET|PASSWORD|TOKEN/.test(rest)), 'a secret in ARG');
-  return faults;
+  return findings;
 }
 
 const service = z.object({
@@ -132,10 +132,10 @@ const deploymentShape = z.object({
 
 describe('the image', () => {
   it('MOVE20 follows good practice for images, and the check detects violations', () => {
-    expect(faultsOf(text('Dockerfile'))).toEqual([]);
+    expect(findingsIn(text('Dockerfile'))).toEqual([]);
     const bad =
       'FROM node:latest\nADD . /app\nENV API_TOKEN=abc\nRUN apt-get install x && npm install\nUSER root\nCMD npm start\n';
-    expect(faultsOf(bad).toSorted()).toEqual(
+    expect(findingsIn(bad).toSorted()).toEqual(
       [
         'not pinned: node:latest',
         'ADD instead of COPY',
@@ -210,7 +210,7 @@ describe('the compose file', () => {
   });
 
   it('MOVE21 contains no secrets, which come from .env, whose example is complete and has none', () => {
-    const asked = [...text('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].flatMap(
+    const referenced = [...text('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].flatMap(
       ([, name]) => name ?? [],
     );
     const example = new Map(
@@ -221,10 +221,10 @@ describe('the compose file', () => {
           return name === undefined ? [] : [[name, value ?? ''] as const];
         }),
     );
-    expect([...new Set(asked)].toSorted()).toEqual(
-      [...new Set([...asked, ...example.keys()])].toSorted(),
+    expect([...new Set(referenced)].toSorted()).toEqual(
+      [...new Set([...referenced, ...example.keys()])].toSorted(),
     );
-    for (const name of asked) expect([...example.keys()], name).toContain(name);
+    for (const name of referenced) expect([...example.keys()], name).toContain(name);
     for (const [name, value] of example)
       if (/SECRET|PASSWORD/.test(name)) expect(value, name).toBe('');
     for (const { environment = {} } of Object.values(compose.services))
@@ -289,14 +289,14 @@ describe('the Kubernetes manifests', () => {
       ),
     );
     for (const { name } of only.env) expect(known.has(name) || own.has(name), name).toBe(true);
-    const kept = z.looseObject({
+    const stored = z.looseObject({
       data: z.record(z.string(), z.string()).optional(),
       stringData: z.record(z.string(), z.string()).optional(),
     });
     for (const { value } of manifests.filter(({ value: { kind } }) =>
       /^(ConfigMap|Secret)$/.test(kind),
     )) {
-      const { data = {}, stringData = {} } = kept.parse(value);
+      const { data = {}, stringData = {} } = stored.parse(value);
       for (const name of Object.keys({ ...data, ...stringData }))
         expect(known, name).toContain(name);
       for (const [name, secret] of Object.entries(stringData)) expect(secret, name).toBe('');

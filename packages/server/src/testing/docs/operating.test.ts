@@ -56,16 +56,18 @@ describe('the dashboard and the alerts', () => {
   });
 
   it('MOVE23 name only metrics that a server provides', () => {
-    const given = new Set([...metrics.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
+    const exported = new Set(
+      [...metrics.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name),
+    );
     // A metric with labels has no value before its first count.
-    for (const [, name] of metrics.matchAll(/^# TYPE (\S+)/gm)) given.add(name);
+    for (const [, name] of metrics.matchAll(/^# TYPE (\S+)/gm)) exported.add(name);
     for (const [, name] of metrics.matchAll(/^# TYPE (\S+) histogram/gm))
-      given.add(`${name}_bucket`);
-    const wanted = [...dashboard.panels.flatMap(({ targets = [] }) => targets), ...rules].flatMap(
+      exported.add(`${name}_bucket`);
+    const used = [...dashboard.panels.flatMap(({ targets = [] }) => targets), ...rules].flatMap(
       ({ expr }) => named(expr),
     );
-    expect(wanted.length).toBeGreaterThan(30);
-    expect(wanted.filter((name) => !given.has(name))).toEqual([]);
+    expect(used.length).toBeGreaterThan(30);
+    expect(used.filter((name) => !exported.has(name))).toEqual([]);
   });
 
   it('MOVE23 link to an existing chapter of the operations manual', () => {

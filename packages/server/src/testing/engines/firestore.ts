@@ -49,9 +49,9 @@ export async function startFirestore(): Promise<TestFirestore> {
   const close = async (): Promise<void> => {
     process.off('exit', kill);
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     kill();
-    await gone;
+    await exited;
   };
   try {
     await Promise.race([

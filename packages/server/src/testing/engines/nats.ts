@@ -36,9 +36,9 @@ export async function startNats(settings: readonly string[] = []): Promise<TestN
       const child = server;
       server = null;
       if (child === null || child.exitCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -112,10 +112,10 @@ export async function startPostgres({
     const child = server;
     server = null;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     // A crash kills the whole process group; in a fast stop the parent stops its children itself.
     process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
-    await gone;
+    await exited;
   };
   await start();
   let made = 0;
@@ -123,7 +123,7 @@ export async function startPostgres({
     async database() {
       made += 1;
       const name = `test_${made}`;
-      await asked(address('postgres'), `CREATE DATABASE ${name}`);
+      await runStatement(address('postgres'), `CREATE DATABASE ${name}`);
       return address(name);
     },
     crash: () => end('SIGKILL'),
@@ -182,7 +182,7 @@ async function linkLibraries(native: string): Promise<void> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    await asked(url, 'SELECT 1');
+    await runStatement(url, 'SELECT 1');
     return true;
   } catch {
     return false;
@@ -190,7 +190,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Runs one action on the server at `url`. */
-export async function asked(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   await client.connect();

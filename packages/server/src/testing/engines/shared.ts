@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { asked } from './postgres.ts';
+import { runStatement } from './postgres.ts';
 import { swiftAt, swiftPlace, type TestSwift } from './swift.ts';
 
 /** The PostgreSQL shared by the run. A test file that stops or cuts off its server starts one of its own. */
@@ -30,7 +30,7 @@ export async function sharedPostgres(): Promise<SharedPostgres> {
   const made: string[] = [];
   const make = async (more: string): Promise<string> => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await asked(at('postgres'), `CREATE DATABASE ${name} ${more}`);
+    await runStatement(at('postgres'), `CREATE DATABASE ${name} ${more}`);
     made.push(name);
     return at(name);
   };
@@ -39,7 +39,7 @@ export async function sharedPostgres(): Promise<SharedPostgres> {
     tables: () => make(`TEMPLATE ${new URL(template).pathname.slice(1)}`),
     async close() {
       for (const name of made.splice(0))
-        await asked(at('postgres'), `DROP DATABASE ${name} WITH (FORCE)`);
+        await runStatement(at('postgres'), `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }

@@ -135,9 +135,9 @@ export function swiftAt(place: SwiftPlace): Omit<TestSwift, 'close'> {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 function settingsOf(part: Part, port: number, folder: string): string {

@@ -25,7 +25,7 @@ export interface FakeUser {
 /** A response: status and JSON. */
 export type FakeAnswer = readonly [status: number, body?: object];
 
-const told = (status: number, message: string): FakeAnswer => [status, { status, message }];
+const errorAnswer = (status: number, message: string): FakeAnswer => [status, { status, message }];
 const grants = { device: 'urn:ietf:params:oauth:grant-type:device_code', refresh: 'refresh_token' };
 const accessLastsS = 14_400;
 
@@ -68,7 +68,7 @@ export class FakeAccounts {
   }
 
   device(form: URLSearchParams): FakeAnswer {
-    if (form.get('client_id') !== this.#clientId) return told(400, 'invalid client');
+    if (form.get('client_id') !== this.#clientId) return errorAnswer(400, 'invalid client');
     const userCode = randomBytes(4).toString('hex').toUpperCase();
     const deviceCode = this.#token();
     const scopes = (form.get('scopes') ?? '').split(' ');
@@ -85,13 +85,13 @@ export class FakeAccounts {
   }
 
   token(form: URLSearchParams): FakeAnswer {
-    if (form.get('client_id') !== this.#clientId) return told(400, 'invalid client');
+    if (form.get('client_id') !== this.#clientId) return errorAnswer(400, 'invalid client');
     const grant = form.get('grant_type');
     if (grant === grants.refresh) return this.#refresh(form.get('refresh_token') ?? '');
-    if (grant !== grants.device) return told(400, 'invalid grant type');
+    if (grant !== grants.device) return errorAnswer(400, 'invalid grant type');
     const device = this.#devices.get(form.get('device_code') ?? '');
-    if (device === undefined || device.isUsed) return told(400, 'invalid device code');
-    if (device.user === null) return told(400, 'authorization_pending');
+    if (device === undefined || device.isUsed) return errorAnswer(400, 'invalid device code');
+    if (device.user === null) return errorAnswer(400, 'authorization_pending');
     device.isUsed = true;
     const { clientId, user, scopes } = device;
     const session = { clientId, user, scopes, access: '', refresh: '', isAlive: true };
@@ -101,7 +101,7 @@ export class FakeAccounts {
 
   validate(authorization: string): FakeAnswer {
     const session = this.sessionOf(authorization.replace(/^OAuth /, ''));
-    if (session === null) return told(401, 'invalid access token');
+    if (session === null) return errorAnswer(401, 'invalid access token');
     const { clientId, user, scopes } = session;
     const { id, login } = user;
     return [200, { client_id: clientId, user_id: id, login, scopes, expires_in: accessLastsS }];
@@ -110,7 +110,7 @@ export class FakeAccounts {
   revoke(form: URLSearchParams): FakeAnswer {
     const token = form.get('token') ?? '';
     const session = this.sessionOf(token);
-    if (session === null) return told(400, 'Invalid token');
+    if (session === null) return errorAnswer(400, 'Invalid token');
     session.isAlive = false;
     this.revoked.push(token);
     return [200];
@@ -119,7 +119,9 @@ export class FakeAccounts {
   #refresh(token: string): FakeAnswer {
     this.refreshes.push(token);
     const session = [...this.#sessions].find(({ refresh }) => refresh === token);
-    return session?.isAlive === true ? this.#renewed(session) : told(400, 'Invalid refresh token');
+    return session?.isAlive === true
+      ? this.#renewed(session)
+      : errorAnswer(400, 'Invalid refresh token');
   }
 
   #renewed(session: Session): FakeAnswer {

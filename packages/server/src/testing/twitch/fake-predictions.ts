@@ -36,7 +36,7 @@ export class FakePredictions {
   readonly all: FakePrediction[] = [];
 
   /** Titles, each with its status and, when resolved, the winning outcome. */
-  get told(): string[] {
+  get summaries(): string[] {
     return this.all.map(({ title, status, outcomes, winning_outcome_id }) => {
       const won = outcomes.find(({ id }) => id === winning_outcome_id)?.title;
       return [title, status, ...(won === undefined ? [] : [won])].join(' ');
@@ -53,11 +53,11 @@ export class FakePredictions {
   }
 
   #begin(json: unknown): FakeAnswer {
-    const wanted = newSchema.safeParse(json);
-    if (!wanted.success) return bad('bad request');
+    const parsed = newSchema.safeParse(json);
+    if (!parsed.success) return bad('bad request');
     if (this.#running !== undefined)
       return bad('prediction event already active, only one allowed at a time');
-    const { title, outcomes } = wanted.data;
+    const { title, outcomes } = parsed.data;
     const made = {
       ...{ id: randomUUID(), title, status: 'ACTIVE', winning_outcome_id: null },
       outcomes: outcomes.map((outcome) => ({ id: randomUUID(), ...outcome })),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { isRecord } from '@quizcast/game/json';
 import { startSocketService, type Client } from '../chats/socket-service.ts';
-import type { Said, ServiceStage } from '../chats/stage.ts';
+import type { TypedMessage, ServiceStage } from '../chats/stage.ts';
 import { FakePredictions, type HelixCall } from './fake-predictions.ts';
 import { FakeAccounts, type FakeAnswer, type FakeUser } from './fake-accounts.ts';
 
 interface EventSession {
   client: Client;
   /** Event type and channel of each subscription. */
-  told: Set<string>;
+  topics: Set<string>;
 }
 
 export interface FakeTwitch extends ServiceStage {
@@ -22,12 +22,12 @@ export interface FakeTwitch extends ServiceStage {
   /** Event types that sessions subscribed to, oldest first. */
   subscriptions: { type: string; broadcaster: string; sessionId: string }[];
   /** Sends chat messages to this session, as if it were subscribed. */
-  hear(sessionId: string): void;
+  subscribe(sessionId: string): void;
   /** Answers the next requests below this API path in place of the real response. */
   refuse(path: string, answer: FakeAnswer | null): void;
   ban(userId: string): void;
   remove(messageId: string): void;
-  sayShared(said: Said): void;
+  sendShared(message: TypedMessage): void;
   keepAlive(): void;
   /** Moves every session to another address; the old connection receives nothing from then on. */
   reconnect(): void;
@@ -52,7 +52,7 @@ const notification = (type: string, event: object, id?: string): string =>
     id,
   );
 
-const chatMessage = ({ userId, text, name, id }: Said, source: string | null): string =>
+const chatMessage = ({ userId, text, name, id }: TypedMessage, source: string | null): string =>
   notification(
     'channel.chat.message',
     {
@@ -89,8 +89,11 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
     if (call.path.startsWith('/predictions')) return predictions.answer(call);
     if (call.path === '/streams/markers') return [200, { data: [{ id: randomUUID() }] }];
     if (call.path === '/chat/messages' && isRecord(call.json)) {
-      const said = { userId: String(call.json['sender_id']), text: String(call.json['message']) };
-      for (const { client } of sessions.values()) client.send(chatMessage(said, null));
+      const message = {
+        userId: String(call.json['sender_id']),
+        text: String(call.json['message']),
+      };
+      for (const { client } of sessions.values()) client.send(chatMessage(message, null));
       return [200, { data: [{ message_id: randomUUID(), is_sent: true, drop_reason: null }] }];
     }
     return [404, { status: 404, message: 'not found' }];
@@ -104,8 +107,8 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
     if (session === undefined) return bad;
     const broadcaster = String(json['condition']['broadcaster_user_id']);
     subscriptions.push({ type, broadcaster, sessionId });
-    session.told.add(type);
-    if (type === 'channel.chat.message') session.client.hear();
+    session.topics.add(type);
+    if (type === 'channel.chat.message') session.client.subscribe();
     return [202, { data: [{ id: randomUUID(), type, status: 'enabled' }] }];
   };
 
@@ -135,16 +138,16 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
     const id = moved === undefined ? randomUUID() : again;
     moving.delete(id);
     moved?.client.deafen();
-    sessions.set(id, { client, told: moved?.told ?? new Set() });
-    if (moved !== undefined) client.hear();
+    sessions.set(id, { client, topics: moved?.topics ?? new Set() });
+    if (moved !== undefined) client.subscribe();
     const session = { id, status: 'connected', keepalive_timeout_seconds: 10, reconnect_url: null };
     client.send(frame('session_welcome', { session }));
     moved?.client.close(4004);
   };
 
   const stage = await startSocketService({
-    ...{ hearsAtOnce: false, http, came },
-    frame: (said) => chatMessage(said, null),
+    ...{ deliversAtOnce: false, http, came },
+    frame: (message) => chatMessage(message, null),
   });
   const each = (act: (session: EventSession, id: string) => void): void => sessions.forEach(act);
   const origin = `http://127.0.0.1:${stage.port}`;
@@ -159,7 +162,7 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
     acceptToken(is) {
       isAccepted = is;
     },
-    hear: (sessionId) => sessions.get(sessionId)?.client.hear(),
+    subscribe: (sessionId) => sessions.get(sessionId)?.client.subscribe(),
     refuse(path, answer) {
       if (answer === null) refusals.delete(path);
       else refusals.set(path, answer);
@@ -167,14 +170,14 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
     ban(userId) {
       const event = { broadcaster_user_id: user.id, target_user_id: userId };
       const type = 'channel.chat.clear_user_messages';
-      each(({ client, told }) => told.has(type) && client.send(notification(type, event)));
+      each(({ client, topics }) => topics.has(type) && client.send(notification(type, event)));
     },
     remove(messageId) {
       const event = { broadcaster_user_id: user.id, message_id: messageId };
       const type = 'channel.chat.message_delete';
-      each(({ client, told }) => told.has(type) && client.send(notification(type, event)));
+      each(({ client, topics }) => topics.has(type) && client.send(notification(type, event)));
     },
-    sayShared: (said) => each(({ client }) => client.send(chatMessage(said, '99'))),
+    sendShared: (message) => each(({ client }) => client.send(chatMessage(message, '99'))),
     keepAlive: () => each(({ client }) => client.send(frame('session_keepalive', {}))),
     reconnect() {
       each((session, id) => {

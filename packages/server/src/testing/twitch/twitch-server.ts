@@ -24,7 +24,7 @@ export interface TwitchServers {
   /** The streamer signs in through that node. */
   connect(twitch: TwitchService, uses: TwitchUse[], ownerId?: string): Promise<void>;
   /** All stored bytes. */
-  kept(): Promise<string>;
+  storedBytes(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function startTwitchServers(): Promise<TwitchServers> {
       const state = await twitch.poll(ownerId, begun.code.ticket);
       if (state !== 'connected') throw new Error(String(state));
     },
-    async kept() {
+    async storedBytes() {
       const files = await readdir(folder);
       const texts = files.map((name) => readFile(join(folder, name), 'latin1'));
       return (await Promise.all(texts)).join('\n');

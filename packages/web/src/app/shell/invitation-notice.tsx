@@ -15,7 +15,7 @@ const dismissed = new Set<string>();
 /** Notice of an invitation for the user's own address; on the dashboard only. */
 export function InvitationNotice() {
   const { t } = useTranslation('crew');
-  const [, setPutOffs] = useState(0);
+  const [, setDismissCount] = useState(0);
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/' });
   const accept = useInvitation();
   const invitation = useStore(membershipStore, ({ invitations }) =>
@@ -38,7 +38,7 @@ export function InvitationNotice() {
             variant="default"
             onClick={() => {
               dismissed.add(id);
-              setPutOffs((before) => before + 1);
+              setDismissCount((before) => before + 1);
             }}
           >
             {t('accept.dismiss')}

@@ -19,7 +19,7 @@ export function SaveBox() {
   const isStored = useLiveDocument((live) => live.isPersisted);
   const last = useLiveDocument(({ lastStored }) => lastStored);
   const isFolded = useIsFolded();
-  const mayLookBack = usePermission('configure');
+  const canViewHistory = usePermission('configure');
   const words = (
     <>
       {t('save.hint')}
@@ -39,7 +39,7 @@ export function SaveBox() {
             <SavedTime last={last} />
           </span>
         </p>
-        {mayLookBack && (
+        {canViewHistory && (
           <ActionIcon
             component={Link}
             to="/settings/history"

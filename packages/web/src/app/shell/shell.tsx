@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const connection = useConnection();
-  const error = useLiveDocument((live) => live.fault?.reason);
+  const error = useLiveDocument((live) => live.error?.reason);
   return (
     <div aria-live="polite" className={classes['notice']}>
       {error === 'unreadable' ? (

@@ -25,8 +25,10 @@ export function TwitchNameOffer() {
   const name = useStore(signInMethods, ({ signedInBy }) =>
     signedInBy?.id === 'twitch' ? signedInBy.userName : null,
   );
-  const [isPutOff, setIsPutOff] = useState(() => browserStorage.get(dismissedKey(userId)) !== null);
-  if (name === null || username !== '' || !isInPlace || isGuest || isPutOff) return null;
+  const [isDismissed, setIsDismissed] = useState(
+    () => browserStorage.get(dismissedKey(userId)) !== null,
+  );
+  if (name === null || username !== '' || !isInPlace || isGuest || isDismissed) return null;
   return (
     <Alert
       color="violet"
@@ -53,7 +55,7 @@ export function TwitchNameOffer() {
             variant="default"
             onClick={() => {
               browserStorage.set(dismissedKey(userId), 'yes');
-              setIsPutOff(true);
+              setIsDismissed(true);
             }}
           >
             {t('twitchName.leave')}

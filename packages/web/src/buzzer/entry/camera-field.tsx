@@ -14,7 +14,7 @@ export function CameraField({ isWrong, onChange }: CameraFieldProps) {
   const [camera, setCamera] = useState('');
   // The other allowed hosts are known only to the host of the show.
   const host = hostOf(camera.trim());
-  const isAsked = host !== null && host.includes('.') && !isCameraHost(host, []);
+  const isUnknownHost = host !== null && host.includes('.') && !isCameraHost(host, []);
   return (
     <>
       <label htmlFor="camera">{t('cameraLabel')}</label>
@@ -34,7 +34,7 @@ export function CameraField({ isWrong, onChange }: CameraFieldProps) {
         aria-invalid={isWrong}
       />
       <p id="cameraHint" className={isWrong ? 'fault' : 'hint'}>
-        {isWrong ? t('cameraWrong') : isAsked ? t('cameraAsk', { host }) : t('cameraHint')}
+        {isWrong ? t('cameraWrong') : isUnknownHost ? t('cameraAsk', { host }) : t('cameraHint')}
       </p>
     </>
   );

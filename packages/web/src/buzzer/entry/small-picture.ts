@@ -5,18 +5,18 @@ const quality = 0.88;
 /** Shrinks a photo for slow connections; null when the browser cannot decode it. */
 export async function smallPicture(file: Blob): Promise<Blob | null> {
   try {
-    const whole = await createImageBitmap(file);
-    const scale = Math.min(1, maxSidePx / Math.max(whole.width, whole.height));
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(whole.width * scale));
-    canvas.height = Math.max(1, Math.round(whole.height * scale));
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const pen = canvas.getContext('2d');
     if (pen === null) return null;
     // Fills transparent areas with white, as JPEG has no transparency.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.drawImage(whole, 0, 0, canvas.width, canvas.height);
-    whole.close();
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
     return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   } catch {
     return null;

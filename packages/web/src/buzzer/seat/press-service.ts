@@ -2,7 +2,7 @@ import type {
   BuzzersOpening,
   LineClock,
   LinePing,
-  PressHeard,
+  PressAck,
 } from '@quizcast/game/lobby/buzzer-wire';
 import type { ClientMessage } from '@quizcast/game/protocol/protocol';
 import { PressClock } from '../../live/press-clock.ts';
@@ -103,7 +103,7 @@ export class PressService {
     this.#send(press);
   }
 
-  onResult({ round, fate, lockedForMs }: PressHeard): void {
+  onResult({ round, fate, lockedForMs }: PressAck): void {
     const about = this.#inFlight.shift();
     const { view, press, lock } = this.#options.state();
     const nowMs = this.#options.nowMs();
@@ -182,12 +182,12 @@ export class PressService {
 
   #setOpening(next: { round: string; lightsAtMs: number }, isByLine: boolean): void {
     const { opening } = this.#options.state();
-    const isKnown = opening !== null && opening.round === next.round;
+    const isSameRound = opening !== null && opening.round === next.round;
     const isBetter = isByLine && !this.#isByLine;
     // A lit buzzer stays lit, however much the clock improves.
-    if (isKnown && !isBetter && opening.lightsAtMs <= this.#options.nowMs()) return;
+    if (isSameRound && !isBetter && opening.lightsAtMs <= this.#options.nowMs()) return;
     this.#isByLine = isByLine;
-    if (isKnown && Math.abs(opening.lightsAtMs - next.lightsAtMs) < finestMs) return;
+    if (isSameRound && Math.abs(opening.lightsAtMs - next.lightsAtMs) < finestMs) return;
     this.#options.set({ opening: next });
   }
 }

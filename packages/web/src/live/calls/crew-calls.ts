@@ -58,12 +58,12 @@ const membershipsSchema = z.object({
 export const fetchCrew = (): Promise<ApiResult<Crew>> =>
   requestAsUser('GET', '/api/v1/crew', parseWith(crewSchema));
 
-export const invite = (wanted: {
+export const invite = (invitation: {
   role: CrewRole;
   email?: string;
   days: number;
 }): Promise<ApiResult<CreatedInvitation>> =>
-  requestAsUser('POST', '/api/v1/crew/invitations', parseWith(createdInvitationSchema), wanted);
+  requestAsUser('POST', '/api/v1/crew/invitations', parseWith(createdInvitationSchema), invitation);
 
 export const revokeInvitation = (id: string): Promise<ApiResult<null>> =>
   requestAsUser('DELETE', `/api/v1/crew/invitations/${encodeURIComponent(id)}`, noContent);

@@ -8,16 +8,16 @@ const desktopSchema = z.object({ canQuit: z.boolean() });
 export function useCanQuit(): boolean {
   const [canQuit, setCanQuit] = useState(false);
   useEffect(() => {
-    const asked = new AbortController();
-    void askCanQuit(asked.signal).then((answer) => {
-      if (!asked.signal.aborted) setCanQuit(answer);
+    const controller = new AbortController();
+    void fetchCanQuit(controller.signal).then((answer) => {
+      if (!controller.signal.aborted) setCanQuit(answer);
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, []);
   return canQuit;
 }
 
-async function askCanQuit(signal: AbortSignal): Promise<boolean> {
+async function fetchCanQuit(signal: AbortSignal): Promise<boolean> {
   const result = await request('/api/v1/desktop', { signal, read: parseWith(desktopSchema) });
   return result.kind === 'done' && result.content.canQuit;
 }

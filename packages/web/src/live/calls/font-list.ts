@@ -23,15 +23,15 @@ const fontListSchema = z.object({
 export type FontList = z.infer<typeof fontListSchema>;
 export type ListedFont = FontList['families'][number];
 
-let known: Promise<FontList | null> | null = null;
+let cached: Promise<FontList | null> | null = null;
 
 /** Fetches all font families of the server, by name. Null when the request failed; the next call retries. */
 function fontList(): Promise<FontList | null> {
-  const asked = (known ??= fetchFontList());
-  void asked.then((list) => {
-    if (list === null && known === asked) known = null;
+  const pending = (cached ??= fetchFontList());
+  void pending.then((list) => {
+    if (list === null && cached === pending) cached = null;
   });
-  return asked;
+  return pending;
 }
 
 async function fetchFontList(): Promise<FontList | null> {

@@ -111,28 +111,28 @@ const callLobbyApi = <Content>(
     read: parseWith(schema),
   });
 
-const askAgainAfterMs = 5000;
+const retryAfterMs = 5000;
 
 /** The lobby of a show, kept up to date by the live socket. Null until loaded; `fault` is the error of the last attempt. */
-export function useLobby(showId: string): { lobby: Lobby | null; fault: string | null } {
+export function useLobby(showId: string): { lobby: Lobby | null; error: string | null } {
   const lobby = useLiveDocument(({ lobbies }) => lobbies[showId] ?? null);
-  const [fault, setError] = useState<string | null>(null);
-  const isKnown = lobby !== null;
+  const [error, setError] = useState<string | null>(null);
+  const isLoaded = lobby !== null;
   useEffect(() => {
-    if (isKnown) return;
+    if (isLoaded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
-    const ask = () =>
+    const load = () =>
       void fetchLobby(showId).then((result) => {
         if (!isHere) return;
         setError(result.kind === 'failed' ? result.code : null);
-        if (result.kind === 'failed') timer = setTimeout(ask, askAgainAfterMs);
+        if (result.kind === 'failed') timer = setTimeout(load, retryAfterMs);
       });
-    ask();
+    load();
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [showId, isKnown]);
-  return { lobby, fault: isKnown ? null : fault };
+  }, [showId, isLoaded]);
+  return { lobby, error: isLoaded ? null : error };
 }

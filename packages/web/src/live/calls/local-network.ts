@@ -28,14 +28,14 @@ export function useLocalNetwork(
 ): [LocalNetworkState | null, (state: LocalNetworkState) => void] {
   const [state, setState] = useState<LocalNetworkState | null>(null);
   useEffect(() => {
-    const asked = new AbortController();
+    const controller = new AbortController();
     void request('/api/v1/local-network', {
-      signal: asked.signal,
+      signal: controller.signal,
       read: parseWith(localNetworkSchema),
     }).then((result) => {
-      if (result.kind === 'done' && !asked.signal.aborted) setState(result.content);
+      if (result.kind === 'done' && !controller.signal.aborted) setState(result.content);
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, [joinedAt]);
   return [state, setState];
 }

@@ -1,7 +1,7 @@
 import type { Period } from '@quizcast/game/season/period';
 import { questionRecordSchema } from '@quizcast/game/season/question-records';
 import {
-  keptViewerSchema,
+  storedViewerSchema,
   seasonBoardSchema,
   seasonShowsSchema,
 } from '@quizcast/game/season/season-views';
@@ -37,7 +37,7 @@ export const importSeason = (file: Blob) =>
     read: parseWith(importResultSchema),
   });
 
-const storedViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
+const storedViewersSchema = z.object({ viewers: z.array(storedViewerSchema) });
 
 /** Fetches the moments of the show that was started last. */
 export const fetchShowMoments = () =>

@@ -15,10 +15,10 @@ const path = '/api/v1/twitch';
 /** Fetches the connected Twitch account with the status of its chat; polling keeps the chat connected. */
 export const fetchTwitch = () => askDocument(path, { read: parseWith(twitchStatusSchema) });
 
-export const beginSignIn = (wanted: TwitchSignIn) =>
+export const beginSignIn = (signIn: TwitchSignIn) =>
   askDocument(`${path}/sign-in`, {
     method: 'POST',
-    json: wanted,
+    json: signIn,
     read: parseWith(twitchCodeSchema),
   });
 

@@ -19,19 +19,21 @@ export type Updates = z.infer<typeof updatesSchema>;
 const path = '/api/v1/desktop/updates';
 
 /** One per page, shared by the account menu and the settings. */
-const known = createStore<{ updates: Updates | null }>(() => ({ updates: null }));
+const updatesStore = createStore<{ updates: Updates | null }>(() => ({ updates: null }));
 
 /** State of updates; null where this page is not open on the computer that Quizcast is installed on. */
 export function useUpdates(isAtComputer: boolean): Updates | null {
   useEffect(() => {
     if (!isAtComputer) return undefined;
-    const asked = new AbortController();
-    void request(path, { signal: asked.signal, read: parseWith(updatesSchema) }).then((result) => {
-      if (result.kind === 'done') known.setState({ updates: result.content });
-    });
-    return () => asked.abort();
+    const controller = new AbortController();
+    void request(path, { signal: controller.signal, read: parseWith(updatesSchema) }).then(
+      (result) => {
+        if (result.kind === 'done') updatesStore.setState({ updates: result.content });
+      },
+    );
+    return () => controller.abort();
   }, [isAtComputer]);
-  return useStore(known, ({ updates }) => updates);
+  return useStore(updatesStore, ({ updates }) => updates);
 }
 
 /** @returns false when the server refused or does not answer */
@@ -41,6 +43,6 @@ export async function switchUpdates(isOn: boolean): Promise<boolean> {
     json: { isOn },
     read: parseWith(updatesSchema),
   });
-  if (result.kind === 'done') known.setState({ updates: result.content });
+  if (result.kind === 'done') updatesStore.setState({ updates: result.content });
   return result.kind === 'done';
 }

@@ -62,8 +62,8 @@ afterEach(() => {
 });
 
 it('sends the bytes as the signed-in user, reports progress, and returns the file address', async () => {
-  const told: number[] = [];
-  const upload = uploadFile('image', file, { onProgress: (fraction) => told.push(fraction) });
+  const reported: number[] = [];
+  const upload = uploadFile('image', file, { onProgress: (fraction) => reported.push(fraction) });
   const request = FakeRequest.last;
   expect(request.opened).toBe('POST /api/v1/files/image?uid=ann');
   expect(request.sent).toBe(file);
@@ -72,7 +72,7 @@ it('sends the bytes as the signed-in user, reports progress, and returns the fil
   request.progress(6, 6);
   request.answer(201, { ...stored, more: 1 });
   expect(await upload).toEqual({ kind: 'stored', ...stored });
-  expect(told).toEqual([0.5, 1]);
+  expect(reported).toEqual([0.5, 1]);
 });
 
 it('returns the face of an uploaded font', async () => {

@@ -23,7 +23,7 @@ const media = [
 const refused = (code: FileRefusal): UploadResult => ({ kind: 'refused', code, message: '' });
 
 /** A document, a package, and a server that gives the listed answers in order and then stores. */
-function world(answers: readonly UploadResult[] = [], faults: Record<string, PackFile> = {}) {
+function world(answers: readonly UploadResult[] = [], unreadable: Record<string, PackFile> = {}) {
   let document: QuizShowApp = defaultDocument();
   const queue = [...answers];
   const seen: MediaProgress[] = [];
@@ -36,7 +36,7 @@ function world(answers: readonly UploadResult[] = [], faults: Record<string, Pac
   };
   const stop = new AbortController();
   const deps: MediaDeps = {
-    read: async (file) => faults[file] ?? { kind: 'file', content: new Blob([file]) },
+    read: async (file) => unreadable[file] ?? { kind: 'file', content: new Blob([file]) },
     upload: async (_, content, { onProgress, signal }) => {
       const name = await content.text();
       state.uploads.push(name);
@@ -64,7 +64,7 @@ function world(answers: readonly UploadResult[] = [], faults: Record<string, Pac
       if (result.kind === 'accepted') document = result.document;
       return result.kind === 'accepted';
     },
-    isStillWanted: () => state.isDone,
+    isImportActive: () => state.isDone,
     pause: async () => void (state.pauses += 1),
     report: (progress) => seen.push(progress),
   };

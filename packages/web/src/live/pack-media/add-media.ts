@@ -53,7 +53,7 @@ export interface MediaDeps {
   /** Sets the address of a field, and that of its blurred version; false when refused. */
   insert: (medium: PackMedium, address: string, twin: string | null) => boolean;
   /** Whether the import has not been undone. */
-  isStillWanted: () => boolean;
+  isImportActive: () => boolean;
   /** Delay before a retry; ends at once when `signal` is aborted. */
   pause: (signal: AbortSignal) => Promise<void>;
   report: (progress: MediaProgress) => void;
@@ -126,7 +126,7 @@ async function addFile(
   signal: AbortSignal,
   report: (part: Partial<MediaProgress>) => void,
 ): Promise<FileOutcome> {
-  const before = wantedIn(deps, same);
+  const before = freeFields(deps, same);
   if (!Array.isArray(before)) return before;
   if (before.length === 0) return { kind: 'unwanted' };
   const found = await deps.read(medium.file);
@@ -139,26 +139,26 @@ async function addFile(
     return document !== null && needsTwin(each, document);
   };
   const twin = before.some(blurs) ? await deps.blurred(sent.address) : null;
-  const wanted = wantedIn(deps, same);
-  const placed = Array.isArray(wanted)
-    ? wanted.filter((each) =>
+  const free = freeFields(deps, same);
+  const placed = Array.isArray(free)
+    ? free.filter((each) =>
         deps.insert(each, sent.address, blurs(each) ? (twin?.address ?? null) : null),
       )
     : [];
   if (placed.length > 0) return { kind: 'added', bytes: found.content.size };
   for (const stored of [sent, twin]) if (stored !== null) await deps.discard(stored.reference);
-  if (!Array.isArray(wanted)) return wanted;
-  return wanted.length === 0 ? { kind: 'unwanted' } : { kind: 'failed', code: 'failed' };
+  if (!Array.isArray(free)) return free;
+  return free.length === 0 ? { kind: 'unwanted' } : { kind: 'failed', code: 'failed' };
 }
 
 /** The fields that are still free for it. */
-function wantedIn(
+function freeFields(
   deps: MediaDeps,
   same: readonly PackMedium[],
 ): PackMedium[] | Exclude<MediaOutcome, { kind: 'ended' }> {
   const document = deps.document();
   if (document === null) return { kind: 'stopped', why: 'interrupted' };
-  if (!deps.isStillWanted()) return { kind: 'undone' };
+  if (!deps.isImportActive()) return { kind: 'undone' };
   return same.filter((medium) => roomFor(medium, document) === 'free');
 }
 

@@ -49,12 +49,12 @@ export function startMedia(
     pack,
   };
   mediaRuns.setState(({ runs }) => ({ runs: [...runs, run] }));
-  void go(run, pack, () => store?.isDone(command) === true);
+  void runMedia(run, pack, () => store?.isDone(command) === true);
 }
 
 /** Resumes the remaining media from this package. */
 export function resumeMedia(run: MediaRun, pack: Pack): void {
-  void go(run, pack, () => true);
+  void runMedia(run, pack, () => true);
 }
 
 export const stopMedia = ({ id }: MediaRun): void => stops.get(id)?.abort();
@@ -67,11 +67,12 @@ export function dismissMedia({ id, accountKey }: MediaRun): void {
 
 /** Takes over unfinished runs for this document from closed pages. */
 export async function findInterruptedMedia(accountKey: string): Promise<void> {
-  const held = await heldLocks();
+  const activeNames = await activeLocks();
   const { runs } = mediaRuns.getState();
   const left = storedRuns(accountKey)
     .filter(
-      ({ id }) => !held.has(storageName(accountKey, id)) && runs.every((run) => run.id !== id),
+      ({ id }) =>
+        !activeNames.has(storageName(accountKey, id)) && runs.every((run) => run.id !== id),
     )
     .map((storedRun): MediaRun => ({
       ...storedRun,
@@ -82,7 +83,7 @@ export async function findInterruptedMedia(accountKey: string): Promise<void> {
   if (left.length > 0) mediaRuns.setState({ runs: [...runs, ...left] });
 }
 
-async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<void> {
+async function runMedia(run: MediaRun, pack: Pack, isImportActive: () => boolean): Promise<void> {
   const { id, accountKey } = run;
   const stop = new AbortController();
   stops.set(id, stop);
@@ -94,7 +95,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
     }));
   change({ state: { kind: 'running' }, pack });
   storeRun(accountKey, run);
-  let leftCount = run.progress.left.length;
+  let remainingCount = run.progress.left.length;
   const outcome = await locked(storageName(accountKey, id), () =>
     addMedia(
       {
@@ -105,7 +106,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
           store !== null && openDocuments.getState().store === store
             ? store.state.getState().document
             : null,
-        isStillWanted: stands,
+        isImportActive: isImportActive,
         blurred: async (address) => {
           const made = await makeBlurred(address);
           return made.kind === 'stored' ? made : null;
@@ -127,9 +128,9 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
         pause: (signal) => pause(retryMs, signal),
         report(progress) {
           change({ progress });
-          if (progress.left.length === leftCount) return;
-          leftCount = progress.left.length;
-          if (leftCount === 0) forgetRun(accountKey, id);
+          if (progress.left.length === remainingCount) return;
+          remainingCount = progress.left.length;
+          if (remainingCount === 0) forgetRun(accountKey, id);
           else storeRun(accountKey, { ...run, progress });
         },
       },
@@ -154,9 +155,9 @@ const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
 const locked = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
-async function heldLocks(): Promise<ReadonlySet<string>> {
-  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
-  return new Set(held.flatMap(({ name }) => name ?? []));
+async function activeLocks(): Promise<ReadonlySet<string>> {
+  const { held: activeNames = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
+  return new Set(activeNames.flatMap(({ name }) => name ?? []));
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

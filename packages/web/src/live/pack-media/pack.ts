@@ -57,7 +57,7 @@ function packOf(source: Blob, list: Blob, entries: ReadonlyMap<string, FileEntry
         const content = await contentOf(entry, maxFileBytes);
         return content === null ? { kind: 'fault', code: 'tooLarge' } : { kind: 'file', content };
       } catch {
-        return (await isThere(source)) ? { kind: 'fault', code: 'damaged' } : { kind: 'gone' };
+        return (await isReadable(source)) ? { kind: 'fault', code: 'damaged' } : { kind: 'gone' };
       }
     },
   };
@@ -96,7 +96,7 @@ async function contentOf(entry: FileEntry, maxBytes: number): Promise<Blob | nul
   return bytes > maxBytes ? null : new Blob(chunks);
 }
 
-async function isThere(source: Blob): Promise<boolean> {
+async function isReadable(source: Blob): Promise<boolean> {
   try {
     await source.slice(0, 1).arrayBuffer();
     return true;

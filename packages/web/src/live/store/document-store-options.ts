@@ -21,7 +21,7 @@ export interface DocumentStoreOptions {
   /** Sends one command; false when disconnected and nothing was sent. */
   send(id: string, command: UserCommand): boolean;
   /** Requests the changes since `known`, or the whole state. */
-  ask(known: KnownRevision | null): void;
+  requestState(knownRevision: KnownRevision | null): void;
   onRefused(refused: RefusedEdit): void;
   /** When the document was last saved, from an earlier page load. */
   lastSavedAtMs: number | null;

@@ -45,7 +45,7 @@ const insertStage = (id: string): EditCommand => ({
   value: stageSchema.parse({ id, price: id }),
   before: null,
 });
-const kept = (pageId = 'page1') => readPendingEdits(storage, pendingKey(userId, pageId));
+const storedEdits = (pageId = 'page1') => readPendingEdits(storage, pendingKey(userId, pageId));
 const saveKind = () => page.store.state.getState().save.kind;
 
 describe('a new timeline', () => {
@@ -100,7 +100,7 @@ describe('a new timeline', () => {
     page.settle();
     expect(server.document.shows[0]?.stages.at(-1)?.id).toBe('waits');
     expect(page.document).toEqual(server.document);
-    expect(kept()).toEqual([]);
+    expect(storedEdits()).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('saving', () => {
   it('sends nothing for an edit that changes nothing', () => {
     page.store.edit(name(nameOf(server.document)));
     expect(saveKind()).toBe('saved');
-    expect(kept()).toEqual([]);
+    expect(storedEdits()).toEqual([]);
   });
 
   it('changes nothing when the rules refuse an edit', () => {
@@ -187,7 +187,7 @@ describe('saving', () => {
     page.store.edit(name('ab'));
     page.store.edit(insertStage('s1'));
     page.store.edit(name('abc'));
-    expect(kept().map(({ command }) => command.type)).toEqual([
+    expect(storedEdits().map(({ command }) => command.type)).toEqual([
       'edit.update',
       'edit.insert',
       'edit.update',
@@ -198,7 +198,7 @@ describe('saving', () => {
     page.store.edit(name('a'));
     page.store.saveNow();
     page.store.edit(name('ab'));
-    const ids = kept().map(({ id }) => id);
+    const ids = storedEdits().map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
     page.settle();
     wait(2000);
@@ -208,10 +208,10 @@ describe('saving', () => {
 
   it('stores pending edits in the browser immediately, and removes them once confirmed', () => {
     page.store.edit(name('typed'));
-    expect(kept().map(({ command }) => command)).toEqual([name('typed')]);
+    expect(storedEdits().map(({ command }) => command)).toEqual([name('typed')]);
     wait(2000);
     page.settle();
-    expect(kept()).toEqual([]);
+    expect(storedEdits()).toEqual([]);
   });
 
   it('reports when the browser cannot store pending edits', () => {
@@ -306,7 +306,7 @@ describe('a failing server or connection', () => {
     expect(nameOf(page.document)).toBe('mine');
     wait(6000);
     page.settle();
-    expect(kept()).toEqual([]);
+    expect(storedEdits()).toEqual([]);
     expect(page.document).toEqual(server.document);
   });
 });
@@ -317,7 +317,7 @@ describe('a closed page', () => {
     page.store.edit(name('last words'));
     const next = open('page2');
     expect(nameOf(next.document)).not.toBe('last words');
-    next.store.adopt(kept('page1'));
+    next.store.adopt(storedEdits('page1'));
     expect(nameOf(next.document)).toBe('last words');
     next.settle();
     expect(nameOf(server.document)).toBe('last words');
@@ -327,7 +327,7 @@ describe('a closed page', () => {
     page.store.edit(insertStage('s1'));
     for (const { id, command } of page.store.unconfirmed()) server.submit(id, command);
     const next = open('page2');
-    next.store.adopt(kept('page1'));
+    next.store.adopt(storedEdits('page1'));
     next.settle();
     expect(server.applied).toHaveLength(1);
     expect(next.refused).toEqual([]);

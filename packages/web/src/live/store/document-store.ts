@@ -20,11 +20,11 @@ import {
 import { Outbox } from './outbox.ts';
 import { PendingMoves, type MoveCommand } from './pending-moves.ts';
 import type { PendingEdit } from './pending-queue.ts';
-import { reduceAll, reduceWhole } from './reduce-whole.ts';
+import { reduceAll, reduceWithinLimit } from './reduce-edits.ts';
 
 /** Edits are saved after a pause of this length; a manual save is ignored this soon after a save. */
 const pauseMs = 1000;
-const askAgainAfterMs = 3000;
+const retryAfterMs = 3000;
 /** Without messages for this long, the page asks for changes, as messages may have been lost. */
 const maxSilenceMs = 60_000;
 
@@ -50,9 +50,9 @@ export class DocumentStore {
     this.#options = options;
     this.#follower = new ViewFollower({
       isState: isDocument,
-      ask: (known) => {
+      ask: (knownRevision) => {
         this.#requestedAtMs = options.nowMs();
-        options.ask(known);
+        options.requestState(knownRevision);
       },
       onState: (arrival) => this.#onState(arrival),
     });
@@ -198,7 +198,7 @@ export class DocumentStore {
         return this.state.setState({ status: message.status });
       case 'error':
         this.#follower.received(message);
-        return this.state.setState({ fault: message });
+        return this.state.setState({ error: message });
       case 'lobby':
         return this.showLobby(message.lobby);
       case 'pong':
@@ -240,7 +240,7 @@ export class DocumentStore {
     this.#moves.caughtUp(revision, source);
     const { lastStored } = this.state.getState();
     const nowMs = source === 'news' ? this.#options.nowMs() : null;
-    this.state.setState({ fault: null, lastStored: nextLastStored(lastStored, revision, nowMs) });
+    this.state.setState({ error: null, lastStored: nextLastStored(lastStored, revision, nowMs) });
     this.#rebase();
   }
 
@@ -276,7 +276,7 @@ export class DocumentStore {
   #apply(command: EditCommand): EditResult {
     const { document } = this.state.getState();
     if (document === null) return { kind: 'refused', reason: 'nothingToSave' };
-    const result = reduceWhole(document, command, this.#stamp());
+    const result = reduceWithinLimit(document, command, this.#stamp());
     if (result.kind === 'refused') return result;
     if (result.patches.length === 0) return { kind: 'accepted' };
     this.#outbox.add(command);
@@ -313,9 +313,9 @@ export class DocumentStore {
 
   /** Whether a request is overdue, or the effect of a stored edit has not arrived. */
   #isBehind(nowMs: number): boolean {
-    if (this.#follower.isAsking) return nowMs - this.#requestedAtMs > askAgainAfterMs;
+    if (this.#follower.isAsking) return nowMs - this.#requestedAtMs > retryAfterMs;
     if (nowMs - this.#receivedAtMs > maxSilenceMs) return true;
-    return this.#outbox.isOverdue(this.#follower.revision, nowMs - askAgainAfterMs);
+    return this.#outbox.isOverdue(this.#follower.revision, nowMs - retryAfterMs);
   }
 
   #stamp() {

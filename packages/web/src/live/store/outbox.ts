@@ -67,9 +67,9 @@ export class Outbox {
 
   add(command: EditCommand): void {
     const parts = splitEdit(command);
-    const whole = { command, isBegun: false };
+    const batch = { command, isBegun: false };
     for (const part of parts) {
-      if (parts.length > 1) this.#batches.set(part, whole);
+      if (parts.length > 1) this.#batches.set(part, batch);
       this.#queue.add(part);
     }
   }
@@ -131,8 +131,8 @@ export class Outbox {
   stored(id: string, revision: number, nowMs: number): boolean {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return false;
-    const whole = this.#batches.get(edit.command);
-    if (whole !== undefined) whole.isBegun = true;
+    const batch = this.#batches.get(edit.command);
+    if (batch !== undefined) batch.isBegun = true;
     this.#inFlight.set(id, { sentAtMs: nowMs, revision });
     this.#failure = null;
     return true;

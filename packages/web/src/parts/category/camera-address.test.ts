@@ -6,7 +6,7 @@ const at = (src: string, isHeard = false) => cameraPage(src, isHeard, 'quiz.exam
 it('frames an https page unchanged', () => {
   expect(at('https://cams.example.com/room?x=1#a')).toEqual({
     address: 'https://cams.example.com/room?x=1#a',
-    isKnown: false,
+    isNinja: false,
   });
 });
 
@@ -32,7 +32,7 @@ it('asks VDO.Ninja for a clean, transparent, silent picture', () => {
   expect(searchParams.get('view')).toBe('abc123');
   for (const name of ['cleanoutput', 'transparent', 'cover', 'noaudio'])
     expect(searchParams.has(name), name).toBe(true);
-  expect(at('https://alpha.vdo.ninja/?view=a')?.isKnown).toBe(true);
+  expect(at('https://alpha.vdo.ninja/?view=a')?.isNinja).toBe(true);
 });
 
 it('keeps VDO.Ninja audio where it should be heard, and adds no parameter twice', () => {
@@ -46,7 +46,7 @@ it('does not mistake a look-alike host for VDO.Ninja', () => {
   for (const host of ['vdo.ninja.example.com', 'notvdo.ninja', 'example.com'])
     expect(at(`https://${host}/?view=a`)).toEqual({
       address: `https://${host}/?view=a`,
-      isKnown: false,
+      isNinja: false,
     });
 });
 

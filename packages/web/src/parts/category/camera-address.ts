@@ -1,11 +1,11 @@
 /** VDO.Ninja's own hosts, whose pages support parameters for a clean picture. */
-const knownHost = /^(?:[a-z0-9-]+\.)*vdo\.ninja$/;
+const ninjaHost = /^(?:[a-z0-9-]+\.)*vdo\.ninja$/;
 
 /** A camera page for an iframe. */
 export interface CameraPage {
   address: string;
   /** VDO.Ninja, which sends a message when it is loaded. */
-  isKnown: boolean;
+  isNinja: boolean;
 }
 
 /**
@@ -20,14 +20,14 @@ export function cameraPage(src: string, isHeard: boolean, ownHost: string): Came
   const own = ownHost.toLowerCase();
   // Another port of the same host is not isolated, as cookies ignore ports.
   if (url.host === own || url.hostname === hostName(own)) return null;
-  const isKnown = knownHost.test(url.hostname);
-  if (isKnown) {
+  const isNinja = ninjaHost.test(url.hostname);
+  if (isNinja) {
     for (const name of ['cleanoutput', 'transparent', 'cover'])
       if (!url.searchParams.has(name)) url.searchParams.append(name, '');
     for (const name of ['noaudio', 'na', 'hideaudio']) url.searchParams.delete(name);
     if (!isHeard) url.searchParams.append('noaudio', '');
   }
-  return { address: url.href, isKnown };
+  return { address: url.href, isNinja };
 }
 
 function parsed(src: string): URL | null {

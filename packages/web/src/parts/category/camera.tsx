@@ -81,9 +81,9 @@ interface PageProps {
  */
 function Page({ name, page, isHeard }: PageProps) {
   const [attempt, setAttempt] = useState(0);
-  const [isThere, setThere] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    if (isThere) return undefined;
+    if (isLoaded) return undefined;
     const retry = () => setAttempt((count) => count + 1);
     const timer = setTimeout(retry, backOffMs(firstRetryMs, maxMs, attempt, 1));
     addEventListener('online', retry);
@@ -91,15 +91,15 @@ function Page({ name, page, isHeard }: PageProps) {
       clearTimeout(timer);
       removeEventListener('online', retry);
     };
-  }, [isThere, attempt]);
+  }, [isLoaded, attempt]);
   return (
     <PageFrame
       key={attempt}
       name={name}
       page={page}
       isHeard={isHeard}
-      isShown={isThere}
-      onLoaded={() => setThere(true)}
+      isShown={isLoaded}
+      onLoaded={() => setIsLoaded(true)}
     />
   );
 }
@@ -122,7 +122,7 @@ function PageFrame({ name, page, isHeard, isShown, onLoaded }: PageFrameProps) {
   // reachable.
   const loaded = () => {
     if (!navigator.onLine) return;
-    if (!page.isKnown) return onLoaded();
+    if (!page.isNinja) return onLoaded();
     const sign = new Image();
     sign.referrerPolicy = 'no-referrer';
     sign.addEventListener('load', onLoaded);

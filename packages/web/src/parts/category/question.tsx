@@ -32,7 +32,7 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
   const enters = useEnters();
   const { buzzers, players } = quiz;
   const times = buzzers?.times ?? [];
-  const isLot = buzzers !== null && !buzzers.isOpen && buzzers.isTie;
+  const isTie = buzzers !== null && !buzzers.isOpen && buzzers.isTie;
   const layout = questionLayout({
     hasText: question.text.trim() !== '' || question.image === null,
     hasImage: question.image !== null,
@@ -56,7 +56,7 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
         )}
       </span>
       <div className={styles.content}>
-        <Bar question={question} style={style} language={language} isLot={isLot} />
+        <Bar question={question} style={style} language={language} isTie={isTie} />
         {layout.text !== null && (
           <div
             className={styles.text}
@@ -133,10 +133,10 @@ interface BarProps {
   question: CategoryQuestionView;
   style: CategoryOverlayStyle['gameField'];
   language: ViewerLanguage;
-  isLot: boolean;
+  isTie: boolean;
 }
 
-function Bar({ question, style, language, isLot }: BarProps) {
+function Bar({ question, style, language, isTie }: BarProps) {
   const t = overlayTexts(language);
   const { kind, category, points } = question;
   const left = kind === 'final' ? t('final') : kind === 'tieBreak' ? t('tieBreak') : category;
@@ -147,12 +147,12 @@ function Bar({ question, style, language, isLot }: BarProps) {
       <FittedText
         text={left}
         font={style.categoryFont}
-        widthPx={kind === 'final' ? 260 : isLot ? 560 : 780}
+        widthPx={kind === 'final' ? 260 : isTie ? 560 : 780}
         heightPx={64}
         maxPx={36}
         align="start"
       />
-      {isLot && (
+      {isTie && (
         <EntranceSpan className={styles.lot}>
           <FittedText
             text={t('drawnByLot')}

@@ -1,6 +1,6 @@
 import type { CrowdResult } from '@quizcast/game/crowd/show-fields';
 import type { Spread } from '@quizcast/game/crowd/spread-fields';
-import { showAtRest, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
+import { unplayedShow, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 
@@ -21,7 +21,7 @@ export function crowdPictureView(
   const question = show.questions.find(({ id }) => id === questionId);
   const options = question?.options ?? [];
   const posed: CrowdShow = {
-    ...showAtRest(show),
+    ...unplayedShow(show),
     play: {
       phase: isRevealed ? 'reveal' : 'question',
       questionId,

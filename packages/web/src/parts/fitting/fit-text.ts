@@ -53,9 +53,9 @@ export function* fitText(element: HTMLElement, text: string, place: TextPlace): 
     while (step.done !== true) {
       show(step.value);
       yield;
-      const taken = fill();
+      const usedShare = fill();
       yield;
-      step = search.next(taken);
+      step = search.next(usedShare);
     }
     return step.value;
   }

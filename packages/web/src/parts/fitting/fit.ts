@@ -49,15 +49,15 @@ function* largestBetween(fitting: number, leaving: number, fill: number): FitSea
   for (let tries = 0; high - low > low * precision; tries += 1) {
     const isUsable = tries < maxGuesses && guess > low * (1 + precision) && guess < high;
     const sizePx = isUsable ? guess : (low + high) / 2;
-    const taken = yield sizePx;
-    if (taken > 1) {
+    const usedShare = yield sizePx;
+    if (usedShare > 1) {
       high = sizePx;
-      guess = sizeBelow(sizePx, taken);
+      guess = sizeBelow(sizePx, usedShare);
     } else {
       low = sizePx;
       // A larger text has at least as many lines.
-      high = Math.min(high, sizePx / taken);
-      guess = sizePx / Math.sqrt(taken);
+      high = Math.min(high, sizePx / usedShare);
+      guess = sizePx / Math.sqrt(usedShare);
     }
   }
   return low;

@@ -1,4 +1,4 @@
-import { categoryShowAtRest } from '@quizcast/game/games/category-quiz/reset';
+import { unplayedCategoryShow } from '@quizcast/game/games/category-quiz/reset';
 import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import type { CategoryQuizshow, Field } from '@quizcast/game/games/category-quiz/show';
 import { previewImage } from './preview-view.ts';
@@ -49,7 +49,7 @@ export const shown = { category: 1, row: 2 } as const;
 
 /** The show at rest, ready to be played up to the state. */
 export function prepareShow({ state, show, texts }: CategoryPlayedInput): CategoryQuizshow {
-  const rest = categoryShowAtRest(show);
+  const rest = unplayedCategoryShow(show);
   const isTyped = state === 'typed' || state === 'revealed';
   const isLong = state === 'longText' || state === 'longBoard';
   const nameOf = (name: string, usual: string, instead: string | undefined): string =>

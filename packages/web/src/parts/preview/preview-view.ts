@@ -5,7 +5,7 @@ import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import {
   answerCount,
-  atRest,
+  unplayedQuestion,
   type AnswerIndex,
   type Question,
   type Quizshow,
@@ -217,7 +217,7 @@ const revealedToEverybody: Pick<Question, 'crowd' | 'showCorrectAnswer' | 'crowd
 /** The question in the preview's state. */
 function posedQuestion(authored: Question, input: PreviewInput): Question {
   const { state, longText, nowMs } = input;
-  const question = atRest(authored);
+  const question = unplayedQuestion(authored);
   switch (state) {
     case 'locked':
       return { ...question, lockedAnswer: question.correctAnswer };

@@ -18,9 +18,9 @@ it.each([
   ['connecting', true, 'connecting'],
   ['connected', true, 'works'],
   ['failing', false, 'failing'],
-])('maps the chat state %s to its condition', (state, ok, told) => {
+])('maps the chat state %s to its condition', (state, ok, condition) => {
   const { engines } = factsSchema.parse(answer(state, ok));
-  expect(conditionOf('chat', engines)).toBe(told);
+  expect(conditionOf('chat', engines)).toBe(condition);
 });
 
 it('reports whether the other engines work', () => {

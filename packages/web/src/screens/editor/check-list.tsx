@@ -1,11 +1,11 @@
 import { lazy, Suspense, use, type ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { CheckedQuestion } from './asked-lines.tsx';
+import type { CheckedQuestion } from './known-questions.tsx';
 import classes from './check-list.module.css';
 import { FindingCount } from './show-shell.tsx';
 
-const AskedLines = lazy(() => import('./asked-lines.tsx'));
+const KnownQuestions = lazy(() => import('./known-questions.tsx'));
 
 interface CheckListProps {
   /** Shown when there are no findings. */
@@ -30,7 +30,7 @@ export function CheckList({ title, text, intro, questions, children }: CheckList
         </>
       )}
       <Suspense>
-        <AskedLines questions={questions} />
+        <KnownQuestions questions={questions} />
       </Suspense>
     </div>
   );

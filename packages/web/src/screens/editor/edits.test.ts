@@ -207,9 +207,9 @@ describe('several stages', () => {
     const moved = after(reorderStages(stageList, some, order, go));
     expect(ordered(showOf(moved).stages)).toBe('241356789');
     expect(prices(moved).slice(0, 3)).toEqual(['20 €', '40 €', '10 €']);
-    const kept = after(reorderStages(stageList, some, order, stay));
-    expect(ordered(showOf(kept).stages)).toBe('241356789');
-    expect(prices(kept)).toEqual(ladder);
+    const stored = after(reorderStages(stageList, some, order, stay));
+    expect(ordered(showOf(stored).stages)).toBe('241356789');
+    expect(prices(stored)).toEqual(ladder);
     for (const pricing of [go, stay]) {
       const command = reorderStages(stageList, some, order, pricing);
       if (command === null) throw new Error('no command');

@@ -7,8 +7,8 @@ import {
   pricesOfPlaces,
 } from '@quizcast/game/games/stage-quiz/prices/price';
 import {
-  showAtRest,
-  stageAtRest,
+  unplayedShow,
+  unplayedStage,
   type Joker,
   type Quizshow,
   type Stage,
@@ -62,7 +62,7 @@ export function duplicateShow(
   id: string,
   name: string,
 ): Insert {
-  const { editedAtMs: _, ...rested } = showAtRest(show);
+  const { editedAtMs: _, ...rested } = unplayedShow(show);
   return insert(['shows'], { ...rested, id, name }, nextId(shows, show.id));
 }
 
@@ -161,7 +161,7 @@ export function duplicateStages(
   const last = chosen.at(-1);
   if (last === undefined) return null;
   const made = chosen.map((stage) => ({
-    ...stageAtRest(stage),
+    ...unplayedStage(stage),
     id: copies.get(stage.id) ?? stage.id,
   }));
   const before = nextId(stages, last.id);
@@ -219,7 +219,7 @@ export function switchList(
   const made = list.stages
     .filter(({ id }) => ids.has(id))
     .map((stage): SingleEdit => {
-      const { isSafe: _, ...rested } = stageAtRest(stage);
+      const { isSafe: _, ...rested } = unplayedStage(stage);
       const price = from === 'stages' ? '' : nextPrice(prices);
       prices.push(price);
       return insert(other.path, { ...rested, price }, null);

@@ -92,20 +92,20 @@ export function usePlaces(root: RefObject<HTMLElement | null>, shown: unknown): 
   useLayoutEffect(() => {
     const element = root.current;
     if (element === null) return undefined;
-    const look = () => {
+    const measure = () => {
       const found = placesIn(element);
       setPlaces((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     // Late pictures and fonts change the layout.
-    element.addEventListener('load', look, true);
-    document.fonts.addEventListener('loadingdone', look);
+    element.addEventListener('load', measure, true);
+    document.fonts.addEventListener('loadingdone', measure);
     return () => {
       observer.disconnect();
-      element.removeEventListener('load', look, true);
-      document.fonts.removeEventListener('loadingdone', look);
+      element.removeEventListener('load', measure, true);
+      document.fonts.removeEventListener('loadingdone', measure);
     };
   }, [root, shown]);
   return places;

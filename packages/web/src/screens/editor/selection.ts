@@ -37,7 +37,7 @@ export function among(order: readonly string[], selection: Selection, index: num
   const id =
     at !== null && order.includes(at) ? at : order[Math.max(0, Math.min(index, order.length - 1))];
   if (id === undefined) return noSelection;
-  const there = order.filter((candidate) => selection.ids.has(candidate));
-  if (id === at && there.length === selection.ids.size) return selection;
-  return id === at ? { ...selection, ids: new Set(there) } : only(id);
+  const remaining = order.filter((candidate) => selection.ids.has(candidate));
+  if (id === at && remaining.length === selection.ids.size) return selection;
+  return id === at ? { ...selection, ids: new Set(remaining) } : only(id);
 }

@@ -90,9 +90,11 @@ function StyleFields({ game, showId }: { game: Game; showId: string }) {
   const mayDesign = usePermission('design');
   const styles = useDocumentPart((app) => gameSection(app, game).styles);
   const defaultStyle = useDocumentPart((app) => gameSection(app, game).defaultStyle);
-  const wanted = useDocumentPart((app) => showIn(app, game, showId)?.styleId ?? '');
+  const ownStyleId = useDocumentPart((app) => showIn(app, game, showId)?.styleId ?? '');
   const styleId =
-    styleIn({ shows: [], styles, defaultStyle }, wanted) === undefined ? defaultStyle : wanted;
+    styleIn({ shows: [], styles, defaultStyle }, ownStyleId) === undefined
+      ? defaultStyle
+      : ownStyleId;
   const path = showPathIn(game, showId, 'styleId');
   return (
     <div className={classes.fields}>

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 /** Measuring waits for a pause in typing. */
 const debounceMs = 500;
 
-const nothing: readonly never[] = [];
+const noFindings: readonly never[] = [];
 
 /**
  * Findings that only a browser can detect: a new `check` is run after a pause. Unchanged findings keep the same list,
  * so that nothing renders again.
  */
 export function useBrowserFindings<T>(check: (() => Promise<readonly T[]>) | null): readonly T[] {
-  const [found, setFound] = useState<readonly T[]>(nothing);
+  const [found, setFound] = useState<readonly T[]>(noFindings);
   useEffect(() => {
     if (check === null) return undefined;
     let isCancelled = false;
@@ -25,7 +25,7 @@ export function useBrowserFindings<T>(check: (() => Promise<readonly T[]>) | nul
       clearTimeout(timer);
     };
   }, [check]);
-  return check === null ? nothing : found;
+  return check === null ? noFindings : found;
 }
 
 const pictureChecks = new Map<string, Promise<boolean>>();

@@ -17,7 +17,7 @@ interface StageBrowserFindings {
   findings: StageFindings;
 }
 
-const nothing: StageFindings = [];
+const noFindings: StageFindings = [];
 
 /** All findings before the show, updated while it is edited. */
 export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined): PreFlight {
@@ -42,7 +42,7 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
         const otherNumber = numbers.get(otherId ?? '');
         return otherNumber === undefined ? { kind, field } : { kind, field, otherNumber };
       });
-      const both = [...found, ...(browserFindingsById.get(id) ?? nothing)];
+      const both = [...found, ...(browserFindingsById.get(id) ?? noFindings)];
       if (both.length > 0) stages.set(id, both);
       count += both.length;
     }
@@ -72,7 +72,10 @@ function useStageBrowserFindings(
             ? [{ kind: 'imageMissing', field: 'image' } satisfies Finding]
             : []),
         ]);
-      return stages.map(({ id, question }) => ({ id, findings: cache.get(question) ?? nothing }));
+      return stages.map(({ id, question }) => ({
+        id,
+        findings: cache.get(question) ?? noFindings,
+      }));
     };
   }, [part]);
   return useBrowserFindings(useMemo(() => check && (() => check(all)), [check, all]));

@@ -6,10 +6,10 @@ import { readInvitation, type Offer } from '../../live/calls/crew-calls.ts';
 export function useOffer(token: string): ApiResult<Offer> | null {
   const [offer, setOffer] = useState<{ token: string; result: ApiResult<Offer> } | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void readInvitation(token).then((result) => isGone || setOffer({ token, result }));
+    let isCanceled = false;
+    void readInvitation(token).then((result) => isCanceled || setOffer({ token, result }));
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [token]);
   return offer?.token === token ? offer.result : null;

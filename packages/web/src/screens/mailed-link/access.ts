@@ -21,8 +21,8 @@ export interface Access {
 export function accessOf({ left }: Record<string, unknown>): Access[] {
   if (!Array.isArray(left)) return [];
   return left.filter(isRecord).flatMap(({ kind, id, name }) => {
-    const known = kinds.find((each) => each === kind);
-    if (known === undefined || typeof id !== 'string') return [];
-    return [{ kind: known, id, name: typeof name === 'string' ? name : null }];
+    const found = kinds.find((each) => each === kind);
+    if (found === undefined || typeof id !== 'string') return [];
+    return [{ kind: found, id, name: typeof name === 'string' ? name : null }];
   });
 }

@@ -20,10 +20,10 @@ export function ResetScreen() {
   const isReview = new URLSearchParams(window.location.search).has('review');
   if (isReview && secret !== null)
     return <RemainingAccess key={secret} token={secret} known={null} />;
-  return secret === null ? <AskForLink /> : <NewPassword key={secret} token={secret} />;
+  return secret === null ? <RequestLink /> : <NewPassword key={secret} token={secret} />;
 }
 
-function AskForLink() {
+function RequestLink() {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [email, setEmail] = useState('');

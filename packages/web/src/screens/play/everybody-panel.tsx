@@ -88,10 +88,13 @@ function CurrentResult({ play, boards }: { play: CrowdPlay; boards: BoardButtons
     <>
       <ChatChannel chat={status?.chat ?? null} hasUsername={hasUsername} />
       <p className={classes.note}>
-        {play.told?.result === undefined ? (
+        {play.shownRound?.result === undefined ? (
           t(`everybody.${stateOf(play)}`)
         ) : (
-          <ResultLine result={play.told.result} isPoll={play.told.key.kind === 'poll'} />
+          <ResultLine
+            result={play.shownRound.result}
+            isPoll={play.shownRound.key.kind === 'poll'}
+          />
         )}
         {answered !== undefined && answered.round === play.asked?.round && (
           <>
@@ -129,7 +132,7 @@ function CurrentResult({ play, boards }: { play: CrowdPlay; boards: BoardButtons
 
 /** State of the question in play for viewers, before its result is available. */
 function stateOf(play: CrowdPlay): 'waiting' | 'open' | 'closed' | 'counting' | 'nextQuestion' {
-  const { asked, isAsking, told } = play;
+  const { asked, isAsking, shownRound: told } = play;
   if (told !== null || asked?.isRevealed === true) return 'counting';
   if (asked === null) return isAsking ? 'nextQuestion' : 'waiting';
   return asked.lockedAtMs === undefined ? 'open' : 'closed';
@@ -154,10 +157,10 @@ const rowsAtFirst = 3;
 function Board({ result: { board, players } }: { result: CrowdResult }) {
   const { t, i18n } = useTranslation('play');
   const hiddenWords = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const bannedPhones = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
   const visibleRows = withoutBanned(board, bannedPhones);
-  const rows = isWhole ? visibleRows : visibleRows.slice(0, rowsAtFirst);
+  const rows = isExpanded ? visibleRows : visibleRows.slice(0, rowsAtFirst);
   return (
     <>
       <ol className={classes.rows}>
@@ -183,10 +186,10 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
           <button
             type="button"
             className={classes.more}
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
-            {t(isWhole ? 'everybody.less' : 'everybody.more')}
+            {t(isExpanded ? 'everybody.less' : 'everybody.more')}
           </button>
         )}
       </p>

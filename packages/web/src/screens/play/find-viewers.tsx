@@ -15,7 +15,7 @@ const debounceMs = 250;
 export function FindViewers() {
   const { t } = useTranslation('season');
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
+  const query = search.trim();
   return (
     <>
       <TextInput
@@ -28,7 +28,7 @@ export function FindViewers() {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {wanted !== '' && <Found search={wanted} />}
+      {query !== '' && <Found search={query} />}
     </>
   );
 }

@@ -51,8 +51,10 @@ export function PlayScreen() {
       <div className={classes.screen} ref={screen} data-screen="play">
         <PlayHeader app={app} onHelp={openHelp} />
         <ClearedBar isCleared={app.isCleared} />
-        {app.rehearsal !== undefined && !run.isWanted && <RehearsalBar rehearsal={app.rehearsal} />}
-        {run.isWanted && (
+        {app.rehearsal !== undefined && !run.isRequested && (
+          <RehearsalBar rehearsal={app.rehearsal} />
+        )}
+        {run.isRequested && (
           <Suspense>
             <RunBar onEnd={run.end} />
           </Suspense>

@@ -5,7 +5,7 @@ import { Alert, Button, Group, Modal, NumberInput, Slider, Stack, Text } from '@
 import { useTranslation } from 'react-i18next';
 import { play, useDocument } from '../../live/use-document.ts';
 import './run-through/texts.ts';
-import { wantRun } from './run-through/use-run.ts';
+import { requestRun } from './run-through/use-run.ts';
 
 interface RehearsalDialogProps {
   /** The running rehearsal, whose bots are changed. */
@@ -90,7 +90,7 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
             variant="default"
             title={tRun('hint')}
             onClick={() => {
-              wantRun();
+              requestRun();
               onClose();
             }}
           >

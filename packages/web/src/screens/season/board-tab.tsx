@@ -21,9 +21,9 @@ export function BoardTab({ span }: { span: SeasonSpan }) {
   const mayConfigure = usePermission('configure');
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(rowsAtFirst);
-  const wanted = search.trim();
-  const ask = useCallback(() => fetchSeasonBoard(span, wanted, limit), [span, wanted, limit]);
-  const { content, hasFailed, retry } = useFetched(ask, wanted === '' ? 0 : debounceMs);
+  const query = search.trim();
+  const ask = useCallback(() => fetchSeasonBoard(span, query, limit), [span, query, limit]);
+  const { content, hasFailed, retry } = useFetched(ask, query === '' ? 0 : debounceMs);
   const period = 'period' in span ? span.period : 'show';
   const address = `/board/${ownerId}${period === 'show' ? '' : `?${period}`}`;
   return (
@@ -56,7 +56,7 @@ export function BoardTab({ span }: { span: SeasonSpan }) {
             {content.fromMs !== null &&
               `, ${t('board.since', { when: timeOf(content.fromMs, i18n.language) })}`}
           </output>
-          <Rows board={content} search={wanted} />
+          <Rows board={content} search={query} />
           {content.rows.length === limit && limit < rowsMore && (
             <Button variant="default" mt="sm" onClick={() => setLimit(rowsMore)}>
               {t('board.more')}

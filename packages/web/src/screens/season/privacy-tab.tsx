@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { KeptViewer } from '@quizcast/game/season/season-views';
+import type { StoredViewer } from '@quizcast/game/season/season-views';
 import { Anchor, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearSeason, fetchStoredViewers, forgetViewer } from '../../live/calls/season.ts';
@@ -82,8 +82,8 @@ function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
   const save = () => {
     setTyped(null);
     if (typed === null) return;
-    const wanted = typeof typed === 'number' && typed >= 1 ? Math.min(typed, maxDays) : undefined;
-    if (wanted !== days) onChange(wanted);
+    const query = typeof typed === 'number' && typed >= 1 ? Math.min(typed, maxDays) : undefined;
+    if (query !== days) onChange(query);
   };
   return (
     <NumberInput
@@ -109,7 +109,7 @@ function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
 function FindViewer() {
   const { t } = useTranslation('season');
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
+  const query = search.trim();
   return (
     <>
       <TextInput
@@ -121,7 +121,7 @@ function FindViewer() {
         maw="100%"
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {wanted !== '' && <Found search={wanted} />}
+      {query !== '' && <Found search={query} />}
     </>
   );
 }
@@ -143,7 +143,7 @@ function Found({ search }: { search: string }) {
   );
 }
 
-function Viewer({ stored, onDeleted }: { stored: KeptViewer; onDeleted: () => void }) {
+function Viewer({ stored, onDeleted }: { stored: StoredViewer; onDeleted: () => void }) {
   const { t, i18n } = useTranslation('season');
   const { viewer, name, answers, lastMs } = stored;
   return (

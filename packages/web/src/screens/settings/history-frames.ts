@@ -25,9 +25,12 @@ export function sightsOf(show: CategoryQuizshow): Sight[] {
   const ends = (['final', 'tieBreak'] as const).filter((kind) => isAsked(show[kind]));
   return [
     ...boards.flatMap(({ boardId, name, board }, index): Sight[] => {
-      const asked = questionsOn(show, boardId, board);
-      if (asked.length === 0) return [];
-      return [{ subject: { kind: 'board', boardId }, title: name, number: index + 1 }, ...asked];
+      const questions = questionsOn(show, boardId, board);
+      if (questions.length === 0) return [];
+      return [
+        { subject: { kind: 'board', boardId }, title: name, number: index + 1 },
+        ...questions,
+      ];
     }),
     ...ends.map((kind): Sight => ({ subject: { kind }, title: '', number: 0 })),
   ];

@@ -22,7 +22,7 @@ const everybody = 'all';
 export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   const { t, i18n } = useTranslation('history');
   const [nowMs] = useState(Date.now);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [actor, setActor] = useState<string | null>(null);
   const { versions, hasOlder, isLoading, hasFailed, loadOlder, retry } = useVersions();
   if (hasFailed)
     return (
@@ -36,10 +36,10 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   if (versions === null)
     return <NamedLoader aria-label={t('loading')} className={classes.loader} />;
   const doers = actorsOf(versions);
-  const shown = wanted === null ? versions : versions.filter(({ by }) => actorKey(by) === wanted);
+  const shown = actor === null ? versions : versions.filter(({ by }) => actorKey(by) === actor);
   return (
     <nav className={classes.list} aria-label={t('versions')}>
-      <ActorFilter doers={doers} value={wanted} onChange={setWanted} />
+      <ActorFilter doers={doers} value={actor} onChange={setActor} />
       {shown.length === 0 && versions.length > 0 ? <Text c="dimmed">{t('noneOf')}</Text> : null}
       {byDay(shown).map((day) => (
         <section key={day.atMs} aria-labelledby={`day-${day.atMs}`}>

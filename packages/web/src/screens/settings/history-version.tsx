@@ -115,9 +115,9 @@ function Earlier({ then }: { then: QuizShowApp }) {
 function firstLookedFor(then: QuizShowApp, found: Difference | null): string | null {
   const has = (change: Change) => found?.shows.find((show) => show.change === change)?.id;
   // Shows created later do not exist in this version.
-  const isThere = (id: string | undefined) => allShows(then).find((show) => show.id === id)?.id;
+  const existingId = (id: string | undefined) => allShows(then).find((show) => show.id === id)?.id;
   const first = allShows(then)[0]?.id;
-  return has('gone') ?? has('changed') ?? isThere(onAirId(then)) ?? first ?? null;
+  return has('gone') ?? has('changed') ?? existingId(onAirId(then)) ?? first ?? null;
 }
 
 /** The document at `revision`; null while loading. */
@@ -126,10 +126,12 @@ function useEarlier(revision: number) {
   const [state, setState] = useState<QuizShowApp | HistoryErrorCode | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    void fetchEarlier({ userId, ownerId }, revision).then((fetched) => isGone || setState(fetched));
+    let isCanceled = false;
+    void fetchEarlier({ userId, ownerId }, revision).then(
+      (fetched) => isCanceled || setState(fetched),
+    );
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [userId, ownerId, revision, tries]);
   const retry = () => {

@@ -10,10 +10,10 @@ export type SectionName = (typeof sections)[number];
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const titleId = useId();
-  const isAskedFor = useLocation({ select: ({ hash }) => hash === name });
+  const isTarget = useLocation({ select: ({ hash }) => hash === name });
   useEffect(() => {
-    if (isAskedFor) document.getElementById(name)?.scrollIntoView();
-  }, [isAskedFor, name]);
+    if (isTarget) document.getElementById(name)?.scrollIntoView();
+  }, [isTarget, name]);
   return (
     <section className={classes.section} id={name} aria-labelledby={titleId}>
       <h2 className={classes.sectionTitle} id={titleId} tabIndex={-1}>

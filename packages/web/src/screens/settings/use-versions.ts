@@ -21,16 +21,16 @@ export function useVersions() {
   const savedAtMs = useLiveDocument(({ lastSavedAtMs }) => lastSavedAtMs);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     void (async () => {
       await saveAndWait();
       const newest = await fetchVersions({ userId, ownerId }, null, pageLength);
-      if (isGone) return;
+      if (isCanceled) return;
       setHasFailed(newest === null);
       if (newest !== null) setLoaded((before) => joined(newest, before));
     })();
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [userId, ownerId, savedAtMs, tries]);
 

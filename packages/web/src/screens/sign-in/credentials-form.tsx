@@ -36,7 +36,7 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
   const [error, setError] = useState<FieldErrorCode | null>(null);
   const form = useForm<Credentials>({ initialValues: { email: '', password: '' } });
   const isNew = purpose === 'createAccount';
-  const other: Purpose = isNew ? 'signIn' : 'createAccount';
+  const otherPurpose: Purpose = isNew ? 'signIn' : 'createAccount';
 
   const showErrors = (
     errors: Partial<Record<keyof Credentials, FieldErrorCode | null>>,
@@ -73,8 +73,8 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
     const { email, password } = form.getValues();
     form.clearErrors();
     setError(null);
-    onPurpose(other);
-    if (email !== '' && password !== '') void submit(other);
+    onPurpose(otherPurpose);
+    if (email !== '' && password !== '') void submit(otherPurpose);
     else document.getElementById('email')?.focus();
   };
 
@@ -126,7 +126,7 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
             className={classes['switch'] ?? ''}
             onClick={switchPurpose}
           >
-            {t(other)}
+            {t(otherPurpose)}
           </Button>
         </Group>
       </Stack>

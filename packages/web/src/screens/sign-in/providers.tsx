@@ -11,7 +11,7 @@ export function Providers() {
   const { t: tSignIn } = useTranslation('signIn');
   const { providers, error, hasBuiltInAccounts } = useStore(signInMethods);
   const [busy, setBusy] = useState<string | null>(null);
-  const go = async (id: string) => {
+  const startSignIn = async (id: string) => {
     setBusy(id);
     const result = await goToProvider(id);
     // On success the page is being left, and the button keeps its loading state.
@@ -35,7 +35,7 @@ export function Providers() {
             disabled={busy !== null && busy !== provider.id}
             leftSection={<ProviderIcon provider={provider} />}
             color={provider.id === 'twitch' ? 'violet' : 'show'}
-            onClick={() => void go(provider.id)}
+            onClick={() => void startSignIn(provider.id)}
           >
             {t('with', { name: provider.name })}
           </Button>

@@ -7,7 +7,7 @@ import { quizshowSchema, type Quizshow, type Stage } from '@quizcast/game/games/
 import { useTranslation } from 'react-i18next';
 import type { CategoryPreviewTexts } from '../../parts/preview/category-preview-show.ts';
 
-const isWhole = ({ price, question }: Stage): boolean =>
+const isComplete = ({ price, question }: Stage): boolean =>
   price !== '' && question.question !== '' && question.answers.every((answer) => answer !== '');
 
 const builtIn: Quizshow = quizshowSchema.parse({
@@ -22,9 +22,9 @@ export function sampleShow(app: Pick<QuizShowApp, 'shows' | 'activeShow'>): {
   stageId: string | null;
 } {
   const chosenShow = app.shows.find(({ id }) => id === app.activeShow) ?? app.shows[0];
-  const whole = chosenShow?.stages.filter(isWhole) ?? [];
+  const complete = chosenShow?.stages.filter(isComplete) ?? [];
   // Not the first stage, so that the ladder shows stages before and after it.
-  const stage = whole[Math.floor(whole.length / 3)];
+  const stage = complete[Math.floor(complete.length / 3)];
   if (chosenShow !== undefined && stage !== undefined && chosenShow.jokers.length > 0)
     return { show: chosenShow, stageId: stage.id };
   return { show: builtIn, stageId: builtIn.stages[3]?.id ?? null };

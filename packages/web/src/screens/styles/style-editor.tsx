@@ -77,11 +77,11 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
     else if (done === 'arranged' && selected !== null) announcer.arranged(selected);
     return done !== null;
   };
-  const look = (next: Situation) => {
+  const chooseSituation = (next: Situation) => {
     setSituation(next);
     setCard(null);
   };
-  useScreenKeys({ game, onSituation: look, zoom, onLayerKey });
+  useScreenKeys({ game, onSituation: chooseSituation, zoom, onLayerKey });
   return (
     <EditorScreen
       chapter="styles"
@@ -121,7 +121,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
           <SituationBar
             game={game}
             situation={card === null ? situation : null}
-            onSituation={look}
+            onSituation={chooseSituation}
           />
           <CardBar game={game} card={card} onCard={setCard} />
           <p id="canvas-keys" className={classes.keys}>

@@ -39,11 +39,11 @@ export function StylesListScreen() {
     Object.values(gameSection(app, game).styles).map((style) => ({ game, style })),
   );
   const canSearch = all.length >= searchFrom;
-  const wanted = canSearch ? sought.trim().toLocaleLowerCase(i18n.language) : '';
-  const isWanted = (game: StyledGame, style: AnyStyle) =>
+  const query = canSearch ? sought.trim().toLocaleLowerCase(i18n.language) : '';
+  const matches = (game: StyledGame, style: AnyStyle) =>
     (only === null || only === game) &&
-    actions.nameOf(style).toLocaleLowerCase(i18n.language).includes(wanted);
-  const shown = all.filter(({ game, style }) => isWanted(game, style));
+    actions.nameOf(style).toLocaleLowerCase(i18n.language).includes(query);
+  const shown = all.filter(({ game, style }) => matches(game, style));
   return (
     <>
       <ScreenTitle

@@ -13,7 +13,7 @@ import { kindOf } from './style-kind.ts';
 /** Shows whether the active show uses this style; otherwise offers to apply it. */
 export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
-  const isAsked = useRef(false);
+  const isFocusPending = useRef(false);
   const mayWrite = usePermission('write');
   const kind = kindOf(style);
   const side = gameSection(app, kind.game);
@@ -31,8 +31,8 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
         renderRoot={(link) => <Link to="/editor/$id" params={{ id: show.id }} {...link} />}
         // Moves the focus from the pressed button to its replacement.
         ref={(link) => {
-          if (isAsked.current) link?.focus();
-          isAsked.current = false;
+          if (isFocusPending.current) link?.focus();
+          isFocusPending.current = false;
         }}
         className={classes.use ?? ''}
         title={t('use.used', { name })}
@@ -49,7 +49,7 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
       leftSection={<IconBroadcast size={16} aria-hidden />}
       title={t('use.use', { name })}
       onClick={() => {
-        isAsked.current = true;
+        isFocusPending.current = true;
         editWithUndo(
           app,
           {

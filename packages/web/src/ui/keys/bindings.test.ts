@@ -40,9 +40,9 @@ describe('bindings', () => {
 
   test('KEYS5 give the key of a USB buzzer no default input', () => {
     expect(inputsFor(none, 'buzz2')).toEqual([]);
-    const given = bound(none, 'buzz2', 'pad1:5');
-    expect(inputsFor(given, 'buzz2')).toEqual(['pad1:5']);
-    expect(unbound(given, 'buzz2', 'pad1:5')).toEqual({});
+    const bindings = bound(none, 'buzz2', 'pad1:5');
+    expect(inputsFor(bindings, 'buzz2')).toEqual(['pad1:5']);
+    expect(unbound(bindings, 'buzz2', 'pad1:5')).toEqual({});
   });
 
   test('KEYS2 remove an input from its previous key when it is given to another', () => {
@@ -102,7 +102,7 @@ describe('inputs', () => {
     [press('4', { code: 'Numpad4' }), 'numpad4'],
     [press('F13'), 'f13'],
     [press('ф', { code: 'KeyA' }), 'a'],
-  ])('KEYS1 %j is named %s', (given, name) => expect(inputOf(given)).toBe(name));
+  ])('KEYS1 %j is named %s', (bindings, name) => expect(inputOf(bindings)).toBe(name));
 
   test.each([
     press('w', { ctrlKey: true }),
@@ -112,7 +112,7 @@ describe('inputs', () => {
     press('Tab'),
     press('F5'),
     press('Shift', { shiftKey: true }),
-  ])('KEYS3 cannot be assigned: %j', (given) => expect(inputOf(given)).toBeNull());
+  ])('KEYS3 cannot be assigned: %j', (bindings) => expect(inputOf(bindings)).toBeNull());
 
   test('KEYS1 names convert to the key presses that Play expects', () => {
     expect(pressOf('shift+r')).toMatchObject({ key: 'R', code: 'KeyR', shiftKey: true });

@@ -29,15 +29,15 @@ export function useGamepads(onInput: (input: InputName) => void): void {
     if (!('getGamepads' in navigator)) return undefined;
     let frame = 0;
     let before = downIn(navigator.getGamepads());
-    const look = () => {
+    const poll = () => {
       const pads = navigator.getGamepads();
       const down = downIn(pads);
       for (const input of down) if (!before.has(input)) latest.current(input);
       before = down;
-      frame = pads.some((pad) => pad !== null) ? requestAnimationFrame(look) : 0;
+      frame = pads.some((pad) => pad !== null) ? requestAnimationFrame(poll) : 0;
     };
     const begin = () => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+      if (frame === 0) frame = requestAnimationFrame(poll);
     };
     begin();
     window.addEventListener('gamepadconnected', begin);

@@ -8,7 +8,7 @@ import {
   type ActionShape,
   type ControlRow,
   type ControlTable,
-  type PlainRow,
+  type ParameterlessRow,
   type SettingEdit,
 } from '../../controls.ts';
 import { soundControls, usualVolume, type SoundPlace } from '../../sound-controls.ts';
@@ -23,22 +23,25 @@ import { currentBoard, openRound, type CategoryQuizshow } from '../show.ts';
 
 type Command = CategoryQuizCommand | SettingEdit;
 type Row = ControlRow<CategoryQuizshow, Command>;
-type Plain = PlainRow<CategoryQuizshow, CategoryQuizCommand>;
+type Parameterless = ParameterlessRow<CategoryQuizshow, CategoryQuizCommand>;
 
 /** Types of moves without parameters. */
-type PlainType<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
+type ParameterlessType<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
   ? Exclude<keyof Move, 'type' | 'showId'> extends never
     ? Move['type']
     : never
   : never;
 
-const plain = (
-  type: PlainType,
+const parameterless = (
+  type: ParameterlessType,
   title: string,
   more?: Partial<Pick<ActionShape, 'scope' | 'isEach'>>,
-): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+): Parameterless => ({
+  ...shape(title, {}, more),
+  command: ({ id: showId }) => ({ type, showId }),
+});
 
-const board = (card: OnAirBoard['card'], title: string): Plain => ({
+const board = (card: OnAirBoard['card'], title: string): Parameterless => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'categoryQuiz.showBoard', showId, card }),
 });
@@ -52,9 +55,9 @@ const toSwitch = { kind: 'switch', isOptional: true, otherwise: 'toggle' } as co
 /** Judges the player who is answering; in the final, the one whose revealed answer is not judged yet. */
 const judging =
   (verdict: 'right' | 'wrong'): Row['command'] =>
-  (show, given) => {
+  (show, parameters) => {
     const showId = show.id;
-    const named = playerIn(show, given);
+    const named = playerIn(show, parameters);
     if (show.play.phase !== 'final') {
       const answering = show.players[show.activePlayerIndex]?.id;
       // A different player is answering: the host's view was outdated.
@@ -79,8 +82,8 @@ export const categorySoundPlace: SoundPlace<CategoryQuizshow> = {
 };
 
 function switched(isOn: boolean, to = ''): boolean {
-  const wanted = wordOf('switch', to) ?? 'toggle';
-  return wanted === 'toggle' ? !isOn : wanted === 'on';
+  const target = wordOf('switch', to) ?? 'toggle';
+  return target === 'toggle' ? !isOn : target === 'on';
 }
 
 /** Id of a field of the board that is shown. */
@@ -101,37 +104,40 @@ const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
 
 /** What the host can do in the category quiz, with a control surface or a key. */
 export const categoryControls = {
-  start: keyed('S', plain('categoryQuiz.start', sharedTitles.start)),
-  undo: keyed('Z', plain('categoryQuiz.undo', sharedTitles.undo, each)),
-  reset: keyed('⇧ R', plain('categoryQuiz.reset', sharedTitles.reset)),
-  reveal: keyed('R', plain('categoryQuiz.showAnswer', sharedTitles.reveal)),
-  'open-buzzers': plain('categoryQuiz.openBuzzers', 'Opens the buzzers'),
-  'close-buzzers': plain('categoryQuiz.closeBuzzers', 'Closes the buzzers'),
-  'show-typed': plain('categoryQuiz.showGuessAnswer', 'Reveals all typed answers'),
-  'back-to-board': plain('categoryQuiz.backToBoard', 'Goes back to the board'),
-  'next-board': plain('categoryQuiz.nextBoard', 'Goes to the next board'),
-  'start-timer': plain('categoryQuiz.startTimer', 'Starts or resumes the timer'),
-  'pause-timer': plain('categoryQuiz.pauseTimer', 'Pauses the timer'),
-  'start-final': keyed('F', plain('categoryQuiz.startFinal', 'Starts the final')),
-  'next-final-step': plain('categoryQuiz.nextFinalStep', 'Goes to the next step of the final'),
-  'start-tie-break': keyed('K', plain('categoryQuiz.startTieBreak', 'Starts a tie-break')),
-  finish: keyed('E', plain('categoryQuiz.finish', 'Ends the show and shows who has won')),
+  start: keyed('S', parameterless('categoryQuiz.start', sharedTitles.start)),
+  undo: keyed('Z', parameterless('categoryQuiz.undo', sharedTitles.undo, each)),
+  reset: keyed('⇧ R', parameterless('categoryQuiz.reset', sharedTitles.reset)),
+  reveal: keyed('R', parameterless('categoryQuiz.showAnswer', sharedTitles.reveal)),
+  'open-buzzers': parameterless('categoryQuiz.openBuzzers', 'Opens the buzzers'),
+  'close-buzzers': parameterless('categoryQuiz.closeBuzzers', 'Closes the buzzers'),
+  'show-typed': parameterless('categoryQuiz.showGuessAnswer', 'Reveals all typed answers'),
+  'back-to-board': parameterless('categoryQuiz.backToBoard', 'Goes back to the board'),
+  'next-board': parameterless('categoryQuiz.nextBoard', 'Goes to the next board'),
+  'start-timer': parameterless('categoryQuiz.startTimer', 'Starts or resumes the timer'),
+  'pause-timer': parameterless('categoryQuiz.pauseTimer', 'Pauses the timer'),
+  'start-final': keyed('F', parameterless('categoryQuiz.startFinal', 'Starts the final')),
+  'next-final-step': parameterless(
+    'categoryQuiz.nextFinalStep',
+    'Goes to the next step of the final',
+  ),
+  'start-tie-break': keyed('K', parameterless('categoryQuiz.startTieBreak', 'Starts a tie-break')),
+  finish: keyed('E', parameterless('categoryQuiz.finish', 'Ends the show and shows who has won')),
   'show-top-five': board('topFive', boardTitles.topFive),
   'show-podium': board('podium', boardTitles.podium),
   'hide-board': board('nothing', boardTitles.nothing),
   'pick-field': {
     ...shape('Picks a field of the current board', { field: { kind: 'field' } }),
-    command: (show, given) => ({
+    command: (show, parameters) => ({
       type: 'categoryQuiz.pickField',
       showId: show.id,
-      fieldId: fieldIdOf(show, given['field'] ?? ''),
+      fieldId: fieldIdOf(show, parameters['field'] ?? ''),
     }),
   },
   'choose-board': {
     ...shape('Chooses a board', { board: { kind: 'board' } }),
-    command({ id: showId, boards }, given) {
+    command({ id: showId, boards }, parameters) {
       // The first board is the gamefield's own and has no id.
-      const id = idOf([{ id: '' }, ...boards], given['board'] ?? '');
+      const id = idOf([{ id: '' }, ...boards], parameters['board'] ?? '');
       return { type: 'categoryQuiz.chooseBoard', showId, boardId: id === '' ? null : id };
     },
   },
@@ -157,8 +163,8 @@ export const categoryControls = {
       { seconds: { kind: 'seconds' } },
       each,
     ),
-    command({ id: showId }, given) {
-      const seconds = numberOf('seconds', given['seconds'] ?? '');
+    command({ id: showId }, parameters) {
+      const seconds = numberOf('seconds', parameters['seconds'] ?? '');
       if (seconds === null) return badParameter('seconds');
       return { type: 'categoryQuiz.addTime', showId, seconds };
     },
@@ -176,17 +182,17 @@ export const categoryControls = {
   blur: {
     ...shape('Blurs or unblurs the picture of the question', { to: toSwitch }, each),
     keys: { I: {} },
-    command: ({ id: showId, gamefield }, given) => ({
+    command: ({ id: showId, gamefield }, parameters) => ({
       type: 'categoryQuiz.setBlur',
       showId,
-      isBlurred: switched(gamefield.blurImage, given['to']),
+      isBlurred: switched(gamefield.blurImage, parameters['to']),
     }),
   },
   'play-sound': {
     ...shape('Plays a sound on the overlays', { sound: { kind: 'sound' } }, each),
     keys: Object.fromEntries(keyedSounds.map((sound, index) => [`⇧ ${index + 1}`, { sound }])),
-    command({ id: showId }, given) {
-      const sound = wordOf('sound', given['sound'] ?? '');
+    command({ id: showId }, parameters) {
+      const sound = wordOf('sound', parameters['sound'] ?? '');
       if (sound === null) return badParameter('sound');
       return { type: 'categoryQuiz.playSound', showId, sound };
     },
@@ -194,8 +200,12 @@ export const categoryControls = {
   ...playerControls,
   'set-timer': {
     ...shape('Sets how long the timer runs from its next start', { seconds: { kind: 'duration' } }),
-    command: (show, given) =>
-      settingOf(show, ['gameSettings', 'timer'], numberOf('duration', given['seconds'] ?? '') ?? 0),
+    command: (show, parameters) =>
+      settingOf(
+        show,
+        ['gameSettings', 'timer'],
+        numberOf('duration', parameters['seconds'] ?? '') ?? 0,
+      ),
   },
   ...soundControls(categorySoundPlace),
   rule: {
@@ -204,12 +214,16 @@ export const categoryControls = {
   },
 } as const satisfies ControlTable<CategoryQuizshow, Command>;
 
-function switchRule(show: CategoryQuizshow, given: Parameters): ReturnType<Row['command']> {
-  const rule = wordOf('rule', given['rule'] ?? '');
+function switchRule(show: CategoryQuizshow, parameters: Parameters): ReturnType<Row['command']> {
+  const rule = wordOf('rule', parameters['rule'] ?? '');
   if (rule === null) return badParameter('rule');
   const flag = gameFlags.find((name) => name === rule);
   if (flag !== undefined)
-    return settingOf(show, ['gameSettings', flag], switched(show.gameSettings[flag], given['to']));
-  const own = rule === 'startTimer' ? 'startTimer' : 'disableBuzzers';
-  return settingOf(show, [own], switched(show[own], given['to']));
+    return settingOf(
+      show,
+      ['gameSettings', flag],
+      switched(show.gameSettings[flag], parameters['to']),
+    );
+  const ruleSetting = rule === 'startTimer' ? 'startTimer' : 'disableBuzzers';
+  return settingOf(show, [ruleSetting], switched(show[ruleSetting], parameters['to']));
 }

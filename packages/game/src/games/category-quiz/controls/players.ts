@@ -17,16 +17,16 @@ const byStep = {
 /** Id of the player that a parameter names; null when it is empty. */
 export function playerIn(
   show: CategoryQuizshow,
-  given: Parameters,
+  parameters: Parameters,
   name = 'player',
 ): string | null {
-  const value = given[name] ?? '';
+  const value = parameters[name] ?? '';
   return value === '' ? null : idOf(show.players, value);
 }
 
 /** Like `playerIn`; without a player, an id that does not exist. */
-const named = (show: CategoryQuizshow, given: Parameters, name?: string): string =>
-  playerIn(show, given, name) ?? 'nobody';
+const named = (show: CategoryQuizshow, parameters: Parameters, name?: string): string =>
+  playerIn(show, parameters, name) ?? 'nobody';
 
 /** A move with only a player as its parameter. */
 const about = (
@@ -34,7 +34,7 @@ const about = (
   title: string,
 ): Row => ({
   ...shape(title, { player }),
-  command: (show, given) => ({ type, showId: show.id, playerId: named(show, given) }),
+  command: (show, parameters) => ({ type, showId: show.id, playerId: named(show, parameters) }),
 });
 
 /** Step for changing points: those of the question in play, or of the board's first row. */
@@ -45,13 +45,16 @@ export const pointStep = (show: CategoryQuizshow): number =>
 
 const maxPoints = 1_000_000_000;
 
-/** Sets the points of a player; `wanted` computes them from the current points and the step. */
+/** Sets the points of a player; `pointsAfter` computes them from the current points and the step. */
 const points =
-  (wanted: (before: number, step: number) => number): Row['command'] =>
-  (show, given) => {
-    const playerId = named(show, given);
+  (pointsAfter: (before: number, step: number) => number): Row['command'] =>
+  (show, parameters) => {
+    const playerId = named(show, parameters);
     const before = show.players.find(({ id }) => id === playerId)?.points ?? 0;
-    const after = wanted(before, numberOf('points', given['points'] ?? '') ?? pointStep(show));
+    const after = pointsAfter(
+      before,
+      numberOf('points', parameters['points'] ?? '') ?? pointStep(show),
+    );
     return {
       type: 'categoryQuiz.setPoints',
       showId: show.id,
@@ -68,12 +71,12 @@ export const playerControls = {
       player: { ...player, isOptional: true, otherwise: 'the player who has the turn' },
       points: { kind: 'points', isOptional: true, otherwise: 'the points of the question' },
     }),
-    command(show, given) {
+    command(show, parameters) {
       const stake =
-        numberOf('points', given['points'] ?? '') ?? Math.max(1, show.gamefield.fieldPoints);
+        numberOf('points', parameters['points'] ?? '') ?? Math.max(1, show.gamefield.fieldPoints);
       if (stake < 1) return badParameter('points');
       const playerId =
-        playerIn(show, given) ?? show.players.find(({ hasTurn }) => hasTurn)?.id ?? 'nobody';
+        playerIn(show, parameters) ?? show.players.find(({ hasTurn }) => hasTurn)?.id ?? 'nobody';
       return { type: 'categoryQuiz.setStake', showId: show.id, playerId, stake };
     },
   },
@@ -82,19 +85,19 @@ export const playerControls = {
       player,
       points: { kind: 'points', isOptional: true, otherwise: 'the points of the question' },
     }),
-    command: (show, given) => ({
+    command: (show, parameters) => ({
       type: 'categoryQuiz.awardGuess',
       showId: show.id,
-      playerId: named(show, given),
-      points: numberOf('points', given['points'] ?? '') ?? show.gamefield.fieldPoints,
+      playerId: named(show, parameters),
+      points: numberOf('points', parameters['points'] ?? '') ?? show.gamefield.fieldPoints,
     }),
   },
   'type-answer': {
     ...shape('Types an answer for a player', { player, text: { kind: 'text' } }),
-    command(show, given) {
-      const answer = textOf('text', given['text'] ?? '');
+    command(show, parameters) {
+      const answer = textOf('text', parameters['text'] ?? '');
       if (answer === null) return badParameter('text');
-      const playerId = named(show, given);
+      const playerId = named(show, parameters);
       return { type: 'categoryQuiz.typeAnswer', showId: show.id, playerId, answer };
     },
   },
@@ -102,10 +105,10 @@ export const playerControls = {
     ...shape('Sets who picks the next field', {
       player: { ...player, isOptional: true, otherwise: 'no player' },
     }),
-    command: (show, given) => ({
+    command: (show, parameters) => ({
       type: 'categoryQuiz.giveTurn',
       showId: show.id,
-      playerId: playerIn(show, given),
+      playerId: playerIn(show, parameters),
     }),
   },
   'set-points': {
@@ -122,11 +125,11 @@ export const playerControls = {
   },
   'swap-players': {
     ...shape('Swaps the seats of two players', { player, with: player }),
-    command: (show, given) => ({
+    command: (show, parameters) => ({
       type: 'categoryQuiz.swapPlayers',
       showId: show.id,
-      playerId: named(show, given),
-      otherId: named(show, given, 'with'),
+      playerId: named(show, parameters),
+      otherId: named(show, parameters, 'with'),
     }),
   },
   'remove-player': about('categoryQuiz.removePlayer', 'Removes a player and empties the seat'),
@@ -136,28 +139,38 @@ export const playerControls = {
   ),
   'name-player': {
     ...shape('Renames a player', { player, name: { kind: 'name' } }),
-    command(show, given) {
-      const name = textOf('name', given['name'] ?? '');
+    command(show, parameters) {
+      const name = textOf('name', parameters['name'] ?? '');
       if (name === null) return badParameter('name');
-      return { type: 'categoryQuiz.setName', showId: show.id, playerId: named(show, given), name };
+      return {
+        type: 'categoryQuiz.setName',
+        showId: show.id,
+        playerId: named(show, parameters),
+        name,
+      };
     },
   },
   wager: {
     ...shape('Sets the wager of a player', { player, points: { kind: 'wager' } }),
-    command(show, given) {
-      const wager = numberOf('wager', given['points'] ?? '');
+    command(show, parameters) {
+      const wager = numberOf('wager', parameters['points'] ?? '');
       if (wager === null) return badParameter('points');
-      return { type: 'categoryQuiz.wager', showId: show.id, playerId: named(show, given), wager };
+      return {
+        type: 'categoryQuiz.wager',
+        showId: show.id,
+        playerId: named(show, parameters),
+        wager,
+      };
     },
   },
   'reveal-final': {
     ...shape('Reveals the final answer of a player', {
       player: { ...player, isOptional: true, otherwise: 'the player with the fewest points' },
     }),
-    command: (show, given) => ({
+    command: (show, parameters) => ({
       type: 'categoryQuiz.revealFinal',
       showId: show.id,
-      playerId: playerIn(show, given) ?? nextToReveal(show)?.id ?? 'nobody',
+      playerId: playerIn(show, parameters) ?? nextToReveal(show)?.id ?? 'nobody',
     }),
   },
 } as const satisfies ControlTable<CategoryQuizshow, CategoryQuizCommand>;

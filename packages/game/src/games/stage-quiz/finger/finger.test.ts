@@ -30,10 +30,10 @@ const show = (questionId?: string): Command => ({
   showId,
   ...(questionId === undefined ? {} : { questionId }),
 });
-const step = (wanted: 'open' | 'lock' | 'reveal' | 'tell' | 'end'): Command => ({
+const step = (name: 'open' | 'lock' | 'reveal' | 'tell' | 'end'): Command => ({
   type: 'stageQuiz.stepFinger',
   showId,
-  step: wanted,
+  step: name,
 });
 const take = (place?: number): Command => ({
   type: 'stageQuiz.takeFinger',
@@ -91,7 +91,8 @@ function counted(document: QuizShowApp, fastest: FastRow[] = fast): QuizShowApp 
 }
 const opened = (): QuizShowApp => playAll(prepared(), [show(), step('open')]);
 const revealed = (): QuizShowApp => playAll(opened(), [step('lock'), step('reveal')]);
-const told = (fastest = fast): QuizShowApp => playAll(counted(revealed(), fastest), [step('tell')]);
+const fastestShown = (fastest = fast): QuizShowApp =>
+  playAll(counted(revealed(), fastest), [step('tell')]);
 const quizOf = (document: QuizShowApp) => {
   const quiz = overlayView(document).stageQuiz;
   if (quiz === null) throw new Error('no quiz on air');
@@ -99,7 +100,7 @@ const quizOf = (document: QuizShowApp) => {
 };
 const cards = (document: QuizShowApp): CrowdCardView[] => quizOf(document).crowd?.cards ?? [];
 
-const controlTold = (document: QuizShowApp, knowsAnswers: boolean) =>
+const controlStateOf = (document: QuizShowApp, knowsAnswers: boolean) =>
   controlState(document, 0, { may: 'nothing', knowsAnswers }).stageQuiz;
 
 describe('a fastest finger question', () => {
@@ -201,8 +202,8 @@ describe('a fastest finger question', () => {
 
   test('FINGER3 proceeds step by step; a repeated step changes nothing, and one too early is refused', () => {
     const shown = playAll(prepared(), [show()]);
-    for (const wanted of ['lock', 'reveal', 'tell'] as const)
-      expect(reasonOf(shown, step(wanted))).toBe('fingerNotOpen');
+    for (const name of ['lock', 'reveal', 'tell'] as const)
+      expect(reasonOf(shown, step(name))).toBe('fingerNotOpen');
     expect(reasonOf(prepared(), step('open'))).toBe('fingerNotOnAir');
     const open = opened();
     expect(run(open, step('open'))).toMatchObject({ kind: 'accepted', patches: [] });
@@ -210,7 +211,7 @@ describe('a fastest finger question', () => {
     const locked = playAll(open, [step('lock')]);
     expect(run(locked, step('lock'))).toMatchObject({ kind: 'accepted', patches: [] });
     expect(reasonOf(revealed(), step('tell'))).toBe('notCounted');
-    expect(run(told(), step('tell'))).toMatchObject({ kind: 'accepted', patches: [] });
+    expect(run(fastestShown(), step('tell'))).toMatchObject({ kind: 'accepted', patches: [] });
     for (let dice = 0; dice < 200; dice += 1) {
       const order = ofShow(at(shown, 5, step('open'), dice)).fingerQuestions[0]?.asked?.order;
       expect(order).not.toEqual([0, 1, 2, 3]);
@@ -244,14 +245,14 @@ describe('a fastest finger question', () => {
     expect(scene(shown)?.kind).toBe('waiting');
     expect(scene(open)).toMatchObject({ kind: 'question', isOpen: true, text: 'Lightest first' });
     expect(scene(counted(revealed()))).toMatchObject({ kind: 'result', isSurvey: false });
-    const kept = playAll(open, [
+    const switchedOff = playAll(open, [
       {
         type: 'edit.update',
         path: ['shows', showId, 'everybodyPlays'],
         value: { isOn: false, hasPhones: false },
       },
     ]);
-    expect(scene(kept)?.kind).toBe('off');
+    expect(scene(switchedOff)?.kind).toBe('off');
   });
 
   test('FINGER8 is on no board', () => {
@@ -326,13 +327,13 @@ describe('a fastest finger question', () => {
   });
 
   test('FINGER15 nobody is picked by the old order, and the contestant stays marked in the new list', () => {
-    const swapped = reworded(told(), [0, 'Helium'], [1, 'Hydrogen']);
+    const swapped = reworded(fastestShown(), [0, 'Helium'], [1, 'Hydrogen']);
     expect(reasonOf(swapped, take())).toBe('notCounted');
     expect(
       reasonOf(reworded(counted(revealed()), [0, 'Helium'], [1, 'Hydrogen']), step('tell')),
     ).toBe('notCounted');
     const takenIn = (document: QuizShowApp) => ofShow(document).fingerQuestions[0]?.asked?.taken;
-    const taken = reworded(playAll(told(), [take()]), [0, 'Helium'], [1, 'Hydrogen']);
+    const taken = reworded(playAll(fastestShown(), [take()]), [0, 'Helium'], [1, 'Hydrogen']);
     const third = counted(taken, [row(1, 'Aylin', 3000), row(2, 'Mia', 3210)]);
     expect(takenIn(third)).toBe(1);
     const absent = counted(taken, [row(1, 'Aylin', 3000)]);
@@ -359,10 +360,10 @@ describe('a fastest finger question', () => {
     expect(reasonOf(opened(), take())).toBe('notRevealed');
     expect(reasonOf(revealed(), take())).toBe('notCounted');
     expect(reasonOf(counted(revealed(), []), take())).toBe('nobodyRight');
-    expect(reasonOf(told(), take(2))).toBe('notFound');
-    expect(ofShow(playAll(told(), [take()])).contestant).toMatchObject({ name: 'Mia' });
-    expect(ofShow(playAll(told(), [take(1)])).contestant).toMatchObject({ name: 'Ben' });
-    const tied = told([row(1, 'Mia', 3210), row(1, 'Ben', 3210), row(3, 'Aylin', 5000)]);
+    expect(reasonOf(fastestShown(), take(2))).toBe('notFound');
+    expect(ofShow(playAll(fastestShown(), [take()])).contestant).toMatchObject({ name: 'Mia' });
+    expect(ofShow(playAll(fastestShown(), [take(1)])).contestant).toMatchObject({ name: 'Ben' });
+    const tied = fastestShown([row(1, 'Mia', 3210), row(1, 'Ben', 3210), row(3, 'Aylin', 5000)]);
     const drawn = new Set(
       Array.from(
         { length: 40 },
@@ -385,9 +386,11 @@ describe('a fastest finger question', () => {
     const back = playAll(open, [undo]);
     expect(ofShow(back).fingerOnAir?.step).toBe('shown');
     expect(ofShow(at(back, 99_000, step('open'), 3)).fingerQuestions[0]?.asked).toEqual(asked);
-    const gone = playAll(back, [undo]);
-    expect(ofShow(gone).fingerOnAir).toBeUndefined();
-    expect(ofShow(playAll(gone, [show(), step('open')])).fingerQuestions[0]?.asked).toEqual(asked);
+    const undone = playAll(back, [undo]);
+    expect(ofShow(undone).fingerOnAir).toBeUndefined();
+    expect(ofShow(playAll(undone, [show(), step('open')])).fingerQuestions[0]?.asked).toEqual(
+      asked,
+    );
     const taken = playAll(counted(playAll(open, [step('lock'), step('reveal')])), [
       step('tell'),
       take(),
@@ -405,7 +408,7 @@ describe('a fastest finger question', () => {
   });
 
   test('FINGER11 start, next stage, reveal and end card take it off the air; reset makes it not asked', () => {
-    const taken = playAll(told(), [take()]);
+    const taken = playAll(fastestShown(), [take()]);
     const started = playAll(taken, [start]);
     expect(ofShow(started)).toMatchObject({ contestant: { name: 'Mia' } });
     expect(ofShow(started).fingerOnAir).toBeUndefined();
@@ -449,11 +452,13 @@ describe('a fastest finger question', () => {
     );
     expect(cards(counted(revealed()))).toMatchObject([{ kind: 'result', answered: 12, right: 2 }]);
     expect(JSON.stringify(overlayView(counted(revealed())))).not.toContain('Mia');
-    expect(cards(told())).toMatchObject([
+    expect(cards(fastestShown())).toMatchObject([
       { kind: 'fastest', taken: null, rows: [{ name: 'Mia', tookMs: 3210 }, { name: 'Ben' }] },
     ]);
-    expect(cards(playAll(told(), [take(1)]))).toMatchObject([{ kind: 'fastest', taken: 1 }]);
-    expect(quizOf(playAll(told(), [take(1)])).contestant?.name).toBe('Ben');
+    expect(cards(playAll(fastestShown(), [take(1)]))).toMatchObject([
+      { kind: 'fastest', taken: 1 },
+    ]);
+    expect(quizOf(playAll(fastestShown(), [take(1)])).contestant?.name).toBe('Ben');
   });
 
   test('FINGER12 shows that differ only in the right order are sent identically until it is shown', () => {
@@ -478,22 +483,22 @@ describe('a fastest finger question', () => {
       return { ...document, shows: [{ ...ofShow(document), fingerQuestions }] };
     });
     if (one === undefined || other === undefined) throw new Error('no documents');
-    const tell = (document: QuizShowApp) =>
+    const jsonOf = (document: QuizShowApp) =>
       JSON.stringify([
         overlayView(document),
         phoneScenes(everybodyIn(ofShow(document)), false),
-        controlTold(document, false),
+        controlStateOf(document, false),
       ]);
-    expect(tell(other)).toBe(tell(one));
-    const locked = [one, other].map((document) => tell(playAll(document, [step('lock')])));
+    expect(jsonOf(other)).toBe(jsonOf(one));
+    const locked = [one, other].map((document) => jsonOf(playAll(document, [step('lock')])));
     expect(locked[1]).toBe(locked[0]);
-    const shows = [one, other].map((document) => tell(playAll(document, [step('reveal')])));
+    const shows = [one, other].map((document) => jsonOf(playAll(document, [step('reveal')])));
     expect(shows[1]).not.toBe(shows[0]);
     expect(shown).toBeDefined();
   });
 
   test('FINGER13 hides names on the board and as the contestant when they are hidden later', () => {
-    const taken = playAll(told(), [take()]);
+    const taken = playAll(fastestShown(), [take()]);
     const hidden = playAll(taken, [
       { type: 'edit.update', path: ['settings', 'crowd', 'hiddenWords'], value: ['mia'] },
     ]);
@@ -501,8 +506,8 @@ describe('a fastest finger question', () => {
     expect(quizOf(hidden).contestant?.name).toBe(
       cards(hidden).flatMap((card) => (card.kind === 'fastest' ? card.rows : []))[0]?.name,
     );
-    expect(controlTold(hidden, false)?.finger).toMatchObject({ step: 'taken' });
-    expect(JSON.stringify(controlTold(hidden, true))).not.toContain('Mia');
+    expect(controlStateOf(hidden, false)?.finger).toMatchObject({ step: 'taken' });
+    expect(JSON.stringify(controlStateOf(hidden, true))).not.toContain('Mia');
   });
 
   test('FINGER14 is answered by bots in a rehearsal, in a separate round', () => {

@@ -69,7 +69,7 @@ export function fingerShown(show: Quizshow, id: string | undefined, { atMs }: St
 }
 
 /** Advances the question on air by one step. */
-export function fingerStepped(show: Quizshow, wanted: FingerStep, stamp: Stamp): Outcome {
+export function fingerStepped(show: Quizshow, target: FingerStep, stamp: Stamp): Outcome {
   const on = fingerIn(show);
   if (on === null) return 'fingerNotOnAir';
   const { question, step } = on;
@@ -77,12 +77,12 @@ export function fingerStepped(show: Quizshow, wanted: FingerStep, stamp: Stamp):
     ...withFingerAsked(show, question.id, asked),
     fingerOnAir: { id: question.id, step: next },
   });
-  if (wanted === 'end') return withoutFinger(finished(show, stamp.atMs));
-  if (wanted === 'open') return step === 'shown' ? to('open', openedNow(question, stamp)) : show;
+  if (target === 'end') return withoutFinger(finished(show, stamp.atMs));
+  if (target === 'open') return step === 'shown' ? to('open', openedNow(question, stamp)) : show;
   const { asked } = question;
   if (step === 'shown' || asked === undefined) return 'fingerNotOpen';
   const locked = { ...asked, lockedAtMs: asked.lockedAtMs ?? stamp.atMs };
-  switch (wanted) {
+  switch (target) {
     case 'lock':
       return step === 'open' ? to('locked', locked) : show;
     case 'reveal':
@@ -180,11 +180,11 @@ export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | 
   const finger: FingerPlay = {
     revealed,
     before: roundsBefore(show, question, play),
-    toldAtMs: isFrom(step, 'told') ? (asked?.toldAtMs ?? null) : null,
+    fastestShownAtMs: isFrom(step, 'told') ? (asked?.toldAtMs ?? null) : null,
     taken: step === 'taken' ? (asked?.taken ?? null) : null,
   };
   return {
-    ...(play ?? nothingElse(show)),
+    ...(play ?? withoutCrowdPlay(show)),
     isAsking: true,
     asked:
       step === 'shown' || asked === undefined
@@ -198,7 +198,7 @@ export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | 
             key: keyOf(question, asked),
             isRevealed,
           },
-    told: revealed,
+    shownRound: revealed,
     isOver: false,
     finger,
   };
@@ -233,7 +233,7 @@ function roundOf(question: FingerQuestion, asked: FingerAsked): RevealedRound {
 }
 
 /** Crowd play that consists only of this question. */
-const nothingElse = ({ id, name, everybodyPlays }: Quizshow): CrowdPlay => ({
+const withoutCrowdPlay = ({ id, name, everybodyPlays }: Quizshow): CrowdPlay => ({
   showId: id,
   showName: name,
   settings: {
@@ -248,7 +248,7 @@ const nothingElse = ({ id, name, everybodyPlays }: Quizshow): CrowdPlay => ({
   isAsking: false,
   asked: null,
   revealed: [],
-  told: null,
+  shownRound: null,
   isOver: false,
   boardOnAir: undefined,
   scoreOnAir: undefined,
@@ -267,10 +267,10 @@ export type FingerMove = Extract<
 export function nextFingerMove(show: Quizshow): FingerMove {
   const showId = show.id;
   const on = fingerIn(show);
-  const step = (wanted: Extract<FingerMove, { step: unknown }>['step']): FingerMove => ({
+  const step = (next: Extract<FingerMove, { step: unknown }>['step']): FingerMove => ({
     type: 'stageQuiz.stepFinger',
     showId,
-    step: wanted,
+    step: next,
   });
   switch (on?.step) {
     case undefined:

@@ -26,13 +26,13 @@ export function filledPrices(prices: readonly string[]): string[] {
     const one = readPrice(price);
     return one === null || one.value <= 0 ? [] : [one];
   });
-  const least = written.reduce<Written | null>(
+  const lowest = written.reduce<Written | null>(
     (found, one) => (found === null || one.value < found.value ? one : found),
     null,
   );
-  if (least === null) return prices.map((_, index) => `${defaultStep * (index + 1)} €`);
-  const like = { ...least, grouping: written.find((one) => one.grouping !== '')?.grouping ?? '' };
-  return prices.map((_, index) => writePrice(like, least.value * (index + 1)));
+  if (lowest === null) return prices.map((_, index) => `${defaultStep * (index + 1)} €`);
+  const like = { ...lowest, grouping: written.find((one) => one.grouping !== '')?.grouping ?? '' };
+  return prices.map((_, index) => writePrice(like, lowest.value * (index + 1)));
 }
 
 /** The prices of `count` places, starting from these: cut off, or continued by `nextPrice`. */

@@ -26,15 +26,15 @@ export function readPrice(price: string): Written | null {
   const mark = /[.,](?=\d+$)/u.exec(digits);
   const decimals = mark === null ? '' : digits.slice(mark.index + 1);
   const hasDecimals = mark !== null && decimals.length !== 3;
-  const whole = hasDecimals ? digits.slice(0, mark.index) : digits;
-  if (!/^\d+$/u.test(whole) && !grouped.test(whole)) return null;
-  const value = Number(`${whole.replaceAll(/\D/gu, '')}.${hasDecimals ? decimals : '0'}`);
+  const integerPart = hasDecimals ? digits.slice(0, mark.index) : digits;
+  if (!/^\d+$/u.test(integerPart) && !grouped.test(integerPart)) return null;
+  const value = Number(`${integerPart.replaceAll(/\D/gu, '')}.${hasDecimals ? decimals : '0'}`);
   if (!Number.isSafeInteger(Math.round(value * 100))) return null;
   return {
     prefix,
     value,
     suffix,
-    grouping: grouped.exec(whole)?.[1] ?? '',
+    grouping: grouped.exec(integerPart)?.[1] ?? '',
     decimalMark: hasDecimals ? mark[0] : '.',
     decimals: hasDecimals ? decimals.length : 0,
   };
@@ -42,9 +42,11 @@ export function readPrice(price: string): Written | null {
 
 export function writePrice(like: Written, value: number): string {
   // Fractional steps ("25 €" as the third price) are rounded to the decimals of the notation.
-  const [whole = '', decimals] = value.toFixed(like.decimals).split('.');
+  const [integerPart = '', decimals] = value.toFixed(like.decimals).split('.');
   const thousands =
-    like.grouping === '' ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, like.grouping);
+    like.grouping === ''
+      ? integerPart
+      : integerPart.replaceAll(/\B(?=(?:\d{3})+$)/gu, like.grouping);
   const fraction = decimals === undefined ? '' : `${like.decimalMark}${decimals}`;
   return `${like.prefix}${thousands}${fraction}${like.suffix}`;
 }

@@ -91,12 +91,12 @@ export function stageControlState(
     prizes: prizesOf(show),
     ended: show.ended ?? null,
     finger:
-      finger === null ? null : { step: finger.step, fastest: fastestTold(show, settings.crowd) },
+      finger === null ? null : { step: finger.step, fastest: fastestRows(show, settings.crowd) },
   };
 }
 
 /** As overlays receive them. */
-const fastestTold = (show: Quizshow, hidden: HiddenNames): FastRowView[] =>
+const fastestRows = (show: Quizshow, hidden: HiddenNames): FastRowView[] =>
   (crowdView(everybodyIn(show), hidden)?.cards ?? []).flatMap((card) =>
     card.kind === 'fastest' ? card.rows : [],
   );

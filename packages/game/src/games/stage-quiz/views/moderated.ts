@@ -6,8 +6,8 @@ import type { QuestionView } from './view.ts';
 export function moderatedShow(show: Quizshow, styleId: string, isShown: boolean): Quizshow {
   const current = currentStage(show);
   // A fastest-finger question is shown instead of the stage's.
-  const isTold = isShown && show.fingerOnAir === undefined;
-  const told = isTold ? stageQuestion(current) : null;
+  const isQuestionShown = isShown && show.fingerOnAir === undefined;
+  const shownQuestion = isQuestionShown ? stageQuestion(current) : null;
   return {
     id: show.id,
     name: show.name,
@@ -20,7 +20,7 @@ export function moderatedShow(show: Quizshow, styleId: string, isShown: boolean)
       isUsed,
     })),
     stages: show.stages.map((stage) =>
-      stage.id === current?.id ? stageOnAir(current, told) : blankStage(stage),
+      stage.id === current?.id ? stageOnAir(current, shownQuestion) : blankStage(stage),
     ),
     spareQuestions: [],
     fingerQuestions: [],
@@ -43,14 +43,14 @@ const blankQuestion: Question = {
 const blankStage = ({ id, price }: Stage): Stage => ({ id, price, question: blankQuestion });
 
 /** The vote of the stage in play, and the part of its question that the overlay shows; no text while it shows none. */
-function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): Stage {
+function stageOnAir({ id, price, question }: Stage, shownQuestion: QuestionView | null): Stage {
   const { votingRound, votingStartsAtMs, votingEndsAtMs, areFiguresTyped } = question;
   return {
     id,
     price,
     question: {
       ...blankQuestion,
-      ...(told === null ? {} : textsTold(question, told)),
+      ...(shownQuestion === null ? {} : shownTexts(question, shownQuestion)),
       votingCountdown: question.votingCountdown,
       isVoting: question.isVoting,
       votes: [...question.votes],
@@ -62,13 +62,15 @@ function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): 
   };
 }
 
-function textsTold(question: Question, told: QuestionView): Partial<Question> {
+function shownTexts(question: Question, shownQuestion: QuestionView): Partial<Question> {
   const { showCorrectAnswer, lockedAnswer, correctAnswer, removedAnswers, shownAnswers } = question;
   return {
-    question: told.text,
-    answers: told.answers.map(({ text }) => text),
-    ...(told.image === null ? {} : { image: told.image, imageAlt: told.imageAlt }),
-    ...(told.explanation === null ? {} : { explanation: told.explanation }),
+    question: shownQuestion.text,
+    answers: shownQuestion.answers.map(({ text }) => text),
+    ...(shownQuestion.image === null
+      ? {}
+      : { image: shownQuestion.image, imageAlt: shownQuestion.imageAlt }),
+    ...(shownQuestion.explanation === null ? {} : { explanation: shownQuestion.explanation }),
     removedAnswers: [...removedAnswers],
     ...(shownAnswers === undefined ? {} : { shownAnswers }),
     ...(lockedAnswer === undefined ? {} : { lockedAnswer }),

@@ -7,7 +7,7 @@ import { answerState } from '../answers-appear.ts';
 import { everybodyIn } from '../everybody.ts';
 import { fingerIn, fingerOptions, fingerOrder } from '../finger/finger.ts';
 import {
-  askedId,
+  askedQuestionId,
   currentStage,
   lateVotesMs,
   letters,
@@ -104,7 +104,7 @@ export const emptyQuestion: QuestionView = {
 };
 
 export const stageQuestion = (stage: Stage | null): QuestionView =>
-  stage === null ? emptyQuestion : questionView(askedId(stage), stage.question);
+  stage === null ? emptyQuestion : questionView(askedQuestionId(stage), stage.question);
 
 /** The fastest-finger question, shown instead of a stage's; null while none is on air. */
 export function fingerView(show: Quizshow): QuestionView | null {
@@ -138,8 +138,8 @@ export const questionView = (stageId: string, question: Question): QuestionView 
   explanation: question.showCorrectAnswer ? (question.explanation ?? null) : null,
   answers: letters.map((letter, index) => {
     const state = answerState(question, index);
-    const isTold = state !== 'removed' && state !== 'hidden';
-    return { letter, text: isTold ? (question.answers[index] ?? '') : '', state };
+    const isTextShown = state !== 'removed' && state !== 'hidden';
+    return { letter, text: isTextShown ? (question.answers[index] ?? '') : '', state };
   }),
 });
 

@@ -53,6 +53,8 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
 export const familiesOf = ({
   question,
   stage,
-  explanation: told,
+  explanation: explanationStyle,
 }: Pick<OverlayStyle, 'question' | 'stage' | 'explanation'>): string[] =>
-  [question.font, question.letterFont, stage.font, told.font].map(({ fontFamily }) => fontFamily);
+  [question.font, question.letterFont, stage.font, explanationStyle.font].map(
+    ({ fontFamily }) => fontFamily,
+  );

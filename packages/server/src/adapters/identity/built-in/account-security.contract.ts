@@ -47,9 +47,9 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         hashed += 1;
         return quickHashing.hash(password);
       },
-      verify: (kept) => {
+      verify: (stored) => {
         hashed += 1;
-        return quickHashing.verify(kept);
+        return quickHashing.verify(stored);
       },
     };
 

@@ -73,7 +73,7 @@ const errorCodeAliases: Readonly<Record<string, AccountErrorCode>> = {
   FAILED_TO_VERIFY_REGISTRATION: 'PASSKEY_REFUSED',
 };
 /** Everyday errors that are not logged. */
-const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
+const unloggedErrors: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
 
 /** Shared by all calls: authorization, the start and end of sessions, and refusals. */
 export class AccountService {
@@ -179,7 +179,8 @@ export class AccountService {
     const code = isRecord(content) ? content['code'] : null;
     const mapped = typeof code === 'string' ? (errorCodeAliases[code] ?? code) : code;
     if (isAccountErrorCode(mapped)) return withCookiesOf(answer, refusal(mapped));
-    if (!quiet.has(code)) this.deps.onError(`unexpected answer ${answer.status} ${String(code)}`);
+    if (!unloggedErrors.has(code))
+      this.deps.onError(`unexpected answer ${answer.status} ${String(code)}`);
     return refusal('UNAVAILABLE');
   }
 

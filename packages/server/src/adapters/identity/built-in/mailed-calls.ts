@@ -46,12 +46,12 @@ export const mailedCalls = (service: AccountService): Pick<Handlers, Mailed> => 
       const wait = await service.limits.consumeMailRequest(context.address);
       if (wait !== null) return tooMany(wait);
       mailer.later(async () => {
-        const taken = await database.query
+        const otherUser = await database.query
           .selectFrom('user')
           .select('id')
           .where('email', '=', email)
           .executeTakeFirst();
-        if (taken !== undefined) return;
+        if (otherUser !== undefined) return;
         const link = await links.make('change', { userId, email });
         mailer.sendLater('change', email, language, link, { account: userId });
       });

@@ -386,10 +386,10 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       it('IDENTITY16 loses access when its own session signs out, but not when another one does', async () => {
         const [browser, other] = [await bob(), testServer.browser()];
         await other.post('/api/v1/auth/sign-in/email', passwordAccount);
-        const [client, kept] = [await clientToken(browser), await clientToken(other)];
+        const [client, stored] = [await clientToken(browser), await clientToken(other)];
         await browser.post('/api/v1/auth/sign-out', {});
         expect(await byToken(client)).toBeNull();
-        expect(await byToken(kept)).not.toBeNull();
+        expect(await byToken(stored)).not.toBeNull();
       });
 
       it('IDENTITY16 loses access when the password is changed', async () => {

@@ -116,8 +116,8 @@ class ProvidedIdentity implements Identity {
   async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = [...(await this.#deps.builtIn.standing(sessionIds))];
     // Answered from memory, except for one provider check every five minutes.
-    const stands = await Promise.all(found.map((id) => this.#watch.isValid(id)));
-    return new Set(found.filter((_, at) => stands[at]));
+    const areValid = await Promise.all(found.map((id) => this.#watch.isValid(id)));
+    return new Set(found.filter((_, at) => areValid[at]));
   }
 
   async handle(request: Request, address: string): Promise<Response> {

@@ -68,7 +68,7 @@ export class ProviderCalls {
     switch (name) {
       case 'sign-in/provider': {
         const body = await readBody(request, providerCallSchemas[name]);
-        if (body.kind === 'fault') return refusal('INVALID_REQUEST', {}, body.path);
+        if (body.kind === 'error') return refusal('INVALID_REQUEST', {}, body.path);
         const { provider: providerId, returnTo: to, isSilent } = body.body;
         const begun = await this.#begin({ to, isSilent, providerId }, visit);
         return begun.kind === 'refused'

@@ -65,8 +65,13 @@ export class Provider {
   parameters(isSilent: boolean): Record<string, string> {
     // Twitch does not know `prompt`; it redirects signed-in users who have already consented without asking.
     if (!this.#isTwitch) return isSilent ? { prompt: 'none' } : {};
-    const wanted = { email: null, email_verified: null, picture: null, preferred_username: null };
-    return { claims: JSON.stringify({ id_token: wanted, userinfo: wanted }) };
+    const requestedClaims = {
+      email: null,
+      email_verified: null,
+      picture: null,
+      preferred_username: null,
+    };
+    return { claims: JSON.stringify({ id_token: requestedClaims, userinfo: requestedClaims }) };
   }
 
   /**

@@ -38,20 +38,20 @@ export async function openTestIdentity(options: TestServerOptions = {}) {
   };
   const origins = { publicOrigin: options.publicOrigin ?? null, trustedProxies: 0 };
   const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), origins);
-  const told = {
+  const claims = {
     hashing: quickHashing,
     onSessionsEnded: (ids: readonly string[]) => ended.push(...ids),
     onError: (message: string) => errors.push(message),
     nowMs: () => time.nowMs,
   };
   const builtIn = await createBuiltInIdentity({
-    ...{ database, secret, mail: options.mail ?? null, forget: [], ...told },
+    ...{ database, secret, mail: options.mail ?? null, forget: [], ...claims },
     linkOrigin: () => 'http://localhost:4747',
     isSecure: (headers) => originOf(headers)?.startsWith('https:') ?? false,
   });
   const identity = createProvidedIdentity({
     ...{ builtIn, database, secret, providers, hasBuiltInAccounts, serviceAccount, originOf },
-    ...told,
+    ...claims,
   });
   return {
     identity,

@@ -152,7 +152,7 @@ it('IDENTITY50 exports a document nested deeper than the stack without crashing'
   const text = `{"shows":${nested},"n":[1,{"a":null},{}]}`;
   const value: unknown = JSON.parse(text);
   const unreadable = {
-    document: async () => ({ kind: 'unreadable' as const, revision: 1, timeline: 't', faults: [] }),
+    document: async () => ({ kind: 'unreadable' as const, revision: 1, timeline: 't', errors: [] }),
     stored: async () => value,
   };
   serve(unreadable);

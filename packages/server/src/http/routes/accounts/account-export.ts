@@ -24,7 +24,7 @@ export interface AccountExportDeps {
   rooms: Pick<Rooms, 'document' | 'stored'>;
   /** For the archive of old data. */
   store: ArchiveStore;
-  files: Pick<FileService, 'own' | 'facts' | 'read'>;
+  files: Pick<FileService, 'listFiles' | 'facts' | 'read'>;
   clock: Clock;
 }
 
@@ -55,7 +55,7 @@ export const accountExportRoutes = (deps: AccountExportDeps): Hono<ServerEnv> =>
       const { userId } = context.var.session;
       const record = await deps.identity.record(userId);
       if (record === null) return refused('notFound');
-      const { files } = await deps.files.own(userId);
+      const { files } = await deps.files.listFiles(userId);
       const zip = await packStreaming([
         jsonFile('account.json', record),
         jsonFile('document.json', await documentOf(deps, userId)),

@@ -8,12 +8,12 @@ import { settled } from '../../../testing/test-server.ts';
 import { ResponseService, type VoteTally } from '../../../voting/response-service.ts';
 
 let testServer: TestLobby;
-let heard: ChatMessage[];
+let received: ChatMessage[];
 let reading: ChatReading;
 beforeEach(async () => {
   testServer = await openTestLobby();
-  heard = [];
-  reading = testServer.inbound.read(anna, { message: (message) => heard.push(message) });
+  received = [];
+  reading = testServer.inbound.read(anna, { message: (message) => received.push(message) });
 });
 afterEach(async () => {
   reading.close();
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function tokenOf(scopes: string[], user = 'anna'): Promise<string> {
   const json = { name: 'Bot', scopes };
-  const response = await testServer.ask('POST', '/api/v1/control-tokens', { user, json });
+  const response = await testServer.request('POST', '/api/v1/control-tokens', { user, json });
   expect(response.status).toBe(201);
   const body: unknown = await response.json();
   return isRecord(body) ? String(body['token']) : '';
@@ -36,8 +36,8 @@ const message = (userId: string, text: string, more: object = {}) => ({
   ...more,
 });
 
-const tell = (token: string, json: unknown) =>
-  testServer.ask('POST', '/api/v1/chat', { token, json });
+const notify = (token: string, json: unknown) =>
+  testServer.request('POST', '/api/v1/chat', { token, json });
 
 async function errorOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
@@ -48,7 +48,7 @@ describe('POST /api/v1/chat', () => {
   it('accepts messages from any platform, each under its own viewer key', async () => {
     const token = await tokenOf(['chat']);
     const nowMs = testServer.clock.nowMs();
-    const response = await tell(token, [
+    const response = await notify(token, [
       message('7', '@Quizcast b', { id: 'm1' }),
       message('7', 'a', { platform: 'youtube', atMs: nowMs - 500 }),
       message('7', 'c', { platform: 'twitch', id: 'm1', atMs: nowMs + 60_000 }),
@@ -56,25 +56,25 @@ describe('POST /api/v1/chat', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ taken: 3, repeated: 0 });
     expect(
-      heard.map(({ id, voterId, text, arrivedAtMs }) => [id, voterId, text, arrivedAtMs]),
+      received.map(({ id, voterId, text, arrivedAtMs }) => [id, voterId, text, arrivedAtMs]),
     ).toEqual([
       ['kick:m1', 'kick:7', 'b', nowMs],
       ['', 'youtube:7', 'a', nowMs - 500],
       ['m1', 'twitch:7', 'c', nowMs],
     ]);
-    expect(heard[0]?.sender()).toEqual({ login: 'viewer 7', name: 'Viewer 7' });
+    expect(received[0]?.sender()).toEqual({ login: 'viewer 7', name: 'Viewer 7' });
   });
 
   it('skips repeated messages by their id', async () => {
     const token = await tokenOf(['chat']);
-    await tell(token, [message('1', 'a', { id: 'm1' })]);
-    const again = await tell(token, [
+    await notify(token, [message('1', 'a', { id: 'm1' })]);
+    const again = await notify(token, [
       message('1', 'b', { id: 'm2' }),
       message('1', 'a', { id: 'm1' }),
       message('2', 'a', { id: 'm1', platform: 'trovo' }),
     ]);
     expect(await again.json()).toEqual({ taken: 2, repeated: 1 });
-    expect(heard.map(({ id }) => id)).toEqual(['kick:m1', 'kick:m2', 'trovo:m1']);
+    expect(received.map(({ id }) => id)).toEqual(['kick:m1', 'kick:m2', 'trovo:m1']);
   });
 
   it('accepts all messages of a call or none, and names the invalid one', async () => {
@@ -89,42 +89,42 @@ describe('POST /api/v1/chat', () => {
       [{ ...right, color: 'red' }, '1'],
     ];
     for (const [one, path] of wrong) {
-      const response = await tell(token, [right, one]);
+      const response = await notify(token, [right, one]);
       expect([response.status, path]).toEqual([400, path]);
       expect(await errorOf(response)).toMatchObject({ code: 'invalid', path });
     }
     const many = Array.from({ length: 501 }, (_, n) => message(String(n), 'a'));
     await testServer.clock.pass(1_000);
-    expect((await tell(token, many)).status).toBe(400);
-    expect(heard).toEqual([]);
-    expect((await tell(token, many.slice(1))).status).toBe(200);
-    expect(heard).toHaveLength(500);
+    expect((await notify(token, many)).status).toBe(400);
+    expect(received).toEqual([]);
+    expect((await notify(token, many.slice(1))).status).toBe(200);
+    expect(received).toHaveLength(500);
   });
 
   it('requires a token with the chat scope, and does not affect other documents', async () => {
     const [playing, telling] = [await tokenOf(['play', 'state']), await tokenOf(['chat'])];
-    expect((await tell(playing, [message('1', 'a')])).status).toBe(403);
-    expect((await tell('qct_nothing', [message('1', 'a')])).status).toBe(401);
-    const press = await testServer.ask('POST', '/api/v1/control/start', { token: telling });
+    expect((await notify(playing, [message('1', 'a')])).status).toBe(403);
+    expect((await notify('qct_nothing', [message('1', 'a')])).status).toBe(401);
+    const press = await testServer.request('POST', '/api/v1/control/start', { token: telling });
     expect(press.status).toBe(403);
-    const state = await testServer.ask('GET', '/api/v1/control/state', { token: telling });
+    const state = await testServer.request('GET', '/api/v1/control/state', { token: telling });
     expect(state.status).toBe(403);
-    expect((await tell(await tokenOf(['chat'], 'ben'), [message('1', 'a')])).status).toBe(200);
-    expect(heard).toEqual([]);
+    expect((await notify(await tokenOf(['chat'], 'ben'), [message('1', 'a')])).status).toBe(200);
+    expect(received).toEqual([]);
   });
 
   it('has its own rate limit', async () => {
     const token = await tokenOf(['chat', 'play']);
     const statuses: number[] = [];
-    for (let n = 0; n < 21; n += 1) statuses.push((await tell(token, [])).status);
+    for (let n = 0; n < 21; n += 1) statuses.push((await notify(token, [])).status);
     expect(statuses.filter((status) => status === 429)).toEqual([429]);
-    const press = await testServer.ask('POST', '/api/v1/control/undo', { token });
+    const press = await testServer.request('POST', '/api/v1/control/undo', { token });
     expect(press.status).not.toBe(429);
   });
 
   it('stores and logs no message texts', async () => {
-    await tell(await tokenOf(['chat']), [message('1', 'a secret of the chat')]);
-    expect(await testServer.kept()).not.toContain('a secret of the chat');
+    await notify(await tokenOf(['chat']), [message('1', 'a secret of the chat')]);
+    expect(await testServer.storedBytes()).not.toContain('a secret of the chat');
     expect(testServer.logged.join()).not.toContain('a secret of the chat');
   });
 });
@@ -132,17 +132,17 @@ describe('POST /api/v1/chat', () => {
 describe('a round', () => {
   let service: ResponseService;
   let chat: SpokenChat;
-  let told: VoteTally[];
+  let tallies: VoteTally[];
   beforeEach(() => {
     const { clock, responses, inbound } = testServer;
     chat = new SpokenChat(clock);
-    told = [];
+    tallies = [];
     service = new ResponseService({
       chatSource: chat,
       relayed: inbound,
       store: responses,
       clock,
-      onTally: (_path, tally) => told.push(tally),
+      onTally: (_path, tally) => tallies.push(tally),
       onState: () => undefined,
       onError: () => undefined,
     });
@@ -155,7 +155,7 @@ describe('a round', () => {
 
   const common = (channel: string | null) => ({
     ...{ showId: 'show', countSharedChat: false, channel },
-    channelFault: channel === null ? ('noUsername' as const) : null,
+    channelError: channel === null ? ('noUsername' as const) : null,
     opensAtMs: testServer.clock.nowMs(),
     closesAtMs: testServer.clock.nowMs() + 60_000,
   });
@@ -163,25 +163,25 @@ describe('a round', () => {
     ...common(channel),
     round: 'v1',
     answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
-    keptRounds: [],
+    retainedRounds: [],
   });
 
   it('counts votes sent by programs if no Twitch channel is set', async () => {
     const token = await tokenOf(['chat']);
     service.sync(anna, [vote(null)]);
     await settled();
-    await tell(token, [
+    await notify(token, [
       message('1', 'a'),
       message('2', 'b'),
       message('3', 'hello'),
       message('1', 'c'),
     ]);
     await testServer.clock.pass(500);
-    expect(told.at(-1)?.votes).toEqual([0, 1, 1, 0]);
+    expect(tallies.at(-1)?.votes).toEqual([0, 1, 1, 0]);
     expect(await service.finish(anna, 'v1')).toEqual([0, 1, 1, 0]);
-    await tell(token, [message('4', 'd')]);
+    await notify(token, [message('4', 'd')]);
     await testServer.clock.pass(500);
-    expect(told.at(-1)?.votes).toEqual([0, 1, 1, 0]);
+    expect(tallies.at(-1)?.votes).toEqual([0, 1, 1, 0]);
   });
 
   it('counts four chats whose viewers have the same ids, without merging or counting twice', async () => {
@@ -194,12 +194,12 @@ describe('a round', () => {
         const some = Array.from({ length: 500 }, (_, n) =>
           message(String(from + n + 1), 'abcd'[(from + n) % 4] ?? '', { platform }),
         );
-        expect((await tell(token, some)).status).toBe(200);
+        expect((await notify(token, some)).status).toBe(200);
       }
     // The same Twitch viewers again, as its own chat reports them.
-    for (let n = 0; n < 1_000; n += 1) chat.say(String(n + 1), 'abcd'[n % 4] ?? '');
+    for (let n = 0; n < 1_000; n += 1) chat.send(String(n + 1), 'abcd'[n % 4] ?? '');
     await testServer.clock.pass(2_000);
-    expect(told.at(-1)?.votes).toEqual([1_000, 1_000, 1_000, 1_000]);
+    expect(tallies.at(-1)?.votes).toEqual([1_000, 1_000, 1_000, 1_000]);
     await service.finish(anna, 'v1');
     const stored = await testServer.responses.votes.load(anna, 'v1');
     expect(new Set(stored.map(({ voterId }) => voterId)).size).toBe(4_000);
@@ -207,23 +207,23 @@ describe('a round', () => {
 
   it('collects crowd answers with names, without bots and without earlier messages', async () => {
     const token = await tokenOf(['chat']);
-    const asked: CrowdJob = {
+    const job: CrowdJob = {
       ...common(null),
       round: 'q1',
       question: { kind: 'choice', options: ['Paris', 'Rome', 'Bern', 'Oslo'] },
       isFirstAnswerFinal: false,
     };
-    service.sync(anna, [], [asked]);
+    service.sync(anna, [], [job]);
     await settled();
-    await tell(token, [
+    await notify(token, [
       message('1', 'b'),
       message('2', 'a', { name: 'Nightbot' }),
-      message('3', 'a', { atMs: asked.opensAtMs - 1 }),
+      message('3', 'a', { atMs: job.opensAtMs - 1 }),
     ]);
     await testServer.clock.pass(500);
     service.sync(anna, [], []);
     await testServer.clock.pass(500);
-    expect(await service.collected(anna, asked)).toMatchObject([
+    expect(await service.collected(anna, job)).toMatchObject([
       { voterId: 'kick:1', name: 'Viewer 1' },
     ]);
   });

@@ -101,7 +101,7 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
     )
     .post('/control-tokens', about.make, async ({ req, var: { acting, session } }) => {
       const read = await readBody(req.raw, newControlTokenSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const created = await controls.make(acting.ownerId, session.userId, read.body);
       if (created === null) return full();
@@ -113,7 +113,7 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
     })
     .patch('/control-tokens/:id', about.change, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, controlTokenChangeSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await controls.change(acting.ownerId, req.param('id'), read.body);
       return row === null ? refused('notFound') : uncachedJson({ row });

@@ -17,7 +17,7 @@ async function made(
   scopes: string[] = ['play', 'state'],
   { user = 'anna', query = '' } = {},
 ): Promise<{ token: string; id: string }> {
-  const response = await testServer.ask('POST', `${tokensPath}${query}`, {
+  const response = await testServer.request('POST', `${tokensPath}${query}`, {
     user,
     json: { name: 'Deck', scopes },
   });
@@ -27,10 +27,10 @@ async function made(
   return { token: String(body['token']), id: String(body['row']['id']) };
 }
 
-const press = (token: string, action: string, more: Parameters<TestLobby['ask']>[2] = {}) =>
-  testServer.ask('POST', `/api/v1/control/${action}`, { token, ...more });
-const open = (token: string, action: string, more: Parameters<TestLobby['ask']>[2] = {}) =>
-  testServer.ask('GET', `/api/v1/control/${token}/${action}`, more);
+const press = (token: string, action: string, more: Parameters<TestLobby['request']>[2] = {}) =>
+  testServer.request('POST', `/api/v1/control/${action}`, { token, ...more });
+const open = (token: string, action: string, more: Parameters<TestLobby['request']>[2] = {}) =>
+  testServer.request('GET', `/api/v1/control/${token}/${action}`, more);
 
 async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
@@ -45,14 +45,14 @@ async function doneOf(response: Response): Promise<{ round: string; isRepeat: bo
 }
 
 async function stageShow(userId = 'anna') {
-  const held = await testServer.rooms.document(userId);
-  const show = held.kind === 'readable' ? held.document.shows[0] : undefined;
+  const loaded = await testServer.rooms.document(userId);
+  const show = loaded.kind === 'readable' ? loaded.document.shows[0] : undefined;
   if (show === undefined) throw new Error('no show');
   return show;
 }
 
 async function stateOf(token: string): Promise<ControlState> {
-  const response = await testServer.ask('GET', '/api/v1/control/state', { token });
+  const response = await testServer.request('GET', '/api/v1/control/state', { token });
   expect(response.status).toBe(200);
   const { state } = stateAnswerSchema.parse(await response.json());
   return state;
@@ -62,7 +62,7 @@ describe('tokens', () => {
   it('CONTROL7 are returned in full only once, and listed by their first characters', async () => {
     const { token } = await made();
     expect(token).toMatch(/^qct_[A-Za-z0-9_-]{43}$/);
-    const list = await (await testServer.ask('GET', tokensPath, { user: 'anna' })).text();
+    const list = await (await testServer.request('GET', tokensPath, { user: 'anna' })).text();
     expect(list).toContain(token.slice(0, 8));
     expect(list).not.toContain(token);
     expect(list).toContain(`"createdAtMs":${testServer.clock.nowMs()}`);
@@ -71,22 +71,22 @@ describe('tokens', () => {
 
   it('CONTROL7 can be renamed, restricted and revoked', async () => {
     const { token, id } = await made();
-    const changed = await testServer.ask('PATCH', `${tokensPath}/${id}`, {
+    const changed = await testServer.request('PATCH', `${tokensPath}/${id}`, {
       user: 'anna',
       json: { name: 'Only looks', scopes: ['state'] },
     });
     expect(await changed.json()).toMatchObject({ row: { name: 'Only looks', scopes: ['state'] } });
     expect(await codeOf(await press(token, 'start'))).toBe('notAllowed');
     expect((await stateOf(token)).game).toBe('stageQuiz');
-    const gone = await testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    const gone = await testServer.request('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
     expect(gone.status).toBe(204);
-    const again = await testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    const again = await testServer.request('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
     expect(again.status).toBe(404);
   });
 
   it('CONTROL7 are limited to 20', async () => {
     for (let count = 0; count < 20; count++) await made();
-    const more = await testServer.ask('POST', tokensPath, {
+    const more = await testServer.request('POST', tokensPath, {
       user: 'anna',
       json: { name: 'One more', scopes: ['play'] },
     });
@@ -102,31 +102,31 @@ describe('tokens', () => {
     [{ name: 'x'.repeat(61), scopes: ['play'] }],
     [{ name: 'x', scopes: ['play'], token: 'qct_mine' }],
   ])('CONTROL7 cannot be created from %j', async (json) => {
-    const response = await testServer.ask('POST', tokensPath, { user: 'anna', json });
+    const response = await testServer.request('POST', tokensPath, { user: 'anna', json });
     expect(response.status).toBe(400);
   });
 
   it('CONTROL7 require the right to change the settings, and are refused for the demo account', async () => {
     const json = { name: 'x', scopes: ['play'] };
     const query = '?document=anna';
-    const ask = () => testServer.ask('POST', `${tokensPath}${query}`, { user: 'ben', json });
+    const ask = () => testServer.request('POST', `${tokensPath}${query}`, { user: 'ben', json });
     expect((await ask()).status).toBe(404);
     await admit('ben', 'coHost');
     expect((await ask()).status).toBe(403);
-    expect((await testServer.ask('GET', `${tokensPath}${query}`, { user: 'ben' })).status).toBe(
+    expect((await testServer.request('GET', `${tokensPath}${query}`, { user: 'ben' })).status).toBe(
       403,
     );
-    expect((await testServer.ask('POST', tokensPath, { json })).status).toBe(401);
+    expect((await testServer.request('POST', tokensPath, { json })).status).toBe(401);
     const anna = testServer.people.sessions.get('session-anna');
     if (anna === undefined) throw new Error('anna is not signed in');
     testServer.people.sessions.set('session-anna', { ...anna, isDemo: true });
-    expect((await testServer.ask('POST', tokensPath, { user: 'anna', json })).status).toBe(403);
+    expect((await testServer.request('POST', tokensPath, { user: 'anna', json })).status).toBe(403);
   });
 
   it('CONTROL8 do nothing after they are revoked', async () => {
     const { token, id } = await made();
     await doneOf(await press(token, 'start'));
-    await testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    await testServer.request('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
     expect(await codeOf(await press(token, 'next-stage'))).toBe('noToken');
     expect((await open(token, 'state')).status).toBe(401);
     expect((await stageShow()).currentStageIndex).toBe(-1);
@@ -134,7 +134,7 @@ describe('tokens', () => {
 
   it('CONTROL8 do nothing if they are revoked while the body arrives', async () => {
     const { token, id } = await made();
-    const revoke = () => testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    const revoke = () => testServer.request('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(new TextEncoder().encode('{')),
       // `pull` means that reading has begun: the token was valid until then.
@@ -155,7 +155,7 @@ describe('tokens', () => {
     await made(['play'], { user: 'ben', query: '?document=anna' });
     const makers = async () => {
       const body: unknown = await (
-        await testServer.ask('GET', tokensPath, { user: 'anna' })
+        await testServer.request('GET', tokensPath, { user: 'anna' })
       ).json();
       const tokens = isRecord(body) && Array.isArray(body['tokens']) ? body['tokens'] : [];
       return tokens.map((row: unknown) => isRecord(row) && row['madeBy']);
@@ -185,13 +185,13 @@ describe('tokens', () => {
     await press(token, 'dance');
     await open(token, 'next-stage');
     await open(token, 'state');
-    await testServer.ask('GET', `/api/v1/control/${token}`);
-    await testServer.ask('GET', `/api/v1/control/${token}/x/y`);
+    await testServer.request('GET', `/api/v1/control/${token}`);
+    await testServer.request('GET', `/api/v1/control/${token}/x/y`);
     testServer.rooms.document = () =>
       Promise.reject(new Error(`at ${token.slice(0, 4)} of all places`));
     const answers = testServer.answered.filter((text) => text.includes(token));
     expect(answers).toHaveLength(1);
-    expect(await testServer.kept()).not.toContain(token);
+    expect(await testServer.storedBytes()).not.toContain(token);
     expect(testServer.logged.join('\n')).not.toContain(token);
   });
 });
@@ -237,7 +237,7 @@ describe('a press', () => {
     const { token } = await made(['vote']);
     for (const action of ['start', 'next-stage']) await doneOf(await press(playing, action));
     expect(await codeOf(await press(token, 'next-stage'))).toBe('notAllowed');
-    expect(await codeOf(await testServer.ask('GET', '/api/v1/control/state', { token }))).toBe(
+    expect(await codeOf(await testServer.request('GET', '/api/v1/control/state', { token }))).toBe(
       'notAllowed',
     );
     await doneOf(await press(token, 'start-vote'));
@@ -258,8 +258,8 @@ describe('a press', () => {
   it('appears in the history under the name of its token, even after that is revoked', async () => {
     const { token, id } = await made();
     await doneOf(await press(token, 'start'));
-    await testServer.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
-    const history = await testServer.ask('GET', '/api/v1/document/history', { user: 'anna' });
+    await testServer.request('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    const history = await testServer.request('GET', '/api/v1/document/history', { user: 'anna' });
     expect(await history.text()).toContain('"by":{"kind":"control","name":"Deck"}');
   });
 
@@ -297,8 +297,8 @@ describe('a press', () => {
   it('CONTROL9 of a switch twice within a second turns it on and off again', async () => {
     const { token } = await made();
     const isOff = async () => {
-      const held = await testServer.rooms.document('anna');
-      return held.kind === 'readable' && held.document.isCleared;
+      const loaded = await testServer.rooms.document('anna');
+      return loaded.kind === 'readable' && loaded.document.isCleared;
     };
     await doneOf(await press(token, 'toggle-picture'));
     expect(await isOff()).toBe(true);
@@ -371,7 +371,7 @@ describe('a press', () => {
   it('CONTROL10 is refused as a HEAD request', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
-    const head = await testServer.ask('HEAD', `/api/v1/control/${token}/next-stage`);
+    const head = await testServer.request('HEAD', `/api/v1/control/${token}/next-stage`);
     expect(head.status).toBe(405);
     expect((await stageShow()).currentStageIndex).toBe(-1);
   });
@@ -384,7 +384,7 @@ describe('a press', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     }
-    const signedIn = await testServer.ask('POST', '/api/v1/control/start', { user: 'anna' });
+    const signedIn = await testServer.request('POST', '/api/v1/control/start', { user: 'anna' });
     expect([signedIn.status, await codeOf(signedIn)]).toEqual([401, 'noToken']);
     const refusedOne = await open('qct_wrong', 'start');
     expect(refusedOne.headers.get('cache-control')).toBe('no-store');
@@ -399,11 +399,11 @@ describe('a press', () => {
       ['POST', 'state', 404],
       ['GET', 'toString', 404],
     ] as const)
-      expect((await testServer.ask(method, `/api/v1/control/${path}`, { token })).status).toBe(
+      expect((await testServer.request(method, `/api/v1/control/${path}`, { token })).status).toBe(
         status,
       );
-    expect((await testServer.ask('GET', '/api/v1/me', { token })).status).toBe(401);
-    expect((await testServer.ask('GET', tokensPath, { token })).status).toBe(401);
+    expect((await testServer.request('GET', '/api/v1/me', { token })).status).toBe(401);
+    expect((await testServer.request('GET', tokensPath, { token })).status).toBe(401);
   });
 
   it('CONTROL12 is limited separately from state reads, which allow 20 at once and 10 a second per token', async () => {

@@ -38,7 +38,7 @@ const wrongTokens = { points: 30, duration: 300 };
 export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
   const withToken = tokenAuth(deps);
   const state = (context: Context<ServerEnv>) =>
-    withToken(context, 'looks', (token) => sendState(deps, token));
+    withToken(context, 'reads', (token) => sendState(deps, token));
   const press = (context: Context<ServerEnv>) =>
     withToken(context, 'presses', (token, reloadToken) =>
       runPress(deps, context, { token, again: reloadToken }),
@@ -50,7 +50,7 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
     .use('/control/*', privateAnswer, rejectPrefetch)
     .get('/control/state', about.state, state)
     .get('/control/obs', about.obs, (context) =>
-      withToken(context, 'looks', (token) => sendObsStatus(deps, token)),
+      withToken(context, 'reads', (token) => sendObsStatus(deps, token)),
     )
     .get('/control/:action', about.look, press)
     .post('/control/:action', about.press, press)
@@ -83,7 +83,7 @@ const rejectPrefetch: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
 
 type WithToken = (
   context: Context<ServerEnv>,
-  requestKind: 'presses' | 'looks' | 'chat',
+  requestKind: 'presses' | 'reads' | 'chat',
   /** `reloadToken` looks the token up again, because it may be revoked during the request. */
   act: (token: ControlToken, reloadToken: () => Promise<ControlToken | null>) => Promise<Response>,
 ) => Promise<Response>;
@@ -103,7 +103,7 @@ function tokenAuth({ controls }: ControlDeps): WithToken {
         ? tooMany(Math.ceil(used.msBeforeNext / 1000) || 1)
         : invalidToken();
     }
-    if (!controls.presses.mayAsk(token, requestKind)) return tooMany(1);
+    if (!controls.presses.tryConsume(token, requestKind)) return tooMany(1);
     await controls.used(token);
     return act(token, reloadToken);
   };
@@ -137,7 +137,7 @@ async function receiveChat(
 ): Promise<Response> {
   if (!token.scopes.includes('chat')) return refused('notAllowed');
   const read = await readBody(req.raw, inboundMessagesSchema);
-  if (read.kind === 'fault') return badBody(read);
+  if (read.kind === 'error') return badBody(read);
   // The token may have been revoked while the body was received.
   const currentToken = await again();
   if (currentToken === null) return invalidToken();
@@ -152,7 +152,7 @@ async function runPress(
   { token, again }: { token: ControlToken; again: () => Promise<ControlToken | null> },
 ): Promise<Response> {
   const read = await bodyOf(req.raw);
-  if (read.kind === 'fault') return badBody(read);
+  if (read.kind === 'error') return badBody(read);
   const { round, press, ...parameters } = { ...req.query(), ...read.body };
   const roundAndPress = { round: round ?? null, press: press?.slice(0, 100) ?? null };
   const action = req.param('action') ?? '';
@@ -181,8 +181,8 @@ function answerOf(outcome: PressResult): Response {
       return invalidToken();
     case 'over':
       return problem(409, 'roundOver', 'This round is over', { reason: outcome.round });
-    case 'fault':
-      return errorAnswer(outcome.fault);
+    case 'error':
+      return errorAnswer(outcome.error);
   }
 }
 

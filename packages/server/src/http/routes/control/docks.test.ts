@@ -16,14 +16,14 @@ async function field(response: Response, name: string, status: number): Promise<
   return isRecord(body) ? String(body[name]) : '';
 }
 
-const begin = () => testServer.ask('POST', `${tokensPath}/pairing`, { user: 'anna' });
+const begin = () => testServer.request('POST', `${tokensPath}/pairing`, { user: 'anna' });
 const newCode = async () => field(await begin(), 'code', 201);
 const pair = (code: string, address = '10.0.0.7') =>
-  testServer.ask('POST', '/api/v1/docks', { json: { code }, address });
-const stateOf = (token: string) => testServer.ask('GET', '/api/v1/control/state', { token });
+  testServer.request('POST', '/api/v1/docks', { json: { code }, address });
+const stateOf = (token: string) => testServer.request('GET', '/api/v1/control/state', { token });
 
 async function rows(): Promise<{ id: string; name: string; scopes: string[] }[]> {
-  const response = await testServer.ask('GET', tokensPath, { user: 'anna' });
+  const response = await testServer.request('GET', tokensPath, { user: 'anna' });
   const body: unknown = await response.json();
   if (!isRecord(body) || !Array.isArray(body['tokens'])) throw new Error('no list');
   const tokens: unknown[] = body['tokens'];
@@ -41,7 +41,7 @@ describe('CONTROL16 a pairing code', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ name: 'OBS dock', scopes: ['play', 'state'] });
     expect((await stateOf(token)).status).toBe(200);
-    await testServer.ask('DELETE', `${tokensPath}/${row?.id}`, { user: 'anna' });
+    await testServer.request('DELETE', `${tokensPath}/${row?.id}`, { user: 'anna' });
     expect((await stateOf(token)).status).toBe(401);
   });
 
@@ -69,7 +69,10 @@ describe('CONTROL16 a pairing code', () => {
     const code = await newCode();
     expect((await stateOf(code)).status).toBe(401);
     const make = () =>
-      testServer.ask('POST', tokensPath, { user: 'anna', json: { name: 'D', scopes: ['state'] } });
+      testServer.request('POST', tokensPath, {
+        user: 'anna',
+        json: { name: 'D', scopes: ['state'] },
+      });
     for (let n = 0; n < 19; n++) expect((await make()).status).toBe(201);
     expect((await make()).status).toBe(409);
     await testServer.clock.pass(120_000);
@@ -88,12 +91,13 @@ describe('CONTROL16 a pairing code', () => {
   });
 
   it('CONTROL16 cannot be created without a session', async () => {
-    expect((await testServer.ask('POST', `${tokensPath}/pairing`, {})).status).toBe(401);
+    expect((await testServer.request('POST', `${tokensPath}/pairing`, {})).status).toBe(401);
   });
 
   it('CONTROL16 can be created only by crew members who may change the settings', async () => {
     const asBen = async () =>
-      (await testServer.ask('POST', `${tokensPath}/pairing?document=anna`, { user: 'ben' })).status;
+      (await testServer.request('POST', `${tokensPath}/pairing?document=anna`, { user: 'ben' }))
+        .status;
     const admit = (role: 'writer' | 'designer' | 'coHost' | 'coOwner') =>
       testServer.rooms.act(anna, {
         ...{ type: 'crew.admit', userId: 'ben', role, name: 'ben', email: 'ben@example.org' },

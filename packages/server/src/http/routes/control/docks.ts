@@ -29,7 +29,7 @@ export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<Ser
     let code: 'right' | 'wrong' | 'unknown' = 'unknown';
     try {
       const read = await readBody(req.raw, pairingSchema);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       const token = await controls.docks.finish(read.body.code);
       code = token === null ? 'wrong' : 'right';
       return token === null ? noSuchCode() : uncachedJson({ token }, 201);

@@ -36,7 +36,7 @@ import { fileRoutes } from '../files.ts';
 
 let testStore: TestStore;
 let rooms: Rooms;
-let held: MemoryFileStore;
+let memoryStore: MemoryFileStore;
 let app: Hono<ServerEnv>;
 let count = 0;
 const people = new FakeIdentity();
@@ -44,7 +44,7 @@ const newId = () => `n${(count += 1)}`;
 
 beforeEach(async () => {
   testStore = await openStore();
-  held = createMemoryFileStore();
+  memoryStore = createMemoryFileStore();
   rooms = createRooms({
     store: testStore.store,
     bus: new UnreliableBus(),
@@ -54,7 +54,7 @@ beforeEach(async () => {
     exists: (userId) => people.exists(userId),
   });
   const files = createFileService({
-    store: held,
+    store: memoryStore,
     document: (userId) => rooms.stored(userId),
     exists: async () => true,
     maxBytes: 1_000_000,
@@ -117,9 +117,9 @@ const stageBundle = (answer: unknown): StageBundle => {
 /** Imports the bundle's show into Bob's document. */
 async function takenByBob(bundle: TakenBundle) {
   const read = async () => {
-    const held = await rooms.document('bob');
-    if (held.kind !== 'readable') throw new Error('unreadable');
-    return held.document;
+    const loaded = await rooms.document('bob');
+    if (loaded.kind !== 'readable') throw new Error('unreadable');
+    return loaded.document;
   };
   const { command, showId } = bundleEdit(await read(), bundle, newId);
   if (command === null || showId === null) throw new Error('nothing to take');
@@ -142,7 +142,7 @@ it('BUNDLE2 exports the same file again after another user has imported the show
 
 it('names the file after the show, and reports the number of missing files', async () => {
   await withPicture();
-  held.held.clear();
+  memoryStore.files.clear();
   const response = await request('ann', '/shows/show1/bundle');
   expect(response.headers.get('content-disposition')).toContain('Your first quiz show.quizcast');
   expect(response.headers.get(missingHeader)).toBe('1');
@@ -166,7 +166,7 @@ it('BUNDLE3 refuses a bundle with a file of the wrong type, and stores nothing o
     ratio: 100,
   });
   if (entries.kind === 'refused') throw new Error(entries.reason);
-  const before = [...held.held.keys()];
+  const before = [...memoryStore.files.keys()];
   const spoilt = [...entries.files].map(([name, content]): [string, Buffer] => [
     name.replace('.webp', '.mp3'),
     Buffer.from(content.toString('latin1').replaceAll('.webp', '.mp3'), 'latin1'),
@@ -176,7 +176,7 @@ it('BUNDLE3 refuses a bundle with a file of the wrong type, and stores nothing o
   const answer = await request('bob', '/bundles', again);
   expect(answer.status).toBe(422);
   expect(refusalSchema.parse(await answer.json()).error.code).toBe('badBundle');
-  expect([...held.held.keys()]).toEqual(before);
+  expect([...memoryStore.files.keys()]).toEqual(before);
   const garbage = await request('bob', '/bundles', Buffer.from('PK no zip at all'));
   expect(garbage.status).toBe(422);
   expect(refusalSchema.parse(await garbage.json()).error.message).toContain(
@@ -204,23 +204,23 @@ it('refuses a bundle that exceeds the storage space of the account, and stores n
   await withPicture();
   const bundle = await exported('ann', '/shows/show1/bundle');
   const filler = Buffer.alloc(999_990);
-  await held.put('quizshow/bob/sounds/filler.wav', filler);
-  const before = held.held.size;
+  await memoryStore.put('quizshow/bob/sounds/filler.wav', filler);
+  const before = memoryStore.files.size;
   const answer = await request('bob', '/bundles', bundle);
   expect(refusalSchema.parse(await answer.json()).error.code).toBe('spaceFull');
-  expect(held.held.size).toBe(before);
+  expect(memoryStore.files.size).toBe(before);
 });
 
 it('BUNDLE6 imports only the style of a show, without storing or referencing its pictures', async () => {
   await withPicture();
   const bundle = await exported('ann', '/shows/show1/bundle');
-  const before = held.held.size;
+  const before = memoryStore.files.size;
   const answer = await request('bob', '/bundles', bundle, '&only=style');
   const { show, style } = stageBundle(await answer.json());
   expect(style.name).toBe('Quiz show blue');
   expect(show?.stages[0]?.question.question).not.toBe('');
   expect(show?.stages[0]?.question.image).toBeUndefined();
-  expect(held.held.size).toBe(before);
+  expect(memoryStore.files.size).toBe(before);
   expect((await request('bob', '/bundles', bundle, '&only=show')).status).toBe(400);
 });
 
@@ -239,11 +239,11 @@ it('BUNDLE6 stores the fonts of the style, and no picture', async () => {
   const path = ['styles', 'quiz-show-blue', 'stage', 'font', 'fontFamily'];
   await edit('ann', { type: 'edit.update', path, value: 'Mine' });
   const bundle = await exported('ann', '/shows/show1/bundle');
-  const before = new Set(held.held.keys());
+  const before = new Set(memoryStore.files.keys());
   const answer = await request('bob', '/bundles', bundle, '&only=style');
   const [taken] = takenBundleSchema.parse(await answer.json()).fonts;
   expect(taken?.fontFamily).toBe('Mine');
-  const added = [...held.held.keys()].filter((name) => !before.has(name));
+  const added = [...memoryStore.files.keys()].filter((name) => !before.has(name));
   expect(added.map((name) => `/files/${name}`)).toEqual([taken?.file]);
   expect(taken?.file).toMatch(/^\/files\/quizshow\/bob\/fonts\//);
 });
@@ -278,20 +278,20 @@ it('BUNDLE7 reuses a font file that the account already has, and stores differen
     await bundleWith(await face('400-normal')),
     await bundleWith(await face('700-normal')),
   ];
-  const before = held.held.size;
+  const before = memoryStore.files.size;
   const first = await take(one);
   expect(first).toMatch(/^\/files\/quizshow\/bob\/fonts\//);
   expect(await take(one)).toBe(first);
-  expect(held.held.size).toBe(before + 1);
+  expect(memoryStore.files.size).toBe(before + 1);
   expect(await take(other)).not.toBe(first);
-  expect(held.held.size).toBe(before + 2);
+  expect(memoryStore.files.size).toBe(before + 2);
 });
 
 it('BUNDLE5 refuses a show that is too large for a bundle, and names the limit', async () => {
   await withPicture();
-  const [ref] = held.held.keys();
+  const [ref] = memoryStore.files.keys();
   if (ref === undefined) throw new Error('no picture');
-  const file = held.held.get(ref);
+  const file = memoryStore.files.get(ref);
   if (file !== undefined) file.content = Buffer.alloc(maxBundleBytes);
   const response = await request('ann', '/shows/show1/bundle');
   expect(response.status).toBe(422);
@@ -353,11 +353,11 @@ it('BUNDLE11 transfers a crowd show with its pictures and opener video to anothe
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const kept = async (kind: string, bytes: Uint8Array) =>
+  const stored = async (kind: string, bytes: Uint8Array) =>
     z
       .object({ address: z.string() })
       .parse(await (await request('ann', `/files/${kind}`, bytes)).json()).address;
-  const [image, openerFile] = [await kept('image', png), await kept('video', webm(5))];
+  const [image, openerFile] = [await stored('image', png), await stored('video', webm(5))];
   const value = {
     id: 'crowd1',
     name: 'Friday',

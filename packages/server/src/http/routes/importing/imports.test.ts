@@ -38,7 +38,7 @@ const anna: Session = {
 };
 
 let document: QuizShowApp;
-let held: MemoryFileStore;
+let memoryStore: MemoryFileStore;
 let files: FileService;
 let app: Hono<ServerEnv>;
 
@@ -59,9 +59,9 @@ const appWith = (formats: FormatPool, session: () => Session = () => anna): Hono
 
 beforeEach(() => {
   document = defaultDocument();
-  held = createMemoryFileStore();
+  memoryStore = createMemoryFileStore();
   files = createFileService({
-    store: held,
+    store: memoryStore,
     document: async () => document,
     exists: async () => true,
     maxBytes: 10_000_000,
@@ -170,10 +170,10 @@ describe('FORMAT3 an imported file', () => {
   });
 
   it('FORMAT19 reports a busy server, a timeout and a damaged file as different errors', async () => {
-    const answering = (fault: JobErrorCode): FormatPool => ({
-      import: async () => fault,
-      export: async () => fault,
-      oldData: async () => fault,
+    const answering = (error: JobErrorCode): FormatPool => ({
+      import: async () => error,
+      export: async () => error,
+      oldData: async () => error,
       close: async () => undefined,
     });
     app = appWith(answering('busy'));
@@ -214,7 +214,7 @@ describe('FORMAT11 pictures in a file', () => {
   it('are only reported until they are requested', async () => {
     const { shows } = await imported(await post('name=a.cqa', await archive()));
     expect(shows[0]?.stages.map(({ hasPicture }) => hasPicture)).toEqual([true, true, false]);
-    expect(held.held.size).toBe(0);
+    expect(memoryStore.files.size).toBe(0);
   });
 
   it('are stored on request, and an invalid one is reported without losing its question', async () => {
@@ -225,7 +225,7 @@ describe('FORMAT11 pictures in a file', () => {
     expect(stages.map(({ hasPicture }) => hasPicture)).toEqual([false, false, false]);
     expect(stages[0]?.question.image).toMatch(/^\/files\/quizshow\/anna\/images\/.+\.webp$/);
     expect(stages.slice(1).map(({ question }) => question.image)).toEqual([undefined, undefined]);
-    expect(held.held.size).toBe(1);
+    expect(memoryStore.files.size).toBe(1);
     expect(problems).toEqual([{ code: 'imageNotTaken', row: 2, detail: 'notAnImage' }]);
   });
 
@@ -273,22 +273,22 @@ describe('FILE20 addresses of stored files in a file', () => {
       ]);
       expect(problems).toEqual([{ code: 'imageNotTaken', row: 3, detail: 'notFound' }]);
     }
-    expect(held.held.size).toBe(1);
+    expect(memoryStore.files.size).toBe(1);
   });
 
   it('of other accounts are never kept, and the file is copied once if pictures are requested', async () => {
     const foreign = await stored('berta');
     const csvFile = csvOf(foreign, foreign);
-    const told = await imported(await post('name=a.csv', csvFile));
-    expect(told.shows[0]?.stages.map(({ hasPicture }) => hasPicture)).toEqual([true, true]);
-    expect(JSON.stringify(told.shows)).not.toContain('berta');
-    expect(held.held.size).toBe(1);
+    const reported = await imported(await post('name=a.csv', csvFile));
+    expect(reported.shows[0]?.stages.map(({ hasPicture }) => hasPicture)).toEqual([true, true]);
+    expect(JSON.stringify(reported.shows)).not.toContain('berta');
+    expect(memoryStore.files.size).toBe(1);
     const { shows } = await imported(await post('name=a.csv&pictures=keep', csvFile));
     const [first, second] = shows[0]?.stages ?? [];
     expect(first?.question.image).toMatch(/^\/files\/quizshow\/anna\/images\/.+\.webp$/);
     expect(second?.question.image).toBe(first?.question.image);
     expect(first?.hasPicture).toBe(false);
-    expect(held.held.size).toBe(2);
+    expect(memoryStore.files.size).toBe(2);
   });
 });
 
@@ -329,18 +329,18 @@ describe('FORMAT45 a show with boards', () => {
     const exported = await app.request(`/category-shows/${categoryShow().id}/export?format=siq`);
     expect(exported.headers.get('content-disposition')).toContain('.siq');
     const bytes = await exported.arrayBuffer();
-    const told = await imported(await post('name=a.siq', bytes));
+    const reported = await imported(await post('name=a.siq', bytes));
     const fieldsOf = ({ categoryShows }: ImportedFile) =>
       categoryShows[0]?.boards[0]?.categories[0]?.fields ?? [];
-    expect(fieldsOf(told)[0]).toMatchObject({ hasPicture: true, question: first.question });
-    expect(fieldsOf(told)[1]).toMatchObject({ hasSound: true });
-    expect(held.held.size).toBe(2);
-    const kept = await imported(await post('name=a.siq&pictures=keep', bytes));
-    expect(fieldsOf(kept)[0]?.image).toMatch(/^\/files\/quizshow\/anna\/images\/.+\.webp$/);
-    expect(fieldsOf(kept)[0]?.hasPicture).toBe(false);
-    expect(fieldsOf(kept)[1]?.sound).toMatch(/^\/files\/quizshow\/anna\/sounds\/.+\.wav$/);
-    expect(held.held.size).toBe(4);
-    expect(kept.categoryShows[0]?.final).toMatchObject({
+    expect(fieldsOf(reported)[0]).toMatchObject({ hasPicture: true, question: first.question });
+    expect(fieldsOf(reported)[1]).toMatchObject({ hasSound: true });
+    expect(memoryStore.files.size).toBe(2);
+    const stored = await imported(await post('name=a.siq&pictures=keep', bytes));
+    expect(fieldsOf(stored)[0]?.image).toMatch(/^\/files\/quizshow\/anna\/images\/.+\.webp$/);
+    expect(fieldsOf(stored)[0]?.hasPicture).toBe(false);
+    expect(fieldsOf(stored)[1]?.sound).toMatch(/^\/files\/quizshow\/anna\/sounds\/.+\.wav$/);
+    expect(memoryStore.files.size).toBe(4);
+    expect(stored.categoryShows[0]?.final).toMatchObject({
       category: categoryShow().final.category,
       answer: categoryShow().final.answer,
     });

@@ -121,7 +121,7 @@ const preview = async (content: unknown, query = '') => {
   return migrationPreviewSchema.parse(answer);
 };
 
-const faultSchema = z.object({
+const errorSchema = z.object({
   error: z.object({
     code: z.string(),
     path: z.string().optional(),
@@ -129,15 +129,15 @@ const faultSchema = z.object({
     faults: z.array(z.object({ path: z.string() })).optional(),
   }),
 });
-const faultOf = async (response: Response) => ({
+const errorOf = async (response: Response) => ({
   status: response.status,
-  ...faultSchema.parse(await response.json()).error,
+  ...errorSchema.parse(await response.json()).error,
 });
 
 async function readable(userId = 'ann') {
-  const held = await rooms.document(userId);
-  if (held.kind === 'unreadable') throw new Error('unreadable');
-  return held;
+  const loaded = await rooms.document(userId);
+  if (loaded.kind === 'unreadable') throw new Error('unreadable');
+  return loaded;
 }
 
 const put = (path: DocumentPath, value: unknown) =>
@@ -230,9 +230,9 @@ describe('sources of old data', () => {
     });
     expect(await preview(both('ann', 'bob'))).toMatchObject({ shows: [{ name: 'ann' }] });
     expect(await preview(both('bob'))).toMatchObject({ shows: [{ name: 'bob' }] });
-    const fault = await faultOf(await sent(textBytes(both('bob', 'cleo'))));
-    expect(fault).toMatchObject({ status: 422, code: 'severalUsers' });
-    expect(fault.faults?.map(({ path }) => path)).toEqual(['bob', 'cleo']);
+    const error = await errorOf(await sent(textBytes(both('bob', 'cleo'))));
+    expect(error).toMatchObject({ status: 422, code: 'severalUsers' });
+    expect(error.faults?.map(({ path }) => path)).toEqual(['bob', 'cleo']);
     expect(await preview(both('bob', 'cleo'), '&user=cleo')).toMatchObject({
       shows: [{ name: 'cleo' }],
     });
@@ -240,7 +240,7 @@ describe('sources of old data', () => {
 
   it('MIG11 rejects everything else with a specific error', async () => {
     const code = async (body: Uint8Array<ArrayBuffer>, query = '') =>
-      (await faultOf(await sent(body, query))).code;
+      (await errorOf(await sent(body, query))).code;
     expect(await code(new TextEncoder().encode('Hello'))).toBe('notJson');
     expect(await code(textBytes({ hello: 'world' }))).toBe('notOldData');
     expect(await code(new Uint8Array([80, 75, 3, 4, 1, 2, 3]))).toBe('damagedZip');
@@ -291,16 +291,16 @@ describe('a migration', () => {
     ['busy', 503, 'busy'],
     ['tookTooLong', 422, 'tookTooLong'],
     ['broke', 422, 'tookTooLong'],
-  ] as const)('MIG17 changes nothing if the threads report %s', async (fault, status, code) => {
+  ] as const)('MIG17 changes nothing if the threads report %s', async (error, status, code) => {
     await rooms.close();
-    formats = { oldData: () => Promise.resolve(fault) };
+    formats = { oldData: () => Promise.resolve(error) };
     open();
     const { revision } = await readable();
-    expect(await faultOf(await sent(textBytes(small)))).toMatchObject({ status, code });
+    expect(await errorOf(await sent(textBytes(small)))).toMatchObject({ status, code });
     await put(legacyPaths('ann').questionlists, small.questionlists);
     await put(legacyPaths('ann').settings, small.settings);
-    expect(await faultOf(await asked('/migration'))).toMatchObject({ status, code });
-    expect(await faultOf(await sent(null, '&from=store'))).toMatchObject({ status, code });
+    expect(await errorOf(await asked('/migration'))).toMatchObject({ status, code });
+    expect(await errorOf(await sent(null, '&from=store'))).toMatchObject({ status, code });
     expect((await readable()).revision).toBe(revision);
     expect(await store.read(archivePath('ann'))).toBeNull();
   });
@@ -308,7 +308,7 @@ describe('a migration', () => {
   it('MIG7 is reported as done the second time, and changes nothing if requested again', async () => {
     await sent(textBytes(small));
     const before = await readable();
-    expect(await faultOf(await sent(textBytes(small)))).toMatchObject({
+    expect(await errorOf(await sent(textBytes(small)))).toMatchObject({
       code: 'migratedAlready',
     });
     const again = migrationTakenSchema.parse(
@@ -341,7 +341,7 @@ describe('a migration', () => {
     [{ questionlists: small.questionlists, settings: { joker: {} } }, 'badLegacySettings'],
   ])('MIG12 changes neither document nor archive if it is refused: %#', async (content, code) => {
     const before = await readable();
-    expect(await faultOf(await sent(textBytes(content)))).toMatchObject({ status: 422, code });
+    expect(await errorOf(await sent(textBytes(content)))).toMatchObject({ status: 422, code });
     expect(await readable()).toBe(before);
     expect(await store.read(archivePath('ann'))).toBeNull();
   });
@@ -359,7 +359,7 @@ describe('a migration', () => {
     } as const;
     await rooms.submit(documentPath('ann'), fill, 'fill', { kind: 'system' });
     const full = await readable();
-    expect(await faultOf(await sent(textBytes(largeLegacy())))).toMatchObject({
+    expect(await errorOf(await sent(textBytes(largeLegacy())))).toMatchObject({
       status: 413,
       code: 'documentFull',
     });
@@ -368,7 +368,7 @@ describe('a migration', () => {
     const real = store.append.bind(store);
     store.append = (path, ...rest) =>
       path.startsWith('quizshow/') ? Promise.reject(new Error('disk')) : real(path, ...rest);
-    expect(await faultOf(await sent(textBytes(small)))).toMatchObject({ code: 'storeFailed' });
+    expect(await errorOf(await sent(textBytes(small)))).toMatchObject({ code: 'storeFailed' });
     store.append = real;
     expect(await store.read(archivePath('ann'))).toBeNull();
     expect((await readable()).document).toEqual(full.document);
@@ -484,7 +484,7 @@ describe('old collections in the store', () => {
 
   it('MIG16 are migrated when the user asks for it', async () => {
     const none = await sent(null, '&from=store');
-    expect(await faultOf(none)).toMatchObject({
+    expect(await errorOf(none)).toMatchObject({
       code: 'noQuestionLists',
       message: 'Document Questionlist does not exist',
     });

@@ -175,8 +175,8 @@ async function runMigration(
           isPreview,
         });
   if (source.kind === 'refused')
-    return 'fault' in source ? refusedUpload(source) : refused(source.reason, source.detail);
-  if (source.kind === 'whole') return importDocument(context, source.whole, isPreview, deps);
+    return 'error' in source ? refusedUpload(source) : refused(source.reason, source.detail);
+  if (source.kind === 'current') return importDocument(context, source.current, isPreview, deps);
   const { conversion, documents } = source;
   if (conversion.kind === 'refused') return refused(conversion.reason, conversion.detail);
   const result =
@@ -204,7 +204,7 @@ async function readFromBody(
   how: Omit<Extract<OldDataRequest, { kind: 'file' }>, 'kind' | 'bytes'>,
 ): Promise<OldDataRead> {
   const bytes = await readBytes(context, maxUploadBytes).catch(() => new Uint8Array());
-  if (bytes === null) return { kind: 'refused', fault: 'tooLarge' };
+  if (bytes === null) return { kind: 'refused', error: 'tooLarge' };
   return migrations.read({ ...how, kind: 'file', bytes });
 }
 
@@ -212,7 +212,7 @@ async function readFromBody(
 const handleReadError = (error: unknown): Response => {
   if (!(error instanceof OldDataError)) throw error;
   if (error.code === 'busy') return refusedFile('busy');
-  return refusedUpload({ kind: 'refused', fault: 'tookTooLong' });
+  return refusedUpload({ kind: 'refused', error: 'tookTooLong' });
 };
 
 /** A document in the current layout replaces everything, through the same code as any other import. */
@@ -226,7 +226,7 @@ async function importDocument(
     const read = readDocument(isRecord(content) ? content : null);
     if (read.kind === 'unreadable')
       return problem(422, 'unreadableDocument', errorText.unreadableDocument, {
-        faults: read.faults.slice(0, 20),
+        faults: read.errors.slice(0, 20),
       });
     return context.json(previewOf(read.document));
   }
@@ -265,8 +265,8 @@ const errorText: Record<MigrationErrorCode, string> = {
   tookTooLong: 'Reading this took too much time or memory and was stopped',
 };
 
-function refusedUpload({ fault, users }: Extract<OldDataRead, { kind: 'refused' }>): Response {
-  const status = fault === 'tooLarge' ? 413 : fault === 'notJson' ? 400 : 422;
+function refusedUpload({ error, users }: Extract<OldDataRead, { kind: 'refused' }>): Response {
+  const status = error === 'tooLarge' ? 413 : error === 'notJson' ? 400 : 422;
   const more = users === undefined ? {} : { faults: users.map((path) => ({ path, message: '' })) };
-  return problem(status, fault, errorText[fault], more);
+  return problem(status, error, errorText[error], more);
 }

@@ -19,7 +19,7 @@ async function act(...commands: UserCommand[]): Promise<void> {
 }
 
 const show = async () => {
-  const answer = await testServer.ask('GET', '/api/v1/season/moments', { user: 'anna' });
+  const answer = await testServer.request('GET', '/api/v1/season/moments', { user: 'anna' });
   return showMomentsSchema.parse(await answer.json()).show;
 };
 
@@ -37,16 +37,16 @@ it('MOMENT1 lists the moments of the last show, without undone ones', async () =
     { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
     { type: 'stageQuiz.nextStage', showId },
   );
-  const told = await show();
-  expect(told?.moments.map(({ moment, question }) => [moment, question])).toEqual([
+  const reported = await show();
+  expect(reported?.moments.map(({ moment, question }) => [moment, question])).toEqual([
     ['showStarted', 0],
     ['questionOnAir', 1],
     ['answerLocked', 1],
     ['answerRight', 1],
     ['questionOnAir', 2],
   ]);
-  const startedAtMs = told?.startedAtMs ?? 0;
-  expect(told?.moments.map(({ atMs }) => (atMs - startedAtMs) / 1000)).toEqual([
+  const startedAtMs = reported?.startedAtMs ?? 0;
+  expect(reported?.moments.map(({ atMs }) => (atMs - startedAtMs) / 1000)).toEqual([
     0, 20, 80, 100, 140,
   ]);
 });
@@ -59,7 +59,7 @@ it('MOMENT1 excludes rehearsals, and returns not found to strangers', async () =
     { type: 'stageQuiz.nextStage', showId },
   );
   expect((await show())?.moments.map(({ moment }) => moment)).toEqual(['showStarted']);
-  const answer = await testServer.ask('GET', '/api/v1/season/moments?document=anna', {
+  const answer = await testServer.request('GET', '/api/v1/season/moments?document=anna', {
     user: 'ben',
   });
   expect(answer.status).toBe(404);

@@ -21,10 +21,10 @@ beforeEach(async () => {
 afterEach(() => testServer.close());
 
 const get = async (path: string, user = 'anna') =>
-  testServer.ask('GET', `/api/v1/season/${path}`, { user });
+  testServer.request('GET', `/api/v1/season/${path}`, { user });
 const exported = async (user = 'anna'): Promise<unknown> => (await get('export', user)).json();
 const take = (json: unknown, user = 'ben') =>
-  testServer.ask('POST', '/api/v1/season/import', { user, json });
+  testServer.request('POST', '/api/v1/season/import', { user, json });
 
 describe('a season file', () => {
   it('SEASON9 yields the same boards, statistics and export when imported into another account', async () => {
@@ -49,7 +49,7 @@ describe('a season file', () => {
 
   it('SEASON10 is refused with the path of its fault, and nothing of it is stored', async () => {
     const text = JSON.stringify(await exported());
-    const faults: [wrong: string, path: string][] = [
+    const errors: [wrong: string, path: string][] = [
       [text.replace('quizcast-season', 'other'), 'format'],
       [text.replace('"version":1', '"version":9'), 'version'],
       [text.replace('twitch:1', 'nobody'), 'viewers/0/0'],
@@ -59,7 +59,7 @@ describe('a season file', () => {
       [text.replaceAll(first, 'odd'), 'shows/0/rounds/0/round'],
       [text.replaceAll(second, first), 'shows/0/rounds/1/round'],
     ];
-    for (const [wrong, path] of faults) {
+    for (const [wrong, path] of errors) {
       expect(wrong).not.toBe(text);
       const response = await take(JSON.parse(wrong));
       expect(response.status).toBe(422);
@@ -84,9 +84,9 @@ describe('a season file', () => {
   it('SEASON9 is not accessible to anybody else', async () => {
     for (const path of ['export', 'board.csv', 'questions.csv']) {
       expect((await get(`${path}?document=anna`, 'ben')).status).toBe(404);
-      expect((await testServer.ask('GET', `/api/v1/season/${path}`)).status).toBe(401);
+      expect((await testServer.request('GET', `/api/v1/season/${path}`)).status).toBe(401);
     }
-    const response = await testServer.ask('POST', '/api/v1/season/import?document=anna', {
+    const response = await testServer.request('POST', '/api/v1/season/import?document=anna', {
       user: 'ben',
       json: {},
     });

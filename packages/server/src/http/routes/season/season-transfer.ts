@@ -74,7 +74,7 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
   const perMinute = rateLimit(20, 60, byAccount);
   const sheets = () => import('../../../season/season-sheets.ts');
   const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
-    (await sheets()).boardSheet(await season.everybody(path, document, span)),
+    (await sheets()).boardSheet(await season.allViewers(path, document, span)),
   );
   const questionsCsv = sheetOf(deps, 'questions', async (path, document, span) =>
     (await sheets()).questionSheet(await season.questions(path, document, span)),
@@ -128,10 +128,10 @@ function importSeason(deps: SeasonTransferDeps): Handler<ServerEnv> {
   return async ({ req, var: { acting } }) => {
     const done = await slots.run(async () => {
       const read = await readJson(req.raw, limits);
-      if (read.kind === 'fault') return badBody(read);
+      if (read.kind === 'error') return badBody(read);
       const file = readSeasonFile(read.value);
-      if (file.kind === 'fault') {
-        const { path, message } = file.fault;
+      if (file.kind === 'error') {
+        const { path, message } = file.error;
         return problem(422, 'badSeason', message, { path });
       }
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');

@@ -19,7 +19,7 @@ const answer = (voterId: string, name: string, atMs = 3) => ({
 });
 
 async function ask(method: string, path: string, user = 'anna'): Promise<Response> {
-  const asked = testServer.ask(method, `/api/v1${path}`, { user });
+  const asked = testServer.request(method, `/api/v1${path}`, { user });
   await settled();
   // A deletion waits until the pending answers are stored.
   await testServer.clock.pass(2_000);
@@ -27,8 +27,8 @@ async function ask(method: string, path: string, user = 'anna'): Promise<Respons
 }
 
 const found = async (search: string): Promise<unknown> => {
-  const told: unknown = await (await ask('GET', `/season/viewers?search=${search}`)).json();
-  return isRecord(told) ? told['viewers'] : told;
+  const reported: unknown = await (await ask('GET', `/season/viewers?search=${search}`)).json();
+  return isRecord(reported) ? reported['viewers'] : reported;
 };
 
 it('PHONE21 finds phone and chat viewers by part of their name', async () => {

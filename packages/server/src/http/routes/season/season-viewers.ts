@@ -1,4 +1,4 @@
-import { keptViewerSchema } from '@quizcast/game/season/season-views';
+import { storedViewerSchema } from '@quizcast/game/season/season-views';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ViewerData } from '../../../season/viewer-data.ts';
@@ -22,7 +22,7 @@ export interface SeasonViewersDeps extends ActingDeps {
   viewerData: Pick<ViewerData, 'find' | 'forget' | 'clear'>;
 }
 
-const storedViewer = component('KeptViewer', () => jsonSchema(keptViewerSchema));
+const storedViewer = component('KeptViewer', () => jsonSchema(storedViewerSchema));
 const textParameter = z.string().trim().min(1).max(200);
 
 const ofDocument = { tag: 'season', access: 'user' } as const;

@@ -21,13 +21,13 @@ afterEach(() => testServer.close());
 
 const act = (command: UserCommand) => testServer.act(command);
 const ask = async (path: string, user = 'anna') =>
-  testServer.ask('GET', `/api/v1${path}`, { user });
-const told = async (path: string): Promise<unknown> => (await ask(path)).json();
+  testServer.request('GET', `/api/v1${path}`, { user });
+const reported = async (path: string): Promise<unknown> => (await ask(path)).json();
 
 async function document() {
-  const held = await testServer.rooms.document('anna');
-  if (held.kind !== 'readable') throw new Error('unreadable');
-  return held.document;
+  const loaded = await testServer.rooms.document('anna');
+  if (loaded.kind !== 'readable') throw new Error('unreadable');
+  return loaded.document;
 }
 
 /** Plays the show until its first answer is revealed; viewers below `right` answer correctly. */
@@ -59,20 +59,22 @@ describe('the season API', () => {
     await testServer.clock.pass(60_000);
     await played(4, 4);
     const name = (await document()).shows[0]?.name;
-    expect(await told('/season/shows')).toMatchObject({
+    expect(await reported('/season/shows')).toMatchObject({
       seasonFromMs: null,
       shows: [
         { showId, showName: name, questions: 1 },
         { showId, questions: 1 },
       ],
     });
-    expect(await told('/season/board?limit=100')).toMatchObject({
+    expect(await reported('/season/board?limit=100')).toMatchObject({
       players: 12,
       shows: 2,
       rows: { length: 12 },
     });
-    expect(await told('/season/board?search=viewer 11')).toMatchObject({ rows: [{ right: 0 }] });
-    expect(await told('/season/questions?period=all')).toMatchObject({
+    expect(await reported('/season/board?search=viewer 11')).toMatchObject({
+      rows: [{ right: 0 }],
+    });
+    expect(await reported('/season/questions?period=all')).toMatchObject({
       questions: [{ answered: 16, rightShare: 0.75, asked: [{ answered: 4 }, { answered: 12 }] }],
     });
     for (const wrong of ['/season/board?limit=0', '/season/questions?period=year'])
@@ -83,7 +85,7 @@ describe('the season API', () => {
     await played(2, 1);
     for (const path of ['/season/shows', '/season/board', '/season/questions']) {
       expect((await ask(`${path}?document=anna`, 'ben')).status).toBe(404);
-      expect((await testServer.ask('GET', `/api/v1${path}`)).status).toBe(401);
+      expect((await testServer.request('GET', `/api/v1${path}`)).status).toBe(401);
     }
   });
 
@@ -91,7 +93,7 @@ describe('the season API', () => {
     await played(12, 8);
     await act({ type: 'stageQuiz.reset', showId });
     const board = async (query: string): Promise<unknown> =>
-      (await testServer.ask('GET', `/api/v1/boards/anna${query}`)).json();
+      (await testServer.request('GET', `/api/v1/boards/anna${query}`)).json();
     const name = (await document()).shows[0]?.name;
     expect(await board('')).toMatchObject({ show: name, players: 12, rows: { length: 8 } });
     for (const period of ['week', 'month', 'season', 'all'])
@@ -102,7 +104,7 @@ describe('the season API', () => {
         shows: 1,
       });
     expect(await board('?period=all&search=viewer 11')).toMatchObject({ rows: [] });
-    const status = async (path: string) => (await testServer.ask('GET', path)).status;
+    const status = async (path: string) => (await testServer.request('GET', path)).status;
     expect(await status('/api/v1/boards/anna?period=year')).toBe(400);
     expect(await status('/api/v1/boards/ben?period=all')).toBe(404);
   });

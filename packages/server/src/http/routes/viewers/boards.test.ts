@@ -1,5 +1,5 @@
 import type { UserCommand } from '@quizcast/game/command';
-import type { ToldResult } from '@quizcast/game/crowd/show-fields';
+import type { ReportedResult } from '@quizcast/game/crowd/show-fields';
 import { publicRow } from '@quizcast/game/crowd/board-name';
 import { generatedName, numberOf } from '@quizcast/game/crowd/generated-names';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -25,20 +25,20 @@ beforeEach(async () => {
 afterEach(() => testServer.close());
 
 const look = (query = '', code = 'anna'): Promise<Response> =>
-  testServer.ask('GET', `/api/v1/boards/${code}${query}`);
+  testServer.request('GET', `/api/v1/boards/${code}${query}`);
 
 async function document() {
-  const held = await testServer.rooms.document('anna');
-  if (held.kind !== 'readable') throw new Error('unreadable');
-  return held.document;
+  const loaded = await testServer.rooms.document('anna');
+  if (loaded.kind !== 'readable') throw new Error('unreadable');
+  return loaded.document;
 }
 
 /** The public part of a board: viewers with a right answer. */
-const namedRows = (board: ToldResult['board']) =>
+const namedRows = (board: ReportedResult['board']) =>
   board.filter(({ right }) => right > 0).map((row) => publicRow(row, []));
 
 /** Twelve viewers answer, the first eight correctly; then the answer is revealed and scored. */
-async function played(): Promise<ToldResult> {
+async function played(): Promise<ReportedResult> {
   const question = (await document()).shows[0]?.stages[0]?.question;
   const right = question?.correctAnswer ?? 0;
   const answers = Array.from({ length: 12 }, (_, n) =>
@@ -90,9 +90,9 @@ describe('the board of a show', () => {
       value: words,
     });
     await testServer.act(hide(['V1ew3r']));
-    const told = await (await look()).text();
-    expect(told).not.toMatch(/viewer \d/i);
-    expect(JSON.parse(told)).toMatchObject({
+    const sentTexts = await (await look()).text();
+    expect(sentTexts).not.toMatch(/viewer \d/i);
+    expect(JSON.parse(sentTexts)).toMatchObject({
       players: 12,
       rows: { length: namedRows(board).length },
     });

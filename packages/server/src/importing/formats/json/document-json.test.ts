@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   bytesOf,
   expectNeverThrows,
-  expectSameAgain,
+  expectRoundTrip,
   inShort,
   oneQuestion,
   readText,
@@ -124,7 +124,7 @@ test('FORMAT35 writes a show as a document that contains only that show', async 
 });
 
 test('FORMAT38 Document JSON: reads back what it wrote', () =>
-  expectSameAgain(
+  expectRoundTrip(
     documentJson,
     { lines: 'both', spaces: true, explanation: true, stage: true },
     60,

@@ -17,7 +17,7 @@ export interface ListQuestion {
   fields: ListFields;
   text: string;
   options: ListOption[];
-  said: RightMark[];
+  rightMarks: RightMark[];
   wrong: string[];
   /** The key of the right answer contains `index`. */
   isIndex: boolean;
@@ -37,10 +37,10 @@ export function listQuestion(record: Readonly<Record<string, unknown>>): ListQue
     .map(textOf)
     .filter((each) => each !== '');
   const values = Array.isArray(right?.value) ? listOf(right.value) : [right?.value];
-  const said = values.flatMap((value) => rightMarkOf(value, options) ?? []);
-  if (text.trim() === '' || (options.length === 0 && said.length === 0)) return null;
+  const rightMarks = values.flatMap((value) => rightMarkOf(value, options) ?? []);
+  if (text.trim() === '' || (options.length === 0 && rightMarks.length === 0)) return null;
   const isIndex = /ind(?:ex|ices)/i.test(right?.key ?? '');
-  return { fields, text, options, said, wrong, isIndex };
+  return { fields, text, options, rightMarks, wrong, isIndex };
 }
 
 const optionTexts = [
@@ -109,7 +109,7 @@ function withoutLetters(options: ListOption[]): ListOption[] {
 
 /** Builds the question once the numbering is known. */
 export function builtQuestion(
-  { fields, text, options, said, wrong, isIndex }: ListQuestion,
+  { fields, text, options, rightMarks, wrong, isIndex }: ListQuestion,
   row: number,
   base: NumberBase,
 ): ParsedQuestion {
@@ -118,7 +118,7 @@ export function builtQuestion(
   const added: string[] = [];
   let isGuessed = false;
   let outOfRange: string | null = null;
-  for (const each of flagged ? [] : said) {
+  for (const each of flagged ? [] : rightMarks) {
     if (each.kind === 'option') right.add(each.index);
     else if (each.kind === 'text') added.push(each.text);
     else if (options.length === 0) added.push(String(each.number));

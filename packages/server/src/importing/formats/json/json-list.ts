@@ -73,8 +73,8 @@ function readLists(value: unknown, name: string): ParseResult {
   const base = baseOf(
     lists
       .flatMap(({ entries }) => questionsIn(entries))
-      .flatMap(({ said, options, isIndex }) =>
-        said.flatMap((each) =>
+      .flatMap(({ rightMarks, options, isIndex }) =>
+        rightMarks.flatMap((each) =>
           each.kind === 'number' && options.length > 0
             ? [{ number: each.number, of: options.length, isIndex }]
             : [],

@@ -207,7 +207,7 @@ function typedCells(
     return null;
   }
   const row = {
-    said: type,
+    type,
     answers,
     right: right === null && isChoice(type) ? 'A' : cell(right),
     range: cell(columns.range),

@@ -142,7 +142,7 @@ describe('FORMAT14 the right answer', () => {
 });
 
 /** Each question with its answers, the right one first, and whether that is a guess. */
-const told = async (text: string) => {
+const reported = async (text: string) => {
   const { shows, problems } = await read(text);
   return {
     rows: shows[0]?.stages.map(({ row, question }) => [
@@ -166,7 +166,7 @@ describe('FORMAT13 the right answer column', () => {
     'Respuesta correcta',
   ])('is recognized by the header %s', async (header) => {
     const text = `Question,A,B,C,D,${header}\nWhy?,a,b,c,d,B\nHow?,a,b,c,d,D\n`;
-    expect(await told(text)).toEqual({
+    expect(await reported(text)).toEqual({
       rows: [
         [2, 'b', false],
         [3, 'd', false],
@@ -204,7 +204,7 @@ describe('FORMAT13 the right answer column', () => {
       ['sep=;\n', 3],
       ['\ufeffsep=;\n', 3],
     ] as const)
-      expect((await told(`${above}${table}`)).rows).toEqual([[row, 'c', false]]);
+      expect((await reported(`${above}${table}`)).rows).toEqual([[row, 'c', false]]);
   });
 
   it('is read with blanks before quotes, and with lines ending in CR alone', async () => {
@@ -220,7 +220,9 @@ describe('FORMAT14 answer numbers', () => {
       '\n',
     );
   const rights = async (...of: Parameters<typeof rows>) =>
-    (await told(rows(...of))).rows?.map(([, right, isGuess]) => `${right}${isGuess ? '?' : ''}`);
+    (await reported(rows(...of))).rows?.map(
+      ([, right, isGuess]) => `${right}${isGuess ? '?' : ''}`,
+    );
 
   it('count from 0 if there is a 0, otherwise from 1', async () => {
     expect(await rights('Right', 0, 3, 1)).toEqual(['a', 'd', 'b']);
@@ -233,21 +235,21 @@ describe('FORMAT14 answer numbers', () => {
   });
 
   it('FORMAT51 that match no answer are reported, and A is guessed', async () => {
-    const beyond = await told(rows('Right', 7, 2, 3));
+    const beyond = await reported(rows('Right', 7, 2, 3));
     expect(beyond.codes).toEqual([['rightAnswerOutOfRange', 2]]);
     expect(beyond.rows?.map(([, right, isGuess]) => [right, isGuess])).toEqual([
       ['a', true],
       ['b', false],
       ['c', false],
     ]);
-    expect((await told(rows('Right', 'E', 'B', 'C'))).codes).toEqual([
+    expect((await reported(rows('Right', 'E', 'B', 'C'))).codes).toEqual([
       ['rightAnswerOutOfRange', 2],
     ]);
   });
 
   it('FORMAT51 below an unknown header are used and reported as a guess', async () => {
     expect(await rights('Blorb', 'C', 'A')).toEqual(['c?', 'a?']);
-    expect((await told('Question,A,B,C,D\nWhy?,a,b,c,d\n')).codes).toEqual([
+    expect((await reported('Question,A,B,C,D\nWhy?,a,b,c,d\n')).codes).toEqual([
       ['rightAnswerGuessed', 2],
     ]);
   });
@@ -268,7 +270,10 @@ describe('FORMAT13 sheets of other programs', () => {
       'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation\nWhy?,Multiple Choice,x,right,y,z,,2,20,,\n',
     ],
   ])('are read: %s', async (_name, text) => {
-    expect(await told(text)).toEqual({ rows: [[expect.any(Number), 'right', false]], codes: [] });
+    expect(await reported(text)).toEqual({
+      rows: [[expect.any(Number), 'right', false]],
+      codes: [],
+    });
     expect((await short(text))?.[0]?.[0]).toBe('Why?');
   });
 });

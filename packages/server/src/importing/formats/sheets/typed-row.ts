@@ -6,7 +6,7 @@ import type { SheetQuestionType } from './question-types.ts';
 
 /** The cells of a row with a question type. */
 interface TypedRow {
-  said: SheetQuestionType;
+  type: SheetQuestionType;
   answers: readonly string[];
   right: string;
   range: string;
@@ -31,22 +31,22 @@ export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): 
 }
 
 function answersOf(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
-  const { said } = row;
-  switch (said.kind) {
+  const { type } = row;
+  switch (type.kind) {
     case 'choice':
       return { ...chosen(row), asks: { kind: 'choice' } };
     case 'trueFalse':
       return { ...trueOrFalse(row), asks: { kind: 'choice' } };
     case 'several':
-      return { ...chosen(row), asks: said };
+      return { ...chosen(row), asks: type };
     case 'order':
-      return { ...ordered(row, notUnderstood), asks: { kind: 'order' }, crowdOnly: said.kind };
+      return { ...ordered(row, notUnderstood), asks: { kind: 'order' }, crowdOnly: type.kind };
     case 'poll':
       return { answers: unmarked(row.answers), asks: { kind: 'poll' } };
     case 'text':
       return { answers: accepted(row), asks: { kind: 'text' } };
     case 'number':
-      return numbered(row, said, notUnderstood);
+      return numbered(row, type, notUnderstood);
   }
 }
 
@@ -111,7 +111,7 @@ const accepted = ({ answers, right }: TypedRow): ParsedQuestion['answers'] =>
 
 function numbered(
   { answers, right: cell, range, unit }: TypedRow,
-  said: Extract<SheetQuestionType, { kind: 'number' }>,
+  type: Extract<SheetQuestionType, { kind: 'number' }>,
   notUnderstood: (cell: string) => void,
 ): TypedFields {
   const numberCell = cell.trim() === '' ? (answers.find((text) => text.trim() !== '') ?? '') : cell;
@@ -123,11 +123,11 @@ function numbered(
     asks: {
       kind: 'number',
       right: value,
-      scoring: said.scoring,
+      scoring: type.scoring,
       range: span ?? 0,
       unit: unit.trim() === '' && value !== null ? unitIn(numberCell) : unit.trim(),
     },
     ...(value === null ? { rightBeyond: numberCell } : {}),
-    crowdOnly: said.kind,
+    crowdOnly: type.kind,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   bytesOf,
   expectNeverThrows,
-  expectSameAgain,
+  expectRoundTrip,
   inShort,
   oneQuestion,
   readText,
@@ -67,7 +67,7 @@ test('FORMAT31 Aiken is detected by its ANSWER lines', async () => {
 });
 
 test('FORMAT38 Aiken: reads back what it wrote', () =>
-  expectSameAgain(aiken, {
+  expectRoundTrip(aiken, {
     lines: 'none',
     spaces: true,
     explanation: false,

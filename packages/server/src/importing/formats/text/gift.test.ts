@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   bytesOf,
   expectNeverThrows,
-  expectSameAgain,
+  expectRoundTrip,
   inShort,
   readText,
 } from '../any-show.fixture.ts';
@@ -140,7 +140,7 @@ test('FORMAT32 GIFT is detected by its questions', async () => {
 });
 
 test('FORMAT38 GIFT: reads back what it wrote', () =>
-  expectSameAgain(gift, { lines: 'both', spaces: true, explanation: true, stage: false }));
+  expectRoundTrip(gift, { lines: 'both', spaces: true, explanation: true, stage: false }));
 
 test('FORMAT40 GIFT: returns shows or problems for broken files, and never throws', () =>
   expectNeverThrows(gift, [bytesOf(sample)]));

@@ -20,7 +20,7 @@ export const gift: Format = {
     bytes: ({ name, questions }) => giftBytes(name, questions.map(stageItem)),
     crowd: {
       bytes: ({ name, questions }) => giftBytes(name, questions.map(crowdItem)),
-      holds: supportsCrowd,
+      supports: supportsCrowd,
     },
   },
 };

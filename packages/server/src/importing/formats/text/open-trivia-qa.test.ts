@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   bytesOf,
   expectNeverThrows,
-  expectSameAgain,
+  expectRoundTrip,
   inShort,
   oneQuestion,
   readText,
@@ -70,10 +70,12 @@ test('FORMAT30 OpenTriviaQA is detected by its markers, not by its name', async 
   expect(await openTriviaQa.detect(bytesOf(sample))).toBeGreaterThan(0.9);
   expect(await openTriviaQa.detect(bytesOf('Question,A,B\n#Q,1,2'))).toBe(0);
   expect(await openTriviaQa.detect(bytesOf('#Q and nothing else'))).toBe(0);
+  const aikenFile = '#Q one\nA. x\nB. y\nANSWER: A\n\n^ two\nA. x\nB. y\nANSWER: B\n';
+  expect(await openTriviaQa.detect(bytesOf(aikenFile))).toBe(0);
 });
 
 test('FORMAT38 OpenTriviaQA: reads back what it wrote', () =>
-  expectSameAgain(openTriviaQa, {
+  expectRoundTrip(openTriviaQa, {
     lines: 'text',
     spaces: true,
     explanation: false,

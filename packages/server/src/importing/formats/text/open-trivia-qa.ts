@@ -11,7 +11,11 @@ export const openTriviaQa: Format = {
   endings: ['txt'],
   detect: (bytes) => {
     const start = decodeStart(bytes, 65_536);
-    return /^#Q[ \t]/m.test(start) && /^\^/m.test(start) ? 0.95 : 0;
+    // Questions of an Aiken file can begin with these markers, too, but it ends with a right answer.
+    const isAiken = /(?:^|[\r\n])[ \t]*ANSWER:[^\r\n]*$/i.test(
+      decodeText(bytes.subarray(-1024)).trimEnd(),
+    );
+    return /^#Q[ \t]/m.test(start) && /^\^/m.test(start) && !isAiken ? 0.95 : 0;
   },
   read(bytes, options) {
     const found = createFindings();

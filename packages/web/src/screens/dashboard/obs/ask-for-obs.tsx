@@ -10,7 +10,7 @@ const defaultPort = 4455;
 const maxPort = 65_535;
 
 /** Explains what is going to happen and asks for the OBS connection details. */
-export function AskForObs(props: {
+export function ConnectObs(props: {
   isBusy: boolean;
   error: ObsError | null;
   onConnect: (at: ObsAddress) => void;

@@ -16,10 +16,10 @@ export function ChooseScene(props: {
   size: CanvasSize;
   isBusy: boolean;
   error: ObsError | null;
-  onPut: (choice: { scene: string; name: string }) => void;
+  onAdd: (choice: { scene: string; name: string }) => void;
 }) {
   const { t } = useTranslation('obs');
-  const { found, size, isBusy, error, onPut } = props;
+  const { found, size, isBusy, error, onAdd } = props;
   const { ours } = found;
   const [scene, setScene] = useState(found.currentScene);
   const [name, setName] = useState(() => ours ?? freeName(defaultSourceName, found.names));
@@ -29,7 +29,7 @@ export function ChooseScene(props: {
       className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isNameInUse && name.trim() !== '') onPut({ scene, name: name.trim() });
+        if (!isNameInUse && name.trim() !== '') onAdd({ scene, name: name.trim() });
       }}
     >
       <p className={classes.good}>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
-import { AskForObs } from './ask-for-obs.tsx';
+import { ConnectObs } from './ask-for-obs.tsx';
 import { ChooseScene } from './choose-scene.tsx';
 import classes from './obs-help.module.css';
 import { useObsSetup } from './use-obs-setup.ts';
@@ -45,7 +45,7 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
     return (categoryQuiz?.style ?? style).orientation;
   });
   const size = canvasSizes[orientation];
-  const { setup, isDone, connect, put, restart } = useObsSetup(address, size);
+  const { setup, isDone, connect, add, restart } = useObsSetup(address, size);
   const titleId = useId();
   return (
     <section className={classes.guide} aria-labelledby={titleId}>
@@ -53,7 +53,7 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
         {t('guide')}
       </Title>
       {setup.kind === 'asking' && (
-        <AskForObs isBusy={setup.isBusy} error={setup.error} onConnect={connect} />
+        <ConnectObs isBusy={setup.isBusy} error={setup.error} onConnect={connect} />
       )}
       {setup.kind === 'choosing' && (
         <ChooseScene
@@ -61,7 +61,7 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
           size={size}
           isBusy={setup.isBusy}
           error={setup.error}
-          onPut={put}
+          onAdd={add}
         />
       )}
       {setup.kind === 'waiting' && (

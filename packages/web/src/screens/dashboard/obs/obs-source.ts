@@ -15,7 +15,7 @@ export interface ObsScenes {
   names: string[];
 }
 
-export interface WantedSource {
+export interface SourceSettings {
   scene: string;
   name: string;
   address: string;
@@ -69,17 +69,17 @@ export function isSameOverlay(url: unknown, address: string): boolean {
 }
 
 /** Returns a name that is not used in OBS. */
-export function freeName(wanted: string, names: readonly string[]): string {
-  if (!names.includes(wanted)) return wanted;
+export function freeName(name: string, names: readonly string[]): string {
+  if (!names.includes(name)) return name;
   for (let number = 2; ; number++)
-    if (!names.includes(`${wanted} ${number}`)) return `${wanted} ${number}`;
+    if (!names.includes(`${name} ${number}`)) return `${name} ${number}`;
 }
 
 /**
  * Browser source settings of the overlay. Page permissions are left at the minimum, as embedded pages could use them
  * too.
  */
-const settingsOf = ({ address, size }: WantedSource) => ({
+const settingsOf = ({ address, size }: SourceSettings) => ({
   is_local_file: false,
   url: address,
   width: size.widthPx,
@@ -98,24 +98,24 @@ const settingsOf = ({ address, size }: WantedSource) => ({
  * the source.
  * @throws ObsError
  */
-export async function putSource(link: ObsLink, wanted: WantedSource): Promise<string> {
-  const { scene, ours } = wanted;
+export async function addSource(link: ObsLink, source: SourceSettings): Promise<string> {
+  const { scene, ours } = source;
   if (ours === null) {
     const { sceneItemId } = await link.call('CreateInput', {
       sceneName: scene,
-      inputName: wanted.name,
+      inputName: source.name,
       inputKind: kind,
       // The page is transparent without extra CSS.
-      inputSettings: { ...settingsOf(wanted), css: '' },
+      inputSettings: { ...settingsOf(source), css: '' },
       sceneItemEnabled: true,
     });
-    await fillCanvas(link, scene, sceneItemId, wanted.size);
-    return wanted.name;
+    await fillCanvas(link, scene, sceneItemId, source.size);
+    return source.name;
   }
   // The user's own CSS is kept.
   await link.call('SetInputSettings', {
     inputName: ours,
-    inputSettings: settingsOf(wanted),
+    inputSettings: settingsOf(source),
     overlay: true,
   });
   if (!(await isInScene(link, scene, ours))) {
@@ -123,7 +123,7 @@ export async function putSource(link: ObsLink, wanted: WantedSource): Promise<st
       sceneName: scene,
       sourceName: ours,
     });
-    await fillCanvas(link, scene, sceneItemId, wanted.size);
+    await fillCanvas(link, scene, sceneItemId, source.size);
   }
   await link.call('PressInputPropertiesButton', { inputName: ours, propertyName: refresh });
   return ours;

@@ -4,7 +4,7 @@ import { useClockOffsetMs } from '../../../live/use-document.ts';
 import { useOverlays } from '../../../ui/overlays/use-overlays.ts';
 import { ObsError } from './obs-error.ts';
 import { ObsLink, type ObsAddress } from './obs-link.ts';
-import { readScenes, putSource, type ObsScenes } from './obs-source.ts';
+import { readScenes, addSource, type ObsScenes } from './obs-source.ts';
 
 export type Setup = { error: ObsError | null; isBusy: boolean } & (
   | { kind: 'asking' }
@@ -18,7 +18,7 @@ export interface ObsSetup {
   /** The source's page has reported its state. */
   isDone: boolean;
   connect: (at: ObsAddress) => void;
-  put: (choice: { scene: string; name: string }) => void;
+  add: (choice: { scene: string; name: string }) => void;
   /** Restarts the set-up. */
   restart: () => void;
 }
@@ -83,12 +83,12 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
           throw error;
         }
       }),
-    put: (choice) =>
+    add: (choice) =>
       void attempt(async () => {
         if (link.current === null || setup.kind !== 'choosing') throw new ObsError('lost');
         const { ours } = setup.found;
         const sinceMs = Date.now() + clockOffsetMs;
-        const source = await putSource(link.current, { ...choice, address, size, ours });
+        const source = await addSource(link.current, { ...choice, address, size, ours });
         leave();
         return { kind: 'waiting', source, sinceMs, isLate: false, error: null, isBusy: false };
       }),

@@ -53,9 +53,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const [request, setRequest] = useState<{ target: FindingTarget; times: number } | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   if (show === undefined) return null;
-  const goTo = (wanted: FindingTarget) => {
-    setRequest((last) => ({ target: wanted, times: (last?.times ?? 0) + 1 }));
-    setTab(tabNameOf(wanted));
+  const goTo = (finding: FindingTarget) => {
+    setRequest((last) => ({ target: finding, times: (last?.times ?? 0) + 1 }));
+    setTab(tabNameOf(finding));
   };
   const last = request?.target.place.kind;
   const tabOf = (name: TabName, Icon: EditorTab<TabName>['Icon'], panel: ReactNode) => ({
@@ -89,7 +89,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
     <CategoryCheckPanel
       show={show}
       onGoTo={goTo}
-      onGo={(wanted, { kind }) => (kind === 'noTime' ? setTab('rules') : goTo(wanted))}
+      onGo={(finding, { kind }) => (kind === 'noTime' ? setTab('rules') : goTo(finding))}
     />
   );
   return (

@@ -8,7 +8,7 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
 import { DropForm, useFocusRequest, type FocusRequest } from '../question-fields.tsx';
-import { AskedBefore } from '../asked-before.tsx';
+import { QuestionHistory } from '../question-history.tsx';
 import { useBlurredCopies } from './blurred-copies.tsx';
 import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
@@ -91,8 +91,8 @@ export function FieldPanel(props: FieldPanelProps) {
           setFocusRequest((last) => ({ field: name, count: (last?.count ?? 0) + 1 }))
         }
       />
-      <AskedBefore text={field.question} options={[]} />
-      <QuestionTexts path={path} asked={field} />
+      <QuestionHistory text={field.question} options={[]} />
+      <QuestionTexts path={path} edited={field} />
       <Switch
         label={t('field.guess')}
         description={t('field.guessHint')}
@@ -105,7 +105,7 @@ export function FieldPanel(props: FieldPanelProps) {
         checked={field.isDouble === true}
         onChange={(event) => set('isDouble', event.currentTarget.checked ? true : null)}
       />
-      <QuestionImage path={path} asked={field} canBlur upload={image} />
+      <QuestionImage path={path} edited={field} canBlur upload={image} />
       {field.image !== undefined && (
         <Switch
           label={t('field.blur')}
@@ -134,7 +134,7 @@ export function FieldPanel(props: FieldPanelProps) {
           onSet={(factor) => set('crowdFactor', factor === 1 ? null : factor)}
         />
       )}
-      <HostNotes path={path} asked={field} />
+      <HostNotes path={path} edited={field} />
       <Button
         variant="subtle"
         color="red"

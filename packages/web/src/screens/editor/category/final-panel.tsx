@@ -36,7 +36,7 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
   const [focusRequest, setFocusRequest] = useState<FocusRequest<FormField> | null>(null);
   const form = useFocusRequest(focusRequest ?? (focus?.of === of ? focus : null));
   const subject = useMemo(() => ({ kind: of }) as const, [of]);
-  const asked = show[of];
+  const question = show[of];
   return (
     <Panel title={t(of === 'final' ? 'final.title' : 'final.tieBreak')}>
       <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
@@ -51,18 +51,18 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
         <FindingList
           show={show}
           place={{ kind: of }}
-          isWritten={asked.question !== '' || asked.image !== undefined}
+          isWritten={question.question !== '' || question.image !== undefined}
           onGo={(field) => setFocusRequest((last) => ({ field, count: (last?.count ?? 0) + 1 }))}
         />
-        <QuestionTexts path={path} asked={asked} />
+        <QuestionTexts path={path} edited={question} />
         <QuestionImage
           label={t(`final.pictures.${of}`)}
           path={path}
-          asked={asked}
+          edited={question}
           canBlur={false}
           upload={upload}
         />
-        <HostNotes path={path} asked={asked} />
+        <HostNotes path={path} edited={question} />
       </DropForm>
     </Panel>
   );

@@ -25,8 +25,8 @@ export function CategoryPicture(props: {
 }) {
   const { t } = useTranslation('categoryEditor');
   const { canBlur } = props;
-  const [wanted, setWanted] = useState<Moment>('question');
-  const moment = wanted === 'blurred' && !canBlur ? 'question' : wanted;
+  const [chosenMoment, setChosenMoment] = useState<Moment>('question');
+  const moment = chosenMoment === 'blurred' && !canBlur ? 'question' : chosenMoment;
   // Deferred: typed text appears in its field at once, the preview may follow later.
   const app = useDeferredValue(useDocument());
   const show = useDeferredValue(props.show);
@@ -49,7 +49,9 @@ export function CategoryPicture(props: {
             .filter((value) => value !== 'blurred' || canBlur)
             .map((value) => ({ value, label: t(`picture.moments.${value}`) }))}
           value={moment}
-          onChange={(value) => setWanted(moments.find((each) => each === value) ?? 'question')}
+          onChange={(value) =>
+            setChosenMoment(moments.find((each) => each === value) ?? 'question')
+          }
         />
       )}
     </figure>

@@ -8,7 +8,7 @@ import { HostNotesField, QuestionField } from '../question-fields.tsx';
 import { setImage } from './board/board-edits.ts';
 
 /** Common fields of a field, the final and the tie-break. */
-interface Asked {
+interface EditedQuestion {
   category?: string;
   question: string;
   answer: string;
@@ -18,23 +18,23 @@ interface Asked {
 }
 
 /** Inputs for question and answer. */
-export function QuestionTexts({ path, asked }: { path: IdPath; asked: Asked }) {
+export function QuestionTexts({ path, edited }: { path: IdPath; edited: EditedQuestion }) {
   const { t } = useTranslation('categoryEditor');
   const set = (field: string, value: string) =>
     edit({ type: 'edit.update', path: [...path, field], value });
   return (
     <>
-      {asked.category !== undefined && (
+      {edited.category !== undefined && (
         <TextInput
           data-field="category"
           label={t('final.category')}
           maxLength={200}
           dir="auto"
-          value={asked.category}
+          value={edited.category}
           onChange={(event) => set('category', event.currentTarget.value)}
         />
       )}
-      <QuestionField value={asked.question} onSet={(text) => set('question', text)} />
+      <QuestionField value={edited.question} onSet={(text) => set('question', text)} />
       <Textarea
         data-field="answer"
         label={t('field.answer')}
@@ -43,7 +43,7 @@ export function QuestionTexts({ path, asked }: { path: IdPath; asked: Asked }) {
         minRows={1}
         maxRows={4}
         dir="auto"
-        value={asked.answer}
+        value={edited.answer}
         onChange={(event) => set('answer', event.currentTarget.value)}
       />
     </>
@@ -53,17 +53,17 @@ export function QuestionTexts({ path, asked }: { path: IdPath; asked: Asked }) {
 /** The picture of a question. `canBlur`: has a blurred twin, which is set along with it. */
 export function QuestionImage(props: {
   path: IdPath;
-  asked: Asked;
+  edited: EditedQuestion;
   canBlur: boolean;
   upload: ImageUpload;
   label?: string;
 }) {
-  const { path, asked, canBlur, upload, label } = props;
+  const { path, edited, canBlur, upload, label } = props;
   return (
     <ImageField
       {...(label === undefined ? {} : { label })}
-      address={asked.image ?? null}
-      alt={asked.imageAlt ?? ''}
+      address={edited.image ?? null}
+      alt={edited.imageAlt ?? ''}
       upload={upload}
       onAlt={(alt) =>
         edit({
@@ -77,9 +77,9 @@ export function QuestionImage(props: {
   );
 }
 
-export const HostNotes = ({ path, asked }: { path: IdPath; asked: Asked }) => (
+export const HostNotes = ({ path, edited }: { path: IdPath; edited: EditedQuestion }) => (
   <HostNotesField
-    value={asked.hostNotes}
+    value={edited.hostNotes}
     onSet={(value) => edit({ type: 'edit.update', path: [...path, 'hostNotes'], value })}
   />
 );

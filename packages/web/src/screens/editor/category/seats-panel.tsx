@@ -179,8 +179,8 @@ function RefusedHost({ facecam }: { facecam: Facecam }) {
   const hosts = useDocumentPart((app) => app.settings.cameraHosts);
   const host = hostOf(facecam.src);
   if (host === null || facecamView(facecam, hosts).src !== '') return null;
-  const wanted = [...hosts, host];
-  const mayAllow = cameraHostsSchema.safeParse(wanted).success;
+  const allowedHosts = [...hosts, host];
+  const mayAllow = cameraHostsSchema.safeParse(allowedHosts).success;
   return (
     <Alert color="yellow" variant="outline" p="xs">
       {t('seats.notAllowed', { host })}
@@ -190,7 +190,7 @@ function RefusedHost({ facecam }: { facecam: Facecam }) {
           size="xs"
           variant="default"
           onClick={() =>
-            edit({ type: 'edit.update', path: ['settings', 'cameraHosts'], value: wanted })
+            edit({ type: 'edit.update', path: ['settings', 'cameraHosts'], value: allowedHosts })
           }
         >
           {t('seats.allow', { host })}
@@ -212,10 +212,10 @@ function CameraHosts() {
       maxTags={20}
       error={isBad ? t('seats.badHost') : null}
       value={hosts}
-      onChange={(given) => {
+      onChange={(values) => {
         // Accepts full addresses, too: only the host is kept.
         const value = [
-          ...new Set(given.map((host) => hostOf(host.trim()) ?? host.trim().toLowerCase())),
+          ...new Set(values.map((host) => hostOf(host.trim()) ?? host.trim().toLowerCase())),
         ];
         const fits = cameraHostsSchema.safeParse(value).success;
         setIsBad(!fits);

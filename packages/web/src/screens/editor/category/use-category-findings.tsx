@@ -61,7 +61,7 @@ export function CategoryFindingsProvider(props: { showId: string; children: Reac
   );
 }
 
-interface Asked {
+interface CheckedQuestion {
   question: string;
   answer: string;
   image?: string | undefined;
@@ -69,24 +69,26 @@ interface Asked {
 }
 
 /** All questions of a show, with their places. */
-function questionsIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }[] {
+function questionsIn(
+  show: CategoryQuizshow,
+): { place: CategoryPlace; question: CheckedQuestion }[] {
   const boards = [{ id: null, ...show.gamefield }, ...show.boards];
   return [
     ...boards.flatMap(({ id: boardId, categories }) =>
       categories.flatMap((category) =>
-        category.fields.map((asked) => ({
+        category.fields.map((question) => ({
           place: {
             kind: 'field',
             boardId,
             categoryId: category.id,
-            fieldId: asked.id,
+            fieldId: question.id,
           } satisfies CategoryPlace,
-          asked,
+          question,
         })),
       ),
     ),
-    { place: { kind: 'final' }, asked: show.final },
-    { place: { kind: 'tieBreak' }, asked: show.tieBreak },
+    { place: { kind: 'final' }, question: show.final },
+    { place: { kind: 'tieBreak' }, question: show.tieBreak },
   ];
 }
 
@@ -98,10 +100,10 @@ async function checkInBrowser(
 ): Promise<BrowserFinding[]> {
   const all = questionsIn(show);
   const [images, sounds, overfull] = await Promise.all([
-    Promise.all(all.map(({ asked }) => isBroken(asked.image))),
-    Promise.all(all.map(({ asked }) => isMissing(asked.sound))),
+    Promise.all(all.map(({ question }) => isBroken(question.image))),
+    Promise.all(all.map(({ question }) => isMissing(question.sound))),
     overfullTexts(
-      all.flatMap(({ asked }) => textsOf(asked, scale)),
+      all.flatMap(({ question }) => textsOf(question, scale)),
       textFont,
     ),
   ]);
@@ -114,10 +116,10 @@ async function checkInBrowser(
 }
 
 /** Question and answer with the text boxes in which the game field draws them. */
-function textsOf(asked: Asked, scale: number): { text: string; box: TextBox }[] {
+function textsOf(question: CheckedQuestion, scale: number): { text: string; box: TextBox }[] {
   const { text, answer } = questionLayout({
     hasText: true,
-    hasImage: asked.image !== undefined,
+    hasImage: question.image !== undefined,
     isTyped: false,
     hasTimes: false,
     hasAnswer: true,
@@ -128,8 +130,8 @@ function textsOf(asked: Asked, scale: number): { text: string; box: TextBox }[] 
     sizePx: readablePx / scale,
   });
   return [
-    { text: asked.question, box: boxOf(text) },
-    { text: asked.answer, box: boxOf(answer) },
+    { text: question.question, box: boxOf(text) },
+    { text: question.answer, box: boxOf(answer) },
   ];
 }
 

@@ -55,7 +55,7 @@ function Panels({ show, preFlight }: { show: CrowdShow; preFlight: CrowdPreFligh
   const { t: tEditor } = useTranslation('editor');
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<TabName>(isCalled ? 'check' : 'questions');
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const tabOf = (
     tabName: TabName,
     Icon: EditorTab<TabName>['Icon'],
@@ -65,7 +65,7 @@ function Panels({ show, preFlight }: { show: CrowdShow; preFlight: CrowdPreFligh
   const [focus, setFocus] = useState<QuestionFocus | null>(null);
   // Opening another question or tab must not apply the earlier focus request again.
   const openQuestion = (questionId: string | null) => {
-    setWanted(questionId);
+    setOpenId(questionId);
     setFocus(null);
   };
   const openTab = (tabName: TabName) => {
@@ -73,7 +73,7 @@ function Panels({ show, preFlight }: { show: CrowdShow; preFlight: CrowdPreFligh
     setFocus(null);
   };
   const goTo = (questionId: string, field: FormField) => {
-    setWanted(questionId);
+    setOpenId(questionId);
     setFocus((last) => ({ questionId, field, count: (last?.count ?? 0) + 1 }));
     setTab('questions');
   };
@@ -83,7 +83,7 @@ function Panels({ show, preFlight }: { show: CrowdShow; preFlight: CrowdPreFligh
         tabOf(
           'questions',
           IconListNumbers,
-          <QuestionsPanel show={show} wanted={wanted} focus={focus} onWanted={openQuestion} />,
+          <QuestionsPanel show={show} openId={openId} focus={focus} onOpen={openQuestion} />,
           <Count of={show.questions.length} />,
         ),
         tabOf(

@@ -4,7 +4,7 @@ import {
   hasOptions,
   minOptions,
   questionSchema,
-  showAtRest,
+  unplayedShow,
   type CrowdShow,
   type Question,
   type QuestionKind,
@@ -50,7 +50,7 @@ export function duplicateCrowdShow(
   name: string,
   newId: () => string,
 ): Insert {
-  const { editedAtMs: _, ...rested } = showAtRest(show);
+  const { editedAtMs: _, ...rested } = unplayedShow(show);
   return {
     type: 'edit.insert',
     path: ['crowdQuiz', 'shows'],

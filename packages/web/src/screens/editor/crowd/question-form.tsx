@@ -15,7 +15,7 @@ import { ImageField } from '../../../ui/fields/image-field.tsx';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { toastError } from '../../../toasts/toast.ts';
 import { NumberField } from '../category/number-field.tsx';
-import { AskedBefore } from '../asked-before.tsx';
+import { QuestionHistory } from '../question-history.tsx';
 import { FindingLines } from '../check-list.tsx';
 import {
   DropForm,
@@ -71,8 +71,8 @@ export function QuestionForm(props: {
           data={questionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={kind}
           onChange={(value) => {
-            const wanted = questionKinds.find((each) => each === value);
-            if (wanted !== undefined) edit(withKind(show.id, question, wanted));
+            const openId = questionKinds.find((each) => each === value);
+            if (openId !== undefined) edit(withKind(show.id, question, openId));
           }}
         />
         <QuestionField value={question.question} onSet={(text) => set('question', text)} />
@@ -140,7 +140,7 @@ function Beside(props: { show: CrowdShow; question: Question; onGo: (field: Form
           onGo: () => onGo(fieldOf(finding, question)),
         }))}
       />
-      <AskedBefore
+      <QuestionHistory
         text={question.question}
         options={hasOptions(question.kind) ? question.options : []}
         kind={question.kind}

@@ -45,16 +45,16 @@ export interface QuestionFocus extends FocusRequest<FormField> {
 interface QuestionsPanelProps {
   show: CrowdShow;
   /** Id of the open question; null: the first one. */
-  wanted: string | null;
+  openId: string | null;
   focus: QuestionFocus | null;
-  onWanted: (questionId: string | null) => void;
+  onOpen: (questionId: string | null) => void;
 }
 
 /** The list of questions beside the preview and the form of the selected one. */
-export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanelProps) {
+export function QuestionsPanel({ show, openId, focus, onOpen }: QuestionsPanelProps) {
   const { t } = useTranslation('crowdEditor');
   const { questions } = show;
-  const found = questions.findIndex(({ id }) => id === wanted);
+  const found = questions.findIndex(({ id }) => id === openId);
   const [last, setLast] = useState(0);
   const [isImporting, setIsImporting] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
@@ -66,7 +66,7 @@ export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanel
   useOpenPart(question?.id ?? null);
   const add = (template: QuestionTemplate) => {
     const added = newQuestion(template, newId(), [t('true'), t('false')]);
-    if (edit(addQuestion(show.id, added, before)).kind === 'accepted') onWanted(added.id);
+    if (edit(addQuestion(show.id, added, before)).kind === 'accepted') onOpen(added.id);
   };
   const importButtons = (
     <ImportButtons onImport={() => setIsImporting(true)} onPaste={() => setIsPasting(true)} />
@@ -85,7 +85,7 @@ export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanel
           show={show}
           before={before}
           onClose={() => setIsPasting(false)}
-          onAdded={onWanted}
+          onAdded={onOpen}
         />
       )}
     </>
@@ -128,7 +128,7 @@ export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanel
                   question={each}
                   index={at}
                   isOpen={at === index}
-                  onOpen={() => onWanted(each.id)}
+                  onOpen={() => onOpen(each.id)}
                 />
               ))}
             </ol>
@@ -141,7 +141,7 @@ export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanel
           onMoveBy={(step) => move(question.id, index + step)}
           onDuplicate={() => {
             const copy = { ...question, id: newId() };
-            if (edit(addQuestion(show.id, copy, before)).kind === 'accepted') onWanted(copy.id);
+            if (edit(addQuestion(show.id, copy, before)).kind === 'accepted') onOpen(copy.id);
           }}
           onRemove={() => {
             edit({ type: 'edit.remove', path: questionPath(show.id, question.id) });

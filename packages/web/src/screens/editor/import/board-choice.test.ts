@@ -4,8 +4,8 @@ import type { ImportedField } from '@quizcast/game/importing/import-boards';
 import { expect, it } from 'vitest';
 import {
   allOf,
-  knownCategories,
-  knownQuestions,
+  existingCategories,
+  existingQuestions,
   problemsOf,
   selectedFields,
   selectedBoards,
@@ -56,7 +56,7 @@ it('imports the selected categories, final question and tie-break, each independ
 
 it('recognizes a known question by text and answer, and a category by all its questions', () => {
   const app = defaultDocument();
-  const known = knownQuestions(app);
+  const existing = existingQuestions(app);
   const [first, second] = app.categoryQuiz.shows[0]?.gamefield.categories[0]?.fields ?? [];
   if (first === undefined || second === undefined) throw new Error('no field');
   const same = field(` ${first.question.toUpperCase()}`, first.answer);
@@ -72,7 +72,7 @@ it('recognizes a known question by text and answer, and a category by all its qu
     final: null,
     tieBreak: null,
   };
-  expect([...knownCategories(show, known)]).toEqual(['0.0']);
+  expect([...existingCategories(show, existing)]).toEqual(['0.0']);
 });
 
 it('lists the problems of the selected show and of the whole file', () => {
@@ -82,9 +82,9 @@ it('lists the problems of the selected show and of the whole file', () => {
     { code: 'duplicate', row: 4 },
     { code: 'noAnswer', row: 9, show: 1 },
   ];
-  const told = problemsOf(file({ problems }), 0);
-  expect(told.whole.map(({ code }) => code)).toEqual(['tooManyShows']);
-  expect(told.byRow.map(([row, some]) => [row, some.length])).toEqual([[4, 2]]);
+  const found = problemsOf(file({ problems }), 0);
+  expect(found.ofFile.map(({ code }) => code)).toEqual(['tooManyShows']);
+  expect(found.byRow.map(([row, some]) => [row, some.length])).toEqual([[4, 2]]);
   expect(problemsOf(file({ problems }), 1).byRow.map(([row]) => row)).toEqual([9]);
 });
 
@@ -109,16 +109,16 @@ it('FORMAT67 leaves out and reports images and sounds that are missing from the 
     final: { ...field('3'), row: 4, hasPicture: true, imageFile: 'Images/c.png', category: 'F' },
     tieBreak: null,
   };
-  const whole = withoutMissing(file({ categoryShows: [show] }), {
+  const complete = withoutMissing(file({ categoryShows: [show] }), {
     has: (name) => name === 'Images/a.png',
   });
-  const [taken] = whole.categoryShows;
+  const [taken] = complete.categoryShows;
   expect(taken?.boards[0]?.categories[0]?.fields.slice(0, 2)).toEqual([
     { ...field('1'), hasPicture: true, imageFile: 'Images/a.png' },
     { ...field('2'), row: 3 },
   ]);
   expect(taken?.final).toEqual({ ...field('3'), row: 4, category: 'F' });
-  expect(whole.problems).toEqual([
+  expect(complete.problems).toEqual([
     { code: 'mediaNotTaken', row: 3, detail: 'Audio/b.mp3' },
     { code: 'mediaNotTaken', row: 4, detail: 'Images/c.png' },
   ]);

@@ -50,28 +50,28 @@ export const selectedFields = ({ boards, final, tieBreak }: ChosenBoards): Impor
 ];
 
 /** Existing questions by their deduplication key, with the name of their show. */
-export function knownQuestions({ categoryQuiz }: QuizShowApp): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
+export function existingQuestions({ categoryQuiz }: QuizShowApp): ReadonlyMap<string, string> {
+  const existing = new Map<string, string>();
   for (const show of categoryQuiz.shows) {
     const fields = [show.gamefield, ...show.boards].flatMap(({ categories }) =>
       categories.flatMap((category) => category.fields),
     );
     for (const field of [...fields, show.final, show.tieBreak])
-      if (field.question !== '') known.set(categoryLikenessOf(field), show.name);
+      if (field.question !== '') existing.set(categoryLikenessOf(field), show.name);
   }
-  return known;
+  return existing;
 }
 
 /** Categories whose questions are all in the document already. */
-export function knownCategories(
+export function existingCategories(
   { boards }: ImportedCategoryShow,
-  known: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, string>,
 ): Set<string> {
   const keys = new Set<string>();
   for (const [board, { categories }] of boards.entries())
     for (const [index, category] of categories.entries()) {
       const fields = fieldsIn([category]);
-      if (fields.length > 0 && fields.every((field) => known.has(categoryLikenessOf(field))))
+      if (fields.length > 0 && fields.every((field) => existing.has(categoryLikenessOf(field))))
         keys.add(categoryKey(board, index));
     }
   return keys;
@@ -81,13 +81,13 @@ export function knownCategories(
 export function problemsOf(
   { problems }: ImportedFile,
   showAt: number,
-): { whole: ImportIssue[]; byRow: [row: number, problems: ImportIssue[]][] } {
-  const whole: ImportIssue[] = [];
+): { ofFile: ImportIssue[]; byRow: [row: number, problems: ImportIssue[]][] } {
+  const ofFile: ImportIssue[] = [];
   const byRow = new Map<number, ImportIssue[]>();
   for (const problem of problems) {
     const { row, show = 0 } = problem;
-    if (row === null) whole.push(problem);
+    if (row === null) ofFile.push(problem);
     else if (show === showAt) byRow.set(row, [...(byRow.get(row) ?? []), problem]);
   }
-  return { whole, byRow: [...byRow] };
+  return { ofFile, byRow: [...byRow] };
 }

@@ -4,18 +4,18 @@ import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importi
 import { categoryKey, type LaidBoard } from '@quizcast/game/importing/import-layout';
 import { Badge, Checkbox, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { knownCategories, selectedBoards, type BoardChoice } from './board-choice.ts';
+import { existingCategories, selectedBoards, type BoardChoice } from './board-choice.ts';
 import classes from './category-import.module.css';
 
 /** Checkboxes for all categories of the file, grouped by board. */
 function CategoryPicker(props: {
   show: ImportedCategoryShow;
   excluded: ReadonlySet<string>;
-  known: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
   onExcluded: (excluded: Set<string>) => void;
 }) {
   const { t } = useTranslation('categoryImport');
-  const { show, excluded, known } = props;
+  const { show, excluded, existing } = props;
   return show.boards.map(({ name, categories }, board) => {
     const keys = categories.map((_, index) => categoryKey(board, index));
     const chosen = keys.filter((key) => !excluded.has(key)).length;
@@ -47,7 +47,7 @@ function CategoryPicker(props: {
                 label={
                   <>
                     {category.name || t('category', { number: index + 1 })}
-                    {known.has(key) && (
+                    {existing.has(key) && (
                       <Badge
                         className={classes.known ?? ''}
                         color="yellow"
@@ -76,10 +76,10 @@ const defaultPoints = [100, 200, 300, 400, 500] as const;
 const BoardPreview = memo(function BoardPreview(props: {
   board: LaidBoard;
   title: string;
-  known: ReadonlyMap<string, string>;
+  existing: ReadonlyMap<string, string>;
 }) {
   const { t } = useTranslation('categoryImport');
-  const { board, title, known } = props;
+  const { board, title, existing } = props;
   const points = board.rowPoints ?? defaultPoints;
   return (
     <ScrollArea
@@ -105,7 +105,7 @@ const BoardPreview = memo(function BoardPreview(props: {
               <th scope="row">{worth}</th>
               {board.categories.map((category, index) => (
                 <td key={index}>
-                  <Question field={category.fields[row] ?? null} known={known} />
+                  <Question field={category.fields[row] ?? null} existing={existing} />
                 </td>
               ))}
             </tr>
@@ -117,11 +117,11 @@ const BoardPreview = memo(function BoardPreview(props: {
 });
 
 /** Summary of a question: text, answer, files, and whether it already exists. */
-function Question(props: { field: ImportedField | null; known: ReadonlyMap<string, string> }) {
+function Question(props: { field: ImportedField | null; existing: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('categoryImport');
-  const { field, known } = props;
+  const { field, existing } = props;
   if (field === null) return <span className={classes.blank}>{t('blank')}</span>;
-  const where = known.get(categoryLikenessOf(field));
+  const where = existing.get(categoryLikenessOf(field));
   return (
     <>
       <span className={classes.question}>{field.question || t('noText')}</span>
@@ -158,18 +158,18 @@ function Question(props: { field: ImportedField | null; known: ReadonlyMap<strin
 export function Boards(props: {
   show: ImportedCategoryShow;
   choice: BoardChoice;
-  known: ReadonlyMap<string, string>;
+  existing: ReadonlyMap<string, string>;
   onChoice: (part: Partial<BoardChoice>) => void;
 }) {
   const { t } = useTranslation('categoryImport');
-  const { show, choice, known, onChoice } = props;
+  const { show, choice, existing, onChoice } = props;
   const { boards } = selectedBoards(show, choice);
   return (
     <>
       <CategoryPicker
         show={show}
         excluded={choice.excluded}
-        known={knownCategories(show, known)}
+        existing={existingCategories(show, existing)}
         onExcluded={(excluded) => onChoice({ excluded })}
       />
       {boards.map((board, index) => (
@@ -177,7 +177,7 @@ export function Boards(props: {
           key={index}
           board={board}
           title={board.name || t('board', { number: index + 1 })}
-          known={known}
+          existing={existing}
         />
       ))}
       {(['final', 'tieBreak'] as const).map((part) => {
@@ -195,7 +195,7 @@ export function Boards(props: {
               onChange={(event) => onChoice({ [part]: event.currentTarget.checked })}
             />
             <div className={classes.singleText}>
-              <Question field={field} known={known} />
+              <Question field={field} existing={existing} />
             </div>
           </div>
         );

@@ -10,7 +10,7 @@ import { BoardPlace, type PlaceChoice } from './board-place.tsx';
 import { CategoryFoot } from './category-foot.tsx';
 import {
   allOf,
-  knownQuestions,
+  existingQuestions,
   problemsOf,
   selectedFields,
   selectedBoards,
@@ -36,7 +36,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
   const { t } = useTranslation('categoryImport');
   const { t: tTransfer } = useTranslation('transfer');
   const { app, show, file, isBusy } = props;
-  const known = useMemo(() => knownQuestions(app), [app]);
+  const existing = useMemo(() => existingQuestions(app), [app]);
   const first = (showAt: number): BoardChoice => ({
     ...allOf(showAt),
     // Existing questions are not overwritten by default.
@@ -125,7 +125,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
         )}
         <IssueList {...props} showAt={choice.showAt} />
         {found !== undefined && (
-          <Boards show={found} choice={choice} known={known} onChoice={choose} />
+          <Boards show={found} choice={choice} existing={existing} onChoice={choose} />
         )}
       </div>
       <CategoryFoot
@@ -149,11 +149,11 @@ const openFrom = 6;
 function IssueList({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: number }) {
   const { t } = useTranslation('categoryImport');
   const { t: tTransfer } = useTranslation('transfer');
-  const { whole, byRow } = problemsOf(file, showAt);
+  const { ofFile, byRow } = problemsOf(file, showAt);
   const places = placeKindOf(file.format?.id);
   return (
     <>
-      {file.format !== null && <Issues problems={whole} />}
+      {file.format !== null && <Issues problems={ofFile} />}
       {byRow.length > 0 && (
         <details className={classes.columns} open={byRow.length <= openFrom}>
           <summary>{t('told', { count: byRow.length })}</summary>

@@ -107,10 +107,10 @@ it('adds the questions to a show and continues its prices', () => {
 
 it('deselects known and repeated questions by default', () => {
   const document = defaultDocument();
-  const known = document.shows[0]?.stages[0]?.question;
-  if (known === undefined) throw new Error('no question');
-  const same = stage(`  ${known.question.toUpperCase()}`);
-  const { answers, correctAnswer } = known;
+  const existing = document.shows[0]?.stages[0]?.question;
+  if (existing === undefined) throw new Error('no question');
+  const same = stage(`  ${existing.question.toUpperCase()}`);
+  const { answers, correctAnswer } = existing;
   const found = candidatesOf(
     file(
       { ...same, question: { ...same.question, answers, correctAnswer } },

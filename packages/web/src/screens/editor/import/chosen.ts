@@ -29,7 +29,7 @@ export interface Candidate {
 
 /** All questions of the file; known and repeated ones are marked. */
 export function candidatesOf(file: ImportedFile, app: QuizShowApp, game: ListGame): Candidate[] {
-  const known = game === 'stageQuiz' ? knownStages(app) : knownCrowdQuestions(app);
+  const existing = game === 'stageQuiz' ? existingStages(app) : existingCrowdQuestions(app);
   return file.shows.flatMap((show, showAt) => {
     const seen = new Set<string>();
     return show.stages.map((stage, index) => {
@@ -38,24 +38,24 @@ export function candidatesOf(file: ImportedFile, app: QuizShowApp, game: ListGam
       const likeness = crowd === null ? likenessOf(stage.question) : crowdLikenessOf(crowd);
       const isRepeated = seen.has(likeness);
       seen.add(likeness);
-      const existingIn = known.get(likeness) ?? null;
+      const existingIn = existing.get(likeness) ?? null;
       return { key, showAt, stage, crowd, existingIn, isRepeated };
     });
   });
 }
 
-function knownStages({ shows }: QuizShowApp): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
+function existingStages({ shows }: QuizShowApp): ReadonlyMap<string, string> {
+  const existing = new Map<string, string>();
   for (const { name, stages } of shows)
-    for (const { question } of stages) known.set(likenessOf(question), name);
-  return known;
+    for (const { question } of stages) existing.set(likenessOf(question), name);
+  return existing;
 }
 
-function knownCrowdQuestions({ crowdQuiz }: QuizShowApp): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
+function existingCrowdQuestions({ crowdQuiz }: QuizShowApp): ReadonlyMap<string, string> {
+  const existing = new Map<string, string>();
   for (const { name, questions } of crowdQuiz.shows)
-    for (const question of questions) known.set(crowdLikenessOf(question), name);
-  return known;
+    for (const question of questions) existing.set(crowdLikenessOf(question), name);
+  return existing;
 }
 
 /** Initial selection: every question that is not in the document, once. */

@@ -28,11 +28,11 @@ const file = (...shows: ImportedStage[][]): ImportedFile => ({
   sheet: null,
 });
 
-function imported(target: Target, given: ImportedFile, document = defaultDocument()) {
+function imported(target: Target, importedFile: ImportedFile, document = defaultDocument()) {
   // Ids that no other import into this document uses.
   const first = document.crowdQuiz.shows.length * 100;
   let count = 0;
-  const found = candidatesOf(asList('crowdQuiz', given).file, document, 'crowdQuiz');
+  const found = candidatesOf(asList('crowdQuiz', importedFile).file, document, 'crowdQuiz');
   const { command, showIds, media } = importEdit(target, found, 'quiz-show-blue', () => {
     count += 1;
     return `new${first + count}`;
@@ -80,8 +80,8 @@ it('FORMAT52 adds questions to a crowd quiz, and then recognizes them', () => {
 
 it('FORMAT52 imports at most 200 questions into a show, counted per show if they stay separate', () => {
   const many = Array.from({ length: 205 }, (_, at) => stage(`Question ${at}`));
-  const given = asList('crowdQuiz', file(many, many.slice(0, 3))).file;
-  const found = candidatesOf(given, defaultDocument(), 'crowdQuiz');
+  const importedFile = asList('crowdQuiz', file(many, many.slice(0, 3))).file;
+  const found = candidatesOf(importedFile, defaultDocument(), 'crowdQuiz');
   expect(fittingQuestions({ kind: 'new', game: 'crowdQuiz', name: '' }, found)).toHaveLength(200);
   const each = fittingQuestions({ kind: 'each', game: 'crowdQuiz', names: ['A', 'B'] }, found);
   expect(each).toHaveLength(203);

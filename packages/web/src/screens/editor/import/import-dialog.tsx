@@ -57,7 +57,7 @@ export function ImportDialog({
     },
   });
   const { file, source } = state;
-  const [wanted, setWanted] = useState<{ source: Source | null; game: Game } | null>(null);
+  const [chosenGame, setChosenGame] = useState<{ source: Source | null; game: Game } | null>(null);
   const detectedGame: Game =
     into.kind !== 'new'
       ? into.kind
@@ -65,8 +65,8 @@ export function ImportDialog({
         ? 'stageQuiz'
         : 'categoryQuiz';
   const game =
-    into.kind === 'new' && wanted?.source === source
-      ? (wanted?.game ?? detectedGame)
+    into.kind === 'new' && chosenGame?.source === source
+      ? (chosenGame?.game ?? detectedGame)
       : detectedGame;
   const listed = useMemo(
     () => (file === null || game === 'categoryQuiz' ? null : { game, ...asList(game, file) }),
@@ -89,7 +89,7 @@ export function ImportDialog({
     runImport,
     games:
       into.kind === 'new' && file !== null && file.format !== null ? (
-        <GameChoice game={game} onGame={(chosen) => setWanted({ source, game: chosen })} />
+        <GameChoice game={game} onGame={(chosen) => setChosenGame({ source, game: chosen })} />
       ) : null,
   };
   return (

@@ -25,17 +25,17 @@ type Filter = (typeof filters)[number];
 export function QuestionTable(props: QuestionTableProps) {
   const { t } = useTranslation('transfer');
   const { candidates, notes, chosen, onChosen } = props;
-  const [wanted, setFilter] = useState<Filter>('all');
+  const [chosenFilter, setChosenFilter] = useState<Filter>('all');
   const noted = candidates.filter((each) => isNoted(each, notes));
   const counts = {
     all: candidates.length + notes.skipped.length,
     noted: noted.length,
     lost: notes.skipped.length,
   };
-  const filter = counts[wanted] > 0 ? wanted : 'all';
+  const filter = counts[chosenFilter] > 0 ? chosenFilter : 'all';
   const offered = filters.filter((each) => each === 'all' || counts[each] > 0);
   const shown = filter === 'all' ? candidates : filter === 'noted' ? noted : [];
-  const lost = filter === 'noted' ? [] : notes.skipped;
+  const skipped = filter === 'noted' ? [] : notes.skipped;
   const isAll = candidates.length > 0 && chosen.size === candidates.length;
   const toggle = useToggle(chosen, onChosen);
   if (counts.all === 0) return null;
@@ -59,11 +59,11 @@ export function QuestionTable(props: QuestionTableProps) {
               label: t(`import.filters.${each}`, { count: counts[each] }),
             }))}
             value={filter}
-            onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
+            onChange={(value) => setChosenFilter(filters.find((each) => each === value) ?? 'all')}
           />
         )}
       </div>
-      <ShowsOfFile {...props} candidates={shown} lost={lost} onToggle={toggle} />
+      <ShowsOfFile {...props} candidates={shown} skipped={skipped} onToggle={toggle} />
     </section>
   );
 }
@@ -86,24 +86,24 @@ function useToggle(
 
 function ShowsOfFile({
   candidates,
-  lost,
+  skipped,
   notes,
   places,
   showNames,
   chosen,
   onToggle,
 }: Omit<QuestionTableProps, 'onChosen'> & {
-  lost: readonly SkippedRow[];
+  skipped: readonly SkippedRow[];
   onToggle: (key: string) => void;
 }) {
-  const shows = useMemo(() => inShows(candidates, lost), [candidates, lost]);
+  const shows = useMemo(() => inShows(candidates, skipped), [candidates, skipped]);
   return shows.map(({ at, items }) => (
     <div key={at}>
       {showNames[at] !== undefined && <h4 className={classes.showName}>{showNames[at]}</h4>}
       <ul className={classes.questions}>
         {items.map((item) =>
           item.kind === 'lost' ? (
-            <SkippedRows key={`lost ${item.lost.row}`} lost={item.lost} places={places} />
+            <SkippedRows key={`lost ${item.skipped.row}`} skipped={item.skipped} places={places} />
           ) : (
             <Question
               key={item.candidate.key}
@@ -124,11 +124,11 @@ const noProblems: ImportIssue[] = [];
 
 type Item = { row: number } & (
   | { kind: 'question'; candidate: Candidate }
-  | { kind: 'lost'; lost: SkippedRow }
+  | { kind: 'lost'; skipped: SkippedRow }
 );
 
 /** Everything in the file, by show and in row order. */
-function inShows(candidates: readonly Candidate[], lost: readonly SkippedRow[]) {
+function inShows(candidates: readonly Candidate[], skipped: readonly SkippedRow[]) {
   const shows = new Map<number, Item[]>();
   const add = (at: number, item: Item) => {
     const items = shows.get(at);
@@ -137,24 +137,24 @@ function inShows(candidates: readonly Candidate[], lost: readonly SkippedRow[]) 
   };
   for (const candidate of candidates)
     add(candidate.showAt, { kind: 'question', row: candidate.stage.row, candidate });
-  for (const each of lost) add(each.showAt, { kind: 'lost', row: each.row, lost: each });
+  for (const each of skipped) add(each.showAt, { kind: 'lost', row: each.row, skipped: each });
   return [...shows].map(([at, items]) => ({
     at,
     items: items.toSorted((one, other) => one.row - other.row),
   }));
 }
 
-function SkippedRows({ lost, places }: { lost: SkippedRow; places: PlaceKind }) {
+function SkippedRows({ skipped, places }: { skipped: SkippedRow; places: PlaceKind }) {
   const { t } = useTranslation('transfer');
   return (
     <li className={classes.lost}>
       <div className={classes.about}>
-        <span className={classes.row}>{t(`import.places.${places}`, { row: lost.row })}</span>
+        <span className={classes.row}>{t(`import.places.${places}`, { row: skipped.row })}</span>
         <Badge color="red" variant="light" size="sm">
           {t('import.lost')}
         </Badge>
       </div>
-      <Issues problems={lost.problems} />
+      <Issues problems={skipped.problems} />
     </li>
   );
 }
@@ -167,7 +167,7 @@ const Question = memo(function Question(props: {
   onToggle: (key: string) => void;
 }) {
   const { t } = useTranslation('transfer');
-  const { key, stage, existingIn: knownIn, isRepeated } = props.candidate;
+  const { key, stage, existingIn, isRepeated } = props.candidate;
   const { question, price } = stage;
   const { crowd } = props.candidate;
   const more = [
@@ -193,9 +193,9 @@ const Question = memo(function Question(props: {
         {more.map((text) => (
           <span key={text}>{text}</span>
         ))}
-        {knownIn !== null && (
+        {existingIn !== null && (
           <Badge color="yellow" variant="light" size="sm">
-            {t('import.known', { name: knownIn })}
+            {t('import.known', { name: existingIn })}
           </Badge>
         )}
         {isRepeated && (

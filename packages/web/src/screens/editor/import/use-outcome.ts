@@ -10,14 +10,14 @@ export function useOutcome(
   notes: Notes,
 ): { facts: string; result: string } {
   const { t } = useTranslation('transfer');
-  const known = candidates.filter(({ existingIn: knownIn }) => knownIn !== null).length;
+  const existing = candidates.filter(({ existingIn: knownIn }) => knownIn !== null).length;
   const repeated = candidates.filter(
     ({ existingIn: knownIn, isRepeated }) => isRepeated && knownIn === null,
   ).length;
   const noted = candidates.filter((each) => isNoted(each, notes)).length;
   const facts = [
     t('import.chosen', { count: chosen.length }),
-    ...(known > 0 ? [t('import.knownCount', { count: known })] : []),
+    ...(existing > 0 ? [t('import.knownCount', { count: existing })] : []),
     ...(repeated > 0 ? [t('import.repeatedCount', { count: repeated })] : []),
     ...(noted > 0 ? [t('import.notedCount', { count: noted })] : []),
     ...(notes.skipped.length > 0 ? [t('import.lostCount', { count: notes.skipped.length })] : []),

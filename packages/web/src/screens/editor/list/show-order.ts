@@ -29,8 +29,8 @@ export const ofKind = (shows: readonly ListedShow[], kind: Game | null): readonl
   kind === null ? shows : shows.filter((listed) => listed.kind === kind);
 
 export function searched(shows: readonly ListedShow[], text: string): readonly ListedShow[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return wanted === ''
+  const query = text.trim().toLocaleLowerCase();
+  return query === ''
     ? shows
-    : shows.filter(({ show }) => show.name.toLocaleLowerCase().includes(wanted));
+    : shows.filter(({ show }) => show.name.toLocaleLowerCase().includes(query));
 }

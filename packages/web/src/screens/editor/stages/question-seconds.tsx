@@ -24,9 +24,9 @@ export function QuestionSeconds(props: {
       clampBehavior="blur"
       value={typed ?? seconds ?? ''}
       onChange={(value) => {
-        const whole = questionSecondsSchema.safeParse(value).data;
-        setTyped(whole !== undefined || value === '' ? null : value);
-        if (whole !== undefined || value === '') onSet(whole ?? null);
+        const parsed = questionSecondsSchema.safeParse(value).data;
+        setTyped(parsed !== undefined || value === '' ? null : value);
+        if (parsed !== undefined || value === '') onSet(parsed ?? null);
       }}
       onBlur={() => setTyped(null)}
     />

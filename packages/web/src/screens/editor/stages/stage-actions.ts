@@ -31,7 +31,7 @@ export interface StageActions {
   duplicate: (id: string) => void;
   remove: (id: string) => void;
   /** Moves stages to the spare questions, or vice versa. */
-  makeOther: (id: string) => void;
+  moveToOtherList: (id: string) => void;
   fillPrices: () => void;
 }
 
@@ -61,11 +61,11 @@ export function stageActions(
   };
   // Spare questions have no prices.
   const manners = () => ({ pricesStay: name === 'stages' && pricesStay() });
-  const meant = (id: string): ReadonlySet<string> => {
+  const idsOf = (id: string): ReadonlySet<string> => {
     const chosen = choice.chosenIds();
     return chosen.has(id) ? chosen : new Set([id]);
   };
-  const does = (command: EditCommand | null) =>
+  const run = (command: EditCommand | null) =>
     command !== null && edit(command).kind === 'accepted';
   const withList = (act: (list: StageList) => void) => {
     const list = now()?.list;
@@ -76,28 +76,27 @@ export function stageActions(
     chooseAll: choice.chooseAll,
     drop: (id, to) =>
       withList((list) => {
-        const ids = meant(id);
-        does(reorderStages(list, ids, dropped(list.stages, ids, id, to), manners()));
+        const ids = idsOf(id);
+        run(reorderStages(list, ids, dropped(list.stages, ids, id, to), manners()));
       }),
     moveBy: (id, step) =>
       withList((list) => {
-        const ids = meant(id);
-        does(reorderStages(list, ids, movedByOne(list.stages, ids, step), manners()));
+        const ids = idsOf(id);
+        run(reorderStages(list, ids, movedByOne(list.stages, ids, step), manners()));
         if (ids.size === 1) choice.choose(id, 'only');
       }),
     duplicate: (id) =>
       withList((list) => {
-        const ids = meant(id);
+        const ids = idsOf(id);
         const copies = new Map(
           list.stages.flatMap((stage) => (ids.has(stage.id) ? [[stage.id, newId()]] : [])),
         );
-        if (does(duplicateStages(list, copies, manners())))
-          choice.chooseThese([...copies.values()]);
+        if (run(duplicateStages(list, copies, manners()))) choice.chooseThese([...copies.values()]);
       }),
     remove: (id) => {
       const state = now();
       if (state === null) return;
-      const ids = meant(id);
+      const ids = idsOf(id);
       const command = removeStages(state.list, ids, manners());
       const number = state.list.stages.findIndex((stage) => stage.id === id) + 1;
       if (command === null) return;
@@ -110,10 +109,10 @@ export function stageActions(
         undoLabel: t('undoDelete'),
       });
     },
-    makeOther: (id) => {
+    moveToOtherList: (id) => {
       const show = now()?.show;
-      if (show !== undefined) does(switchList(show, name, meant(id), { pricesStay: pricesStay() }));
+      if (show !== undefined) run(switchList(show, name, idsOf(id), { pricesStay: pricesStay() }));
     },
-    fillPrices: () => withList((list) => does(fillPrices(list))),
+    fillPrices: () => withList((list) => run(fillPrices(list))),
   };
 }

@@ -227,7 +227,7 @@ const firstFocus: FocusRequest = { field: 'question', count: 0 };
 
 /** The selection of stages, and its changes by the list and the findings. */
 function useStageSelection(stages: readonly Stage[], target: FindingTarget | null) {
-  const [wanted, setWanted] = useState<{ selection: Selection; index: number }>(() => ({
+  const [requested, setRequested] = useState<{ selection: Selection; index: number }>(() => ({
     selection: target === null ? noSelection : only(target.stageId),
     index: 0,
   }));
@@ -235,7 +235,7 @@ function useStageSelection(stages: readonly Stage[], target: FindingTarget | nul
     target === null ? firstFocus : { field: target.field, count: 1 },
   );
   const order = useMemo(() => stages.map(({ id }) => id), [stages]);
-  const selection = among(order, wanted.selection, wanted.index);
+  const selection = among(order, requested.selection, requested.index);
   const openId = selection.at;
   const seen = useRef({ order, selection });
   useEffect(() => {
@@ -244,7 +244,7 @@ function useStageSelection(stages: readonly Stage[], target: FindingTarget | nul
   const of = useMemo(() => {
     const choose = (next: Selection) => {
       const index = seen.current.order.indexOf(next.at ?? '');
-      setWanted({ selection: next, index: index < 0 ? seen.current.order.length : index });
+      setRequested({ selection: next, index: index < 0 ? seen.current.order.length : index });
       // Selecting in the list must not move the focus to the form.
       setFocus((before) => (before.count === 0 ? before : firstFocus));
     };

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
-import { AskedBefore } from '../asked-before.tsx';
+import { QuestionHistory } from '../question-history.tsx';
 import type { FindingField, StageFindings } from '../findings.ts';
 import { Picture, type SetField } from '../picture.tsx';
 import { DropForm, ExplanationField, HostNotesField, QuestionField } from '../question-fields.tsx';
@@ -75,7 +75,7 @@ export function StageForm(props: StageFormProps) {
       <div className={classes.beside}>
         <Picture showId={showId} stage={stage} onSet={onSet} upload={upload} />
         <StageFindingList findings={props.findings} onGo={focusOn} />
-        <AskedBefore text={question.question} options={question.answers} />
+        <QuestionHistory text={question.question} options={question.answers} />
       </div>
       <div className={classes.fields}>
         <h2 className={classes.heading}>

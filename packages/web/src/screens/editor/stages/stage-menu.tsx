@@ -19,15 +19,15 @@ interface StageMenuProps {
   isSpare: boolean;
   onMoveBy: (step: -1 | 1) => void;
   onDuplicate: () => void;
-  onMakeOther: () => void;
+  onMoveToOtherList: () => void;
   onRemove: () => void;
 }
 
 /** Actions on a stage besides editing. A menu is as expensive as the rest of its row, so it is rendered on demand. */
 export function StageMenu(props: StageMenuProps) {
   const { t } = useTranslation('editor');
-  const [isWanted, setIsWanted] = useState(false);
-  return isWanted ? (
+  const [isOpened, setIsOpened] = useState(false);
+  return isOpened ? (
     <OpenedMenu {...props} />
   ) : (
     <ActionIcon
@@ -37,7 +37,7 @@ export function StageMenu(props: StageMenuProps) {
       aria-label={t('stages.more', { number: props.number })}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setIsWanted(true)}
+      onClick={() => setIsOpened(true)}
     >
       <IconDotsVertical size={16} aria-hidden />
     </ActionIcon>
@@ -105,7 +105,7 @@ function OpenedMenu(props: StageMenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
-          onClick={props.onMakeOther}
+          onClick={props.onMoveToOtherList}
         >
           {t(props.isSpare ? 'spares.makeStage' : 'spares.make')}
         </Menu.Item>

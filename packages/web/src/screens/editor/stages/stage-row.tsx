@@ -89,7 +89,7 @@ export const StageRow = memo(function StageRow(props: {
         isSpare={props.isSpare}
         onMoveBy={(step) => actions.moveBy(stage.id, step)}
         onDuplicate={() => actions.duplicate(stage.id)}
-        onMakeOther={() => actions.makeOther(stage.id)}
+        onMoveToOtherList={() => actions.moveToOtherList(stage.id)}
         onRemove={() => actions.remove(stage.id)}
       />
     </li>

@@ -11,11 +11,13 @@ export type Action = WithoutShow<CategoryQuizCommand>;
 export type ActionName = Action['type'] extends `categoryQuiz.${infer Name}` ? Name : never;
 
 /** Commands without parameters. */
-type PlainName = {
+type SimpleMove = {
   [Name in ActionName]: { type: `categoryQuiz.${Name}` } extends Action ? Name : never;
 }[ActionName];
 
-export const plain = <Name extends PlainName>(name: Name): { type: `categoryQuiz.${Name}` } => ({
+export const simpleMove = <Name extends SimpleMove>(
+  name: Name,
+): { type: `categoryQuiz.${Name}` } => ({
   type: `categoryQuiz.${name}`,
 });
 

@@ -1,7 +1,7 @@
 import { gameSettingsSchema } from '@quizcast/game/games/category-quiz/show';
 import type { Lobby, LobbyGuest } from '@quizcast/game/lobby/lobby';
 import { describe, expect, it } from 'vitest';
-import { plain, type Action } from './actions.ts';
+import { simpleMove, type Action } from './actions.ts';
 import { figuresOf } from './buzzes/buzz-figures.ts';
 import { lastMoveOf } from './last-move.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
@@ -28,11 +28,11 @@ const lobbyOf = (...guests: LobbyGuest[]): Lobby => ({
 
 describe('undo', () => {
   it('names the move it reverts, with player and field', () => {
-    const started = after(fresh, plain('start'));
+    const started = after(fresh, simpleMove('start'));
     const asked = after(started, pick(fresh, 2, 3));
     const right: Action = { type: 'categoryQuiz.judge', verdict: 'right' };
     const wrong: Action = { type: 'categoryQuiz.judge', verdict: 'wrong' };
-    const open = buzzed(after(asked, plain('openBuzzers')), b, a);
+    const open = buzzed(after(asked, simpleMove('openBuzzers')), b, a);
     expect(lastMoveOf(fresh)).toBeNull();
     expect(lastMoveOf(asked)).toEqual({ name: 'pickField', player: '', field: 'On the map 300' });
     // The buzz is undone together with the opening before it.
@@ -52,7 +52,7 @@ describe('undo', () => {
 
 describe('the timings of a buzz', () => {
   it('count from the opening, with places and gaps', () => {
-    const open = after(fresh, plain('start'), pick(fresh, 1, 1), plain('openBuzzers'));
+    const open = after(fresh, simpleMove('start'), pick(fresh, 1, 1), simpleMove('openBuzzers'));
     const show = buzzed(open, b, a);
     const [round] = show.play.rounds;
     if (round === undefined) throw new Error('no round');

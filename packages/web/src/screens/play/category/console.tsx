@@ -33,7 +33,7 @@ export function CategoryConsole(props: {
   const { app, show, onHelp } = props;
   const { ownerId } = useActiveAccount();
   const clockOffsetMs = useClockOffsetMs();
-  const { lobby, fault: error } = useLobby(show.id);
+  const { lobby, error } = useLobby(show.id);
   const view = useMemo(() => overlayView(app), [app]);
   const board = useRef<HTMLTableElement>(null);
   const latest = useRef({ show, lobby });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
-import { plain } from './actions.ts';
+import { simpleMove } from './actions.ts';
 import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
@@ -52,11 +52,11 @@ describe('the keys of the category quiz', () => {
 
   it('restart a running show only with Shift', () => {
     expect(intentOf(press('S', { shiftKey: true }))).toEqual(shortcut('restart'));
-    const running = after(sampleShow(), plain('start'));
+    const running = after(sampleShow(), simpleMove('start'));
     expect(restartsShow(sampleShow(), 'start')).toBe(false);
     expect(restartsShow(running, 'start')).toBe(true);
     expect(restartsShow(running, 'restart')).toBe(false);
-    expect(actionOf(running, 'restart')).toEqual(plain('start'));
+    expect(actionOf(running, 'restart')).toEqual(simpleMove('start'));
   });
 
   it('need Shift for sounds, larger time steps, and the reset', () => {
@@ -112,35 +112,37 @@ describe('the keys of the category quiz', () => {
 describe('the action of a key', () => {
   const fresh = sampleShow();
   const second = playerId(fresh, 2);
-  const started = after(fresh, plain('start'));
+  const started = after(fresh, simpleMove('start'));
   const asked = after(started, pick(fresh, 2, 3));
 
   it('depends on the state of the show', () => {
-    expect(actionOf(asked, 'toggle-buzzers')).toEqual(plain('openBuzzers'));
-    expect(actionOf(after(asked, plain('openBuzzers')), 'toggle-buzzers')).toEqual(
-      plain('closeBuzzers'),
+    expect(actionOf(asked, 'toggle-buzzers')).toEqual(simpleMove('openBuzzers'));
+    expect(actionOf(after(asked, simpleMove('openBuzzers')), 'toggle-buzzers')).toEqual(
+      simpleMove('closeBuzzers'),
     );
-    expect(actionOf(asked, 'toggle-timer')).toEqual(plain('startTimer'));
-    expect(actionOf(after(asked, plain('startTimer')), 'toggle-timer')).toEqual(
-      plain('pauseTimer'),
+    expect(actionOf(asked, 'toggle-timer')).toEqual(simpleMove('startTimer'));
+    expect(actionOf(after(asked, simpleMove('startTimer')), 'toggle-timer')).toEqual(
+      simpleMove('pauseTimer'),
     );
-    expect(actionOf(started, 'on')).toEqual(plain('nextBoard'));
-    expect(actionOf(asked, 'on')).toEqual(plain('backToBoard'));
-    expect(actionOf(after(started, plain('startFinal')), 'on')).toEqual(plain('nextFinalStep'));
+    expect(actionOf(started, 'on')).toEqual(simpleMove('nextBoard'));
+    expect(actionOf(asked, 'on')).toEqual(simpleMove('backToBoard'));
+    expect(actionOf(after(started, simpleMove('startFinal')), 'on')).toEqual(
+      simpleMove('nextFinalStep'),
+    );
   });
 
   it('calls on, awards or reveals a player for a digit, but not on the board or before the reveal of the final', () => {
     expect(digitAction(started, second)).toBeNull();
     expect(digitAction(asked, second)?.type).toBe('categoryQuiz.callOn');
-    const typed = after(started, pick(fresh, 4, 5), plain('showGuessAnswer'));
+    const typed = after(started, pick(fresh, 4, 5), simpleMove('showGuessAnswer'));
     expect(digitAction(typed, second)).toEqual({
       type: 'categoryQuiz.awardGuess',
       playerId: second,
       points: 500,
     });
-    const final = after(started, plain('startFinal'));
+    const final = after(started, simpleMove('startFinal'));
     expect(digitAction(final, second)).toBeNull();
-    const next = plain('nextFinalStep');
+    const next = simpleMove('nextFinalStep');
     const answering = after(final, next, next);
     expect(digitAction(answering, second)).toBeNull();
     const reveal = { type: 'categoryQuiz.revealFinal', playerId: second } as const;

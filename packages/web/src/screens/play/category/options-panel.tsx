@@ -31,7 +31,7 @@ const numbers = [
 /** Rules of the show. Changes apply from now on; running questions are not affected. */
 export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts: string[] }) {
   const { t } = useTranslation('categoryPlay');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { gameSettings, host } = show;
   return (
     <section className={classes.options} aria-label={t('side.options')}>
@@ -86,16 +86,16 @@ export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts
         size="xs"
         variant="default"
         leftSection={<IconVideo size={16} aria-hidden />}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('options.hostCamera')}
       </Button>
       <FacecamDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         name={host.name}
         facecam={host.facecam}
         cameraHosts={cameraHosts}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
         onSave={(facecam) => setHostFacecam(show.id, facecam)}
       />
     </section>

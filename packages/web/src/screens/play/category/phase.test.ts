@@ -1,6 +1,6 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { describe, expect, it } from 'vitest';
-import { isPossible, plain, refusalOf, type Action } from './actions.ts';
+import { isPossible, simpleMove, refusalOf, type Action } from './actions.ts';
 import { awardTo, bigOf, callOn, onTrial, phaseOf, verdictOf, withoutWager } from './phase.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
 import { suggestedIds } from './suggestions.ts';
@@ -10,9 +10,9 @@ const a = playerId(fresh, 1);
 const b = playerId(fresh, 2);
 const c = playerId(fresh, 3);
 const d = playerId(fresh, 4);
-const started = after(fresh, plain('start'));
+const started = after(fresh, simpleMove('start'));
 const asked = after(started, pick(fresh, 1, 2));
-const open = after(asked, plain('openBuzzers'));
+const open = after(asked, simpleMove('openBuzzers'));
 const answering = buzzed(open, b, a);
 const right: Action = { type: 'categoryQuiz.judge', verdict: 'right' };
 const wrong: Action = { type: 'categoryQuiz.judge', verdict: 'wrong' };
@@ -23,7 +23,7 @@ const type = (playerId: string, answer: string): Action => ({
 });
 /** The guess question of the sample show. */
 const typing = after(started, pick(fresh, 4, 5), type(a, '300'), type(c, '331'));
-const typed = after(typing, plain('showGuessAnswer'));
+const typed = after(typing, simpleMove('showGuessAnswer'));
 
 /** Phase and big action, one word each. */
 function stand(show: CategoryQuizshow): string {
@@ -64,8 +64,8 @@ describe('the big button', () => {
     ['answering judge', answering],
     ['open wait', after(answering, wrong)],
     ['solved showAnswer', after(answering, right)],
-    ['shown backToBoard', after(answering, right, plain('showAnswer'))],
-    ['asked openBuzzers', after(open, plain('closeBuzzers'))],
+    ['shown backToBoard', after(answering, right, simpleMove('showAnswer'))],
+    ['asked openBuzzers', after(open, simpleMove('closeBuzzers'))],
     ['typing showGuessAnswer', typing],
     ['typed awardGuess', typed],
     ['solved showAnswer', after(typed, awardTo(typed, c, true))],
@@ -78,13 +78,13 @@ describe('the big button', () => {
     let show = open;
     for (const id of [a, b, c, d]) show = after(buzzed(show, id), wrong);
     expect(stand(show)).toBe('missed showAnswer');
-    const late = after(open, plain('closeBuzzers'));
+    const late = after(open, simpleMove('closeBuzzers'));
     const over = { ...late, play: { ...late.play, timer: { leftMs: 0 } } };
     expect(stand(over)).toBe('missed showAnswer');
   });
 
   it('asks the host to call on a player if there are no buzzers or typed answers', () => {
-    const tied = after({ ...started, disableBuzzers: true }, plain('startTieBreak'));
+    const tied = after({ ...started, disableBuzzers: true }, simpleMove('startTieBreak'));
     expect(stand(tied)).toBe('calling call');
   });
 
@@ -97,14 +97,14 @@ describe('the big button', () => {
     const toWager = after(
       started,
       { type: 'categoryQuiz.removePlayer', playerId: d },
-      plain('startFinal'),
-      plain('nextFinalStep'),
+      simpleMove('startFinal'),
+      simpleMove('nextFinalStep'),
     );
     expect(stand(toWager)).toBe('finalWagers wagers');
     const nearly = after(toWager, wager(a), wager(c));
     expect(stand(nearly)).toBe('finalWagers wagers');
     expect(withoutWager(nearly).map(({ id }) => id)).toEqual([b]);
-    expect(isPossible(nearly, plain('nextFinalStep'))).toBe(true);
+    expect(isPossible(nearly, simpleMove('nextFinalStep'))).toBe(true);
     expect(stand(after(nearly, wager(b)))).toBe('finalWagers nextFinalStep');
   });
 
@@ -113,10 +113,10 @@ describe('the big button', () => {
       started,
       { type: 'categoryQuiz.setPoints', playerId: a, points: 300 },
       { type: 'categoryQuiz.setPoints', playerId: b, points: 100 },
-      plain('startFinal'),
+      simpleMove('startFinal'),
     );
     const onByHand = (): Action =>
-      phaseOf(show) === 'finalWagers' ? plain('nextFinalStep') : verdictOf(show, 'right');
+      phaseOf(show) === 'finalWagers' ? simpleMove('nextFinalStep') : verdictOf(show, 'right');
     const seen: string[] = [];
     for (let step = 0; step < 14; step++) {
       seen.push(stand(show));
@@ -137,17 +137,17 @@ describe('the big button', () => {
   });
 
   it('leads to a tie-break between several winners, or to a reset without a tie-break question', () => {
-    const tied = after(started, plain('finish'));
+    const tied = after(started, simpleMove('finish'));
     expect(stand(tied)).toBe('finished startTieBreak');
     const none = sampleShow({ tieBreak: { ...fresh.tieBreak, question: '' } });
-    expect(stand(after(none, plain('start'), plain('finish')))).toBe('finished reset');
+    expect(stand(after(none, simpleMove('start'), simpleMove('finish')))).toBe('finished reset');
   });
 
   it('leads to the next board after the first, but not to a final that was already played', () => {
     const further = sampleShow({
       boards: [{ ...fresh.gamefield, id: 'second', name: 'Second', factor: 2 }],
     });
-    expect(stand(playedBoard(after(further, plain('start'))))).toBe('boardDone nextBoard');
+    expect(stand(playedBoard(after(further, simpleMove('start'))))).toBe('boardDone nextBoard');
     const done = playedBoard(started);
     const judged = { 'final:': { [a]: { points: 0, isRight: false } } };
     const afterFinal = { ...done, play: { ...done.play, judged } };
@@ -182,11 +182,11 @@ describe('the judged player', () => {
   it('is the revealed one in the final, for the wager', () => {
     const show = after(
       started,
-      plain('startFinal'),
-      plain('nextFinalStep'),
+      simpleMove('startFinal'),
+      simpleMove('nextFinalStep'),
       { type: 'categoryQuiz.wager', playerId: c, wager: 400 },
-      plain('nextFinalStep'),
-      plain('nextFinalStep'),
+      simpleMove('nextFinalStep'),
+      simpleMove('nextFinalStep'),
     );
     expect(onTrial(show)).toBeNull();
     const revealed = after(show, { type: 'categoryQuiz.revealFinal', playerId: c });

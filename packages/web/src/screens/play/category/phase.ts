@@ -10,7 +10,7 @@ import {
   type CategoryQuizshow,
   type Player,
 } from '@quizcast/game/games/category-quiz/show';
-import { isPossible, plain, type Action } from './actions.ts';
+import { isPossible, simpleMove, type Action } from './actions.ts';
 import { suggestedIds } from './suggestions.ts';
 import type { Timer } from '@quizcast/game/games/category-quiz/play';
 
@@ -46,7 +46,7 @@ export type Phase =
 export function phaseOf(show: CategoryQuizshow): Phase {
   switch (show.play.phase) {
     case 'ready':
-      return isPossible(show, plain('start')) ? 'ready' : 'empty';
+      return isPossible(show, simpleMove('start')) ? 'ready' : 'empty';
     case 'board':
       return hasFieldsLeft(show) ? 'picking' : 'boardDone';
     case 'question':
@@ -74,7 +74,7 @@ function questionPhase(show: CategoryQuizshow): Phase {
     return playing(show).some(({ id }) => isPossible(show, callOn(id))) ? 'calling' : 'missed';
   }
   const isOver = play.timer.leftMs === 0 && play.rounds.length > 0;
-  return !isOver && isPossible(show, plain('openBuzzers')) ? 'asked' : 'missed';
+  return !isOver && isPossible(show, simpleMove('openBuzzers')) ? 'asked' : 'missed';
 }
 
 function finalPhase(show: CategoryQuizshow): Phase {
@@ -105,7 +105,7 @@ export function bigOf(show: CategoryQuizshow): Big {
   switch (phase) {
     case 'empty':
     case 'ready':
-      return big(plain('start'));
+      return big(simpleMove('start'));
     case 'picking':
       return prompt('pick');
     case 'boardDone':
@@ -115,7 +115,7 @@ export function bigOf(show: CategoryQuizshow): Big {
       return player === undefined ? prompt('stake') : big(stakeOf(show, player.id));
     }
     case 'asked':
-      return big(plain('openBuzzers'));
+      return big(simpleMove('openBuzzers'));
     case 'open':
       return prompt('wait');
     case 'answering':
@@ -124,34 +124,34 @@ export function bigOf(show: CategoryQuizshow): Big {
     case 'calling':
       return prompt('call');
     case 'typing':
-      return big(plain('showGuessAnswer'));
+      return big(simpleMove('showGuessAnswer'));
     case 'typed':
       return big(award(show));
     case 'missed':
     case 'solved':
-      return big(plain('showAnswer'));
+      return big(simpleMove('showAnswer'));
     case 'shown':
-      return big(plain('backToBoard'));
+      return big(simpleMove('backToBoard'));
     case 'finalWagers':
       // Players without a wager play the final for 0 points: the host must choose that explicitly.
-      return withoutWager(show).length > 0 ? prompt('wagers') : big(plain('nextFinalStep'));
+      return withoutWager(show).length > 0 ? prompt('wagers') : big(simpleMove('nextFinalStep'));
     case 'finalCategory':
     case 'finalQuestion':
-      return big(plain('nextFinalStep'));
+      return big(simpleMove('nextFinalStep'));
     case 'finalReveal':
       return big(reveal(show));
     case 'finalJudged':
-      return big(show.gamefield.showAnswer ? ending(show) : plain('showAnswer'));
+      return big(show.gamefield.showAnswer ? ending(show) : simpleMove('showAnswer'));
     case 'finished':
-      return big(show.play.winnerIds.length > 1 ? ending(show) : plain('reset'));
+      return big(show.play.winnerIds.length > 1 ? ending(show) : simpleMove('reset'));
   }
 }
 
 /** Next action after the last field: next board, final, tie-break or end. */
 function afterBoard(show: CategoryQuizshow): Action {
-  if (isPossible(show, plain('nextBoard'))) return plain('nextBoard');
+  if (isPossible(show, simpleMove('nextBoard'))) return simpleMove('nextBoard');
   const wasPlayed = Object.hasOwn(show.play.judged, 'final:');
-  if (!wasPlayed && isPossible(show, plain('startFinal'))) return plain('startFinal');
+  if (!wasPlayed && isPossible(show, simpleMove('startFinal'))) return simpleMove('startFinal');
   return ending(show);
 }
 
@@ -159,19 +159,20 @@ function afterBoard(show: CategoryQuizshow): Action {
 function ending(show: CategoryQuizshow): Action {
   const { tieBreak } = show;
   const hasQuestion = tieBreak.question.trim() !== '' || tieBreak.image !== undefined;
-  if (hasQuestion && isPossible(show, plain('startTieBreak'))) return plain('startTieBreak');
-  return plain(show.play.phase === 'finished' ? 'reset' : 'finish');
+  if (hasQuestion && isPossible(show, simpleMove('startTieBreak')))
+    return simpleMove('startTieBreak');
+  return simpleMove(show.play.phase === 'finished' ? 'reset' : 'finish');
 }
 
 function award(show: CategoryQuizshow): Action {
   const playerId = suggestedIds(show).find((id) => !isJudged(show, id));
-  return playerId === undefined ? plain('showAnswer') : awardTo(show, playerId, true);
+  return playerId === undefined ? simpleMove('showAnswer') : awardTo(show, playerId, true);
 }
 
 function reveal(show: CategoryQuizshow): Action {
   const player = nextToReveal(show);
   return player === null
-    ? plain('showAnswer')
+    ? simpleMove('showAnswer')
     : { type: 'categoryQuiz.revealFinal', playerId: player.id };
 }
 

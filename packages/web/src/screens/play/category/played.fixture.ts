@@ -17,7 +17,7 @@ export const sampleShow = (change: Partial<CategoryQuizshow> = {}): CategoryQuiz
 
 /** The show after these moves, none of which may be refused. */
 export const after = (show: CategoryQuizshow, ...actions: Action[]): CategoryQuizshow =>
-  actions.reduce((before, action) => taken(before, commandOf(before, action), owner), show);
+  actions.reduce((before, action) => accepted(before, commandOf(before, action), owner), show);
 
 /** The show after the server's verdict on the buzzes, with presses in this order, 100 ms apart. */
 export function buzzed(show: CategoryQuizshow, ...playerIds: string[]): CategoryQuizshow {
@@ -31,7 +31,7 @@ export function buzzed(show: CategoryQuizshow, ...playerIds: string[]): Category
     creditMs: 30,
     errorMs: 5,
   }));
-  return taken(
+  return accepted(
     show,
     {
       type: 'categoryQuiz.buzzVerdict',
@@ -46,7 +46,7 @@ export function buzzed(show: CategoryQuizshow, ...playerIds: string[]): Category
   );
 }
 
-function taken(show: CategoryQuizshow, command: AnyCategoryQuizCommand, stamp: Stamp) {
+function accepted(show: CategoryQuizshow, command: AnyCategoryQuizCommand, stamp: Stamp) {
   const outcome = play(show, command, stamp);
   if (typeof outcome === 'string') throw new Error(`${command.type}: ${outcome}`);
   return outcome;

@@ -18,7 +18,7 @@ import { TimerControl } from './timer.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
 /** The question in play, from a field, the final or the tie-break. */
-interface Asked {
+interface HostQuestion {
   heading: string;
   points: number | null;
   question: string;
@@ -35,58 +35,60 @@ const scroller = { tabIndex: 0 };
 export function QuestionPanel(props: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { show } = props;
-  const asked = useAsked(show);
+  const question = useHostQuestion(show);
   const isShown = show.gamefield.showAnswer;
   const isTyped = show.play.phase === 'final' || isAnsweredByTyping(show);
   return (
     <section className={classes.panel} aria-labelledby="question-place">
       <header className={classes.head}>
         <h2 id="question-place" className={classes.place} dir="auto">
-          <span className={classes.heading}>{asked.heading}</span>
-          {asked.points !== null && <strong>{asked.points}</strong>}
+          <span className={classes.heading}>{question.heading}</span>
+          {question.points !== null && <strong>{question.points}</strong>}
         </h2>
         <TimerControl {...props} />
       </header>
       {awaitsStake(show) ? <StakeForm {...props} /> : <Answering {...props} />}
       <div className={classes.body} data-typed={isTyped || undefined} {...scroller}>
         <div className={classes.texts}>
-          <p className={classes.text} data-size={sizeOf(asked.question, 90, 220)} dir="auto">
-            {asked.question === '' ? <em>{t('question.noText')}</em> : asked.question}
+          <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">
+            {question.question === '' ? <em>{t('question.noText')}</em> : question.question}
           </p>
-          <p className={classes.answer} data-shown={isShown || undefined} title={asked.answer}>
+          <p className={classes.answer} data-shown={isShown || undefined} title={question.answer}>
             <span className={classes.answerHead}>
               {isShown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
               {t(isShown ? 'question.answerShown' : 'question.answerForYou')}
             </span>
             <span
               className={classes.answerText}
-              data-size={sizeOf(asked.answer, 60, 160)}
+              data-size={sizeOf(question.answer, 60, 160)}
               dir="auto"
             >
-              {asked.answer === '' ? <em>{t('question.noAnswer')}</em> : asked.answer}
+              {question.answer === '' ? <em>{t('question.noAnswer')}</em> : question.answer}
             </span>
           </p>
-          {asked.hostNotes !== '' && (
+          {question.hostNotes !== '' && (
             <p className={classes.notes} dir="auto">
-              <IconNote size={15} aria-label={t('question.notes')} /> {asked.hostNotes}
+              <IconNote size={15} aria-label={t('question.notes')} /> {question.hostNotes}
             </p>
           )}
         </div>
-        {asked.image !== undefined && <Picture {...props} src={asked.image} alt={asked.imageAlt} />}
+        {question.image !== undefined && (
+          <Picture {...props} src={question.image} alt={question.imageAlt} />
+        )}
       </div>
-      {isTyped && <AnswerTable {...props} answer={asked.answer} />}
+      {isTyped && <AnswerTable {...props} answer={question.answer} />}
     </section>
   );
 }
 
-function useAsked(show: CategoryQuizshow): Asked {
+function useHostQuestion(show: CategoryQuizshow): HostQuestion {
   const { t } = useTranslation('categoryPlay');
   const { final, tieBreak, play, gamefield } = show;
   const found = currentField(show);
   if (play.phase === 'final')
-    return asked(final, t('question.final', { category: final.category }), null);
+    return hostQuestion(final, t('question.final', { category: final.category }), null);
   if (play.phase === 'tieBreak' || found === null)
-    return asked(tieBreak, t('question.tieBreak'), null);
+    return hostQuestion(tieBreak, t('question.tieBreak'), null);
   const category = found.category.name;
   const name =
     play.double !== undefined
@@ -94,10 +96,10 @@ function useAsked(show: CategoryQuizshow): Asked {
       : found.field.isGuessQuestion
         ? t('question.guess', { category })
         : category;
-  return asked(found.field, name, gamefield.fieldPoints);
+  return hostQuestion(found.field, name, gamefield.fieldPoints);
 }
 
-const asked = (
+const hostQuestion = (
   source: Pick<CategoryQuizshow['final'], 'question' | 'answer'> & {
     image?: string | undefined;
     imageAlt?: string | undefined;
@@ -105,7 +107,7 @@ const asked = (
   },
   heading: string,
   points: number | null,
-): Asked => ({
+): HostQuestion => ({
   heading,
   points,
   question: source.question,

@@ -2,13 +2,13 @@ import { categoryControls } from '@quizcast/game/games/category-quiz/controls/co
 import { nextToReveal } from '@quizcast/game/games/category-quiz/controls/final-order';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { awaitsStake, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
-import { plain, type Action } from './actions.ts';
+import { simpleMove, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
 import { awardTo, callOn, stakeOf, verdictOf } from './phase.ts';
 
 /** The action of a shortcut in the current state. */
 export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Action {
-  if (shortcut === 'restart') return plain('start');
+  if (shortcut === 'restart') return simpleMove('start');
   if (shortcut === 'right' || shortcut === 'wrong') return verdictOf(show, shortcut);
   if (shortcut === 'typed') return revealing(show);
   if (shortcut === 'on') return onward(show);
@@ -23,7 +23,7 @@ export const restartsShow = (show: CategoryQuizshow, shortcut: ShortcutAction): 
 function revealing(show: CategoryQuizshow): Action {
   const next = show.play.finalStep === 'reveal' ? nextToReveal(show) : null;
   return next === null
-    ? plain('showGuessAnswer')
+    ? simpleMove('showGuessAnswer')
     : { type: 'categoryQuiz.revealFinal', playerId: next.id };
 }
 
@@ -31,13 +31,13 @@ function onward(show: CategoryQuizshow): Action {
   switch (show.play.phase) {
     case 'ready':
     case 'board':
-      return plain('nextBoard');
+      return simpleMove('nextBoard');
     case 'final':
-      return plain('nextFinalStep');
+      return simpleMove('nextFinalStep');
     case 'question':
     case 'tieBreak':
     case 'finished':
-      return plain('backToBoard');
+      return simpleMove('backToBoard');
   }
 }
 

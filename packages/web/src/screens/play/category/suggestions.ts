@@ -19,7 +19,7 @@ export function suggestedIds(show: CategoryQuizshow): string[] {
       answer,
       typed.map(({ id, answer: text }) => ({ playerId: id, text })),
     );
-  const wanted = plainText(answer);
-  if (wanted === '') return [];
-  return typed.filter(({ answer: text }) => plainText(text) === wanted).map(({ id }) => id);
+  const normalized = plainText(answer);
+  if (normalized === '') return [];
+  return typed.filter(({ answer: text }) => plainText(text) === normalized).map(({ id }) => id);
 }

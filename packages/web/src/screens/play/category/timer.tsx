@@ -24,7 +24,7 @@ export function TimerControl({ show, controls, disabledReason, clockOffsetMs }: 
   const isRunning = state.kind === 'running';
   return (
     <fieldset className={classes.timer} aria-label={t('timer.title')}>
-      <Time state={state} whole={show.gameSettings.timer} />
+      <Time state={state} totalSeconds={show.gameSettings.timer} />
       <button
         type="button"
         className={classes.button}
@@ -63,7 +63,7 @@ export function TimerControl({ show, controls, disabledReason, clockOffsetMs }: 
   );
 }
 
-function Time({ state, whole }: { state: TimerState; whole: number }) {
+function Time({ state, totalSeconds }: { state: TimerState; totalSeconds: number }) {
   const { t } = useTranslation('categoryPlay');
   if (state.kind === 'over')
     return (
@@ -71,7 +71,7 @@ function Time({ state, whole }: { state: TimerState; whole: number }) {
         {t('timer.over')}
       </strong>
     );
-  const seconds = state.kind === 'none' ? whole : state.secondsLeft;
+  const seconds = state.kind === 'none' ? totalSeconds : state.secondsLeft;
   const isSpoken = state.kind === 'running' && isAnnounced(seconds);
   return (
     <strong

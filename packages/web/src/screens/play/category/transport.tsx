@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ActionBar, ActionButton, Prompt, Spoken, UndoButton } from '../action-bar.tsx';
-import { isDone, plain, type Action } from './actions.ts';
+import { isDone, simpleMove, type Action } from './actions.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
 import { keyOf, ownKeys, type ShortcutAction } from './keys.ts';
@@ -37,7 +37,7 @@ export function CategoryTransport(props: ConsoleProps) {
   const next = bigOf(show);
   const bigType = next.kind === 'action' ? next.action.type : null;
   const last = lastMoveOf(show);
-  const undo = plain('undo');
+  const undo = simpleMove('undo');
   const small = (action: Action) =>
     action.type !== bigType && <MoveButton {...props} action={action} />;
   return (
@@ -61,7 +61,7 @@ export function CategoryTransport(props: ConsoleProps) {
           onPress={() => controls.perform(undo)}
         />
       }
-      reset={small(plain('reset'))}
+      reset={small(simpleMove('reset'))}
     />
   );
 }

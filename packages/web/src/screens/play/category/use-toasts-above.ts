@@ -10,16 +10,16 @@ export function useToastsAbove<Part extends HTMLElement>(): RefObject<Part | nul
     const element = part.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    const put = (): void => {
+    const update = (): void => {
       const { top } = element.getBoundingClientRect();
       style.setProperty(place, `${Math.max(0, window.innerHeight - top) + gapPx}px`);
     };
-    const observer = new ResizeObserver(put);
+    const observer = new ResizeObserver(update);
     for (const each of [element, document.body]) observer.observe(each);
-    window.addEventListener('resize', put);
+    window.addEventListener('resize', update);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', put);
+      window.removeEventListener('resize', update);
       style.removeProperty(place);
     };
   }, []);

@@ -1,10 +1,10 @@
 import { optionsOnAir, rightText } from '@quizcast/game/games/crowd-quiz/everybody';
 import { questionView } from '@quizcast/game/games/crowd-quiz/project';
 import {
-  askedOf,
+  askedQuestionOf,
   currentIndex,
   optionLetters,
-  type Asked,
+  type AskedQuestion,
   type CrowdShow,
   type Question,
 } from '@quizcast/game/games/crowd-quiz/show';
@@ -28,7 +28,7 @@ interface CrowdQuestionProps {
 /** The question in play for the host: right answer, remaining time, and the distribution of answers once shown. */
 export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: CrowdQuestionProps) {
   const { t, i18n } = useTranslation('crowdPlay');
-  const asked = askedOf(show, question.id);
+  const asked = askedQuestionOf(show, question.id);
   if (asked === undefined) return null;
   const shown = questionView(question, asked);
   const letters = rightAnswer(question, asked);
@@ -114,7 +114,7 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
   );
 }
 
-function orderText(question: Question, asked: Asked, letters: string): string {
+function orderText(question: Question, asked: AskedQuestion, letters: string): string {
   const texts = optionsOnAir(question, asked);
   return letters
     .split(' ')

@@ -1,6 +1,6 @@
 import { crowdControls, nextAction } from '@quizcast/game/games/crowd-quiz/controls';
 import {
-  askedOf,
+  askedQuestionOf,
   closedAtMs,
   currentQuestion,
   type CrowdShow,
@@ -27,7 +27,7 @@ export function windowOf(
   delayMs: number,
 ): { state: 'open' | 'late' | 'closed'; secondsLeft: number } | null {
   const question = currentQuestion(show);
-  const asked = question === null ? undefined : askedOf(show, question.id);
+  const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   if (show.play.phase !== 'question' || asked === undefined) return null;
   const closesMs = closedAtMs(asked);
   const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - nowMs) / 1000));

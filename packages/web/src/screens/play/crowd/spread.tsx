@@ -1,5 +1,5 @@
 import { typedGroups } from '@quizcast/game/games/crowd-quiz/controls';
-import type { Asked, CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import type { AskedQuestion, CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
@@ -7,7 +7,7 @@ import classes from './spread.module.css';
 
 interface SpreadProps {
   show: CrowdShow;
-  asked: Asked;
+  asked: AskedQuestion;
   /** Called with the number of a group of typed answers, from 1. */
   onJudge: (place: string) => void;
 }

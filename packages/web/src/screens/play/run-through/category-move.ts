@@ -9,7 +9,7 @@ import {
   type CategoryQuizshow,
 } from '@quizcast/game/games/category-quiz/show';
 import type { MoveCommand } from '../../../live/store/pending-moves.ts';
-import { commandOf, isPossible, plain, type Action } from '../category/actions.ts';
+import { commandOf, isPossible, simpleMove, type Action } from '../category/actions.ts';
 import {
   bigOf,
   callOn,
@@ -39,7 +39,7 @@ function nextAction(show: CategoryQuizshow, bots: Rehearsal): Action | null {
     if (typing !== null) return typing;
   }
   // No bot has buzzed: the buzzers are not opened again.
-  if (phase === 'asked' && show.play.rounds.length > 0) return plain('showAnswer');
+  if (phase === 'asked' && show.play.rounds.length > 0) return simpleMove('showAnswer');
   const big = bigOf(show);
   if (big.kind === 'prompt') return prompted(show, big.prompt, bots);
   const isOver = phase === 'finished' && (show.play.tieBreaks > 0 || isReset(big.action));
@@ -54,9 +54,9 @@ const playing = ({ players }: CategoryQuizshow) => players.filter(({ isOut }) =>
 function typedBy(show: CategoryQuizshow, bots: Rehearsal): Action | null {
   const player = playing(show).find(({ answer }) => answer.trim() === '');
   if (player === undefined) return null;
-  const asked = show.play.phase === 'final' ? show.final : currentField(show)?.field;
+  const askedField = show.play.phase === 'final' ? show.final : currentField(show)?.field;
   const question = questionKey(show) ?? '';
-  const answer = asked?.answer.trim() ?? '';
+  const answer = askedField?.answer.trim() ?? '';
   const typed = botTyped(bots, question, { playerId: player.id, answer });
   const action: Action = {
     type: 'categoryQuiz.typeAnswer',
@@ -76,7 +76,7 @@ function prompted(show: CategoryQuizshow, prompt: Prompt, bots: Rehearsal): Acti
       return verdictOf(show, isRight ? 'right' : 'wrong');
     }
     case 'wait':
-      return plain('closeBuzzers');
+      return simpleMove('closeBuzzers');
     case 'call':
       return firstPossible(
         show,
@@ -99,7 +99,8 @@ function prompted(show: CategoryQuizshow, prompt: Prompt, bots: Rehearsal): Acti
 const firstPossible = (show: CategoryQuizshow, actions: readonly Action[]): Action | null =>
   actions.find((action) => isPossible(show, action)) ?? null;
 
-const finishing = (show: CategoryQuizshow): Action | null => firstPossible(show, [plain('finish')]);
+const finishing = (show: CategoryQuizshow): Action | null =>
+  firstPossible(show, [simpleMove('finish')]);
 
 const fieldsLeft = (show: CategoryQuizshow): Action[] =>
   currentBoard(show).categories.flatMap(({ fields }) =>

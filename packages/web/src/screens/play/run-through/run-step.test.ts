@@ -27,7 +27,7 @@ class World {
     this.#dice = dice;
   }
 
-  do(command: Command, actor: Actor | undefined = owner): void {
+  submit(command: Command, actor: Actor | undefined = owner): void {
     this.#dice += 1;
     const stamp = {
       atMs: this.nowMs,
@@ -58,7 +58,10 @@ class World {
       this.nowMs = opensAtMs + 800;
       const winner = order[0]?.playerId ?? null;
       const tie = { isTie: false, tied: [] };
-      this.do({ type: 'categoryQuiz.buzzVerdict', showId, round, order, ...tie, winner }, system);
+      this.submit(
+        { type: 'categoryQuiz.buzzVerdict', showId, round, order, ...tie, winner },
+        system,
+      );
     }
   }
 }
@@ -83,19 +86,19 @@ function playedThrough(game: Game, dice: number) {
   app.onAir = game;
   const world = new World(app, dice);
   const before = JSON.stringify(app);
-  world.do({ type: 'rehearsal.start', bots: usualBots, isQuick: true });
+  world.submit({ type: 'rehearsal.start', bots: usualBots, isQuick: true });
   const seen = new Set<string>();
   for (;;) {
     world.serve();
     const step = runStep(world.app, world.nowMs);
     if (step === null) break;
     world.nowMs += step.afterMs;
-    world.do(step.command);
+    world.submit(step.command);
     seen.add(step.command.type);
     if (world.log.length > 2000) throw new Error('the show does not end');
   }
   const atEnd = world.app;
-  world.do({ type: 'rehearsal.end' });
+  world.submit({ type: 'rehearsal.end' });
   expect(JSON.stringify(world.app)).toBe(before);
   return { atEnd, seen, played: world.log.join('\n'), tookMs: world.nowMs - 1_750_000_000_000 };
 }

@@ -58,7 +58,7 @@ function waitMs(app: QuizShowApp, command: MoveCommand, nowMs: number): number {
   if (command.type === 'stageQuiz.stopVoting') return quickBotsMs + storedAfterMs;
   const show = games.find(({ id }) => id === app.onAir)?.everybody(app) ?? null;
   const asked = show?.play.asked ?? null;
-  const told = show?.play.told ?? null;
+  const told = show?.play.shownRound ?? null;
   if (asked !== null && !asked.isRevealed && isMove(command) && endsAnswers.has(command.type))
     return Math.max(minMoveIntervalMs, asked.opensAtMs + quickBotsMs + storedAfterMs - nowMs);
   return told !== null && told.result === undefined ? scoredWithinMs : minMoveIntervalMs;

@@ -52,10 +52,10 @@ function askingAction(show: Quizshow): PlayAction {
   const question = currentStage(show)?.question;
   const index = show.jokers.findIndex(({ isUsed }) => !isUsed);
   const usesJoker = index >= 0 && index <= show.currentStageIndex;
-  const wanted: PlayAction[] = [
+  const candidates: PlayAction[] = [
     ...(question?.isVoting === true ? [{ kind: 'stop-vote' } as const] : []),
     ...(usesJoker ? [{ kind: 'joker', index } as const] : []),
   ];
   const lock: PlayAction = { kind: 'lock', answer: question?.correctAnswer ?? 0 };
-  return wanted.find((action) => refusalOf(show, action) === null) ?? lock;
+  return candidates.find((action) => refusalOf(show, action) === null) ?? lock;
 }

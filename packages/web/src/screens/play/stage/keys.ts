@@ -5,7 +5,7 @@ import { answerIndexes, letters } from '@quizcast/game/games/stage-quiz/show';
 import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
 import { controlKeys, hintsOf } from '../control-keys.ts';
 import { duckKey, restartKey } from '../shared-keys.ts';
-import type { PlainAction, PlayAction } from './play-state.ts';
+import type { SimpleAction, PlayAction } from './play-state.ts';
 
 /** The intent of a key: an action, a restart of a running show, the main action, or the list of keys. */
 export type KeyIntent =
@@ -17,7 +17,7 @@ export type KeyIntent =
   | { kind: 'help' };
 
 /** The key of an action, as shown on its button. */
-export const keyOf = (action: PlainAction | 'mute'): string =>
+export const keyOf = (action: SimpleAction | 'mute'): string =>
   hintsOf(stageControls[action])[0] ?? '';
 
 /** Presenter remotes send PageDown for "next". */

@@ -62,10 +62,10 @@ describe('the big button', () => {
   test('ONAIR8 offers the end card after the end, then the credits, and never a new start', () => {
     const won = after(fresh(1), start, next, { kind: 'lock', answer: 0 }, reveal);
     expect(bigActionOf(phaseOf(won))).toBe('end-card');
-    const told = after(won, { kind: 'end-card' });
-    expect(bigActionOf(phaseOf(told))).toBe('showCredits');
+    const endCard = after(won, { kind: 'end-card' });
+    expect(bigActionOf(phaseOf(endCard))).toBe('showCredits');
     expect(actionOfBig('showCredits')).toEqual({ kind: 'card', card: 'credits' });
-    expect(bigActionOf(phaseOf(told), 'credits')).toBe('hideCard');
+    expect(bigActionOf(phaseOf(endCard), 'credits')).toBe('hideCard');
     expect(actionOfBig('hideCard')).toEqual({ kind: 'card', card: null });
   });
 

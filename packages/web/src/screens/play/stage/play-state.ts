@@ -18,15 +18,15 @@ import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 /** Actions without parameters. */
-export type PlainAction = Exclude<KeyedAction<typeof stageControls>, 'lock' | 'joker' | 'mute'>;
+export type SimpleAction = Exclude<KeyedAction<typeof stageControls>, 'lock' | 'joker' | 'mute'>;
 
 /** Whether an action has no parameters. */
-export const isPlain = (action: PlayAction): action is { kind: PlainAction } =>
+export const isSimple = (action: PlayAction): action is { kind: SimpleAction } =>
   Object.keys(action).length === 1;
 
 /** Host actions of a show. */
 export type PlayAction =
-  | { kind: PlainAction }
+  | { kind: SimpleAction }
   | { kind: 'lock'; answer: AnswerIndex }
   /** Percentages from A to D; null: the viewers' answers. */
   | { kind: 'figures'; figures: number[] | null }
@@ -141,7 +141,7 @@ export function actionOfBig(big: BigAction): PlayAction | null {
 /** The command for an action in the current state: locking the locked answer unlocks it. */
 export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand | CardCommand {
   const showId = show.id;
-  if (isPlain(action)) return stageControls[action.kind].command(show);
+  if (isSimple(action)) return stageControls[action.kind].command(show);
   switch (action.kind) {
     case 'showFinger':
       return { type: 'stageQuiz.showFinger', showId, questionId: action.questionId };

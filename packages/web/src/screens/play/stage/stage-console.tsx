@@ -4,12 +4,15 @@ import { overlayView } from '@quizcast/game/views/overlay-view';
 import { stageSoundPlace } from '@quizcast/game/games/stage-quiz/controls';
 import { everybodyIn } from '@quizcast/game/games/stage-quiz/everybody';
 import {
-  askedId,
+  askedQuestionId,
   currentStage,
   type Quizshow,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
-import { askedStages, switchedFrom } from '@quizcast/game/games/stage-quiz/spare-questions';
+import {
+  stagesWithAskedQuestions,
+  switchedFrom,
+} from '@quizcast/game/games/stage-quiz/spare-questions';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -99,7 +102,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   return (
     <div className={classes.console}>
       <div className={classes.ladder}>
-        <StageLadder stages={askedStages(show)} current={show.currentStageIndex} />
+        <StageLadder stages={stagesWithAskedQuestions(show)} current={show.currentStageIndex} />
         {phase !== 'empty' && <PrizePanel {...panel} />}
       </div>
       <div className={classes.stage}>
@@ -137,7 +140,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
         />
         {stage !== null && phase !== 'finger' && (
           <AudienceFigures
-            key={askedId(stage)}
+            key={askedQuestionId(stage)}
             question={stage.question}
             answered={status?.answered?.count ?? 0}
             disabledReason={disabledReason}
@@ -170,7 +173,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
         isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
         finger={fingerNextOf(show, app.settings.crowd.hiddenWords)}
-        isHinted={controls.lockAsked}
+        isHinted={controls.isLockHinted}
         disabledReason={disabledReason}
         refused={controls.refused}
         onPerform={controls.perform}
@@ -206,13 +209,13 @@ function OnAir({ app, show, phase, controls, disabledReason, clockOffsetMs }: On
     <BeforeFirstStage show={show} phase={phase} />
   ) : (
     <CurrentQuestion
-      key={askedId(stage)}
+      key={askedQuestionId(stage)}
       stage={stage}
       switchedFrom={switchedFrom(show)}
       number={show.currentStageIndex + 1}
       count={show.stages.length}
       isAsking={phase === 'asking'}
-      isHinted={controls.lockAsked}
+      isHinted={controls.isLockHinted}
       clockOffsetMs={clockOffsetMs}
       disabledReason={disabledReason}
       refused={controls.refused}

@@ -7,7 +7,7 @@ import {
   actionOfBig,
   bigActionOf,
   commandOf,
-  isPlain,
+  isSimple,
   phaseOf,
   restartsShow,
   type PlayAction,
@@ -27,11 +27,11 @@ export interface Controls {
   /** The action refused a moment ago, as an `actionKey`. */
   refused: string | null;
   /** Set briefly when the main action is requested while an answer must be locked. */
-  lockAsked: boolean;
+  isLockHinted: boolean;
 }
 
 const actionKey = (action: PlayAction): string => {
-  if (isPlain(action)) return action.kind;
+  if (isSimple(action)) return action.kind;
   switch (action.kind) {
     case 'lock':
       return `lock ${action.answer}`;
@@ -53,7 +53,7 @@ const actionKey = (action: PlayAction): string => {
 /** Sends the host's actions. Every refusal is shown to the user, and briefly on its control. */
 export function useConsole(showId: string): Controls {
   const [refused, flashRefused] = useFlash<string>();
-  const [lockAsked, flashLock] = useFlash<true>();
+  const [isLockHinted, flashLock] = useFlash<true>();
   const lastBigAtMs = useRef(0);
   const hint = useKeyHint();
 
@@ -87,7 +87,7 @@ export function useConsole(showId: string): Controls {
     else perform(action);
   }, [showId, perform, flashLock]);
 
-  return { perform, performByKey, performBig, refused, lockAsked: lockAsked ?? false };
+  return { perform, performByKey, performBig, refused, isLockHinted: isLockHinted ?? false };
 }
 
 /** The current show: the next key may be pressed before the next render. */

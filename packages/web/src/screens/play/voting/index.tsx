@@ -35,9 +35,9 @@ export function VotingScreen() {
     <div className={classes.screen} data-screen="play">
       <ScreenTitle chapter="the-chat-vote">{t('voting.title')}</ScreenTitle>
       {app.onAir !== 'stageQuiz' ? (
-        <Nothing why="otherGame" />
+        <NoVoting why="otherGame" />
       ) : show === undefined ? (
-        <Nothing why="noShow" />
+        <NoVoting why="noShow" />
       ) : (
         <VotingConsole app={app} show={show} />
       )}
@@ -45,7 +45,7 @@ export function VotingScreen() {
   );
 }
 
-function Nothing({ why }: { why: 'otherGame' | 'noShow' | 'noQuestion' }) {
+function NoVoting({ why }: { why: 'otherGame' | 'noShow' | 'noQuestion' }) {
   const { t } = useTranslation('crew');
   return (
     <EmptyState
@@ -86,7 +86,7 @@ function VotingConsole({ app, show }: { app: QuizShowApp; show: Quizshow }) {
       <div className={classes.main}>
         {stage === null ? (
           <div className={classes.question}>
-            <Nothing why="noQuestion" />
+            <NoVoting why="noQuestion" />
           </div>
         ) : (
           <SeenQuestion question={stage.question} number={number} count={show.stages.length} />
@@ -120,7 +120,7 @@ function SeenQuestion(props: { question: Question; number: number; count: number
     <section className={classes.question} aria-label={t('voting.stage', { number, count })}>
       <p className={classes.place}>{t('voting.stage', { number, count })}</p>
       {question.question === '' && question.image === undefined ? (
-        <Nothing why="noQuestion" />
+        <NoVoting why="noQuestion" />
       ) : (
         <>
           <p className={classes.text} dir="auto">

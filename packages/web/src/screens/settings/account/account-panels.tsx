@@ -17,9 +17,9 @@ export function AccountPanels() {
 
 function OwnPanels() {
   const { t } = useTranslation('account');
-  const { state, ask } = useSecurity();
+  const { state, reload } = useSecurity();
   if (state.kind === 'known') {
-    const parts = { security: state.security, onChanged: ask };
+    const parts = { security: state.security, onChanged: reload };
     return (
       <Columns>
         <Column>
@@ -39,7 +39,7 @@ function OwnPanels() {
       ) : (
         <>
           <Text role="alert">{t('notLoaded')}</Text>
-          <Button variant="default" onClick={() => void ask()}>
+          <Button variant="default" onClick={() => void reload()}>
             {t('again')}
           </Button>
         </>

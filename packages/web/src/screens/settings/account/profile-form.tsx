@@ -28,8 +28,8 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
   const submit = async () => {
     setIsBusy(true);
     // A name is required; the others are removed when left empty.
-    const isGone = field !== 'displayName' && typed.trim() === '';
-    const result = await post('update-user', { [field]: isGone ? null : typed });
+    const isCanceled = field !== 'displayName' && typed.trim() === '';
+    const result = await post('update-user', { [field]: isCanceled ? null : typed });
     setIsBusy(false);
     if (result.kind === 'failed') return setError(result.error);
     await onChanged();

@@ -21,7 +21,7 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 export function SecondFactor({ security, onChanged }: AccountPartProps) {
   const { t } = useTranslation('account');
   const [step, setStep] = useState<Step>({ kind: 'rest' });
-  const rest = () => setStep({ kind: 'rest' });
+  const close = () => setStep({ kind: 'rest' });
   const act = async (
     of: 'begin' | 'codes' | 'end',
     password: string | undefined,
@@ -29,7 +29,7 @@ export function SecondFactor({ security, onChanged }: AccountPartProps) {
     if (of === 'end') {
       const result = await post('second-factor/end', { password });
       if (result.kind === 'failed') return result.error;
-      rest();
+      close();
       toastDone(t('secondFactorEnded'));
       await onChanged();
       return null;
@@ -83,20 +83,20 @@ export function SecondFactor({ security, onChanged }: AccountPartProps) {
           isGrave={step.of === 'end'}
           hasPassword={security.hasPassword}
           act={(password) => act(step.of, password)}
-          onClose={rest}
+          onClose={close}
         />
       ) : null}
       {step.kind === 'setUp' ? (
         <SecondFactorSetUp
           uri={step.uri}
-          onClose={rest}
+          onClose={close}
           onConfirmed={() => {
             setStep({ kind: 'codes', codes: step.codes });
             void onChanged();
           }}
         />
       ) : null}
-      {step.kind === 'codes' ? <SpareCodes codes={step.codes} onClose={rest} /> : null}
+      {step.kind === 'codes' ? <SpareCodes codes={step.codes} onClose={close} /> : null}
     </section>
   );
 }

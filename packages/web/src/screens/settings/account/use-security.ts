@@ -41,15 +41,15 @@ export type SecurityState =
   | { kind: 'known'; security: Security };
 
 /** Fetches the settings, again on `ask`. The previous ones remain shown in the meantime. */
-export function useSecurity(): { state: SecurityState; ask: () => Promise<void> } {
+export function useSecurity(): { state: SecurityState; reload: () => Promise<void> } {
   const [state, setState] = useState<SecurityState>({ kind: 'asking' });
   const know = (security: Security | null) =>
     setState(security === null ? { kind: 'failed' } : { kind: 'known', security });
-  const ask = useCallback(async () => know(await fetchSecurity()), []);
+  const reload = useCallback(async () => know(await fetchSecurity()), []);
   useEffect(() => {
     void fetchSecurity().then(know);
   }, []);
-  return { state, ask };
+  return { state, reload };
 }
 
 async function fetchSecurity(): Promise<Security | null> {

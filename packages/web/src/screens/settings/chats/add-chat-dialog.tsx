@@ -41,7 +41,7 @@ const secretLabels = {
 } as const;
 
 /** Request body of the form; null while a field is missing. */
-function wantedOf({ service, name, secret, place, video }: Fields) {
+function requestOf({ service, name, secret, place, video }: Fields) {
   const more = { streamElements: {}, socialStream: { place }, youtube: { video } }[service];
   const read = newChatLinkSchema.safeParse({ service, name, secret, ...more });
   return read.success ? read.data : null;
@@ -56,12 +56,12 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { service, secret, video } = fields;
-  const wanted = wantedOf(fields);
+  const request = requestOf(fields);
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }));
   const send = async () => {
-    if (wanted === null) return;
+    if (request === null) return;
     setIsBusy(true);
-    const result = await linkChat(wanted);
+    const result = await linkChat(request);
     setIsBusy(false);
     if (result.kind === 'failed')
       return setError(t(result.code === 'full' ? 'form.full' : 'wrong'));
@@ -145,7 +145,7 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={wanted === null}>
+            <Button type="submit" loading={isBusy} disabled={request === null}>
               {t('form.add')}
             </Button>
           </Group>

@@ -32,7 +32,7 @@ it('starts with parameters that every action accepts, except free texts', () => 
       crowdQuiz: { activeShow: 'crowd', shows: [crowdShow] },
     },
   ];
-  const faulty = controlActionNames.filter((action) => {
+  const invalid = controlActionNames.filter((action) => {
     const { parameters } = actionShape(action);
     const values = Object.fromEntries(
       Object.entries(parameters).flatMap(([name, shape]) => {
@@ -40,9 +40,9 @@ it('starts with parameters that every action accepts, except free texts', () => 
         return value === '' ? [] : [[name, value]];
       }),
     );
-    return documents.every((document) => controlCommand(document, action, values).kind === 'fault');
+    return documents.every((document) => controlCommand(document, action, values).kind === 'error');
   });
-  expect(faulty).toEqual(['type-answer', 'name-player', 'judge-answer']);
+  expect(invalid).toEqual(['type-answer', 'name-player', 'judge-answer']);
 });
 
 it('offers only the actions that the token permits', () => {

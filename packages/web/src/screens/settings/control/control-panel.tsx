@@ -29,7 +29,7 @@ export default function ControlPanel() {
   const [isPairing, setIsPairing] = useState(false);
   const [addressesOf, setAddressesOf] = useState<ControlTokenRow | null>(null);
   /** Tokens created on this page, for complete addresses; discarded with the page. */
-  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
+  const [tokenById, setTokenById] = useState<Readonly<Record<string, string>>>({});
   const isFull = (tokens?.length ?? 0) >= maxControlTokens;
   const isEmpty = tokens?.length === 0 && !isDemo;
   // The button's position depends on the list: moving it later would lose the keyboard focus.
@@ -90,7 +90,7 @@ export default function ControlPanel() {
         <NewTokenDialog
           onClose={() => setIsMaking(false)}
           onCreated={({ token, row }) => {
-            setKnown((before) => ({ ...before, [row.id]: token }));
+            setTokenById((before) => ({ ...before, [row.id]: token }));
             reload();
           }}
         />
@@ -105,7 +105,7 @@ export default function ControlPanel() {
       )}
       {addressesOf !== null && (
         <AddressDialog
-          token={known[addressesOf.id] ?? null}
+          token={tokenById[addressesOf.id] ?? null}
           row={addressesOf}
           onClose={() => setAddressesOf(null)}
         />

@@ -21,14 +21,14 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
   const [pairing, setPairing] = useState<Pairing>({ kind: 'waiting' });
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     void pairDock().then((result) => {
-      if (isGone) return;
+      if (isCanceled) return;
       if (result.kind === 'done') setPairing({ kind: 'code', code: result.content.code });
       else setPairing({ kind: 'failed', isFull: result.code === 'full' });
     });
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [tries]);
   useEffect(() => {

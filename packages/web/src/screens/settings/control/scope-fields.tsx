@@ -49,7 +49,7 @@ interface ScopeFieldsProps {
 
 export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation('control');
-  const mayLook = setting.canRead || mustRead(setting);
+  const canRead = setting.canRead || mustRead(setting);
   return (
     <Stack gap="md">
       <Radio.Group
@@ -76,15 +76,15 @@ export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
       <Checkbox
         label={t('make.looks')}
         description={t('make.looksText')}
-        checked={mayLook}
+        checked={canRead}
         disabled={mustRead(setting)}
         onChange={(event) => onChange({ ...setting, canRead: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('make.answers')}
         description={t('make.answersText')}
-        checked={mayLook && setting.knowsAnswers}
-        disabled={!mayLook}
+        checked={canRead && setting.knowsAnswers}
+        disabled={!canRead}
         onChange={(event) => onChange({ ...setting, knowsAnswers: event.currentTarget.checked })}
       />
       <Checkbox

@@ -10,14 +10,14 @@ export function useTokens() {
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     void fetchTokens().then((result) => {
-      if (isGone) return;
+      if (isCanceled) return;
       setHasFailed(result.kind === 'failed');
       if (result.kind === 'done') setTokens(result.content.tokens);
     });
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [ownerId, tries]);
   const reload = useCallback(() => setTries((before) => before + 1), []);

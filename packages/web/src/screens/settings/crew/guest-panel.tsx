@@ -13,7 +13,7 @@ export function GuestPanel() {
   const { t } = useTranslation('crew');
   const role = useRole();
   const name = useGuestName() ?? t('nameless');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (role === null || role === 'owner') return null;
   return (
     <Panel title={t('showsOf', { name })}>
@@ -28,12 +28,12 @@ export function GuestPanel() {
           variant="subtle"
           color="red"
           leftSection={<IconDoorExit size={18} aria-hidden />}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('leave.button')}
         </Button>
       </Group>
-      {isAsked && <LeaveQuestion name={name} onClose={() => setIsAsked(false)} />}
+      {isConfirming && <LeaveQuestion name={name} onClose={() => setIsConfirming(false)} />}
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ import classes from './crew.module.css';
 export function MemberRow({ member }: { member: CrewMember }) {
   const { t, i18n } = useTranslation('crew');
   const { userId, role, email, sinceMs } = member;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isHere = usePeople().some((person) => person.userId === userId);
   const name = nameOr(member.name, nameOr(email, t('nameless')));
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
@@ -50,11 +50,13 @@ export function MemberRow({ member }: { member: CrewMember }) {
         size="lg"
         aria-label={t('panel.remove', { name })}
         title={t('panel.remove', { name })}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <IconUserMinus size={18} aria-hidden />
       </ActionIcon>
-      {isAsked && <RemoveQuestion userId={userId} name={name} onClose={() => setIsAsked(false)} />}
+      {isConfirming && (
+        <RemoveQuestion userId={userId} name={name} onClose={() => setIsConfirming(false)} />
+      )}
     </li>
   );
 }

@@ -9,14 +9,14 @@ export function useInvitations() {
   const [tries, setTries] = useState(0);
   const people = useDocumentPart(({ settings }) => Object.keys(settings.authorizedUsers).join(' '));
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     void fetchCrew().then((result) => {
-      if (isGone) return;
+      if (isCanceled) return;
       setHasFailed(result.kind === 'failed');
       if (result.kind === 'done') setInvitations(result.content.invitations);
     });
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [people, tries]);
   const reload = useCallback(() => setTries((before) => before + 1), []);

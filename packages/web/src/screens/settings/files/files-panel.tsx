@@ -103,8 +103,8 @@ function FileList(props: { stored: Parameters<typeof withFacts>[0]; onChanged: (
     [files, filter, order],
   );
   const [drawn, setDrawn] = useState(aFew);
-  const [asked, setAsked] = useState<readonly ListedFile[] | null>(null);
-  const ask = useCallback((file: ListedFile) => setAsked([file]), []);
+  const [deleting, setDeleting] = useState<readonly ListedFile[] | null>(null);
+  const confirmDelete = useCallback((file: ListedFile) => setDeleting([file]), []);
   const frame = useRef<HTMLDivElement>(null);
   const { playing, play } = useSound();
   const fromTheTop = () => {
@@ -125,7 +125,7 @@ function FileList(props: { stored: Parameters<typeof withFacts>[0]; onChanged: (
           setOrder(next);
           fromTheTop();
         }}
-        onRemoveAll={() => setAsked(files.filter(isUnused))}
+        onRemoveAll={() => setDeleting(files.filter(isUnused))}
       />
       {/* Focusable: after deleting a file, keyboard users continue here and not at the top of the screen. */}
       <div
@@ -148,16 +148,16 @@ function FileList(props: { stored: Parameters<typeof withFacts>[0]; onChanged: (
                 file={file}
                 isPlaying={playing === file.address}
                 onPlay={play}
-                onRemove={ask}
+                onRemove={confirmDelete}
               />
             ))}
           </ul>
         )}
       </div>
-      {asked !== null && (
+      {deleting !== null && (
         <RemoveQuestion
-          files={asked}
-          onClose={() => setAsked(null)}
+          files={deleting}
+          onClose={() => setDeleting(null)}
           onRemoved={() => {
             props.onChanged();
             frame.current?.focus({ preventScroll: true });

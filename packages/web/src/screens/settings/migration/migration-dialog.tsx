@@ -77,7 +77,7 @@ function OldDataErrorText({ error, data }: { error: OldDataError; data: OldData 
   const { reason, detail } = error;
   const text = hasOwnText(reason) ? t(`fault.${reason}`) : reasonText(reason);
   const hint = hinted.find((code) => code === reason);
-  const isNothing = data?.kind === 'store' && reason === 'noQuestionLists';
+  const isEmpty = data?.kind === 'store' && reason === 'noQuestionLists';
   return (
     <Alert
       ref={place}
@@ -88,7 +88,7 @@ function OldDataErrorText({ error, data }: { error: OldDataError; data: OldData 
       icon={<IconAlertTriangle aria-hidden />}
     >
       <p className={classes.dropText}>{text}</p>
-      {hint === undefined ? null : <p>{isNothing ? t('hint.noneInStore') : t(`hint.${hint}`)}</p>}
+      {hint === undefined ? null : <p>{isEmpty ? t('hint.noneInStore') : t(`hint.${hint}`)}</p>}
       {hint === undefined || detail === '' ? null : <p>{t('place', { place: detail })}</p>}
       {reason === 'severalUsers' ? null : <p>{t('nothingChanged')}</p>}
     </Alert>

@@ -22,14 +22,14 @@ export function MigrationPanel() {
   const [isOpen, setIsOpen] = useState(false);
   const [isFound, setIsFound] = useState(false);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     const loadState = async () => {
       const state = await oldDataState();
-      if (!isGone) setIsFound(state.kind === 'done' && isOffered(state.content));
+      if (!isCanceled) setIsFound(state.kind === 'done' && isOffered(state.content));
     };
     void loadState();
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [isDone]);
   return (

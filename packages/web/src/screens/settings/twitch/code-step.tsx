@@ -20,21 +20,21 @@ interface CodeStepProps {
 function usePolling({ ticket, everyMs }: TwitchCode): TwitchSignInState {
   const [state, setState] = useState<TwitchSignInState>('waiting');
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     let timer: number | undefined;
     const again = () => {
       timer = window.setTimeout(ask, everyMs);
     };
     const ask = () =>
       void pollSignIn(ticket).then((result) => {
-        if (isGone) return;
+        if (isCanceled) return;
         const nextState = result.kind === 'done' ? result.content.state : 'unreachable';
         setState(nextState);
         if (nextState === 'waiting' || nextState === 'unreachable') again();
       });
     again();
     return () => {
-      isGone = true;
+      isCanceled = true;
       window.clearTimeout(timer);
     };
   }, [ticket, everyMs]);

@@ -29,12 +29,12 @@ export function UpdatesPanel() {
         disabled={isBusy}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      <Known updates={updates} />
+      <UpdateState updates={updates} />
     </Panel>
   );
 }
 
-function Known({
+function UpdateState({
   updates: { isOn, version, newer, askedAtMs, fault, host },
 }: {
   updates: Updates;

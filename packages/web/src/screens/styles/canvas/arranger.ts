@@ -60,8 +60,8 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
   const canvas: CanvasSize = canvasSizes[style.orientation];
   const natural = (layer: Layer) => naturalIn(style, boxes, layer);
   const now = (layer: Layer) => placeOf(style, layer);
-  const put = (layer: Layer, wanted: Place, how?: 'merge'): Place => {
-    const place = constrainPlace(layer, wanted, natural(layer), canvas);
+  const setPlace = (layer: Layer, target: Place, how?: 'merge'): Place => {
+    const place = constrainPlace(layer, target, natural(layer), canvas);
     const changes = changesOf(layer, now(layer), place);
     const [only] = changes;
     // Repeated edits of a single field are merged into one step until a pause.
@@ -72,7 +72,7 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
   };
   const moveBy = (layer: Layer, by: Point, how?: 'merge') => {
     const place = now(layer);
-    return put(layer, { ...place, x: place.x + by.x, y: place.y + by.y }, how);
+    return setPlace(layer, { ...place, x: place.x + by.x, y: place.y + by.y }, how);
   };
   return {
     write: (layer, place) => change(style, changesOf(layer, now(layer), place)),
@@ -80,7 +80,7 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
       const { part, path, ...names } = layerFields[layer];
       const key = placeKeys.find((each) => names[each] === name);
       if (key !== undefined)
-        return put(layer, { ...now(layer), [key]: value }, 'merge')[key] ?? value;
+        return setPlace(layer, { ...now(layer), [key]: value }, 'merge')[key] ?? value;
       const { min, max } = rangeOf(part, name);
       const possible = clamp(value, min, max);
       edit(setField(style, [...path, name], possible));
@@ -90,7 +90,7 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
     scaleBy: (layer, steps) => {
       const start = now(layer);
       const size = start.size + steps * Math.max(layerFields[layer].step, 0.01);
-      return put(
+      return setPlace(
         layer,
         resized(layer, start, natural(layer), { size, anchor: { x: 0.5, y: 0.5 } }),
       );
@@ -99,7 +99,11 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
       const pxPerUnit = pxPerWidth(layer, style);
       const unit = layer === 'stage' ? 0.1 : 1;
       const byPx = steps * unit * pxPerUnit * now(layer).size;
-      return put(layer, widened(layer, now(layer), pxPerUnit, { byPx, side: 'right' }), 'merge');
+      return setPlace(
+        layer,
+        widened(layer, now(layer), pxPerUnit, { byPx, side: 'right' }),
+        'merge',
+      );
     },
     align: (layer, alignment) =>
       moveBy(layer, align(boxAt(now(layer), natural(layer)), canvas, alignment)),

@@ -8,7 +8,7 @@ const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
 function press(
   key: string,
-  held: Partial<typeof none> = {},
+  modifiers: Partial<typeof none> = {},
   on: { isLocked?: boolean; isDragging?: boolean } = {},
 ) {
   const place = placeOf(defaultStyle(), 'stage');
@@ -39,7 +39,7 @@ function press(
   const draft = on.isDragging === true ? { layer: 'stage' as const, place, guides: [] } : null;
   const gesture = { draft, start: vi.fn(), pull: vi.fn(), end: () => null, cancel };
   const isLocked = on.isLocked ?? false;
-  const event = { key, ...none, ...held };
+  const event = { key, ...none, ...modifiers };
   const result = canvasKey(event, { selected: 'stage', isLocked, arrange, gesture });
   return { result, done, isCancelled: cancel.mock.calls.length > 0 };
 }

@@ -57,9 +57,9 @@ export function formed(
         ? lineOf(cams, 'x', widthPx, heightPx)
         : lineOf(cams, 'y', heightPx, widthPx);
   const formedCams = cams.map((cam, index) => {
-    const wanted = isLockedIn(style, cam.layer) ? undefined : places[index];
+    const target = isLockedIn(style, cam.layer) ? undefined : places[index];
     const next =
-      wanted === undefined ? cam.place : constrainPlace(cam.layer, wanted, cam.natural, canvas);
+      target === undefined ? cam.place : constrainPlace(cam.layer, target, cam.natural, canvas);
     return { ...cam, next, box: boxAt(next, cam.natural) };
   });
   return [

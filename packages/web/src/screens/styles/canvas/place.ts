@@ -53,16 +53,16 @@ export function constrainPlace(
   const { part, x, y, width, step } = layerFields[layer];
   const range = sizeRange(layer);
   const size = clamp(Math.round(place.size / step) * step, range.min, range.max);
-  const whole = { ...place, x: Math.round(place.x), y: Math.round(place.y), size: tidy(size) };
-  const back = backOntoCanvas(boxAt(whole, natural), canvas);
+  const rounded = { ...place, x: Math.round(place.x), y: Math.round(place.y), size: tidy(size) };
+  const back = backOntoCanvas(boxAt(rounded, natural), canvas);
   const inRange = (value: number, name: string): number => {
     const { min, max } = rangeOf(part, name);
     return clamp(value, min, max);
   };
   return {
-    x: inRange(whole.x + back.x, x),
-    y: inRange(whole.y + back.y, y),
-    size: whole.size,
+    x: inRange(rounded.x + back.x, x),
+    y: inRange(rounded.y + back.y, y),
+    size: rounded.size,
     width: width === null || place.width === null ? null : inRange(place.width, width),
   };
 }
@@ -78,11 +78,11 @@ export function resized(
   layer: Layer,
   start: Place,
   natural: Natural,
-  { size: wanted, anchor }: { size: number; anchor: Anchor },
+  { size: targetSize, anchor }: { size: number; anchor: Anchor },
 ): Place {
   const { step } = layerFields[layer];
   const { min, max } = sizeRange(layer);
-  const size = tidy(clamp(Math.round(wanted / step) * step, min, max));
+  const size = tidy(clamp(Math.round(targetSize / step) * step, min, max));
   const off = start.size - size;
   return {
     ...start,

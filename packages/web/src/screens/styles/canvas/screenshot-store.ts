@@ -14,13 +14,13 @@ function open(): Promise<IDBDatabase> {
 
 async function inStore<T>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  operation: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode);
-      const request = ask(transaction.objectStore(storeName));
+      const request = operation(transaction.objectStore(storeName));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('It was not kept'));
     });

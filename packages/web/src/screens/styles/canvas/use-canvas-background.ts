@@ -56,10 +56,10 @@ export function useCanvasBackground(): BackgroundControl {
     setKind('screenshot');
     if (!(await storeScreenshot(file))) toastError(t('ground.notKept'));
   };
-  const known = isKind(kind) ? kind : 'checker';
+  const validKind = isKind(kind) ? kind : 'checker';
   return {
     choice: {
-      kind: known === 'screenshot' && screenshot === null ? 'checker' : known,
+      kind: validKind === 'screenshot' && screenshot === null ? 'checker' : validKind,
       color: isColor(color) ? color : '#000000',
       screenshot,
     },

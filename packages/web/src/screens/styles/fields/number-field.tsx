@@ -22,8 +22,8 @@ export function NumberField(props: {
   const { label, field, range, value, initial, onSet } = props;
   const [draft, setDraft] = useState<number | string | null>(null);
   const suffix = suffixOf[field.unit];
-  const wanted = typeof draft === 'number' ? draft : value;
-  const isAbove = wanted > value;
+  const requested = typeof draft === 'number' ? draft : value;
+  const isAbove = requested > value;
   return (
     <Resettable
       label={label}
@@ -44,7 +44,7 @@ export function NumberField(props: {
         decimalScale={3}
         clampBehavior="none"
         value={draft ?? value}
-        error={wanted !== value && t(isAbove ? 'fields.atMost' : 'fields.atLeast', { value })}
+        error={requested !== value && t(isAbove ? 'fields.atMost' : 'fields.atLeast', { value })}
         onChange={(next) => {
           if (typeof next !== 'number') setDraft(next);
           else setDraft(onSet(next) === next ? null : next);

@@ -41,7 +41,7 @@ export const StyleFields = memo(function StyleFields(props: {
         >
           {t(seesAll ? 'fields.fewer' : 'fields.all')}
         </Button>
-        {(seesAll || selected === null) && <WholeStyle style={style} arrange={arrange} />}
+        {(seesAll || selected === null) && <StyleSettings style={style} arrange={arrange} />}
         {!seesAll && selected === null && (
           <Text size="sm" c="dimmed" mb="md">
             {t('fields.nothing')}
@@ -55,7 +55,7 @@ export const StyleFields = memo(function StyleFields(props: {
   );
 });
 
-function WholeStyle({ style, arrange }: { style: AnyStyle; arrange: Arranger }) {
+function StyleSettings({ style, arrange }: { style: AnyStyle; arrange: Arranger }) {
   const { t } = useTranslation('styles');
   const fields = wholeFields(style);
   return (

@@ -56,7 +56,7 @@ export function fontRows({ list, uploaded, query, category, isName }: FontSearch
 function matching(names: readonly string[], words: string): string[] {
   if (words === '') return [...names];
   const places = names.map((name) => name.toLowerCase().indexOf(words));
-  const holding = names.filter((_, index) => places[index] !== -1);
+  const hits = names.filter((_, index) => places[index] !== -1);
   const begins = (name: string) => name.toLowerCase().startsWith(words);
-  return [...holding.filter(begins), ...holding.filter((name) => !begins(name))];
+  return [...hits.filter(begins), ...hits.filter((name) => !begins(name))];
 }

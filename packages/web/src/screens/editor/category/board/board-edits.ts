@@ -1,5 +1,5 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
-import { categoryShowAtRest } from '@quizcast/game/games/category-quiz/reset';
+import { unplayedCategoryShow } from '@quizcast/game/games/category-quiz/reset';
 import { blankCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import {
   categoryCount,
@@ -192,7 +192,7 @@ export function duplicateCategoryShow(
   name: string,
   newId: () => string,
 ): Insert {
-  const { editedAtMs: _, ...rested } = categoryShowAtRest(show);
+  const { editedAtMs: _, ...rested } = unplayedCategoryShow(show);
   const players = rested.players.map((player) => ({ ...player, id: newId() }));
   return {
     type: 'edit.insert',

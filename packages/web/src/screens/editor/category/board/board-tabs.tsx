@@ -119,10 +119,10 @@ function BoardMenu(props: BoardTabsProps & { isFull: boolean; onRename: () => vo
       undoLabel: tEditor('undoDelete'),
     });
     const remainingShows = currentDocument().state.getState().document?.categoryQuiz.shows;
-    const isGone = remainingShows
+    const isRemoved = remainingShows
       ?.find(({ id }) => id === show.id)
       ?.boards.every(({ id }) => id !== boardId);
-    if (isGone === true) onChoose(before);
+    if (isRemoved === true) onChoose(before);
   };
   return (
     <Menu position="bottom-start" returnFocus={false} {...menuProps}>

@@ -41,10 +41,10 @@ const firstAt: At = { column: 0, row: 0 };
 
 /** The boards of a show, one at a time, beside the form of the selected question. */
 export function BoardsPanel({ show, target, onImport }: BoardsPanelProps) {
-  const [wanted, setWanted] = useState<BoardId>(() => boardIdOf(target));
-  const board = boardOf(show, wanted);
+  const [chosenId, setChosenId] = useState<BoardId>(() => boardIdOf(target));
+  const board = boardOf(show, chosenId);
   // The selected board may have been removed by another user.
-  const boardId = board === undefined ? null : wanted;
+  const boardId = board === undefined ? null : chosenId;
   return (
     <OneBoard
       key={boardId ?? ''}
@@ -53,7 +53,7 @@ export function BoardsPanel({ show, target, onImport }: BoardsPanelProps) {
       target={boardIdOf(target) === boardId ? target : null}
       onImport={onImport}
     >
-      <BoardTabs show={show} boardId={boardId} onChoose={setWanted} />
+      <BoardTabs show={show} boardId={boardId} onChoose={setChosenId} />
     </OneBoard>
   );
 }

@@ -6,11 +6,11 @@ import { headRow, type At } from '../places.ts';
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
-  const whole = text.replace(/[\r\n]+$/, '');
-  while (cell.lastIndex <= whole.length) {
-    const found = cell.exec(whole);
+  const trimmed = text.replace(/[\r\n]+$/, '');
+  while (cell.lastIndex <= trimmed.length) {
+    const found = cell.exec(trimmed);
     // An unclosed quote is an ordinary character.
-    if (found === null) return whole.split(/\r\n|\n|\r/).map((line) => line.split('\t'));
+    if (found === null) return trimmed.split(/\r\n|\n|\r/).map((line) => line.split('\t'));
     const [, quoted, plain, end] = found;
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
     if (end === '') break;

@@ -60,7 +60,7 @@ export function useGrid(props: GridProps) {
   });
 
   // Synchronous, as the next key is meant for the new cell.
-  const go = useCallback((at: At, field: CellField | null = null) => {
+  const focusCell = useCallback((at: At, field: CellField | null = null) => {
     flushSync(() => {
       latest.current.onChoose(at);
       setWriting(field);
@@ -74,14 +74,14 @@ export function useGrid(props: GridProps) {
 
   const cellActions = useMemo((): CellActions => {
     const shift = (from: At, to: At) => {
-      if (actions.shift(from, to)) go(to);
+      if (actions.shift(from, to)) focusCell(to);
     };
     return {
       handlers: (at) => ({
         onMouseDown: ({ currentTarget }) => {
           hadFocus.current = currentTarget.contains(document.activeElement);
         },
-        onClick: (event) => onCellClick(event, at, hadFocus.current, go),
+        onClick: (event) => onCellClick(event, at, hadFocus.current, focusCell),
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
           const action = activityOf(event, at);
@@ -91,20 +91,20 @@ export function useGrid(props: GridProps) {
             return;
           }
           event.preventDefault();
-          if (action.kind === 'go') go(action.at);
+          if (action.kind === 'go') focusCell(action.at);
           else if (action.kind === 'shift') shift(at, action.at);
           else if (action.kind === 'clear') actions.clear(at);
-          else go(at, at.row === headRow ? 'name' : 'question');
+          else focusCell(at, at.row === headRow ? 'name' : 'question');
         },
         ...dragHandlers(at, shift, (file) => {
-          go(at);
+          focusCell(at);
           latest.current.onFile(at, file);
         }),
       }),
       write: actions.write,
-      onFieldKey: (event, field) => onFieldKey(event, field, latest.current.chosen, go),
+      onFieldKey: (event, field) => onFieldKey(event, field, latest.current.chosen, focusCell),
     };
-  }, [actions, go]);
+  }, [actions, focusCell]);
 
   const on = useGridEvents(latest, actions, setWriting);
   return { grid, writing, cellActions, on };
@@ -181,33 +181,38 @@ function startReplacing(
   text?.select();
 }
 
-type Go = (at: At, field?: CellField | null) => void;
+type FocusCell = (at: At, field?: CellField | null) => void;
 
 /** The first click selects a cell, the next one edits the clicked part. */
-function onCellClick(event: MouseEvent<HTMLElement>, at: At, hadFocus: boolean, go: Go): void {
+function onCellClick(
+  event: MouseEvent<HTMLElement>,
+  at: At,
+  hadFocus: boolean,
+  focusCell: FocusCell,
+): void {
   if (!(event.target instanceof Element) || event.target.closest('textarea') !== null) return;
-  if (!hadFocus) return go(at);
-  if (at.row === headRow) return go(at, 'name');
-  go(at, event.target.closest('[data-cell="answer"]') === null ? 'question' : 'answer');
+  if (!hadFocus) return focusCell(at);
+  if (at.row === headRow) return focusCell(at, 'name');
+  focusCell(at, event.target.closest('[data-cell="answer"]') === null ? 'question' : 'answer');
 }
 
-function onFieldKey(event: KeyboardEvent, field: CellField, at: At, go: Go): void {
+function onFieldKey(event: KeyboardEvent, field: CellField, at: At, focusCell: FocusCell): void {
   if (event.nativeEvent.isComposing) return;
   const { key, shiftKey, ctrlKey, metaKey } = event;
   if (key === 'Escape') {
     event.preventDefault();
     // Escape must not also close an enclosing element.
     event.stopPropagation();
-    go(at);
+    focusCell(at);
   } else if (key === 'Enter' && !shiftKey) {
     event.preventDefault();
-    if (field === 'question' && !ctrlKey && !metaKey) go(at, 'answer');
-    else go(belowOf(at));
+    if (field === 'question' && !ctrlKey && !metaKey) focusCell(at, 'answer');
+    else focusCell(belowOf(at));
   } else if (key === 'Tab') {
     const next = nextAt(at, shiftKey ? -1 : 1);
     if (next === null) return;
     event.preventDefault();
-    go(next, next.row === headRow ? 'name' : 'question');
+    focusCell(next, next.row === headRow ? 'name' : 'question');
   }
 }
 

@@ -5,7 +5,7 @@ import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import classes from './answer-table.module.css';
-import { plain, type Action } from '../actions.ts';
+import { simpleMove, type Action } from '../actions.ts';
 import { ownKeys } from '../keys.ts';
 import { awardTo, judgementOf, phaseOf } from '../phase.ts';
 import { suggestedIds } from '../suggestions.ts';
@@ -20,7 +20,7 @@ export function AnswerTable(props: ConsoleProps & { answer: string }) {
   const typed = playing.filter(({ answer }) => answer !== '').length;
   const nearest = show.play.phase === 'final' ? [] : suggestedIds(show);
   const isRevealed = show.gamefield.showGuessAnswer || show.play.finalStep === 'reveal';
-  const reveal = plain('showGuessAnswer');
+  const reveal = simpleMove('showGuessAnswer');
   return (
     <div className={classes.table}>
       <div className={classes.head}>

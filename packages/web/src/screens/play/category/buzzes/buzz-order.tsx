@@ -24,24 +24,24 @@ export function BuzzOrder({ show }: ConsoleProps) {
         </p>
       ) : (
         <ol className={classes.order}>
-          {figures.map((each) => (
-            <li key={each.playerId} data-first={each.isFirst || undefined}>
-              <span className={classes.place}>{each.place}</span>
-              <span className={classes.name} dir="auto" title={each.name}>
-                {each.name}
+          {figures.map((buzz) => (
+            <li key={buzz.playerId} data-first={buzz.isFirst || undefined}>
+              <span className={classes.place}>{buzz.place}</span>
+              <span className={classes.name} dir="auto" title={buzz.name}>
+                {buzz.name}
               </span>
               <span className={classes.after}>
-                {each.isTooQuick && (
+                {buzz.isTooQuick && (
                   <span title={t('buzzes.tooQuick', { ms: fastestReactionMs })}>
                     <IconAlertTriangle size={14} aria-hidden />
                   </span>
                 )}
-                {t('ms', { ms: milliseconds(each.afterMs) })}
+                {t('ms', { ms: milliseconds(buzz.afterMs) })}
               </span>
               <small className={classes.more}>
                 {t('buzzes.short', {
-                  error: milliseconds(each.errorMs),
-                  credit: milliseconds(each.creditMs),
+                  error: milliseconds(buzz.errorMs),
+                  credit: milliseconds(buzz.creditMs),
                 })}
               </small>
             </li>

@@ -30,7 +30,7 @@ import type { CardProps } from '../console-props.ts';
 export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points') => void }) {
   const { t } = useTranslation('categoryPlay');
   const { show, controls, player, number } = props;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { id: playerId, name } = player;
   return (
     <>
@@ -68,7 +68,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconVideo size={16} aria-hidden />}
-                onClick={() => setIsAsked(true)}
+                onClick={() => setIsConfirming(true)}
               >
                 {t('menu.camera')}
               </Menu.Item>
@@ -113,11 +113,11 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
         </Menu.Dropdown>
       </Menu>
       <FacecamDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         name={name}
         facecam={player.facecam}
         cameraHosts={props.cameraHosts}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
         onSave={(facecam) =>
           controls.perform({ type: 'categoryQuiz.setFacecam', playerId, facecam })
         }

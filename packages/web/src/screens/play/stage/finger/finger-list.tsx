@@ -16,7 +16,7 @@ export default function FingerList(props: {
   onPerform: (action: PlayAction) => void;
 }) {
   const { t } = useTranslation('finger');
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { show } = props;
   const next = nextFinger(show);
   const disabledReason = props.disabledReason({ kind: 'finger-next' });
@@ -46,7 +46,7 @@ export default function FingerList(props: {
           </button>
         </>
       )}
-      {(isWhole || next === null) && (
+      {(isExpanded || next === null) && (
         <ul className={classes.list}>
           {show.fingerQuestions.map(({ id, question, asked }) => (
             <li key={id}>
@@ -71,10 +71,10 @@ export default function FingerList(props: {
         <button
           type="button"
           className={classes.more}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {t(isWhole ? 'fewer' : 'all')}
+          {t(isExpanded ? 'fewer' : 'all')}
         </button>
       )}
     </section>

@@ -35,7 +35,7 @@ export default function FingerPanel(props: FingerPanelProps) {
   const { question, step } = on;
   const asked = step === 'shown' ? undefined : question.asked;
   const another = nextFinger(show);
-  const isNobody = step === 'revealed' && asked?.result?.right === 0;
+  const isNobodyRight = step === 'revealed' && asked?.result?.right === 0;
   return (
     <section className={classes.stage} aria-label={t('title')}>
       <header className={classes.head}>
@@ -59,10 +59,10 @@ export default function FingerPanel(props: FingerPanelProps) {
           taken={step === 'taken' ? asked.taken : undefined}
           hiddenWords={props.hiddenWords}
           refused={props.refused}
-          onTake={(place) => onPerform({ kind: 'takeFinger', place })}
+          onTakePlayer={(place) => onPerform({ kind: 'takeFinger', place })}
         />
       )}
-      {isNobody && another !== null && another.id !== question.id && (
+      {isNobodyRight && another !== null && another.id !== question.id && (
         <button
           type="button"
           className={classes.ask}
@@ -146,13 +146,13 @@ function Fastest({
   taken,
   hiddenWords,
   refused,
-  onTake,
+  onTakePlayer,
 }: {
   rows: readonly FastRow[];
   taken: number | undefined;
   hiddenWords: readonly string[];
   refused: string | null;
-  onTake: (place: number) => void;
+  onTakePlayer: (place: number) => void;
 }) {
   const { t, i18n } = useTranslation('finger');
   const isTie = rows.filter(({ rank }) => rank === 1).length > 1;
@@ -182,7 +182,7 @@ function Fastest({
                   className={classes.pick}
                   aria-label={t('take', { name })}
                   data-refused={refused === `takeFinger ${place}` || undefined}
-                  onClick={() => onTake(place)}
+                  onClick={() => onTakePlayer(place)}
                 >
                   {t('pick')}
                 </button>

@@ -25,7 +25,7 @@ const reach = fc.integer({ min: 0, max: 30 });
 const seen = (start: number, length: number, whole: number): number =>
   Math.min(start + length, whole) - Math.max(start, 0);
 /** Whether enough of the box is on the canvas to grab it, with the given tolerance. */
-const canBeTaken = (
+const canGrab = (
   box: Box,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
   slackPx = 1.01,
@@ -51,7 +51,7 @@ describe('CANVAS3 moving, scaling and widening', () => {
           scaled(grip, to, by, reachPx),
           stretched(grip, which, by.x, reachPx),
         ];
-        for (const { box } of ends) expect(canBeTaken(box, grip.canvas)).toBe(true);
+        for (const { box } of ends) expect(canGrab(box, grip.canvas)).toBe(true);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('CANVAS3 moving, scaling and widening', () => {
         const by = backOntoCanvas(box, canvas);
         const back = { ...box, left: box.left + by.x, top: box.top + by.y };
         expect(Number.isInteger(by.x) && Number.isInteger(by.y)).toBe(true);
-        expect(canBeTaken(back, canvas)).toBe(true);
+        expect(canGrab(back, canvas)).toBe(true);
         if (box.left >= 0 && box.top >= 0 && right(box) <= 1080 && bottom(box) <= 1080)
           expect(by).toEqual({ x: 0, y: 0 });
       }),
@@ -89,10 +89,12 @@ describe('CANVAS5 dragging a corner', () => {
         const { box, place } = scaled(grip, to, by, reachPx);
         const loose = naturalOf(grip.start, before);
         expect(box.width / box.height).toBeCloseTo(loose.width / loose.height, 6);
-        const kept = backOntoCanvas(box, grip.canvas);
+        const correction = backOntoCanvas(box, grip.canvas);
         // So near the edge of the canvas that it may have been moved back.
         const isAtEdge =
-          kept.x !== 0 || kept.y !== 0 || !canBeTaken(pulled(before, box, to), grip.canvas, -1.01);
+          correction.x !== 0 ||
+          correction.y !== 0 ||
+          !canGrab(pulled(before, box, to), grip.canvas, -1.01);
         const isAtEnd = [place.x, place.y].some(
           (at) => at === positionRange.min || at === positionRange.max,
         );

@@ -20,13 +20,13 @@ export function useBoxes(
   useLayoutEffect(() => {
     const root = world.current;
     if (root === null) return undefined;
-    let asked = 0;
+    let frame = 0;
     const measure = () => {
-      asked = 0;
+      frame = 0;
       measureInto(setBoxes, root, zoom);
     };
     const later = () => {
-      if (asked === 0) asked = requestAnimationFrame(measure);
+      if (frame === 0) frame = requestAnimationFrame(measure);
     };
     // Any change of a part's place or size is a change of attributes, children or loaded pictures.
     const changes = new MutationObserver(later);
@@ -35,7 +35,7 @@ export function useBoxes(
     sizes.observe(root);
     root.addEventListener('load', later, true);
     return () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frame);
       changes.disconnect();
       sizes.disconnect();
       root.removeEventListener('load', later, true);

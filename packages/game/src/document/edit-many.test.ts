@@ -7,13 +7,13 @@ import { defaultDocument } from './defaults.ts';
 import { invert } from './edit.ts';
 
 const stages = ['shows', showId, 'stages'];
-const many = (...edits: SingleEdit[]): EditCommand => ({ type: 'edit.many', edits });
+const editMany = (...edits: SingleEdit[]): EditCommand => ({ type: 'edit.many', edits });
 const isSingle = (edit: EditCommand): edit is SingleEdit => edit.type !== 'edit.many';
 
 test('EDIT19 several edits are applied in sequence, each to the result of the previous one', () => {
   const value = stageSchema.parse({ id: 'new1' });
   const document = playAll(defaultDocument(), [
-    many(
+    editMany(
       { type: 'edit.insert', path: stages, value, before: null },
       { type: 'edit.update', path: [...stages, 'new1', 'price'], value: '7 €' },
       { type: 'edit.remove', path: [...stages, 'stage1'] },
@@ -28,7 +28,7 @@ test('EDIT19 if one of several edits is refused, none is applied', () => {
   const before = JSON.stringify(document);
   const result = run(
     document,
-    many(
+    editMany(
       { type: 'edit.remove', path: [...stages, 'stage1'] },
       { type: 'edit.update', path: [...stages, 'stage2', 'price'], value: 2 },
     ),
@@ -41,7 +41,7 @@ test('EDIT19 several edits are undone as one', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 12 }), (edits) => {
       const document = defaultDocument();
-      const command = many(...edits.filter(isSingle));
+      const command = editMany(...edits.filter(isSingle));
       const inverse = invert(document, command);
       const result = run(document, command);
       if (result.kind === 'refused' || inverse === null) return;
@@ -70,7 +70,7 @@ const move = (id: string, before: string | null): SingleEdit => ({
 
 test('EDIT22 skips edits of missing elements and applies the others', () => {
   const document = defaultDocument();
-  const command = many(
+  const command = editMany(
     insert('copy', 'stage4'),
     price('gone', 'typed'),
     move('gone', 'stage1'),
@@ -86,13 +86,13 @@ test('EDIT22 skips edits of missing elements and applies the others', () => {
   expect(show?.stages[1]?.price).toBe('typed');
   expect(show?.styleId).toBe(before?.styleId);
   expect(run(document, command)).toEqual(
-    run(document, many(insert('copy', 'stage4'), price('stage2', 'typed'))),
+    run(document, editMany(insert('copy', 'stage4'), price('stage2', 'typed'))),
   );
 });
 
 test('EDIT22 skips the insertion of an existing element and leaves it unchanged', () => {
   const there = playAll(defaultDocument(), [insert('copy', null), price('copy', 'changed since')]);
-  const document = playAll(there, [many(insert('copy', null), insert('other', null))]);
+  const document = playAll(there, [editMany(insert('copy', null), insert('other', null))]);
   expect(document.shows[0]?.stages.slice(-2).map(({ id, price }) => [id, price])).toEqual([
     ['copy', 'changed since'],
     ['other', 'as it was put in'],
@@ -101,15 +101,17 @@ test('EDIT22 skips the insertion of an existing element and leaves it unchanged'
 
 test('EDIT22 refuses several edits when none has anything left to do', () => {
   const document = defaultDocument();
-  const gone = run(document, many(remove('gone'), price('gone', 'typed')));
-  expect(gone).toMatchObject({ kind: 'refused', reason: 'notFound' });
-  expect(run(document, many(insert('stage1', null)))).toMatchObject({ reason: 'alreadyExists' });
-  expect(invert(document, many(remove('gone')))).toBeNull();
+  const removed = run(document, editMany(remove('gone'), price('gone', 'typed')));
+  expect(removed).toMatchObject({ kind: 'refused', reason: 'notFound' });
+  expect(run(document, editMany(insert('stage1', null)))).toMatchObject({
+    reason: 'alreadyExists',
+  });
+  expect(invert(document, editMany(remove('gone')))).toBeNull();
 });
 
 test('EDIT22 undoing several edits leaves out skipped ones', () => {
   const document = defaultDocument();
-  const command = many(insert('stage1', null), remove('gone'), remove('stage2'));
+  const command = editMany(insert('stage1', null), remove('gone'), remove('stage2'));
   expect(invert(document, command)).toMatchObject({
     edits: [{ type: 'edit.insert', value: { id: 'stage2' }, before: 'stage3' }],
   });
@@ -117,8 +119,8 @@ test('EDIT22 undoing several edits leaves out skipped ones', () => {
 
 test('EDIT22 two people who remove the same element can each undo that', () => {
   const document = defaultDocument();
-  const one = many(remove('stage1'), remove('stage2'));
-  const other = many(remove('stage2'), remove('stage3'));
+  const one = editMany(remove('stage1'), remove('stage2'));
+  const other = editMany(remove('stage2'), remove('stage3'));
   const [oneBack, otherBack] = [invert(document, one), invert(document, other)];
   if (oneBack === null || otherBack === null) throw new Error('cannot be taken back');
   const after = playAll(document, [one, other, oneBack, otherBack]);

@@ -2,7 +2,7 @@
  * A fully parsed line of Twitch chat. Slow but complete: used for rare lines, and as the reference for the fast message
  * scanner.
  */
-export interface PlainLine {
+export interface IrcLine {
   /** Values as sent, not unescaped; the last one of a repeated tag. */
   tags: ReadonlyMap<string, string>;
   /** `nick!user@host` or a server's name; '' when missing. */
@@ -47,16 +47,16 @@ function readParams(text: string): string[] {
  * Parses `[@tags ][:source ]command[ params][ :last]`, without its line end. Never throws: a malformed line yields an
  * unknown command.
  */
-export function readLine(line: string): PlainLine {
+export function readLine(line: string): IrcLine {
   let rest = line;
-  const word = () => {
+  const nextWord = () => {
     const space = rest.indexOf(' ');
     const first = space === -1 ? rest : rest.slice(0, space);
     rest = space === -1 ? '' : rest.slice(space + 1);
     return first;
   };
-  const tags = rest.startsWith('@') ? readTags(word().slice(1)) : new Map<string, string>();
-  const source = rest.startsWith(':') ? word().slice(1) : '';
-  const command = word();
+  const tags = rest.startsWith('@') ? readTags(nextWord().slice(1)) : new Map<string, string>();
+  const source = rest.startsWith(':') ? nextWord().slice(1) : '';
+  const command = nextWord();
   return { tags, source, command, params: readParams(rest) };
 }

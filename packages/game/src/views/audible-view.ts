@@ -46,11 +46,11 @@ export interface AudibleView {
   /** All sounds of the game. */
   names: readonly ShowSound[];
   /** Identifies the open question: sounds that are still pending belong to it. */
-  asked: string | null;
+  questionKey: string | null;
   countdowns: readonly Countdown[];
   bed: (nowMs: number) => Bed;
   /** Sounds of the game itself after another view of the same show. */
-  since: (seen: ViewChange) => DelayedSound[];
+  since: (change: ViewChange) => DelayedSound[];
 }
 
 /** After an undo the last move of the show is an earlier one. */
@@ -69,8 +69,10 @@ const soundOfCard: Record<CardKind, DelayedSound> = {
 
 /** A game without this sound uses the generic card sound. */
 const cardSound = ({ kind }: CardView, names: readonly ShowSound[]): DelayedSound => {
-  const own = soundOfCard[kind];
-  return names.includes(own.sound) ? own : { ...own, sound: 'card' };
+  const cardSoundOfKind = soundOfCard[kind];
+  return names.includes(cardSoundOfKind.sound)
+    ? cardSoundOfKind
+    : { ...cardSoundOfKind, sound: 'card' };
 };
 
 /** Sounds of a view: those of a new card, and those of the show, each once. A card that was already shown has none. */

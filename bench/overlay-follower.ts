@@ -7,7 +7,7 @@ import { nowMs } from './statistics.ts';
 const patienceMs = 60_000;
 
 /** An overlay that waits for messages. */
-export class OverlayEar {
+export class OverlayFollower {
   readonly #socket: WebSocket;
 
   private constructor(socket: WebSocket) {
@@ -15,20 +15,20 @@ export class OverlayEar {
   }
 
   /** Opens an overlay of the server at `url` and waits for its first snapshot; `hello` is its first message. */
-  static async open(bench: Bench, url: string, hello: string): Promise<OverlayEar> {
+  static async open(bench: Bench, url: string, hello: string): Promise<OverlayFollower> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { perMessageDeflate: false });
     bench.onClose(() => socket.terminate());
     await once(socket, 'open');
     const arrived = once(socket, 'message');
     socket.send(hello);
     await arrived;
-    return new OverlayEar(socket);
+    return new OverlayFollower(socket);
   }
 
   /** The arrival time of the next frame that matches the pattern; rejects after a minute without one. */
-  told(pattern: RegExp): Promise<number> {
+  nextFrame(pattern: RegExp): Promise<number> {
     return new Promise((resolve, reject) => {
-      const hear = (data: WebSocket.RawData): void => {
+      const onFrame = (data: WebSocket.RawData): void => {
         const atMs = nowMs();
         if (!pattern.test(frameText(data))) return;
         end();
@@ -36,13 +36,13 @@ export class OverlayEar {
       };
       const timer = setTimeout(() => {
         end();
-        reject(new Error(`The overlay was not told ${String(pattern)}.`));
+        reject(new Error(`The overlay received no frame that matches ${String(pattern)}.`));
       }, patienceMs);
       const end = (): void => {
         clearTimeout(timer);
-        this.#socket.off('message', hear);
+        this.#socket.off('message', onFrame);
       };
-      this.#socket.on('message', hear);
+      this.#socket.on('message', onFrame);
     });
   }
 }

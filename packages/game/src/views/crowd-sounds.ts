@@ -11,7 +11,7 @@ import {
   type DelayedSound,
   type AudibleView,
   type ViewChange,
-} from './hearing.ts';
+} from './audible-view.ts';
 import type { OverlayView } from './view.ts';
 
 /** By name of the move. Boards and the podium have sounds of their own. */
@@ -30,10 +30,10 @@ export const audibleView = ({ crowdQuiz: quiz }: OverlayView): AudibleView | nul
         showId: quiz.showId,
         sounds: quiz.sounds,
         names: crowdSounds,
-        asked: quiz.question?.id ?? null,
+        questionKey: quiz.question?.id ?? null,
         countdowns: countdownsOf(quiz),
         bed: (nowMs) => bedOf(quiz, nowMs),
-        since: (seen) => soundsSince(quiz, seen),
+        since: (change) => soundsSince(quiz, change),
       };
 
 function soundsSince(quiz: CrowdQuizView, { before, nowMs, leadMs }: ViewChange): DelayedSound[] {

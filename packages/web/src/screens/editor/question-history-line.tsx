@@ -4,17 +4,17 @@ import type { QuestionTexts } from '@quizcast/game/season/run';
 import { IconHistory } from '@tabler/icons-react';
 import { useFetched } from '../../live/use-fetched.ts';
 import { QuestionWarnings } from '../../ui/question-warnings.tsx';
-import classes from './asked-figures.module.css';
-import { askedQuestions } from './asked-questions.ts';
-import { useAskedFacts } from './use-asked-facts.ts';
+import classes from './question-history-line.module.css';
+import { fetchQuestionHistory } from './fetch-question-history.ts';
+import { useQuestionSummary } from './use-question-summary.ts';
 
 /**
  * How often the question with these words was asked in shows played by all viewers, and how it did; renders nothing for
  * other questions.
  */
-export default function AskedFigures({ text, options, kind }: QuestionTexts) {
-  const { content } = useFetched(askedQuestions);
-  const factsOf = useAskedFacts();
+export default function QuestionHistoryLine({ text, options, kind }: QuestionTexts) {
+  const { content } = useFetched(fetchQuestionHistory);
+  const summaryOf = useQuestionSummary();
   const questions = content?.questions;
   const swaps = useMemo(() => swapsIn(questions ?? []), [questions]);
   const question = recordOfQuestion(questions ?? [], { text, options, kind });
@@ -22,7 +22,7 @@ export default function AskedFigures({ text, options, kind }: QuestionTexts) {
   return (
     <div className={classes.asked} data-asked-before>
       <IconHistory size={16} aria-hidden />
-      <span>{factsOf(question)}</span>
+      <span>{summaryOf(question)}</span>
       <QuestionWarnings question={question} swap={swaps.get(question)} />
     </div>
   );

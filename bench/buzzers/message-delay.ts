@@ -1,5 +1,5 @@
 /** Delays messages of a fast connection, without reordering them. */
-export class HeldBack {
+export class MessageDelay {
   readonly #delayMs: () => number;
   #lastMs = -Infinity;
   #timers = new Set<NodeJS.Timeout>();
@@ -9,7 +9,7 @@ export class HeldBack {
     this.#delayMs = delayMs;
   }
 
-  put(arrive: () => void): void {
+  schedule(arrive: () => void): void {
     const nowMs = performance.now();
     this.#lastMs = Math.max(this.#lastMs, nowMs + this.#delayMs());
     const timer = setTimeout(() => {

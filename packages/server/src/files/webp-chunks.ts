@@ -2,7 +2,7 @@ const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 const frameHeaderBytes = 16;
 
 /** Whether the bytes are a WebP file with only its picture: no metadata, no unknown chunks, no trailing bytes. */
-export function isPlainWebp(bytes: Uint8Array): boolean {
+export function isPictureOnlyWebp(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
     file.length > 20 &&

@@ -8,9 +8,9 @@ import { overlayView } from './overlay-view.ts';
 import type { StageQuizView } from '../games/stage-quiz/views/view.ts';
 import type { OverlayView } from './view.ts';
 import type { CardView } from './card-view.ts';
-import { newSounds } from './hearing.ts';
-import { hearingOf } from './hearing-of.fixture.ts';
-import { bedOf, countdownsOf, soundsBetween } from './stage-heard.ts';
+import { newSounds } from './audible-view.ts';
+import { audibleViewOf } from './audible-view.fixture.ts';
+import { bedOf, countdownsOf, soundsBetween } from './stage-sounds.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 
 const move = <Name extends string>(name: Name) => ({ type: `stageQuiz.${name}`, showId }) as const;
@@ -44,11 +44,11 @@ class Played {
 
   constructor(document: QuizShowApp) {
     this.#document = document;
-    this.heard(set(['sound'], {}), set(['stages', 'stage2', 'isSafe'], true));
+    this.soundsAfter(set(['sound'], {}), set(['stages', 'stage2', 'isSafe'], true));
   }
 
   /** Sounds of these commands, applied one second apart. */
-  heard(...commands: Command[]): string[] {
+  soundsAfter(...commands: Command[]): string[] {
     return commands.flatMap((command) => {
       this.#atMs += 1000;
       const actor = command.type === 'stageQuiz.closeVoting' ? system : owner;
@@ -69,7 +69,7 @@ class Played {
   /** The loop that is playing. */
   bed(): string {
     return bedOf(this.view())
-      .map((isHeard) => (isHeard ? 'x' : '-'))
+      .map((isPlaying) => (isPlaying ? 'x' : '-'))
       .join('');
   }
 }
@@ -97,7 +97,7 @@ describe('the sound of a show', () => {
 
   test('SOUND7 contains volumes multiplied by the show volume, custom files and the last move', () => {
     const show = sounding();
-    show.heard(
+    show.soundsAfter(
       set(['sound'], { character: 'retro', volume: 0.5, effects: 0.5, beds: 0 }),
       set(['sounds'], { lock: '/files/own.mp3' }),
       start,
@@ -123,34 +123,34 @@ const picture = (stageQuiz: StageQuizView, card: CardView | null): OverlayView =
   card,
 });
 
-function heardBetween(
+function newSoundsBetween(
   before: { quiz: StageQuizView; card: CardView | null },
   quiz: StageQuizView,
   card: CardView | null,
 ) {
   const view = picture(quiz, card);
-  const hearing = hearingOf(view);
-  if (hearing === null) throw new Error('a silent show');
-  return newSounds(hearing, view, picture(before.quiz, before.card), 0);
+  const audible = audibleViewOf(view);
+  if (audible === null) throw new Error('a silent show');
+  return newSounds(audible, view, picture(before.quiz, before.card), 0);
 }
 
 describe('sound effects', () => {
   test('SOUND2 play as a card appears, with the ladder before its question', () => {
     const show = sounding();
-    show.heard(start, set(['moments'], { opener: 'automatic', ladder: 'automatic' }));
-    const heard = (before: CardView | null, after: CardView | null) => {
-      const sounds = heardBetween({ quiz: show.view(), card: before }, show.view(), after);
+    show.soundsAfter(start, set(['moments'], { opener: 'automatic', ladder: 'automatic' }));
+    const soundsOfCard = (before: CardView | null, after: CardView | null) => {
+      const sounds = newSoundsBetween({ quiz: show.view(), card: before }, show.view(), after);
       return sounds.map(({ sound }) => sound);
     };
     const pause: CardView = { kind: 'break', atMs: 6, endsAtMs: null };
     const ladder: CardView = { kind: 'ladder', atMs: 5, from: 0, to: 1 };
-    expect(heard(null, ladder)).toEqual(['ladder']);
-    expect(heard(ladder, pause)).toEqual(['card']);
-    expect([heard(pause, pause), heard(pause, null)]).toEqual([[], []]);
+    expect(soundsOfCard(null, ladder)).toEqual(['ladder']);
+    expect(soundsOfCard(ladder, pause)).toEqual(['card']);
+    expect([soundsOfCard(pause, pause), soundsOfCard(pause, null)]).toEqual([[], []]);
     const [before, climbed] = [show.view(), { ...ladder, untilMs: 2205 }];
-    show.heard(next);
+    show.soundsAfter(next);
     const playedWith = (card: CardView | null) =>
-      heardBetween({ quiz: before, card: null }, show.view(), card);
+      newSoundsBetween({ quiz: before, card: null }, show.view(), card);
     expect(playedWith(climbed)).toEqual([
       { sound: 'ladder', afterMs: 700 },
       { sound: 'question', afterMs: 2200 },
@@ -159,22 +159,22 @@ describe('sound effects', () => {
   });
   test('SOUND2 play for a question from the start to the verdict', () => {
     const show = sounding();
-    expect(show.heard(start)).toEqual(['opener']);
-    expect(show.heard(next)).toEqual(['question']);
-    expect(show.heard(lock(0))).toEqual(['lock']);
-    expect(show.heard(lock(1))).toEqual(['lock']);
-    expect(show.heard(reveal)).toEqual(['right 600']);
-    expect(show.heard(next, lock(0), reveal)).toEqual(['question', 'lock', 'wrong 600']);
-    expect(show.heard(move('reset'))).toEqual([]);
+    expect(show.soundsAfter(start)).toEqual(['opener']);
+    expect(show.soundsAfter(next)).toEqual(['question']);
+    expect(show.soundsAfter(lock(0))).toEqual(['lock']);
+    expect(show.soundsAfter(lock(1))).toEqual(['lock']);
+    expect(show.soundsAfter(reveal)).toEqual(['right 600']);
+    expect(show.soundsAfter(next, lock(0), reveal)).toEqual(['question', 'lock', 'wrong 600']);
+    expect(show.soundsAfter(move('reset'))).toEqual([]);
   });
 
   test('SOUND2 play for answers shown by key and for answers that appear automatically', () => {
     const show = sounding();
-    show.heard(set(['answersAppear'], 'byKey'), start);
-    expect(show.heard(next, move('showNextAnswer'))).toEqual(['question', 'answer']);
+    show.soundsAfter(set(['answersAppear'], 'byKey'), start);
+    expect(show.soundsAfter(next, move('showNextAnswer'))).toEqual(['question', 'answer']);
     const other = sounding();
-    other.heard(set(['answersAppear'], 'oneByOne'), start);
-    expect(other.heard(next)).toEqual([
+    other.soundsAfter(set(['answersAppear'], 'oneByOne'), start);
+    expect(other.soundsAfter(next)).toEqual([
       'question',
       'answer 450',
       'answer 950',
@@ -185,28 +185,28 @@ describe('sound effects', () => {
 
   test('SOUND2 play once for each joker, vote start and vote end', () => {
     const show = sounding();
-    show.heard(start, next);
-    expect(show.heard(joker('joker1'))).toEqual(['fiftyFifty']);
-    expect(show.heard(joker('joker2'))).toEqual(['joker']);
-    expect(show.heard(joker('joker4'))).toEqual(['voteOpen']);
-    expect(show.heard(move('stopVoting'))).toEqual(['voteClosed']);
+    show.soundsAfter(start, next);
+    expect(show.soundsAfter(joker('joker1'))).toEqual(['fiftyFifty']);
+    expect(show.soundsAfter(joker('joker2'))).toEqual(['joker']);
+    expect(show.soundsAfter(joker('joker4'))).toEqual(['voteOpen']);
+    expect(show.soundsAfter(move('stopVoting'))).toEqual(['voteClosed']);
   });
 
   test('SOUND2 play when the contestant walks away, with only the answer sound at the reveal', () => {
     const show = sounding();
-    show.heard(start, next, lock(0));
-    expect(show.heard(walkAway)).toEqual(['walkAway']);
+    show.soundsAfter(start, next, lock(0));
+    expect(show.soundsAfter(walkAway)).toEqual(['walkAway']);
     expect(show.bed()).toBe('----');
-    expect(show.heard(reveal)).toEqual(['answer 600']);
+    expect(show.soundsAfter(reveal)).toEqual(['answer 600']);
   });
 
   test('SOUND3 do not play for undo and edits', () => {
     const show = sounding();
-    show.heard(start, next, joker('joker1'), lock(1), move('unlockAnswer'), lock(1), reveal);
-    expect(show.heard(undo, undo, undo, undo, undo, undo, undo)).toEqual([]);
-    show.heard(start, next, lock(0));
+    show.soundsAfter(start, next, joker('joker1'), lock(1), move('unlockAnswer'), lock(1), reveal);
+    expect(show.soundsAfter(undo, undo, undo, undo, undo, undo, undo)).toEqual([]);
+    show.soundsAfter(start, next, lock(0));
     expect(
-      show.heard(
+      show.soundsAfter(
         set(['stages', 'stage1', 'question', 'question'], 'Another?'),
         set(['stages', 'stage1', 'question', 'correctAnswer'], 0),
         set(['name'], 'Another'),
@@ -216,49 +216,51 @@ describe('sound effects', () => {
 
   test('SOUND4 differ for a safety level, the top prize and the first of two tries', () => {
     const show = sounding();
-    show.heard(start, ...answered(0));
-    expect(show.heard(...answered(1)).at(-1)).toBe('safetyLevel 600');
-    show.heard(...[2, 3, 4, 5, 6, 7].flatMap(answered));
-    expect(show.heard(...answered(8)).at(-1)).toBe('topPrize 600');
+    show.soundsAfter(start, ...answered(0));
+    expect(show.soundsAfter(...answered(1)).at(-1)).toBe('safetyLevel 600');
+    show.soundsAfter(...[2, 3, 4, 5, 6, 7].flatMap(answered));
+    expect(show.soundsAfter(...answered(8)).at(-1)).toBe('topPrize 600');
     const twice = sounding();
-    twice.heard(set(['jokers', 'joker2', 'event'], 4), start, next, joker('joker2'), lock(0));
-    expect(twice.heard(reveal)).toEqual(['wrong']);
-    expect(twice.heard(lock(1), reveal)).toEqual(['lock', 'right 600']);
+    twice.soundsAfter(set(['jokers', 'joker2', 'event'], 4), start, next, joker('joker2'), lock(0));
+    expect(twice.soundsAfter(reveal)).toEqual(['wrong']);
+    expect(twice.soundsAfter(lock(1), reveal)).toEqual(['lock', 'right 600']);
   });
 
   test('SOUND4 include only the answer sound for a reveal without a locked answer', () => {
     const show = sounding();
-    show.heard(start, next);
-    expect(show.heard(reveal)).toEqual(['answer 600']);
+    show.soundsAfter(start, next);
+    expect(show.soundsAfter(reveal)).toEqual(['answer 600']);
   });
 });
 
 describe('countdown sounds', () => {
   test('SOUND5 tick during a vote and play its end once', () => {
     const show = sounding();
-    show.heard(start, next, joker('joker4'));
+    show.soundsAfter(start, next, joker('joker4'));
     const { voting } = show.view();
     const endsAtMs = voting?.endsAtMs ?? 0;
     expect(countdownsOf(show.view())).toEqual([{ endsAtMs, second: 'tick', end: 'voteClosed' }]);
     const round = voting?.round ?? '';
-    expect(show.heard({ type: 'stageQuiz.closeVoting', showId, round, votes: null })).toEqual([]);
+    expect(show.soundsAfter({ type: 'stageQuiz.closeVoting', showId, round, votes: null })).toEqual(
+      [],
+    );
     expect(countdownsOf(show.view())).toEqual([]);
   });
 
   test('SOUND5 beat during the question clock, but not while it is stopped', () => {
     const show = sounding();
-    show.heard(set(['questionSeconds'], 30), start, next);
+    show.soundsAfter(set(['questionSeconds'], 30), start, next);
     expect(countdownsOf(show.view())).toMatchObject([{ second: 'beat', end: null }]);
-    show.heard(lock(0));
+    show.soundsAfter(lock(0));
     expect(countdownsOf(show.view())).toEqual([]);
   });
 
   test('SOUND5 tick during a joker clock until it ends', () => {
     const show = sounding();
-    show.heard(set(['jokers', 'joker3', 'seconds'], 30), start, next, joker('joker3'));
+    show.soundsAfter(set(['jokers', 'joker3', 'seconds'], 30), start, next, joker('joker3'));
     const endsAtMs = show.view().jokerClock?.endsAtMs;
     expect(countdownsOf(show.view())).toEqual([{ endsAtMs, second: 'tick', end: null }]);
-    show.heard(move('endJokerClock'));
+    show.soundsAfter(move('endJokerClock'));
     expect(countdownsOf(show.view())).toEqual([]);
   });
 });
@@ -266,14 +268,14 @@ describe('countdown sounds', () => {
 test('SOUND6 the bed adds a stem in each third of the ladder, switches while an answer is locked, and then stops', () => {
   const show = sounding();
   expect(show.bed()).toBe('----');
-  show.heard(start);
+  show.soundsAfter(start);
   expect(show.bed()).toBe('----');
   const beds = right.map((_, stage) => {
-    show.heard(next);
+    show.soundsAfter(next);
     const asked = show.bed();
-    show.heard(lock(right[stage] ?? 0));
+    show.soundsAfter(lock(right[stage] ?? 0));
     expect(show.bed()).toBe('---x');
-    show.heard(reveal);
+    show.soundsAfter(reveal);
     expect(show.bed()).toBe('----');
     return asked;
   });

@@ -4,7 +4,7 @@ import { dayOf } from '../../ui/dates.ts';
 import { percent } from '../../ui/question-warnings.tsx';
 
 /** One-line summary of how often and when a question was asked, how many answered, and how many were right. */
-export function useAskedFacts(): (record: QuestionRecord) => string {
+export function useQuestionSummary(): (record: QuestionRecord) => string {
   const { t, i18n } = useTranslation('season');
   return ({ asked, answered, rightShare }) => {
     const [last] = asked;

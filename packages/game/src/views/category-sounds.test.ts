@@ -15,24 +15,24 @@ import {
   type Step,
 } from '../games/category-quiz/any-move.fixture.ts';
 import { reduce } from '../reduce.ts';
-import { newSounds, noBed } from './hearing.ts';
-import { hearingOf } from './hearing-of.fixture.ts';
+import { newSounds, noBed } from './audible-view.ts';
+import { audibleViewOf } from './audible-view.fixture.ts';
 import { overlayView } from './overlay-view.ts';
 
 const onAir: Command = { type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' };
 const pick = move('pickField', { fieldId: 'field1-1' });
 
 const bed = (document: QuizShowApp): string => {
-  const heard = hearingOf(overlayView(document))?.bed(0) ?? noBed;
-  return heard.map((isHeard) => (isHeard ? 'x' : '-')).join('');
+  const loops = audibleViewOf(overlayView(document))?.bed(0) ?? noBed;
+  return loops.map((isPlaying) => (isPlaying ? 'x' : '-')).join('');
 };
 
-const heard = (before: QuizShowApp, after: QuizShowApp): string[] => {
+const newSoundsBetween = (before: QuizShowApp, after: QuizShowApp): string[] => {
   const view = overlayView(after);
-  const hearing = hearingOf(view);
-  return hearing === null
+  const audible = audibleViewOf(view);
+  return audible === null
     ? []
-    : newSounds(hearing, view, overlayView(before), 0).map(({ sound, afterMs, song }) =>
+    : newSounds(audible, view, overlayView(before), 0).map(({ sound, afterMs, song }) =>
         [
           sound,
           ...(afterMs === 0 ? [] : [afterMs]),
@@ -98,7 +98,7 @@ test('SOUND12 a question with its own sound plays no other sound and no bed', ()
     set(file, 'gamefield', 'categories', 'category1', 'fields', 'field1-1', 'sound'),
   );
   const asked = played(begun, pick);
-  expect(heard(begun, asked)).toEqual([`board ${file}`]);
+  expect(newSoundsBetween(begun, asked)).toEqual([`board ${file}`]);
   expect(bed(asked)).toBe('----');
 });
 
@@ -106,11 +106,11 @@ test('SOUND3 category quiz moves play their sounds once, and undo plays none', (
   const begun = started(onAir);
   const asked = played(begun, pick, move('openBuzzers'));
   const answering = later(1, asked, buzz(p1));
-  expect(heard(asked, answering)).toEqual(['buzz']);
+  expect(newSoundsBetween(asked, answering)).toEqual(['buzz']);
   const judged = later(2, answering, move('judge', { verdict: 'wrong' }));
-  expect(heard(answering, judged)).toEqual(['wrong']);
-  expect(heard(judged, judged)).toEqual([]);
-  expect(heard(judged, later(3, judged, move('undo')))).toEqual([]);
+  expect(newSoundsBetween(answering, judged)).toEqual(['wrong']);
+  expect(newSoundsBetween(judged, judged)).toEqual([]);
+  expect(newSoundsBetween(judged, later(3, judged, move('undo')))).toEqual([]);
 });
 
 test('ONAIR6 starting a category quiz shows its automatic opener, which ends by itself', () => {
@@ -119,6 +119,6 @@ test('ONAIR6 starting a category quiz shows its automatic opener, which ends by 
   const begun = played(resting, move('start'));
   const card = overlayView(begun).card;
   expect(card).toMatchObject({ kind: 'opener', untilMs: (card?.atMs ?? 0) + openerMs });
-  expect(heard(resting, begun)).toEqual(['opener']);
+  expect(newSoundsBetween(resting, begun)).toEqual(['opener']);
   expect(overlayView(played(begun, pick)).card).toBeNull();
 });

@@ -41,7 +41,7 @@ export class MigrationReport {
   }
 }
 
-/** An object of the old data while it is read. Fields that have not been taken when it is closed count as left over. */
+/** An object of the old data while it is read. Fields that have not been read when it is closed are archived. */
 export class Part {
   readonly path: string;
   readonly report: MigrationReport;
@@ -94,7 +94,7 @@ export class Part {
   }
 }
 
-/** Limits a text to `most` letters and adds a warning if it was cut; the full text stays in the archive. */
+/** Limits a text to `maxLength` letters and adds a warning if it was cut; the full text stays in the archive. */
 export function truncated(
   text: string,
   maxLength: number,

@@ -4,7 +4,7 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';
 
 /** A lobby with guests set by the test, by token. */
-export class ToldLobby implements LobbyAccess {
+export class FakeLobby implements LobbyAccess {
   readonly byToken: Map<string, Guest>;
   presence: Presence | null = null;
   /** Number of look-ups of a lobby. */

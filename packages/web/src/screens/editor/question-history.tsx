@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { QuestionTexts } from '@quizcast/game/season/run';
 
-const AskedFigures = lazy(() => import('./asked-figures.tsx'));
+const QuestionHistoryLine = lazy(() => import('./question-history-line.tsx'));
 
 /** How often a question was asked and how it did. Loaded lazily, after the form. */
-export const AskedBefore = (props: QuestionTexts) => (
+export const QuestionHistory = (props: QuestionTexts) => (
   <Suspense>
-    <AskedFigures {...props} />
+    <QuestionHistoryLine {...props} />
   </Suspense>
 );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { frameText } from '../frame-text.ts';
-import { pages } from './bare-pages.ts';
+import { pages } from './baseline-pages.ts';
 
 /**
  * The minimal server for broadcasting a change to views: plain `ws`, no storage, no checks. Sockets at /view receive

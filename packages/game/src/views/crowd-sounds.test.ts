@@ -12,8 +12,8 @@ import {
   withCrowdShow,
 } from '../games/crowd-quiz/crowd-quiz.fixture.ts';
 import { reduce } from '../reduce.ts';
-import { newBoardSounds, newSounds, noBed } from './hearing.ts';
-import { hearingOf } from './hearing-of.fixture.ts';
+import { newBoardSounds, newSounds, noBed } from './audible-view.ts';
+import { audibleViewOf } from './audible-view.fixture.ts';
 import { overlayView } from './overlay-view.ts';
 import type { OverlayView } from './view.ts';
 
@@ -40,7 +40,7 @@ class Played {
     return overlayView(this.#document);
   }
 
-  heard(...commands: Command[]): string[] {
+  soundsAfter(...commands: Command[]): string[] {
     return commands.flatMap((command) => {
       this.nowMs += 1000;
       const before = this.view;
@@ -56,17 +56,17 @@ class Played {
   }
 
   since(before: OverlayView): string[] {
-    const hearing = hearingOf(this.view);
-    return hearing === null
+    const audible = audibleViewOf(this.view);
+    return audible === null
       ? []
-      : newSounds(hearing, this.view, before, this.nowMs).map(({ sound, afterMs }) =>
+      : newSounds(audible, this.view, before, this.nowMs).map(({ sound, afterMs }) =>
           afterMs === 0 ? sound : `${sound} ${afterMs}`,
         );
   }
 
   bed(laterMs = 0): string {
-    const bed = hearingOf(this.view)?.bed(this.nowMs + laterMs) ?? noBed;
-    return bed.map((isHeard) => (isHeard ? 'x' : '-')).join('');
+    const bed = audibleViewOf(this.view)?.bed(this.nowMs + laterMs) ?? noBed;
+    return bed.map((isPlaying) => (isPlaying ? 'x' : '-')).join('');
   }
 }
 
@@ -74,47 +74,49 @@ const moves = (...names: string[]) => names.map(move);
 
 test('SOUND1 a crowd quiz without sound settings is silent', () => {
   expect(overlayView(withCrowdShow()).crowdQuiz?.sounds).toBeNull();
-  expect(hearingOf(overlayView(playAll(withCrowdShow(), moves('start'))))).toBeNull();
+  expect(audibleViewOf(overlayView(playAll(withCrowdShow(), moves('start'))))).toBeNull();
 });
 
 test('SOUND10 question, close and reveal each play one sound; undo, edits and reset play none', () => {
   const show = new Played();
-  expect(show.heard(...moves('start', 'close', 'reveal'))).toEqual([
+  expect(show.soundsAfter(...moves('start', 'close', 'reveal'))).toEqual([
     'question',
     'voteClosed',
     'reveal',
   ]);
-  expect(show.heard(...moves('undo', 'undo', 'undo'))).toEqual([]);
-  expect(show.heard(...moves('start', 'reveal', 'next'))).toEqual([
+  expect(show.soundsAfter(...moves('undo', 'undo', 'undo'))).toEqual([]);
+  expect(show.soundsAfter(...moves('start', 'reveal', 'next'))).toEqual([
     'question',
     'reveal',
     'question',
   ]);
-  expect(show.heard(set(['name'], 'Other'), set(['questions', 'q2', 'question'], '?'))).toEqual([]);
-  expect(show.heard(move('reset'))).toEqual([]);
+  expect(
+    show.soundsAfter(set(['name'], 'Other'), set(['questions', 'q2', 'question'], '?')),
+  ).toEqual([]);
+  expect(show.soundsAfter(move('reset'))).toEqual([]);
 });
 
 test('SOUND10 the question countdown ticks and ends with a gong, and stops when the question closes', () => {
   const show = new Played();
-  show.heard(move('start'));
+  show.soundsAfter(move('start'));
   const { endsAtMs } = askedIn(show.document, 'q1');
-  expect(hearingOf(show.view)?.countdowns).toEqual([
+  expect(audibleViewOf(show.view)?.countdowns).toEqual([
     { endsAtMs, second: 'tick', end: 'voteClosed' },
   ]);
-  show.heard(move('close'));
-  expect(hearingOf(show.view)?.countdowns).toEqual([]);
+  show.soundsAfter(move('close'));
+  expect(audibleViewOf(show.view)?.countdowns).toEqual([]);
 });
 
 test('SOUND10 the bed adds a stem with each third of the questions, switches at the close, and stops at the reveal', () => {
   const show = new Played();
   expect(show.bed()).toBe('----');
   const beds = ['start', 'next', 'next', 'next', 'next', 'next'].map((name) => {
-    show.heard(move(name));
+    show.soundsAfter(move(name));
     const asked = show.bed();
     expect(show.bed(600_000)).toBe('---x');
-    show.heard(move('close'));
+    show.soundsAfter(move('close'));
     expect(show.bed()).toBe('---x');
-    show.heard(move('reveal'));
+    show.soundsAfter(move('reveal'));
     expect(show.bed()).toBe('----');
     return asked;
   });
@@ -125,37 +127,37 @@ const row = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
 const withCards = (...cards: CrowdCardView[]): CrowdView => ({ isOpen: false, cards });
 
 test('SOUND11 board rows and each podium step play sounds, but cards restored by undo do not', () => {
-  const heard = (after: CrowdView, before: CrowdView | null = withCards(), nowMs = 5000) =>
+  const boardSounds = (after: CrowdView, before: CrowdView | null = withCards(), nowMs = 5000) =>
     newBoardSounds(before, after, nowMs).map(({ sound, afterMs }) => `${sound} ${afterMs}`);
   const at = { fromMs: 5000, untilMs: null, players: 9 };
   const board = { ...at, kind: 'topFive' as const, rows: [row] };
-  expect(heard(withCards(board))).toEqual(['rows 800']);
-  expect(heard(withCards(board), withCards(board))).toEqual([]);
-  expect(heard(withCards({ ...board, fromMs: 11_000 }))).toEqual(['rows 6800']);
-  expect(heard(withCards(board), withCards(), 60_000)).toEqual([]);
+  expect(boardSounds(withCards(board))).toEqual(['rows 800']);
+  expect(boardSounds(withCards(board), withCards(board))).toEqual([]);
+  expect(boardSounds(withCards({ ...board, fromMs: 11_000 }))).toEqual(['rows 6800']);
+  expect(boardSounds(withCards(board), withCards(), 60_000)).toEqual([]);
   const podium = (places: number): CrowdCardView => ({
     ...board,
     kind: 'podium',
     rows: Array.from({ length: places }, () => row),
     chatPrize: null,
   });
-  expect(heard(withCards(podium(3)))).toEqual(['podium 0', 'podium 1400', 'winner 2800']);
-  expect(heard(withCards(podium(1)))).toEqual(['winner 2800']);
-  expect(heard(withCards(podium(0)))).toEqual([]);
+  expect(boardSounds(withCards(podium(3)))).toEqual(['podium 0', 'podium 1400', 'winner 2800']);
+  expect(boardSounds(withCards(podium(1)))).toEqual(['winner 2800']);
+  expect(boardSounds(withCards(podium(0)))).toEqual([]);
 });
 
 test('SOUND11 the board and the podium of a crowd quiz play sounds, and undo plays none', () => {
   const show = new Played();
-  show.heard(...moves('start', 'reveal'));
+  show.soundsAfter(...moves('start', 'reveal'));
   show.score();
-  expect(show.heard(move('board'))).toEqual(['rows 800']);
-  expect(show.heard(move('undo'))).toEqual([]);
-  expect(show.heard(move('podium'))).toEqual(['winner 2800']);
+  expect(show.soundsAfter(move('board'))).toEqual(['rows 800']);
+  expect(show.soundsAfter(move('undo'))).toEqual([]);
+  expect(show.soundsAfter(move('podium'))).toEqual(['winner 2800']);
 });
 
 test('ONAIR6 with an automatic opener, the stinger plays first, and the question and its time start after it', () => {
   const show = new Played(set(['moments'], { opener: 'automatic' }));
-  expect(show.heard(move('start'))).toEqual(['opener', `question ${openerMs}`]);
+  expect(show.soundsAfter(move('start'))).toEqual(['opener', `question ${openerMs}`]);
   const { opensAtMs, endsAtMs } = askedIn(show.document, 'q1');
   const seconds = show.document.crowdQuiz.shows[0]?.questions[0]?.seconds ?? 0;
   expect([opensAtMs, endsAtMs]).toEqual([
@@ -163,6 +165,6 @@ test('ONAIR6 with an automatic opener, the stinger plays first, and the question
     show.nowMs + openerMs + seconds * 1000,
   ]);
   expect(show.view.card).toMatchObject({ kind: 'opener', untilMs: show.nowMs + openerMs });
-  show.heard(move('reveal'));
+  show.soundsAfter(move('reveal'));
   expect(show.view.card).toBeNull();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** Minimal NATS client: protocol lines on a socket, without a library. */
-export class BareNats {
+export class MinimalNats {
   readonly #socket: Socket;
   #unread = '';
 
@@ -15,7 +15,7 @@ export class BareNats {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
-    const bare = new BareNats(socket);
+    const client = new MinimalNats(socket);
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     const greeted = once(socket, 'data');
@@ -25,8 +25,8 @@ export class BareNats {
     const answered = once(socket, 'data');
     socket.write('PING\r\n');
     await answered;
-    socket.on('data', (data) => bare.#hear(String(data), onText));
-    return bare;
+    socket.on('data', (data) => client.#onData(String(data), onText));
+    return client;
   }
 
   publish(subject: string, text: string): void {
@@ -37,7 +37,7 @@ export class BareNats {
     this.#socket.destroy();
   }
 
-  #hear(data: string, onText: ((text: string) => void) | undefined): void {
+  #onData(data: string, onText: ((text: string) => void) | undefined): void {
     const lines = (this.#unread + data).split('\r\n');
     this.#unread = lines.pop() ?? '';
     // The header line waits until its payload has arrived.

@@ -35,12 +35,12 @@ export class LightListener {
     this.#job = job;
     this.#deps = deps;
     const { channel, countSharedChat } = job;
-    const nothing = () => undefined;
+    const ignore = () => undefined;
     const listener = {
       message: this.#message,
       userRemoved: (viewer: string) => void this.#delays.delete(viewer),
-      messageRemoved: nothing,
-      state: nothing,
+      messageRemoved: ignore,
+      state: ignore,
     };
     const relayed = deps.relayed?.read(path, listener);
     if (relayed !== undefined) this.#readings.push(relayed);

@@ -8,7 +8,11 @@ import type { Stamp } from '@quizcast/game/stamp';
  * Reduces an edit. One that is sent in parts and exceeds the server's document size is refused here, as the server
  * would refuse it halfway. One sent as a whole is left to the server.
  */
-export function reduceWhole(document: QuizShowApp, command: EditCommand, stamp: Stamp): Reduced {
+export function reduceWithinLimit(
+  document: QuizShowApp,
+  command: EditCommand,
+  stamp: Stamp,
+): Reduced {
   const result = reduce(document, command, stamp);
   if (result.kind === 'refused' || splitEdit(command).length < 2) return result;
   const bytes = bytesOf(result.document);

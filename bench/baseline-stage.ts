@@ -5,10 +5,10 @@ import { openViews, type Stage } from './waves.ts';
 
 /**
  * The bare `ws` server with views, as the baseline stage. `path` selects what the views receive for a change, see
- * programs/bare-server.ts.
+ * programs/baseline-server.ts.
  */
-export async function bareStage(bench: Bench, views: number, path: string): Promise<Stage> {
-  const { child, port } = await bench.bareServer();
+export async function baselineStage(bench: Bench, views: number, path: string): Promise<Stage> {
+  const { child, port } = await bench.baselineServer();
   const sender = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false });
   bench.onClose(() => sender.terminate());
   await once(sender, 'open');

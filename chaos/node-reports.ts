@@ -12,24 +12,24 @@ const answersWithinMs = 5000;
 
 /** All fields are false or empty when the node does not answer. */
 export async function nodeHealth({ url }: NodeProcess, engine: string): Promise<NodeHealth> {
-  const answer = await asked(`${url}/healthz`);
+  const answer = await fetchText(`${url}/healthz`);
   const body: unknown = answer === null ? null : JSON.parse(answer.text);
   const engines = isRecord(body) ? body['engines'] : null;
-  const told = isRecord(engines) ? engines[engine] : null;
+  const report = isRecord(engines) ? engines[engine] : null;
   return {
     isReady: answer?.status === 200,
-    ok: isRecord(told) && told['ok'] === true,
-    state: isRecord(told) ? String(told['state']) : '',
+    ok: isRecord(report) && report['ok'] === true,
+    state: isRecord(report) ? String(report['state']) : '',
   };
 }
 
 /** A metric of a node, by its name with labels; 0 when it is missing. */
 export async function nodeFigure({ url }: NodeProcess, name: string): Promise<number> {
-  const lines = (await asked(`${url}/metrics`))?.text.split('\n') ?? [];
+  const lines = (await fetchText(`${url}/metrics`))?.text.split('\n') ?? [];
   return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0);
 }
 
-async function asked(url: string): Promise<{ status: number; text: string } | null> {
+async function fetchText(url: string): Promise<{ status: number; text: string } | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(answersWithinMs) });
     return { status: answer.status, text: await answer.text() };

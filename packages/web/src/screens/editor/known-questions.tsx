@@ -3,10 +3,10 @@ import type { QuestionTexts } from '@quizcast/game/season/run';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFetched } from '../../live/use-fetched.ts';
-import { askedQuestions } from './asked-questions.ts';
+import { fetchQuestionHistory } from './fetch-question-history.ts';
 import { CheckLine } from './check-line.tsx';
 import classes from './check-list.module.css';
-import { useAskedFacts } from './use-asked-facts.ts';
+import { useQuestionSummary } from './use-question-summary.ts';
 
 /** A question of a show, with a link to it. */
 export interface CheckedQuestion {
@@ -18,10 +18,10 @@ export interface CheckedQuestion {
 }
 
 /** Questions of a show that viewers already know; renders nothing when there are none. */
-export default function AskedLines({ questions }: { questions: readonly CheckedQuestion[] }) {
+export default function KnownQuestions({ questions }: { questions: readonly CheckedQuestion[] }) {
   const { t } = useTranslation('season');
-  const { content } = useFetched(askedQuestions);
-  const factsOf = useAskedFacts();
+  const { content } = useFetched(fetchQuestionHistory);
+  const summaryOf = useQuestionSummary();
   const found = questions.flatMap((question) => {
     const record = recordOfQuestion(content?.questions ?? [], question.words);
     return record === undefined ? [] : [{ ...question, record }];
@@ -32,7 +32,7 @@ export default function AskedLines({ questions }: { questions: readonly CheckedQ
       <p className={classes.intro}>{t('questions.before')}</p>
       <ul className={classes.list}>
         {found.map(({ id, place, record, onGo }) => (
-          <CheckLine key={id} place={place} text={factsOf(record)}>
+          <CheckLine key={id} place={place} text={summaryOf(record)}>
             <Button
               size="xs"
               variant="default"

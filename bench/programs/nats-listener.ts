@@ -1,4 +1,4 @@
-import { BareNats } from '../bare-nats.ts';
+import { MinimalNats } from '../minimal-nats.ts';
 import { nowMs } from '../statistics.ts';
 
 /**
@@ -8,13 +8,13 @@ import { nowMs } from '../statistics.ts';
  */
 const [, , url = ''] = process.argv;
 
-let heard = 0;
-function hear(text: string): void {
+let received = 0;
+function onText(text: string): void {
   const atMs = nowMs();
   if (!text.startsWith('count')) process.send?.({ tookMs: atMs - Number(text.split(' ')[0]) });
-  else if (++heard % Number(text.split(' ')[1]) === 0) process.send?.({ heard });
+  else if (++received % Number(text.split(' ')[1]) === 0) process.send?.({ heard: received });
 }
 
 process.on('disconnect', () => process.exit());
-await BareNats.open(url, 'bench', hear);
+await MinimalNats.open(url, 'bench', onText);
 process.send?.({ ready: 1 });

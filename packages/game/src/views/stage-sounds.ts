@@ -15,7 +15,7 @@ import {
   type Countdown,
   type DelayedSound,
   type AudibleView,
-} from './hearing.ts';
+} from './audible-view.ts';
 import type { QuestionView, StageQuizView } from '../games/stage-quiz/views/view.ts';
 import type { OverlayView } from './view.ts';
 
@@ -27,7 +27,7 @@ export const audibleView = ({ stageQuiz: quiz }: OverlayView): AudibleView | nul
         showId: quiz.showId,
         sounds: quiz.sounds,
         names: stageSounds,
-        asked: quiz.question.stageId,
+        questionKey: quiz.question.stageId,
         countdowns: countdownsOf(quiz),
         bed: () => bedOf(quiz),
         since: ({ before: { stageQuiz: was }, nowMs, leadMs }) =>

@@ -10,7 +10,7 @@ import {
   type DelayedSound,
   type AudibleView,
   type ViewChange,
-} from './hearing.ts';
+} from './audible-view.ts';
 import type { OverlayView } from './view.ts';
 
 /** Sounds of a category quiz: each of its moves specifies its own sound. */
@@ -21,10 +21,10 @@ export const audibleView = ({ categoryQuiz: quiz }: OverlayView): AudibleView | 
     showId: quiz.showId,
     sounds: quiz.sounds,
     names: categorySounds,
-    asked: quiz.question?.key ?? null,
+    questionKey: quiz.question?.key ?? null,
     countdowns: endsAtMs === null ? [] : [{ endsAtMs, second: 'tick', end: null }],
     bed: () => bedOf(quiz),
-    since: (seen) => soundsSince(quiz, seen),
+    since: (change) => soundsSince(quiz, change),
   };
 };
 
