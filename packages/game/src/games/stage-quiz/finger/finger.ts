@@ -37,7 +37,7 @@ export function fingerIn({
 }
 
 /** Sets the asked state of one fastest-finger question. */
-export const withFingerAsked = (show: Quizshow, id: string, asked: FingerAsked): Quizshow => ({
+const withFingerAsked = (show: Quizshow, id: string, asked: FingerAsked): Quizshow => ({
   ...show,
   fingerQuestions: show.fingerQuestions.map((each) => (each.id === id ? { ...each, asked } : each)),
 });
