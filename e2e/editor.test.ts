@@ -157,6 +157,9 @@ describe('stages @release', () => {
     await becomes(order, 'two three four one');
     await drag(page, 'Move stage 4', 'Move stage 1');
     await becomes(order, 'one two three four');
+    // The list shows the new order during the drag; the numbers change with the drop.
+    const dropped = page.getByRole('listitem').filter({ hasText: 'one?' });
+    await dropped.getByRole('button', { name: 'Move stage 1', exact: true }).waitFor();
     await page.keyboard.press('Control+z');
     await becomes(order, 'two three four one');
     await page.keyboard.press('Control+Shift+z');

@@ -172,11 +172,11 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const at = await site('revealed-right');
     const { page } = await open(browser, at);
     expect(await count(page, '[data-part="explanation"]')).toBe(0);
-    at.show(viewOf('told'));
+    at.show(viewOf('explanation'));
     await has(page, '[data-part="explanation"][data-enters="true"]');
     expect(await textOf(page, '[data-part="explanation"]')).toContain('Its old town');
     const short = await rect(page, '[data-part="explanation"]');
-    at.show(viewOf('told-at-length'));
+    at.show(viewOf('long-explanation'));
     await page.waitForFunction(() => document.body.textContent.includes('two of everything'));
     await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     const long = await rect(page, '[data-part="explanation"]');

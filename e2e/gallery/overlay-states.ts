@@ -283,10 +283,10 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
   'hostile-texts': still(withQuestion(hostile.question, hostile.answers)),
   'right-to-left': still(withQuestion(rightToLeft.question, rightToLeft.answers)),
   'two-thousand-letters': still(withQuestion(hostile.twoThousand, hostile.fiveHundreds)),
-  withExplanation: still(
-    withExplanation('Its old town is in Europe, its newer quarters are in Asia.'),
+  explanation: still(withExplanation('Its old town is in Europe, its newer quarters are in Asia.')),
+  'long-explanation': still(
+    withExplanation('A city on a strait has two of everything. '.repeat(20)),
   ),
-  'told-at-length': still(withExplanation('A city on a strait has two of everything. '.repeat(20))),
   upright: still({ ...withExplanation('Two continents, one city.'), style: uprightStyle() }),
   'one-stage': still(ladderOf(1, 0)),
   'fifteen-stages': still(ladderOf(15, 6)),
