@@ -179,7 +179,8 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     buzzerLeadMsHint:
       'Die Buzzer öffnen, wenn die langsamste Verbindung bereit oder diese Zeit um ist.',
     longestVerdictWaitMs: 'Max. auf langsame Verbindungen warten (ms)',
-    longestVerdictWaitMsHint: 'Wie lange auf Buzzer gewartet wird, die noch unterwegs sind.',
+    longestVerdictWaitMsHint:
+      'Wie lange auf Buzzer gewartet wird, die noch unterwegs sind. Mehr als 155 ms sind nie nötig.',
     typedAnswers: 'Bei allen Fragen Tippen erlauben',
     typedAnswersHint: 'Nicht nur Schätzfragen.',
     blurImageAfterBuzzer: 'Bild nach dem Buzzern unscharf zeigen',

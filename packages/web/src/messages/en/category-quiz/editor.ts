@@ -174,7 +174,8 @@ export const categoryEditor = {
     buzzerLeadMs: 'Max wait for slow connections before opening (ms)',
     buzzerLeadMsHint: 'Buzzers open once the slowest connection is ready or this time is up.',
     longestVerdictWaitMs: 'Max wait for slow connections (ms)',
-    longestVerdictWaitMsHint: 'How long to wait for buzzes still on their way.',
+    longestVerdictWaitMsHint:
+      'How long to wait for buzzes still on their way. More than 155 ms is never needed.',
     typedAnswers: 'Allow typed answers on all questions',
     typedAnswersHint: 'Not just guess questions.',
     blurImageAfterBuzzer: 'Blur the picture after a buzz',
