@@ -110,9 +110,9 @@ describe('starting', () => {
       /^Quizcast cannot start: PORT must be .* PORT=4748\n$/,
     ],
     [
-      'a host that is no address of this machine',
+      'a host that is not an address of this machine',
       { HOST: '203.0.113.9' },
-      /^Quizcast cannot start: HOST=203\.0\.113\.9 is no address of this machine.*\n$/,
+      /^Quizcast cannot start: HOST=203\.0\.113\.9 is not an address of this machine.*\n$/,
     ],
   ])('exits with one line and code 1 for %s', async (_, environment, line) => {
     const server = run(environment);
@@ -121,13 +121,13 @@ describe('starting', () => {
     expect(server.output()).toBe('');
   });
 
-  it('exits with one line when the port is taken, without touching any data', async () => {
+  it('exits with one line when the port is in use, without touching any data', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const server = run();
     expect(await server.exit).toBe(1);
     expect(server.errors()).toMatch(
-      new RegExp(`^Quizcast cannot start: Port ${port} is taken.*PORT=${port + 1} npm start\n$`),
+      new RegExp(`^Quizcast cannot start: Port ${port} is in use.*PORT=${port + 1} npm start\n$`),
     );
     expect(await readdir(folder)).toEqual([]);
     other.close();

@@ -24,11 +24,11 @@ export const backup = (args: readonly string[], environment: Environment): Promi
     const file = resolve(archive);
     const madeBackup = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
     return [
-      `${file}: ${sizeOf(madeBackup.bytes)}, ${countsOf(madeBackup)}, read back and whole.`,
+      `${file}: ${sizeOf(madeBackup.bytes)}, ${countsOf(madeBackup)}, verified.`,
       madeBackup.hasSecret && secret === null
-        ? 'It holds everything, the key that sessions are signed with too: keep it where only you can read it.'
-        : 'It holds everything but QUIZCAST_SECRET, which you must keep yourself: keep both where only you can read them.',
-      ...(madeBackup.wasRunning ? [] : ['No Quizcast was running on that data.']),
+        ? 'It contains everything, including the key that signs sessions: store it where only you can read it.'
+        : 'It contains everything except QUIZCAST_SECRET, which you must save yourself: store both where only you can read them.',
+      ...(madeBackup.wasRunning ? [] : ['No Quizcast was running on this data.']),
     ];
   });
 
@@ -45,10 +45,10 @@ export const restore = (args: readonly string[], environment: Environment): Prom
     const options = { archive: resolve(archive), dataFolder, replace, tables };
     const restored = await restoreBackup(options, engine);
     return [
-      `${dataFolder} is as it was at ${restored.madeAt}: ${countsOf(restored)}.`,
+      `Restored ${dataFolder} to its state of ${restored.madeAt}: ${countsOf(restored)}.`,
       ...(restored.aside === null
         ? []
-        : [`What was there before is in ${restored.aside}. Delete it when you no longer need it.`]),
+        : [`The previous data is in ${restored.aside}. Delete it when you no longer need it.`]),
       ...(restored.hasSecret ? [] : ['Start Quizcast with the same QUIZCAST_SECRET as before.']),
     ];
   });
@@ -61,7 +61,7 @@ async function outcome(work: () => Promise<string[]>): Promise<Outcome> {
   } catch (error) {
     if (error instanceof BackupError) return { kind: 'failed', line: error.message };
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'failed', line: `That did not work: ${message}` };
+    return { kind: 'failed', line: `The backup or restore failed: ${message}` };
   }
 }
 
@@ -70,7 +70,7 @@ function configOf(environment: Environment) {
   if (read.kind === 'wrong') throw new BackupError(read.line);
   if (read.config.databaseUrl !== null)
     throw new BackupError(
-      'DATABASE_URL is set: what is kept there is not in the data folder. PostgreSQL is backed up by pg_dump or its log, files in S3 by versions of the bucket, and QUIZCAST_SECRET by you: see docs/operate.md. Nothing was done',
+      'DATABASE_URL is set, so the data is not in the data folder. Back up PostgreSQL with pg_dump or its log, files in S3 with bucket versions, and QUIZCAST_SECRET yourself: see docs/operate.md. Nothing was done',
     );
   return read.config;
 }

@@ -38,7 +38,7 @@ export async function moveCommand(
     const message = error instanceof Error ? error.message : String(error);
     const isExpected =
       error instanceof Error && /^(?:MoveError|DataFolderError|FileStoreFailure)$/.test(error.name);
-    write.error(redacted(isExpected ? message : `That did not work: ${message}`));
+    write.error(redacted(isExpected ? message : `The move failed: ${message}`));
     return false;
   }
 }
@@ -47,7 +47,7 @@ function directionOf([direction, ...more]: readonly string[]): Direction {
   if ((direction === 'to-distributed' || direction === 'to-embedded') && more.length === 0)
     return direction;
   throw new MoveError(
-    'Say where everything goes: npm run move -- to-distributed, from the data folder to PostgreSQL and S3, or npm run move -- to-embedded, back again',
+    'Name the direction: npm run move -- to-distributed (from the data folder to PostgreSQL and S3) or npm run move -- to-embedded (back)',
   );
 }
 
@@ -59,7 +59,7 @@ function configOf(environment: Environment): MoveConfig {
   const { databaseUrl, secret, firestoreProject } = read.config;
   if (databaseUrl === null || secret === null)
     throw new MoveError(
-      'DATABASE_URL says which PostgreSQL, and is not set. Example: DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
+      'DATABASE_URL is not set. Example: DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
     );
   if (firestoreProject !== null)
     throw new MoveError(
@@ -141,8 +141,8 @@ function refuseOtherSecret(direction: Direction, { dataFolder, secret }: MoveCon
   const file = secretFile(dataFolder);
   throw new MoveError(
     direction === 'to-distributed'
-      ? `QUIZCAST_SECRET must be the key that these accounts were kept with, which is in ${file}: QUIZCAST_SECRET=$(cat ${file}). If they were always run with your QUIZCAST_SECRET, delete that file`
-      : `${file} is there and holds another key than QUIZCAST_SECRET. Choose an empty folder: QUIZCAST_DATA=/path/to/folder`,
+      ? `QUIZCAST_SECRET must be the key that this data was encrypted with, which is in ${file}: QUIZCAST_SECRET=$(cat ${file}). If this data was always used with your QUIZCAST_SECRET, delete that file`
+      : `${file} contains another key than QUIZCAST_SECRET. Choose an empty folder: QUIZCAST_DATA=/path/to/folder`,
   );
 }
 
@@ -173,15 +173,15 @@ const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function summaryOf(direction: Direction, { dataFolder, s3 }: MoveConfig, result: Moved): string[] {
   const headline = result.wasDone
-    ? 'It had all been moved before; compared again, it is the same.'
-    : 'Everything was moved, read back on both sides, and is the same.';
+    ? 'Everything had been moved before; both sides were compared again and match.'
+    : 'Everything was moved; both sides were read and match.';
   const files =
     s3 === null
       ? [`Uploaded files stay in ${join(dataFolder, 'files')}: every node must see that folder.`]
       : [];
   const next =
     direction === 'to-distributed'
-      ? `Start every node with this DATABASE_URL and this QUIZCAST_SECRET. ${dataFolder} was not changed: keep it until you are content.`
-      : `Start Quizcast with QUIZCAST_DATA=${dataFolder} and without DATABASE_URL${s3 === null ? '' : ' and S3_…'}; the secret is in that folder, too.`;
+      ? `Start every node with this DATABASE_URL and this QUIZCAST_SECRET. ${dataFolder} was not changed: keep it until you have checked the new server.`
+      : `Start Quizcast with QUIZCAST_DATA=${dataFolder} and without DATABASE_URL${s3 === null ? '' : ' and S3_…'}; the secret is in that folder as well.`;
   return [headline, ...files, next];
 }

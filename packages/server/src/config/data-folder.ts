@@ -28,7 +28,7 @@ export function loadOrCreateSecret(dataFolder: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < minSecretLength)
     throw new DataFolderError(
-      `${file} is damaged. Delete it: a new one is made, and everybody signs in again`,
+      `${file} is damaged. Delete it; Quizcast then creates a new one, and everybody has to sign in again`,
     );
   return secret;
 }

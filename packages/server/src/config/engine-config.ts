@@ -26,26 +26,26 @@ export const engineVariables = [
   {
     name: 'S3_BUCKET',
     default: '',
-    meaning: 'Bucket in that store; it must exist.',
+    meaning: 'Bucket in that storage; it must exist.',
     example: 'S3_BUCKET=quizcast-files',
   },
   {
     name: 'S3_REGION',
     default: 'us-east-1',
-    meaning: 'Region of that store; `auto` for some.',
+    meaning: 'Region of that storage; `auto` for some.',
     example: 'S3_REGION=eu-central-1',
   },
   {
     name: 'S3_ACCESS_KEY_ID',
     default: '',
-    meaning: 'Access key id of that store.',
-    example: 'S3_ACCESS_KEY_ID=as-the-store-gave-it',
+    meaning: 'Access key ID of that storage.',
+    example: 'S3_ACCESS_KEY_ID=from-your-storage-provider',
   },
   {
     name: 'S3_SECRET_ACCESS_KEY',
     default: '',
-    meaning: 'Secret access key of that store.',
-    example: 'S3_SECRET_ACCESS_KEY=as-the-store-gave-it',
+    meaning: 'Secret access key of that storage.',
+    example: 'S3_SECRET_ACCESS_KEY=from-your-storage-provider',
   },
   {
     name: 'FIRESTORE_PROJECT',

@@ -49,15 +49,15 @@ export async function listenOnFreePort(server: Server, config: Config): Promise<
 function lineOf(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code ?? '') {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: Quizcast may be running already. Stop the other program, or take another port: PORT=${port + 1} npm start`;
+      return `Port ${port} is in use: Quizcast may be running already. Stop the other program, or use another port: PORT=${port + 1} npm start`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Take one above 1023: PORT=4747 npm start`;
+      return `Port ${port} needs administrator rights. Use a port above 1023: PORT=4747 npm start`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST=${host} is no address of this machine. Take localhost (this machine only) or 0.0.0.0 (the whole network): HOST=localhost npm start`;
+      return `HOST=${host} is not an address of this machine. Use localhost (this machine only) or 0.0.0.0 (the whole network): HOST=localhost npm start`;
     default:
-      return `Port ${port} on ${host} cannot be listened on (${error.message}). Take another one: PORT=${port + 1} npm start`;
+      return `Quizcast cannot listen on port ${port} of ${host} (${error.message}). Use another port: PORT=${port + 1} npm start`;
   }
 }
 

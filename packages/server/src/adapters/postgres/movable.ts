@@ -76,7 +76,7 @@ async function lock(client: Client, location: string): Promise<void> {
       setTimeout(resolve, lockRetryMs);
     });
   }
-  throw new MoveError(`${location} is the target of another move. Wait until it has ended`);
+  throw new MoveError(`${location} is the target of another move. Wait until that move has ended`);
 }
 
 function tablesOf(client: Client, now: Client, location: string): MovableTables {
@@ -203,7 +203,7 @@ function refuseZeroBytes({ name, columns, key }: TableShape, row: Row): void {
   if (index === -1) return;
   const at = key.map((column) => String(row[columns.indexOf(column)] ?? '')).join(' ');
   throw new MoveError(
-    `${name} ${JSON.stringify(at)} holds a zero character in ${columns[index] ?? ''}, which PostgreSQL cannot keep. Take it out there and move again`,
+    `${name} ${JSON.stringify(at)} contains a NUL character in ${columns[index] ?? ''}, which PostgreSQL cannot store. Remove it there and start the move again`,
   );
 }
 

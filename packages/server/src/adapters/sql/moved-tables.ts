@@ -59,12 +59,12 @@ export function shapesOf(found: readonly FoundColumn[], location: string): Table
   for (const name of columns.keys())
     if (!known.has(name) && !excludedTables.has(name))
       throw new MoveError(
-        `${location} has a table that this Quizcast does not know: ${name}. Was it made by a newer one? Move with that one`,
+        `${location} has a table that this version of Quizcast does not know: ${name}. If it was made by a newer version, use that version for the move`,
       );
   return movedTables.map(([name, ...key]) => {
     const sorted = (columns.get(name) ?? []).toSorted(byCode);
     if (!key.every((column) => sorted.includes(column)))
-      throw new MoveError(`${location} has no table ${name} of this version of Quizcast`);
+      throw new MoveError(`${location} has no table ${name} as this version of Quizcast needs it`);
     return { name, columns: sorted, key };
   });
 }

@@ -41,7 +41,7 @@ export function openSqliteSource(folder: string): MovableTables {
   if (incomplete !== null) throw new MoveError(incomplete);
   if (!existsSync(file))
     throw new MoveError(
-      `There is no data of Quizcast in ${folder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
+      `No Quizcast data was found in ${folder}. Set the folder: QUIZCAST_DATA=/path/to/folder`,
     );
   return tablesOf(openDatabase(file), folder, () => undefined);
 }
@@ -61,7 +61,7 @@ export function openSqliteTarget(folder: string): MovableTables {
       if (!isDone) return;
       if (existsSync(file))
         throw new MoveError(
-          `A Quizcast was started on ${folder} meanwhile. Stop it, put its ${fileName} in another folder, and move again`,
+          `Another Quizcast was started on ${folder} during the move. Stop it, put its ${fileName} in another folder, and start the move again`,
         );
       renameSync(unfinished, file);
     },

@@ -54,14 +54,14 @@ export async function writeArchive(
  */
 export async function readArchive(archive: string, target: string | null): Promise<Manifest> {
   const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new BackupError(`${archive} is not there, or not a backup of Quizcast`);
+    throw new BackupError(`${archive} does not exist or is not a Quizcast backup`);
   });
   try {
     return await readEntries(zip, target);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
-      `${archive} is damaged (${error instanceof Error ? error.message : String(error)}). Take another backup`,
+      `${archive} is damaged (${error instanceof Error ? error.message : String(error)}). Use another backup`,
       { cause: error },
     );
   } finally {
@@ -93,12 +93,12 @@ async function readEntries(zip: OpenedZip, target: string | null): Promise<Manif
 
 async function manifestIn(zip: OpenedZip, entry: Entry): Promise<Manifest> {
   if (entry.fileName !== manifestName || entry.uncompressedSize > largestManifestBytes)
-    throw new BackupError('This is a zip, but not a backup of Quizcast');
+    throw new BackupError('This is a zip file, but not a Quizcast backup');
   const bytes = await buffer(await zip.openReadStreamPromise(entry));
   const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString()));
   if (parsed.success) return parsed.data;
   throw new BackupError(
-    'The list of this backup cannot be read: it is damaged, or was made by a newer Quizcast',
+    'The manifest of this backup cannot be read: the backup is damaged or was made by a newer Quizcast',
   );
 }
 

@@ -136,7 +136,7 @@ describe('a backup', () => {
     const archive = join(folder, 'copy.zip');
     const made = await backup([archive], at(from));
     const after = writer.written;
-    expect(wordsOf(made)).toMatch(/read back and whole/);
+    expect(wordsOf(made)).toMatch(/verified/);
     expect(after).toBeGreaterThan(before);
     writer.isStopped = true;
     await writing;
@@ -203,7 +203,7 @@ describe('a backup', () => {
 
   it('BACKUP4 fails or is complete when the server stops meanwhile, and fails without data @release', async () => {
     const data = join(folder, 'data');
-    expect(wordsOf(await backup([join(folder, 'copy.zip')], at(data)))).toMatch(/There is no data/);
+    expect(wordsOf(await backup([join(folder, 'copy.zip')], at(data)))).toMatch(/No Quizcast data/);
     expect(wordsOf(await backup([], at(data)))).toMatch(/^failed: Name the backup file/);
     const server = await serve(data, ports.first);
     const outcome = backup([join(folder, 'copy.zip')], at(data));
@@ -212,9 +212,7 @@ describe('a backup', () => {
     await kill(server.child);
     // Either the copy was complete, or it reports that it is not.
     const words = wordsOf(await outcome);
-    expect(words).toMatch(
-      /read back and whole|was stopped while it was copied|could not be copied/,
-    );
+    expect(words).toMatch(/verified|was stopped while it was copied|could not be copied/);
     if (words.startsWith('failed')) expect(await readdir(folder)).toEqual(['data']);
     seen.destroy();
   });
@@ -237,7 +235,7 @@ describe('restoring', () => {
     expect(wordsOf(await restore([archive], at(data)))).toMatch(/is not empty.*--replace/);
     expect((await readFile(join(data, 'quizcast.db'))).equals(before)).toBe(true);
     expect(wordsOf(await restore([archive, '--replace'], at(data)))).toMatch(
-      /What was there before/,
+      /The previous data is in/,
     );
     const aside = (await readdir(data)).find((name) => name.startsWith('.before-')) ?? '';
     expect((await readFile(join(data, aside, 'quizcast.db'))).equals(before)).toBe(true);

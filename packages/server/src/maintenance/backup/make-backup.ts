@@ -50,7 +50,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   await stat(join(dataFolder, databaseName)).catch(() => {
     throw new BackupError(
-      `There is no data of Quizcast in ${dataFolder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
+      `No Quizcast data was found in ${dataFolder}. Set the folder: QUIZCAST_DATA=/path/to/folder`,
     );
   });
   if (await stat(archive).catch(() => null))
@@ -158,7 +158,7 @@ async function listed(folder: string, below = ''): Promise<Manifest['files']> {
     if (entry.isDirectory()) found.push(...(await listed(folder, path)));
     else if (!isKeepable(path))
       throw new BackupError(
-        `${path} in the data folder is not Quizcast's. Move it to another folder`,
+        `${path} in the data folder is not a file of Quizcast. Move it to another folder`,
       );
     else found.push({ path, ...(await hashOf(join(folder, path))) });
   }

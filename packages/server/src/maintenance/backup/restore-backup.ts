@@ -43,7 +43,7 @@ export async function restoreBackup(
   const present = (await readdir(dataFolder)).filter((name) => !name.startsWith('.'));
   if (present.length > 0 && !replace)
     throw new BackupError(
-      `${dataFolder} is not empty. Choose an empty one: QUIZCAST_DATA=/path/to/folder, or put aside what is there: npm run restore -- ${archive} --replace`,
+      `${dataFolder} is not empty. Choose an empty folder: QUIZCAST_DATA=/path/to/folder, or move the existing data to a folder within it: npm run restore -- ${archive} --replace`,
     );
   const arriving = join(dataFolder, stagingName);
   await rm(arriving, { recursive: true, force: true });
@@ -83,8 +83,7 @@ async function checkedDatabase(
   file: string,
   engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
 ) {
-  if (!(await stat(file).catch(() => null)))
-    throw new BackupError('There is no database in this backup');
+  if (!(await stat(file).catch(() => null))) throw new BackupError('This backup has no database');
   try {
     const counts = engine.checkedCopy(file);
     engine.beginTimelineIn(file);

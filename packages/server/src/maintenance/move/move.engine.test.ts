@@ -172,11 +172,13 @@ describe('a move', () => {
     await filled(3);
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     await s3().put('quizshow/ben/images/besides.png', new Uint8Array(3));
-    expect((await run('to-distributed')).words).toContain('quizshow/ben/images/besides.png exists');
+    expect((await run('to-distributed')).words).toContain(
+      'does not have: quizshow/ben/images/besides.png',
+    );
     await s3().remove('quizshow/ben/images/besides.png');
     const [, ref = 'quizshow/anna/sounds/b2.mp3'] = refs;
     await s3().put(ref, contentOf(1).fill(1, 99, 100));
-    expect((await run('to-distributed')).words).toContain(`${ref} is not the same`);
+    expect((await run('to-distributed')).words).toContain(`${ref} differs from the source`);
   });
 
   it('MOVE3 is refused if the target is not empty, which stays unchanged @release', async () => {
@@ -185,11 +187,11 @@ describe('a move', () => {
     await asked(`INSERT INTO documents (path) VALUES ('quizshow/other')`);
     const refused = await run('to-distributed');
     expect(refused.isDone).toBe(false);
-    expect(refused.words).toContain('is not empty: there are rows in documents');
+    expect(refused.words).toContain('is not empty: the table documents has rows');
     expect(await asked('SELECT path FROM documents')).toEqual([{ path: 'quizshow/other' }]);
     await asked('DELETE FROM documents');
     await s3().put('quizshow/x/images/x.png', new Uint8Array(1));
-    expect((await run('to-distributed')).words).toContain('there is quizshow/x/images/x.png');
+    expect((await run('to-distributed')).words).toContain('it has quizshow/x/images/x.png');
     await s3().clear('quizshow');
     expect((await run('to-distributed')).isDone).toBe(true);
     // Back into the original folder, which still has its data.

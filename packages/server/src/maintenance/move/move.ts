@@ -45,8 +45,8 @@ export async function move(needs: MoveNeeds): Promise<Moved> {
   else if (mark.source !== read.fingerprint)
     throw new MoveError(
       mark.state === 'done'
-        ? `${target.location} holds what was moved there before. Choose an empty one`
-        : `${source.location} has changed since this move began. Empty ${target.location} and begin anew`,
+        ? `${target.location} already holds the data of another move. Choose an empty target`
+        : `${source.location} has changed since this move began. Empty ${target.location} and start the move again`,
     );
   const wasDone = mark?.state === 'done';
   if (!wasDone) {
@@ -74,7 +74,7 @@ async function refuseLiving({ source, target }: MoveNeeds): Promise<void> {
     const living = await side.nodes();
     if (living.length > 0)
       throw new MoveError(
-        `${side.location} is in use by ${living.join(', ')}. Stop every Quizcast there, wait ten seconds, and move again`,
+        `${side.location} is in use by ${living.join(', ')}. Stop every Quizcast that uses it, wait ten seconds, and start the move again`,
       );
   }
 }
@@ -83,12 +83,12 @@ async function refuseFilled({ target, files }: MoveNeeds, shapes: TableShape[]):
   for (const table of shapes)
     if ((await target.count(table)) > 0)
       throw new MoveError(
-        `${target.location} is not empty: there are rows in ${table.name}. Nothing was changed. Choose an empty one`,
+        `${target.location} is not empty: the table ${table.name} has rows. Nothing was changed. Choose an empty target`,
       );
   const [first] = files === null ? [] : await filesOf(files.to);
   if (first !== undefined)
     throw new MoveError(
-      `The files of ${target.location} are not empty: there is ${first.ref}. Nothing was changed. Choose an empty place`,
+      `The file storage of ${target.location} is not empty: it has ${first.ref}. Nothing was changed. Choose an empty storage`,
     );
 }
 
@@ -97,7 +97,7 @@ async function readSource(needs: MoveNeeds): Promise<Source> {
   const shapes = await source.shapes();
   if (JSON.stringify(shapes) !== JSON.stringify(await target.shapes()))
     throw new MoveError(
-      `The tables of ${source.location} and of ${target.location} are not of one version. Move with the newest Quizcast that ran on either`,
+      `The tables of ${source.location} and ${target.location} are of different versions. Use the newest Quizcast that has used either of them`,
     );
   print(`Reading ${source.location}`);
   const tables = new Map<TableShape, TableDigest>();
@@ -143,7 +143,7 @@ async function compare(needs: MoveNeeds, read: Source): Promise<void> {
     if (found.sha256 === expected.sha256) continue;
     const key = await firstDifference(source, target, table, batchBytes);
     throw new MoveError(
-      `${target.location} differs: ${table.name} has ${found.rows} rows of ${expected.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
+      `${target.location} differs from the source: ${table.name} has ${found.rows} rows of ${expected.rows}; ${key === null ? 'no row differs any more' : `the first row that differs is ${JSON.stringify(key)}`}. Empty the target and start the move again`,
     );
   }
   if (files === null) return;

@@ -38,13 +38,14 @@ export async function compareFiles(
   const sizes = new Map((await filesOf(to)).map(({ ref, bytes }) => [ref, bytes]));
   const known = new Set(files.map(({ ref }) => ref));
   for (const ref of sizes.keys())
-    if (!known.has(ref)) throw new MoveError(`The file ${ref} exists, but was not moved`);
+    if (!known.has(ref))
+      throw new MoveError(`The target has a file that the source does not have: ${ref}`);
   await each(files, async (file) => {
     const isSame =
       sizes.get(file.ref) === file.bytes && (await hashOf(from, file)) === (await hashOf(to, file));
     if (!isSame)
       throw new MoveError(
-        `The file ${file.ref} is not the same after the move. Delete it there and move again`,
+        `The file ${file.ref} differs from the source. Delete it at the target and start the move again`,
       );
     onFile();
   });
