@@ -101,7 +101,7 @@ export const cues: Messages<'cues'> = {
     save: 'Speichern',
     moment: 'Wenn',
     alsoUndone: 'Auch bei Rückgängig',
-    alsoUndoneHint: 'Läuft noch einmal, wenn du den auslösenden Zug rückgängig machst.',
+    alsoUndoneHint: 'Läuft noch einmal, wenn du die auslösende Aktion rückgängig machst.',
     kind: 'Dann',
     scene: 'Szene',
     sceneHint: 'Wähle eine aus, oder tipp ihren genauen Namen, solange OBS nicht läuft.',

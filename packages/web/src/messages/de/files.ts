@@ -37,7 +37,7 @@ export const files: Messages<'files'> = {
   cancel: 'Abbrechen',
   own: {
     title: 'Deine Dateien',
-    text: 'Bilder, Sounds, Videos und Schriften, die du hochgeladen hast. Unbenutzte Dateien werden nach 30 Tagen gelöscht.',
+    text: 'Bilder, Sounds, Videos und Schriften, die du hochgeladen hast. Dateien, die keine Show, kein Stil und keine Version benutzt, werden nach 30 Tagen gelöscht.',
     space: '{{used}} von {{most}} belegt',
     spaceLabel: 'Belegter Platz',
     free: '{{size}} frei',

@@ -20,8 +20,8 @@ export const history: Messages<'history'> = {
   by: { owner: 'Du', former: 'früher im Team', control: 'Steuerung', system: 'Quizcast' },
   changes_one: '{{count}} Änderung',
   changes_other: '{{count}} Änderungen',
-  moves_one: '{{count}} Zug',
-  moves_other: '{{count}} Züge',
+  moves_one: '{{count}} Aktion',
+  moves_other: '{{count}} Aktionen',
   nameless: 'ohne Namen',
   what: {
     setUp: 'Von Quizcast eingerichtet',

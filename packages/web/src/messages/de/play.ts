@@ -72,7 +72,7 @@ export const play: Messages<'play'> = {
   lockFirst: 'Antwort einloggen',
   lockFirstHint: 'Logge erst eine Antwort ein oder drück R, um ohne aufzulösen.',
   undoes: {
-    nothing: 'Noch kein Zug',
+    nothing: 'Noch keine Aktion',
     start: 'Show starten',
     nextStage: 'Nächste Stufe',
     lockAnswer: 'Antwort {{letter}} einloggen',

@@ -37,7 +37,7 @@ export const refusals: Messages<'refusals'> = {
   questionOpen: 'Beende zuerst die Frage auf Sendung',
   notCounted: 'Die Antworten werden noch gezählt',
   nobodyRight: 'Niemand hatte die richtige Reihenfolge',
-  showEnded: 'Die Show ist zu Ende: Starte sie neu oder mach den Zug rückgängig',
+  showEnded: 'Die Show ist zu Ende: Starte sie neu oder mach die letzte Aktion rückgängig',
   notEnded: 'Die Show ist noch nicht zu Ende',
   answerHidden: 'Zeig diese Antwort erst',
   answersHidden: 'Zeig erst alle Antworten',

@@ -9,7 +9,7 @@ export const files = {
   cancel: 'Cancel',
   own: {
     title: 'Your files',
-    text: 'Pictures, sounds, videos and fonts you uploaded. Unused files are deleted after 30 days.',
+    text: 'Pictures, sounds, videos and fonts you uploaded. Files that no show, style or version uses are deleted after 30 days.',
     space: '{{used}} of {{most}} used',
     spaceLabel: 'Space used',
     free: '{{size}} free',

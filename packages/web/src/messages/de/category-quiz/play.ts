@@ -166,9 +166,9 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     pressed: 'gebuzzert als {{place}}. nach {{ms}} ms',
   },
   keysForgotten_one:
-    'Ein Tastendruck wurde übersprungen: Der Zug davor hat zu lange gedauert. Prüf die Show und drück noch einmal.',
+    'Ein Tastendruck wurde übersprungen: Die Aktion davor hat zu lange gedauert. Prüf die Show und drück noch einmal.',
   keysForgotten_other:
-    '{{count}} Tastendrücke wurden übersprungen: Der Zug davor hat zu lange gedauert. Prüf die Show und drück noch einmal.',
+    '{{count}} Tastendrücke wurden übersprungen: Die Aktion davor hat zu lange gedauert. Prüf die Show und drück noch einmal.',
   prefixes: {
     plus: 'Mehr Punkte für 1, 2, 3 oder 4?',
     minus: 'Weniger Punkte für 1, 2, 3 oder 4?',

@@ -1,6 +1,6 @@
 /** Labels of undo, by the move it undoes. */
 export const undoes = {
-  nothing: 'Noch kein Zug',
+  nothing: 'Noch keine Aktion',
   start: 'Show starten',
   reset: 'Zurücksetzen',
   pickField: '{{field}}',
@@ -33,5 +33,5 @@ export const undoes = {
   wager: 'Einsatz von {{player}}',
   setName: 'Name von {{player}}',
   setFacecam: 'Kamera von {{player}}',
-  other: 'Letzter Zug',
+  other: 'Letzte Aktion',
 };
