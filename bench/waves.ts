@@ -29,7 +29,7 @@ export interface Stage {
 
 /**
  * Opens views of `url` in a separate process; resolves when each has received its first frame. Later frames count when
- * they contain the text `wanted`.
+ * they contain the text `pattern`.
  */
 export async function openViews(
   bench: Bench,

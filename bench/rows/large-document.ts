@@ -24,6 +24,7 @@ export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
     small: await ourStage(bench, smallBytes, views),
     large: await ourStage(bench, largeBytes, views),
     whole: await baselineStage(bench, views, `/document?bytes=${largeBytes}`),
+    frame: await baselineStage(bench, views, `/frames?bytes=${frameBytes}`),
   };
   const waves = await sendWaves(stages, bench.amount(10, 2), bench.amount(10, 5));
   const p50 = (name: keyof typeof stages) => overRounds(waves(name).lastViewMs, 0.5);
@@ -43,6 +44,14 @@ export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
       ours: p50('large'),
       baseline: p50('whole'),
       goal: ratioAtMost(1 / 25),
+    },
+    // The limit on this machine: nothing is decided or stored.
+    {
+      name: `${views} views: a bare frame of the same size, p50, against the whole document`,
+      unit: 'ms',
+      ours: p50('frame'),
+      baseline: p50('whole'),
+      goal: null,
     },
   ];
   if (cpuOfLarge !== null)
