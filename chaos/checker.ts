@@ -189,7 +189,7 @@ function possible(vote: Vote, messages: readonly ChatVote[], edgeMs: number): (n
   return may;
 }
 
-/** Pages that do not show the stored state: `wanted` is the digest by path and kind. */
+/** Pages that do not show the stored state: `expectedDigest` is the digest by path and kind. */
 export function strayPages(
   pictures: readonly Picture[],
   expectedDigest: (path: string, kind: Picture['kind']) => string | null,

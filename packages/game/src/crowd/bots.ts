@@ -105,7 +105,7 @@ function trollMessages(
   }));
 }
 
-/** The most frequent text so far; null while there are too few. `heard` is sorted by time. */
+/** The most frequent text so far; null while there are too few. `previousTexts` is sorted by time. */
 function leadingText(previousTexts: readonly BotMessage[], beforeMs: number): string | null {
   const counts = new Map<string, number>();
   for (const { text, afterMs } of previousTexts) {
@@ -114,10 +114,10 @@ function leadingText(previousTexts: readonly BotMessage[], beforeMs: number): st
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (all < copiedAfter) return null;
-  let mostCommon: string | null = null;
+  let leading: string | null = null;
   for (const [text, count] of counts)
-    if (mostCommon === null || count > (counts.get(mostCommon) ?? 0)) mostCommon = text;
-  return mostCommon;
+    if (leading === null || count > (counts.get(leading) ?? 0)) leading = text;
+  return leading;
 }
 
 function rightText(key: AnswerKey, dice: Dice): string | null {

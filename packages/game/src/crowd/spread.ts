@@ -8,7 +8,7 @@ import { foldText } from './typed-text.ts';
 type Answered = Pick<CrowdResponse, 'answer'>;
 
 /**
- * Returns the spread of a round's answers; undefined for questions with options and without answers. `isTold` decides
+ * Returns the spread of a round's answers; undefined for questions with options and without answers. `isListed` decides
  * which wrong texts are listed; the others are only counted. The order of the responses does not matter.
  */
 export function spreadOf(

@@ -23,7 +23,7 @@ interface Sample {
   roundTripMs: number;
 }
 
-/** The sorted round trips of the last minute; `odd` counts the outliers that were left out. */
+/** The sorted round trips of the last minute; `outliers` are the outliers that were left out. */
 interface Window {
   usable: readonly number[];
   outliers: number;

@@ -56,7 +56,7 @@ export interface FileListing {
   maxBytes: number;
 }
 
-/** All operations on files of users. Only `read`, `facts` and `own` reject, with FileStoreFailure. */
+/** All operations on files of users. Only `read`, `facts` and `listFiles` reject, with FileStoreFailure. */
 export interface FileService {
   /** Checks bytes by their content and stores them for this user, or returns the refusal and stores nothing. */
   store(

@@ -113,7 +113,7 @@ export class Channel<State> {
   }
 
   /**
-   * Adds a member or answers one that asks again: with the missed patches when `missed` leads from `revision` to the
+   * Adds a member or answers one that asks again: with the missed patches when `missedEntries` lead from `revision` to the
    * current state, otherwise with a snapshot.
    */
   join(member: Member, revision: number | null, missedEntries: readonly Entry[] | null): void {

@@ -52,7 +52,7 @@ export interface RoundStore {
 export interface VoteStore extends RoundStore {
   /** The documents that have votes, in any order. */
   paths(): Promise<DocumentPath[]>;
-  /** Deletes the votes of all rounds of `path` except `keptRounds`. Deletes nothing when `fence` is no longer valid. */
+  /** Deletes the votes of all rounds of `path` except `retainedRounds`. Deletes nothing when `fence` is no longer valid. */
   clear(path: DocumentPath, retainedRounds: readonly string[], fence?: Fence): Promise<void>;
 }
 

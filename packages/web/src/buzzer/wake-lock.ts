@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `isWanted`. Requested again whenever the page becomes visible; no-op where unsupported. */
+/** Keeps the screen on while `isEnabled`. Requested again whenever the page becomes visible; no-op where unsupported. */
 export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled || !('wakeLock' in navigator)) return;

@@ -2,7 +2,7 @@ import { viewerLanguageOf } from '../messages/viewers/languages.ts';
 
 /**
  * Prepares a first screen that the server has drawn; called by the inline script of its page. Removes a screen that
- * this browser does not need: `isWanted` is false on devices that have joined this show. Until the main script runs,
+ * this browser does not need: `isNeeded` is false on devices that have joined this show. Until the main script runs,
  * records which button is pressed.
  */
 export function startScreen(root: HTMLElement, isNeeded: boolean): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiResult } from '../api.ts';
 
-/** Fetches with `ask`, again whenever `ask` changes; keeps the previous content until then. */
+/** Fetches with `load`, again whenever `load` changes; keeps the previous content until then. */
 export function useFetched<Content>(load: () => Promise<ApiResult<Content>>, waitMs = 0) {
   const [content, setContent] = useState<Content | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

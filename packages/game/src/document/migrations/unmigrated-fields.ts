@@ -63,7 +63,7 @@ export class Part {
     return Object.hasOwn(this.#record, name) ? this.#record[name] : undefined;
   }
 
-  /** Takes the first of these fields that exists and that `fits`. */
+  /** Takes the first of these fields that exists and that `parse` accepts. */
   read<Value>(
     names: readonly string[],
     parse: (value: unknown) => Value | undefined,

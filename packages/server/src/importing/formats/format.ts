@@ -135,7 +135,7 @@ export interface Format {
   write?: {
     type: string;
     bytes(show: ExportShow): Uint8Array | Promise<Uint8Array>;
-    /** Writes crowd quizzes. `holds` selects the questions that the format supports; by default all of them. */
+    /** Writes crowd quizzes. `supports` selects the questions that the format supports; by default all of them. */
     crowd?: {
       bytes(show: ExportCrowdShow): Uint8Array | Promise<Uint8Array>;
       supports?: (question: Question) => boolean;

@@ -113,7 +113,7 @@ const callLobbyApi = <Content>(
 
 const retryAfterMs = 5000;
 
-/** The lobby of a show, kept up to date by the live socket. Null until loaded; `fault` is the error of the last attempt. */
+/** The lobby of a show, kept up to date by the live socket. Null until loaded; `error` is the error of the last attempt. */
 export function useLobby(showId: string): { lobby: Lobby | null; error: string | null } {
   const lobby = useLiveDocument(({ lobbies }) => lobbies[showId] ?? null);
   const [error, setError] = useState<string | null>(null);

@@ -20,7 +20,7 @@ export interface DocumentStoreOptions {
   nowMs(): number;
   /** Sends one command; false when disconnected and nothing was sent. */
   send(id: string, command: UserCommand): boolean;
-  /** Requests the changes since `known`, or the whole state. */
+  /** Requests the changes since `knownRevision`, or the whole state. */
   requestState(knownRevision: KnownRevision | null): void;
   onRefused(refused: RefusedEdit): void;
   /** When the document was last saved, from an earlier page load. */

@@ -18,7 +18,7 @@ export function AccountPanels() {
 function OwnPanels() {
   const { t } = useTranslation('account');
   const { state, reload } = useSecurity();
-  if (state.kind === 'known') {
+  if (state.kind === 'loaded') {
     const parts = { security: state.security, onChanged: reload };
     return (
       <Columns>
@@ -34,7 +34,7 @@ function OwnPanels() {
   }
   return (
     <Panel title={t('title')}>
-      {state.kind === 'asking' ? (
+      {state.kind === 'loading' ? (
         <NamedLoader aria-label={t('loading')} />
       ) : (
         <>

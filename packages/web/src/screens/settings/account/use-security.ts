@@ -36,18 +36,18 @@ export type Passkey = Security['passkeys'][number];
 export type Device = Security['devices'][number];
 
 export type SecurityState =
-  | { kind: 'asking' }
+  | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'known'; security: Security };
+  | { kind: 'loaded'; security: Security };
 
-/** Fetches the settings, again on `ask`. The previous ones remain shown in the meantime. */
+/** Fetches the settings, again on `reload`. The previous ones remain shown in the meantime. */
 export function useSecurity(): { state: SecurityState; reload: () => Promise<void> } {
-  const [state, setState] = useState<SecurityState>({ kind: 'asking' });
-  const know = (security: Security | null) =>
-    setState(security === null ? { kind: 'failed' } : { kind: 'known', security });
-  const reload = useCallback(async () => know(await fetchSecurity()), []);
+  const [state, setState] = useState<SecurityState>({ kind: 'loading' });
+  const showSecurity = (security: Security | null) =>
+    setState(security === null ? { kind: 'failed' } : { kind: 'loaded', security });
+  const reload = useCallback(async () => showSecurity(await fetchSecurity()), []);
   useEffect(() => {
-    void fetchSecurity().then(know);
+    void fetchSecurity().then(showSecurity);
   }, []);
   return { state, reload };
 }
