@@ -1,5 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,6 +134,42 @@ it.each(['overfull', 'rightToLeft'] as const)(
     await quiz.close();
   },
 );
+
+it('PHONE17 a phone gets its points once the host has corrected the right order @release', async () => {
+  const question = { id: 'q1', kind: 'order', question: 'Nearest to the sun first' } as const;
+  const options = ['Mercury', 'Venus', 'Mars', 'Earth'];
+  const show = crowdShowSchema.parse({
+    id: 'order',
+    name: 'Planets',
+    questions: [{ ...question, options }],
+  });
+  const document: QuizShowApp = { ...defaultDocument(), onAir: 'crowdQuiz' };
+  document.settings.twitch.streamDelaySeconds = 0;
+  document.crowdQuiz = { activeShow: show.id, shows: [show] };
+  const quiz = await openHost(server, browser, { document });
+  await quiz.go('/play');
+  const code = quiz.page.getByRole('region', { name: 'Phones' }).locator('b');
+  const phone = await openPhone(`/vote/${(await code.textContent()) ?? ''}`);
+  await phone.getByRole('button', { name: 'Join' }).click();
+  await phone.getByText('You’re in!').waitFor();
+  await quiz.page.keyboard.press('s');
+  for (const name of [/Mercury/, /Venus/, /Earth/, /Mars/])
+    await phone.getByRole('button', { name }).click();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByText('Answer sent').waitFor();
+  await quiz.page.keyboard.press('c');
+  await quiz.page.keyboard.press('r');
+  await phone.getByText('Correct: Mercury, Venus, Mars, Earth').waitFor();
+  await quiz.go(`/editor/${show.id}`);
+  await quiz.button('Move option D up').click();
+  await phone.getByRole('heading', { name: 'Correct!' }).waitFor();
+  await phone.getByText(/^\+[\d,]+ points/).waitFor();
+  await quiz.button('Move option D up').click();
+  await phone.getByText('Correct: Mercury, Venus, Mars, Earth').waitFor();
+  expect(await phone.getByText(/^\+/).count()).toBe(0);
+  await phone.context().close();
+  await quiz.close();
+});
 
 describe('a code @release', () => {
   it('that does not exist is not found by the server', async () => {

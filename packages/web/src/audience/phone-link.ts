@@ -181,8 +181,9 @@ export class PhoneLink {
     if (standing === null) return this.#set({ standing });
     const { round, points } = standing;
     const before = this.#stored.points;
-    const gained =
-      before?.round === round ? before.gained : Math.max(0, points - (before?.points ?? 0));
+    const more = points - (before?.points ?? 0);
+    // Within a round, points only change when the host corrects the right answer.
+    const gained = Math.max(0, before?.round === round ? before.gained + more : more);
     this.#store({ points: { round, points, gained } });
     this.#set({ standing, gained: { round, points: gained } });
   }
