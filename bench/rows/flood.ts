@@ -40,7 +40,7 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
   bench.onClose(() => chat.close());
   const server = await bench.server({ env: { TWITCH_IRC_URL: chat.url, TRUSTED_PROXY: '1' } });
   const all: OtherStreamer[] = [];
-  const forMs = bench.amount(roundMs, 1000);
+  const forMs = bench.amount(roundMs, 3000);
   for (let n = 0; n < others; n++) {
     const host = await bench.host(server);
     all.push({ host, overlay: await overlayOf(bench, server.url, host) });
@@ -158,7 +158,7 @@ async function overlayOf(bench: Bench, url: string, host: Host): Promise<WebSock
 /** The code for players to join the first category quiz of the host. */
 export async function lobbyCode(url: string, { uid, cookie }: Host): Promise<string> {
   const address = `${url}/api/v1/lobbies/${defaultCategoryShowId}?uid=${uid}`;
-  const frame: unknown = await (await fetch(address, { headers: { cookie } })).json();
-  if (!isRecord(frame) || typeof frame['code'] !== 'string') throw new Error('There is no lobby.');
-  return frame['code'];
+  const answer: unknown = await (await fetch(address, { headers: { cookie } })).json();
+  if (!isRecord(answer) || typeof answer['code'] !== 'string') throw new Error('There is no lobby.');
+  return answer['code'];
 }
