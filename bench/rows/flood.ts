@@ -159,6 +159,7 @@ async function overlayOf(bench: Bench, url: string, host: Host): Promise<WebSock
 export async function lobbyCode(url: string, { uid, cookie }: Host): Promise<string> {
   const address = `${url}/api/v1/lobbies/${defaultCategoryShowId}?uid=${uid}`;
   const answer: unknown = await (await fetch(address, { headers: { cookie } })).json();
-  if (!isRecord(answer) || typeof answer['code'] !== 'string') throw new Error('There is no lobby.');
+  if (!isRecord(answer) || typeof answer['code'] !== 'string')
+    throw new Error('There is no lobby.');
   return answer['code'];
 }
