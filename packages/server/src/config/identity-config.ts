@@ -20,7 +20,7 @@ export const identityVariables = [
     name: 'OIDC_CLIENT_SECRET',
     default: '',
     meaning: 'Client secret. Empty: a public client with PKCE only.',
-    example: 'OIDC_CLIENT_SECRET=as-the-provider-gave-it',
+    example: 'OIDC_CLIENT_SECRET=from-your-provider',
   },
   {
     name: 'OIDC_NAME',
@@ -45,7 +45,7 @@ export const identityVariables = [
     name: 'TWITCH_CLIENT_SECRET',
     default: '',
     meaning: 'Client secret, if the Twitch application is confidential.',
-    example: 'TWITCH_CLIENT_SECRET=as-twitch-gave-it',
+    example: 'TWITCH_CLIENT_SECRET=from-twitch',
   },
   {
     name: 'TWITCH_ID_URL',

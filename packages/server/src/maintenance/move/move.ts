@@ -45,7 +45,7 @@ export async function move(needs: MoveNeeds): Promise<Moved> {
   else if (mark.source !== read.fingerprint)
     throw new MoveError(
       mark.state === 'done'
-        ? `${target.location} already holds the data of another move. Choose an empty target`
+        ? `${target.location} already holds the data of an earlier move. Choose an empty target`
         : `${source.location} has changed since this move began. Empty ${target.location} and start the move again`,
     );
   const wasDone = mark?.state === 'done';
