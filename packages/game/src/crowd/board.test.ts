@@ -43,6 +43,16 @@ test('CROWD10 a right answer earns the points, and awards are whole numbers', ()
   expect(pointsOf(partly.board)).toEqual({ x: 33 });
 });
 
+test('PHONE17 the board holds what the last round earned, and nothing for those who missed it', () => {
+  const rounds = [
+    { played: round('a', 0), responses: [responseOf('x', 0), responseOf('y', 0)] },
+    { played: round('b', 0), responses: [responseOf('x', 0)] },
+  ];
+  const gainedOf = (board: Board) =>
+    Object.fromEntries(ranking(board).map(({ viewer, gained }) => [viewer, gained]));
+  expect(gainedOf(foldBoard(rounds, bonus))).toEqual({ x: 110, y: 0 });
+});
+
 test('CROWD16 a question worth nothing is counted, but leaves points, right answers and streaks unchanged', () => {
   const before = foldBoard(
     [{ played: round('a', 0), responses: [responseOf('x', 0), responseOf('y', 1)] }],
@@ -55,7 +65,7 @@ test('CROWD16 a question worth nothing is counted, but leaves points, right answ
     bonus,
   );
   expect(result).toEqual({ answered: 3, right: 2, shares: [2, 1], climbers: [] });
-  expect(ranking(board)).toEqual(ranking(before));
+  expect(ranking(board)).toEqual(ranking(before).map((row) => ({ ...row, gained: 0 })));
   expect(pointsOf(scoreRound(board, round('b', 0), [responseOf('x', 0)], bonus).board).x).toBe(210);
 });
 

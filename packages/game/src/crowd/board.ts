@@ -4,15 +4,21 @@ import type { AnswerKey } from './question.ts';
 import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
 import type { BoardRow } from './show-fields.ts';
 
-/** What a viewer has achieved so far. */
-export interface Standing {
+/** What a viewer has achieved so far, as boards rank it. */
+export interface Score {
   /** An integer: every award is rounded separately, so that sums are exact. */
   readonly points: number;
   readonly right: number;
+  /** The longest run of right answers. */
+  readonly streak: number;
+}
+
+/** A viewer's score in one show. */
+export interface Standing extends Score {
   /** Current run of right answers, up to the last round. */
   readonly run: number;
-  /** The longest run. */
-  readonly streak: number;
+  /** Points of the last round. */
+  readonly gained: number;
 }
 
 /** Everyone who has answered at least once. Immutable: each round creates a new board. */
@@ -33,7 +39,7 @@ export interface RoundResult {
   climbers: string[];
 }
 
-const newcomer: Standing = { points: 0, right: 0, run: 0, streak: 0 };
+const newcomer: Standing = { points: 0, right: 0, run: 0, streak: 0, gained: 0 };
 const bonusStep = 0.1;
 const bonusSteps = 5;
 const bandMs = 10_000;
@@ -59,7 +65,15 @@ export function scoreRound(
     climbers,
   });
   const rightOnes = () => responses.filter(({ answer }) => shareOf(answer) >= rightFrom).length;
-  if (played.points === 0) return { board, result: result(rightOnes(), []) };
+  const isSurvey = played.points === 0;
+  const standings = new Map<string, Standing>();
+  for (const [viewer, standing] of board.standings) {
+    const run = isSurvey ? standing.run : 0;
+    const isSame = standing.run === run && standing.gained === 0;
+    standings.set(viewer, isSame ? standing : { ...standing, run, gained: 0 });
+  }
+  if (isSurvey)
+    return { board: { standings, delays: board.delays }, result: result(rightOnes(), []) };
   const delays =
     rules.speed === 'none'
       ? board.delays
@@ -67,9 +81,6 @@ export function scoreRound(
           board.delays.observed,
           responses.map(({ viewer, atMs }) => ({ viewer, afterMs: atMs - played.opensAtMs })),
         );
-  const standings = new Map<string, Standing>();
-  for (const [viewer, standing] of board.standings)
-    standings.set(viewer, standing.run === 0 ? standing : { ...standing, run: 0 });
   const rightViewers = new Set<string>();
   for (const { viewer, answer, atMs } of responses) {
     const before = board.standings.get(viewer) ?? newcomer;
@@ -79,11 +90,13 @@ export function scoreRound(
     if (isRight) rightViewers.add(viewer);
     const bonus = rules.streakBonus && isRight ? bonusStep * Math.min(bonusSteps, before.run) : 0;
     const run = isRight ? before.run + 1 : 0;
+    const gained = Math.round(played.points * share * speed * (1 + bonus));
     standings.set(viewer, {
-      points: before.points + Math.round(played.points * share * speed * (1 + bonus)),
+      points: before.points + gained,
       right: before.right + (isRight ? 1 : 0),
       run,
       streak: Math.max(before.streak, run),
+      gained,
     });
   }
   const after: Board = { standings, delays };
@@ -131,11 +144,15 @@ export const foldBoard = (
   return board;
 };
 
-export interface RankedViewer extends Standing {
+interface Rank {
   viewer: string;
   /** Equal points, right answers and streaks share a rank: 1, 1, 3. */
   rank: number;
 }
+/** A row of any board. */
+export type RankedScore = Score & Rank;
+/** A row of the board of one show. */
+export type RankedViewer = Standing & Rank;
 
 const ranked = new WeakMap<Board, RankedViewer[]>();
 
@@ -143,24 +160,24 @@ const ranked = new WeakMap<Board, RankedViewer[]>();
 export function ranking(board: Board): readonly RankedViewer[] {
   const cached = ranked.get(board);
   if (cached !== undefined) return cached;
-  const rows = rankStandings(board.standings);
+  const rows = rankScores(board.standings);
   ranked.set(board, rows);
   return rows;
 }
 
-/** Ranks standings of any kind in the same way. */
-export function rankStandings(standings: ReadonlyMap<string, Standing>): RankedViewer[] {
-  const rows = [...standings]
-    .map(([viewer, standing]) => ({ viewer, rank: 0, ...standing }))
-    .toSorted((left, right) => byStanding(left, right) || (left.viewer < right.viewer ? -1 : 1));
+/** Ranks scores of any kind in the same way. */
+export function rankScores<S extends Score>(scores: ReadonlyMap<string, S>): (S & Rank)[] {
+  const rows = [...scores]
+    .map(([viewer, score]) => ({ viewer, rank: 0, ...score }))
+    .toSorted((left, right) => byScore(left, right) || (left.viewer < right.viewer ? -1 : 1));
   rows.forEach((row, index) => {
     const above = rows[index - 1];
-    row.rank = above !== undefined && byStanding(above, row) === 0 ? above.rank : index + 1;
+    row.rank = above !== undefined && byScore(above, row) === 0 ? above.rank : index + 1;
   });
   return rows;
 }
 
-const byStanding = (left: Standing, right: Standing): number =>
+const byScore = (left: Score, right: Score): number =>
   right.points - left.points || right.right - left.right || right.streak - left.streak;
 
 /** The viewers with a right answer who gained the most ranks; new viewers start behind everyone. */
@@ -177,7 +194,7 @@ function climbersBetween(before: Board, after: Board, right: ReadonlySet<string>
 }
 
 /** The publicly visible row of a board. */
-export const rowOf = ({ rank, points, right, streak }: RankedViewer, name: string): BoardRow => ({
+export const rowOf = ({ rank, points, right, streak }: RankedScore, name: string): BoardRow => ({
   rank,
   name,
   points,

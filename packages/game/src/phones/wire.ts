@@ -53,6 +53,8 @@ export type PhoneEnding = (typeof phoneEndings)[number];
 export interface PhoneStanding {
   round: string;
   points: number;
+  /** Points of this round. */
+  gained: number;
   rank: number;
   players: number;
   right: number;

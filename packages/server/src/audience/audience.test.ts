@@ -341,9 +341,39 @@ describe('a phone answer', () => {
     await pass(1000, mia, ben);
     expect((await question()).crowdResult).toMatchObject({ answered: 2, right: 1, players: 2 });
     expect(mia.last('standing').standing).toEqual({
-      ...{ round: await roundOf(), points: 100, rank: 1, players: 2, right: 1, run: 1 },
+      ...{ round: await roundOf(), points: 100, gained: 100 },
+      ...{ rank: 1, players: 2, right: 1, run: 1 },
     });
     expect(ben.last('standing').standing).toMatchObject({ points: 0, rank: 2, run: 0 });
+  });
+
+  it('PHONE17 shows the points of its own question, also after a correction of an earlier one', async () => {
+    const phone = await server.join({ name: 'Mia', delayMs: 0 });
+    const stages = async () => (await server.document()).shows[0]?.stages ?? [];
+    const play = async (stage: number, isRight: boolean) => {
+      await server.act(next);
+      await pass(0, phone);
+      const asked = (await stages())[stage]?.question;
+      const option = asked?.correctAnswer ?? 0;
+      const chosen = String(isRight ? option : (option + 1) % 4);
+      phone.send({ type: 'answer', round: asked?.crowd?.round ?? '', answer: chosen });
+      await phone.quiet();
+      await pass(1000);
+      await server.act(reveal);
+      await pass(1000, phone);
+    };
+    await play(0, false);
+    expect(phone.last('standing').standing).toMatchObject({ points: 0, gained: 0 });
+    await play(1, true);
+    expect(phone.last('standing').standing).toMatchObject({ points: 100, gained: 100 });
+    const first = (await stages())[0]?.question;
+    const corrected = ((first?.correctAnswer ?? 0) + 1) % 4;
+    const stageId = (await stages())[0]?.id ?? '';
+    await server.act(
+      set(['shows', showId, 'stages', stageId, 'question', 'correctAnswer'], corrected),
+    );
+    await pass(1000, phone);
+    expect(phone.last('standing').standing).toMatchObject({ points: 210, gained: 110, run: 2 });
   });
 
   it('PHONE17 cannot be changed if the show makes the first answer final', async () => {

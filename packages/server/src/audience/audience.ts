@@ -280,8 +280,8 @@ export class Audience implements Watcher {
     if (all === null) return;
     const row = all.get(phone.viewer);
     if (row === undefined) return phone.send({ type: 'standing', round, standing: null });
-    const { points, rank, right, run } = row;
-    const standing = { round, points, rank, players: all.size, right, run };
+    const { points, gained, rank, right, run } = row;
+    const standing = { round, points, gained, rank, players: all.size, right, run };
     phone.send({ type: 'standing', round, standing });
   }
 }

@@ -1,4 +1,4 @@
-import { rowOf, type RankedViewer } from '@quizcast/game/crowd/board';
+import { rowOf, type RankedScore } from '@quizcast/game/crowd/board';
 import { madeUpName } from '@quizcast/game/crowd/board-name';
 import { numberOf } from '@quizcast/game/crowd/generated-names';
 import { shownName } from '@quizcast/game/crowd/names';
@@ -16,7 +16,7 @@ export interface BoardSearch {
 }
 
 /** The name of a viewer is public once the viewer had a right answer. */
-export const isPublic = ({ right }: Pick<RankedViewer, 'right'>): boolean => right > 0;
+export const isPublic = ({ right }: Pick<RankedScore, 'right'>): boolean => right > 0;
 
 /** Names of this form are shown unchanged, if at all. */
 const isPlain = /^[!-~]{1,25}$/;
@@ -43,7 +43,7 @@ export class ShownNames {
 
   /** The rows whose public name contains the text. */
   find(
-    rows: readonly RankedViewer[],
+    rows: readonly RankedScore[],
     { search, from, limit }: BoardSearch,
     hiddenWords: readonly string[],
   ): BoardRow[] {
@@ -54,13 +54,13 @@ export class ShownNames {
 
   /** The same, with the viewer of each row. */
   found(
-    rows: readonly RankedViewer[],
+    rows: readonly RankedScore[],
     { search, from, limit }: BoardSearch,
     hiddenWords: readonly string[],
-  ): { row: RankedViewer; name: string }[] {
+  ): { row: RankedScore; name: string }[] {
     const query = search.trim().toLowerCase();
     const hasIt = (name: string) => name.toLowerCase().includes(query);
-    const found: { row: RankedViewer; name: string }[] = [];
+    const found: { row: RankedScore; name: string }[] = [];
     const words = JSON.stringify(hiddenWords);
     if (words !== this.#hiddenWords) {
       this.#hiddenWords = words;

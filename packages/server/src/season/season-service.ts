@@ -1,4 +1,4 @@
-import { rankStandings, type RankedViewer } from '@quizcast/game/crowd/board';
+import { rankScores, type RankedScore } from '@quizcast/game/crowd/board';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { periodFromMs, type Period } from '@quizcast/game/season/period';
 import { questionsOver, type QuestionRecord } from '@quizcast/game/season/question-records';
@@ -25,7 +25,7 @@ export type Span = { period: Exclude<Period, 'show'> } | { run: string | null };
 
 /** A board over several runs. */
 interface CachedBoard {
-  ranked: readonly RankedViewer[];
+  ranked: readonly RankedScore[];
   names: ShownNames;
 }
 
@@ -147,7 +147,7 @@ export class SeasonService {
       path,
       heads.map(({ run }) => run),
     );
-    const ranked = rankStandings(sumOf(standings));
+    const ranked = rankScores(sumOf(standings));
     return { ranked, names: new ShownNames(await responses.names(path)) };
   }
 
@@ -209,11 +209,11 @@ export class SeasonService {
 
 /** Sums points and right answers per viewer; the streak is the longest within one run. */
 function sumOf(all: readonly (readonly RunStanding[])[]) {
-  const sums = new Map<string, { points: number; right: number; streak: number; run: number }>();
+  const sums = new Map<string, { points: number; right: number; streak: number }>();
   for (const standings of all)
     for (const [viewer, points, right, streak] of standings) {
       const sum = sums.get(viewer);
-      if (sum === undefined) sums.set(viewer, { points, right, streak, run: 0 });
+      if (sum === undefined) sums.set(viewer, { points, right, streak });
       else {
         sum.points += points;
         sum.right += right;

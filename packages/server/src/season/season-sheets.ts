@@ -1,4 +1,4 @@
-import type { RankedViewer } from '@quizcast/game/crowd/board';
+import type { RankedScore } from '@quizcast/game/crowd/board';
 import type { QuestionRecord } from '@quizcast/game/season/question-records';
 import Papa from 'papaparse';
 import { guarded } from '../importing/formats/sheets/table.ts';
@@ -12,7 +12,7 @@ const sheetOf = (rows: readonly (readonly Cell[])[]): string =>
   )}\r\n`;
 
 /** A whole board. */
-export const boardSheet = (rows: readonly { row: RankedViewer; name: string }[]): string =>
+export const boardSheet = (rows: readonly { row: RankedScore; name: string }[]): string =>
   sheetOf([
     ['rank', 'name', 'viewer', 'points', 'right', 'streak'],
     ...rows.map(({ row: { rank, viewer, points, right, streak }, name }) => [

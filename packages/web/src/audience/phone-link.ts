@@ -1,11 +1,6 @@
 import { Reconnector, type Socket, type Timing } from '@quizcast/game/client/reconnector';
 import type { PhoneScene } from '@quizcast/game/phones/scene';
-import {
-  isPhoneNews,
-  type PhoneMessage,
-  type PhoneUpdate,
-  type PhoneStanding,
-} from '@quizcast/game/phones/wire';
+import { isPhoneNews, type PhoneMessage, type PhoneUpdate } from '@quizcast/game/phones/wire';
 import { pageDevice } from '../live/page-link.ts';
 import type { StoredPhone } from './stored-phone.ts';
 import { emptyPhone, type PhoneState } from './phone-state.ts';
@@ -38,11 +33,10 @@ export class PhoneLink {
   constructor(options: PhoneLinkOptions) {
     this.#options = options;
     this.#stored = { ...options.stored, name: options.name };
-    const { answer, points } = options.stored;
+    const { answer } = options.stored;
     this.#state = {
       ...emptyPhone,
       answer: answer === null ? null : { ...answer, isTaken: false },
-      gained: points === null ? null : { round: points.round, points: points.gained },
     };
     this.#link = new Reconnector({
       isKnown: isPhoneNews,
@@ -141,7 +135,7 @@ export class PhoneLink {
       case 'scene':
         return this.#onScene(update.scene);
       case 'standing':
-        return this.#onStanding(update.standing);
+        return this.#set({ standing: update.standing });
       case 'taken': {
         const { round, answer } = update;
         const isOlder = this.#state.answer?.round === round && this.#state.answer.answer !== answer;
@@ -161,9 +155,8 @@ export class PhoneLink {
       case 'delay':
         return this.#delayed(update);
       case 'forgotten':
-        this.#stored = { ...this.#stored, answer: null, points: null };
-        this.#options.store(this.#stored);
-        return this.#set({ answer: null, standing: null, gained: null, isForgotten: true });
+        this.#store({ answer: null });
+        return this.#set({ answer: null, standing: null, isForgotten: true });
       case 'end':
         return this.#onEnd(update.reason);
     }
@@ -175,17 +168,6 @@ export class PhoneLink {
     const isOpen = scene.kind === 'question' && scene.isOpen;
     if (!isOpen || answer === null || answer.round !== scene.round || answer.isTaken) return;
     this.#link.send({ type: 'answer', round: answer.round, answer: answer.answer });
-  }
-
-  #onStanding(standing: PhoneStanding | null): void {
-    if (standing === null) return this.#set({ standing });
-    const { round, points } = standing;
-    const before = this.#stored.points;
-    const more = points - (before?.points ?? 0);
-    // Within a round, points only change when the host corrects the right answer.
-    const gained = Math.max(0, before?.round === round ? before.gained + more : more);
-    this.#store({ points: { round, points, gained } });
-    this.#set({ standing, gained: { round, points: gained } });
   }
 
   #onRefused(update: Extract<PhoneUpdate, { type: 'refused' }>): void {

@@ -14,8 +14,6 @@ export interface PhoneState {
   /** The last answer; `isTaken`: the server has confirmed it. */
   answer: { round: string; answer: string; isTaken: boolean } | null;
   standing: PhoneStanding | null;
-  /** Points earned in the last scored round. */
-  gained: { round: string; points: number } | null;
   /** The last refusal; cleared by the next action. */
   notice: PhoneNotice | null;
   /** The last measured delay, until the next action. */
@@ -32,7 +30,6 @@ export const emptyPhone: PhoneState = {
   scene: null,
   answer: null,
   standing: null,
-  gained: null,
   notice: null,
   measuredMs: null,
   isForgotten: false,

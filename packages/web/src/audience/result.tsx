@@ -12,12 +12,10 @@ interface ResultProps {
 export function Result({ scene, state }: ResultProps) {
   const t = useTexts();
   const outcome = outcomeOf(scene, state);
-  const { standing, gained } = state;
+  const standing = state.standing?.round === scene.round ? state.standing : null;
   const right = rightTexts(scene);
-  const { answered, rightAnswers, asked, isOver, round } = scene;
+  const { answered, rightAnswers, asked, isOver } = scene;
   const percent = answered === 0 ? 0 : Math.round((100 * rightAnswers) / answered);
-  const earned = gained?.round === round ? gained.points : 0;
-  const run = standing?.round === round ? standing.run : 0;
   return (
     <div className="result" data-outcome={outcome}>
       {asked !== null && (
@@ -30,10 +28,10 @@ export function Result({ scene, state }: ResultProps) {
         <h1>
           <b aria-hidden>{signs[outcome]}</b> {t(outcome)}
         </h1>
-        {earned > 0 && outcome === 'right' && (
+        {standing !== null && standing.gained > 0 && (
           <p className="earned">
-            {t('gained', { count: earned })}
-            {run > 1 && ` · ${t('run', { count: run })}`}
+            {t('gained', { count: standing.gained })}
+            {standing.run > 1 && ` · ${t('run', { count: standing.run })}`}
           </p>
         )}
         {right !== '' && (outcome !== 'right' || scene.written !== null) && (

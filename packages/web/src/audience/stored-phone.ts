@@ -10,8 +10,6 @@ export interface StoredPhone {
   delayMs: number | null;
   /** The last answer sent. */
   answer: { round: string; answer: string } | null;
-  /** Points after the last scored round. */
-  points: { round: string; points: number; gained: number } | null;
 }
 
 const emptyStoredPhone: StoredPhone = {
@@ -19,7 +17,6 @@ const emptyStoredPhone: StoredPhone = {
   name: null,
   delayMs: null,
   answer: null,
-  points: null,
 };
 
 type Storage = Pick<typeof browserStorage, 'get' | 'set' | 'remove'>;
@@ -55,7 +52,6 @@ function readStored(stored: unknown): StoredPhone {
     name: typeof name === 'string' ? name : null,
     delayMs: typeof delayMs === 'number' ? delayMs : null,
     answer: answerIn(stored['answer']),
-    points: pointsIn(stored['points']),
   };
 }
 
@@ -63,12 +59,4 @@ function answerIn(value: unknown): StoredPhone['answer'] {
   if (!isRecord(value)) return null;
   const { round, answer } = value;
   return typeof round === 'string' && typeof answer === 'string' ? { round, answer } : null;
-}
-
-function pointsIn(value: unknown): StoredPhone['points'] {
-  if (!isRecord(value)) return null;
-  const { round, points, gained } = value;
-  const isValid =
-    typeof round === 'string' && typeof points === 'number' && typeof gained === 'number';
-  return isValid ? { round, points, gained } : null;
 }
