@@ -3,6 +3,7 @@ import { controlState } from './control-state.ts';
 import { samples, withCrowdShow } from '../games/crowd-quiz/crowd-quiz.fixture.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { defaultDocument } from '../document/defaults.ts';
+import { fingerQuestionSchema } from '../games/stage-quiz/finger/finger-fields.ts';
 import { reduce } from '../reduce.ts';
 import { expect, it } from 'vitest';
 import { nextStep, otherPresses } from './next-step.ts';
@@ -86,6 +87,32 @@ it('CONTROL18 steps through a question of the category quiz', () => {
     ...['open-buzzers', 'judge', 'reveal', 'back-to-board', 'pickField', 'show-credits'],
     ...['hide-card', 'show-credits'],
   ]);
+});
+
+it('CONTROL18 goes on with the fastest-finger question on air, before and during a show', () => {
+  const document = structuredClone(defaultDocument());
+  const [show] = document.shows;
+  if (show === undefined) throw new Error('no sample show');
+  show.fingerQuestions = [
+    fingerQuestionSchema.parse({
+      id: 'f1',
+      question: 'Smallest first',
+      options: ['1', '2', '3', '4'],
+    }),
+  ];
+  expect(stepsOf(document, ['finger-show']).at(-1)).toBe('finger-next');
+  const midShow = ['start', 'next-stage', 'reveal', 'finger-show'];
+  expect(stepsOf(document, midShow).at(-1)).toBe('finger-next');
+});
+
+it('CONTROL18 offers the tie-break to tied players only if there is a question for it', () => {
+  const finished = ['on-air?game=categoryQuiz', 'start', 'finish'];
+  expect(stepsOf(defaultDocument(), finished).at(-1)).toBe('start-tie-break');
+  const points = [...finished.slice(0, 2), 'set-points?player=1&points=100', 'finish'];
+  expect(stepsOf(defaultDocument(), points).at(-1)).toBe('show-credits');
+  const document = structuredClone(defaultDocument());
+  for (const show of document.categoryQuiz.shows) show.tieBreak.question = ' ';
+  expect(stepsOf(document, finished).at(-1)).toBe('show-credits');
 });
 
 /** The sample show with a double in its first field, with or without a player whose turn it is. */

@@ -47,6 +47,7 @@ function crowdStep(
 }
 
 function stageStep(state: ControlState, show: StageControlState): NextStep {
+  if (show.finger !== null) return first(state, ['finger-next', 'finger-end']);
   if (show.ended !== null) return show.ended.isCardShown ? credits(state) : press('end-card');
   if (show.stageNumber === 0)
     return show.hasStarted && isPossible(state, 'next-stage')
@@ -75,16 +76,19 @@ function categoryStep(state: ControlState, show: CategoryControlState): NextStep
     case 'board':
       return isAnyPossible(state, 'pick-field?')
         ? choose('pickField')
-        : first(state, ['next-board', 'start-final', 'start-tie-break', 'finish']);
+        : first(state, ['next-board', 'start-final', ending(show)]);
     case 'question':
     case 'tieBreak':
       return questionStep(state, show);
     case 'final':
       return finalStep(state, show);
     case 'finished':
-      return credits(state);
+      return show.isTieBreakDue ? press('start-tie-break') : credits(state);
   }
 }
+
+const ending = ({ isTieBreakDue }: CategoryControlState): string =>
+  isTieBreakDue ? 'start-tie-break' : 'finish';
 
 function questionStep(state: ControlState, show: CategoryControlState): NextStep {
   // Double: the player whose turn it is plays for the field's value unless another stake is set below.
@@ -104,7 +108,7 @@ function finalStep(state: ControlState, show: CategoryControlState): NextStep {
   if (show.players.some(({ hasWagered }) => hasWagered === false)) return choose('wagers');
   if (isPossible(state, 'right') && show.players.some(({ answer }) => answer !== null))
     return choose('judge');
-  return first(state, ['reveal-final', 'next-final-step', 'reveal', 'finish']);
+  return first(state, ['reveal-final', 'next-final-step', 'reveal', ending(show)]);
 }
 
 /** Whether any press whose name starts with `start` is possible. */

@@ -26,7 +26,7 @@ export const maxWager = ({ gameSettings }: CategoryQuizshow, { points }: Player)
 
 export function startFinal(show: CategoryQuizshow, stamp: Stamp): Outcome {
   if (show.play.phase !== 'board') return 'boardNotOpen';
-  if (show.final.question.trim() === '' && show.final.image === undefined) return 'noFinal';
+  if (!isWritten(show.final)) return 'noFinal';
   const begun = withPlayers(cleared(show), (player) => ({ ...player, wager: undefined }));
   return sounding(
     withGamefield(withPlay(begun, { phase: 'final', finalStep: 'category', revealed: [] }), {
@@ -81,6 +81,13 @@ export function judgeFinal(
   const points = isRight || wager === 0 ? wager : -wager;
   return sounding(scored(show, key, player, { points, isRight }), verdict, stamp);
 }
+
+/** Whether a tie-break comes before the end: players are tied for the win, and the show has a question for it. */
+export const isTieBreakDue = (show: CategoryQuizshow): boolean =>
+  isWritten(show.tieBreak) && leaders(show).length > 1;
+
+const isWritten = ({ question, image }: CategoryQuizshow['final' | 'tieBreak']): boolean =>
+  question.trim() !== '' || image !== undefined;
 
 export function startTieBreak(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const { phase, tieBreaks } = show.play;

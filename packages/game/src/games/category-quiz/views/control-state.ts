@@ -1,7 +1,7 @@
 import { gameFlags, showFlags } from '../../parameters.ts';
 import type { FinalStep, Phase } from '../play.ts';
 import { publicPlay } from '../project.ts';
-import { maxWager } from '../final.ts';
+import { isTieBreakDue, maxWager } from '../final.ts';
 import { maxStake } from '../question.ts';
 import {
   awaitsStake,
@@ -28,6 +28,8 @@ export interface CategoryControlState {
   rules: Record<string, boolean>;
   volumePercent: number;
   winnerIds: string[] | null;
+  /** Players are tied for the win, and the show has a question for a tie-break. */
+  isTieBreakDue: boolean;
 }
 
 export interface ControlBoard {
@@ -90,6 +92,7 @@ export function categoryControlState(
     rules: rulesOf(show),
     volumePercent: Math.round(show.gameSettings.volume * 100),
     winnerIds,
+    isTieBreakDue: isTieBreakDue(show),
   };
 }
 

@@ -133,6 +133,7 @@ const categoryQuiz = z.strictObject({
   rules: z.record(z.string(), z.boolean()),
   volumePercent: count,
   winnerIds: z.array(z.string()).nullable(),
+  isTieBreakDue: z.boolean(),
 });
 
 const crowdQuiz = z.strictObject({

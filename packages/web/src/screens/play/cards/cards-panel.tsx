@@ -7,10 +7,11 @@ import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showIn, gameSection } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
-import { edit, play } from '../../../live/use-document.ts';
+import { edit } from '../../../live/use-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
+import { hideCard, toggleCard } from './toggle-card.ts';
 import classes from '../everybody-panel.module.css';
 import { useKeys } from '../use-keys.ts';
 
@@ -28,14 +29,8 @@ function CardsPanel({ app }: { app: QuizShowApp }) {
   const [minutes, setMinutes] = useState<number | string>(defaultMinutes);
   const [isWriting, setIsWriting] = useState(false);
   const onAir = app.card?.kind ?? null;
-  const show = (kind: CardKind) => {
-    if (kind === currentDocument().state.getState().document?.card?.kind) return hideCard();
-    void play({
-      type: 'card.show',
-      kind,
-      ...(kind === 'break' && typeof minutes === 'number' ? { minutes } : {}),
-    });
-  };
+  const show = (kind: CardKind) =>
+    toggleCard(kind, kind === 'break' && typeof minutes === 'number' ? minutes : undefined);
   useKeys(cardIntentOf, (intent) => (intent === 'skip' ? skip() : show(intent)));
   return (
     <section className={classes.panel} aria-labelledby="cards-title">
@@ -128,8 +123,6 @@ function kindsIn(app: QuizShowApp): CardKind[] {
     return kind !== 'opener' || show?.moments?.opener !== 'off';
   });
 }
-
-const hideCard = (): void => void play({ type: 'card.hide' });
 
 /** Time of the card whose animation was skipped last. */
 const ended = { atMs: 0 };

@@ -28,6 +28,7 @@ const typed = after(typing, simpleMove('showGuessAnswer'));
 /** Phase and big action, one word each. */
 function stand(show: CategoryQuizshow): string {
   const big = bigOf(show);
+  if (big.kind === 'credits') return `${phaseOf(show)} credits`;
   const what = big.kind === 'prompt' ? big.prompt : big.action.type.replace('categoryQuiz.', '');
   return `${phaseOf(show)} ${what}`;
 }
@@ -131,16 +132,16 @@ describe('the big button', () => {
       ...Array.from({ length: 4 }, () => ['finalReveal revealFinal', 'finalJudge judge']).flat(),
       'finalJudged showAnswer',
       'finalJudged finish',
-      'finished reset',
+      'finished credits',
     ]);
     expect(show.play.revealed).toEqual([c, d, b, a]);
   });
 
-  it('leads to a tie-break between several winners, or to a reset without a tie-break question', () => {
+  it('ONAIR8 leads to a tie-break between several winners, or to the credits without a tie-break question', () => {
     const tied = after(started, simpleMove('finish'));
     expect(stand(tied)).toBe('finished startTieBreak');
     const none = sampleShow({ tieBreak: { ...fresh.tieBreak, question: '' } });
-    expect(stand(after(none, simpleMove('start'), simpleMove('finish')))).toBe('finished reset');
+    expect(stand(after(none, simpleMove('start'), simpleMove('finish')))).toBe('finished credits');
   });
 
   it('leads to the next board after the first, but not to a final that was already played', () => {

@@ -1,4 +1,5 @@
 import { isAnsweredByBuzzer } from '@quizcast/game/games/category-quiz/buzzers';
+import { isTieBreakDue } from '@quizcast/game/games/category-quiz/final';
 import { nextToReveal, toJudge } from '@quizcast/game/games/category-quiz/controls/final-order';
 import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
 import {
@@ -94,8 +95,11 @@ function finalPhase(show: CategoryQuizshow): Phase {
 
 /** A manual step that must come first: pick a field, judge, wait for a buzz or for wagers, call on a player. */
 export type Prompt = 'pick' | 'judge' | 'wait' | 'call' | 'stake' | 'wagers';
-/** The most likely next action. */
-export type Big = { kind: 'action'; action: Action } | { kind: 'prompt'; prompt: Prompt };
+/** The most likely next action; the credits after the end. */
+export type Big =
+  | { kind: 'action'; action: Action }
+  | { kind: 'prompt'; prompt: Prompt }
+  | { kind: 'credits' };
 
 const big = (action: Action): Big => ({ kind: 'action', action });
 const prompt = (what: Prompt): Big => ({ kind: 'prompt', prompt: what });
@@ -143,7 +147,7 @@ export function bigOf(show: CategoryQuizshow): Big {
     case 'finalJudged':
       return big(show.gamefield.showAnswer ? ending(show) : simpleMove('showAnswer'));
     case 'finished':
-      return big(show.play.winnerIds.length > 1 ? ending(show) : simpleMove('reset'));
+      return isTieBreakDue(show) ? big(simpleMove('startTieBreak')) : { kind: 'credits' };
   }
 }
 
@@ -155,14 +159,8 @@ function afterBoard(show: CategoryQuizshow): Action {
   return ending(show);
 }
 
-/** A tie-break between tied players if there is a question for it; otherwise the end, and after it a new start. */
-function ending(show: CategoryQuizshow): Action {
-  const { tieBreak } = show;
-  const hasQuestion = tieBreak.question.trim() !== '' || tieBreak.image !== undefined;
-  if (hasQuestion && isPossible(show, simpleMove('startTieBreak')))
-    return simpleMove('startTieBreak');
-  return simpleMove(show.play.phase === 'finished' ? 'reset' : 'finish');
-}
+const ending = (show: CategoryQuizshow): Action =>
+  simpleMove(isTieBreakDue(show) ? 'startTieBreak' : 'finish');
 
 function award(show: CategoryQuizshow): Action {
   const playerId = suggestedIds(show).find((id) => !isJudged(show, id));

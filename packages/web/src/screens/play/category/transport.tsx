@@ -19,6 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ActionBar, ActionButton, Prompt, Spoken, UndoButton } from '../action-bar.tsx';
+import { CreditsButton } from '../cards/credits-button.tsx';
 import { isDone, simpleMove, type Action } from './actions.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
@@ -45,6 +46,8 @@ export function CategoryTransport(props: ConsoleProps) {
       big={
         next.kind === 'action' ? (
           <MoveButton {...props} action={next.action} isBig />
+        ) : next.kind === 'credits' ? (
+          <CreditsButton />
         ) : next.prompt === 'judge' ? (
           <Verdicts {...props} />
         ) : (

@@ -9,6 +9,7 @@ import { play } from '../../../live/use-document.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { toastAgain } from '../../../toasts/toast.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
+import { toggleCredits } from '../cards/toggle-card.ts';
 import { bounceMs } from '../stage/use-console.ts';
 import { useFlash } from '../use-time.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
@@ -121,6 +122,7 @@ function useBig(perform: (action: Action) => void) {
     lastAtMs.current = nowMs;
     const next = bigOf(show);
     if (next.kind === 'action') perform(next.action);
+    else if (next.kind === 'credits') toggleCredits();
     else flashHint(true);
   };
   return { isHinted: hint ?? false, performBig };

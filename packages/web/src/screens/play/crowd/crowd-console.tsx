@@ -27,6 +27,7 @@ import { useShowSound } from '../sound/use-show-sound.ts';
 import { useKeys } from '../use-keys.ts';
 import { useFlash, useServerNow } from '../use-time.ts';
 import '../../../games/crowd-messages.ts';
+import { toggleCredits } from '../cards/toggle-card.ts';
 import { CrowdQuestion } from './crowd-question.tsx';
 import { intentOf, keyOf, type CrowdAction } from './keys.ts';
 import { bigActionOf, refusalOf } from './play-state.ts';
@@ -144,7 +145,9 @@ function useMoves(showId: string, clockOffsetMs: number) {
       const show = currentShow(showId);
       if (show === undefined || atMs - lastBigAtMs.current < bounceMs) return;
       lastBigAtMs.current = atMs;
-      perform(bigActionOf(show, Date.now() + clockOffsetMs));
+      const big = bigActionOf(show, Date.now() + clockOffsetMs);
+      if (big === 'credits') toggleCredits();
+      else perform(big);
     },
   };
 }

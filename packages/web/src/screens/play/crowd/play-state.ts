@@ -9,9 +9,9 @@ import { play } from '@quizcast/game/games/crowd-quiz/transitions';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { CrowdAction } from './keys.ts';
 
-/** The most likely next move; at the end a new start. */
-export const bigActionOf = (show: CrowdShow, nowMs: number): CrowdAction =>
-  nextAction(show, nowMs) ?? 'start';
+/** The most likely next action; `credits` after the end. */
+export const bigActionOf = (show: CrowdShow, nowMs: number): CrowdAction | 'credits' =>
+  nextAction(show, nowMs) ?? 'credits';
 
 /** Why the rules would refuse this move now; null when they would allow it. */
 export function refusalOf(show: CrowdShow, action: CrowdAction): Refusal | null {

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar, ActionButton, UndoButton } from '../action-bar.tsx';
+import { CreditsButton } from '../cards/credits-button.tsx';
 import { restartKey } from '../shared-keys.ts';
 import { keyOf, type CrowdAction } from './keys.ts';
 
@@ -30,7 +31,7 @@ const iconOf: Record<Button, ReactNode> = {
 
 /** Control bar of a crowd quiz. */
 export function Transport(props: {
-  big: CrowdAction;
+  big: CrowdAction | 'credits';
   show: CrowdShow;
   disabledReason: (action: CrowdAction) => string | undefined;
   refused: CrowdAction | null;
@@ -58,7 +59,7 @@ export function Transport(props: {
   const last = show.moves.at(-1);
   return (
     <ActionBar
-      big={big === 'undo' ? null : button(big)}
+      big={big === 'credits' ? <CreditsButton /> : big === 'undo' ? null : button(big)}
       slots={slots.map((kind) => kind !== big && button(kind))}
       undo={
         <UndoButton

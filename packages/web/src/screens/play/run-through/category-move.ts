@@ -42,11 +42,9 @@ function nextAction(show: CategoryQuizshow, bots: Rehearsal): Action | null {
   if (phase === 'asked' && show.play.rounds.length > 0) return simpleMove('showAnswer');
   const big = bigOf(show);
   if (big.kind === 'prompt') return prompted(show, big.prompt, bots);
-  const isOver = phase === 'finished' && (show.play.tieBreaks > 0 || isReset(big.action));
-  return isOver ? null : big.action;
+  const isOver = phase === 'finished' && show.play.tieBreaks > 0;
+  return big.kind === 'credits' || isOver ? null : big.action;
 }
-
-const isReset = ({ type }: Action): boolean => type === 'categoryQuiz.reset';
 
 const playing = ({ players }: CategoryQuizshow) => players.filter(({ isOut }) => !isOut);
 

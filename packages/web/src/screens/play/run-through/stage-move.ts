@@ -3,9 +3,9 @@ import { isFingerReady } from '@quizcast/game/games/stage-quiz/finger/finger';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import type { MoveCommand } from '../../../live/store/pending-moves.ts';
 import {
-  actionOfBig,
   bigActionOf,
   commandOf,
+  moveOfBig,
   phaseOf,
   refusalOf,
   type PlayAction,
@@ -37,7 +37,7 @@ function nextAction(show: Quizshow): PlayAction | null {
     case 'revealed':
     case 'finger':
     case 'over':
-      return actionOfBig(bigActionOf(phase));
+      return moveOfBig(bigActionOf(phase));
   }
 }
 

@@ -1,5 +1,3 @@
-import type { CardKind } from '@quizcast/game/cards/card-kinds';
-import type { CardCommand } from '@quizcast/game/cards/card';
 import type { KeyedAction } from '@quizcast/game/games/controls';
 import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
 import { fingerIn } from '@quizcast/game/games/stage-quiz/finger/finger';
@@ -31,8 +29,6 @@ export type PlayAction =
   /** Percentages from A to D; null: the viewers' answers. */
   | { kind: 'figures'; figures: number[] | null }
   | { kind: 'board'; card: OnAirBoard['card'] }
-  /** Null hides the current card. */
-  | { kind: 'card'; card: CardKind | null }
   /** Puts a fastest-finger question on air. */
   | { kind: 'showFinger'; questionId: string }
   /** Takes one of the fastest players; index from 0. */
@@ -92,7 +88,7 @@ export function outcomeOf({ question }: Stage): StageOutcome {
   return question.lockedAnswer === question.correctAnswer ? 'right' : 'wrong';
 }
 
-/** The most likely next action; `lock` when the host must lock one of the four answers. */
+/** The most likely next action; `lock` when the host must lock one of the four answers, `credits` after the end. */
 export type BigAction =
   | 'start'
   | 'next-stage'
@@ -101,20 +97,15 @@ export type BigAction =
   | 'reveal'
   | 'finger-next'
   | 'end-card'
-  | 'showCredits'
-  | 'hideCard';
+  | 'credits';
 
-/**
- * `card` is the card shown instead of the game. The end is followed by the credits; the played state is kept until the
- * host starts again.
- */
-export function bigActionOf(phase: Phase, card: CardKind | null = null): BigAction {
+export function bigActionOf(phase: Phase): BigAction {
   switch (phase) {
     case 'empty':
     case 'waiting':
       return 'start';
     case 'ended':
-      return card === 'credits' ? 'hideCard' : 'showCredits';
+      return 'credits';
     case 'started':
     case 'revealed':
       return 'next-stage';
@@ -131,15 +122,12 @@ export function bigActionOf(phase: Phase, card: CardKind | null = null): BigActi
   }
 }
 
-/** The action of the main button; null while an answer must be locked manually. */
-export function actionOfBig(big: BigAction): PlayAction | null {
-  if (big === 'lock') return null;
-  if (big === 'showCredits') return { kind: 'card', card: 'credits' };
-  return big === 'hideCard' ? { kind: 'card', card: null } : { kind: big };
-}
+/** The move of the main button; null while an answer must be locked manually, and after the end. */
+export const moveOfBig = (big: BigAction): { kind: SimpleAction } | null =>
+  big === 'lock' || big === 'credits' ? null : { kind: big };
 
 /** The command for an action in the current state: locking the locked answer unlocks it. */
-export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand | CardCommand {
+export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand {
   const showId = show.id;
   if (isSimple(action)) return stageControls[action.kind].command(show);
   switch (action.kind) {
@@ -157,10 +145,6 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
         showId,
         ...(action.figures === null ? {} : { figures: action.figures }),
       };
-    case 'card':
-      return action.card === null
-        ? { type: 'card.hide' }
-        : { type: 'card.show', kind: action.card };
     case 'board':
       return { type: 'stageQuiz.showBoard', showId, card: action.card };
     case 'joker':
@@ -176,9 +160,7 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
 /** Why the rules would refuse this action now; null when they would allow it. */
 export function refusalOf(show: Quizshow, action: PlayAction): Refusal | null {
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
-  const command = commandOf(show, action);
-  if (command.type === 'card.show' || command.type === 'card.hide') return null;
-  const outcome = play(show, command, stamp);
+  const outcome = play(show, commandOf(show, action), stamp);
   return typeof outcome === 'string' ? outcome : null;
 }
 

@@ -169,7 +169,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
         <CuesOnPlay game="stageQuiz" show={show} />
       </div>
       <Transport
-        big={bigActionOf(phase, app.card?.kind ?? null)}
+        big={bigActionOf(phase)}
         isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
         finger={fingerNextOf(show, app.settings.crowd.hiddenWords)}

@@ -12,14 +12,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { ActionBar, ActionButton, Prompt, UndoButton } from '../action-bar.tsx';
-import { cardKeys } from '../cards/card-keys.ts';
+import { CreditsButton } from '../cards/credits-button.tsx';
 import type { FingerNext } from './finger-next.ts';
-import { actionOfBig, type BigAction, type LastMove, type PlayAction } from './play-state.ts';
+import type { BigAction, LastMove, PlayAction } from './play-state.ts';
 import { restartKey } from '../shared-keys.ts';
 import { keyOf } from './keys.ts';
 
 const slots = ['start', 'next-stage', 'reveal'] as const;
-type Button = Exclude<BigAction, 'lock'> | 'reset';
+type Button = Exclude<BigAction, 'lock' | 'credits'> | 'reset';
 
 const iconOf: Record<Button, ReactNode> = {
   start: <IconPlayerPlayFilled size={18} aria-hidden />,
@@ -28,14 +28,7 @@ const iconOf: Record<Button, ReactNode> = {
   reveal: <IconBulb size={18} aria-hidden />,
   'end-card': <IconTrophy size={18} aria-hidden />,
   'finger-next': <IconHandFinger size={18} aria-hidden />,
-  showCredits: <IconTrophy size={18} aria-hidden />,
-  hideCard: <IconRestore size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
-};
-/** A card is hidden with the main button's own key. */
-const keyOfButton = (kind: Button): string | null => {
-  if (kind === 'hideCard') return null;
-  return kind === 'showCredits' ? cardKeys.credits : keyOf(kind);
 };
 
 /** Control bar of a stage quiz show. */
@@ -57,20 +50,19 @@ export function Transport(props: {
   const button = (kind: Button) => {
     // A restart discards the played state.
     const isAgain = kind === 'start' && isRunning;
-    const action = kind === 'reset' ? { kind } : (actionOfBig(kind) ?? { kind: 'undo' });
-    const disabledReason = props.disabledReason(action);
+    const disabledReason = props.disabledReason({ kind });
     return (
       <ActionButton
         icon={iconOf[kind]}
         label={
           kind === 'finger-next' ? fingerLabel : t(isAgain ? 'actions.restart' : `actions.${kind}`)
         }
-        keys={isAgain ? restartKey : keyOfButton(kind)}
+        keys={isAgain ? restartKey : keyOf(kind)}
         isBig={kind === big}
         disabledReason={disabledReason}
         isImpossible={disabledReason !== undefined}
         isRefused={props.refused === kind}
-        onPress={() => props.onPerform(action)}
+        onPress={() => props.onPerform({ kind })}
       />
     );
   };
@@ -85,6 +77,8 @@ export function Transport(props: {
             isHinted={props.isHinted}
             spoken={t('lockFirstHint')}
           />
+        ) : big === 'credits' ? (
+          <CreditsButton />
         ) : (
           button(big)
         )

@@ -4,14 +4,15 @@ import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import {
-  actionOfBig,
   bigActionOf,
+  moveOfBig,
   commandOf,
   isSimple,
   phaseOf,
   restartsShow,
   type PlayAction,
 } from './play-state.ts';
+import { toggleCredits } from '../cards/toggle-card.ts';
 import { restartKey, toastRestartKey } from '../shared-keys.ts';
 import { useFlash } from '../use-time.ts';
 
@@ -35,8 +36,6 @@ const actionKey = (action: PlayAction): string => {
   switch (action.kind) {
     case 'lock':
       return `lock ${action.answer}`;
-    case 'card':
-      return `card ${action.card}`;
     case 'board':
       return `board ${action.card}`;
     case 'takeFinger':
@@ -81,10 +80,11 @@ export function useConsole(showId: string): Controls {
     lastBigAtMs.current = nowMs;
     const show = currentShow(showId);
     if (show === undefined) return;
-    const card = currentDocument().state.getState().document?.card?.kind ?? null;
-    const action = actionOfBig(bigActionOf(phaseOf(show), card));
-    if (action === null) flashLock(true);
-    else perform(action);
+    const big = bigActionOf(phaseOf(show));
+    const move = moveOfBig(big);
+    if (move !== null) perform(move);
+    else if (big === 'lock') flashLock(true);
+    else toggleCredits();
   }, [showId, perform, flashLock]);
 
   return { perform, performByKey, performBig, refused, isLockHinted: isLockHinted ?? false };
