@@ -1,53 +1,27 @@
+import { z } from 'zod';
 import { openingSchema } from '../cards/moment-fields.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../cues/cue.ts';
 import { crowdSoundFilesSchema, soundSchema } from '../sounds/sound-fields.ts';
 import { maxCrowdShows } from '../games/crowd-quiz/section.ts';
 import {
-  acceptedSchema,
   crowdShowSchema,
-  explanationSchema,
-  imageAltSchema,
-  imageSchema,
-  isRightGuessedSchema,
-  kindSchema,
   maxQuestions,
-  notesSchema,
-  numberRangeSchema,
-  numberScoringSchema,
-  optionsSchema,
-  pointsSchema,
   questionSchema,
-  rightNumberSchema,
-  rightSchema,
-  secondsSchema,
-  severalScoringSchema,
   unplayedShow,
-  textSchema,
-  unitSchema,
 } from '../games/crowd-quiz/show.ts';
 import { idSchema, nameSchema } from '../values/entity.ts';
 import { field, object, optional, type Editable } from './editable-kinds.ts';
 
-const question = object({
-  kind: field(kindSchema),
-  question: field(textSchema),
-  image: optional(imageSchema),
-  imageAlt: optional(imageAltSchema),
-  options: field(optionsSchema),
-  right: field(rightSchema),
-  severalScoring: field(severalScoringSchema),
-  rightNumber: field(rightNumberSchema),
-  numberScoring: field(numberScoringSchema),
-  numberRange: field(numberRangeSchema),
-  unit: field(unitSchema),
-  accepted: field(acceptedSchema),
-  seconds: field(secondsSchema),
-  points: field(pointsSchema),
-  explanation: optional(explanationSchema),
-  hostNotes: optional(notesSchema),
-  isRightGuessed: optional(isRightGuessedSchema),
-});
+const { id: _, ...questionShape } = questionSchema.shape;
+const question = object(
+  Object.fromEntries(
+    Object.entries(questionShape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodOptional ? optional(schema) : field(schema),
+    ]),
+  ),
+);
 
 const show = object({
   name: field(nameSchema),

@@ -1,30 +1,20 @@
 import { z } from 'zod';
-import {
-  acceptedSchema,
-  isRightGuessedSchema,
-  kindSchema,
-  numberRangeSchema,
-  numberScoringSchema,
-  optionsSchema,
-  pointsSchema,
-  rightNumberSchema,
-  rightSchema,
-  severalScoringSchema,
-  unitSchema,
-} from '../games/crowd-quiz/show.ts';
+import { questionSchema } from '../games/crowd-quiz/show.ts';
+
+const question = questionSchema.shape;
 
 /** The crowd quiz fields of an imported question and its right answer, as far as the file specifies them. */
 export const importedCrowdSchema = z.object({
-  kind: kindSchema.unwrap(),
-  options: optionsSchema.unwrap().optional(),
-  right: rightSchema.unwrap().optional(),
-  severalScoring: severalScoringSchema.unwrap().optional(),
-  rightNumber: rightNumberSchema.unwrap().optional(),
-  numberScoring: numberScoringSchema.unwrap().optional(),
-  numberRange: numberRangeSchema.unwrap().optional(),
-  unit: unitSchema.unwrap().optional(),
-  accepted: acceptedSchema.unwrap().optional(),
-  points: pointsSchema.unwrap().optional(),
-  isRightGuessed: isRightGuessedSchema,
+  kind: question.kind.unwrap(),
+  options: question.options.unwrap().optional(),
+  right: question.right.unwrap().optional(),
+  severalScoring: question.severalScoring.unwrap().optional(),
+  rightNumber: question.rightNumber.unwrap().optional(),
+  numberScoring: question.numberScoring.unwrap().optional(),
+  numberRange: question.numberRange.unwrap().optional(),
+  unit: question.unit.unwrap().optional(),
+  accepted: question.accepted.unwrap().optional(),
+  points: question.points.unwrap().optional(),
+  isRightGuessed: question.isRightGuessed,
 });
 export type ImportedCrowd = z.infer<typeof importedCrowdSchema>;

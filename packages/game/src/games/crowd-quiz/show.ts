@@ -20,63 +20,43 @@ export const maxQuestions = 200;
 export const minOptions = 2;
 export const maxOptions = 6;
 export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-const defaultSeconds = 20;
-const defaultPoints = 1000;
 
 const epochMs = z.number().int().min(0);
 
-export const kindSchema = z.enum(questionKinds).default('choice');
-export const textSchema = z.string().max(2000).default('');
-export const imageSchema = z.string().max(2000).optional();
-export const imageAltSchema = z.string().max(500).optional();
-export const optionsSchema = z.array(z.string().max(500)).max(maxOptions).default([]);
-/** Positions of the right options. */
-export const rightSchema = z
-  .array(
-    z
-      .number()
-      .int()
-      .min(0)
-      .max(maxOptions - 1),
-  )
-  .max(maxOptions)
-  .default([0]);
-export const severalScoringSchema = z.enum(['strict', 'partial']).default('partial');
-export const rightNumberSchema = z.number().min(-1e15).max(1e15).default(0);
-export const numberScoringSchema = z.enum(['exact', 'closest', 'nearness']).default('closest');
-/** Distance from the right number at which an answer earns nothing. */
-export const numberRangeSchema = z.number().min(0).max(1e15).default(0);
-export const unitSchema = z.string().max(40).default('');
-/** One accepted answer per line. */
-export const acceptedSchema = z.string().max(1000).default('');
-export const secondsSchema = z.number().int().min(5).max(600).default(defaultSeconds);
-export const pointsSchema = z.number().int().min(0).max(10_000).default(defaultPoints);
-export const explanationSchema = z.string().max(2000).optional();
-export const notesSchema = z.string().max(5000).optional();
-/** The import guessed the right answer, and it is not confirmed yet. */
-export const isRightGuessedSchema = z.boolean().optional();
-
 export const questionSchema = entity({
   id: idSchema,
-  kind: kindSchema,
-  question: textSchema,
-  image: imageSchema,
-  imageAlt: imageAltSchema,
-  options: optionsSchema,
-  right: rightSchema,
-  severalScoring: severalScoringSchema,
-  rightNumber: rightNumberSchema,
-  numberScoring: numberScoringSchema,
-  numberRange: numberRangeSchema,
-  unit: unitSchema,
-  accepted: acceptedSchema,
+  kind: z.enum(questionKinds).default('choice'),
+  question: z.string().max(2000).default(''),
+  image: z.string().max(2000).optional(),
+  imageAlt: z.string().max(500).optional(),
+  options: z.array(z.string().max(500)).max(maxOptions).default([]),
+  /** Positions of the right options. */
+  right: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(maxOptions - 1),
+    )
+    .max(maxOptions)
+    .default([0]),
+  severalScoring: z.enum(['strict', 'partial']).default('partial'),
+  rightNumber: z.number().min(-1e15).max(1e15).default(0),
+  numberScoring: z.enum(['exact', 'closest', 'nearness']).default('closest'),
+  /** Distance from the right number at which an answer earns nothing. */
+  numberRange: z.number().min(0).max(1e15).default(0),
+  unit: z.string().max(40).default(''),
+  /** One accepted answer per line. */
+  accepted: z.string().max(1000).default(''),
   /** Seconds for which it is open. */
-  seconds: secondsSchema,
+  seconds: z.number().int().min(5).max(600).default(20),
   /** For a right answer; 0 for a survey. */
-  points: pointsSchema,
-  explanation: explanationSchema,
-  hostNotes: notesSchema,
-  isRightGuessed: isRightGuessedSchema,
+  points: z.number().int().min(0).max(10_000).default(1000),
+  explanation: z.string().max(2000).optional(),
+  hostNotes: z.string().max(5000).optional(),
+  /** The import guessed the right answer, and it is not confirmed yet. */
+  isRightGuessed: z.boolean().optional(),
 });
 
 /** Maximum per question. */

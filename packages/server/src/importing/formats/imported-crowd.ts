@@ -1,12 +1,4 @@
-import {
-  acceptedSchema,
-  maxOptions,
-  minOptions,
-  numberRangeSchema,
-  pointsSchema,
-  rightNumberSchema,
-  unitSchema,
-} from '@quizcast/game/games/crowd-quiz/show';
+import { maxOptions, minOptions, questionSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { answerCount } from '@quizcast/game/games/stage-quiz/show';
 import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import type { ImportedCrowd } from '@quizcast/game/importing/import-crowd';
@@ -55,7 +47,7 @@ function defaultKind({ points }: Facts, filled: readonly Answer[]): ParsedQuesti
 
 function pointsOf({ points }: Facts, note: Note): number | undefined {
   if (points === undefined) return undefined;
-  const limited = within(Math.round(points), pointsSchema.unwrap());
+  const limited = within(Math.round(points), questionSchema.shape.points.unwrap());
   if (limited !== points) note('pointsLimited', `${points} → ${limited}`);
   return limited;
 }
@@ -113,16 +105,16 @@ function numberFields(
   found: Facts,
   note: Note,
 ): ImportedCrowd {
-  const value = rightNumberSchema.unwrap().safeParse(right);
+  const value = questionSchema.shape.rightNumber.unwrap().safeParse(right);
   if (!value.success) note('noRightNumber', found.rightBeyond);
-  const span = within(Math.abs(range), numberRangeSchema.unwrap());
+  const span = within(Math.abs(range), questionSchema.shape.numberRange.unwrap());
   if (scoring === 'tolerance' && span > 0) note('toleranceShared', `± ${span}`);
   return {
     kind: 'number',
     rightNumber: value.success ? value.data : 0,
     numberScoring: scoring !== 'tolerance' ? scoring : span > 0 ? 'nearness' : 'exact',
     numberRange: span,
-    unit: excerpt(unit, unitSchema.unwrap().maxLength ?? 0),
+    unit: excerpt(unit, questionSchema.shape.unit.unwrap().maxLength ?? 0),
     ...(value.success ? guessed(found) : { isRightGuessed: true }),
   };
 }
@@ -139,7 +131,10 @@ function acceptedOf(filled: readonly Answer[], { crowdOnly }: Facts, note: Note)
   const lines: string[] = [];
   for (const text of new Set(texts)) {
     const length = [...lines, text].join('\n').length;
-    if (lines.length < maxAcceptedLines && length <= (acceptedSchema.unwrap().maxLength ?? 0))
+    if (
+      lines.length < maxAcceptedLines &&
+      length <= (questionSchema.shape.accepted.unwrap().maxLength ?? 0)
+    )
       lines.push(text);
     else note('acceptedLeftOut', text);
   }
