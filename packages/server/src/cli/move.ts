@@ -175,13 +175,13 @@ function summaryOf(direction: Direction, { dataFolder, s3 }: MoveConfig, result:
   const headline = result.wasDone
     ? 'Everything had been moved before; both sides were compared again and match.'
     : 'Everything was moved; both sides were read and match.';
-  const files =
-    s3 === null
-      ? [`Uploaded files stay in ${join(dataFolder, 'files')}: every node must see that folder.`]
-      : [];
-  const next =
-    direction === 'to-distributed'
-      ? `Start every node with this DATABASE_URL and this QUIZCAST_SECRET. ${dataFolder} was not changed: keep it until you have checked the new server.`
-      : `Start Quizcast with QUIZCAST_DATA=${dataFolder} and without DATABASE_URL${s3 === null ? '' : ' and S3_…'}; the secret is in that folder as well.`;
-  return [headline, ...files, next];
+  const isOut = direction === 'to-distributed';
+  const folder = join(dataFolder, 'files');
+  const files = isOut
+    ? `Uploaded files stay in ${folder}: every node must see that folder.`
+    : `Uploaded files were not moved: copy the folder \`files\` that your nodes used to ${folder} before you start.`;
+  const next = isOut
+    ? `Start every node with this DATABASE_URL and this QUIZCAST_SECRET. ${dataFolder} was not changed: keep it until you have checked the new server.`
+    : `Start Quizcast with QUIZCAST_DATA=${dataFolder} and without DATABASE_URL${s3 === null ? '' : ' and S3_…'}; the secret is in that folder as well.`;
+  return [headline, ...(s3 === null ? [files] : []), next];
 }

@@ -146,14 +146,22 @@ describe('a move', () => {
 
   it('MOVE1 leaves files in place when both sides store them in the data folder @release', async () => {
     await filled(3);
-    const { QUIZCAST_DATA, QUIZCAST_SECRET, DATABASE_URL } = environment();
-    const env = { QUIZCAST_DATA, QUIZCAST_SECRET, DATABASE_URL };
+    const env = { QUIZCAST_DATA: from, QUIZCAST_SECRET: secret, DATABASE_URL: url };
     const files = await bytesOf(await openDiskFileStore(join(from, 'files')));
     const lines: string[] = [];
     const line = (text: string): void => void lines.push(text);
     expect(await moveCommand(['to-distributed'], env, { line, error: line })).toBe(true);
     expect(lines.join('\n')).toContain(`stay in ${join(from, 'files')}`);
     expect(await bytesOf(await openDiskFileStore(join(from, 'files')))).toEqual(files);
+
+    const back = join(folder, 'back');
+    expect(await run('to-embedded', { ...env, QUIZCAST_DATA: back })).toMatchObject({
+      isDone: true,
+      words: expect.stringContaining(
+        `were not moved: copy the folder \`files\` that your nodes used to ${join(back, 'files')}`,
+      ),
+    });
+    expect(existsSync(join(back, 'files'))).toBe(false);
   });
 
   it('MOVE2 is read back, and names rows changed or missing at the target', async () => {

@@ -7,7 +7,7 @@ import { compareFiles, copyFiles, filesOf } from './moved-files.ts';
 export interface MoveNeeds {
   source: MovableTables;
   target: MovableTables;
-  /** Null: files stay in place, because both engines use the same store. */
+  /** Null: files stay in the data folder that they are in. */
   files: { from: FileStore; to: FileStore } | null;
   /** Reports progress. */
   print: (line: string) => void;
