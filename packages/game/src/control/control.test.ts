@@ -402,6 +402,12 @@ test('CONTROL3 reports what is possible, or why not, exactly as the rules decide
   expect(seen.size).toBeGreaterThan(10);
 });
 
+test('CONTROL3 reports audience figures as possible while a question is shown', () => {
+  expect(controlState(inPlay(), nowMs, player).possible).toMatchObject({
+    'audience-figures': null,
+  });
+});
+
 test('CONTROL3 reports every press as not allowed to a read-only token', () => {
   const { possible } = controlState(inPlay(), nowMs, { may: 'nothing', knowsAnswers: false });
   expect(new Set(Object.values(possible))).toEqual(new Set(['notAllowed']));

@@ -33,13 +33,13 @@ export function pressKey(action: ControlAction, parameters: Parameters): string 
   return parts.length === 0 ? action : `${action}?${parts.join('&')}`;
 }
 
-/** Trial values for free parameters. */
+/** Trial values for free parameters. The four percentages of an audience result must add up to 100. */
 const freely: Partial<Record<ParameterShape['kind'], string>> = {
   points: '1',
   wager: '0',
   seconds: '1',
   duration: '30',
-  percent: '50',
+  percent: '25',
   place: '1',
   text: '.',
   name: 'A',
