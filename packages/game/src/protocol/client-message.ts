@@ -57,7 +57,7 @@ export type Hello = z.infer<typeof helloSchema>;
 
 /** Where a page is: IDs of the open show, stage (or field of a board) and style. */
 export const placeSchema = z.strictObject({
-  screen: z.enum(['dashboard', 'play', 'editor', 'styles', 'settings', 'about']),
+  screen: z.enum(['dashboard', 'play', 'editor', 'styles', 'season', 'settings', 'about']),
   showId: idSchema.exactOptional(),
   stageId: idSchema.exactOptional(),
   styleId: idSchema.exactOptional(),

@@ -48,6 +48,7 @@ it.each([
   ['/editor/a%20b', { screen: 'editor', showId: 'a b', stageId: 'open' }],
   ['/editor/%E0%A4%A', { screen: 'editor', showId: '%E0%A4%A', stageId: 'open' }],
   ['/styles/blue', { screen: 'styles', styleId: 'blue' }],
+  ['/season', { screen: 'season' }],
   ['/settings/history', { screen: 'settings' }],
 ])('CREW62 maps %s to its screen and the open item', (path, place) => {
   expect(placeOf(path, 'onAir', 'open')).toEqual(place);

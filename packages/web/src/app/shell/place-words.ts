@@ -34,6 +34,7 @@ function placeText(place: Place, app: QuizShowApp, t: Translate): string {
       return style === null ? t('people.at.styles') : t('people.at.style', { style });
     }
     case 'dashboard':
+    case 'season':
     case 'settings':
     case 'about':
       return t(`people.at.${place.screen}`);

@@ -14,7 +14,7 @@ export function useScreenHere(): void {
   useHere(placeOf(path, onAir, stageId));
 }
 
-const screens = ['play', 'editor', 'styles', 'settings', 'about'] as const;
+const screens = ['play', 'editor', 'styles', 'season', 'settings', 'about'] as const;
 
 export function placeOf(path: string, onAir: string | undefined, stageId: string | null): Place {
   const [, first = '', id = ''] = path.split('/').map(decoded);
@@ -28,6 +28,7 @@ export function placeOf(path: string, onAir: string | undefined, stageId: string
     case 'styles':
       return id === '' ? { screen } : { screen, styleId: id };
     case 'dashboard':
+    case 'season':
     case 'settings':
     case 'about':
       return { screen };

@@ -62,6 +62,7 @@ export const crew: Messages<'crew'> = {
       field: 'bearbeitet eine Frage in „{{show}}“',
       styles: 'bei den Stilen',
       style: 'gestaltet „{{style}}“',
+      season: 'in der Saison',
       settings: 'in den Einstellungen',
       about: 'auf „Über Quizcast“',
     },

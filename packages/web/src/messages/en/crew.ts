@@ -61,6 +61,7 @@ export const crew = {
       field: 'editing a question in “{{show}}”',
       styles: 'in styles',
       style: 'designing “{{style}}”',
+      season: 'in Season',
       settings: 'in settings',
       about: 'on the About page',
     },
