@@ -209,7 +209,7 @@ describe('the controls panel @release', () => {
     await page.keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Speichern' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Abstimmungen leiten · Nur lesen').waitFor();
+    await page.getByText('Abstimmungen leiten · Spielstand sehen').waitFor();
     expect(await accessibilityIssues(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });

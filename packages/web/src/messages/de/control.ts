@@ -19,7 +19,7 @@ export const control: Messages<'control'> = {
   scopes: {
     play: 'Shows spielen',
     vote: 'Abstimmungen leiten',
-    state: 'Nur lesen',
+    state: 'Spielstand sehen',
     answers: 'Richtige Antworten sehen',
     chat: 'Chat-Nachrichten senden',
   },

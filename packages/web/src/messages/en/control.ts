@@ -18,7 +18,7 @@ export const control = {
   scopes: {
     play: 'Play shows',
     vote: 'Run votes',
-    state: 'Read-only',
+    state: 'See the game state',
     answers: 'See correct answers',
     chat: 'Send chat messages',
   },
