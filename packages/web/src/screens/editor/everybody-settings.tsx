@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { NumberField } from './category/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import classes from './everybody-settings.module.css';
 
 type Flag =

@@ -173,8 +173,8 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     earlyPressLockoutMs: 'Sperre bei Frühstart (ms)',
     earlyPressLockoutMsHint:
       'Wer zu früh buzzert, ist so lange gesperrt. Jeder weitere Frühstart verlängert die Sperre, bis zum Vierfachen.',
-    strictBuzzers: 'Strenge Buzzer',
-    strictBuzzersHint: 'Es zählt die Ankunft minus halber Ping, nicht die Uhr der Spieler.',
+    strictBuzzers: 'Strenge Buzzer (ohne die Uhren der Spieler)',
+    strictBuzzersHint: 'Es zählt die Ankunft minus halber Ping.',
     buzzerLeadMs: 'Vor dem Öffnen max. auf langsame Verbindungen warten (ms)',
     buzzerLeadMsHint:
       'Die Buzzer öffnen, wenn die langsamste Verbindung bereit oder diese Zeit um ist.',

@@ -169,8 +169,8 @@ export const categoryEditor = {
     earlyPressLockoutMs: 'Early-buzz lockout (ms)',
     earlyPressLockoutMsHint:
       'Players who buzz early are locked out this long. Each repeat adds to it, up to four times as long.',
-    strictBuzzers: 'Strict buzzers',
-    strictBuzzersHint: 'Counts arrival time minus half the ping and ignores players’ clocks.',
+    strictBuzzers: 'Strict buzzers (ignore players’ clocks)',
+    strictBuzzersHint: 'Counts arrival time minus half the ping.',
     buzzerLeadMs: 'Max wait for slow connections before opening (ms)',
     buzzerLeadMsHint: 'Buzzers open once the slowest connection is ready or this time is up.',
     longestVerdictWaitMs: 'Max wait for slow connections (ms)',

@@ -14,7 +14,7 @@ import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
 import type { FormField } from './findings.ts';
 import { CategoryPicture } from './picture.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { boardOf, categoryPath, placedAt, type At, type BoardId } from './places.ts';
 import { HostNotes, QuestionImage, QuestionTexts } from './question-fields.tsx';
 import { SoundField } from './sound-field.tsx';

@@ -2,19 +2,18 @@ import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Accordion, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
+import { NumberSetting } from '../../../ui/fields/number-setting.tsx';
 import { Column, Columns, Panel } from '../../../ui/panel.tsx';
 import { OpenerFields } from '../moment-fields.tsx';
 import { useBlurredCopies } from './blurred-copies.tsx';
-import { NumberField } from './number-field.tsx';
 import { showPath } from './places.ts';
 import classes from './question-fields.module.css';
 
 type Settings = CategoryQuizshow['gameSettings'];
-type OfSettings<Kind> = {
-  [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never;
-}[keyof Settings];
-type FlagName = OfSettings<boolean> | 'disableBuzzers' | 'startTimer';
-type NumberName = Exclude<OfSettings<number>, 'volume'>;
+type FlagName =
+  | { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
+  | 'disableBuzzers'
+  | 'startTimer';
 
 const isOfShow = (name: FlagName): name is 'disableBuzzers' | 'startTimer' =>
   name === 'disableBuzzers' || name === 'startTimer';
@@ -33,10 +32,10 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
             {flag('openBuzzersAtOnce')}
             {flag('showBuzzTimes')}
             <div className={classes.fields}>
-              <NumberRow show={show} name="minOpeningDelayMs" max={5000} step={50} />
-              <NumberRow show={show} name="maxOpeningDelayMs" max={5000} step={50} />
+              <NumberSetting show={show} name="minOpeningDelayMs" />
+              <NumberSetting show={show} name="maxOpeningDelayMs" />
             </div>
-            <NumberRow show={show} name="earlyPressLockoutMs" max={5000} step={50} />
+            <NumberSetting show={show} name="earlyPressLockoutMs" />
             <Accordion variant="contained">
               <Accordion.Item value="fine">
                 <Accordion.Control>
@@ -48,8 +47,8 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
                 <Accordion.Panel>
                   <div className={classes.fields}>
                     {flag('strictBuzzers')}
-                    <NumberRow show={show} name="buzzerLeadMs" max={3000} step={50} />
-                    <NumberRow show={show} name="longestVerdictWaitMs" max={3000} step={50} />
+                    <NumberSetting show={show} name="buzzerLeadMs" />
+                    <NumberSetting show={show} name="longestVerdictWaitMs" />
                   </div>
                 </Accordion.Panel>
               </Accordion.Item>
@@ -59,7 +58,7 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
         </Column>
         <Column>
           <Panel title={t('rules.time')}>
-            <NumberRow show={show} name="timer" max={3600} step={5} />
+            <NumberSetting show={show} name="timer" />
             {flag('startTimer')}
           </Panel>
           <Panel title={tEditor('rules.moments.opener')}>
@@ -68,7 +67,7 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
           <Panel title={t('rules.points')}>
             {flag('doublePoints')}
             {flag('losePointsOnWrongAnswer')}
-            <NumberRow show={show} name="leastWagerLimit" max={1_000_000} step={100} />
+            <NumberSetting show={show} name="leastWagerLimit" />
           </Panel>
           <Panel title={t('rules.answers')}>
             {flag('typedAnswers')}
@@ -95,24 +94,6 @@ function FlagRow({ show, name }: { show: CategoryQuizshow; name: FlagName }) {
         if (done.kind === 'accepted' && value && name === 'blurImageAfterBuzzer')
           twins.makeMissing();
       }}
-    />
-  );
-}
-
-function NumberRow(props: { show: CategoryQuizshow; name: NumberName; max: number; step: number }) {
-  const { t } = useTranslation('categoryEditor');
-  const { show, name, max, step } = props;
-  return (
-    <NumberField
-      label={t(`rules.${name}`)}
-      description={t(`rules.${name}Hint`)}
-      value={show.gameSettings[name]}
-      min={0}
-      max={max}
-      step={step}
-      onSet={(value) =>
-        edit({ type: 'edit.update', path: showPath(show.id, 'gameSettings', name), value })
-      }
     />
   );
 }

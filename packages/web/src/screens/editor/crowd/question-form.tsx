@@ -14,7 +14,7 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { toastError } from '../../../toasts/toast.ts';
-import { NumberField } from '../category/number-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { QuestionHistory } from '../question-history.tsx';
 import { FindingLines } from '../check-list.tsx';
 import {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../category/number-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { SetField } from '../picture.tsx';
 import { QuestionSeconds } from './question-seconds.tsx';
 import { SecondsField } from './seconds-field.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NumberSetting, numberSettings } from '../../../ui/fields/number-setting.tsx';
 import { setGameSetting, setHostFacecam, setHostName, setShowFlag } from './edits.ts';
 import { FacecamDialog } from './players/facecam-dialog.tsx';
 import classes from './options-panel.module.css';
@@ -18,19 +19,11 @@ const flags = [
   'letPlayersInAtOnce',
 ] as const;
 const showFlags = ['startTimer', 'disableBuzzers'] as const;
-const numbers = [
-  { name: 'timer', most: 3600, step: 5 },
-  { name: 'minOpeningDelayMs', most: 5000, step: 50 },
-  { name: 'maxOpeningDelayMs', most: 5000, step: 50 },
-  { name: 'buzzerLeadMs', most: 3000, step: 50 },
-  { name: 'earlyPressLockoutMs', most: 5000, step: 50 },
-  { name: 'longestVerdictWaitMs', most: 3000, step: 50 },
-  { name: 'leastWagerLimit', most: 1_000_000, step: 100 },
-] as const;
 
 /** Rules of the show. Changes apply from now on; running questions are not affected. */
 export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts: string[] }) {
   const { t } = useTranslation('categoryPlay');
+  const { t: tRules } = useTranslation('categoryEditor');
   const [isConfirming, setIsConfirming] = useState(false);
   const { gameSettings, host } = show;
   return (
@@ -39,7 +32,7 @@ export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts
         <Switch
           key={name}
           size="sm"
-          label={t(`options.${name}`)}
+          label={tRules(`rules.${name}`)}
           checked={show[name]}
           onChange={({ currentTarget }) => setShowFlag(show.id, name, currentTarget.checked)}
         />
@@ -48,28 +41,13 @@ export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts
         <Switch
           key={name}
           size="sm"
-          label={t(`options.${name}`)}
+          label={tRules(`rules.${name}`)}
           checked={gameSettings[name]}
           onChange={({ currentTarget }) => setGameSetting(show.id, name, currentTarget.checked)}
         />
       ))}
-      {numbers.map(({ name, most, step }) => (
-        <NumberInput
-          key={`${name} ${gameSettings[name]}`}
-          size="xs"
-          label={t(`options.${name}`)}
-          min={0}
-          max={most}
-          step={step}
-          allowDecimal={false}
-          clampBehavior="strict"
-          defaultValue={gameSettings[name]}
-          onBlur={({ currentTarget }) => {
-            const value = Number(currentTarget.value);
-            const isNew = Number.isSafeInteger(value) && value !== gameSettings[name];
-            if (isNew && currentTarget.value !== '') setGameSetting(show.id, name, value);
-          }}
-        />
+      {numberSettings.map((name) => (
+        <NumberSetting key={name} show={show} name={name} isCompact />
       ))}
       <TextInput
         key={host.name}

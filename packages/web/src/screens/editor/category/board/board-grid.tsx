@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { edit } from '../../../../live/use-document.ts';
 import { usePeopleAt } from '../../../../live/use-people.ts';
 import { BoardCell, BoardHead } from './board-cell.tsx';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { boardPath, headRow, isSameAt, type At, type BoardId } from '../places.ts';
 import { useCategoryFindings } from '../use-category-findings.tsx';
 import { placeKey } from '../findings.ts';

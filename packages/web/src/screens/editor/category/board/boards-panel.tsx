@@ -10,7 +10,7 @@ import { usePaste } from '../../use-paste.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { CategoryPanel, FieldPanel, type PendingFile } from '../field-panel.tsx';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import {
   boardOf,
   boardPath,
