@@ -142,7 +142,7 @@ export class PhoneLink {
         // A later answer is already in flight.
         if (isOlder) return;
         this.#store({ answer: { round, answer } });
-        return this.#set({ answer: { round, answer, isTaken: true }, notice: null });
+        return this.#set({ answer: { round, answer, isTaken: true }, notice: this.#nameNotice() });
       }
       case 'refused':
         return this.#onRefused(update);
@@ -163,11 +163,17 @@ export class PhoneLink {
   }
 
   #onScene(scene: PhoneScene): void {
-    this.#set({ scene, notice: null, isForgotten: false });
+    this.#set({ scene, notice: this.#nameNotice() });
     const { answer } = this.#state;
     const isOpen = scene.kind === 'question' && scene.isOpen;
     if (!isOpen || answer === null || answer.round !== scene.round || answer.isTaken) return;
     this.#link.send({ type: 'answer', round: answer.round, answer: answer.answer });
+  }
+
+  /** The name of a viewer who joins is refused before the first scene; this stays until the next action. */
+  #nameNotice(): PhoneState['notice'] {
+    const { notice } = this.#state;
+    return notice?.about === 'name' ? notice : null;
   }
 
   #onRefused(update: Extract<PhoneUpdate, { type: 'refused' }>): void {

@@ -96,7 +96,8 @@ export function Play({ code, name, stored, onUnknown }: PlayProps) {
   }
 }
 
-function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
+/** What the viewer sees while connected. */
+export function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
   const { me, scene } = state;
   const channel = me?.channel ?? null;
@@ -167,9 +168,9 @@ function Standing({ state: { standing } }: { state: PhoneState }) {
   );
 }
 
-/** Text for the last refusal; those of names and delays are shown beside their inputs. */
+/** Text for the last refusal; those of delays are shown beside their input. */
 function noticeOf({ notice }: PhoneState, t: AudienceTexts): string {
-  if (notice === null || notice.about === 'name' || notice.about === 'seen') return '';
+  if (notice === null || notice.about === 'seen') return '';
   switch (notice.reason) {
     case 'tooLate':
       return t('tooLate');
@@ -181,6 +182,7 @@ function noticeOf({ notice }: PhoneState, t: AudienceTexts): string {
       return t('tooMany');
     case 'nameNotAllowed':
     case 'nameTaken':
+      return t(notice.reason);
     case 'noQuestion':
       return '';
   }

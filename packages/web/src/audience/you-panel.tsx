@@ -10,9 +10,9 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
   const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const nameError = notice?.about === 'name' ? notice.reason : null;
+  const nameError = notice?.about === 'name';
   return (
-    <details className="panel" open={nameError !== null || undefined}>
+    <details className="panel" open={nameError || undefined}>
       <summary>
         <span>{t('you')}</span>
         <output dir="auto">{me?.name}</output>
@@ -26,7 +26,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
       >
         <input
           aria-label={t('rename')}
-          aria-invalid={nameError !== null}
+          aria-invalid={nameError}
           autoComplete="off"
           maxLength={60}
           dir="auto"
@@ -35,9 +35,6 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
         />
         <button type="submit">{t('save')}</button>
       </form>
-      <p className="fault" role="alert">
-        {nameError === 'nameTaken' ? t('nameTaken') : nameError === null ? '' : t('nameNotAllowed')}
-      </p>
       {standing !== null && (
         <>
           <button

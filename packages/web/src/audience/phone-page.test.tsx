@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Socket } from '@quizcast/game/client/reconnector';
+import type { PhoneScene } from '@quizcast/game/phones/scene';
+import type { PhoneUpdate } from '@quizcast/game/phones/wire';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PhoneLink } from './phone-link.ts';
+import { Playing } from './play.tsx';
+
+/** A socket whose server sends what the test says. */
+class ScriptedSocket implements Socket {
+  readyState = 0;
+  readonly #listeners: { type: string; run: (event: { data: unknown }) => void }[] = [];
+
+  send(): void {}
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  addEventListener(type: string, run: (event: { data: unknown }) => void): void {
+    this.#listeners.push({ type, run });
+  }
+
+  fire(type: string, data: unknown = null): void {
+    this.readyState = 1;
+    for (const each of this.#listeners) if (each.type === type) each.run({ data });
+  }
+}
+
+const welcome: PhoneUpdate = {
+  ...{ type: 'welcome', token: 't', name: 'Red Fox', isGenerated: true, show: 'Friday quiz' },
+  ...{ channel: null, delayMs: 0, streamDelayMs: 0 },
+};
+const scenes = {
+  waiting: { kind: 'waiting' },
+  question: {
+    ...{ kind: 'question', round: 'r1', isOpen: true, isFirstAnswerFinal: false },
+    ...{ text: 'Which planet?', question: { kind: 'choice', options: ['Mars', 'Venus'] } },
+  },
+} as const satisfies Record<string, PhoneScene>;
+const scene = (shown: PhoneScene): PhoneUpdate => ({ type: 'scene', scene: shown });
+
+const links: PhoneLink[] = [];
+afterEach(() => {
+  for (const link of links.splice(0)) link.end();
+});
+
+/** A phone that is connected and has received these messages. */
+function openPage(...updates: PhoneUpdate[]) {
+  const socket = new ScriptedSocket();
+  const stored = { token: null, name: 'Mia', delayMs: null, answer: null };
+  const options = { code: 'ABC234', name: 'Mia', stored };
+  const link = new PhoneLink({ ...options, open: () => socket, store: () => undefined });
+  links.push(link);
+  link.start();
+  socket.fire('open');
+  const receive = (...news: PhoneUpdate[]) => {
+    for (const each of news) socket.fire('message', JSON.stringify(each));
+  };
+  receive(welcome, ...updates);
+  const drawn = () => renderToStaticMarkup(<Playing link={link} state={link.state()} />);
+  return { link, receive, drawn };
+}
+
+describe('the page of a viewer', () => {
+  it('PHONE13 says that the name was refused in every scene, until the viewer does something', () => {
+    const refused: PhoneUpdate = { type: 'refused', about: 'name', reason: 'nameTaken' };
+    const { link, receive, drawn } = openPage(refused);
+    for (const shown of [scenes.waiting, scenes.question]) {
+      receive(scene(shown));
+      expect(drawn()).toContain('Somebody already plays with this name');
+    }
+    receive({ type: 'taken', round: 'r1', answer: '0' });
+    expect(drawn()).toContain('Somebody already plays with this name');
+    link.rename('Mia M');
+    expect(drawn()).not.toContain('Somebody already plays with this name');
+  });
+});
