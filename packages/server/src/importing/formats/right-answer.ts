@@ -8,7 +8,7 @@ export interface Right {
   indexes: number[];
   /** A right answer that is missing among the answers. */
   added: string | null;
-  /** A letter or number without a matching answer. */
+  /** A letter, number or text without a matching answer. */
   beyond?: string;
 }
 
@@ -79,16 +79,31 @@ export function readRight(cell: string, answers: readonly string[], style: Right
   const same = textIndex(text, answers);
   if (same >= 0) return { indexes: [same], added: null };
   if (byPosition !== null) return { indexes: byPosition, added: null };
-  const labelled = /^(?:answer|option|antwort)\s*([A-H]|\d)$/i.exec(text)?.[1];
-  const byLabel =
-    labelled === undefined
-      ? null
-      : (letterIndexes(labelled, answers.length) ?? numberIndexes(labelled, answers.length));
-  if (byLabel !== null) return { indexes: byLabel, added: null };
+  const indexes = markedIndexes(text, answers) ?? listedIndexes(text, answers);
+  if (indexes !== null) return { indexes, added: null };
+  // Beside a full set of answers, any other text is a mistake and not a fifth answer.
   const hasAllAnswers = answers.filter((answer) => answer.trim() !== '').length >= answerCount;
-  return hasAllAnswers && (isLetters(text) || /^\d$/.test(text))
-    ? { indexes: [], added: null, beyond: text }
-    : { indexes: [], added: text };
+  return hasAllAnswers ? { indexes: [], added: null, beyond: text } : { indexes: [], added: text };
+}
+
+/** `(B)`, `#2`, `Antwort: C`, `A und C`, `B) Paris`; null for other texts. */
+function markedIndexes(text: string, answers: readonly string[]): number[] | null {
+  const named = text.replace(
+    /^(?:answer|option|antwort|choice|auswahl|wahl)(?: ?: ?| |(?=.$))/i,
+    '',
+  );
+  const answer = /^[([]?[a-h1-8](?:[)\].:]+| [-–—] )(.+)$/is.exec(named)?.[1] ?? named;
+  const at = textIndex(answer, answers);
+  if (at >= 0) return [at];
+  const list = named.replaceAll(/^[([#]|[)\].:]$/g, '').replaceAll(/ (?:und|and) /gi, ',');
+  return letterIndexes(list, answers.length) ?? numberIndexes(list, answers.length);
+}
+
+/** Several right answers as texts; null when one of them is not among the answers. */
+function listedIndexes(text: string, answers: readonly string[]): number[] | null {
+  const parts = text.split(/[,;|\n]/, answers.length + 1).map((part) => part.trim());
+  const indexes = parts.map((part) => markedIndexes(part, answers));
+  return parts.length < 2 || indexes.includes(null) ? null : indexes.flatMap((some) => some ?? []);
 }
 
 /**

@@ -136,7 +136,7 @@ export const transfer: Messages<'transfer'> = {
     noWrongAnswers: 'Karteikarten haben nur die richtige Antwort. Ergänze falsche im Editor.',
     noRightAnswer: 'Keine richtige Antwort markiert, darum A. Bitte prüfen.',
     rightAnswerGuessed: 'Die richtige Antwort ist geraten. Bitte prüfen:',
-    rightAnswerOutOfRange: 'Keine Antwort mit dieser Nummer oder diesem Buchstaben, darum A:',
+    rightAnswerOutOfRange: 'Keine solche Antwort, darum A:',
     severalRightAnswers: 'Mehrere richtige Antworten; nur die erste bleibt:',
     fewerThanFourAnswers: 'Nur {{detail}} von vier Antworten. Der Rest bleibt leer.',
     moreThanFourAnswers: '{{detail}} Antworten. Die richtige und drei andere bleiben.',

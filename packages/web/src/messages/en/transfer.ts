@@ -134,7 +134,7 @@ export const transfer = {
     noWrongAnswers: 'Flashcards only have the correct answer. Add wrong answers in the editor.',
     noRightAnswer: 'No correct answer marked, so A is used. Please check.',
     rightAnswerGuessed: 'The correct answer is a guess. Please check:',
-    rightAnswerOutOfRange: 'No answer with this number or letter, so A is used:',
+    rightAnswerOutOfRange: 'No such answer, so A is used:',
     severalRightAnswers: 'Several correct answers; only the first is kept:',
     fewerThanFourAnswers: 'Only {{detail}} of four answers. The rest stay empty.',
     moreThanFourAnswers: '{{detail}} answers. The correct one and three others are kept.',

@@ -110,6 +110,42 @@ describe('FORMAT14 the right answer', () => {
     expect((await short(rows(`Why?,alpha,beta,gamma,delta,${cell}`)))?.[0]?.[2]).toBe(index);
   });
 
+  it.each([
+    ['B) Donau', 1],
+    ['C: Elbe', 2],
+    ['(B)', 1],
+    ['[C]', 2],
+    ['2.', 1],
+    ['#2', 1],
+    ['Antwort: C', 2],
+    ['Choice B', 1],
+    ['Wahl D', 3],
+    ['A und C', 0],
+    ['Rhein; Elbe', 0],
+  ])('is marked by %s and not added to the answers', async (cell, index) => {
+    const text = `Frage;A;B;C;D;Richtige Antwort\nWhy?;Rhein;Donau;Elbe;Oder;"${cell}"`;
+    const { problems, shows } = await read(text);
+    expect(shows[0]?.stages[0]?.question.correctAnswer).toBe(index);
+    expect(problems.map(({ code }) => code)).not.toContain('moreThanFourAnswers');
+    expect(problems.map(({ code }) => code)).not.toContain('rightAnswerOutOfRange');
+  });
+
+  it('is the text of an answer before it is a mark', async () => {
+    expect(await short(rows('Why?,C: Drive,b,Drive,d,C: Drive'))).toEqual([
+      ['Why?', 'C: Drive|b|Drive|d', 0],
+    ]);
+  });
+
+  it.each(['Rhien', 'Die Donau'])(
+    'FORMAT51 is reported and A is guessed for %s, which is none of four answers',
+    async (cell) => {
+      expect(await reported(rows(`Why?,Rhein,Donau,Elbe,Oder,${cell}`))).toEqual({
+        rows: [[2, 'Rhein', true]],
+        codes: [['rightAnswerOutOfRange', 2]],
+      });
+    },
+  );
+
   it('is read as an answer number when every cell is one', async () => {
     expect(await short(rows('2+2?,3,4,2,1,2', '1+1?,1,2,3,4,2', '1+0?,4,3,2,1,4'))).toEqual([
       ['2+2?', '3|4|2|1', 1],

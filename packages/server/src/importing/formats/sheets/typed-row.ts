@@ -55,9 +55,6 @@ const unmarked = (answers: readonly string[]): ParsedQuestion['answers'] =>
 
 function chosen({ answers, right, style }: TypedRow): TypedFields {
   const { indexes, added, beyond } = readRight(right, answers, style);
-  const texts = added === null ? null : indexesOfTexts(added, answers);
-  if (texts !== null)
-    return { answers: answers.map((text, index) => ({ text, isRight: texts.includes(index) })) };
   const filled = indexes.filter((index) => (answers[index] ?? '').trim() !== '');
   // A letter without an answer is out of range; next to written answers, any other text cannot be right.
   const unmatched = filled.length === 0 && indexes.length > 0 ? right.trim() : (beyond ?? added);
@@ -65,12 +62,6 @@ function chosen({ answers, right, style }: TypedRow): TypedFields {
     answers: answers.map((text, index) => ({ text, isRight: filled.includes(index) })),
     ...(unmatched === null ? {} : { rightBeyond: unmatched }),
   };
-}
-
-/** Several right answers given as texts; null when one of them is not among the answers. */
-function indexesOfTexts(cell: string, answers: readonly string[]): number[] | null {
-  const indexes = cell.split(/[,;|\n]/).map((text) => readRight(text, answers, 'text').indexes);
-  return indexes.some(({ length }) => length !== 1) ? null : indexes.flat();
 }
 
 const truePattern = /^(?:t|true|yes|wahr|richtig|ja|vrai|oui|verdadero|sí|si)$/i;
