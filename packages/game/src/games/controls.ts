@@ -49,7 +49,7 @@ export const keyed = <Row extends ParameterlessRow<never, unknown>>(
 
 /** Titles of actions that several games share. */
 export const sharedTitles = {
-  start: 'Starts the show that is on air',
+  start: 'Starts the show that is on air. A running show starts over; `undo` reverts that',
   undo: 'Undoes the last move',
   reset: 'Resets the show to before its start',
   reveal: 'Shows the right answer',
@@ -88,3 +88,25 @@ export const setting = (path: string[], value: unknown): SingleSetting => ({
   path,
   value,
 });
+
+/** What the host may have to choose, or to wait for, before the next press. */
+export const stepChoices = [
+  'lockFirst',
+  'pickField',
+  'judge',
+  'judgeTyped',
+  'buzzersOpen',
+  'call',
+  'stake',
+  'wagers',
+] as const;
+type StepChoice = (typeof stepChoices)[number];
+
+/** The most likely next step of a game: a press by its name, or what has to be chosen first. */
+export type GameStep<Press extends string = string, Choice extends StepChoice = StepChoice> =
+  | { kind: 'press'; press: Press }
+  | { kind: 'choose'; what: Choice };
+
+export const pressStep = <Press extends string>(press: Press) => ({ kind: 'press', press }) as const;
+export const chooseStep = <Choice extends StepChoice>(what: Choice) =>
+  ({ kind: 'choose', what }) as const;

@@ -113,12 +113,15 @@ export const stageControls = {
     parameterless('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
   ),
   'audience-figures': {
-    ...shape('Shows the audience result in percent; the four must add up to 100', {
-      a: { kind: 'percent' },
-      b: { kind: 'percent' },
-      c: { kind: 'percent' },
-      d: { kind: 'percent' },
-    }),
+    ...shape(
+      'Shows the audience result in percent; the four add up to 99 to 101, so that rounded figures work',
+      {
+        a: { kind: 'percent' },
+        b: { kind: 'percent' },
+        c: { kind: 'percent' },
+        d: { kind: 'percent' },
+      },
+    ),
     command({ id: showId }, parameters) {
       const figures = ['a', 'b', 'c', 'd'].map(
         (name) => numberOf('percent', parameters[name] ?? '') ?? -1,
