@@ -148,7 +148,7 @@ export class NodeCheck {
       case 'anotherSecret':
         return log.warn(
           facts,
-          'node has another QUIZCAST_SECRET: nothing it says is heard here, and no player is passed on to it',
+          'node has another QUIZCAST_SECRET: its messages are ignored, and no players are forwarded to it',
         );
       case 'unreachable':
         return log.warn(
