@@ -1391,6 +1391,20 @@ describe('every response', () => {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
   });
 
+  it('is kept out of caches under /api/ unless the route says otherwise', async () => {
+    const own = new Set(['/api/v1/fonts', '/api/v1/openapi.json', '/api/v1/phones/ABC234/qr']);
+    const { who } = await signedUp();
+    const paths = app.routes.flatMap(({ method, path }) =>
+      method === 'GET' && path.startsWith('/api/') ? path.replaceAll(/:\w+/g, 'ABC234') : [],
+    );
+    for (const path of new Set([...paths, '/api/nothing'])) {
+      const { headers, body } = await app.request(path, { headers: who.headers() });
+      await body?.cancel();
+      const caching = headers.get('cache-control');
+      expect([path, caching]).toEqual([path, own.has(path) ? 'no-cache' : 'no-store']);
+    }
+  });
+
   it('hides internal errors from the client, and logs them without the query and cookie', async () => {
     const broken = createApp({
       store: createSqliteDocumentStore(database),
@@ -1423,6 +1437,7 @@ describe('every response', () => {
       headers: who.headers(),
     });
     expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).not.toContain('secret.ts');
     expect(logged.join()).toContain('request failed');
     expect(logged.join()).not.toContain('token=abc');

@@ -218,6 +218,7 @@ function openApiText({ routes }: Hono<ServerEnv>, version: string): Handler<Serv
   let text: string | null = null;
   return async (context) => {
     text ??= JSON.stringify(await openApi(routes, version));
+    context.header('cache-control', 'no-cache');
     return context.body(text, 200, { 'content-type': 'application/json' });
   };
 }

@@ -113,7 +113,7 @@ const fixed: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets the security headers on every answer. */
+/** Sets the security headers on every answer, and keeps answers of the API out of caches unless they say otherwise. */
 export const securityHeaders =
   (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {
@@ -125,6 +125,8 @@ export const securityHeaders =
     // `context.header` above has made the headers mutable, and would copy the answer for each further header.
     const { headers } = context.res;
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
+    if (context.req.path.startsWith('/api/') && !headers.has('cache-control'))
+      headers.set('cache-control', 'no-store');
     headers.set('content-security-policy', policyOf(page, context.req.path).join('; '));
     // The app may embed an overlay; the app itself may not be embedded.
     headers.set('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');

@@ -76,7 +76,7 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
   const mayChange = requireRight(deps, 'configure');
   return new Hono<ServerEnv>()
     .get('/chat-links', about.list, mayView, async ({ var: { acting } }) =>
-      uncachedJson(await linkedChats.status(acting.ownerId)),
+      Response.json(await linkedChats.status(acting.ownerId)),
     )
     .post('/chat-links', about.add, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, newChatLinkSchema);
@@ -85,14 +85,14 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
       const row = await linkedChats.add(acting.ownerId, read.body);
       return row === null
         ? problem(409, 'full', 'Maximum number of linked chats reached: remove one first')
-        : uncachedJson({ row }, 201);
+        : Response.json({ row }, { status: 201 });
     })
     .patch('/chat-links/:id', about.change, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, chatLinkChangeSchema);
       if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await linkedChats.move(acting.ownerId, req.param('id'), read.body.video);
-      return row === null ? refused('notFound') : uncachedJson({ row });
+      return row === null ? refused('notFound') : Response.json({ row });
     })
     .delete('/chat-links/:id', about.remove, mayChange, noDemo, async (context) => {
       const wasRemoved = await linkedChats.remove(
@@ -102,6 +102,3 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
       return wasRemoved ? context.body(null, 204) : refused('notFound');
     });
 }
-
-const uncachedJson = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -158,7 +158,7 @@ export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const read = await readBody(context.req.raw, lookupSchema);
       if (read.kind === 'error') return badBody(read);
       const invitation = await crew.preview(read.body.token);
-      return invitation === null ? noInvitation() : uncachedJson(context, invitation);
+      return invitation === null ? noInvitation() : context.json(invitation);
     },
   );
 }
@@ -174,7 +174,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const members = await crew.members(userId);
       if (members === null) return refused('unreadable');
       const invitations = await crew.invitations(userId);
-      return uncachedJson(context, { members, invitations: invitations.map(publicInvitation) });
+      return context.json({ members, invitations: invitations.map(publicInvitation) });
     })
     .post('/crew/invitations', about.invite, perMinute(invitationsPerMinute), async (context) => {
       const mistaken = uidMismatch(context, 'required');
@@ -192,8 +192,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
           'Maximum number of open invitations reached: revoke one first',
         );
       const { invitation, token: secret, isMailed } = created;
-      return uncachedJson(
-        context,
+      return context.json(
         { invitation: publicInvitation(invitation), token: secret, isMailed },
         201,
       );
@@ -218,7 +217,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       if (mistaken !== null) return mistaken;
       const { session } = context.var;
       const memberships = await crew.memberships(session.userId);
-      return uncachedJson(context, {
+      return context.json({
         memberships,
         invitations: await crew.invitationsFor(session),
       });
@@ -228,7 +227,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
 function answered(context: Context<ServerEnv>, accepted: Accepted): Response {
   if (accepted.kind === 'accepted') {
     const { ownerId, ownerName, role } = accepted;
-    return uncachedJson(context, { ownerId, ownerName, role });
+    return context.json({ ownerId, ownerName, role });
   }
   const { reason } = accepted;
   if (reason === 'otherEmail' || reason === 'emailNotVerified')
@@ -250,15 +249,6 @@ const publicInvitation = ({ id, role, email, createdAtMs, expiresAtMs }: Invitat
   createdAtMs,
   expiresAtMs,
 });
-
-function uncachedJson(
-  context: Context<ServerEnv>,
-  body: object,
-  status: 200 | 201 = 200,
-): Response {
-  context.header('cache-control', 'no-store');
-  return context.json(body, status);
-}
 
 /** Unknown, expired and used invitations get the same answer. */
 const noInvitation = (): Response =>

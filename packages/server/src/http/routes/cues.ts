@@ -88,7 +88,7 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
   const mayChange = requireRight(deps, 'configure');
   return new Hono<ServerEnv>()
     .get('/cues', about.status, mayView, async ({ var: { acting } }) =>
-      uncachedJson(await cues.status(acting.ownerId)),
+      Response.json(await cues.status(acting.ownerId)),
     )
     .post('/cues/test', about.test, mayWrite, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, cueTestSchema);
@@ -98,10 +98,10 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
       if (loaded.kind === 'unreadable') return refused('unreadable');
       const { showId, cue } = read.body;
       const light = await cues.test(acting.ownerId, loaded.document, showId, cue);
-      return light === null ? refused('notFound') : uncachedJson({ light });
+      return light === null ? refused('notFound') : Response.json({ light });
     })
     .get('/cues/obs/scenes', about.scenes, mayWrite, noDemo, async ({ var: { acting } }) =>
-      uncachedJson(await cues.scenes(acting.ownerId)),
+      Response.json(await cues.scenes(acting.ownerId)),
     )
     .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {
       const read = await readBody(req.raw, obsAccessSchema);
@@ -111,12 +111,9 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
       return body(null, 204);
     })
     .post('/cues/key', about.makeKey, mayChange, noDemo, async ({ var: { acting } }) =>
-      uncachedJson({ key: await cues.makeKey(acting.ownerId) }, 201),
+      Response.json({ key: await cues.makeKey(acting.ownerId) }, { status: 201 }),
     )
     .delete('/cues/key', about.removeKey, mayChange, noDemo, async ({ body, var: { acting } }) =>
       (await cues.removeKey(acting.ownerId)) ? body(null, 204) : refused('notFound'),
     );
 }
-
-const uncachedJson = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

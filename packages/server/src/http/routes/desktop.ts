@@ -77,21 +77,20 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
   };
   return new Hono<ServerEnv>()
     .get('/desktop', about.desktop, (context) => {
-      context.header('cache-control', 'no-store');
       return context.json({ canQuit: canQuit(context) });
     })
     .get('/desktop/updates', about.updates, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
       return desktop.updates === null
         ? refused('notFound')
-        : uncachedJson(desktop.updates.status());
+        : Response.json(desktop.updates.status());
     })
     .put('/desktop/updates', about.setUpdates, async (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
       if (desktop.updates === null) return refused('notFound');
       const read = await readBody(context.req.raw, updateSwitchSchema);
       if (read.kind === 'error') return badBody(read);
-      return uncachedJson(await desktop.updates.set(read.body.isOn));
+      return Response.json(await desktop.updates.set(read.body.isOn));
     })
     .post('/desktop/quit', about.quit, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
@@ -100,6 +99,3 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
       return context.body(null, 202);
     });
 }
-
-const uncachedJson = (status: object): Response =>
-  Response.json(status, { headers: { 'cache-control': 'no-store' } });

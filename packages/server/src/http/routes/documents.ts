@@ -166,7 +166,6 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
     new Hono<ServerEnv>()
       .get('/me', about.me, async (context) => {
         const record = await identity.record(context.var.session.userId);
-        context.header('cache-control', 'no-store');
         return record === null ? refused('notFound') : context.json(record);
       })
       .get('/document/export', about.export, requireRight(deps, 'configure'), async (context) => {
@@ -180,7 +179,6 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         if (!isReadable) context.header('x-quizcast-unreadable', '1');
         const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
         context.header('content-disposition', `attachment; filename="${name}"`);
-        context.header('cache-control', 'no-store');
         // An unreadable document still belongs to the user: it is exported as stored, so that it can be repaired.
         if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
         const { document } = loaded;
@@ -213,7 +211,6 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const read = await readBody(context.req.raw, commandsSchema);
         if (read.kind === 'error') return badBody(read);
         const answers = await runCommands(context.var.acting, read.body, { rooms, allowances });
-        context.header('cache-control', 'no-store');
         return context.json({ answers });
       })
   );

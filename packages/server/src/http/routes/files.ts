@@ -191,7 +191,6 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       return outcomeAnswer(context, await uploadSlots.run(session.userId, blurred));
     })
     .get('/files', about.list, allowed, async (context) => {
-      context.header('cache-control', 'no-store');
       return context.json(await listed(files, context.var.acting.ownerId));
     })
     .delete('/files/quizshow/:userId/:folder/:name', about.remove, allowed, async (context) => {
@@ -236,7 +235,6 @@ function outcomeAnswer(context: Context<ServerEnv>, outcome: FileOutcome | null)
   if (outcome === null) return refusedFile('busy');
   if (outcome.kind === 'refused') return refusedFile(outcome.code);
   const { kind: _stored, ...file } = outcome;
-  context.header('cache-control', 'no-store');
   return context.json(file, 201);
 }
 

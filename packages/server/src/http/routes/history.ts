@@ -95,7 +95,6 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
         return problem(400, 'invalid', 'before and limit must be whole numbers', { path });
       }
       const { path, ownerId } = context.var.acting;
-      context.header('cache-control', 'no-store');
       const { gathered, next } = await listVersions(store, path, page.data);
       return sizedJson(context, { versions: await naming(ownerId, gathered), next });
     })
@@ -107,7 +106,6 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
       if (stored === null) return refused('notFound');
       const read = readDocument(stored.document);
       if (read.kind === 'unreadable') return refused('unreadable');
-      context.header('cache-control', 'no-store');
       return sizedJson(context, {
         revision: stored.revision,
         atMs: stored.changedAtMs,

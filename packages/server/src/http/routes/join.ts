@@ -134,7 +134,7 @@ function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
     .get('/:code', about.invitation, (context) =>
       withCode(context, context.req.param('code'), async (code) => {
         const invitation = await lobbies.invitation(code);
-        return invitation === null ? null : uncachedJson(invitation);
+        return invitation === null ? null : Response.json(invitation);
       }),
     )
     .post('/:code', about.join, joining, async (context) => {
@@ -144,7 +144,8 @@ function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
       if (read.kind === 'error') return badBody(read);
       return withCode(context, context.req.param('code'), async (code) => {
         const joined = await lobbies.join(code, read.body);
-        if (joined.kind === 'joined') return uncachedJson({ token: joined.token }, 201);
+        if (joined.kind === 'joined')
+          return Response.json({ token: joined.token }, { status: 201 });
         return joined.code === 'notFound' ? null : joinRefusals[joined.code]();
       });
     });
@@ -185,7 +186,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
     if (stored === null) return null;
     return stored.kind === 'refused'
       ? refusedFile(stored.code)
-      : uncachedJson({ address: stored.address });
+      : Response.json({ address: stored.address });
   };
 
   return new Hono<ServerEnv>()
@@ -210,10 +211,6 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
       ),
     );
 }
-
-/** Answers about a lobby and its members are never cached. */
-export const uncachedJson = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
 const noSuchCode = (): Response => problem(404, 'notFound', 'There is no show with this code');
 const unknownSeat = (): Response =>

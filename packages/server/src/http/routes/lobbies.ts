@@ -6,7 +6,7 @@ import { requireRight, isStillAllowed, type ActingDeps } from '../../security/do
 import { readBody } from '../../security/body.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { joinRefusals, uncachedJson } from './join.ts';
+import { joinRefusals } from './join.ts';
 import { phoneCodeRoutes, type PhonesDeps } from './viewers/phones.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -107,7 +107,7 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
     act: (path: DocumentPath) => Promise<Lobby | null>,
   ): Promise<Response> => {
     const lobby = await act(context.var.acting.path);
-    return lobby === null ? notFound() : uncachedJson(lobby);
+    return lobby === null ? notFound() : Response.json(lobby);
   };
 
   return new Hono<ServerEnv>()
@@ -148,7 +148,7 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
       const { showId, playerId } = context.req.param();
       const linked = await lobbies.link(context.var.acting.path, showId, playerId);
       if (linked.kind === 'linked')
-        return uncachedJson({ token: linked.token, code: linked.code }, 201);
+        return Response.json({ token: linked.token, code: linked.code }, { status: 201 });
       return linked.code === 'full' ? joinRefusals.full() : notFound();
     });
 }

@@ -65,7 +65,6 @@ export function localNetworkRoutes(
   };
   return new Hono<ServerEnv>()
     .get('/local-network', about.read, (context) => {
-      context.header('cache-control', 'no-store');
       const state = localNetwork?.state() ?? { isOpen: false, origins: [] };
       return context.json({
         canChange: localNetwork !== undefined && isLocalRequest(context),

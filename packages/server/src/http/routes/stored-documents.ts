@@ -114,7 +114,6 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
       if (loaded.kind === 'unreadable') return unreadable(loaded.errors);
       const { revision, document } = loaded;
       context.header('etag', tagOf(revision));
-      context.header('cache-control', 'no-store');
       if (matchesRevision(context.req.header('if-none-match'), revision))
         return context.body(null, 304);
       const name = `${access.ownerId} ${access.role}`;
@@ -234,7 +233,6 @@ const matchesRevision = (tags: string | undefined, revision: number): boolean =>
 
 function answered(context: Context<ServerEnv>, revision: number, status: 200 | 201): Response {
   context.header('etag', tagOf(revision));
-  context.header('cache-control', 'no-store');
   return context.json({ revision }, status);
 }
 

@@ -92,14 +92,16 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
     .get('/twitch', about.status, mayView, async ({ var: { acting } }) => {
       const loaded = await deps.rooms.document(acting.ownerId);
       const channel = loaded.kind === 'readable' ? loaded.document.settings.twitch.username : '';
-      return uncachedJson(await twitch.status(acting.ownerId, channel));
+      return Response.json(await twitch.status(acting.ownerId, channel));
     })
     .post('/twitch/sign-in', about.begin, mayChange, noDemo, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, twitchSignInSchema);
       if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const begun = await twitch.begin(acting.ownerId, read.body);
-      return begun.kind === 'begun' ? uncachedJson(begun.code, 201) : notBegun(begun.why);
+      return begun.kind === 'begun'
+        ? Response.json(begun.code, { status: 201 })
+        : notBegun(begun.why);
     })
     .post('/twitch/sign-in/poll', about.poll, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
@@ -107,7 +109,7 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
       if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const state = await twitch.poll(acting.ownerId, read.body.ticket);
-      return state === null ? refused('notFound') : uncachedJson({ state });
+      return state === null ? refused('notFound') : Response.json({ state });
     })
     .put('/twitch/switches', about.switch, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
@@ -121,8 +123,8 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
       const loaded = await deps.rooms.document(acting.ownerId);
       if (loaded.kind === 'unreadable') return refused('unreadable');
       const { rehearsal, settings } = loaded.document;
-      if (rehearsal !== undefined) return uncachedJson({ fault: 'rehearsal' });
-      return uncachedJson({
+      if (rehearsal !== undefined) return Response.json({ fault: 'rehearsal' });
+      return Response.json({
         fault: await twitch.sendTest(acting.ownerId, settings.twitch.username),
       });
     })
@@ -141,6 +143,3 @@ function notBegun(why: Extract<Begun, { kind: 'failed' }>['why']): Response {
       return problem(502, why, 'Twitch is not responding');
   }
 }
-
-const uncachedJson = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

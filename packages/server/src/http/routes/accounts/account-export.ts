@@ -67,7 +67,6 @@ export const accountExportRoutes = (deps: AccountExportDeps): Hono<ServerEnv> =>
         headers: {
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="quizcast-everything-${day}.zip"`,
-          'cache-control': 'no-store',
         },
       });
     },

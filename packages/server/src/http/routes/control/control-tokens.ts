@@ -97,7 +97,7 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .use('/control-tokens/*', allowed, noDemo)
     .get('/control-tokens', about.list, async ({ var: { acting } }) =>
-      uncachedJson({ tokens: await controls.list(acting.ownerId) }),
+      Response.json({ tokens: await controls.list(acting.ownerId) }),
     )
     .post('/control-tokens', about.make, async ({ req, var: { acting, session } }) => {
       const read = await readBody(req.raw, newControlTokenSchema);
@@ -105,27 +105,24 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const created = await controls.make(acting.ownerId, session.userId, read.body);
       if (created === null) return full();
-      return uncachedJson({ token: created.token, row: created.row }, 201);
+      return Response.json({ token: created.token, row: created.row }, { status: 201 });
     })
     .post('/control-tokens/pairing', about.pair, async ({ var: { acting, session } }) => {
       const pairing = await controls.docks.begin(acting.ownerId, session.userId);
-      return pairing === null ? full() : uncachedJson(pairing, 201);
+      return pairing === null ? full() : Response.json(pairing, { status: 201 });
     })
     .patch('/control-tokens/:id', about.change, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, controlTokenChangeSchema);
       if (read.kind === 'error') return badBody(read);
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await controls.change(acting.ownerId, req.param('id'), read.body);
-      return row === null ? refused('notFound') : uncachedJson({ row });
+      return row === null ? refused('notFound') : Response.json({ row });
     })
     .delete('/control-tokens/:id', about.revoke, async (context) => {
       const wasRevoked = await controls.revoke(context.var.acting.ownerId, context.req.param('id'));
       return wasRevoked ? context.body(null, 204) : refused('notFound');
     });
 }
-
-const uncachedJson = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
 const full = (): Response =>
   problem(409, 'full', 'Maximum number of tokens reached: revoke one first');

@@ -60,11 +60,10 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
     .all('/control/*', () => refused('notFound'));
 }
 
-/** Keeps addresses with a token out of referrers and search engines, and answers out of caches. */
+/** Keeps addresses with a token out of referrers and search engines. */
 const privateAnswer: MiddlewareHandler<ServerEnv> = async (context, next) => {
   await next();
   context.header('referrer-policy', 'no-referrer');
-  context.header('cache-control', 'no-store');
   context.header('x-robots-tag', 'noindex');
 };
 

@@ -7,7 +7,7 @@ import type { ServerEnv } from '../../../security/env.ts';
 import { badBody, problem } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import { answer, json, object, textField } from '../../open-api/schema.ts';
-import { uncachedJson, tooMany } from '../join.ts';
+import { tooMany } from '../join.ts';
 
 const pairingSchema = z.strictObject({ code: z.string().max(40) });
 
@@ -32,7 +32,7 @@ export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<Ser
       if (read.kind === 'error') return badBody(read);
       const token = await controls.docks.finish(read.body.code);
       code = token === null ? 'wrong' : 'right';
-      return token === null ? noSuchCode() : uncachedJson({ token }, 201);
+      return token === null ? noSuchCode() : Response.json({ token }, { status: 201 });
     } finally {
       await guessing.done(address, code);
     }

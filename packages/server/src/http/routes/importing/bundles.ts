@@ -123,7 +123,6 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     if (result.kind === 'tooLarge') return tooLargeToExport(item.show !== null);
     const name = item.show?.name ?? item.style.name;
     context.header('content-disposition', attachment(name, 'quizcast'));
-    context.header('cache-control', 'no-store');
     if (result.missing.length > 0) context.header(missingHeader, `${result.missing.length}`);
     return sized(context, result.bytes, 'application/vnd.quizcast');
   };
@@ -151,7 +150,6 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     if (result === null) return refusedFile('busy');
     if (result === 'notAllowed') return refused(result);
     if (result.kind === 'refused') return refusedBundle(result);
-    context.header('cache-control', 'no-store');
     return context.json(result.bundle);
   });
 }

@@ -142,7 +142,6 @@ async function exportedFile(
   if (file === null || typeof file === 'string')
     return problem(500, 'failed', 'This file could not be created');
   context.header('content-disposition', attachment(source.show.name, file.ending));
-  context.header('cache-control', 'no-store');
   if (file.leftOut > 0) context.header(leftOutHeader, `${file.leftOut}`);
   return sized(context, file.bytes, file.type);
 }

@@ -138,7 +138,6 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         if (!(await isStillAllowed(deps, context.var.acting, 'write')))
           return refused('notAllowed');
         if (imported instanceof Uint8Array) {
-          context.header('cache-control', 'no-store');
           return sized(context, imported);
         }
         const withOwned = await withOwnedFiles(
@@ -159,7 +158,6 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
       );
       if (result === null) return busy();
       if (result instanceof Response) return result;
-      context.header('cache-control', 'no-store');
       return context.json(result);
     })
     .route('/', exportRoutes(deps, perMinute));

@@ -129,7 +129,6 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
       const state = await migrations.state(context.var.acting.ownerId).catch(handleReadError);
       if (state instanceof Response) return state;
       if ('kind' in state) return refused(state.reason, state.detail);
-      context.header('cache-control', 'no-store');
       return context.json(state);
     })
     .get('/migration/archive', about.archive, perMinute, allowed, async (context) => {
@@ -137,7 +136,6 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
       // The archive may contain anything, so only the owner may read it.
       if (role !== 'owner') return refused('notAllowed');
       context.header('content-disposition', 'attachment; filename="quizcast-archive.json"');
-      context.header('cache-control', 'no-store');
       return context.json(await migrations.archives.read(ownerId));
     })
     .post('/migration', about.bring, perMinute, allowed, async (context) => {
@@ -164,7 +162,6 @@ async function runMigration(
 ): Promise<Response> {
   const { ownerId, actor } = context.var.acting;
   const isPreview = query.preview === '1';
-  context.header('cache-control', 'no-store');
   const source =
     query.from === 'store'
       ? await readFromStore(migrations, ownerId)

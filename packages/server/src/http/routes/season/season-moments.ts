@@ -43,7 +43,6 @@ export function seasonMomentsRoutes(deps: SeasonMomentsDeps): Hono<ServerEnv> {
     perMinute,
     allowed,
     async (context) => {
-      context.header('cache-control', 'no-store');
       return sizedJson(context, await lastMoments(deps.store, context.var.acting.path));
     },
   );

@@ -87,7 +87,6 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
         headers: {
           'content-type': 'application/json',
           'content-disposition': attachment(`quizcast season ${dayOf(deps)}`, 'json'),
-          'cache-control': 'no-store',
         },
       });
     })
@@ -118,7 +117,6 @@ const sheetOf =
     if (requested === null) return refused('unreadable');
     const text = await write(requested.path, requested.document, spanOf(read.data));
     context.header('content-disposition', attachment(`quizcast ${name} ${dayOf(deps)}`, 'csv'));
-    context.header('cache-control', 'no-store');
     return sized(context, new TextEncoder().encode(text), 'text/csv; charset=utf-8');
   };
 

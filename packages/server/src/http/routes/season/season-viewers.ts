@@ -71,7 +71,6 @@ export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
     .get('/season/viewers', about.find, perMinute, mayFind, async (context) => {
       const search = textParameter.safeParse(context.req.query('search'));
       if (!search.success) return badQuery('search');
-      context.header('cache-control', 'no-store');
       const { path } = context.var.acting;
       return context.json({ viewers: await viewerData.find(path, search.data) });
     })

@@ -96,7 +96,6 @@ export function seasonRoutes(
     .get('/season/shows', about.shows, perMinute, allowed, async (context) => {
       const requested = await requestedDocument(deps, context.var.acting);
       if (requested === null) return refused('unreadable');
-      context.header('cache-control', 'no-store');
       const runs = await season.shows(requested.path);
       return sizedJson(context, {
         seasonFromMs: requested.document.settings.crowd.seasonFromMs ?? null,
@@ -114,7 +113,6 @@ export function seasonRoutes(
       if (!read.success) return badQuery();
       const requested = await requestedDocument(deps, context.var.acting);
       if (requested === null) return refused('unreadable');
-      context.header('cache-control', 'no-store');
       const { search, from, limit } = read.data;
       const span = spanOf(read.data);
       const rows = { search, from, limit };
@@ -128,7 +126,6 @@ export function seasonRoutes(
       if (!read.success) return badQuery();
       const requested = await requestedDocument(deps, context.var.acting);
       if (requested === null) return refused('unreadable');
-      context.header('cache-control', 'no-store');
       const questions = await season.questions(
         requested.path,
         requested.document,

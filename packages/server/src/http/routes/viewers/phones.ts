@@ -101,6 +101,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
         if (code === null || origin === null) return refused('notFound');
         const { renderSVG } = await import('uqr');
         const picture = renderSVG(`${origin}/vote/${code}`, { ecc: 'M', border: 2 });
+        context.header('cache-control', 'no-cache');
         return context.body(picture, 200, { 'content-type': 'image/svg+xml' });
       },
     );
