@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quitServer } from '../../live/calls/desktop.ts';
 import { saveAndWait } from '../../live/use-document.ts';
 import { toastError } from '../../toasts/toast.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Confirms quitting Quizcast, and remains as the final message of this page. */
 export function QuitDialog({ onClose }: { onClose: () => void }) {
@@ -31,24 +32,14 @@ export function QuitDialog({ onClose }: { onClose: () => void }) {
       </Modal>
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('quit.title')}
-      closeButtonProps={{ 'aria-label': t('quit.cancel') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('quit.text')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('quit.cancel')}
-          </Button>
-          <Button color="red" loading={state === 'quitting'} onClick={() => void quit()}>
-            {t('quit.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('quit.text')}
+      cancel={t('quit.cancel')}
+      confirm={t('quit.confirm')}
+      isBusy={state === 'quitting'}
+      onCancel={onClose}
+      onConfirm={() => void quit()}
+    />
   );
 }

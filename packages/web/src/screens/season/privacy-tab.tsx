@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { StoredViewer } from '@quizcast/game/season/season-views';
-import { Anchor, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearSeason, fetchStoredViewers, forgetViewer } from '../../live/calls/season.ts';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
@@ -9,6 +9,7 @@ import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
 import { useFetched } from '../../live/use-fetched.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const debounceMs = 250;
 const maxDays = 3650;
@@ -207,25 +208,16 @@ function Delete({ label, name, question, work, onDone }: DeleteProps) {
       >
         {label}
       </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
+      <ConfirmDialog
+        isOpen={isAsking}
         title={label}
-        centered
-        closeButtonProps={{ 'aria-label': t('start.cancel') }}
-      >
-        <Stack>
-          <Text size="sm">{question}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
-              {t('start.cancel')}
-            </Button>
-            <Button color="red" loading={isBusy} onClick={() => void remove()}>
-              {t('privacy.delete')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        text={question}
+        cancel={t('start.cancel')}
+        confirm={t('privacy.delete')}
+        isBusy={isBusy}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void remove()}
+      />
     </>
   );
 }

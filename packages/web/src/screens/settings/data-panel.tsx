@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastDone, toastError } from '../../toasts/toast.ts';
 import { importFile, type ImportResult } from '../../live/calls/document-file.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');
@@ -94,24 +95,14 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     onDone();
   };
   return (
-    <Modal
-      opened
-      onClose={onDone}
+    <ConfirmDialog
       title={t('data.importTitle')}
-      closeButtonProps={{ 'aria-label': t('account.cancel') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('data.importText', { name: file.name })}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone} data-autofocus>
-            {t('account.cancel')}
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => void importNow()}>
-            {t('data.importConfirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('data.importText', { name: file.name })}
+      cancel={t('account.cancel')}
+      confirm={t('data.importConfirm')}
+      isBusy={isBusy}
+      onCancel={onDone}
+      onConfirm={() => void importNow()}
+    />
   );
 }

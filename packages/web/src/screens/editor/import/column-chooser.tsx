@@ -16,6 +16,7 @@ const optionalColumns = [
   'type',
   'range',
   'unit',
+  'category',
 ] as const;
 
 /** A column has one role: assigning a new one removes the old one. */

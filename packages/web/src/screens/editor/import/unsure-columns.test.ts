@@ -19,6 +19,7 @@ const sheet = (hasHeader: boolean): ImportedFile['sheet'] => ({
     type: null,
     range: null,
     unit: null,
+    category: null,
     hasHeader,
   },
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { youtubeVideo, type ChatLinkRow } from '@quizcast/game/chats/chat-link';
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeVideo, unlinkChat } from '../../../live/calls/chat-links.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf, formatWhen } from '../../../ui/dates.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ChatState } from '../../../chats/chat-state.tsx';
 import classes from './chats.module.css';
 import { TestButton } from './test-button.tsx';
@@ -142,24 +143,13 @@ function RemoveQuestion({ id, name, onClose, onChanged }: DialogProps & { name: 
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('remove.title', { name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('remove.text')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button color="red" onClick={() => void remove()}>
-            {t('remove.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('remove.text')}
+      cancel={t('cancel')}
+      confirm={t('remove.confirm')}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ControlTokenRow } from '@quizcast/game/control/token';
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeToken, revokeToken } from '../../../live/calls/control-tokens.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf } from '../../../ui/dates.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './control.module.css';
 import { ScopeFields, scopesOf, settingOf } from './scope-fields.tsx';
 
@@ -153,24 +154,13 @@ function RevokeQuestion(props: {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('revoke.title', { name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('revoke.text')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button color="red" onClick={() => void revoke()}>
-            {t('revoke.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('revoke.text')}
+      cancel={t('cancel')}
+      confirm={t('revoke.confirm')}
+      onCancel={onClose}
+      onConfirm={() => void revoke()}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { play, switchTo } from '../../../live/use-document.ts';
@@ -7,6 +7,7 @@ import { useRole } from '../../../live/use-permission.ts';
 import { useActiveAccount } from '../../../live/active-account.ts';
 import { useGuestName } from '../../../ui/crew-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** For a crew member: whose shows these are, what the role may do, and buttons to return to the own shows or leave. */
 export function GuestPanel() {
@@ -42,24 +43,13 @@ function LeaveQuestion({ name, onClose }: { name: string; onClose: () => void })
   const { t } = useTranslation('crew');
   const { userId } = useActiveAccount();
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('leave.title', { name })}
-      closeButtonProps={{ 'aria-label': t('invite.cancel') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('leave.text', { name })}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('invite.cancel')}
-          </Button>
-          <Button color="red" onClick={() => void play({ type: 'crew.remove', userId })}>
-            {t('leave.button')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('leave.text', { name })}
+      cancel={t('invite.cancel')}
+      confirm={t('leave.button')}
+      onCancel={onClose}
+      onConfirm={() => void play({ type: 'crew.remove', userId })}
+    />
   );
 }

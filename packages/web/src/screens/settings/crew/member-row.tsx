@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { crewRoles } from '@quizcast/game/crew/crew';
-import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CrewMember } from '../../../live/calls/crew-calls.ts';
@@ -9,6 +9,7 @@ import { usePeople } from '../../../live/use-people.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { nameOr } from '../../../ui/crew-names.ts';
 import { toastDone } from '../../../toasts/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './crew.module.css';
 
 /** One crew member: role, join date, and a button to remove them. */
@@ -70,24 +71,13 @@ function RemoveQuestion(props: { userId: string; name: string; onClose: () => vo
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('panel.removeTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('invite.cancel') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('panel.removeText', { name })}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('invite.cancel')}
-          </Button>
-          <Button color="red" onClick={() => void remove()}>
-            {t('panel.removeConfirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('panel.removeText', { name })}
+      cancel={t('invite.cancel')}
+      confirm={t('panel.removeConfirm')}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ChatLight } from '@quizcast/game/chats/chat-link';
 import type { TwitchStatus } from '@quizcast/game/chats/twitch-account';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../../chats/chat-state.tsx';
 import { disconnectTwitch, sendTestMessage } from '../../../live/calls/twitch.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf, formatWhen } from '../../../ui/dates.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import chatClasses from '../chats/chats.module.css';
 import { TestButton } from '../chats/test-button.tsx';
 import classes from './twitch.module.css';
@@ -128,24 +129,13 @@ function LeaveQuestion({ login, onClose, onChanged }: LeaveQuestionProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('disconnect.title', { login })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      centered
-    >
-      <Stack>
-        <Text>{t('disconnect.text')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button color="red" onClick={() => void leave()}>
-            {t('disconnect.button')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('disconnect.text')}
+      cancel={t('cancel')}
+      confirm={t('disconnect.button')}
+      onCancel={onClose}
+      onConfirm={() => void leave()}
+    />
   );
 }
