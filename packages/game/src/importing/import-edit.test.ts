@@ -284,6 +284,28 @@ describe('FORMAT50 conversion between the games', () => {
     expect(boards[0]?.categories[0]?.fields[0]?.answer).toBe('c');
   });
 
+  test('puts questions in the rows of their prices, and others where there is room', () => {
+    const priced = (prices: readonly (string | null)[]) => [
+      { name: 'S', stages: prices.map((price, at) => stage(`${at}`, { price, category: 'C' })) },
+    ];
+    const boardOf = (...prices: (string | null)[]) => {
+      const [board] = boardsOfStages(priced(prices), () => '').boards;
+      const fields = board?.categories[0]?.fields.map((each) => each?.question ?? null);
+      return { rowPoints: board?.rowPoints, fields };
+    };
+    expect(boardOf('300 €', '100 €', '$200', '100')).toEqual({
+      rowPoints: [100, 200, 300, 400, 500],
+      fields: ['1', '2', '0', '3', null],
+    });
+    for (const prices of [
+      ['100', '100'],
+      ['1', '2', '3', '4', '5', '6'],
+      ['1 Mio', 'x'],
+      ['0.5', '1'],
+    ])
+      expect(boardOf(...prices)).toMatchObject({ rowPoints: null, fields: { 0: '0', 1: '1' } });
+  });
+
   test('FORMAT51 leaves a guessed right answer blank on a board', () => {
     const [first, second] = seven;
     if (first === undefined || second === undefined) throw new Error('no stages');

@@ -1,4 +1,5 @@
-import { categoryCount, fieldCount } from '../games/category-quiz/show.ts';
+import { numberIn } from '../crowd/typed-number.ts';
+import { categoryCount, fieldCount, rowPointsSchema } from '../games/category-quiz/show.ts';
 import type {
   ImportedBoard,
   ImportedCategory,
@@ -44,23 +45,25 @@ interface StageShow {
 
 /**
  * Converts stage quiz questions to boards. Categories of the file are kept; in a file with several shows each show
- * becomes a category; otherwise each category takes five questions and is named by `nameOf`, by number from 1.
+ * becomes a category; otherwise each category takes five questions and is named by `nameOf`, by number from 1. With at
+ * most five different prices, questions go to the rows of their prices.
  */
 export function boardsOfStages(
   shows: readonly StageShow[],
   nameOf: (number: number) => string,
 ): ImportedCategoryShow {
   const groups = groupsOf(shows);
+  const rowPoints = rowPointsOf(groups);
   let number = 0;
   const categories = groups.flatMap(({ name, stages }) =>
     chunks(stages, fieldCount).map((chunk): ImportedCategory => {
       number += 1;
-      return { name: name === '' ? nameOf(number) : name, fields: rowsOf(chunk.map(fieldOfStage)) };
+      return { name: name === '' ? nameOf(number) : name, fields: rowsOf(chunk, rowPoints) };
     }),
   );
   const boards = chunks(categories, maxCategoriesOfBoard).map((some) => ({
     name: '',
-    rowPoints: null,
+    rowPoints,
     categories: some,
   }));
   return { name: shows[0]?.name ?? '', boards, final: null, tieBreak: null };
@@ -88,8 +91,32 @@ const chunks = <Item>(items: readonly Item[], length: number): Item[][] =>
     items.slice(part * length, (part + 1) * length),
   );
 
-const rowsOf = (fields: readonly ImportedField[]): (ImportedField | null)[] =>
-  Array.from({ length: fieldCount }, (_, row) => fields[row] ?? null);
+const pointsOf = ({ price }: ImportedStage): number | null => numberIn(price ?? '');
+
+/** The different prices in ascending order, continued by their last step; null when they do not name rows. */
+function rowPointsOf(groups: readonly StageShow[]): number[] | null {
+  const prices = groups.flatMap(({ stages }) => stages.flatMap((stage) => pointsOf(stage) ?? []));
+  const points = [...new Set(prices)].toSorted((one, other) => one - other);
+  if (points.length < 2 || points.length > fieldCount) return null;
+  const [before = 0, last = 0] = points.slice(-2);
+  for (let next = last; points.length < fieldCount;) points.push((next += last - before));
+  return points.every((value) => rowPointsSchema.safeParse(value).success) ? points : null;
+}
+
+function rowsOf(
+  stages: readonly ImportedStage[],
+  rowPoints: readonly number[] | null,
+): (ImportedField | null)[] {
+  const rows = Array.from({ length: fieldCount }, (): ImportedField | null => null);
+  const unplaced = stages.filter((stage) => {
+    const row = rowPoints?.indexOf(pointsOf(stage) ?? -1) ?? -1;
+    if (rows[row] !== null) return true;
+    rows[row] = fieldOfStage(stage);
+    return false;
+  });
+  for (const stage of unplaced) rows[rows.indexOf(null)] = fieldOfStage(stage);
+  return rows;
+}
 
 function fieldOfStage({ row, question, hasPicture }: ImportedStage): ImportedField {
   const { answers, correctAnswer, image, imageAlt, hostNotes, explanation } = question;

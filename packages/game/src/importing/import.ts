@@ -114,6 +114,8 @@ export const columnMapSchema = z.strictObject({
   /** Tolerance of a number answer. */
   range: column.nullable().default(null),
   unit: column.nullable().default(null),
+  /** Category of a board. */
+  category: column.nullable().default(null),
   /** The first row contains column names, not a question. */
   hasHeader: z.boolean(),
 });

@@ -111,6 +111,7 @@ export const transfer: Messages<'transfer'> = {
     type: 'Fragetyp',
     range: 'Spielraum',
     unit: 'Einheit',
+    category: 'Kategorie',
     none: 'Keine',
     row: 'Zeile',
     sheet: 'Erste Zeilen der Tabelle',

@@ -109,6 +109,7 @@ export const transfer = {
     type: 'Type of question',
     range: 'Range',
     unit: 'Unit',
+    category: 'Category',
     none: 'None',
     row: 'Row',
     sheet: 'First rows of the sheet',

@@ -33,7 +33,7 @@ const names: Readonly<Record<ListField, string>> = {
   explanation:
     'explanation rationale reason reasoning feedback erklärung begründung explicación explication',
   hostNotes: 'hostnotes notes note hint funfact hinweis notizen',
-  price: 'price prize preis gewinn',
+  price: 'price prize preis gewinn points punkte value',
   seconds: 'seconds timelimit timelimitseconds time timer zeit sekunden',
   image: 'image imageurl picture pictureurl img bild',
   imageAlt: 'imagealt alttext imagedescription',

@@ -118,6 +118,7 @@ const emptyMap = (): ColumnMap => ({
   type: null,
   range: null,
   unit: null,
+  category: null,
   hasHeader: false,
 });
 

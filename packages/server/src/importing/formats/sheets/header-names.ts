@@ -102,6 +102,8 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'preis',
     'gewinn',
     'gewinnstufe',
+    'gewinnsumme',
+    'preisgeld',
     'betrag',
     'geld',
     'punkte',
@@ -209,6 +211,7 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
   ],
   range: ['range', 'tolerance', 'spielraum', 'toleranz', 'bereich', 'tolérance', 'tolerancia'],
   unit: ['unit', 'units', 'einheit', 'einheiten', 'unité', 'unidad'],
+  category: ['category', 'topic', 'kategorie', 'thema', 'catégorie', 'thème', 'categoría', 'tema'],
 };
 
 /** Longer cells are not headers. */
@@ -241,6 +244,7 @@ for (const field of [
   'type',
   'range',
   'unit',
+  'category',
 ] as const)
   for (const name of namesOf[field]) fieldOf.set(folded(name), field);
 

@@ -59,6 +59,7 @@ function columnsOf(row: readonly string[], names: QuizSheetNames): ColumnMap | n
     type: null,
     range: null,
     unit: null,
+    category: null,
     hasHeader: true,
   };
 }

@@ -174,6 +174,7 @@ export function tableQuestions(
       ...(rightOfRow.beyond === undefined ? {} : { rightBeyond: rightOfRow.beyond }),
       ...typed,
       price: cell(columns.price),
+      category: cell(columns.category),
       explanation: cell(columns.explanation),
       hostNotes: cell(columns.hostNotes),
       imageAlt: cell(columns.imageAlt),

@@ -243,6 +243,14 @@ describe('FORMAT13 the right answer column', () => {
       expect((await reported(`${above}${table}`)).rows).toEqual([[row, 'c', false]]);
   });
 
+  it('is read next to columns of categories and points', async () => {
+    const text = 'Kategorie;Punkte;Frage;Antwort\nSport;100;Why?;Elf\n';
+    expect((await read(text)).shows[0]?.stages).toMatchObject([
+      { category: 'Sport', price: '100', question: { question: 'Why?' } },
+    ]);
+    expect((await read(text.replace('Punkte', 'Preisgeld'))).sheet?.columns.price).toBe(1);
+  });
+
   it('is read with blanks before quotes, and with lines ending in CR alone', async () => {
     const text = 'Question, A, B, C, D, Right\n"Why, oh?", "a, ""x""", "b", "c", "d", B\n';
     expect(await short(text)).toEqual([['Why, oh?', 'a, "x"|b|c|d', 1]]);
