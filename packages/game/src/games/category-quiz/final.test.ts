@@ -161,3 +161,17 @@ test('CQ21 finish names all leading players and no empty seat', () => {
   });
   expect(refusalOf(played(document, move('reset')), move('finish'))).toBe('notStarted');
 });
+
+test('CQ21 winners are named anew when points are corrected after the end, unless a tie-break was won', () => {
+  const tied = played(started(), points(p1, 400), points(p2, 400));
+  const finished = played(tied, move('finish'));
+  const winners = (document: QuizShowApp) => play(document).winnerIds;
+  expect(winners(finished)).toEqual([p1, p2]);
+  const corrected = played(finished, points(p2, 300));
+  expect(winners(corrected)).toEqual([p1]);
+  expect(winners(played(corrected, move('undo')))).toEqual([p1, p2]);
+  expect(winners(played(corrected, move('removePlayer', { playerId: p1 })))).toEqual([p2]);
+  const ask = [move('startTieBreak'), move('openBuzzers'), buzz(p2)];
+  const won = played(tied, ...ask, move('judge', { verdict: 'right' }));
+  expect(winners(played(won, points(p1, 500)))).toEqual([p2]);
+});

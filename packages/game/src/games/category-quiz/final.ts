@@ -1,4 +1,5 @@
 import type { Stamp } from '../../stamp.ts';
+import { isSolved } from './buzzers.ts';
 import {
   cleared,
   judgementOf,
@@ -104,14 +105,17 @@ export function startTieBreak(show: CategoryQuizshow, stamp: Stamp): Outcome {
   return sounding(withGamefield(begun, { showField: false, showQuestion: true }), 'final', stamp);
 }
 
+/** After a correction of points in a finished show: the leaders win, unless a tie-break was won. */
+export function withWinners(show: CategoryQuizshow): CategoryQuizshow {
+  const { phase, tieBreaks } = show.play;
+  if (phase !== 'finished' || isSolved(show, `tieBreak:${tieBreaks}`)) return show;
+  return withPlay(show, { winnerIds: leaders(show).map(({ id }) => id) });
+}
+
 export function finish(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const { phase } = show.play;
   if (phase === 'ready') return 'notStarted';
   if (phase === 'finished') return show;
-  const ended = withPlay(cleared(show), {
-    phase: 'finished',
-    finalStep: undefined,
-    winnerIds: leaders(show).map(({ id }) => id),
-  });
+  const ended = withWinners(withPlay(cleared(show), { phase: 'finished', finalStep: undefined }));
   return sounding(withGamefield(ended, { showField: false }), 'final', stamp);
 }

@@ -2,7 +2,7 @@ import type { Stamp } from '../../stamp.ts';
 import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
 import type { PlayerCommand } from './command.ts';
 import { isOwnFacecamAddress } from './cameras/facecam.ts';
-import { maxWager } from './final.ts';
+import { maxWager, withWinners } from './final.ts';
 import { isAnsweredByTyping } from './question.ts';
 import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
 
@@ -55,7 +55,8 @@ export function setPoints(show: CategoryQuizshow, playerId: string, points: numb
   const player = playerOf(show, playerId);
   if (player === undefined) return 'notFound';
   if (player.points === points) return show;
-  return withPlayer(show, playerId, { points, byHand: player.byHand + points - player.points });
+  const byHand = player.byHand + points - player.points;
+  return withWinners(withPlayer(show, playerId, { points, byHand }));
 }
 
 /** Swaps the places of two players, with their points, answers and devices. */
@@ -95,7 +96,9 @@ export function removePlayer(show: CategoryQuizshow, playerId: string): Outcome 
     round === null
       ? left
       : withRound(left, { eligible: round.eligible.filter((id) => id !== playerId) });
-  return activePlayer(show)?.id === playerId ? { ...closed, activePlayerIndex: -1 } : closed;
+  return withWinners(
+    activePlayer(show)?.id === playerId ? { ...closed, activePlayerIndex: -1 } : closed,
+  );
 }
 
 export function seatPlayer(show: CategoryQuizshow, playerId: string): Outcome {
