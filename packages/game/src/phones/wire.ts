@@ -78,6 +78,8 @@ export type PhoneUpdate =
       streamDelayMs: number;
     }
   | { type: 'scene'; scene: PhoneScene }
+  /** Another show is on air, or it has another name. */
+  | { type: 'show'; show: string }
   /** `standing` is null for a viewer who is not on the board. */
   | { type: 'standing'; round: string; standing: PhoneStanding | null }
   | { type: 'taken'; round: string; answer: string }
@@ -90,6 +92,7 @@ export type PhoneUpdate =
 const newsTypes: Record<PhoneUpdate['type'], true> = {
   welcome: true,
   scene: true,
+  show: true,
   standing: true,
   taken: true,
   refused: true,

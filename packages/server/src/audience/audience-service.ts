@@ -181,9 +181,10 @@ export class AudienceService {
     const token = sentToken !== null && tokenShape.test(sentToken) ? sentToken : makeToken();
     const viewer = viewerOf(token);
     if (audience.studio.banned.includes(viewer)) return 'banned';
-    const phone = new Phone(sockets, { viewer, token, delayMs });
-    const refusal = this.#name(audience, phone, name);
     const { show, channel, streamDelayMs } = audience.studio;
+    const isBack = token === sentToken;
+    const phone = new Phone(sockets, { viewer, token, delayMs, show, isBack });
+    const refusal = this.#name(audience, phone, name);
     const delay = { delayMs: audience.delayOf(phone), streamDelayMs };
     phone.send({ type: 'welcome', token, show, channel, ...delay, ...named(audience, phone) });
     if (refusal !== null) phone.send({ type: 'refused', about: 'name', reason: refusal });
@@ -251,7 +252,7 @@ export class AudienceService {
     const { path } = audience.room;
     const { log, viewerData } = this.#deps;
     this.#answers.removeAnswer(audience, phone);
-    audience.memory.forget(phone.viewer);
+    audience.forget(phone.viewer);
     viewerData
       .forget(path, phone.viewer)
       .then(() => phone.send({ type: 'forgotten' }))

@@ -374,6 +374,36 @@ describe('a phone answer', () => {
     );
     await pass(1000, phone);
     expect(phone.last('standing').standing).toMatchObject({ points: 210, gained: 110, run: 2 });
+    expect(phone.of('standing').every(({ standing }) => standing !== null)).toBe(true);
+  });
+
+  it('PHONE23 has no points once the show is restarted or another one is on air', async () => {
+    const [phone, delayed] = await Promise.all(
+      [0, 5000].map((delayMs) => server.join({ delayMs })),
+    );
+    if (phone === undefined || delayed === undefined) throw new Error('not joined');
+    const { token } = phone.last('welcome');
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, (await question()).correctAnswer);
+    await pass(1000);
+    await server.act(reveal);
+    await pass(6000, phone, delayed);
+    expect(phone.last('standing').standing).toMatchObject({ points: 100 });
+    await server.act({ type: 'stageQuiz.reset', showId });
+    await pass(0, phone, delayed);
+    expect(phone.last('standing').standing).toBeNull();
+    expect(phone.of('show')).toEqual([]);
+    expect(delayed.last('standing').standing).toBeNull();
+    await server.act(set(['shows', showId, 'name'], 'Sunday quiz'));
+    await pass(0, phone, delayed);
+    expect(phone.last('show')).toEqual({ type: 'show', show: 'Sunday quiz' });
+    expect(delayed.of('show')).toEqual([]);
+    await pass(5000, delayed);
+    expect(delayed.last('show')).toEqual({ type: 'show', show: 'Sunday quiz' });
+    const back = await server.join({ token, delayMs: 0 });
+    await back.quiet();
+    expect(back.last('standing').standing).toBeNull();
   });
 
   it('PHONE17 cannot be changed if the show makes the first answer final', async () => {
@@ -475,6 +505,24 @@ describe('a phone answer', () => {
     await pass(1000, phone);
     expect((await question()).crowdResult).toMatchObject({ answered: 0, players: 0 });
     expect(phone.last('standing').standing).toBeNull();
+  });
+
+  it('PHONE19 does not get its points back with a reload', async () => {
+    const phone = await server.join({ delayMs: 0 });
+    const { token } = phone.last('welcome');
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, (await question()).correctAnswer);
+    await pass(1000);
+    await server.act(reveal);
+    await pass(1000, phone);
+    expect(phone.last('standing').standing).toMatchObject({ points: 100 });
+    phone.send({ type: 'forget' });
+    await phone.quiet();
+    await pass(2000, phone);
+    const again = await server.join({ token, delayMs: 0 });
+    await pass(1000, again);
+    expect(again.last('standing').standing).toBeNull();
   });
 });
 

@@ -31,11 +31,14 @@ const delayStepMs = 100;
 
 type Standings = ReadonlyMap<string, RankedViewer>;
 
-/** A board with the places that phones are sent once they show its scene. */
+/** The show with the places on its board, which phones are sent once they show its scene. */
 interface SceneStanding {
-  /** Differs for every board. */
-  name: string;
+  show: string;
+  /** Differs for every board; '' before the first one, undefined while results are being scored. */
+  name: string | undefined;
   round: string;
+  /** When the board was announced, server epoch milliseconds. */
+  atMs: number;
   /** Null while it is not available. */
   standings: Promise<Standings | null>;
 }
@@ -72,6 +75,8 @@ export class Audience implements Watcher {
   readonly #history = new SceneHistory();
   readonly #frames = new WeakMap<ShownScene, Buffer>();
   readonly #standings = new WeakMap<ShownScene, SceneStanding>();
+  /** When viewers had their data deleted: they are on no board from before. */
+  readonly #forgotten = new Map<string, number>();
   readonly #stopWatching: Cancel;
   #studio: Studio = nothingShown;
   #known = '';
@@ -158,6 +163,12 @@ export class Audience implements Watcher {
     return this.#history.openedAtMs(round);
   }
 
+  /** Forgets a viewer, who is from then on not on the boards announced so far. */
+  forget(viewer: string): void {
+    this.memory.forget(viewer);
+    this.#forgotten.set(viewer, this.#deps.clock.nowMs());
+  }
+
   #join(phone: Phone): void {
     const delayMs = this.delayOf(phone);
     const group = this.#groups.get(delayMs) ?? { phones: new Set(), shown: 0 };
@@ -189,8 +200,8 @@ export class Audience implements Watcher {
    * call also records earlier scenes, as far as the document has them.
    */
   #follow(): void {
-    const { scenes, scored } = this.#studio;
-    const known = JSON.stringify([scenes, scored?.result.atMs, scored?.result.scoredAs]);
+    const { show, scenes } = this.#studio;
+    const known = JSON.stringify([show, scenes, standingName(this.#studio)]);
     if (known === this.#known) return;
     const isFirst = this.#known === '';
     this.#known = known;
@@ -206,30 +217,37 @@ export class Audience implements Watcher {
     for (const scene of scenes) if (isToCome(scene)) this.#add(scene, scene.atMs ?? nowMs, true);
   }
 
-  /** Whether this scene, or the board that goes with it, differs from what the studio showed last. */
+  /** Whether this scene, or the show or board that goes with it, differs from what the studio showed last. */
   #hasChanged(scene: PhoneScene): boolean {
     const { newest } = this.#history;
     if (newest === undefined || JSON.stringify(newest.scene) !== JSON.stringify(scene)) return true;
-    return this.#standings.get(newest)?.name !== standingName(this.#studio.scored);
+    const known = this.#standings.get(newest);
+    const name = standingName(this.#studio);
+    return known?.show !== this.#studio.show || (name !== undefined && known.name !== name);
   }
 
   #add({ scene }: DatedScene, atMs: number, hasStanding: boolean): void {
     const shown = this.#history.add(scene, atMs);
     this.#frames.set(shown, frameOf(JSON.stringify({ type: 'scene', scene })));
-    const { scored } = this.#studio;
     // Scenes from before a result must not reveal its standings.
-    if (scored === null || !hasStanding) return;
-    const { job, result } = scored;
+    if (!hasStanding) return;
+    const { show, scored } = this.#studio;
     this.#standings.set(shown, {
-      name: standingName(scored) ?? '',
-      round: job.round,
-      standings: this.#deps.boards
-        .standings(this.room.path, job, result)
-        .catch((error: unknown) => {
-          this.#deps.log.warn({ path: this.room.path, error }, 'standings not sent to phones');
-          return null;
-        }),
+      ...{ show, name: standingName(this.#studio) },
+      ...{ round: scored?.job.round ?? '', atMs: scored?.result.atMs ?? 0 },
+      standings: this.#standingsOf(scored),
     });
+  }
+
+  async #standingsOf(scored: Studio['scored']): Promise<Standings | null> {
+    if (scored === null) return new Map();
+    const { path } = this.room;
+    try {
+      return await this.#deps.boards.standings(path, scored.job, scored.result);
+    } catch (error) {
+      this.#deps.log.warn({ path, error }, 'standings not sent to phones');
+      return null;
+    }
   }
 
   /** Sends every phone the scene that is due after its delay, and schedules the next run. */
@@ -264,8 +282,10 @@ export class Audience implements Watcher {
     if (bytes === undefined || !phone.show(shown, bytes)) return;
     if (shown.scene.kind === 'question') this.noteDelay(phone, shown.scene.round);
     const standing = this.#standings.get(shown);
-    if (standing !== undefined && phone.isNewStanding(standing.name))
-      void this.#sendStanding(phone, standing);
+    if (standing === undefined) return;
+    const { show, name } = standing;
+    if (phone.isNewShow(show)) phone.send({ type: 'show', show });
+    if (name !== undefined && phone.isNewStanding(name)) void this.#sendStanding(phone, standing);
   }
 
   /** Records the phone's current delay; returns its shortest one in this round, which is the one that counts. */
@@ -275,21 +295,24 @@ export class Audience implements Watcher {
     return viewer.minDelayMs;
   }
 
-  async #sendStanding(phone: Phone, { round, standings }: SceneStanding): Promise<void> {
-    const all = await standings;
-    if (all === null) return;
-    const row = all.get(phone.viewer);
+  async #sendStanding(phone: Phone, standing: SceneStanding): Promise<void> {
+    const { name, round, atMs } = standing;
+    const all = await standing.standings;
+    // A newer one has been sent since.
+    if (all === null || phone.standing !== name) return;
+    const isForgotten = (this.#forgotten.get(phone.viewer) ?? -1) >= atMs;
+    const row = isForgotten ? undefined : all.get(phone.viewer);
     if (row === undefined) return phone.send({ type: 'standing', round, standing: null });
     const { points, gained, rank, right, run } = row;
-    const standing = { round, points, gained, rank, players: all.size, right, run };
-    phone.send({ type: 'standing', round, standing });
+    const place = { round, points, gained, rank, players: all.size, right, run };
+    phone.send({ type: 'standing', round, standing: place });
   }
 }
 
-const standingName = (scored: Studio['scored']): string | undefined =>
-  scored === null
-    ? undefined
-    : `${scored.job.round} ${scored.result.scoredAs} ${scored.result.atMs}`;
+function standingName({ play, scored }: Studio): string | undefined {
+  if (scored === null) return play !== null && play.revealed.length > 0 ? undefined : '';
+  return `${scored.job.round} ${scored.result.scoredAs} ${scored.result.atMs}`;
+}
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -20,18 +20,21 @@ export class Phone {
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   #scene = 0;
-  /** Name of the standing that it was sent last. */
-  #standing = '';
+  #show: string;
+  /** Name of the standing that it was sent last; null for a viewer who comes back, whose page may show an old one. */
+  #standing: string | null;
 
   constructor(
     { socket, wire }: { socket: WebSocket; wire: Duplex },
-    who: { viewer: string; token: string; delayMs: number | null },
+    who: { viewer: string; token: string; delayMs: number | null; show: string; isBack: boolean },
   ) {
     this.#socket = socket;
     this.#wire = wire;
     this.viewer = who.viewer;
     this.token = who.token;
     this.claimedDelayMs = who.delayMs;
+    this.#show = who.show;
+    this.#standing = who.isBack ? null : '';
   }
 
   get isOpen(): boolean {
@@ -47,6 +50,18 @@ export class Phone {
     if (number <= this.#scene || !this.isOpen) return false;
     this.#scene = number;
     this.push(bytes);
+    return true;
+  }
+
+  /** Name of the standing that it was sent last. */
+  get standing(): string | null {
+    return this.#standing;
+  }
+
+  /** Whether this name of a show differs from the last one sent; marks it as sent. */
+  isNewShow(show: string): boolean {
+    if (show === this.#show) return false;
+    this.#show = show;
     return true;
   }
 

@@ -68,7 +68,7 @@ export class PhoneLink {
   }
 
   answer(round: string, answer: string): void {
-    this.#set({ answer: { round, answer, isTaken: false }, notice: null });
+    this.#set({ answer: { round, answer, isTaken: false }, notice: null, isForgotten: false });
     this.#store({ answer: { round, answer } });
     this.#link.send({ type: 'answer', round, answer });
   }
@@ -146,10 +146,11 @@ export class PhoneLink {
       }
       case 'refused':
         return this.#onRefused(update);
+      case 'show':
       case 'named': {
         const { me } = this.#state;
-        if (me !== null)
-          this.#set({ me: { ...me, name: update.name, isGenerated: update.isGenerated } });
+        const { type: _, ...change } = update;
+        if (me !== null) this.#set({ me: { ...me, ...change } });
         return;
       }
       case 'delay':

@@ -75,4 +75,22 @@ describe('the page of a viewer', () => {
     link.rename('Mia M');
     expect(drawn()).not.toContain('Somebody already plays with this name');
   });
+
+  it('PHONE19 confirms in every scene that the data was deleted, until the next answer', () => {
+    const { link, receive, drawn } = openPage(scene(scenes.waiting));
+    receive({ type: 'forgotten' });
+    for (const shown of [scenes.waiting, scenes.question]) {
+      receive(scene(shown));
+      expect(drawn()).toContain('Deleted. You can join again at any time.');
+    }
+    link.answer('r1', '0');
+    expect(drawn()).not.toContain('Deleted.');
+  });
+
+  it('PHONE23 shows the name of the show on air', () => {
+    const { receive, drawn } = openPage(scene(scenes.waiting));
+    receive({ type: 'show', show: 'Sunday quiz' });
+    expect(drawn()).toContain('Sunday quiz');
+    expect(drawn()).not.toContain('Friday quiz');
+  });
 });

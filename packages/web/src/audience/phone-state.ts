@@ -18,6 +18,7 @@ export interface PhoneState {
   notice: PhoneNotice | null;
   /** The last measured delay, until the next action. */
   measuredMs: number | null;
+  /** All data was deleted; until the next answer. */
   isForgotten: boolean;
   ended: PhoneEnding | null;
 }

@@ -137,9 +137,7 @@ function Scene({ link, state }: { link: PhoneLink; state: PhoneState }): ReactNo
       return <Headed title={t('off')} text={t('offHint')} />;
     case 'waiting':
     case undefined:
-      return (
-        <Headed title={state.isForgotten ? t('forgotten') : t('waiting')} text={t('waitingHint')} />
-      );
+      return <Headed title={t('waiting')} text={t('waitingHint')} />;
   }
 }
 

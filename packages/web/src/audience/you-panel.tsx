@@ -74,6 +74,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
           {t('forget')}
         </button>
       )}
+      <output className="small">{state.isForgotten ? t('forgotten') : ''}</output>
       <a className="small" href="/guide/privacy" target="_blank" rel="noreferrer">
         {t('privacy')}
       </a>
