@@ -14,6 +14,8 @@ export type UploadState =
 export interface ImageUpload {
   state: UploadState;
   start: (file: Blob) => void;
+  /** As `start`, for pictures dropped or pasted out of sight of the field: `onUnseenFailure` is told any failure. */
+  take: (file: Blob) => void;
   startFromUrl: (address: string) => void;
   cancel: () => void;
   /** Opens the file chooser. */
@@ -23,12 +25,12 @@ export interface ImageUpload {
 }
 
 /**
- * Uploads one picture at a time and passes on its address. An upload continues after unmounting; `onLateFailure`
+ * Uploads one picture at a time and passes on its address. An upload continues after unmounting; `onUnseenFailure`
  * receives the reason if it fails only then.
  */
 export function useImageUpload(
   onStored: (address: string) => void,
-  onLateFailure: (reason: UploadFailure) => void,
+  onUnseenFailure: (reason: UploadFailure) => void,
 ): ImageUpload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -42,7 +44,7 @@ export function useImageUpload(
   }, []);
 
   const run = useCallback(
-    async (begin: (signal: AbortSignal) => Promise<UploadResult>) => {
+    async (begin: (signal: AbortSignal) => Promise<UploadResult>, isUnseen = false) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
@@ -54,21 +56,26 @@ export function useImageUpload(
       if (result.kind === 'stored') onStored(result.address);
       const after = stateAfter(result);
       if (isMounted.current) setState(after);
-      else if (after.kind === 'failed') onLateFailure(after.reason);
+      if (after.kind === 'failed' && (isUnseen || !isMounted.current))
+        onUnseenFailure(after.reason);
     },
-    [onStored, onLateFailure],
+    [onStored, onUnseenFailure],
   );
-  const start = useCallback(
-    (file: Blob) =>
-      void run((signal) =>
-        uploadFile('image', file, {
-          signal,
-          onProgress: (fraction) =>
-            setState({ kind: 'busy', fraction: fraction >= 1 ? null : fraction }),
-        }),
+  const send = useCallback(
+    (file: Blob, isUnseen: boolean) =>
+      void run(
+        (signal) =>
+          uploadFile('image', file, {
+            signal,
+            onProgress: (fraction) =>
+              setState({ kind: 'busy', fraction: fraction >= 1 ? null : fraction }),
+          }),
+        isUnseen,
       ),
     [run],
   );
+  const start = useCallback((file: Blob) => send(file, false), [send]);
+  const take = useCallback((file: Blob) => send(file, true), [send]);
   const startFromUrl = useCallback(
     (address: string) => void run((signal) => importImageFrom(address, { signal })),
     [run],
@@ -79,8 +86,8 @@ export function useImageUpload(
     picker.current = open;
   }, []);
   return useMemo(
-    () => ({ state, start, startFromUrl, cancel, pick, setPicker }),
-    [state, start, startFromUrl, cancel, pick, setPicker],
+    () => ({ state, start, take, startFromUrl, cancel, pick, setPicker }),
+    [state, start, take, startFromUrl, cancel, pick, setPicker],
   );
 }
 

@@ -47,7 +47,8 @@ export function FieldPanel(props: FieldPanelProps) {
   const sound = useQuestionSound(path);
   const [focusRequest, setFocusRequest] = useState<FocusRequest<FormField> | null>(null);
   const form = useFocusRequest(focusRequest ?? props.focus);
-  const upload = (file: File) => (file.type.startsWith('audio/') ? sound : image).start(file);
+  const upload = (file: File) =>
+    file.type.startsWith('audio/') ? sound.start(file) : image.take(file);
   useEffect(() => {
     if (pendingFile === null) return;
     upload(pendingFile.file);

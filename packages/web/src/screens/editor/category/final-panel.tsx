@@ -41,7 +41,7 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
     <Panel title={t(of === 'final' ? 'final.title' : 'final.tieBreak')}>
       <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
       <DropForm
-        onFile={upload.start}
+        onFile={upload.take}
         hint={t('field.drop')}
         className={classes.form}
         fieldsClassName={classes.fields}

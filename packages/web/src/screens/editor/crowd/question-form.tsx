@@ -55,7 +55,7 @@ export function QuestionForm(props: {
     setFocusRequest((last) => ({ field, count: (last?.count ?? 0) + 1 }));
   return (
     <DropForm
-      onFile={upload.start}
+      onFile={upload.take}
       hint={tEditor('image.drop')}
       className={classes.form}
       fieldsClassName={classes.columns}

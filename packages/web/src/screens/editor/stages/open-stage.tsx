@@ -38,7 +38,7 @@ export function OpenStage(props: OpenStageProps) {
   );
   const questionSeconds = useDocumentPart((document) => showOf(document, showId)?.questionSeconds);
   const upload = useStageImage(showId, list, stage.id, set);
-  const { start: take } = upload;
+  const { take } = upload;
   const onPaste = useCallback(
     (pasted: NonNullable<Pasted>) => {
       if (pasted.kind === 'image') take(pasted.file);

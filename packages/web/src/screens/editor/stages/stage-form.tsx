@@ -66,7 +66,7 @@ export function StageForm(props: StageFormProps) {
   }, [focus, focusOn]);
   return (
     <DropForm
-      onFile={upload.start}
+      onFile={upload.take}
       hint={t('image.drop')}
       className={classes.form}
       fieldsClassName={classes.columns}
