@@ -64,8 +64,8 @@ export function ActionButton(props: ActionButtonProps) {
       data-refused={props.isRefused || undefined}
       title={props.disabledReason}
       onClick={(event) => {
-        // The second click of a double click must not trigger the next action that has just appeared here.
-        if (event.detail < 2 || !isBig) props.onPress();
+        // The second click of a double click must not trigger the next action, which may have just appeared here.
+        if (event.detail < 2) props.onPress();
       }}
     >
       {props.icon}
