@@ -26,9 +26,10 @@ export const editor: Messages<'editor'> = {
       questions: 'Meiste Fragen',
     },
     edited: 'Bearbeitet {{when}}',
-    findings_one: '{{count}} Hinweis',
-    findings_other: '{{count}} Hinweise',
-    findingsHint: 'Siehe „Prüfen“ in der Show',
+    findings_one: 'Mindestens {{count}} Hinweis',
+    findings_other: 'Mindestens {{count}} Hinweise',
+    findingsHint:
+      '„Prüfen“ in der Show findet auch zu lange Texte und Bilder, die nicht geladen werden können',
     untitled: 'Show ohne Namen',
     newName: 'Neue Show',
     copyName: '{{name}} (Kopie)',

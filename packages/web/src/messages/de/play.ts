@@ -38,8 +38,8 @@ export const play: Messages<'play'> = {
     unsaved: 'Noch nicht gespeichert',
     offline: 'Offline – lokal gespeichert',
     failed: 'Nicht gespeichert',
-    findings_one: '{{count}} Hinweis: fällt Zuschauern auf',
-    findings_other: '{{count}} Hinweise: fallen Zuschauern auf',
+    findings_one: 'Mindestens {{count}} Hinweis, der Zuschauern auffällt: „Prüfen“ öffnen',
+    findings_other: 'Mindestens {{count}} Hinweise, die Zuschauern auffallen: „Prüfen“ öffnen',
   },
   actions: {
     start: 'Show starten',

@@ -25,9 +25,10 @@ export const editor = {
       questions: 'Most questions',
     },
     edited: 'Edited {{when}}',
-    findings_one: '{{count}} warning',
-    findings_other: '{{count}} warnings',
-    findingsHint: 'See “Check” in the show',
+    findings_one: 'At least {{count}} warning',
+    findings_other: 'At least {{count}} warnings',
+    findingsHint:
+      '“Check” in the show also finds texts that are too long and pictures that can’t be loaded',
     untitled: 'Untitled show',
     newName: 'New show',
     copyName: '{{name}} (copy)',

@@ -36,8 +36,8 @@ export const play = {
     unsaved: 'Not saved yet',
     offline: 'Offline – saved locally',
     failed: 'Not saved',
-    findings_one: '{{count}} issue viewers would notice',
-    findings_other: '{{count}} issues viewers would notice',
+    findings_one: 'At least {{count}} issue viewers would notice: open Check',
+    findings_other: 'At least {{count}} issues viewers would notice: open Check',
   },
   actions: {
     start: 'Start show',

@@ -148,7 +148,10 @@ function ServerLight() {
   );
 }
 
-/** Before the start: number of findings in the show on air, with a link to them. */
+/**
+ * Before the start: number of findings in the show on air, with a link to them. Only the editor finds those that need
+ * the drawn picture, so there may be more.
+ */
 function FindingsLight({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('play');
   const found = useMemo(() => findingsOf(app), [app]);
@@ -165,7 +168,7 @@ function FindingsLight({ app }: { app: QuizShowApp }) {
         title={t('status.findings', { count })}
       >
         <IconListCheck size={16} aria-hidden />
-        {count}
+        {`${count}+`}
       </Link>
     </li>
   );
