@@ -58,11 +58,11 @@ function Overlays() {
   );
 }
 
-/** Whether an overlay of this user has ever been seen open by this browser. */
+/** Whether this browser has ever seen an overlay of this user open in OBS. */
 function useOverlaySeen(): boolean {
   const { ownerId } = useActiveAccount();
   const key = `quizcast.overlay-seen.${ownerId}`;
-  const isOpen = (useLiveStatus()?.overlays ?? 0) > 0;
+  const isOpen = useLiveStatus()?.overlayHealth.some(({ obs }) => obs !== null) ?? false;
   useEffect(() => {
     if (isOpen) browserStorage.set(key, 'yes');
   }, [isOpen, key]);
