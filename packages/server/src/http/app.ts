@@ -53,6 +53,7 @@ import { servedFileRoutes } from './routes/served-files.ts';
 import { isOwnMachine } from '../security/address.ts';
 import {
   byAccount,
+  byAddress,
   byCredential,
   closeOnLimit,
   limitMisses,
@@ -153,13 +154,13 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   if (deps.desktop !== undefined) app.route('/', instanceRoutes(deps.desktop));
   // Mounted before cookies and origins are checked: these clients have only a token. A page of another site may press
   // with a token of its own, so its requests are counted apart from others of that address.
-  const byTokens = rateLimit(requestsPerAddress, 60, ({ req, var: { address } }) =>
+  const byTokens = rateLimit(requestsPerAddress, ({ req, var: { address } }) =>
     isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
   );
   app.use('/api/v1/control/*', byTokens);
   app.use('/api/v1/chat', byTokens);
   app.route('/api/v1', controlRoutes(deps));
-  const perAddress = rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address);
+  const perAddress = rateLimit(requestsPerAddress, byAddress);
   app.use('/api/*', noCrossSite, sameOriginOnly(origins), perAddress);
   app.route('/api/v1', accountRoutes(identity));
   app.route('/', fontRoutes(deps.fonts));
@@ -173,9 +174,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(
     '/api/*',
     // Counted before the session lookup, which is most of the cost of a refusal.
-    rateLimit(requestsPerSession, 60, byCredential(identity)),
+    rateLimit(requestsPerSession, byCredential(identity)),
     signedIn(identity),
-    rateLimit(requestsPerAccount, 60, byAccount),
+    rateLimit(requestsPerAccount, byAccount),
   );
   const reads = boundedReads();
   for (const path of largeReads) app.use(path, reads);
@@ -196,9 +197,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.all('/api/*', () => refused('notFound'));
   expectDescribed(app.routes);
   app.use(
-    rateLimit(pagesPerAddress, 60, ({ var: { address } }) =>
-      isOwnMachine(address) ? null : address,
-    ),
+    rateLimit(pagesPerAddress, ({ var: { address } }) => (isOwnMachine(address) ? null : address)),
   );
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, codes, assets: new Assets(deps.webFolder) }));

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { refusal } from '../ports/account-calls.ts';
@@ -78,13 +78,12 @@ export const closeOnLimit =
     if (context.res.status === 429 && trustedProxies === 0) context.header('connection', 'close');
   };
 
-/** Allows at most `points` requests in `durationS` seconds for each key; requests with the key null are not limited. */
+/** Allows at most `perMinute` requests a minute for each key; requests with the key null are not limited. */
 export function rateLimit(
-  points: number,
-  durationS: number,
-  keyOf: (context: Parameters<MiddlewareHandler<ServerEnv>>[0]) => string | null,
+  perMinute: number,
+  keyOf: (context: Context<ServerEnv>) => string | null,
 ): MiddlewareHandler<ServerEnv> {
-  const limiter = new RateLimiterMemory({ points, duration: durationS });
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (context, next) => {
     const key = keyOf(context);
     if (key === null) return next();
@@ -123,13 +122,13 @@ async function consumeOrRefuse(
   }
 }
 
+export const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
+
 /**
  * Key for limits of an account, shared by all of its sessions. The demo account is shared by visitors, so there each
  * session is counted on its own.
  */
-export const byAccount = ({
-  var: { session },
-}: Parameters<MiddlewareHandler<ServerEnv>>[0]): string =>
+export const byAccount = ({ var: { session } }: Context<ServerEnv>): string =>
   session.isDemo ? session.sessionId : session.userId;
 
 /** The end of a credential, which contains its signature and is unique. */
@@ -138,7 +137,7 @@ const credentialLength = 100;
 /** Key for limits of a session before it is looked up. */
 export const byCredential =
   (identity: Identity) =>
-  ({ req }: Parameters<MiddlewareHandler<ServerEnv>>[0]): string | null =>
+  ({ req }: Context<ServerEnv>): string | null =>
     identity.credential(req.raw.headers)?.slice(-credentialLength) ?? null;
 
 /** Requires a signed-in user and sets the session. */

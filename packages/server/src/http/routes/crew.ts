@@ -5,7 +5,7 @@ import type { Accepted, CrewService, InvitationRefusal } from '../../crew/crew-s
 import type { Invitation } from '../../ports/crew-repository.ts';
 import { uidMismatch } from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
-import { byAccount, rateLimit } from '../../security/guard.ts';
+import { byAccount, byAddress, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -149,7 +149,7 @@ const about = {
 
 /** Calls for holders of an invitation, without an account. */
 export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
-  const lookupLimit = rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address);
+  const lookupLimit = rateLimit(lookupsPerAddress, byAddress);
   return new Hono<ServerEnv>().post(
     '/invitations/look',
     about.look,
@@ -165,7 +165,7 @@ export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
 
 /** The crew of the signed-in user's own document, and the crews that the user belongs to. */
 export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
-  const perMinute = (points: number) => rateLimit(points, 60, byAccount);
+  const perMinute = (points: number) => rateLimit(points, byAccount);
   return new Hono<ServerEnv>()
     .get('/crew', about.crew, async (context) => {
       const mistaken = uidMismatch(context, 'optional');

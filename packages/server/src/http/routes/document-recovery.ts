@@ -28,7 +28,7 @@ const about = described(() => ({
 export function recoveryRoutes(
   deps: DocumentDeps & { store: Pick<DocumentStore, 'at'> },
 ): Hono<ServerEnv> {
-  const perMinute = rateLimit(6, 60, byAccount);
+  const perMinute = rateLimit(6, byAccount);
   return new Hono<ServerEnv>().post(
     '/document/mend',
     about,

@@ -159,7 +159,7 @@ const maxErrors = 20;
 export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const { rooms, identity, clock } = deps;
   // Reading a large document is expensive.
-  const importsPerMinute = rateLimit(10, 60, byAccount);
+  const importsPerMinute = rateLimit(10, byAccount);
   const serialized = new SerializedDocuments();
   const allowances = new CommandAllowances(clock);
   return (

@@ -144,7 +144,7 @@ const uploadRights = ['write', 'design', 'configure'] as const;
 export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const { files } = deps;
   const allowed = requireRight(deps, ...uploadRights);
-  const perMinute = (points: number) => rateLimit(points, 60, byAccount);
+  const perMinute = (points: number) => rateLimit(points, byAccount);
   const uploads = perMinute(uploadsPerMinute);
   const uploadSlots = new UploadSlots(6, 24);
   const routes = new Hono<ServerEnv>();

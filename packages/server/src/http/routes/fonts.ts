@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { fontCategories } from '../../fonts/catalogue.ts';
 import type { FontAnswer, FontLibrary } from '../../fonts/font-library.ts';
 import { faceOfSheet } from '../../fonts/sheet.ts';
-import { rateLimit } from '../../security/guard.ts';
+import { byAddress, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -56,10 +56,7 @@ const retryAfterS = 15;
 /** Style sheets and font files, public because the overlay has no login. */
 export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
-    .use(
-      '/fonts/*',
-      rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address),
-    )
+    .use('/fonts/*', rateLimit(requestsPerAddress, byAddress))
     .get('/fonts/:id/files/:name', async (context) => {
       const { id, name } = context.req.param();
       return respond(await fonts.file(id, name), (bytes) => {

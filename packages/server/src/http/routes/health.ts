@@ -32,10 +32,10 @@ export function healthRoutes(deps: HealthDeps): Hono<ServerEnv> {
   const metricsText = cachedFor(() => metrics.text(), cacheMs, clock);
   countEngines(metrics, health);
   const limits = [
-    rateLimit(requestsPerAddress, 60, (context) =>
+    rateLimit(requestsPerAddress, (context) =>
       isFromThisMachine(context) ? null : clientKey(context),
     ),
-    rateLimit(requestsFromThisMachine, 60, (context) =>
+    rateLimit(requestsFromThisMachine, (context) =>
       isFromThisMachine(context) ? clientKey(context) : null,
     ),
   ] as const;

@@ -86,7 +86,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   const naming = createNaming(deps);
   const allowed = requireRight(deps, 'configure');
   // Rebuilding an earlier state of a large document is expensive.
-  const perMinute = rateLimit(60, 60, byAccount);
+  const perMinute = rateLimit(60, byAccount);
   return new Hono<ServerEnv>()
     .get('/document/history', about.versions, perMinute, allowed, async (context) => {
       const page = pageSchema.safeParse(context.req.query());

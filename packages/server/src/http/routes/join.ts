@@ -7,7 +7,7 @@ import { maxPictureBytes } from '../../lobby/guest-pictures.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
 import { UploadSlots } from '../../files/upload-places.ts';
 import { readBody, readBytes } from '../../security/body.ts';
-import { rateLimit } from '../../security/guard.ts';
+import { byAddress, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { refusedFile } from './files.ts';
 import { badBody, problem } from '../../security/problem.ts';
@@ -92,14 +92,12 @@ const about = {
   })),
 };
 
-const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
-
 /** Calls for guests with a code or token, without an account. */
 export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().route('/join', guestRoutes(deps)).route('/join', codeRoutes(deps));
 
 function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
-  const joining = rateLimit(joinsPerAddress, 60, byAddress);
+  const joining = rateLimit(joinsPerAddress, byAddress);
 
   const withCode = async (
     context: Context<ServerEnv>,
@@ -152,9 +150,9 @@ function codeRoutes({ lobbies, codes }: JoinDeps): Hono<ServerEnv> {
 }
 
 function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
-  const callLimit = rateLimit(guestCallsPerAddress, 60, byAddress);
+  const callLimit = rateLimit(guestCallsPerAddress, byAddress);
   const changes = new RateLimiterMemory({ points: changesPerGuest, duration: 60 });
-  const pictures = rateLimit(picturesPerAddress, 60, byAddress);
+  const pictures = rateLimit(picturesPerAddress, byAddress);
   const uploadsOfGuest = new UploadSlots(1, maxConcurrentPictures.inAll);
   const uploadsOfAddress = new UploadSlots(
     maxConcurrentPictures.ofAddress,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { rateLimit } from '../../security/guard.ts';
+import { byAddress, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { nonceShape, type NodeProofs } from '../../cluster/node-proof.ts';
 import { problem } from '../../security/problem.ts';
@@ -17,7 +17,7 @@ const requestsPerAddress = 600;
 export const nodeProofRoutes = ({ nodeId, proofs }: NodeProofDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/node-proof/:nonce',
-    rateLimit(requestsPerAddress, 60, ({ var: { address } }) => address),
+    rateLimit(requestsPerAddress, byAddress),
     (context) => {
       const nonce = context.req.param('nonce');
       if (!nonceShape.test(nonce))

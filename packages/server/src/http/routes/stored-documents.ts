@@ -101,7 +101,7 @@ const about = {
  */
 export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> {
   const { rooms, lobbies } = deps;
-  const writesPerMinute = rateLimit(30, 60, byAccount);
+  const writesPerMinute = rateLimit(30, byAccount);
   const runExclusive = createKeyedMutex();
   const serialized = new SerializedDocuments();
   const accessOf = (context: Context<ServerEnv>): Promise<DocumentAccess | null> =>

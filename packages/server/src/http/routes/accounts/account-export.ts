@@ -50,7 +50,7 @@ export const accountExportRoutes = (deps: AccountExportDeps): Hono<ServerEnv> =>
   return new Hono<ServerEnv>().get(
     '/me/everything',
     about,
-    rateLimit(10, 60, byAccount),
+    rateLimit(10, byAccount),
     async (context) => {
       const { userId } = context.var.session;
       const record = await deps.identity.record(userId);

@@ -14,7 +14,7 @@ import {
   type ProviderRead,
 } from '../../../ports/provider-calls.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { rateLimit } from '../../../security/guard.ts';
+import { byAddress, rateLimit } from '../../../security/guard.ts';
 import { described, type Description } from '../../open-api/described.ts';
 import {
   answer,
@@ -41,7 +41,7 @@ const callsPerAddress = 120;
 /** The calls of the identity service, each mounted by name so that no other call reaches it. */
 export function accountRoutes(identity: Identity): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
-  const perMinute = rateLimit(callsPerAddress, 60, ({ var: { address } }) => address);
+  const perMinute = rateLimit(callsPerAddress, byAddress);
   const handle: Handler<ServerEnv> = ({ req, var: { address } }) =>
     identity.handle(req.raw, address);
   for (const name of accountCallNames)

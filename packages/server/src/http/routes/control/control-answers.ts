@@ -4,6 +4,7 @@ import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
 import { nextActions } from '@quizcast/game/games/crowd-quiz/controls';
 import { phases as crowdPhases, questionKinds } from '@quizcast/game/games/crowd-quiz/show';
+import { stepChoices } from '@quizcast/game/games/controls';
 import { gameIds } from '@quizcast/game/games/game-ids';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import { fingerSteps } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
@@ -29,6 +30,13 @@ const vote = z.strictObject({
   endsAtMs: atMs,
   closesAtMs: atMs,
 });
+
+const nextStep = z
+  .union([
+    z.strictObject({ kind: z.literal('press'), press: z.string() }),
+    z.strictObject({ kind: z.literal('choose'), what: z.enum(stepChoices) }),
+  ])
+  .nullable();
 
 const stageQuiz = z.strictObject({
   hasStarted: z.boolean(),
@@ -67,6 +75,7 @@ const stageQuiz = z.strictObject({
       fastest: z.array(z.strictObject({ rank: count, name: z.string(), tookMs: count })),
     })
     .nullable(),
+  nextStep,
 });
 
 const board = z.strictObject({
@@ -133,7 +142,7 @@ const categoryQuiz = z.strictObject({
   rules: z.record(z.string(), z.boolean()),
   volumePercent: count,
   winnerIds: z.array(z.string()).nullable(),
-  isTieBreakDue: z.boolean(),
+  nextStep,
 });
 
 const crowdQuiz = z.strictObject({

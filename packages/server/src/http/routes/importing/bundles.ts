@@ -103,7 +103,7 @@ const about = {
 export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
   const { rooms, files } = deps;
   const allowed = requireRight(deps, 'write', 'design');
-  const perMinute = rateLimit(20, 60, byAccount);
+  const perMinute = rateLimit(20, byAccount);
   const writeSlots = new Slots(maxConcurrentWrites, maxQueuedWrites);
   const importSlots = new UploadSlots(1, maxConcurrentImports);
   const exported = async (

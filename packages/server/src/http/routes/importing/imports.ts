@@ -101,7 +101,7 @@ const about = {
 export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const { formats: pool, files } = deps;
   const allowed = requireRight(deps, 'write');
-  const perMinute = rateLimit(30, 60, byAccount);
+  const perMinute = rateLimit(30, byAccount);
   const importSlots = new UploadSlots(maxImportsPerUser, maxImportsTotal);
   const largeSlots = new Slots(maxConcurrentLarge, maxQueuedLarge);
   return new Hono<ServerEnv>()

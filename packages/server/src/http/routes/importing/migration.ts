@@ -121,7 +121,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const { identity, store } = deps;
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
   const migrations = new MigrationService({ ...deps, legacy });
-  const perMinute = rateLimit(20, 60, byAccount);
+  const perMinute = rateLimit(20, byAccount);
   const allowed = requireRight(deps, 'configure');
   const importSlots = new UploadSlots(1, maxConcurrentImports);
   return new Hono<ServerEnv>()

@@ -36,7 +36,7 @@ const about = described(() => ({
 export function seasonMomentsRoutes(deps: SeasonMomentsDeps): Hono<ServerEnv> {
   const allowed = requireRight(deps, 'play', 'write', 'configure');
   // Reading the log is expensive.
-  const perMinute = rateLimit(30, 60, byAccount);
+  const perMinute = rateLimit(30, byAccount);
   return new Hono<ServerEnv>().get(
     '/season/moments',
     about,

@@ -71,7 +71,7 @@ const about = {
 export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> {
   const { season } = deps;
   const allowed = requireRight(deps, 'configure');
-  const perMinute = rateLimit(20, 60, byAccount);
+  const perMinute = rateLimit(20, byAccount);
   const sheets = () => import('../../../season/season-sheets.ts');
   const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
     (await sheets()).boardSheet(await season.allViewers(path, document, span)),

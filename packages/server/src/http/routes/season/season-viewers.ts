@@ -66,7 +66,7 @@ export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
   const { viewerData } = deps;
   const allowed = requireRight(deps, 'configure');
   const mayFind = requireRight(deps, 'configure', 'play');
-  const perMinute = rateLimit(60, 60, byAccount);
+  const perMinute = rateLimit(60, byAccount);
   return new Hono<ServerEnv>()
     .get('/season/viewers', about.find, perMinute, mayFind, async (context) => {
       const search = textParameter.safeParse(context.req.query('search'));

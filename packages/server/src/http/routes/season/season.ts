@@ -88,7 +88,7 @@ export function seasonRoutes(
 ): Hono<ServerEnv> {
   const { season } = deps;
   const allowed = requireRight(deps, 'play', 'write', 'configure');
-  const perMinute = rateLimit(300, 60, byAccount);
+  const perMinute = rateLimit(300, byAccount);
   return new Hono<ServerEnv>()
     .route('/', seasonTransferRoutes(deps))
     .route('/', seasonViewersRoutes(deps))

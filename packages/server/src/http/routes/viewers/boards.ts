@@ -9,7 +9,7 @@ import type { DocumentPath } from '../../../ports/document-store.ts';
 import type { SeasonService } from '../../../season/season-service.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { rateLimit } from '../../../security/guard.ts';
+import { byAddress, rateLimit } from '../../../security/guard.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import {
@@ -88,7 +88,7 @@ const about = described(() => ({
 export const boardRoutes = (deps: BoardDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/boards/:code',
-    rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address),
+    rateLimit(lookupsPerAddress, byAddress),
     about,
     async (context) => {
       const read = boardQuerySchema.safeParse(context.req.query());

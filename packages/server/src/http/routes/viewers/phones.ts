@@ -4,7 +4,7 @@ import type { PhoneInvitations } from '../../../audience/open-phones.ts';
 import { requireRight, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { headersOf, reachedOrigin, type OriginConfig } from '../../../security/origin.ts';
-import { rateLimit } from '../../../security/guard.ts';
+import { byAddress, rateLimit } from '../../../security/guard.ts';
 import { refused } from '../../../security/problem.ts';
 import { boardRoutes, type BoardDeps } from './boards.ts';
 import { described } from '../../open-api/described.ts';
@@ -82,7 +82,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .get(
       '/phones/:code',
-      rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address),
+      rateLimit(lookupsPerAddress, byAddress),
       about.invitation,
       async (context) => {
         const invitation = await phones.invitation(context.req.param('code'));
@@ -91,7 +91,7 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
     )
     .get(
       '/phones/:code/qr',
-      rateLimit(lookupsPerAddress, 60, ({ var: { address } }) => address),
+      rateLimit(lookupsPerAddress, byAddress),
       about.picture,
       async (context) => {
         // Not looked up: the page behind the address shows whether the code is valid.
