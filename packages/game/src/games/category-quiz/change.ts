@@ -57,6 +57,17 @@ export const resumed = (timer: Timer, stamp: Stamp): Timer =>
     ? timer
     : { endsAtMs: nowOf(stamp) + Math.round(timer.leftMs) };
 
+/**
+ * The timer as it was before a move at `movedAtMs`, for undo: the time for which it has been stopped since is given
+ * back, and it does not run out at once.
+ */
+export function timerUndone(before: Timer, now: Timer, movedAtMs: number, stamp: Stamp): Timer {
+  if (before.endsAtMs === undefined) return before;
+  const atMs = nowOf(stamp);
+  if (isRunning(now) || isRunOut(now)) return before.endsAtMs > atMs ? before : now;
+  return { endsAtMs: atMs + (now.leftMs ?? Math.max(1, before.endsAtMs - movedAtMs)) };
+}
+
 export const timerStarted = ({ gameSettings }: CategoryQuizshow, stamp: Stamp): Timer => ({
   endsAtMs: nowOf(stamp) + Math.round(gameSettings.timer * 1000),
 });

@@ -77,17 +77,18 @@ function endedFor(show: CategoryQuizshow, key: string | null): CategoryQuizshow 
   return withRound(show, key, { ...crowd, isOver: true });
 }
 
-/** A question opened before keeps its answers. */
+/** A question that returns after undo keeps its round, with its answers; its time counts from now. */
 function opened(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {
   const { boardOnAir: _, ...cleared } = show;
   const field = fieldByKey(show, key);
   if (!isOn(show) || field === undefined || keyOf(field) === null) return cleared;
-  const { round, opensAtMs } = openedIn(show, key) ?? roundFrom({ ...stamp, atMs: nowOf(stamp) });
+  const now = roundFrom({ ...stamp, atMs: nowOf(stamp) });
+  const { round } = openedIn(show, key) ?? now;
   // Only the player has the stake of a double; everybody else plays for the field's points.
   const found = show.play.double === undefined ? null : currentField(show);
   const points =
     found === null ? show.gamefield.fieldPoints : worth(show, currentBoard(show), found.row);
-  return withRound(cleared, key, { round, opensAtMs, points });
+  return withRound(cleared, key, { ...now, round, points });
 }
 
 function followed(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuizShowApp } from '../../document/document.ts';
+import { reduce } from '../../reduce.ts';
 import {
   buzz,
   move,
@@ -16,6 +17,7 @@ import {
   started,
 } from './any-move.fixture.ts';
 import { nearestGuesses, numbersIn } from './guess.ts';
+import { distinctName } from './players.ts';
 import { openRound } from './show.ts';
 
 const points = (playerId: string, value: number) => move('setPoints', { playerId, points: value });
@@ -61,6 +63,11 @@ test('CQ12 typed answers are revealed together, and each player is awarded point
   for (const id of [p1, p2, p3]) expect(refusalOf(awarded, award(id, 100))).toBe('alreadyJudged');
   const withoutDouble = played(started(), move('pickField', { fieldId: 'field1-1' }));
   expect(refusalOf(withoutDouble, move('showGuessAnswer'))).toBe('nothingTyped');
+  // Points for the player who is answering end the answer.
+  const called = played(typed, move('callOn', { playerId: p1 }), move('showGuessAnswer'));
+  const judged = played(called, award(p1, 100));
+  expect(showOf(judged).activePlayerIndex).toBe(-1);
+  expect(showOf(played(called, award(p3, 100))).activePlayerIndex).toBe(0);
   expect(answers(played(awarded, move('backToBoard')))).toEqual(['', '', '', '']);
 });
 
@@ -174,4 +181,22 @@ test('CQ21 winners are named anew when points are corrected after the end, unles
   const ask = [move('startTieBreak'), move('openBuzzers'), buzz(p2)];
   const won = played(tied, ...ask, move('judge', { verdict: 'right' }));
   expect(winners(played(won, points(p1, 500)))).toEqual([p2]);
+});
+
+test('LOBBY21 a player who takes the name of another one gets a number, but not from the host', () => {
+  const name = (playerId: string, value: string) => move('setName', { playerId, name: value });
+  const names = (document: QuizShowApp) => showOf(document).players.map((player) => player.name);
+  const named = played(started(), name(p1, 'Anna'));
+  const asked = move('setName', { playerId: p2, name: 'anna' });
+  const result = reduce(named, asked, { atMs: 1, dice: 1, actor: asPlayer(p2).actor });
+  expect(result.kind === 'accepted' && names(result.document)).toEqual([
+    'Anna',
+    'anna 2',
+    'Player',
+    'Player',
+  ]);
+  expect(names(played(named, name(p2, 'Anna')))).toEqual(['Anna', 'Anna', 'Player', 'Player']);
+  expect(distinctName('a'.repeat(37) + '👍x', ['a'.repeat(37) + '👍x'])).toBe(
+    `${'a'.repeat(37)} 2`,
+  );
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isForbiddenKey, isRecord } from '../../json.ts';
 import type { Stamp } from '../../stamp.ts';
 import { crowdAfterUndo } from './everybody.ts';
-import { nowOf, type Outcome } from './change.ts';
+import { nowOf, timerUndone, type Outcome } from './change.ts';
 import { gamefieldPlayShape, playerPlayShape, playSchema, type Move } from './play.ts';
 import {
   activePlayer,
@@ -181,7 +181,7 @@ export function withRoomChanges(
 }
 
 /** Undoes the last move. Paths that no longer exist are skipped. */
-export function undone(show: CategoryQuizshow): Outcome {
+export function undone(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';
   const state = move.before.reduce<unknown>(
@@ -190,6 +190,8 @@ export function undone(show: CategoryQuizshow): Outcome {
   );
   const running = runningSchema.safeParse(state);
   if (!running.success) return 'nothingToUndo';
-  const before = crowdAfterUndo(show, withRunning(show, running.data));
-  return { ...before, moves: show.moves.slice(0, -1) };
+  const { play } = running.data;
+  const timer = timerUndone(play.timer, show.play.timer, move.atMs, stamp);
+  const restored = withRunning(show, { ...running.data, play: { ...play, timer } });
+  return { ...crowdAfterUndo(show, restored), moves: show.moves.slice(0, -1) };
 }

@@ -14,6 +14,7 @@ import {
   type Outcome,
 } from './change.ts';
 import {
+  activePlayer,
   awaitsStake,
   currentBoard,
   currentField,
@@ -105,11 +106,10 @@ export function awardGuess(
   if (player === undefined || player.isOut) return 'notEligible';
   if (judgementOf(show, key, playerId) !== undefined) return 'alreadyJudged';
   const isRight = points > 0;
-  return sounding(
-    scored(show, key, player, { points, isRight }),
-    isRight ? 'right' : 'wrong',
-    stamp,
-  );
+  const awarded = scored(show, key, player, { points, isRight });
+  const isAnswering = activePlayer(show)?.id === playerId;
+  const after = isAnswering ? { ...awarded, activePlayerIndex: -1 } : awarded;
+  return sounding(after, isRight ? 'right' : 'wrong', stamp);
 }
 
 export function showAnswer(show: CategoryQuizshow): Outcome {

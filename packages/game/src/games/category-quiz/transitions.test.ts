@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playAll } from '../../any-command.fixture.ts';
+import { owner, playAll } from '../../any-command.fixture.ts';
 import type { SingleEdit } from '../../command.ts';
 import { defaultDocument } from '../../document/defaults.ts';
 import { documentSchema, type QuizShowApp } from '../../document/document.ts';
@@ -240,6 +240,25 @@ test('CQ14 the timer ends with the answer, and undo restores it', () => {
   const shown = played(timed, move('showAnswer'));
   expect(play(shown).timer).toEqual({});
   expect(play(played(shown, move('undo'))).timer).toEqual({ endsAtMs: 1_030_000 });
+});
+
+test('CQ14 undo of a pause, a buzz or the answer gives the time left back', () => {
+  const timed = played(started(set(true, 'startTimer')), pick());
+  const at = (document: QuizShowApp, atMs: number, name: string): QuizShowApp => {
+    const result = reduce(document, move(name), { actor: owner, atMs, dice: 1 });
+    if (result.kind === 'refused') throw new Error(result.reason);
+    return result.document;
+  };
+  const paused = at(timed, 1_010_000, 'pauseTimer');
+  expect(play(at(paused, 1_060_000, 'undo')).timer).toEqual({ endsAtMs: 1_080_000 });
+  const shown = at(timed, 1_010_000, 'showAnswer');
+  expect(play(at(shown, 1_060_000, 'undo')).timer).toEqual({ endsAtMs: 1_080_000 });
+  const buzzed = played(timed, open, buzz(p1));
+  expect(play(at(buzzed, 1_060_000, 'undo')).timer).toEqual({ endsAtMs: 1_090_000 });
+  const more = played(timed, move('addTime', { seconds: 30 }));
+  expect(play(at(more, 1_020_000, 'undo')).timer).toEqual({ endsAtMs: 1_030_000 });
+  // The time that was taken back is over by then: the timer keeps running instead.
+  expect(play(at(more, 1_040_000, 'undo')).timer).toEqual({ endsAtMs: 1_060_000 });
 });
 
 test('CQ15 time up counts once and leaves an open round to the verdict', () => {

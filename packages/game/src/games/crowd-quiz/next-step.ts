@@ -4,8 +4,8 @@ import { everybodyIn } from './everybody.ts';
 import {
   askedQuestionOf,
   closedAtMs,
-  currentIndex,
   currentQuestion,
+  nextQuestion,
   type CrowdShow,
 } from './show.ts';
 
@@ -21,7 +21,7 @@ export type NextMove = Exclude<
  */
 export function nextStep(show: CrowdShow, nowMs?: number): NextMove | null {
   const { phase } = show.play;
-  const isLast = currentIndex(show) === show.questions.length - 1;
+  const isLast = nextQuestion(show) === null;
   switch (phase) {
     case 'ready':
       return 'crowdQuiz.start';

@@ -170,6 +170,12 @@ export const currentQuestion = ({ questions, play }: CrowdShow): Question | null
 export const currentIndex = ({ questions, play }: CrowdShow): number =>
   questions.findIndex(({ id }) => id === play.questionId);
 
+/** The first question after the current one that has not been revealed: one that was moved is not asked again. */
+export const nextQuestion = (show: CrowdShow): Question | null =>
+  show.questions
+    .slice(currentIndex(show) + 1)
+    .find(({ id }) => askedQuestionOf(show, id)?.isRevealed !== true) ?? null;
+
 export const askedQuestionOf = (
   { play }: CrowdShow,
   questionId: string,

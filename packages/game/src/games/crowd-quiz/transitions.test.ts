@@ -141,7 +141,7 @@ describe('the course of a show', () => {
     expect(showIn(walk(read)).play).toEqual(showIn(walk((document) => document)).play);
   });
 
-  test('CROWDQUIZ6 a question that returns after undo is the same round with its whole time', () => {
+  test('CROWDQUIZ6 a question that returns after undo is the same round, and its time starts anew', () => {
     const document = moved(begun(), 'undo');
     expect(crowds(document)).toEqual([]);
     const { round } = askedIn(begun(), 'q1');
@@ -151,6 +151,7 @@ describe('the course of a show', () => {
     const back = at(moved(second, 'undo'), startMs + 60_000, move('next'));
     expect(askedIn(back, 'q2')).toEqual({
       ...askedIn(second, 'q2'),
+      opensAtMs: startMs + 60_000,
       endsAtMs: startMs + 60_000 + 15_000,
     });
   });
@@ -160,6 +161,30 @@ describe('the course of a show', () => {
     const open = at(closed, startMs + 65_000, move('undo'));
     expect(askedIn(open, 'q1')).not.toHaveProperty('lockedAtMs');
     expect(askedIn(open, 'q1').endsAtMs).toBe(startMs + 80_000);
+  });
+
+  test('CROWDQUIZ6 undo goes on after a question that was removed since', () => {
+    const second = moved(begun(), 'reveal', 'next');
+    const path = ['crowdQuiz', 'shows', showId, 'questions', 'q1'];
+    const removed = run(second, { type: 'edit.remove', path });
+    if (removed.kind === 'refused') throw new Error(removed.reason);
+    const back = moved(removed.document, 'undo', 'undo');
+    expect(showIn(back).play.phase).toBe('reveal');
+    expect(nextStep(showIn(back))).toBe('crowdQuiz.next');
+    expect(showIn(moved(back, 'next')).play.questionId).toBe('q2');
+  });
+
+  test('CROWDQUIZ4 a revealed question that is moved behind the current one is not asked again', () => {
+    const third = moved(begun(), 'reveal', 'next', 'reveal', 'next');
+    const result = run(third, {
+      type: 'edit.move',
+      path: ['crowdQuiz', 'shows', showId, 'questions', 'q3'],
+      before: 'q1',
+    });
+    if (result.kind === 'refused') throw new Error(result.reason);
+    const next = moved(result.document, 'reveal', 'next');
+    expect(showIn(next).play.questionId).toBe('q4');
+    expect(askedIn(next, 'q1').isRevealed).toBe(true);
   });
 
   test('CROWDQUIZ7 a result is due after the reveal, and again with another key', () => {

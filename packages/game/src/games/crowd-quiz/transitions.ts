@@ -9,8 +9,8 @@ import { openerLengthMs, opensByItself } from '../opening.ts';
 import type { AnyCrowdQuizCommand } from './command.ts';
 import {
   askedQuestionOf,
-  currentIndex,
   currentQuestion,
+  nextQuestion,
   maxJudged,
   unplayedShow,
   type AskedQuestion,
@@ -86,16 +86,16 @@ function askNext(show: CrowdShow, stamp: Stamp): Outcome {
   const { phase } = show.play;
   if (phase === 'ready') return 'notStarted';
   if (phase === 'question') return 'notRevealed';
-  const next = show.questions[currentIndex(show) + 1];
-  return next === undefined || phase === 'podium' ? 'noNextStep' : ask(show, next, stamp);
+  const next = nextQuestion(show);
+  return next === null || phase === 'podium' ? 'noNextStep' : ask(show, next, stamp);
 }
 
 function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
   const earlier = askedQuestionOf(show, question.id);
-  const { round, opensAtMs } = earlier ?? roundFrom(stamp);
+  const now = roundFrom(stamp);
   const asked: AskedQuestion = {
-    round,
-    opensAtMs,
+    ...now,
+    round: earlier?.round ?? now.round,
     endsAtMs: stamp.atMs + question.seconds * 1000,
     ...(question.kind === 'order' ? openedOptions(question.options, earlier ?? {}, stamp) : {}),
   };
@@ -186,7 +186,8 @@ function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcom
 
 /**
  * Undoes the last move. A question closed early gets its remaining time back. One that the move asked for the first
- * time keeps its round, so that its answers count when it returns.
+ * time keeps its round, so that its answers count when it returns. Instead of a question removed since, the next one can
+ * follow.
  */
 function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
   const move = show.moves.at(-1);
@@ -195,7 +196,9 @@ function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
   const asked = { ...show.play.asked };
   for (const [id, before] of Object.entries(changed))
     asked[id] = reopened(before, askedQuestionOf(show, id), atMs);
-  return { ...show, play: { ...step, asked }, moves: show.moves.slice(0, -1) };
+  const isRemoved = !show.questions.some(({ id }) => id === step.questionId);
+  const phase = step.phase === 'question' && isRemoved ? 'reveal' : step.phase;
+  return { ...show, play: { ...step, phase, asked }, moves: show.moves.slice(0, -1) };
 }
 
 function reopened(

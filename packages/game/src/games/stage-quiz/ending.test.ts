@@ -58,6 +58,26 @@ const safeShow = (): QuizShowApp =>
 const endsOnWrong = (): QuizShowApp => playAll(safeShow(), [setShow('endsOnWrong', true)]);
 
 describe('a show that ends', () => {
+  test('SHOWTIME4 ends after a wrong answer to the last stage with the prize won, in every show', () => {
+    const eight = rightTimes(safeShow(), 8);
+    const over = answered(eight, false);
+    expect(showOf(over).ended).toEqual({ how: 'lost', prize: '80 €', isCardShown: false });
+    expect(overlayView(over).stageQuiz?.verdict).toMatchObject({ how: 'lost', fallsTo: 7 });
+    const card = playAll(over, [showEndCard]);
+    expect(overlayView(card).stageQuiz?.endCard).toEqual({ how: 'lost', prize: '80 €' });
+    expect(showOf(playAll(over, [undo])).ended).toBeUndefined();
+    const more = playAll(over, [
+      {
+        ...{ type: 'edit.insert', path: ['shows', showId, 'stages'] },
+        value: { id: 'tenth', price: '100 €' },
+        before: null,
+      },
+    ]);
+    expect(reasonOf(more, next)).toBeNull();
+    const strict = answered(rightTimes(endsOnWrong(), 8), false);
+    expect(showOf(strict).ended).toMatchObject({ how: 'lost', prize: '40 €' });
+  });
+
   test('SHOWTIME1 the prize won is that of the last right stage, the safe prize that of the last safety level', () => {
     const prizes = [0, 1, 2, 3, 4, 5].map((times) =>
       prizesOf(showOf(rightTimes(safeShow(), times))),
@@ -110,12 +130,11 @@ describe('a show that ends', () => {
     expect(showOf(grown).ended).toBeUndefined();
     expect(showOf(grown).currentStageIndex).toBe(9);
     expect(showOf(playAll(grown, [undo])).ended).toEqual(showOf(won).ended);
-    // After a wrong or missing answer the show is not won.
-    expect(showOf(answered(before, false)).ended).toBeUndefined();
+    // Without an answer, nothing is won or lost.
     expect(showOf(playAll(before, [next, reveal])).ended).toBeUndefined();
   });
 
-  test('SHOWTIME4 a wrong answer ends only a show that ends on wrong answers, with the safe prize', () => {
+  test('SHOWTIME4 a wrong answer before the last stage ends only a show that ends on wrong answers, with the safe prize', () => {
     const lost = answered(rightTimes(endsOnWrong(), 3), false);
     expect(showOf(lost).ended).toEqual({ how: 'lost', prize: '20 €', isCardShown: false });
     expect(reasonOf(lost, next)).toBe('showEnded');

@@ -33,14 +33,17 @@ export function endedByReveal(show: Quizshow): Quizshow {
   const how = endingOf(show);
   if (how === null) return show;
   const { won, safe } = prizesOf(show);
-  return { ...show, ended: { how, prize: how === 'lost' ? safe : won, isCardShown: false } };
+  const prize = how === 'lost' && show.endsOnWrong === true ? safe : won;
+  return { ...show, ended: { how, prize, isCardShown: false } };
 }
 
 function endingOf(show: Quizshow): Ended['how'] | null {
   const stage = currentStage(show);
   if (stage === null) return null;
-  if (isRight(stage)) return show.currentStageIndex === show.stages.length - 1 ? 'won' : null;
-  return show.endsOnWrong === true && stage.question.lockedAnswer !== undefined ? 'lost' : null;
+  const isLast = show.currentStageIndex === show.stages.length - 1;
+  if (isRight(stage)) return isLast ? 'won' : null;
+  const isWrong = stage.question.lockedAnswer !== undefined;
+  return isWrong && (isLast || show.endsOnWrong === true) ? 'lost' : null;
 }
 
 /** The contestant leaves with the prize won so far; a locked answer is withdrawn. */
@@ -67,8 +70,10 @@ export function endCardShown(show: Quizshow): Quizshow | Refusal {
   return show.ended.isCardShown ? show : { ...show, ended: { ...show.ended, isCardShown: true } };
 }
 
-/** Only a won show can continue, with stages added since. */
-export const isOver = ({ ended }: Quizshow): boolean => ended !== undefined && ended.how !== 'won';
+/** A show that has ended with its last stage can continue, with stages added since. */
+export const isOver = ({ ended, endsOnWrong }: Quizshow): boolean =>
+  ended !== undefined &&
+  (ended.how === 'walkedAway' || (ended.how === 'lost' && endsOnWrong === true));
 
 export function withoutEnding({ ended: _, ...show }: Quizshow): Quizshow {
   return show;

@@ -11,7 +11,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
-import { fingerIn, fingerScored, withFinger } from './finger/finger.ts';
+import { fingerIn, fingerScored, isFrom, withFinger } from './finger/finger.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
 import { stagesWithAskedQuestions } from './spare-questions.ts';
 
@@ -20,10 +20,14 @@ const stagePoints = 100;
 
 const isOn = ({ everybodyPlays }: Quizshow): boolean => everybodyPlays?.isOn ?? false;
 
-/** Opens the question to everybody if the show has crowd play; one opened before keeps its answers. */
+/**
+ * Opens the question to everybody if the show has crowd play. One that returns after undo keeps its round, with its
+ * answers; its time counts from now.
+ */
 export function openedToEverybody(show: Quizshow, question: Question, stamp: Stamp): Question {
-  if (!isOn(show) || question.crowd !== undefined || question.showCorrectAnswer) return question;
-  return { ...question, crowd: roundFrom(stamp) };
+  if (!isOn(show) || question.showCorrectAnswer) return question;
+  const now = roundFrom(stamp);
+  return { ...question, crowd: { ...now, round: question.crowd?.round ?? now.round } };
 }
 
 export const lockedForEverybody = (question: Question, { atMs }: Stamp): Question =>
@@ -114,8 +118,12 @@ function chatPrize(show: Quizshow): string | null {
 
 /** Stores the result with its question; returns the same show when that is not revealed, or was asked again since. */
 export function withCrowdResult(show: Quizshow, round: string, result: CrowdResult): Quizshow {
-  const finger = fingerIn(show)?.question;
-  if (finger?.asked?.round === round) return fingerScored(show, finger, finger.asked, result);
+  const finger = fingerIn(show);
+  const asked = finger?.question.asked;
+  if (finger !== null && asked?.round === round)
+    return isFrom(finger.step, 'revealed')
+      ? fingerScored(show, finger.question, asked, result)
+      : show;
   const list = show.stages.some(({ question }) => question.crowd?.round === round)
     ? 'stages'
     : 'spareQuestions';

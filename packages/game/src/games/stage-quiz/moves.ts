@@ -1,5 +1,6 @@
 import type { Stamp } from '../../stamp.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
+import { clockUndone } from './question-clock.ts';
 import { diff } from '../../patch.ts';
 import {
   currentStage,
@@ -98,11 +99,16 @@ function questionsBefore(before: readonly Stage[], after: readonly Stage[]): Mov
 }
 
 /** The stage with its previous values restored. */
-const stageBefore = (stage: Stage, questions: Move['questions'] = {}): Stage => {
+const stageBefore = (
+  stage: Stage,
+  questions: Move['questions'] = {},
+  move: Move,
+  stamp: Stamp,
+): Stage => {
   const before = questions[stage.id];
   return before === undefined
     ? stage
-    : { ...stage, question: questionBefore(stage.question, before) };
+    : { ...stage, question: questionBefore(stage.question, before, move, stamp) };
 };
 
 function withSpareIds(stage: Stage, spareIds: string[] | undefined): Stage {
@@ -111,14 +117,25 @@ function withSpareIds(stage: Stage, spareIds: string[] | undefined): Stage {
   return spareIds.length === 0 ? authored : { ...authored, spareIds };
 }
 
-function questionBefore(question: Question, { play, voting }: Move['questions'][string]): Question {
+function questionBefore(
+  question: Question,
+  { play, voting }: Move['questions'][string],
+  move: Move,
+  stamp: Stamp,
+): Question {
   const { removalOrder, crowd } = question;
   const drawn = {
     ...(removalOrder === undefined ? {} : { removalOrder }),
     ...(crowd === undefined ? {} : { crowd }),
   };
-  const played = play === undefined ? question : withPlay(question, { ...drawn, ...play });
-  return voting === undefined ? played : withVoting(played, voting);
+  let before = question;
+  if (play !== undefined) {
+    const played = withPlay(question, { ...drawn, ...play });
+    // The right answer may have been corrected since.
+    const removedAnswers = played.removedAnswers.filter((each) => each !== played.correctAnswer);
+    before = clockUndone({ ...played, removedAnswers }, question, move, stamp);
+  }
+  return voting === undefined ? before : withVoting(before, voting);
 }
 
 /** Rounds of votes that the show has or that undo can restore, without duplicates. */
@@ -158,7 +175,7 @@ function contestantUndone(show: Quizshow, { contestant }: Move): Quizshow {
 }
 
 /** Undoes the last move. Stages and jokers removed since are skipped. */
-export function undone(show: Quizshow): Quizshow | Refusal {
+export function undone(show: Quizshow, stamp: Stamp): Quizshow | Refusal {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';
   const index = move.stageId === null ? -1 : show.stages.findIndex(({ id }) => id === move.stageId);
@@ -173,9 +190,11 @@ export function undone(show: Quizshow): Quizshow | Refusal {
       return isUsed === undefined ? joker : { ...joker, isUsed };
     }),
     stages: show.stages.map((stage) =>
-      withSpareIds(stageBefore(stage, move.questions), move.switched?.[stage.id]),
+      withSpareIds(stageBefore(stage, move.questions, move, stamp), move.switched?.[stage.id]),
     ),
-    spareQuestions: show.spareQuestions.map((spare) => stageBefore(spare, move.spares)),
+    spareQuestions: show.spareQuestions.map((spare) =>
+      stageBefore(spare, move.spares, move, stamp),
+    ),
     moves: show.moves.slice(0, -1),
   };
 }

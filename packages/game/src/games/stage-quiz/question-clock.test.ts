@@ -56,6 +56,21 @@ test('SHOWTIME14 the clock runs once on air, stops while an answer is locked, an
   expect(clockOf(at(asked(), [99_000, lock(0)]))?.stoppedAtMs).toBe(99_000);
 });
 
+test('SHOWTIME14 undo of a lock, a reveal or a joker with a time gives back the time for which they stopped the clock', () => {
+  const back = { startsAtMs: 27_000, endsAtMs: 57_000, stoppedAtMs: null };
+  for (const stop of [lock(0), move('revealAnswer')])
+    expect(clockOf(at(asked(), [12_000, stop], [37_000, move('undo')]))).toEqual(back);
+  const called = at(
+    asked(),
+    [12_000, setShow(['jokers', 'joker3', 'seconds'], 20)],
+    [12_000, useJoker],
+  );
+  expect(clockOf(at(called, [17_000, move('undo')]))).toEqual({
+    ...{ startsAtMs: 7000, endsAtMs: 37_000, stoppedAtMs: null },
+  });
+  expect(clockOf(at(called, [40_000, move('undo')]))?.endsAtMs).toBe(52_000);
+});
+
 test('SHOWTIME14 the clock waits for answers that are shown by key, and ends with the question', () => {
   const byKey = at(
     defaultDocument(),

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
-import { currentStage, type Question, type Quizshow } from './show.ts';
+import { currentStage, type Move, type Question, type Quizshow } from './show.ts';
 import type { QuestionClock } from './showtime-fields.ts';
 
 /** Seconds for the question in play: the stage's own or the show's; undefined for none. */
@@ -28,6 +28,26 @@ export function clockResumed(question: Question, { atMs }: Stamp): Question {
   if (clock?.stoppedAtMs === undefined) return question;
   const { stoppedAtMs, ...rest } = clock;
   return { ...question, clock: later(rest, Math.max(0, atMs - stoppedAtMs)) };
+}
+
+/**
+ * The question as it was before the move, for undo: its clock gets the time back for which the move has stopped it, or
+ * the clock of a joker.
+ */
+export function clockUndone(
+  before: Question,
+  now: Question,
+  move: Pick<Move, 'name' | 'atMs'>,
+  { atMs }: Stamp,
+): Question {
+  const { clock } = before;
+  if (clock === undefined || clock.stoppedAtMs !== undefined) return before;
+  const joker = before.jokerClock === undefined ? now.jokerClock : undefined;
+  const fromMs =
+    now.clock?.stoppedAtMs ?? (move.name === 'revealAnswer' ? move.atMs : joker?.startsAtMs);
+  if (fromMs === undefined) return before;
+  const untilMs = joker === undefined ? atMs : Math.min(atMs, joker.endsAtMs);
+  return { ...before, clock: later(clock, Math.max(0, untilMs - fromMs)) };
 }
 
 const later = (clock: QuestionClock, ms: number): QuestionClock => ({

@@ -155,6 +155,19 @@ describe('jokers', () => {
     expect(removedEver).toEqual(new Set([0, 2, 3]));
   });
 
+  test('SQ9 undo of a start never brings back a removal of what is the right answer by now', () => {
+    const removed = question(playAll(inPlay(), [fifty])).removedAnswers[0] ?? 0;
+    const path = ['shows', showId, 'stages', 'stage1', 'question', 'correctAnswer'];
+    const back = playAll(inPlay(), [
+      fifty,
+      { type: 'stageQuiz.start', showId },
+      { type: 'edit.update', path, value: removed },
+      { type: 'stageQuiz.undo', showId },
+    ]);
+    expect(question(back).removedAnswers).toHaveLength(1);
+    expect(question(back).removedAnswers).not.toContain(removed);
+  });
+
   test('SQ22 a 50/50 that is undone and played again removes what it removed first', () => {
     const path = ['shows', showId, 'jokers', 'joker2', 'event'];
     const second = { ...fifty, jokerId: 'joker2' } as const;

@@ -5,7 +5,7 @@ import { stagesWithAskedQuestions } from './spare-questions.ts';
 /** Result of a revealed locked answer. */
 export type Verdict =
   | { how: 'right'; prize: string; step: 'stage' | 'safetyLevel' | 'topPrize' }
-  /** The show has ended; `fallsTo` is the index of the last safety level reached, -1 for none. */
+  /** The show has ended; `fallsTo` is the index of the stage whose prize is kept, -1 for none. */
   | { how: 'lost'; prize: string; fallsTo: number };
 
 /** The result of the revealed answer, as overlays show it: SPEC.md, ONAIR. */
@@ -18,7 +18,7 @@ export function verdictOf(show: Quizshow): Verdict | null {
   if (lockedAnswer === correctAnswer)
     return { how: 'right', prize: prizesOf(show).won, step: stepOf(show, stage) };
   if (ended?.how !== 'lost') return null;
-  return { how: 'lost', prize: ended.prize, fallsTo: lastSafe(show) };
+  return { how: 'lost', prize: ended.prize, fallsTo: keptStage(show) };
 }
 
 function stepOf({ stages, currentStageIndex }: Quizshow, { isSafe }: Stage) {
@@ -26,12 +26,14 @@ function stepOf({ stages, currentStageIndex }: Quizshow, { isSafe }: Stage) {
   return isSafe === true ? 'safetyLevel' : 'stage';
 }
 
-const lastSafe = (show: Quizshow): number =>
+const keptStage = (show: Quizshow): number =>
   stagesWithAskedQuestions(show)
     .slice(0, show.currentStageIndex)
     .findLastIndex(
       ({ isSafe, question: { showCorrectAnswer, lockedAnswer, correctAnswer } }) =>
-        isSafe === true && showCorrectAnswer && lockedAnswer === correctAnswer,
+        (isSafe === true || show.endsOnWrong !== true) &&
+        showCorrectAnswer &&
+        lockedAnswer === correctAnswer,
     );
 
 /** The prediction for the question on air. */

@@ -385,7 +385,11 @@ describe('a fastest finger question', () => {
     const asked = ofShow(open).fingerQuestions[0]?.asked;
     const back = playAll(open, [undo]);
     expect(ofShow(back).fingerOnAir?.step).toBe('shown');
-    expect(ofShow(at(back, 99_000, step('open'), 3)).fingerQuestions[0]?.asked).toEqual(asked);
+    // Its time starts anew.
+    expect(ofShow(at(back, 2_000_000, step('open'), 3)).fingerQuestions[0]?.asked).toEqual({
+      ...asked,
+      opensAtMs: 2_000_000,
+    });
     const undone = playAll(back, [undo]);
     expect(ofShow(undone).fingerOnAir).toBeUndefined();
     expect(ofShow(playAll(undone, [show(), step('open')])).fingerQuestions[0]?.asked).toEqual(
@@ -405,6 +409,24 @@ describe('a fastest finger question', () => {
     expect(ofShow(unlocked).fingerOnAir?.step).toBe('open');
     expect(ofShow(unlocked).fingerQuestions[0]?.asked).toEqual(asked);
     expect(agenda(unlocked).crowds).toHaveLength(1);
+  });
+
+  test('FINGER8 a result that comes after undo has opened the question again is not stored', () => {
+    const [job] = agenda(revealed()).scores;
+    const open = playAll(revealed(), [undo]);
+    const late = counted(revealed());
+    expect(job?.round).toBe(ofShow(open).fingerQuestions[0]?.asked?.round);
+    const result = ofShow(late).fingerQuestions[0]?.asked?.result;
+    if (job === undefined || result === undefined) throw new Error('nothing is due');
+    const { atMs: _, ...scored } = result;
+    const command = {
+      type: 'stageQuiz.scoreCrowd',
+      showId,
+      round: job.round,
+      result: scored,
+    } as const;
+    expect(playAll(open, [command])).toBe(open);
+    expect(agenda(playAll(open, [step('reveal')])).scores).toHaveLength(1);
   });
 
   test('FINGER11 start, next stage, reveal and end card take it off the air; reset makes it not asked', () => {

@@ -42,7 +42,7 @@ const withFingerAsked = (show: Quizshow, id: string, asked: FingerAsked): Quizsh
   fingerQuestions: show.fingerQuestions.map((each) => (each.id === id ? { ...each, asked } : each)),
 });
 
-const isFrom = (step: FingerOnAir['step'], first: FingerOnAir['step']): boolean =>
+export const isFrom = (step: FingerOnAir['step'], first: FingerOnAir['step']): boolean =>
   fingerSteps.indexOf(step) >= fingerSteps.indexOf(first);
 
 /** The first one not asked since the last reset; null when all were. */
@@ -154,11 +154,12 @@ function finished(show: Quizshow, atMs: number): Quizshow {
   return withFingerAsked(show, on.question.id, { ...asked, lockedAtMs: asked.lockedAtMs ?? atMs });
 }
 
-/** Keeps the round and its answers when undo has taken the question off air. */
+/** A question that undo has taken off the air keeps its round, with its answers; its time counts from now. */
 function openedNow({ asked, options }: FingerQuestion, stamp: Stamp): FingerAsked {
   const earlier = asked?.lockedAtMs === undefined ? asked : undefined;
   const opened = openedOptions(options, earlier ?? {}, stamp);
-  return { ...(earlier ?? roundFrom(stamp)), ...opened };
+  const now = roundFrom(stamp);
+  return { ...earlier, ...now, round: earlier?.round ?? now.round, ...opened };
 }
 
 /** The options in their order on air. */
