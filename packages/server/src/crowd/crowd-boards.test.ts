@@ -110,6 +110,9 @@ async function document() {
 
 const stages = async () => (await document()).shows[0]?.stages ?? [];
 
+const rightOf = async (stage: number): Promise<number> =>
+  (await stages())[stage]?.question.correctAnswer ?? 0;
+
 async function results(): Promise<(CrowdResult | undefined)[]> {
   return (await stages()).map(({ question }) => question.crowdResult);
 }
@@ -322,6 +325,20 @@ describe('a show that everybody plays', () => {
     );
   });
 
+  it('CROWD8 shows nobody on overlays who was never right', async () => {
+    await begin();
+    await send(next);
+    const right = await rightOf(0);
+    for (const viewer of ['1', '2', '3'])
+      chat.send(viewer, letters[viewer === '2' ? right : (right + 1) % 4] ?? '');
+    await clock.pass(1_000);
+    await send(reveal);
+    await clock.pass(1_000);
+    const [result] = await results();
+    expect(result).toMatchObject({ answered: 3, players: 3 });
+    expect(result?.board.map(({ name }) => name)).toEqual(['Viewer 2']);
+  });
+
   it('CROWD28 CROWD49 has the same board page whatever the answer key is, until it is revealed', async () => {
     const pagesWith = async (key: number) => {
       await begin();
@@ -369,7 +386,7 @@ describe('a show that everybody plays', () => {
     await store.crowd.forgetViewer(path, 'twitch:1');
     server.boards.drop(path);
     await send(next);
-    chat.send('2', 'a');
+    chat.send('2', letters[await rightOf(1)] ?? '');
     await send(reveal);
     await clock.pass(1_000);
     expect((await results())[1]).toMatchObject({ players: 1, board: [{ name: 'Viewer 2' }] });
@@ -497,10 +514,11 @@ describe('a question that picks the contestant', () => {
     // Two questions establish the delay of each viewer: near 2 s, far 9 s.
     for (let count = 0; count < 2; count += 1) {
       await send(next);
+      const right = letters[await rightOf(count)] ?? '';
       await clock.pass(2600);
-      chat.send('near', 'a');
+      chat.send('near', right);
       await clock.pass(7000);
-      chat.send('far', 'a');
+      chat.send('far', right);
       await clock.pass(1000);
       await send(reveal);
       await clock.pass(1000);

@@ -99,7 +99,7 @@ export class CrowdBoards implements Scorer {
       ...(spread === undefined ? {} : { spread }),
       climbers: climbers.map(shown),
       players: rows.length,
-      board: rows.slice(0, rowsOnAir).map(shown),
+      board: rows.filter(isPublic).slice(0, rowsOnAir).map(shown),
     };
     cacheBoard(show, { key: boardKeyOf(job), board, announced: scored });
     return scored;
