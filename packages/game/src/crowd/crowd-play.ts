@@ -94,6 +94,8 @@ export interface CrowdPlay {
   finger?: FingerPlay;
   /** No question follows the one whose result is shown. */
   isOver: boolean;
+  /** The podium is shown by a move of the host, not by itself after the last result. */
+  isPodiumMove?: true;
   boardOnAir: OnAirBoard | undefined;
   /** The viewer whose `!score` is, or last was, on air. */
   scoreOnAir: ScoreOnAir | undefined;

@@ -156,7 +156,7 @@ function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
             climbers: toRows(climbers),
           },
         ];
-  if (play.isOver)
+  if (play.isOver && play.isPodiumMove !== true)
     return [...results, ...cardOf(play, { card: 'podium', atMs: boardAtMs }, toRows)];
   const every = play.settings.topFiveEvery;
   const isDue = every > 0 && resultsOf(play).length % every === 0;

@@ -28,21 +28,22 @@ export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizVi
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   const { phase } = show.play;
-  const isShown = phase === 'question' || phase === 'reveal';
+  const crowd = crowdView(everybodyIn(show), hidden);
+  const isBoard = crowd?.cards.some(({ kind }) => kind === 'topFive' || kind === 'podium') === true;
   return {
     showId: show.id,
     phase,
     number: currentIndex(show) + 1,
     count: show.questions.length,
     question:
-      isShown && question !== null && asked !== undefined
+      !isBoard && question !== null && asked !== undefined
         ? questionView(question, asked, hidden.hiddenWords)
         : null,
     clock:
       phase === 'question' && question !== null && asked !== undefined
         ? clockView(question, asked)
         : null,
-    crowd: crowdView(everybodyIn(show), hidden),
+    crowd,
     sounds:
       show.sound === undefined
         ? null

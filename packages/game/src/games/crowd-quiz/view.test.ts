@@ -6,6 +6,7 @@ import type { QuizShowApp } from '../../document/document.ts';
 import { exportDocument } from '../../document/export.ts';
 import { readDocument } from '../../document/read.ts';
 import { run } from '../../any-command.fixture.ts';
+import { phoneScenes } from '../../phones/scene.ts';
 import { overlayView } from '../../views/overlay-view.ts';
 import {
   askedIn,
@@ -16,6 +17,7 @@ import {
   showIn,
   withCrowdShow,
 } from './crowd-quiz.fixture.ts';
+import { everybodyIn } from './everybody.ts';
 import { crowdFindings, findingKinds } from './pre-flight.ts';
 import { questionSchema, type Question } from './show.ts';
 
@@ -70,6 +72,26 @@ describe('the crowd quiz in views and documents', () => {
     expect(board?.crowd?.cards.map(({ kind }) => kind)).toContain('topFive');
     const podium = viewOf(moved(scored(moved(asked, 'reveal')), 'podium'));
     expect(podium?.crowd?.cards.map(({ kind }) => kind)).toContain('podium');
+  });
+
+  test('CROWDQUIZ9 the question stays on air while nobody is on the board or the podium', () => {
+    const revealed = scored(moved(withCrowdShow(), 'start', 'reveal'), { right: 0, board: [] });
+    for (const shown of ['board', 'podium']) {
+      const view = viewOf(moved(revealed, shown));
+      expect(view?.phase).toBe(shown);
+      expect(view?.question?.isRevealed).toBe(true);
+    }
+  });
+
+  test('PHONE2 phones learn that a question was the last one, and overlays still wait for the podium', () => {
+    const last = (document: QuizShowApp) =>
+      phoneScenes(everybodyIn(showIn(document)), false).at(-1)?.scene;
+    const first = scored(moved(withCrowdShow(samples().slice(0, 2)), 'start', 'reveal'));
+    expect(last(first)).toMatchObject({ kind: 'result', isOver: false });
+    expect(last(moved(first, 'podium'))).toMatchObject({ kind: 'result', isOver: true });
+    const second = scored(moved(first, 'next', 'reveal'));
+    expect(last(second)).toMatchObject({ kind: 'result', isOver: true });
+    expect(viewOf(second)?.crowd?.cards.map(({ kind }) => kind)).not.toContain('podium');
   });
 
   test('CROWDQUIZ9 overlays receive options to put in order in the right order after the reveal', () => {

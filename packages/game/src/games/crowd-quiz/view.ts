@@ -10,7 +10,7 @@ export interface CrowdQuizView {
   /** From 1; 0 before the first question. */
   number: number;
   count: number;
-  /** Null before the first question, and while the board or the podium is shown instead. */
+  /** Null before the first question, and while the board or the podium is shown instead, unless that is empty. */
   question: CrowdQuestionView | null;
   /** Null unless a question is being asked. */
   clock: CrowdClockView | null;

@@ -3,7 +3,7 @@ import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crow
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
 import { usePrevious, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
@@ -40,13 +40,12 @@ const leaveMs = 300;
 /** A crowd quiz on air: the question with its time and how to answer, the right answer, and the leaderboard. */
 export function CrowdScene(props: CrowdSceneProps) {
   const { quiz, style, canvas, language, clockOffsetMs, enters } = props;
-  const { question, crowd, phase } = quiz;
+  const { question, crowd } = quiz;
   const id = question?.id ?? '';
   const questionEnters = useChanged(id) || enters;
   const before = usePrevious(id);
   const explanation = useLeaving(question?.explanation ?? null, leaveMs);
   const explanationEnters = useChanged(question?.explanation) || enters;
-  const isBoard = phase === 'board' || phase === 'podium';
   return (
     <>
       {question !== null && !style.question.hide && (
@@ -71,7 +70,7 @@ export function CrowdScene(props: CrowdSceneProps) {
         {!style.crowdBoard.hide && crowd !== null && (
           <CrowdBoard
             crowd={crowd}
-            style={isBoard ? large(style.crowdBoard, canvas) : style.crowdBoard}
+            style={question === null ? large(style.crowdBoard, canvas) : style.crowdBoard}
             question={style.question}
             language={language}
             clockOffsetMs={clockOffsetMs}

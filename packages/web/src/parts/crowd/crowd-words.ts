@@ -1,5 +1,5 @@
 import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 
 /** Number of the question, and its points if any. */
@@ -31,12 +31,12 @@ export function hintFor({ kind, options }: CrowdQuestionView, language: ViewerLa
   }
 }
 
-/** Number of answers, and the share of right ones if there are any; before the result, that answering is closed. */
+/** Number of votes in a poll, or the share of right answers if there are any; before the result, that answering is closed. */
 export function resultText({ kind, result }: CrowdQuestionView, language: ViewerLanguage): string {
   const t = overlayTexts(language);
   if (result === null) return t('answersClosed');
   const { answered, right } = result;
-  if (kind === 'poll' || answered === 0) return t('votes', { count: answered });
+  if (kind === 'poll') return t('votes', { count: answered });
   if (right === 0) return t('nobodyRight');
   return `${Math.round((100 * right) / answered)}% ${t('rightOf', { answered })}`;
 }
