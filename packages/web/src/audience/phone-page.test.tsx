@@ -37,6 +37,10 @@ const scenes = {
     ...{ kind: 'question', round: 'r1', isOpen: true, isFirstAnswerFinal: false },
     ...{ text: 'Which planet?', question: { kind: 'choice', options: ['Mars', 'Venus'] } },
   },
+  result: {
+    ...{ kind: 'result', round: 'r1', right: null, written: null, isSurvey: false },
+    ...{ answered: 10, rightAnswers: 4, isOver: false, asked: null },
+  },
 } as const satisfies Record<string, PhoneScene>;
 const scene = (shown: PhoneScene): PhoneUpdate => ({ type: 'scene', scene: shown });
 
@@ -85,6 +89,29 @@ describe('the page of a viewer', () => {
     }
     link.answer('r1', '0');
     expect(drawn()).not.toContain('Deleted.');
+  });
+
+  it('PHONE24 thanks for a vote in a poll, which has no answer', () => {
+    const { text, question } = scenes.question;
+    const result = { ...scenes.result, asked: { text, question }, isSurvey: true } as const;
+    const { link, receive, drawn } = openPage(scene(scenes.question));
+    link.answer('r1', '0');
+    receive(scene(result));
+    expect(drawn()).toContain('Thanks for voting!');
+    expect(drawn()).toContain('The result is on the stream.');
+    expect(drawn()).not.toContain('got it right');
+  });
+
+  it('PHONE24 calls an answer partly right if it earned points without being right', () => {
+    const place = { round: 'r1', points: 333, gained: 333, rank: 2, players: 9, right: 0, run: 0 };
+    const question = { kind: 'several', options: ['Mars', 'Venus'] } as const;
+    const result = { ...scenes.result, asked: { text: 'Which?', question }, right: [0, 1] };
+    const { link, receive, drawn } = openPage(scene(scenes.question));
+    link.answer('r1', '0');
+    receive(scene(result), { type: 'standing', round: 'r1', standing: place });
+    expect(drawn()).toContain('Partly right');
+    receive({ type: 'standing', round: 'r1', standing: { ...place, gained: 0 } });
+    expect(drawn()).toContain('Not this time');
   });
 
   it('PHONE23 shows the name of the show on air', () => {

@@ -37,11 +37,11 @@ export const emptyPhone: PhoneState = {
   ended: null,
 };
 
-export type Outcome = 'right' | 'wrong' | 'missed' | 'told';
+export type Outcome = 'right' | 'partly' | 'wrong' | 'missed' | 'voted' | 'told';
 
 /**
- * The viewer's outcome in the round whose result is shown; `told` where it is not judged, as in a survey of typed
- * answers.
+ * The viewer's outcome in the round whose result is shown; `voted` in a poll, `told` where it is not judged, as in a
+ * survey of typed answers.
  */
 export function outcomeOf(
   scene: Extract<PhoneScene, { kind: 'result' }>,
@@ -49,12 +49,14 @@ export function outcomeOf(
 ): Outcome {
   if (answer?.round !== scene.round) return 'missed';
   const kind = scene.asked?.question.kind;
+  if (scene.right === null && kind === 'choice') return 'voted';
   if (scene.right !== null && (kind === 'choice' || kind === undefined))
     return scene.right.includes(Number(answer.answer)) ? 'right' : 'wrong';
   if (scene.right !== null && kind === 'order')
     return scene.right.join() === answer.answer ? 'right' : 'wrong';
   if (scene.isSurvey || standing?.round !== scene.round) return 'told';
-  return standing.run > 0 ? 'right' : 'wrong';
+  if (standing.run > 0) return 'right';
+  return standing.gained > 0 ? 'partly' : 'wrong';
 }
 
 /** The right answer as text: the texts of the right options, or the typed one; '' where it is not revealed. */

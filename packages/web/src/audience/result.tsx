@@ -14,6 +14,7 @@ export function Result({ scene, state }: ResultProps) {
   const outcome = outcomeOf(scene, state);
   const standing = state.standing?.round === scene.round ? state.standing : null;
   const right = rightTexts(scene);
+  const isUnjudged = outcome === 'told' || outcome === 'voted';
   const { answered, rightAnswers, asked, isOver } = scene;
   const percent = answered === 0 ? 0 : Math.round((100 * rightAnswers) / answered);
   return (
@@ -28,6 +29,7 @@ export function Result({ scene, state }: ResultProps) {
         <h1>
           <b aria-hidden>{signs[outcome]}</b> {t(outcome)}
         </h1>
+        {outcome === 'voted' && <p>{t('votedHint')}</p>}
         {standing !== null && standing.gained > 0 && (
           <p className="earned">
             {t('gained', { count: standing.gained })}
@@ -38,7 +40,7 @@ export function Result({ scene, state }: ResultProps) {
           <p dir="auto">{t('rightWas', { text: right })}</p>
         )}
       </div>
-      {answered > 0 && outcome !== 'told' && (
+      {answered > 0 && !isUnjudged && (
         <p className="soft">{t('shareRight', { percent, answered })}</p>
       )}
       {isOver && <p className="soft">{t('over')}</p>}
@@ -46,4 +48,4 @@ export function Result({ scene, state }: ResultProps) {
   );
 }
 
-const signs = { right: '✓', wrong: '✗', missed: '–', told: '★' } as const;
+const signs = { right: '✓', partly: '≈', wrong: '✗', missed: '–', voted: '★', told: '★' } as const;
