@@ -19,7 +19,9 @@ test('CANVAS12 fits the whole canvas into the window, and steps stay within the 
   const room = { width: 664, height: 520 };
   expect(fitZoom(canvasSizes.landscape, room) * 1920).toBeCloseTo(608);
   expect(fitZoom(canvasSizes.portrait, room) * 1920).toBeCloseTo(464);
+  // A portrait canvas in the smallest view, as at a browser zoom of 200 %.
+  expect(fitZoom(canvasSizes.portrait, { width: 400, height: 200 }) * 1920).toBeCloseTo(144);
   expect(fitZoom(canvasSizes.landscape, { width: 0, height: 0 })).toBe(zoomRange.min);
   expect([0.32, 0.5, 1, 4].map((zoom) => zoomBy(zoom, 1))).toEqual([0.33, 0.67, 1.25, 4]);
-  expect([0.32, 0.5, 1, 0.1].map((zoom) => zoomBy(zoom, -1))).toEqual([0.25, 0.33, 0.75, 0.1]);
+  expect([0.32, 0.5, 1, 0.1].map((zoom) => zoomBy(zoom, -1))).toEqual([0.25, 0.33, 0.75, 0.05]);
 });

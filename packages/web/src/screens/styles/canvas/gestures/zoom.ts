@@ -2,7 +2,7 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { clamp, type Point } from './box.ts';
 
 /** Screen pixels per canvas pixel. */
-export const zoomRange = { min: 0.1, max: 4 } as const;
+export const zoomRange = { min: 0.05, max: 4 } as const;
 export const zoomSteps = [0.5, 1, 2] as const;
 
 /** Margin around the canvas, where overhanging parts can be dragged. Screen pixels. */
@@ -19,7 +19,7 @@ export function fitZoom(canvas: CanvasSize, room: { width: number; height: numbe
 
 /** Next zoom step in (`+1`) or out (`-1`), a round percentage. */
 export function zoomBy(zoom: number, direction: 1 | -1): number {
-  const percents = [10, 17, 25, 33, 50, 67, 75, 100, 125, 150, 200, 300, 400];
+  const percents = [5, 10, 17, 25, 33, 50, 67, 75, 100, 125, 150, 200, 300, 400];
   const now = Math.round(zoom * 100);
   const next =
     direction > 0
