@@ -79,6 +79,8 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   /** The seat as last sent. */
   #seat = '';
   #seated: { playerId: string; leave: () => void } | null = null;
+  /** The page waits in a show that admits players automatically. */
+  #isAdmissible = false;
 
   constructor(
     socket: ClientSocket,
@@ -186,6 +188,8 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
 
   move(guest: Guest): void {
     this.#guest = guest;
+    // A guest whom the host sends back to waiting is not seated again at once.
+    this.#isAdmissible = true;
     this.#settle();
   }
 
@@ -229,6 +233,16 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
         : { kind: 'seated', playerId, ...namesOf(show) },
     );
     if (playerId !== null && this.#seated === null) this.#takeSeat(playerId);
+    const isAdmissible = playerId === null && show.gameSettings.letPlayersInAtOnce;
+    if (isAdmissible && !this.#isAdmissible) this.#admit();
+    this.#isAdmissible = isAdmissible;
+  }
+
+  #admit(): void {
+    const { path, showId } = this.#guest;
+    this.#host.lobby
+      .admitWaiting(path, showId)
+      .catch((error: unknown) => this.#host.log.warn({ path, error }, 'automatic seating failed'));
   }
 
   #sendSeat(seat: SeatState): void {

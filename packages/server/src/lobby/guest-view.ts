@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { LobbyGuest } from '@quizcast/game/lobby/lobby';
+import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';
 import type { Presence } from './presence.ts';
 
@@ -18,3 +20,14 @@ export function toLobbyGuest(
   const { isConnected, line } = presence.of(guest);
   return { id, name: player?.name ?? name, facecam, playerId, isConnected, line };
 }
+
+export const newGuest = (
+  path: DocumentPath,
+  showId: string,
+  name: string,
+  facecam: Guest['facecam'],
+  cameAtMs: number,
+): Omit<Guest, 'playerId'> => {
+  const id = randomBytes(9).toString('base64url');
+  return { id, path, showId, name, facecam, cameAtMs };
+};

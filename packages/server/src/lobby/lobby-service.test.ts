@@ -193,6 +193,45 @@ describe('joining', () => {
     expect(guests).toHaveLength(7);
   });
 
+  it('LOBBY20 gives free seats to connected guests, longest waiting first, and not to one sent back', async () => {
+    const ids = await playerIds();
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'Asleep']) await testServer.join(name);
+    for (const { id, name } of (await testServer.lobby()).guests)
+      if (name !== 'Asleep') testServer.presence.connected.set(id, null);
+    await seat('G', 0);
+    await testServer.lobbies.admitWaiting(anna, showId);
+    expect(await seatOf('A')).toBeNull();
+    await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    await testServer.lobbies.admitWaiting(anna, showId);
+    const seats = async () => Promise.all(['G', 'A', 'B', 'C', 'D', 'E'].map(seatOf));
+    expect(await seats()).toEqual([...ids, null, null]);
+    expect((await player(1)).name).toBe('A');
+    expect(testServer.presence.movedTo).toContainEqual([await guestId('A'), ids[1]]);
+    await testServer.lobbies.kick(anna, showId, await guestId('G'));
+    expect(await seatOf('D')).toBe(ids[0]);
+    await seat('A', null);
+    expect([await seatOf('A'), await seatOf('E')]).toEqual([null, ids[1]]);
+    await testServer.lobbies.kick(anna, showId, await guestId('B'));
+    expect(await seatOf('A')).toBe(ids[2]);
+    await testServer.lobbies.kick(anna, showId, await guestId('C'));
+    await testServer.join('Asleep too');
+    expect([await seatOf('F'), await seatOf('Asleep')]).toEqual([ids[3], null]);
+  });
+
+  it('LOBBY21 gives a number to a name that another guest has', async () => {
+    for (const name of ['Anna', 'anna', 'Anna']) await testServer.join(name);
+    const long = 'x'.repeat(40);
+    for (const name of [long, long]) await testServer.join(name);
+    const { guests } = await testServer.lobby();
+    expect(guests.map(({ name }) => name)).toEqual([
+      'Anna',
+      'anna 2',
+      'Anna 3',
+      long,
+      `${long.slice(0, 38)} 2`,
+    ]);
+  });
+
   it('LOBBY6 sets name and camera in the game, as commands of the player', async () => {
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
     await testServer.join('Cleo', camera);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { distinctName } from '@quizcast/game/games/category-quiz/players';
 import { playerCount, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import {
   maxGuests,
@@ -12,12 +12,13 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { StoredLobby, Guest, SeatRepository } from '../ports/seat-repository.ts';
 import type { Rooms } from '../documents/rooms.ts';
+import { Admission } from './admission.ts';
 import { lobbyOf, replaceCode } from './lobby-codes.ts';
 import { JoinRateLimit, type Closed } from './join-rate-limit.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
-import { inShow, toLobbyGuest } from './guest-view.ts';
+import { inShow, newGuest, toLobbyGuest } from './guest-view.ts';
 import { emptyPresence, type LobbyAccess, type Presence } from './presence.ts';
-import { Seating, type Leaving } from './seating.ts';
+import { noFacecam, Seating, type Leaving } from './seating.ts';
 import { hashOf, storedHashOf, makeToken } from './tokens.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -49,6 +50,7 @@ const maxWithLinks = maxGuests + playerCount;
 export class LobbyService implements LobbyAccess {
   readonly #deps: LobbyServiceDeps;
   readonly #seating: Seating;
+  readonly #admission: Admission;
   readonly #pictures: GuestPictures;
   readonly #joinRateLimit: JoinRateLimit;
   readonly #inLine = createKeyedMutex();
@@ -57,6 +59,9 @@ export class LobbyService implements LobbyAccess {
   constructor(deps: LobbyServiceDeps) {
     this.#deps = deps;
     this.#seating = new Seating(deps);
+    const { repository } = deps;
+    const presence = () => this.#presence;
+    this.#admission = new Admission({ repository, seating: this.#seating, presence });
     this.#pictures = new GuestPictures(deps);
     this.#joinRateLimit = new JoinRateLimit(deps.clock);
   }
@@ -106,10 +111,14 @@ export class LobbyService implements LobbyAccess {
       const now = await this.#found(code);
       if (now?.lobby.path !== path || now.lobby.showId !== showId)
         return { kind: 'refused', code: 'notFound' };
+      await this.#admission.seatWaiting(path, showId);
       const { gameSettings, players } = now.show;
       const token = makeToken();
       const seats = gameSettings.letPlayersInAtOnce ? players.map(({ id }) => id) : [];
-      const entry = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
+      const others = (await this.#lobby(now.show, now.lobby)).guests.map((other) => other.name);
+      const distinct = distinctName(name, others);
+      const atMs = this.#deps.clock.nowMs();
+      const entry = newGuest(path, showId, distinct, facecam ?? noFacecam, atMs);
       const guest = await this.#deps.repository.enter(entry, storedHashOf(token), seats, maxGuests);
       if (guest === 'locked' || guest === 'full') {
         this.#joinRateLimit.closed({ path, showId }, guest);
@@ -184,7 +193,18 @@ export class LobbyService implements LobbyAccess {
       await this.#leave(guest, playerId === null ? 'waits' : 'moves');
       if (earlier !== undefined) await this.#leave(earlier, 'waits');
       if (playerId !== null) await this.#seating.take({ path, showId, playerId }, seated);
+      await this.#admission.seatWaiting(path, showId, [guest, earlier]);
       return true;
+    });
+  }
+
+  /**
+   * While the show admits players automatically, gives its free seats to connected waiting guests. To be called when
+   * that is turned on, and when a waiting guest connects.
+   */
+  async admitWaiting(path: DocumentPath, showId: string): Promise<void> {
+    await this.#one(path, showId, async () => {
+      if (await this.#admission.seatWaiting(path, showId)) this.#changed(path, showId);
     });
   }
 
@@ -194,6 +214,7 @@ export class LobbyService implements LobbyAccess {
       const guest = guests.find(({ id }) => id === guestId);
       if (guest === undefined) return false;
       await this.#remove(guest);
+      await this.#admission.seatWaiting(path, showId);
       return true;
     });
   }
@@ -215,7 +236,8 @@ export class LobbyService implements LobbyAccess {
       const { code } = await this.#storedLobby(path, showId);
       const { isImage, src } = player.facecam;
       const token = makeToken();
-      const guest = this.#newGuest(path, showId, player.name, { isImage, src });
+      const atMs = this.#deps.clock.nowMs();
+      const guest = newGuest(path, showId, player.name, { isImage, src }, atMs);
       const hash = storedHashOf(token);
       const seated = await this.#deps.repository.enterSeat(guest, hash, playerId, maxWithLinks);
       if (seated === 'full') return { kind: 'refused', code: 'full' };
@@ -249,15 +271,7 @@ export class LobbyService implements LobbyAccess {
   async leave(token: string): Promise<boolean> {
     const guest = await this.guestOf(token);
     if (guest === null) return false;
-    const { path, showId } = guest;
-    const left = await this.#inShow(path, showId, async (_show, guests) => {
-      const known = guests.find(({ id }) => id === guest.id);
-      if (known === undefined) return false;
-      await this.#remove(known);
-      this.#changed(path, showId);
-      return true;
-    });
-    return left ?? false;
+    return (await this.kick(guest.path, guest.showId, guest.id)) !== null;
   }
 
   /** Removes the guests and codes of all shows, because the document was replaced or removed. */
@@ -354,15 +368,5 @@ export class LobbyService implements LobbyAccess {
 
   #storedLobby(path: DocumentPath, showId: string): Promise<StoredLobby> {
     return lobbyOf(this.#deps.repository, () => this.#seating.shows(path), path, showId);
-  }
-
-  #newGuest(
-    path: DocumentPath,
-    showId: string,
-    name: string,
-    facecam: Guest['facecam'],
-  ): Omit<Guest, 'playerId'> {
-    const id = randomBytes(9).toString('base64url');
-    return { id, path, showId, name, facecam, cameAtMs: this.#deps.clock.nowMs() };
   }
 }

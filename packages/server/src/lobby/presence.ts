@@ -38,4 +38,6 @@ export interface LobbyAccess {
   lobbies(path: DocumentPath): Promise<Lobby[]>;
   /** The stored guests of a show; null: there is no such show. A seat that no longer exists counts as none. */
   guests(path: DocumentPath, showId: string): Promise<Guest[] | null>;
+  /** Gives free seats to connected waiting guests if the show admits players automatically. */
+  admitWaiting(path: DocumentPath, showId: string): Promise<void>;
 }

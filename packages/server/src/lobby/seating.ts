@@ -26,7 +26,7 @@ export interface Seat {
 /** Why a seat is left: for good, to wait, or for another seat. */
 export type Leaving = 'goes' | 'waits' | 'moves';
 
-const noFacecam = { isImage: false, src: '' };
+export const noFacecam = { isImage: false, src: '' };
 /** Default player name in documents. */
 const noName = 'Player';
 

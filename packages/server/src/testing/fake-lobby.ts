@@ -63,6 +63,8 @@ export class FakeLobby implements LobbyAccess {
     );
   }
 
+  async admitWaiting(): Promise<void> {}
+
   async lobbies(path: DocumentPath): Promise<Lobby[]> {
     const ofPath = [...this.byToken.values()].filter((guest) => guest.path === path);
     const shows = new Set(ofPath.map(({ showId }) => showId));

@@ -28,8 +28,10 @@ const heaped = /\p{M}{5}/u;
 const isName = (name: string): boolean =>
   visible.test(name) && !hidden.test(name) && !heaped.test(name);
 
+export const maxNameLength = 40;
+
 /** A visible name that cannot change the direction of surrounding text or overflow it. */
-export const givenNameSchema = z.string().trim().min(1).max(40).refine(isName, 'a name');
+export const givenNameSchema = z.string().trim().min(1).max(maxNameLength).refine(isName, 'a name');
 
 /** Commands that a player may send for their own seat only; a host may send them for any seat. */
 const playerCommandSchemas = [

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../stamp.ts';
 import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
-import type { PlayerCommand } from './command.ts';
+import { maxNameLength, type PlayerCommand } from './command.ts';
 import { isOwnFacecamAddress } from './cameras/facecam.ts';
 import { maxWager, withWinners } from './final.ts';
 import { isAnsweredByTyping } from './question.ts';
@@ -25,9 +25,19 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
       if (command.wager > maxWager(show, player)) return 'wagerTooHigh';
       if (player.wager === command.wager) return show;
       return withPlayer(show, player.id, { wager: command.wager });
-    case 'categoryQuiz.setName':
-      if (player.name === command.name) return show;
-      return withPlayer(show, player.id, { name: command.name });
+    case 'categoryQuiz.setName': {
+      const others = show.players.filter(
+        ({ id, isOut, name }) => id !== player.id && !isOut && name !== blank.name,
+      );
+      const name =
+        stamp.actor.kind === 'player'
+          ? distinctName(
+              command.name,
+              others.map((other) => other.name),
+            )
+          : command.name;
+      return player.name === name ? show : withPlayer(show, player.id, { name });
+    }
     case 'categoryQuiz.setFacecam': {
       const { isImage, src } = command.facecam;
       if (stamp.actor.kind === 'player' && !isOwnFacecamAddress({ isImage, src }))
@@ -35,6 +45,17 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
       if (player.facecam.isImage === isImage && player.facecam.src === src) return show;
       return withPlayer(show, player.id, { facecam: { ...player.facecam, isImage, src } });
     }
+  }
+}
+
+/** The name, or if another one has it, the name with the lowest free number from 2, within the maximum length. */
+export function distinctName(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map((other) => other.toLowerCase()));
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` ${number}`;
+    const cut = name.slice(0, maxNameLength - suffix.length).replace(/[\s\p{Cf}\p{Cs}]+$/u, '');
+    const tried = number === 1 ? name : cut + suffix;
+    if (!taken.has(tried.toLowerCase())) return tried;
   }
 }
 
