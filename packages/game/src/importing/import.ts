@@ -49,6 +49,7 @@ export const importIssueCodes = [
   'kindNotSupported',
   'imageNotTaken',
   'fieldNotUnderstood',
+  'quoteNotClosed',
   'noAnswer',
   'fewerQuestions',
   'moreQuestions',

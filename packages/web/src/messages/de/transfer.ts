@@ -145,6 +145,7 @@ export const transfer: Messages<'transfer'> = {
     kindNotSupported: 'Dieser Fragetyp hat keine Antworten zur Auswahl.',
     imageNotTaken: 'Ein Bild lässt sich nicht importieren.',
     fieldNotUnderstood: 'Wert nicht erkannt, übersprungen:',
+    quoteNotClosed: 'Ein Anführungszeichen wird nie geschlossen. Bitte prüfen:',
     noAnswer: 'Keine Antwort.',
     fewerQuestions: 'Eine Kategorie hat weniger als fünf Fragen; die übrigen Felder bleiben leer:',
     moreQuestions:

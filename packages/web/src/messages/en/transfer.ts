@@ -143,6 +143,7 @@ export const transfer = {
     kindNotSupported: 'This question type has no answer choices.',
     imageNotTaken: 'A picture can’t be imported.',
     fieldNotUnderstood: 'Value not recognized, skipped:',
+    quoteNotClosed: 'A quotation mark is never closed. Please check:',
     noAnswer: 'No answer.',
     fewerQuestions: 'A category has fewer than five questions; the other fields stay empty:',
     moreQuestions: 'A category has more than five questions; the rest go on another board:',

@@ -143,12 +143,18 @@ export function tableQuestions(
   // Without a matching header, the column's values only resemble right answers.
   const isNamed = isChosen || !columns.hasHeader || byHeader(header)?.right === right;
   const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
+  // In a longer row, an unquoted delimiter has probably moved the cells.
+  const width = header.length === 0 ? Infinity : Math.max(header.length, (right ?? 0) + 1);
   const questions = rows.slice(from).map((row, index): ParsedQuestion => {
     const number = from + index + 1;
-    const { cell, answers } = cells(row);
-    const type = types?.[index];
     const notUnderstood = (text: string): void =>
       void problems.push(issueOf('fieldNotUnderstood', number, text));
+    const failed = row.filter((text) => sheetError.test(text));
+    for (const text of failed) notUnderstood(text);
+    const { cell, answers } = cells(row.map((text) => (failed.includes(text) ? '' : text)));
+    const type = types?.[index];
+    const shifted = row.slice(width).find((text) => text.trim() !== '');
+    if (shifted !== undefined) notUnderstood(shifted);
     const typed = typedCells({ columns, cell, answers, type, style }, notUnderstood);
     const rightOfRow =
       right === null
@@ -170,7 +176,7 @@ export function tableQuestions(
       row: number,
       text: question,
       answers: allAnswers,
-      ...(isUnsure && isChoice(type) ? { isRightGuessed: true } : {}),
+      ...((isUnsure || shifted !== undefined) && isChoice(type) ? { isRightGuessed: true } : {}),
       ...(rightOfRow.beyond === undefined ? {} : { rightBeyond: rightOfRow.beyond }),
       ...typed,
       price: cell(columns.price),
@@ -225,6 +231,9 @@ function typesOf(rows: Rows, column: number | null): (SheetQuestionType | null)[
   const types = rows.map((row) => readType(row[column] ?? ''));
   return types.some((type) => type !== null) ? types : null;
 }
+
+/** The result of a formula that failed, in English or German. */
+const sheetError = /^#(?:REF!|DIV\/0!|VALUE!|NUM!|NULL!|NAME\?|N\/A|BEZUG!|WERT!|ZAHL!|NV)$/;
 
 /** Whether the right answer is one of the row's answers. */
 const isChoice = (type: SheetQuestionType | null | undefined): boolean =>

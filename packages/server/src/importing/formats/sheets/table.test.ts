@@ -449,6 +449,46 @@ describe('FORMAT3 rows', () => {
     ]);
   });
 
+  it('FORMAT2 report a cell whose formula failed', async () => {
+    const { problems } = await read('Question,A,B,C,D,Right\nWhy?,a,b,c,#DIV/0!,A\n');
+    expect(problems).toEqual([
+      { code: 'fieldNotUnderstood', row: 2, detail: '#DIV/0!' },
+      { code: 'fewerThanFourAnswers', row: 2, detail: '3' },
+    ]);
+  });
+
+  it('FORMAT51 are marked as guessed if they are longer than the header', async () => {
+    const text = 'Question,A,B,C,D,Right\nWhat, then?,a,b,c,d,A\nHow?,a,b,c,d,A,\n';
+    const { shows, problems } = await read(text);
+    expect(shows[0]?.stages.map(({ question }) => question.isRightGuessed)).toEqual([
+      true,
+      undefined,
+    ]);
+    expect(problems).toContainEqual({ code: 'fieldNotUnderstood', row: 2, detail: 'A' });
+  });
+
+  it('are read behind a quotation mark that is never closed', async () => {
+    const text =
+      'Question,A,B,C,D,Right\n"One, x?",a,b,c,d,A\n"Two?,a,b,c,d,A\n"Three, y?",a,b,c,d,B\n';
+    expect(await short(text)).toEqual([
+      ['One, x?', 'a|b|c|d', 0],
+      ['Two?', 'a|b|c|d', 0],
+      ['Three, y?', 'a|b|c|d', 1],
+    ]);
+    expect((await read(text)).problems).toEqual([
+      { code: 'quoteNotClosed', row: 3, detail: 'Two?' },
+    ]);
+  });
+
+  it('of a Markdown table are read without its rule and its bold type', async () => {
+    const text =
+      '| # | Question | A | B | Answer |\n|---|:---|---|---:|:-:|\n| 1 | Why **so**? | a | **b** | B |\n';
+    const { shows } = await read(text);
+    expect(shows[0]?.stages).toMatchObject([
+      { row: 3, question: { question: 'Why so?', answers: ['a', 'b', '', ''], correctAnswer: 1 } },
+    ]);
+  });
+
   it('FORMAT10 report at most 500 problems', async () => {
     const rows = Array.from({ length: 900 }, (_, index) => `Question ${index}?,a,,,,A`);
     const { problems } = await read(['Question,A,B,C,D,Right', ...rows].join('\n'));

@@ -3,6 +3,7 @@ import type { Format, ParseResult } from '../format.ts';
 import { byHeader, guessColumns, headerRowOf } from './columns.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { issueOf } from '../issues.ts';
+import { withoutMarkup } from '../text/markdown-lines.ts';
 import {
   crowdTableHeader,
   crowdTableRow,
@@ -17,26 +18,57 @@ const certainHeaderCount = 5;
 const [certainByHeader, certainByTabs, certainByShape] = [0.9, 0.5, 0.2];
 const maxRows = 500_000;
 
-const parsed = new WeakMap<Uint8Array, string[][]>();
-
-/** All rows, including empty ones, so that row numbers match the file. */
-function rowsOf(bytes: Uint8Array): string[][] {
-  const cached = parsed.get(bytes);
-  if (cached !== undefined) return cached;
-  const rows = parseRows(decodeText(bytes));
-  parsed.set(bytes, rows);
-  return rows;
+interface ParsedTable {
+  /** All rows, including empty ones, so that row numbers match the file. */
+  rows: string[][];
+  /** Indexes of rows with a quotation mark that is never closed. */
+  unclosed: number[];
 }
 
-function parseRows(text: string, maxLines = maxRows): string[][] {
+const parsed = new WeakMap<Uint8Array, ParsedTable>();
+
+function tableOf(bytes: Uint8Array): ParsedTable {
+  const cached = parsed.get(bytes);
+  if (cached !== undefined) return cached;
+  const read = parseTable(decodeText(bytes));
+  parsed.set(bytes, read);
+  return read;
+}
+
+function parseTable(text: string, maxLines = maxRows): ParsedTable {
   const { plain, delimiter } = normalizedTable(text);
-  const { data } = Papa.parse<string[]>(plain, { delimiter, newline: '\n', preview: maxLines });
+  const { rows: data, unclosed } = closedRows(plain, delimiter, maxLines);
   while (data.length > 0 && data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
   for (const row of data)
     for (const [index, cell] of row.entries())
       if (cell.startsWith("'")) row[index] = withoutGuard(cell);
-  return data;
+  const isMarkdown = delimiter === '|' && data.some(isMarkdownRule);
+  const plainRow = (row: string[]) => (isMarkdownRule(row) ? [] : row.map(withoutMarkup));
+  return { rows: isMarkdown ? data.map(plainRow) : data, unclosed };
 }
+
+const maxUnclosed = 5;
+
+/** A quotation mark that is never closed would contain the rest of the file, so it is removed. */
+function closedRows(text: string, delimiter: string, preview: number, count = 0): ParsedTable {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
+  const isUnclosed = ({ code, index = 0 }: Papa.ParseError): boolean => {
+    const cell = text.slice(index, text.indexOf('"', index));
+    // The next quotation mark opens a cell of a later line.
+    const isOpening = cell.includes('\n') && /[\n,;|\t]$/.test(cell.slice(-1));
+    return code === 'MissingQuotes' || (code === 'InvalidQuotes' && isOpening);
+  };
+  const { row, index } = errors.find(isUnclosed) ?? {};
+  if (row === undefined || index === undefined || count === maxUnclosed)
+    return { rows: data, unclosed: [] };
+  const withoutQuote = text.slice(0, index - 1) + text.slice(index);
+  const { rows, unclosed } = closedRows(withoutQuote, delimiter, preview, count + 1);
+  return { rows, unclosed: [row, ...unclosed] };
+}
+
+/** The row `|---|:--:|` below the header of a Markdown table. */
+const isMarkdownRule = (row: readonly string[]): boolean =>
+  row.some((cell) => cell.includes('-')) && row.every((cell) => /^\s*(?::?-+:?)?\s*$/.test(cell));
 
 /** The text with normalized line ends, and its delimiter, which some spreadsheet programs declare in a line of its own. */
 function normalizedTable(text: string): { plain: string; delimiter: string } {
@@ -81,7 +113,7 @@ export const table: Format = {
   endings: ['csv', 'tsv', 'txt'],
   detect(bytes) {
     const start = decodeStart(bytes, 16_384);
-    const rows = parseRows(start, 30).filter((row) => row.some((cell) => cell.trim() !== ''));
+    const rows = parseTable(start, 30).rows.filter((row) => row.some((cell) => cell.trim() !== ''));
     const at = headerRowOf(rows);
     // The last row may be truncated.
     const completeRows = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
@@ -97,14 +129,22 @@ export const table: Format = {
     return first.length > 2 && start.includes('\t') ? certainByTabs : certainByShape;
   },
   read(bytes, { name, columns }): ParseResult {
-    const rows = rowsOf(bytes);
+    const { rows, unclosed } = tableOf(bytes);
     if (rows.length === 0) return { shows: [], problems: [issueOf('noQuestions')] };
     const { questions, problems } = tableQuestions(rows, columns ?? guessColumns(rows), {
       isChosen: columns !== undefined,
     });
+    for (const row of unclosed)
+      problems.push(
+        issueOf(
+          'quoteNotClosed',
+          row + 1,
+          rows[row]?.find((cell) => cell !== ''),
+        ),
+      );
     return { shows: [{ name, questions }], problems };
   },
-  sheet: (bytes) => sheetOf(rowsOf(bytes)),
+  sheet: (bytes) => sheetOf(tableOf(bytes).rows),
   write: {
     type: 'text/csv; charset=utf-8',
     bytes: ({ questions }) => csvOf([[...tableHeader], ...questions.map(tableRow)]),

@@ -48,6 +48,21 @@ describe('a workbook', () => {
     expect(await rowsOf(bytes)).toEqual([['#REF!', 'good']]);
   });
 
+  it('FORMAT13 returns times and percentages as people read them', async () => {
+    const styles =
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="20"/><xf numFmtId="164"/><xf numFmtId="21"/></cellXfs></styleSheet>';
+    const sheet = await withSheet(
+      '<row r="1"><c r="A1" s="1"><v>0.7</v></c><c r="B1" s="2"><v>0.8333333333333334</v></c>' +
+        '<c r="C1" s="3" t="n"><f>1/8</f><v>0.125</v></c><c r="D1" s="2"><v>0</v></c>' +
+        '<c r="E1" s="4"><v>0.50001157407</v></c><c r="F1" s="1" t="str"><v>x</v></c></row>',
+    );
+    const files = (await filesOf(sheet)).set('xl/styles.xml', bytesOf(styles));
+    expect(await rowsOf(await pack(files))).toEqual([
+      ['70%', '20:00', '12.5%', '00:00', '12:00:01', 'x'],
+    ]);
+  });
+
   it('FORMAT18 is refused when it has cells in extreme rows or columns', async () => {
     expect(
       await rowsOf(await withSheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
@@ -135,6 +150,30 @@ describe('a workbook', () => {
       ),
       { numRuns: scaled(150) },
     );
+  });
+
+  it('FORMAT13 leaves out its hidden sheets', async () => {
+    const bytes = await writeWorkbook([
+      {
+        sheet: 'Lists',
+        data: [
+          ['Question', 'A', 'B'],
+          ['Hidden?', 'a', 'b'],
+        ],
+      },
+      {
+        sheet: 'Quiz',
+        data: [
+          ['Question', 'A', 'B'],
+          ['Seen?', 'a', 'b'],
+        ],
+      },
+    ]).toBuffer();
+    const files = await filesOf(new Uint8Array(bytes));
+    const xml = textOfBytes(files.get('xl/workbook.xml') ?? new Uint8Array());
+    const hidden = xml.replace('name="Lists"', 'name="Lists" state="hidden"');
+    const workbook = await sheetsOf(await pack(files.set('xl/workbook.xml', bytesOf(hidden))));
+    expect(workbook).toMatchObject({ sheets: [{ name: 'Quiz' }] });
   });
 
   it('with several sheets returns those that contain questions', async () => {

@@ -37,7 +37,9 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
   if (!isZip(bytes)) return 'damaged';
   const unpacked = await unpack(bytes, isOfWorkbook, limits);
   if (typeof unpacked === 'string') return unpacked;
-  if (!unpacked.files.has('xl/workbook.xml')) return 'damaged';
+  const workbookXml = unpacked.files.get('xl/workbook.xml');
+  if (workbookXml === undefined) return 'damaged';
+  const percentStyles = percentStylesOf(unpacked.files.get('xl/styles.xml'));
   const files: [string, Uint8Array][] = [];
   for (const [name, content] of unpacked.files) {
     if (!isWorksheet(name)) {
@@ -45,7 +47,7 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
       continue;
     }
     if (files.filter(([other]) => isWorksheet(other)).length >= maxSheets) return 'tooLarge';
-    const sheet = checkedSheet(content);
+    const sheet = checkedSheet(content, percentStyles);
     if (sheet === 'tooLarge') return sheet;
     files.push([name, sheet]);
   }
@@ -54,14 +56,19 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
   // Loaded only for workbooks: listing the formats must not load its 120 files.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(zip, { trim: false, parseNumber: numberText });
+  const tags = [...textOf(workbookXml).matchAll(/<(?:\w+:)?sheet\s[^>]{1,1000}>/g)];
+  const isVisible = (_: unknown, at: number) => !/\sstate="(?:veryH|h)idden"/.test(`${tags[at]}`);
+  const visible = sheets.filter(isVisible);
   return {
     kind: 'sheets',
-    sheets: sheets.map(({ sheet, data }) => ({
+    sheets: (visible.length > 0 ? visible : sheets).map(({ sheet, data }) => ({
       name: sheet,
       rows: data.map((row) => row.map(cellText)),
     })),
   };
 }
+
+const textOf = (content: Uint8Array | undefined): string => new TextDecoder().decode(content);
 
 const isWorksheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 
@@ -82,17 +89,55 @@ function oldOffice(bytes: Uint8Array): Workbook {
 const isOldOffice = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
-/** Turns error cells into text, because a single one would make the library reject the whole file. */
-function checkedSheet(content: Uint8Array): Uint8Array | 'tooLarge' {
-  const xml = new TextDecoder().decode(content);
+/** Indexes of the cell styles for percentages, and their numbers of decimals. */
+function percentStylesOf(styles: Uint8Array | undefined): Map<string, number> {
+  const xml = textOf(styles);
+  const formats = new Map([
+    ['9', '0%'],
+    ['10', '0.00%'],
+  ]);
+  for (const [tag] of xml.matchAll(/<numFmt\s[^>]{1,1000}>/g))
+    formats.set(attribute(tag, 'numFmtId'), attribute(tag, 'formatCode'));
+  const cellStyles = /<cellXfs\b[^]*?<\/cellXfs>/.exec(xml)?.[0] ?? '';
+  return new Map(
+    [...cellStyles.matchAll(/<xf\s[^>]{1,1000}>/g)].flatMap(([tag], index) => {
+      const format = /^0(?:\.(0{1,9}))?\s?%$/.exec(formats.get(attribute(tag, 'numFmtId')) ?? '');
+      return format === null ? [] : [[String(index), (format[1] ?? '').length] as const];
+    }),
+  );
+}
+
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/**
+ * Turns error cells into text, because a single one would make the library reject the whole file, and percentages into
+ * the text that people see.
+ */
+function checkedSheet(
+  content: Uint8Array,
+  percentStyles: ReadonlyMap<string, number>,
+): Uint8Array | 'tooLarge' {
+  const xml = textOf(content);
   for (const [, digits] of xml.matchAll(/<row\b[^>]{0,400}?\sr="(\d+)"/g))
     if (Number(digits) > maxRows) return 'tooLarge';
   for (const [, letters, digits] of xml.matchAll(/<c\b[^>]{0,400}?\sr="([A-Z]+)(\d+)"/g)) {
     if (Number(digits) > maxRows || columnOf(letters ?? '') > maxColumns) return 'tooLarge';
   }
-  if (!xml.includes('t="e"')) return content;
+  if (!xml.includes('t="e"') && percentStyles.size === 0) return content;
+  const percentText = (cell: string, start: string, formula: string, value: string): string => {
+    const decimals = percentStyles.get(attribute(start, 's'));
+    return decimals === undefined || /\st="(?!n")/.test(start)
+      ? cell
+      : `${start.replace(' t="n"', '')} t="str">${formula}<v>${(Number(value) * 100).toFixed(decimals)}%</v>`;
+  };
   return new TextEncoder().encode(
-    xml.replaceAll(/(<c\b[^>]{0,400}?\s)t="e"/g, (_all, start: string) => `${start}t="str"`),
+    xml
+      .replaceAll(/(<c\b[^>]{0,400}?\s)t="e"/g, '$1t="str"')
+      .replaceAll(
+        /(<c\s[^>]{0,400})>(<f>[^<]{0,8000}<\/f>)?<v>([-\d.eE]{1,40})<\/v>/g,
+        percentText,
+      ),
   );
 }
 
@@ -112,7 +157,9 @@ function cellText(cell: unknown): string {
 }
 
 const dateText = (date: Date): string => {
-  const text = date.toISOString();
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  // A time without a date.
+  if (text.startsWith('1899-12-30T')) return text.slice(11, text.endsWith(':00.000Z') ? 16 : 19);
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 };
 

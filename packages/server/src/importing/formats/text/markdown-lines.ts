@@ -93,7 +93,7 @@ function option(
 }
 
 /** Removes marks of bold, italic and code, which have no meaning on a screen. */
-const withoutMarkup = (text: string): string =>
+export const withoutMarkup = (text: string): string =>
   text
     .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
     .replaceAll(/(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])/g, '$2')
