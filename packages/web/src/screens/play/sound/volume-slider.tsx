@@ -40,7 +40,6 @@ export function VolumeSlider(props: VolumeSliderProps) {
         {props.muteKey !== undefined && <KeyHint keys={props.muteKey} />}
       </button>
       <Slider
-        className={classes.slider ?? ''}
         thumbLabel={props.label}
         size="sm"
         min={0}

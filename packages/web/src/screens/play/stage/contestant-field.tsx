@@ -46,10 +46,12 @@ export function ContestantField({
           justify="flex-start"
           className={classes.contestant ?? ''}
           leftSection={<IconUser size={16} aria-hidden />}
-          title={contestant?.line}
+          title={[name, contestant?.line.trim() ?? ''].filter((text) => text !== '').join(' · ')}
           onClick={() => (draft === null ? setDraft(contestant ?? { name: '', line: '' }) : done())}
         >
-          {name === '' ? t('contestant.title') : name}
+          <span className={classes.contestantName} dir="auto">
+            {name === '' ? t('contestant.title') : name}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('contestant.title')}>
