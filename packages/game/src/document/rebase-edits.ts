@@ -136,7 +136,13 @@ function update(document: QuizShowApp, place: Place, value: unknown): EditedOnce
   if (refusal !== null)
     return refusal === 'notFound' ? refused(refusal, path.join('/')) : refused(refusal);
   const op = place.value === undefined ? 'add' : 'replace';
-  return { kind: 'edited', patches: [{ op, path, value: parsed.data }] };
+  return {
+    kind: 'edited',
+    patches: [
+      { op, path, value: parsed.data },
+      ...patchesToStayInPlay(document, path, () => parsed.data),
+    ],
+  };
 }
 
 function move(document: QuizShowApp, place: Place, before: string | null): EditedOnce {
@@ -193,7 +199,7 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
 function patchesToStayInPlay(
   document: QuizShowApp,
   path: PatchPath,
-  after: () => readonly unknown[],
+  after: () => unknown,
 ): Patch[] {
   const { game, inner } = placeIn(path);
   return game.patchesToStayInPlay(document, inner, after);

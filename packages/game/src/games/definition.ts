@@ -86,12 +86,8 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly removalRefusal: (show: Show, path: PatchPath) => Refusal | null;
   /** Refusal of this value for the field at this path within the show; null if allowed. */
   readonly valueRefusal: (show: Show, path: PatchPath, value: unknown) => Refusal | null;
-  /** Further patches when the list at this path becomes `after`, so that what is in play stays in play. */
-  readonly patchesToStayInPlay: (
-    show: Show,
-    path: PatchPath,
-    after: () => readonly unknown[],
-  ) => Patch[];
+  /** Further patches when the value at this path becomes `after`, so that what is in play follows. */
+  readonly patchesToStayInPlay: (show: Show, path: PatchPath, after: () => unknown) => Patch[];
   /** The crowd play of this show; null when it is off. */
   readonly everybody: (show: Show) => CrowdPlay | null;
   /** Names of the contestants, as listed in the credits. */

@@ -65,11 +65,11 @@ export interface Game<Document, Press extends object = object> {
   readonly removalRefusal: (document: Document, path: PatchPath) => Refusal | null;
   /** Refusal of this value for the field at this path of the section; null if allowed. */
   readonly valueRefusal: (document: Document, path: PatchPath, value: unknown) => Refusal | null;
-  /** Further patches when the list at this path of the section becomes `after`. */
+  /** Further patches when the value at this path of the section becomes `after`. */
   readonly patchesToStayInPlay: (
     document: Document,
     path: PatchPath,
-    after: () => readonly unknown[],
+    after: () => unknown,
   ) => Patch[];
   readonly agenda: (document: Document, settings: GameSettings) => Agenda;
   readonly roundsWithinUndo: (document: Document) => string[];

@@ -1,5 +1,5 @@
 import { botsFor } from '../../crowd/rehearsal.ts';
-import type { Patch, PatchPath } from '../../patch.ts';
+import { diff, type Patch, type PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
 import type { SettingEdit } from '../controls.ts';
@@ -8,6 +8,7 @@ import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda, type VoteJob } from '../jobs.ts';
 import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
 import { stageControls } from './controls.ts';
+import { endingCorrected } from './ending.ts';
 import { everybodyIn, keyOf, optionsOf } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { stageMoments } from './moments.ts';
@@ -119,15 +120,14 @@ function valueRefusal(show: Quizshow, path: PatchPath, value: unknown): Refusal 
   return question?.removedAnswers.some((removed) => removed === value) ? 'answerRemoved' : null;
 }
 
-/** Keeps the stage in play when earlier stages are added, removed or moved. */
-function patchesToStayInPlay(
-  show: Quizshow,
-  [list]: PatchPath,
-  after: () => readonly unknown[],
-): Patch[] {
+/** Keeps the stage in play when earlier stages are added, removed or moved; the ending follows corrected answers. */
+function patchesToStayInPlay(show: Quizshow, path: PatchPath, after: () => unknown): Patch[] {
   const current = currentStage(show);
-  if (list !== 'stages' || current === null) return [];
-  const value = indexOf(after(), current.id);
+  if (current === null) return [];
+  if (path.at(-1) === 'correctAnswer') return diff(show, endingCorrected(show, path, after()));
+  const stages = path.length === 1 && path[0] === 'stages' ? after() : null;
+  if (!Array.isArray(stages)) return [];
+  const value = indexOf(stages, current.id);
   if (value === show.currentStageIndex) return [];
   return [{ op: 'replace', path: ['currentStageIndex'], value }];
 }

@@ -134,6 +134,37 @@ describe('a show that ends', () => {
     expect(showOf(playAll(before, [next, reveal])).ended).toBeUndefined();
   });
 
+  test('SHOWTIME4 the ending and its prize follow a right answer that is corrected after its reveal', () => {
+    const correct = (stage: number, correctAnswer: number): Command => ({
+      type: 'edit.update',
+      path: ['shows', showId, 'stages', `stage${stage}`, 'question', 'correctAnswer'],
+      value: correctAnswer,
+    });
+    const keyOf = (document: QuizShowApp, stage: number) =>
+      showOf(document).stages[stage - 1]?.question.correctAnswer ?? 0;
+    const lost = answered(rightTimes(endsOnWrong(), 2), false);
+    const lockedAnswer = showOf(lost).stages[2]?.question.lockedAnswer ?? 0;
+    const continued = playAll(lost, [correct(3, lockedAnswer)]);
+    expect(showOf(continued).ended).toBeUndefined();
+    expect(reasonOf(continued, next)).toBeNull();
+    // Back again, with the end card that was shown.
+    const card = playAll(lost, [showEndCard, correct(3, lockedAnswer)]);
+    expect(showOf(card).ended).toBeUndefined();
+    const won = rightTimes(safeShow(), 9);
+    const other = (keyOf(won, 9) + 1) % 4;
+    const failed = playAll(won, [showEndCard, correct(9, other)]);
+    expect(showOf(failed).ended).toEqual({ how: 'lost', prize: '80 €', isCardShown: true });
+    // An earlier stage changes the prize alone.
+    const second = playAll(lost, [correct(2, (keyOf(lost, 2) + 1) % 4)]);
+    expect(showOf(second).ended).toEqual({ how: 'lost', prize: '0 €', isCardShown: false });
+    const left = playAll(rightTimes(safeShow(), 2), [next, walkAway]);
+    const less = playAll(left, [correct(2, (keyOf(left, 2) + 1) % 4)]);
+    expect(showOf(less).ended).toMatchObject({ how: 'walkedAway', prize: '10 €' });
+    // A question that is not revealed ends nothing.
+    const open = playAll(rightTimes(endsOnWrong(), 2), [next, lock(0)]);
+    expect(showOf(playAll(open, [correct(3, 1)])).ended).toBeUndefined();
+  });
+
   test('SHOWTIME4 a wrong answer before the last stage ends only a show that ends on wrong answers, with the safe prize', () => {
     const lost = answered(rightTimes(endsOnWrong(), 3), false);
     expect(showOf(lost).ended).toEqual({ how: 'lost', prize: '20 €', isCardShown: false });

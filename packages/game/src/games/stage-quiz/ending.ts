@@ -1,7 +1,14 @@
+import type { PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { zeroPrice } from './prices/price.ts';
 import { stagesWithAskedQuestions } from './spare-questions.ts';
-import { currentStage, type Question, type Quizshow, type Stage } from './show.ts';
+import {
+  answerIndexSchema,
+  currentStage,
+  type Question,
+  type Quizshow,
+  type Stage,
+} from './show.ts';
 import type { Ended } from './showtime-fields.ts';
 
 const isRight = ({ question }: Stage): boolean =>
@@ -37,9 +44,26 @@ export function endedByReveal(show: Quizshow): Quizshow {
   return { ...show, ended: { how, prize, isCardShown: false } };
 }
 
+/** The show with the ending that follows from another right answer at this path of it; only the ending differs. */
+export function endingCorrected(show: Quizshow, [list, at]: PatchPath, value: unknown): Quizshow {
+  const key = list === 'spareQuestions' ? 'spareQuestions' : 'stages';
+  const stage = show[key][Number(at)];
+  const answer = answerIndexSchema.safeParse(value);
+  if (stage === undefined || !answer.success) return show;
+  const question = { ...stage.question, correctAnswer: answer.data };
+  const corrected = { ...show, [key]: show[key].with(Number(at), { ...stage, question }) };
+  const { ended, ...running } = corrected;
+  if (ended?.how === 'walkedAway')
+    return { ...show, ended: { ...ended, prize: prizesOf(corrected).won } };
+  const now = endedByReveal(running).ended;
+  const { ended: _, ...rest } = show;
+  if (now === undefined) return rest;
+  return { ...rest, ended: { ...now, isCardShown: ended?.isCardShown ?? false } };
+}
+
 function endingOf(show: Quizshow): Ended['how'] | null {
   const stage = currentStage(show);
-  if (stage === null) return null;
+  if (stage?.question.showCorrectAnswer !== true) return null;
   const isLast = show.currentStageIndex === show.stages.length - 1;
   if (isRight(stage)) return isLast ? 'won' : null;
   const isWrong = stage.question.lockedAnswer !== undefined;
