@@ -1,5 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { viewerLanguages } from '@quizcast/game/values/viewer-language';
+import { viewerLanguages } from '@quizcast/game/values/language';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';

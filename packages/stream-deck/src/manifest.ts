@@ -2,7 +2,8 @@ import type { Manifest } from '@elgato/schemas/streamdeck/plugins';
 import facts from '../package.json' with { type: 'json' };
 import { actionIcon, categoryIcon, keyIcon, logo } from './icons.ts';
 import { kindId, keyKinds, pluginId, type KeyKind } from './key-kind.ts';
-import { wordsFor, type Language, type Words } from './words.ts';
+import type { Language } from '@quizcast/game/values/language';
+import { wordsFor, type Words } from './words.ts';
 
 const nameOf = (kind: KeyKind, words: Words): string => {
   if (kind === 'next') return words.next;

@@ -5,9 +5,8 @@ import { dock as dockEn } from '@quizcast/web/messages/en/pages/dock';
 import type { LinkStatus } from '@quizcast/game/client/control-link';
 import type { ActionShape } from '@quizcast/game/control/actions';
 import type { NextStep } from '@quizcast/game/control/next-step';
+import { languageOf, type Language } from '@quizcast/game/values/language';
 import type { Display } from './displays.ts';
-
-export type Language = 'en' | 'de';
 
 /** Texts of the plug-in besides the names that Quizcast gives to its actions. */
 interface PluginWords {
@@ -163,4 +162,4 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /** The texts in Stream Deck's language; English if Quizcast does not support it. */
-export const wordsFor = (language: string): Words => words[language === 'de' ? 'de' : 'en'];
+export const wordsFor = (language: string): Words => words[languageOf([language])];

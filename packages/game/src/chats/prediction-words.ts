@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '../values/viewer-language.ts';
+import type { ViewerLanguage } from '../values/language.ts';
 import ar from './predictions/ar.json' with { type: 'json' };
 import de from './predictions/de.json' with { type: 'json' };
 import en from './predictions/en.json' with { type: 'json' };

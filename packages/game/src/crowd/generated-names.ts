@@ -1,3 +1,5 @@
+import type { Language } from '../values/language.ts';
+
 interface Words {
   adjectives: readonly string[];
   animals: readonly string[];
@@ -6,7 +8,7 @@ interface Words {
 const listed = (words: string): string[] => words.split(' ');
 
 /** Checked by word: no combination is an insult. German animals are all masculine, so that every adjective agrees. */
-const wordsOf: Readonly<Record<'en' | 'de', Words>> = {
+const wordsOf: Readonly<Record<Language, Words>> = {
   en: {
     adjectives: listed(
       'Brave Bright Calm Cheerful Clever Cosmic Curious Daring Eager Friendly Gentle Golden Happy Jolly Kind Lively Lucky Merry Nimble Quick Silver Sunny Swift Witty',
@@ -26,7 +28,7 @@ const wordsOf: Readonly<Record<'en' | 'de', Words>> = {
 };
 
 /** A name for a viewer who has none, the same for the same number; numbered only after 600 names. */
-export function generatedName(number: number, language: 'en' | 'de'): string {
+export function generatedName(number: number, language: Language): string {
   const { adjectives, animals } = wordsOf[language];
   const adjective = adjectives[number % adjectives.length] ?? '';
   const animal = animals[number % animals.length] ?? '';

@@ -3,7 +3,7 @@ import { jokerEvent, jokerSchema, quizshowSchema, stageSchema } from '../games/s
 import { sampleCategoryShow } from '../games/category-quiz/samples.ts';
 import { documentSchema, type QuizShowApp } from './document.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
-import type { Language } from '../values/viewer-language.ts';
+import type { Language } from '../values/language.ts';
 
 const defaultStyleName = 'Quiz show blue';
 const defaultShowName: Readonly<Record<Language, string>> = {
@@ -117,7 +117,12 @@ export const plainJoker = {
 export const defaultStyleId = 'quiz-show-blue';
 
 export const defaultStyle = (): QuizshowStyle =>
-  styleSchema.parse({ id: defaultStyleId, name: defaultStyleName });
+  styleSchema.parse({
+    id: defaultStyleId,
+    name: defaultStyleName,
+    // Between a row of six jokers and the ladder. Stored styles without values keep those of the schema.
+    explanation: { positionX: 734, width: 770 },
+  });
 
 /**
  * The document of a new user, with sample shows in their language. An overlay with German sample questions also uses

@@ -10,7 +10,7 @@ import { quizshowSchema } from '../games/stage-quiz/show.ts';
 import { rehearsalSchema } from '../crowd/rehearsal.ts';
 import { entity, filled, type Known } from '../values/entity.ts';
 import { fontFileSchema } from '../values/font.ts';
-import { languages, viewerLanguageSchema, type ViewerLanguage } from '../values/viewer-language.ts';
+import { languages, viewerLanguages, type ViewerLanguage } from '../values/language.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 /** The game that overlays show. */
@@ -54,7 +54,8 @@ export const settingsSchema = entity({
   authorizedUsers: z.record(z.string(), z.unknown()).default({}),
   /** Absent: the browser's language. */
   language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),
-  viewerLanguage: viewerLanguageSchema,
+  /** Absent: the language of the app. */
+  viewerLanguage: z.preprocess((value) => value ?? undefined, z.enum(viewerLanguages).optional()),
 });
 
 /**

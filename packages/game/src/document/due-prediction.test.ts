@@ -5,7 +5,7 @@ import { usualBots } from '../crowd/rehearsal.ts';
 import { maxPrediction, predictionWords } from '../chats/prediction-words.ts';
 import { applyPatches } from '../patch.ts';
 import { reduce } from '../reduce.ts';
-import { viewerLanguages } from '../values/viewer-language.ts';
+import { viewerLanguages } from '../values/language.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
 import { predictionSteps } from './due-prediction.ts';

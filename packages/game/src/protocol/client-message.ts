@@ -3,7 +3,7 @@ import type { InboundMessage } from '../chats/inbound-message.ts';
 import type { UserCommand } from '../command.ts';
 import { obsDoneSchema } from '../cues/cue-light.ts';
 import { idSchema } from '../values/entity.ts';
-import { languages } from '../values/viewer-language.ts';
+import { languages } from '../values/language.ts';
 
 /*
  * Client messages of the live socket at /live. Pages that must not bundle zod import only the types, from protocol.ts.

@@ -8,7 +8,7 @@ import type { QuizShowApp } from '../document/document.ts';
 import { documentSchema } from '../document/document.ts';
 import { overlayView } from './overlay-view.ts';
 import { reduce } from '../reduce.ts';
-import { viewerLanguages } from '../values/viewer-language.ts';
+import { viewerLanguages } from '../values/language.ts';
 import { restore } from '../document/restore.ts';
 
 test('VIEW1 has an empty question before the first stage, and no stage quiz without an active show', () => {

@@ -3,7 +3,7 @@ import type { GameId } from '../games/game-ids.ts';
 import type { GameViews, NoneOrOne } from '../games/game-views.ts';
 import type { OverlayStyle } from '../games/stage-quiz/views/view.ts';
 import type { FontFace } from '../values/font.ts';
-import type { ViewerLanguage } from '../values/viewer-language.ts';
+import type { ViewerLanguage } from '../values/language.ts';
 import type { CardView, JoinView } from './card-view.ts';
 
 /** All data sent to an overlay, and nothing else: each field is copied by name from the document. */

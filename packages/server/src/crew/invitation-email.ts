@@ -1,5 +1,5 @@
 import type { CrewRole } from '@quizcast/game/crew/crew';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import type { Letter } from '../ports/mail.ts';
 
 interface InvitationTexts {

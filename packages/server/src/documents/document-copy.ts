@@ -1,7 +1,7 @@
 import { commandSchema } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches, type Patch } from '@quizcast/game/patch';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import { loadDocument, type LoadedDocument, type ReadingDeps } from './loaded-document.ts';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
 

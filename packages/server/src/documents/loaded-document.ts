@@ -3,7 +3,7 @@ import type { Command } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { readDocument, type ReadError } from '@quizcast/game/document/read';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import { reduce } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
 import type { Bus } from '../ports/bus.ts';

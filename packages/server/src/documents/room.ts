@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { Command, SystemCommand } from '@quizcast/game/command';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import type { SubmitResult } from './command-ack.ts';
 import { DocumentLeader, type DocumentLeaderDeps } from '../agenda/document-leader.ts';

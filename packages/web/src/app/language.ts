@@ -1,10 +1,9 @@
-import { languages, type Language } from '@quizcast/game/values/viewer-language';
+import { languageOf, languages, type Language } from '@quizcast/game/values/language';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentStore } from '../live/store/document-store.ts';
 import { browserStorage } from '../live/browser-storage.ts';
 import { useActiveAccount } from '../live/active-account.ts';
-import { browserLanguage } from '../messages/browser-language.ts';
 import { i18n } from '../messages/i18n.ts';
 
 /**
@@ -19,7 +18,7 @@ export function useDocumentLanguage(store: DocumentStore): void {
   const isLoaded = useStore(store.state, ({ document }) => document !== null);
   // In a document of another owner, the app keeps the user's own language.
   const language =
-    isOwner && isLoaded ? (ofDocument ?? browserLanguage()) : rememberedLanguage(key);
+    isOwner && isLoaded ? (ofDocument ?? languageOf(navigator.languages)) : rememberedLanguage(key);
   useEffect(() => {
     if (isOwner && isLoaded) browserStorage.set(key, ofDocument ?? '');
   }, [isOwner, isLoaded, key, ofDocument]);
@@ -34,5 +33,5 @@ export function useDocumentLanguage(store: DocumentStore): void {
 function rememberedLanguage(key: string): Language | null {
   const stored = browserStorage.get(key);
   if (stored === null) return null;
-  return languages.find((one) => one === stored) ?? browserLanguage();
+  return languages.find((one) => one === stored) ?? languageOf(navigator.languages);
 }

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { browserLanguage } from '../messages/browser-language.ts';
 import { DockPage } from './dock-page.tsx';
 import { Words, wordsOf } from './words.ts';
 import './dock.css';
+import { languageOf } from '@quizcast/game/values/language';
 
-const language = browserLanguage();
+const language = languageOf(navigator.languages);
 document.documentElement.lang = language;
 const words = wordsOf(language);
 document.title = words.title;

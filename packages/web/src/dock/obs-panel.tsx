@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defaultObsPort } from '@quizcast/game/cues/obs-action';
+import { languageOf } from '@quizcast/game/values/language';
 import { storedObsEndpoint, ObsStation } from '../live/obs-station.ts';
 import { obsHere as de } from '../messages/de/obs-here.ts';
 import { obsHere as en } from '../messages/en/obs-here.ts';
@@ -7,7 +8,7 @@ import type { DockLink } from './dock-link.ts';
 
 /** Runs OBS cues on this computer, as Play does, and shows whether it can. */
 export default function ObsPanel({ link }: { link: DockLink }) {
-  const words = document.documentElement.lang === 'de' ? de : en;
+  const words = { en, de }[languageOf([document.documentElement.lang])];
   const [station] = useState(() => new ObsStation(link.send));
   const reach = useSyncExternalStore(station.subscribe, station.reach);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageTexts } from '../messages/viewers/catalogue-loader.ts';

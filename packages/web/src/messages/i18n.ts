@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import { languageOf, type Language } from '@quizcast/game/values/language';
 import { initReactI18next } from 'react-i18next';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
@@ -17,7 +17,7 @@ declare module 'i18next' {
 export const i18n = i18next.createInstance();
 
 /** The current language of the app. */
-export const appLanguage = (): Language => (i18n.resolvedLanguage === 'de' ? 'de' : 'en');
+export const appLanguage = (): Language => languageOf([i18n.resolvedLanguage ?? '']);
 
 /** Initializes i18n in `language`; all texts are bundled, so it is synchronous. */
 export function startMessages(language: Language): void {

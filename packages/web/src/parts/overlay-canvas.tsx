@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import { usePrevious, useChanged } from './changed.ts';

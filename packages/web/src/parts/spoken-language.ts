@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { areTextsLoaded, loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 
 /**

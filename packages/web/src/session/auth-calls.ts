@@ -1,3 +1,4 @@
+import type { Language } from '@quizcast/game/values/language';
 import { accountErrorText, type AccountErrorCode } from '@quizcast/game/refusals/account-error';
 import { isRecord } from '@quizcast/game/json';
 import { request } from '../api.ts';
@@ -87,7 +88,7 @@ export async function post(call: string, body: Record<string, unknown>): Promise
 }
 
 /** Language of the e-mails that a call sends. */
-export const mailLanguage = (): { language: 'en' | 'de' } => ({
+export const mailLanguage = (): { language: Language } => ({
   language: appLanguage(),
 });
 

@@ -2,7 +2,7 @@ import type { MigrateCommand } from '../../command.ts';
 import { diff, type Patch } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { defaultDocument } from '../defaults.ts';
-import { languages } from '../../values/viewer-language.ts';
+import { languages } from '../../values/language.ts';
 import { maxShows, maxStyles, type QuizShowApp } from '../document.ts';
 
 /**

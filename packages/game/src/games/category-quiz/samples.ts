@@ -1,6 +1,6 @@
 import { categoryQuizshowSchema, playerCount, type CategoryQuizshow } from './show.ts';
 import { defaultCategoryStyleId } from './style.ts';
-import type { Language } from '../../values/viewer-language.ts';
+import type { Language } from '../../values/language.ts';
 
 type Sample = readonly [question: string, answer: string];
 

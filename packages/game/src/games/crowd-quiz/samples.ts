@@ -1,4 +1,4 @@
-import type { Language } from '../../values/viewer-language.ts';
+import type { Language } from '../../values/language.ts';
 import { questionSchema, type Question } from './show.ts';
 
 type Sample = Partial<Question> & Pick<Question, 'kind' | 'question'>;

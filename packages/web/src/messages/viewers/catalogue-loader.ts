@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { readTexts, type Catalogue, type TextKey, type Texts } from './texts.ts';
 
 /** Texts of one page: English at once, other languages after loading. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { viewerLanguages, type ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { viewerLanguages, type ViewerLanguage } from '@quizcast/game/values/language';
 import { isRecord } from '@quizcast/game/json';
 import { describe, expect, it } from 'vitest';
 import { directionOf } from './languages.ts';

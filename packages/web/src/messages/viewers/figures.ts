@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { numberLocale, numberText } from './texts.ts';
 
 /** Always signed, except for 0. */

@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 
 /** By prefix of the browser's language tags. All Chinese variants use traditional characters rather than English. */
 const byTag: ReadonlyMap<string, ViewerLanguage> = new Map(

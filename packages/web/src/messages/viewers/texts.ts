@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 
 /** One language of one page in the format of translation services: i18next JSON v4, flat. */
 export type Catalogue = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import type { BoardView, CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';

@@ -3,7 +3,7 @@ import type {
   CategoryOverlayStyle,
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { thousandthsText } from '../../messages/viewers/figures.ts';
 import { FittedText } from '../fitted-text.tsx';

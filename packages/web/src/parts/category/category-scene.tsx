@@ -5,7 +5,7 @@ import type {
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
 import type { CategoryLayerName } from '@quizcast/game/games/category-quiz/style';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { onDemand, OnlyInBrowser } from '../on-demand.tsx';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';

@@ -4,7 +4,7 @@ import type {
   CategoryOverlayStyle,
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { gainText } from '../../messages/viewers/figures.ts';
 import { numberText } from '../../messages/viewers/texts.ts';

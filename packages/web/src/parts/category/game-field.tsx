@@ -1,5 +1,5 @@
 import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
 import { useLeaving } from '../leaving.ts';

@@ -1,5 +1,5 @@
 import type { CrowdGroupsView } from '@quizcast/game/games/crowd-quiz/view';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { numberText } from '../../messages/viewers/texts.ts';
 import type { Paint } from '../moments/paint.ts';
 import { useOnAirTexts } from '../moments/use-on-air-texts.ts';

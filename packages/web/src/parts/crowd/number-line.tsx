@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { numberLocale, numberText } from '../../messages/viewers/texts.ts';
 import type { Paint } from '../moments/paint.ts';
 import { useOnAirTexts } from '../moments/use-on-air-texts.ts';

@@ -1,6 +1,6 @@
 import type { CrowdQuestionView, CrowdSpreadView } from '@quizcast/game/games/crowd-quiz/view';
 import type { CrowdSpreadStyle, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
 import { cardPadPx, cardVars } from '../stage/card-vars.ts';

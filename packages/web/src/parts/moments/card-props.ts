@@ -1,6 +1,6 @@
 import type { CardView } from '@quizcast/game/views/card-view';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Paint } from './paint.ts';
 

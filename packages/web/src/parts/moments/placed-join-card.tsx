@@ -1,4 +1,4 @@
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
 import { FittedText } from '../fitted-text.tsx';

@@ -100,10 +100,9 @@ const wrongAnswers = ['gallium', 'cadmium', 'lithium'];
 
 /** A sample question of a crowd quiz, revealed, as it is rendered in the same styles. */
 function crowdQuestion({ app, style, show }: PreviewInput, kind: QuestionKind): OverlayView {
-  const questions = sampleQuestions(
-    () => kind,
-    app.settings.language === 'de' ? 'de' : 'en',
-  ).filter((question) => question.kind === kind);
+  const questions = sampleQuestions(() => kind, app.settings.language).filter(
+    (question) => question.kind === kind,
+  );
   const quiz = crowdShowSchema.parse({ id: show.id, name: '', styleId: style.id, questions });
   const document = documentOf({ app, style, show });
   return crowdPictureView(document, quiz, kind, true, wrongAnswers);

@@ -2,7 +2,7 @@ import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { languages } from '@quizcast/game/values/viewer-language';
+import { languages } from '@quizcast/game/values/language';
 import { channelName } from '@quizcast/game/games/channel-name';
 
 export const stepNames = ['questions', 'overlay', 'twitch', 'play'] as const;

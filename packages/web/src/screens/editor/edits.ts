@@ -1,5 +1,5 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import {
   filledPrices,

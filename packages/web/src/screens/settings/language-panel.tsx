@@ -1,8 +1,7 @@
 import { Radio, Select, Stack } from '@mantine/core';
-import { viewerLanguages } from '@quizcast/game/values/viewer-language';
+import { languageOf, viewerLanguages } from '@quizcast/game/values/language';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
-import { browserLanguage } from '../../messages/browser-language.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 const asTheBrowser = 'browser';
@@ -21,7 +20,9 @@ export function LanguagePanel() {
         <Stack gap="xs" mt="xs">
           <Radio
             value={asTheBrowser}
-            label={t('language.browser', { language: t(`language.${browserLanguage()}`) })}
+            label={t('language.browser', {
+              language: t(`language.${languageOf(navigator.languages)}`),
+            })}
           />
           <Radio value="en" label={t('language.en')} lang="en" />
           <Radio value="de" label={t('language.de')} lang="de" />

@@ -1,7 +1,7 @@
+import type { Language } from '@quizcast/game/values/language';
 import { accessKinds, type AccessKind } from '../../../ports/account-access.ts';
 import type { Letter, MailReason } from '../../../ports/mail.ts';
 
-export type LetterLanguage = 'en' | 'de';
 /** The kind of mail. `was…` mails are sent afterwards, so that no one loses an account unnoticed. */
 export type LetterKind =
   | 'verify'
@@ -22,7 +22,7 @@ interface Words {
   end: string;
 }
 
-const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>>> = {
+const words: Readonly<Record<Language, Readonly<Record<LetterKind, Words>>>> = {
   en: {
     verify: {
       subject: 'Confirm your email for Quizcast',
@@ -136,7 +136,7 @@ const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>
   },
 };
 
-const accessNames: Readonly<Record<LetterLanguage, Readonly<Record<AccessKind, string>>>> = {
+const accessNames: Readonly<Record<Language, Readonly<Record<AccessKind, string>>>> = {
   en: {
     secondFactor: 'Second step at sign-in',
     passkey: 'Passkeys',
@@ -155,7 +155,7 @@ const accessNames: Readonly<Record<LetterLanguage, Readonly<Record<AccessKind, s
   },
 };
 
-const accessLines = (language: LetterLanguage, left: AccessCounts): string[] =>
+const accessLines = (language: Language, left: AccessCounts): string[] =>
   accessKinds.flatMap((kind) => {
     const count = left[kind];
     return count === undefined ? [] : [`${accessNames[language][kind]}: ${count}`];
@@ -183,7 +183,7 @@ export interface LetterParts {
 /** A mail contains no user input except the address, so Quizcast cannot be used to send other people's text. */
 export function letter(
   kind: LetterKind,
-  language: LetterLanguage,
+  language: Language,
   { to, account = null, link = null, left = {} }: LetterParts,
 ): Letter {
   const { subject, lines: paragraphs, press, end } = words[language][kind];

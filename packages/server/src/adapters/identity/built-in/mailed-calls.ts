@@ -3,7 +3,7 @@ import { MailCapped } from '../../../ports/mail.ts';
 import { StoreFailure } from '../../../ports/document-store.ts';
 import { write } from '../../sql/account-database.ts';
 import { tooMany, type AccountService, type Handlers } from './account-service.ts';
-import type { LetterLanguage } from './email-templates.ts';
+import type { Language } from '@quizcast/game/values/language';
 import type { LinkHolder } from './one-use-links.ts';
 
 type Mailed = 'send-verification' | 'verify-email' | 'change-email' | 'confirm-email';
@@ -77,7 +77,7 @@ export const mailedCalls = (service: AccountService): Pick<Handlers, Mailed> => 
 export function postVerification(
   { deps: { mailer, links } }: AccountService,
   holder: LinkHolder,
-  language: LetterLanguage,
+  language: Language,
 ): void {
   if (!mailer.isOpen) return;
   const { userId, email } = holder;

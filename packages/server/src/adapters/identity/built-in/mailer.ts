@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '@quizcast/game/values/language';
 import { MailCapped, type Mail } from '../../../ports/mail.ts';
-import {
-  letter,
-  type AccessCounts,
-  type LetterKind,
-  type LetterLanguage,
-} from './email-templates.ts';
+import { letter, type AccessCounts, type LetterKind } from './email-templates.ts';
 
 export interface MailerDeps {
   /** Null: no mails are sent. */
@@ -50,7 +46,7 @@ export class Mailer {
   sendLater(
     kind: LetterKind,
     to: string,
-    language: LetterLanguage,
+    language: Language,
     token: string | null = null,
     { account = null, left = {} }: PostOptions = {},
   ): void {
@@ -68,7 +64,7 @@ export class Mailer {
   async send(
     kind: LetterKind,
     to: string,
-    language: LetterLanguage,
+    language: Language,
     token: string | null,
     { account = null, left = {} }: PostOptions = {},
   ): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type Question,
   type QuestionKind,
 } from '@quizcast/game/games/crowd-quiz/show';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { showPathIn } from '../../../games/game-side.ts';
 import { nextId } from '../edits.ts';

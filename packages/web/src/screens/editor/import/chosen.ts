@@ -1,6 +1,6 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { crowdLikenessOf, crowdQuestionOf } from '@quizcast/game/importing/crowd-questions';
 import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';

@@ -1,5 +1,5 @@
 import type { EditCommand } from '@quizcast/game/command';
-import type { Language } from '@quizcast/game/values/viewer-language';
+import type { Language } from '@quizcast/game/values/language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { addCategoryShow, duplicateCategoryShow } from '../category/board/board-edits.ts';
 import { addCrowdShow, duplicateCrowdShow } from '../crowd/crowd-edits.ts';

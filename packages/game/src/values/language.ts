@@ -1,8 +1,11 @@
-import { z } from 'zod';
-
 /** Languages of the app and of its sample shows. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
+
+/** The app's language for tags such as `de-AT`, preferred ones first; English if none is supported. */
+export const languageOf = (tags: readonly string[]): Language =>
+  tags.flatMap((tag) => languages.filter((one) => one === tag.slice(0, 2).toLowerCase()))[0] ??
+  'en';
 
 /** Languages for viewers, on the overlay and on their own pages; the app itself has fewer. */
 export const viewerLanguages = [
@@ -23,9 +26,3 @@ export const viewerLanguages = [
 ] as const;
 
 export type ViewerLanguage = (typeof viewerLanguages)[number];
-
-/** Absent: the language of the app. */
-export const viewerLanguageSchema = z.preprocess(
-  (value) => value ?? undefined,
-  z.enum(viewerLanguages).optional(),
-);
