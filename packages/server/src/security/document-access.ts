@@ -1,9 +1,11 @@
 import type { Actor } from '@quizcast/game/crew/actor';
 import { crewMember, roleMay, type Right } from '@quizcast/game/crew/crew';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
 import type { Identity, Session } from '../ports/identity.ts';
+import { readBody } from './body.ts';
 import type { ServerEnv, DocumentAccess } from './env.ts';
-import { problem, refused } from './problem.ts';
+import { badBody, problem, refused } from './problem.ts';
 import { documentPath, type Rooms } from '../documents/rooms.ts';
 
 export interface ActingDeps {
@@ -70,6 +72,18 @@ export async function isStillAllowed(
   if (role === 'owner') return true;
   const access = await resolveAccess(deps, session, ownerId);
   return access !== null && rights.some((right) => roleMay(access.role, right));
+}
+
+/** Reads a body that matches `schema`; a refusal if it does not, or if the user no longer has any of `rights`. */
+export async function readAllowed<Schema extends z.ZodType>(
+  deps: ActingDeps,
+  { req, var: { acting } }: Context<ServerEnv>,
+  schema: Schema,
+  ...rights: readonly Right[]
+): Promise<z.output<Schema> | Response> {
+  const read = await readBody(req.raw, schema);
+  if (read.kind === 'error') return badBody(read);
+  return (await isStillAllowed(deps, acting, ...rights)) ? read.body : refused('notAllowed');
 }
 
 /**

@@ -99,6 +99,13 @@ export const documentOf = query(
   'Id of the owner of the document; your own if omitted. 404 for users outside its crew, 403 for crew members without the permission',
 );
 
+/** A call about the document in `documentOf`. */
+export const ofDocument = (tag: string) =>
+  ({ tag, access: 'user', parameters: [documentOf, uid(false)] }) as const;
+
+/** The answers of a call that returns nothing. */
+export const done = { 204: { description: 'Done' } };
+
 /** Statuses of refusals of a call about a user's document. */
 export const refusalsOfRead = [401, 403, 404, 409, 429, 503] as const;
 /** The same for calls with a body. */

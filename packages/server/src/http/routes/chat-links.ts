@@ -10,57 +10,51 @@ import type { LinkedChats } from '../../chats/linked-chats.ts';
 import {
   requireRight,
   noDemo,
-  isStillAllowed,
+  readAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
-import { readBody } from '../../security/body.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { badBody, problem, refused } from '../../security/problem.ts';
+import { problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
   component,
-  documentOf,
   json,
   jsonSchema,
   object,
-  uid,
   refusalsOfRead,
   refusalsOfWrite,
+  ofDocument,
+  done,
 } from '../open-api/schema.ts';
 
 const linkRow = component('ChatLink', () => jsonSchema(chatLinkRowSchema));
-const forSettings = {
-  tag: 'control',
-  access: 'user',
-  parameters: [documentOf, uid(false)],
-} as const;
 
 const about = {
   list: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'List linked chats of other services and their state, without tokens',
     answers: { 200: answer('Oldest first', jsonSchema(chatLinksSchema)) },
     refusals: refusalsOfRead,
   })),
   add: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: `Link a chat; a document has at most ${maxChatLinks}`,
     body: json(newChatLinkSchema),
     answers: { 201: answer('The linked chat', object({ row: linkRow })) },
     refusals: refusalsOfWrite,
   })),
   change: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'Change the video of a YouTube link',
     body: json(chatLinkChangeSchema),
     answers: { 200: answer('The new state', object({ row: linkRow })) },
     refusals: refusalsOfWrite,
   })),
   remove: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'Remove a linked chat and its token; it is no longer read',
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: refusalsOfRead,
   })),
 };
@@ -78,20 +72,19 @@ export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
     .get('/chat-links', about.list, mayView, async ({ var: { acting } }) =>
       Response.json(await linkedChats.status(acting.ownerId)),
     )
-    .post('/chat-links', about.add, mayChange, noDemo, async ({ req, var: { acting } }) => {
-      const read = await readBody(req.raw, newChatLinkSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const row = await linkedChats.add(acting.ownerId, read.body);
+    .post('/chat-links', about.add, mayChange, noDemo, async (context) => {
+      const body = await readAllowed(deps, context, newChatLinkSchema, 'configure');
+      if (body instanceof Response) return body;
+      const row = await linkedChats.add(context.var.acting.ownerId, body);
       return row === null
         ? problem(409, 'full', 'Maximum number of linked chats reached: remove one first')
         : Response.json({ row }, { status: 201 });
     })
-    .patch('/chat-links/:id', about.change, mayChange, noDemo, async ({ req, var: { acting } }) => {
-      const read = await readBody(req.raw, chatLinkChangeSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const row = await linkedChats.move(acting.ownerId, req.param('id'), read.body.video);
+    .patch('/chat-links/:id', about.change, mayChange, noDemo, async (context) => {
+      const body = await readAllowed(deps, context, chatLinkChangeSchema, 'configure');
+      if (body instanceof Response) return body;
+      const { ownerId } = context.var.acting;
+      const row = await linkedChats.move(ownerId, context.req.param('id'), body.video);
       return row === null ? refused('notFound') : Response.json({ row });
     })
     .delete('/chat-links/:id', about.remove, mayChange, noDemo, async (context) => {

@@ -20,6 +20,7 @@ import {
   textField,
   uid,
   integerField,
+  done,
 } from '../open-api/schema.ts';
 
 export interface CrewDeps {
@@ -119,7 +120,7 @@ const about = {
     access: 'user',
     summary: 'Revoke an invitation',
     parameters: [uid(true)],
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: [400, 401, 403, 404, 409, 429, 503],
   })),
   accept: described(() => ({

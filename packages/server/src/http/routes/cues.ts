@@ -8,70 +8,63 @@ import {
 } from '@quizcast/game/cues/cue-light';
 import { Hono } from 'hono';
 import type { CueService } from '../../cues/cue-service.ts';
-import { readBody } from '../../security/body.ts';
 import {
   requireRight,
   noDemo,
-  isStillAllowed,
+  readAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { badBody, refused } from '../../security/problem.ts';
+import { refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
-  documentOf,
   json,
   jsonSchema,
   object,
-  uid,
   refusalsOfRead,
   refusalsOfWrite,
+  ofDocument,
+  done,
 } from '../open-api/schema.ts';
-
-const ofDocument = {
-  tag: 'control',
-  access: 'user',
-  parameters: [documentOf, uid(false)],
-} as const;
 
 const about = {
   status: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: `Get the latest results of the cues of a document (at most ${maxCues} of a show) and their connections, without passwords and keys`,
     answers: { 200: answer('Status since the server started', jsonSchema(cueStatusSchema)) },
     refusals: refusalsOfRead,
   })),
   test: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Run the sent cue once; webhooks are marked as a test',
     body: json(cueTestSchema),
     answers: { 200: answer('The result', object({ light: jsonSchema(cueLightSchema) })) },
     refusals: refusalsOfWrite,
   })),
   scenes: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'List the OBS scenes on the machine of the server, with their sources',
     answers: { 200: answer('Scenes from top to bottom', jsonSchema(obsScenesSchema)) },
     refusals: refusalsOfRead,
   })),
   obs: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Set the connection to OBS on the machine of the server; null keeps the password',
     body: json(obsAccessSchema),
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: refusalsOfWrite,
   })),
   makeKey: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Create the key that signs webhooks, replacing an earlier one',
     answers: { 201: answer('The key, returned only once', object({ key: { type: 'string' } })) },
     refusals: refusalsOfRead,
   })),
   removeKey: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Stop signing webhooks',
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: refusalsOfRead,
   })),
 };
@@ -90,25 +83,23 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
     .get('/cues', about.status, mayView, async ({ var: { acting } }) =>
       Response.json(await cues.status(acting.ownerId)),
     )
-    .post('/cues/test', about.test, mayWrite, noDemo, async ({ req, var: { acting } }) => {
-      const read = await readBody(req.raw, cueTestSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'write'))) return refused('notAllowed');
-      const loaded = await deps.rooms.document(acting.ownerId);
+    .post('/cues/test', about.test, mayWrite, noDemo, async (context) => {
+      const body = await readAllowed(deps, context, cueTestSchema, 'write');
+      if (body instanceof Response) return body;
+      const loaded = await deps.rooms.document(context.var.acting.ownerId);
       if (loaded.kind === 'unreadable') return refused('unreadable');
-      const { showId, cue } = read.body;
-      const light = await cues.test(acting.ownerId, loaded.document, showId, cue);
+      const { showId, cue } = body;
+      const light = await cues.test(context.var.acting.ownerId, loaded.document, showId, cue);
       return light === null ? refused('notFound') : Response.json({ light });
     })
     .get('/cues/obs/scenes', about.scenes, mayWrite, noDemo, async ({ var: { acting } }) =>
       Response.json(await cues.scenes(acting.ownerId)),
     )
-    .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {
-      const read = await readBody(req.raw, obsAccessSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      await cues.setObs(acting.ownerId, read.body);
-      return body(null, 204);
+    .put('/cues/obs', about.obs, mayChange, noDemo, async (context) => {
+      const body = await readAllowed(deps, context, obsAccessSchema, 'configure');
+      if (body instanceof Response) return body;
+      await cues.setObs(context.var.acting.ownerId, body);
+      return context.body(null, 204);
     })
     .post('/cues/key', about.makeKey, mayChange, noDemo, async ({ var: { acting } }) =>
       Response.json({ key: await cues.makeKey(acting.ownerId) }, { status: 201 }),

@@ -48,6 +48,7 @@ import {
   integerField,
   refusalsOfRead,
   refusalsOfWrite,
+  ofDocument,
 } from '../open-api/schema.ts';
 import { userRecord } from './accounts/account-shapes.ts';
 import { documentShape } from './document-shapes.ts';
@@ -100,10 +101,8 @@ const about = {
     refusals: [401, 429, 503],
   })),
   export: described(() => ({
-    tag: 'document',
-    access: 'user',
+    ...ofDocument('document'),
     summary: 'Download your document: lists without ids',
-    parameters: [documentOf, uid(false)],
     answers: {
       200: {
         ...answer(

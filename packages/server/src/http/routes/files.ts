@@ -14,12 +14,13 @@ import {
   requireRight,
   uidMismatch,
   isStillAllowed,
+  readAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
-import { readBody, readBytes } from '../../security/body.ts';
+import { readBytes } from '../../security/body.ts';
 import { byAccount, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { badBody, problem, refused } from '../../security/problem.ts';
+import { problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
@@ -34,6 +35,7 @@ import {
   integerField,
   type Schema,
   refusalsOfRead,
+  ofDocument,
 } from '../open-api/schema.ts';
 
 export interface FileDeps extends ActingDeps {
@@ -120,10 +122,8 @@ const about = {
     json(blurredSchema),
   ),
   list: described(() => ({
-    tag: 'files',
-    access: 'user',
+    ...ofDocument('files'),
     summary: 'List your files, oldest first, and the space they use',
-    parameters: [documentOf, uid(false)],
     answers: { 200: answer('The files', fileListShape) },
     refusals: refusalsOfRead,
   })),
@@ -167,14 +167,12 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       async (context) => {
         const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
-        const read = await readBody(context.req.raw, fromAddressSchema);
-        if (read.kind === 'error') return badBody(read);
+        const body = await readAllowed(deps, context, fromAddressSchema, ...uploadRights);
+        if (body instanceof Response) return body;
         const { ownerId, session } = context.var.acting;
-        if (!(await isStillAllowed(deps, context.var.acting, ...uploadRights)))
-          return refused('notAllowed');
         const { signal } = context.req.raw;
         const outcome = await uploadSlots.run(session.userId, () =>
-          files.fetchImage(ownerId, read.body.address, signal),
+          files.fetchImage(ownerId, body.address, signal),
         );
         return outcomeAnswer(context, outcome);
       },
@@ -182,17 +180,15 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
     .post('/files/blurred', about.blur, uploads, allowed, async (context) => {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
-      const read = await readBody(context.req.raw, blurredSchema);
-      if (read.kind === 'error') return badBody(read);
+      const body = await readAllowed(deps, context, blurredSchema, ...uploadRights);
+      if (body instanceof Response) return body;
       const { ownerId, session } = context.var.acting;
-      if (!(await isStillAllowed(deps, context.var.acting, ...uploadRights)))
-        return refused('notAllowed');
-      const blurred = () => files.blur(ownerId, read.body.address);
+      const blurred = () => files.blur(ownerId, body.address);
       return outcomeAnswer(context, await uploadSlots.run(session.userId, blurred));
     })
-    .get('/files', about.list, allowed, async (context) => {
-      return context.json(await listed(files, context.var.acting.ownerId));
-    })
+    .get('/files', about.list, allowed, async (context) =>
+      context.json(await listed(files, context.var.acting.ownerId)),
+    )
     .delete('/files/quizshow/:userId/:folder/:name', about.remove, allowed, async (context) => {
       const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;

@@ -21,6 +21,7 @@ import {
   json,
   object,
   textField,
+  done,
 } from '../open-api/schema.ts';
 
 export interface JoinDeps {
@@ -44,7 +45,6 @@ const joinInvitation = component('JoinInvitation', () =>
   object({ showName: textField, hostName: textField, isLocked: booleanField }),
 );
 const code = inPath('code', 'Six characters; case, spaces and dashes do not matter');
-const done = { description: 'Done' };
 
 const about = {
   invitation: described(() => ({
@@ -69,7 +69,7 @@ const about = {
     tag: 'join',
     access: 'seat',
     summary: 'Leave the show permanently',
-    answers: { 204: done },
+    answers: done,
     refusals: [401, 429, 503],
   })),
   facecam: described(() => ({
@@ -78,7 +78,7 @@ const about = {
     summary:
       'Show a camera page by its https address, or an uploaded picture; an empty address removes it',
     body: json(facecamSchema),
-    answers: { 204: done },
+    answers: done,
     refusals: [400, 401, 413, 415, 429, 503],
   })),
   picture: described(() => ({

@@ -2,27 +2,25 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
-import { requireRight, isStillAllowed, type ActingDeps } from '../../security/document-access.ts';
-import { readBody } from '../../security/body.ts';
+import { requireRight, readAllowed, type ActingDeps } from '../../security/document-access.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { joinRefusals } from './join.ts';
 import { phoneCodeRoutes, type PhonesDeps } from './viewers/phones.ts';
-import { badBody, problem, refused } from '../../security/problem.ts';
+import { problem } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
   booleanField,
   component,
-  documentOf,
   json,
   list,
   nullable,
   number,
   object,
   textField,
-  uid,
   refusalsOfRead,
+  ofDocument,
 } from '../open-api/schema.ts';
 
 export interface LobbiesDeps extends ActingDeps, PhonesDeps {
@@ -65,10 +63,8 @@ const lineQuality = object({
 
 const hostCall = (summary: string, body?: z.ZodType) =>
   described(() => ({
-    tag: 'lobby',
-    access: 'user',
+    ...ofDocument('lobby'),
     summary,
-    parameters: [documentOf, uid(false)],
     ...(body === undefined ? {} : { body: json(body) }),
     answers: { 200: answer('The lobby', lobbyShape) },
     refusals: [401, 403, 404, 409, 429, 503, ...(body === undefined ? [] : [400, 413, 415])],
@@ -85,10 +81,8 @@ const about = {
   ),
   kick: hostCall('Remove a guest; their token becomes invalid'),
   link: described(() => ({
-    tag: 'lobby',
-    access: 'user',
+    ...ofDocument('lobby'),
     summary: 'Create a personal link for a seat: /join/{code}#{token}',
-    parameters: [documentOf, uid(false)],
     answers: {
       201: answer(
         'Parts of the link; the token is returned only once',
@@ -120,21 +114,18 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
       respondWithLobby(context, (path) => lobbies.newCode(path, context.req.param('showId'))),
     )
     .put('/lobbies/:showId/lock', about.lock, async (context) => {
-      const read = await readBody(context.req.raw, lockSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, context.var.acting, 'play'))) return refused('notAllowed');
-      const { isLocked } = read.body;
+      const body = await readAllowed(deps, context, lockSchema, 'play');
+      if (body instanceof Response) return body;
       return respondWithLobby(context, (path) =>
-        lobbies.lock(path, context.req.param('showId'), isLocked),
+        lobbies.lock(path, context.req.param('showId'), body.isLocked),
       );
     })
     .put('/lobbies/:showId/guests/:guestId/seat', about.seat, async (context) => {
-      const read = await readBody(context.req.raw, seatSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, context.var.acting, 'play'))) return refused('notAllowed');
+      const body = await readAllowed(deps, context, seatSchema, 'play');
+      if (body instanceof Response) return body;
       const { showId, guestId } = context.req.param();
       return respondWithLobby(context, (path) =>
-        lobbies.seat(path, showId, guestId, read.body.playerId),
+        lobbies.seat(path, showId, guestId, body.playerId),
       );
     })
     .delete('/lobbies/:showId/guests', about.sendAway, (context) =>

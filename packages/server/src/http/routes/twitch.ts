@@ -7,74 +7,67 @@ import {
   twitchTicketSchema,
 } from '@quizcast/game/chats/twitch-account';
 import { Hono } from 'hono';
-import { readBody } from '../../security/body.ts';
 import {
   requireRight,
   noDemo,
-  isStillAllowed,
+  readAllowed,
   type ActingDeps,
 } from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { badBody, problem, refused } from '../../security/problem.ts';
+import { problem, refused } from '../../security/problem.ts';
 import type { Begun } from '../../twitch/device-sign-in.ts';
 import type { TwitchService } from '../../twitch/twitch-service.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
-  documentOf,
   json,
   jsonSchema,
   nullable,
   object,
-  uid,
   refusalsOfRead,
   refusalsOfWrite,
+  ofDocument,
+  done,
 } from '../open-api/schema.ts';
-
-const ofDocument = {
-  tag: 'control',
-  access: 'user',
-  parameters: [documentOf, uid(false)],
-} as const;
 
 const about = {
   status: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Get the connected Twitch account and what it is used for, without its tokens',
     answers: { 200: answer('The current state', jsonSchema(twitchStatusSchema)) },
     refusals: refusalsOfRead,
   })),
   begin: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Start signing in with a code that the streamer enters on Twitch',
     body: json(twitchSignInSchema),
     answers: { 201: answer('The code', jsonSchema(twitchCodeSchema)) },
     refusals: [...refusalsOfWrite, 422, 502],
   })),
   poll: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Check whether the code was entered; then the account is connected',
     body: json(twitchTicketSchema),
     answers: { 200: answer('The state of the sign-in', jsonSchema(twitchSignInStateSchema)) },
     refusals: refusalsOfWrite,
   })),
   switch: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Set what the account does automatically',
     body: json(twitchSwitchSchema),
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: refusalsOfWrite,
   })),
   test: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Send a message to the chat',
     answers: { 200: answer('The reason, if it failed', object({ fault: nullable('string') })) },
     refusals: refusalsOfRead,
   })),
   disconnect: described(() => ({
-    ...ofDocument,
+    ...ofDocument('control'),
     summary: 'Revoke the tokens on Twitch and delete them',
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: refusalsOfRead,
   })),
 };
@@ -94,29 +87,26 @@ export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
       const channel = loaded.kind === 'readable' ? loaded.document.settings.twitch.username : '';
       return Response.json(await twitch.status(acting.ownerId, channel));
     })
-    .post('/twitch/sign-in', about.begin, mayChange, noDemo, async ({ req, var: { acting } }) => {
-      const read = await readBody(req.raw, twitchSignInSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const begun = await twitch.begin(acting.ownerId, read.body);
+    .post('/twitch/sign-in', about.begin, mayChange, noDemo, async (context) => {
+      const body = await readAllowed(deps, context, twitchSignInSchema, 'configure');
+      if (body instanceof Response) return body;
+      const begun = await twitch.begin(context.var.acting.ownerId, body);
       return begun.kind === 'begun'
         ? Response.json(begun.code, { status: 201 })
         : notBegun(begun.why);
     })
     .post('/twitch/sign-in/poll', about.poll, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
-      const read = await readBody(context.req.raw, twitchTicketSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const state = await twitch.poll(acting.ownerId, read.body.ticket);
+      const body = await readAllowed(deps, context, twitchTicketSchema, 'configure');
+      if (body instanceof Response) return body;
+      const state = await twitch.poll(acting.ownerId, body.ticket);
       return state === null ? refused('notFound') : Response.json({ state });
     })
     .put('/twitch/switches', about.switch, mayChange, noDemo, async (context) => {
       const { acting } = context.var;
-      const read = await readBody(context.req.raw, twitchSwitchSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const isDone = await twitch.switch(acting.ownerId, read.body.name, read.body.isOn);
+      const body = await readAllowed(deps, context, twitchSwitchSchema, 'configure');
+      if (body instanceof Response) return body;
+      const isDone = await twitch.switch(acting.ownerId, body.name, body.isOn);
       return isDone ? context.body(null, 204) : refused('notFound');
     })
     .post('/twitch/test-message', about.test, mayChange, noDemo, async ({ var: { acting } }) => {

@@ -8,26 +8,25 @@ import type { ControlService } from '../../../control/control-service.ts';
 import {
   requireRight,
   noDemo,
-  isStillAllowed,
+  readAllowed,
   type ActingDeps,
 } from '../../../security/document-access.ts';
-import { readBody } from '../../../security/body.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { badBody, problem, refused } from '../../../security/problem.ts';
+import { problem, refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import {
   answer,
   component,
-  documentOf,
   json,
   list,
   nullable,
   number,
   object,
   textField,
-  uid,
   refusalsOfRead,
   refusalsOfWrite,
+  ofDocument,
+  done,
 } from '../../open-api/schema.ts';
 
 const controlToken = component('ControlToken', () =>
@@ -41,21 +40,16 @@ const controlToken = component('ControlToken', () =>
     lastUsedAtMs: nullable('number'),
   }),
 );
-const forSettings = {
-  tag: 'control',
-  access: 'user',
-  parameters: [documentOf, uid(false)],
-} as const;
 
 const about = {
   list: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'List the tokens of a document, without their values',
     answers: { 200: answer('Oldest first', object({ tokens: list(controlToken) })) },
     refusals: refusalsOfRead,
   })),
   make: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'Create a token; a document has at most 20',
     body: json(newControlTokenSchema),
     answers: {
@@ -64,7 +58,7 @@ const about = {
     refusals: refusalsOfWrite,
   })),
   pair: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'Create a code that pairs one OBS dock within two minutes; replaces an earlier code',
     answers: {
       201: answer('The code, returned only once', object({ code: textField, endsAtMs: number })),
@@ -72,16 +66,16 @@ const about = {
     refusals: refusalsOfRead,
   })),
   change: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'Change name or scopes; effective immediately',
     body: json(controlTokenChangeSchema),
     answers: { 200: answer('The new state', object({ row: controlToken })) },
     refusals: refusalsOfWrite,
   })),
   revoke: described(() => ({
-    ...forSettings,
+    ...ofDocument('control'),
     summary: 'Revoke a token; closes its sockets',
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals: refusalsOfRead,
   })),
 };
@@ -99,11 +93,11 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
     .get('/control-tokens', about.list, async ({ var: { acting } }) =>
       Response.json({ tokens: await controls.list(acting.ownerId) }),
     )
-    .post('/control-tokens', about.make, async ({ req, var: { acting, session } }) => {
-      const read = await readBody(req.raw, newControlTokenSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const created = await controls.make(acting.ownerId, session.userId, read.body);
+    .post('/control-tokens', about.make, async (context) => {
+      const body = await readAllowed(deps, context, newControlTokenSchema, 'configure');
+      if (body instanceof Response) return body;
+      const { acting, session } = context.var;
+      const created = await controls.make(acting.ownerId, session.userId, body);
       if (created === null) return full();
       return Response.json({ token: created.token, row: created.row }, { status: 201 });
     })
@@ -111,11 +105,10 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
       const pairing = await controls.docks.begin(acting.ownerId, session.userId);
       return pairing === null ? full() : Response.json(pairing, { status: 201 });
     })
-    .patch('/control-tokens/:id', about.change, async ({ req, var: { acting } }) => {
-      const read = await readBody(req.raw, controlTokenChangeSchema);
-      if (read.kind === 'error') return badBody(read);
-      if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      const row = await controls.change(acting.ownerId, req.param('id'), read.body);
+    .patch('/control-tokens/:id', about.change, async (context) => {
+      const body = await readAllowed(deps, context, controlTokenChangeSchema, 'configure');
+      if (body instanceof Response) return body;
+      const row = await controls.change(context.var.acting.ownerId, context.req.param('id'), body);
       return row === null ? refused('notFound') : Response.json({ row });
     })
     .delete('/control-tokens/:id', about.revoke, async (context) => {

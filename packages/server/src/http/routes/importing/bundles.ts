@@ -30,6 +30,7 @@ import {
   fileOf,
   jsonSchema,
   uid,
+  ofDocument,
 } from '../../open-api/schema.ts';
 
 export interface BundleDeps extends ActingDeps {
@@ -60,10 +61,8 @@ const contentText: Record<string, string> = {
 const about = {
   export: (kind: string) =>
     described(() => ({
-      tag: 'bundles',
-      access: 'user',
+      ...ofDocument('bundles'),
       summary: contentText[kind] ?? kind,
-      parameters: [documentOf, uid(false)],
       answers: {
         200: {
           description:

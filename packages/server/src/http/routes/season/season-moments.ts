@@ -10,10 +10,9 @@ import { described } from '../../open-api/described.ts';
 import {
   answer,
   component,
-  documentOf,
   jsonSchema,
   refusalsOfRead,
-  uid,
+  ofDocument,
 } from '../../open-api/schema.ts';
 
 export interface SeasonMomentsDeps extends ActingDeps {
@@ -23,11 +22,9 @@ export interface SeasonMomentsDeps extends ActingDeps {
 const moments = component('ShowMoments', () => jsonSchema(showMomentsSchema));
 
 const about = described(() => ({
-  tag: 'season',
-  access: 'user',
+  ...ofDocument('season'),
   summary:
     'Get the moments of the most recently started show, with their times; `show` is null if there is none',
-  parameters: [documentOf, uid(false)],
   answers: { 200: answer('Moments, without undone ones', moments) },
   refusals: refusalsOfRead,
 }));

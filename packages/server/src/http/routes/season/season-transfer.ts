@@ -21,6 +21,7 @@ import {
   object,
   uid,
   integerField,
+  ofDocument,
 } from '../../open-api/schema.ts';
 import { attachment } from '../attachment.ts';
 import { requestedDocument, badQuery, spanOf, spanQueries, spanSchema } from './season-requests.ts';
@@ -37,30 +38,27 @@ const [maxConcurrentImports, maxQueuedImports] = [1, 8];
 const importResultShape = component('TakenSeason', () =>
   object({ shows: integerField, known: integerField, answers: integerField }),
 );
-const ofDocument = { tag: 'season', access: 'user' } as const;
 const readRefusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
 const about = {
   file: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary:
       'Export all season data: shows, questions, viewers, answers and statistics. Another server can import it',
-    parameters: [documentOf, uid(false)],
     answers: { 200: { description: 'The file', content: fileOf('application/json') } },
     refusals: readRefusals,
   })),
   sheet: (what: string) =>
     described(() => ({
-      ...ofDocument,
+      ...ofDocument('season'),
       summary: `${what}, as CSV`,
       parameters: [documentOf, uid(false), ...spanQueries],
       answers: { 200: { description: 'The sheet', content: fileOf('text/csv') } },
       refusals: readRefusals,
     })),
   take: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary: `Import the shows of an exported file of at most ${limits.bytes} bytes. Existing shows are not changed; a file with an error changes nothing, and the error is returned with its path`,
-    parameters: [documentOf, uid(false)],
     body: json({ type: 'object' }),
     answers: { 200: answer('`known`: shows that existed before', importResultShape) },
     refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],

@@ -16,6 +16,8 @@ import {
   object,
   query,
   uid,
+  ofDocument,
+  done,
 } from '../../open-api/schema.ts';
 
 export interface SeasonViewersDeps extends ActingDeps {
@@ -25,12 +27,11 @@ export interface SeasonViewersDeps extends ActingDeps {
 const storedViewer = component('KeptViewer', () => jsonSchema(storedViewerSchema));
 const textParameter = z.string().trim().min(1).max(200);
 
-const ofDocument = { tag: 'season', access: 'user' } as const;
 const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
 const about = {
   find: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary: 'List at most twenty viewers with stored data, most recent answers first',
     parameters: [
       documentOf,
@@ -43,18 +44,17 @@ const about = {
     refusals,
   })),
   forget: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary: 'Delete name and answers of a viewer, and remove the viewer from all boards',
     parameters: [documentOf, uid(false), query('viewer', 'The platform and number')],
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals,
   })),
   clear: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary:
       'Delete all viewers of the document with their answers, boards and question statistics',
-    parameters: [documentOf, uid(false)],
-    answers: { 204: { description: 'Done' } },
+    answers: done,
     refusals,
   })),
 };

@@ -19,6 +19,7 @@ import {
   query,
   uid,
   integerField,
+  ofDocument,
 } from '../../open-api/schema.ts';
 import { seasonMomentsRoutes, type SeasonMomentsDeps } from './season-moments.ts';
 import {
@@ -45,19 +46,17 @@ const shows = component('SeasonShows', () => jsonSchema(seasonShowsSchema));
 const board = component('SeasonBoard', () => jsonSchema(seasonBoardSchema));
 const question = component('QuestionRecord', () => jsonSchema(questionRecordSchema));
 
-const ofDocument = { tag: 'season', access: 'user' } as const;
 const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
 const about = {
   shows: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary: 'List all playings of shows with stored viewer answers, newest first',
-    parameters: [documentOf, uid(false)],
     answers: { 200: answer('Playings, and the start of the season', shows) },
     refusals,
   })),
   board: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary: 'Get the leaderboard of a period, including viewers without a right answer',
     parameters: [
       documentOf,
@@ -71,7 +70,7 @@ const about = {
     refusals,
   })),
   questions: described(() => ({
-    ...ofDocument,
+    ...ofDocument('season'),
     summary:
       'Get statistics of the questions of a period. Discrimination is the share of right answers among the best 27 % of a show’s viewers minus the share among the last 27 %',
     parameters: [documentOf, uid(false), ...spanQueries],

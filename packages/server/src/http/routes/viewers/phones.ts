@@ -12,13 +12,12 @@ import {
   answer,
   booleanField,
   component,
-  documentOf,
   fileOf,
   inPath,
   nullable,
   object,
   textField,
-  uid,
+  ofDocument,
 } from '../../open-api/schema.ts';
 
 export interface PhonesDeps extends ActingDeps {
@@ -54,10 +53,8 @@ const about = {
     refusals: [404, 429, 503],
   })),
   audience: described(() => ({
-    tag: 'phones',
-    access: 'user',
+    ...ofDocument('phones'),
     summary: 'Get the viewers’ code for the page /vote/{code}; created if there is none',
-    parameters: [documentOf, uid(false)],
     answers: {
       200: answer(
         'Code and address',
