@@ -19,6 +19,8 @@ export interface PhoneLinkOptions {
 const timing: Partial<Timing> = { firstRetryMs: 500, lastRetryMs: 8000, pingMs: 20_000 };
 /** Retry interval when the show is full. */
 const fullMs = 10_000;
+/** The server shows a viewer's score at most once in this time. */
+const scorePaceMs = 60_000;
 
 /** Connection of a viewer's phone: keeps its state in sync with the server and sends the answers. */
 export class PhoneLink {
@@ -92,7 +94,8 @@ export class PhoneLink {
   }
 
   showScore(): void {
-    this.#link.send({ type: 'score' });
+    this.#set({ isScoreAsked: this.#link.send({ type: 'score' }) });
+    pageDevice.after(scorePaceMs, () => this.#set({ isScoreAsked: false }));
   }
 
   forget(): void {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Socket } from '@quizcast/game/client/reconnector';
 import type { PhoneScene } from '@quizcast/game/phones/scene';
 import type { PhoneUpdate } from '@quizcast/game/phones/wire';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PhoneLink } from './phone-link.ts';
 import { Playing } from './play.tsx';
 
@@ -46,6 +46,7 @@ const scene = (shown: PhoneScene): PhoneUpdate => ({ type: 'scene', scene: shown
 
 const links: PhoneLink[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const link of links.splice(0)) link.end();
 });
 
@@ -112,6 +113,21 @@ describe('the page of a viewer', () => {
     expect(drawn()).toContain('Partly right');
     receive({ type: 'standing', round: 'r1', standing: { ...place, gained: 0 } });
     expect(drawn()).toContain('Not this time');
+  });
+
+  it('PHONE25 offers to show the score again after a minute', () => {
+    vi.useFakeTimers();
+    const place = { round: 'r1', points: 100, gained: 100, rank: 1, players: 9, right: 1, run: 1 };
+    const { link, receive, drawn } = openPage(scene(scenes.waiting));
+    receive({ type: 'standing', round: 'r1', standing: place });
+    const button = /<button type="button"( disabled="")?>Show my score on stream/;
+    expect(button.exec(drawn())?.[1]).toBeUndefined();
+    link.showScore();
+    vi.advanceTimersByTime(59_000);
+    expect(button.exec(drawn())?.[1]).toBe(' disabled=""');
+    vi.advanceTimersByTime(1000);
+    expect(button.exec(drawn())).not.toBeNull();
+    expect(button.exec(drawn())?.[1]).toBeUndefined();
   });
 
   it('PHONE23 shows the name of the show on air', () => {

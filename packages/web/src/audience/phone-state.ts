@@ -20,6 +20,8 @@ export interface PhoneState {
   measuredMs: number | null;
   /** All data was deleted; until the next answer. */
   isForgotten: boolean;
+  /** The score was requested for the stream less than a minute ago. */
+  isScoreAsked: boolean;
   ended: PhoneEnding | null;
 }
 
@@ -34,6 +36,7 @@ export const emptyPhone: PhoneState = {
   notice: null,
   measuredMs: null,
   isForgotten: false,
+  isScoreAsked: false,
   ended: null,
 };
 

@@ -6,10 +6,9 @@ import { useTexts } from './texts.ts';
 /** The viewer's name, showing the score on the stream, and deleting all data. */
 export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
-  const { me, notice, standing } = state;
+  const { me, notice, standing, isScoreAsked } = state;
   const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
-  const [isShown, setIsShown] = useState(false);
   const nameError = notice?.about === 'name';
   return (
     <details className="panel" open={nameError || undefined}>
@@ -37,17 +36,10 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
       </form>
       {standing !== null && (
         <>
-          <button
-            type="button"
-            disabled={isShown}
-            onClick={() => {
-              link.showScore();
-              setIsShown(true);
-            }}
-          >
+          <button type="button" disabled={isScoreAsked} onClick={() => link.showScore()}>
             {t('showScore')}
           </button>
-          <output className="small">{isShown ? t('showScoreDone') : ''}</output>
+          <output className="small">{isScoreAsked ? t('showScoreDone') : ''}</output>
         </>
       )}
       {isAsking ? (
