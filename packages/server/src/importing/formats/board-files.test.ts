@@ -112,6 +112,21 @@ describe('FORMAT42 J! Archive TSV', () => {
     expect(file.problems.find(({ show }) => show === 1)).toMatchObject({ code: 'fewerQuestions' });
   });
 
+  test('FORMAT44 is not mistaken for the large dump, pasted with tabs', async () => {
+    const text =
+      'Show Number\tAir Date\tRound\tCategory\tValue\tQuestion\tAnswer\n' +
+      '4680\t2004-12-31\tJeopardy!\tHISTORY\t$200\tThe clue\tCopernicus\n';
+    const { file } = await importFile({
+      bytes: bytesOf(text),
+      fileName: '',
+      formatId: null,
+      columns: null,
+    });
+    expect(file.format?.id).toBe('jeopardy-csv');
+    const fields = file.categoryShows[0]?.boards[0]?.categories[0]?.fields;
+    expect(fields?.[0]).toMatchObject({ question: 'The clue', answer: 'Copernicus' });
+  });
+
   test('reads the older header', async () => {
     const text =
       'round\tvalue\tdaily_double\tcategory\tcomments\tanswer\tquestion\tair_date\tnotes\n1\t100\tyes\tC\t-\tclue\tresponse\t2000-01-01\t-';

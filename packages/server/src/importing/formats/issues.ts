@@ -98,7 +98,21 @@ export const rightByWeight = (weights: readonly number[]): boolean[] => {
   return weights.map(threshold);
 };
 
-export const trueFalseAnswers = (isTrue: boolean): ParsedQuestion['answers'] => [
-  { text: 'True', isRight: isTrue },
-  { text: 'False', isRight: !isTrue },
-];
+const trueFalseWords = [
+  ['True', 'False'],
+  ['Wahr', 'Falsch'],
+  ['Richtig', 'Falsch'],
+  ['Yes', 'No'],
+  ['Ja', 'Nein'],
+  ['Vrai', 'Faux'],
+  ['Oui', 'Non'],
+  ['Verdadero', 'Falso'],
+  ['Sí', 'No'],
+] as const;
+
+/** In the language of `word`, if it is one of these words. */
+export function trueFalseAnswers(isTrue: boolean, word = ''): ParsedQuestion['answers'] {
+  const isWord = (text: string) => text.toLowerCase() === word.toLowerCase();
+  const words = trueFalseWords.find((pair) => isWord(pair[isTrue ? 0 : 1])) ?? trueFalseWords[0];
+  return words.map((text, index) => ({ text, isRight: (index === 0) === isTrue }));
+}

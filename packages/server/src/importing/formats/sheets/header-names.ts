@@ -254,7 +254,7 @@ const [label, answerWord, wrongWord] = [
   '(?:wrong|incorrect|false|falsch(?:e|er)?|inkorrekte?|mauvaises?|fausses?|incorrecta|falsa)',
 ];
 export const answerHeader = new RegExp(
-  `^(?:(?:${wrongWord} )?(?:answer )?(?:${answerWord}|distractor) ?${label}?|[a-h]|a[1-8]|(?:[1-8]|1st|2nd|3rd|[4-8]th) ${answerWord})$`,
+  `^(?:(?:${wrongWord} )?(?:answer )?(?:${answerWord}|distractor) ?${label}?|[a-h1-8]|a[1-8]|(?:[1-8]|1st|2nd|3rd|[4-8]th) ${answerWord})$`,
 );
 /** Matches headers of wrong answers. */
 export const wrongHeader = new RegExp(

@@ -25,14 +25,17 @@ const columns = [
   'question',
   'air_date',
   'notes',
+  'air date',
 ] as const;
 type Column = (typeof columns)[number];
 
 const columnsOf = (line: string) => {
   const at = columnFinder(line.slice(0, 2000).split('\t'), columns);
   const needed: readonly Column[] = ['round', 'category', 'answer', 'question'];
-  const isOurs =
-    needed.every((name) => at(name) >= 0) && (at('clue_value') >= 0 || at('value') >= 0);
+  const hasValue = at('clue_value') >= 0 || at('value') >= 0;
+  // The large dump, in which the question is what is read out.
+  const isDump = at('air date') >= 0;
+  const isOurs = needed.every((name) => at(name) >= 0) && hasValue && !isDump;
   return isOurs ? at : null;
 };
 

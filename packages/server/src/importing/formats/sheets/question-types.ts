@@ -93,6 +93,8 @@ const namesOf: Readonly<Record<QuestionTypeName, readonly string[]>> = {
     'short answer',
     'shortanswer',
     'open ended',
+    'fill in the blank',
+    'lückentext',
     'freitext',
     'texteingabe',
     'texte',

@@ -127,14 +127,14 @@ export function tableQuestions(
     return { cell, answers: columns.answers.map(cell) };
   };
   const { right } = columns;
-  const types = typesOf(rows.slice(from), columns.type);
+  const body = rows.slice(from).map((row, index) => (index === 0 && isHint(row) ? [] : row));
+  const types = typesOf(body, columns.type);
   const header = columns.hasHeader ? (rows[from - 1] ?? []) : [];
   const { style, isGuess } =
     said !== undefined || right === null
       ? { style: said ?? ('text' as const), isGuess: right === null }
       : styleOf(
-          rows
-            .slice(from)
+          body
             .filter((_row, index) => isChoice(types?.[index]))
             .map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
           isIndexHeader(header[right] ?? ''),
@@ -145,7 +145,7 @@ export function tableQuestions(
   const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
   // In a longer row, an unquoted delimiter has probably moved the cells.
   const width = header.length === 0 ? Infinity : Math.max(header.length, (right ?? 0) + 1);
-  const questions = rows.slice(from).map((row, index): ParsedQuestion => {
+  const questions = body.map((row, index): ParsedQuestion => {
     const number = from + index + 1;
     const notUnderstood = (text: string): void =>
       void problems.push(issueOf('fieldNotUnderstood', number, text));
@@ -231,6 +231,10 @@ function typesOf(rows: Rows, column: number | null): (SheetQuestionType | null)[
   const types = rows.map((row) => readType(row[column] ?? ''));
   return types.some((type) => type !== null) ? types : null;
 }
+
+/** The row below the header of some templates, which says what its columns are for. */
+const isHint = (row: readonly string[]): boolean =>
+  row.filter((cell) => /\((?:required|optional)\b/i.test(cell)).length > 1;
 
 /** The result of a formula that failed, in English or German. */
 const sheetError = /^#(?:REF!|DIV\/0!|VALUE!|NUM!|NULL!|NAME\?|N\/A|BEZUG!|WERT!|ZAHL!|NV)$/;

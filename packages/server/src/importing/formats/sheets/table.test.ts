@@ -320,6 +320,35 @@ describe('FORMAT13 sheets of other programs', () => {
     });
     expect((await short(text))?.[0]?.[0]).toBe('Why?');
   });
+  it('with answer columns named by numbers alone', async () => {
+    expect(await short('Frage;1;2;3;4;Richtig\nWhy?;a;b;c;d;2\n')).toEqual([
+      ['Why?', 'a|b|c|d', 1],
+    ]);
+  });
+
+  it('without the hints below the header of Quizizz', async () => {
+    const text =
+      'Question Text,Question Type,Option 1,Option 2,Correct Answer\n' +
+      'Text (required),Type (default is x),Text (required),Text (optional),The choice (1-5)\n' +
+      'Why?,Multiple Choice,a,b,2\nHow?,Fill-in-the-Blank,c,,\n';
+    const { shows, problems } = await read(text);
+    expect(shows[0]?.stages).toMatchObject([
+      { row: 3, question: { question: 'Why?', correctAnswer: 1 } },
+      { row: 4, crowd: { kind: 'text', accepted: 'c' } },
+    ]);
+    expect(problems.map(({ code }) => code)).not.toContain('fieldNotUnderstood');
+  });
+
+  it.each([
+    ['falsch', 'Wahr|Falsch||', 1],
+    ['Richtig', 'Richtig|Falsch||', 0],
+    ['faux', 'Vrai|Faux||', 1],
+    ['TRUE', 'True|False||', 0],
+  ])('with true and false in the language of %s', async (cell, answers, index) => {
+    expect(await short(`Frage,Fragetyp,Antwort\nWhy?,Wahr/Falsch,${cell}\n`)).toEqual([
+      ['Why?', answers, index],
+    ]);
+  });
 });
 
 describe('FORMAT1 rows whose first question begins like markup', () => {

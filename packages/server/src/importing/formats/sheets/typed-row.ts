@@ -73,7 +73,7 @@ function trueOrFalse(row: TypedRow): TypedFields {
   const isTrue = truePattern.test(text);
   if (row.answers.some((text) => text.trim() !== '') || !(isTrue || falsePattern.test(text)))
     return chosen(row);
-  return { answers: trueFalseAnswers(isTrue) };
+  return { answers: trueFalseAnswers(isTrue, text) };
 }
 
 /** In the order of the columns, unless letters or numbers specify another one. */

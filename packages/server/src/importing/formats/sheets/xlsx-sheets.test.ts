@@ -176,6 +176,26 @@ describe('a workbook', () => {
     expect(workbook).toMatchObject({ sheets: [{ name: 'Quiz' }] });
   });
 
+  it('FORMAT3 with instructions on its first sheet returns the next one, and the problems of all sheets', async () => {
+    const header = ['Question', 'A', 'B', 'C', 'D', 'Right', 'Seconds'];
+    const bytes = await writeWorkbook([
+      { sheet: 'Instructions', data: [['How to use this sheet'], ['Good luck!']] },
+      { sheet: 'One', data: [header, ['One?', 'a', 'b', 'c', 'd', 'A', '20']] },
+      { sheet: 'Two', data: [header, ['Two?', 'a', 'b', 'c', 'd', 'A', 'soon']] },
+    ]).toBuffer();
+    const file = new Uint8Array(bytes);
+    const imported = await importFile({
+      bytes: file,
+      fileName: 'x',
+      formatId: null,
+      columns: null,
+    });
+    const { shows, problems, sheet } = imported.file;
+    expect(shows.map(({ stages }) => stages.length)).toEqual([1, 1]);
+    expect(problems).toEqual([{ code: 'fieldNotUnderstood', row: 2, show: 1, detail: 'soon' }]);
+    expect(sheet?.rows[0]).toEqual(header);
+  });
+
   it('with several sheets returns those that contain questions', async () => {
     const header = ['Question', 'A', 'B'];
     const bytes = await writeWorkbook([

@@ -14,8 +14,17 @@ import { sheetsOf, workbookBytes, xlsxType, type SheetRows } from './xlsx-sheets
 /** Lower than for formats that recognize a sheet of their own. */
 const certainOfWorkbook = 0.6;
 
-const filled = (sheets: readonly SheetRows[]): SheetRows[] =>
-  sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+/** Sheets with question headers, after the first sheet if it has several columns; otherwise the first one with content. */
+function questionSheets(sheets: readonly SheetRows[]): SheetRows[] {
+  const filled = sheets.filter(({ rows }) =>
+    rows.some((row) => row.some((cell) => cell.trim() !== '')),
+  );
+  const found = filled.filter(
+    ({ rows }, at) =>
+      headerRowOf(rows) !== null || (at === 0 && guessColumns(rows).answers.length > 1),
+  );
+  return found.length > 0 ? found : filled.slice(0, 1);
+}
 
 export const xlsxTable: Format = {
   id: 'xlsx',
@@ -29,25 +38,25 @@ export const xlsxTable: Format = {
   async read(bytes, { name, columns }): Promise<ParseResult> {
     const workbook = await sheetsOf(bytes);
     if (typeof workbook === 'string') return { shows: [], problems: [issueOf(workbook)] };
-    const [first, ...others] = filled(workbook.sheets);
+    const [first, ...others] = questionSheets(workbook.sheets);
     if (first === undefined) return { shows: [], problems: [issueOf('noQuestions')] };
     const main = tableQuestions(first.rows, columns ?? guessColumns(first.rows), {
       isChosen: columns !== undefined,
     });
     const shows: ParsedShow[] = [{ name, questions: main.questions }];
-    // Of the other sheets, only those with question headers.
-    for (const { name: sheetName, rows } of others) {
-      if (headerRowOf(rows) !== null)
-        shows.push({
-          name: sheetName,
-          questions: tableQuestions(rows, guessColumns(rows)).questions,
-        });
+    const problems = [...main.problems];
+    for (const [index, { name: sheetName, rows }] of others.entries()) {
+      const other = tableQuestions(rows, guessColumns(rows));
+      shows.push({ name: sheetName, questions: other.questions });
+      problems.push(...other.problems.map((problem) => ({ ...problem, show: index + 1 })));
     }
-    return { shows, problems: main.problems };
+    return { shows, problems };
   },
   async sheet(bytes) {
     const workbook = await sheetsOf(bytes);
-    return sheetOf((typeof workbook === 'string' ? [] : filled(workbook.sheets))[0]?.rows ?? []);
+    return sheetOf(
+      (typeof workbook === 'string' ? [] : questionSheets(workbook.sheets))[0]?.rows ?? [],
+    );
   },
   write: {
     type: xlsxType,
