@@ -245,6 +245,8 @@ export const editor: Messages<'editor'> = {
   },
   jokers: {
     add: 'Joker hinzufügen',
+    secondTry: 'Zweiter Versuch',
+    switchQuestion: 'Frage tauschen',
     own: 'Eigener Joker',
     full: 'Mehr als {{count}} Joker pro Show gehen nicht.',
     empty: {
@@ -259,8 +261,8 @@ export const editor: Messages<'editor'> = {
     events: {
       nothing: 'Wird nur durchgestrichen',
       fiftyFifty: 'Entfernt zwei falsche Antworten',
-      askTheChat: 'Startet eine Chat-Abstimmung',
-      askTheTwitchChat: 'Startet eine Twitch-Chat-Abstimmung',
+      askTheChat: 'Startet eine Chat-Abstimmung (nicht durch Abstimmungsleiter)',
+      askTheTwitchChat: 'Startet eine Chat-Abstimmung (auch durch Abstimmungsleiter)',
       doubleDip: 'Gibt einen zweiten Versuch',
       switchQuestion: 'Tauscht die Frage',
     },

@@ -244,6 +244,8 @@ export const editor = {
   },
   jokers: {
     add: 'Add joker',
+    secondTry: 'Second try',
+    switchQuestion: 'Switch question',
     own: 'Custom joker',
     full: 'Limit reached: {{count}} jokers per show.',
     empty: {
@@ -258,8 +260,8 @@ export const editor = {
     events: {
       nothing: 'Only gets crossed out',
       fiftyFifty: 'Removes two wrong answers',
-      askTheChat: 'Starts a chat vote',
-      askTheTwitchChat: 'Starts a Twitch chat vote',
+      askTheChat: 'Starts a chat vote (not by vote moderators)',
+      askTheTwitchChat: 'Starts a chat vote (also by vote moderators)',
       doubleDip: 'Gives a second try',
       switchQuestion: 'Switches the question',
     },

@@ -1,6 +1,6 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { defaultJokers, plainJoker } from '@quizcast/game/document/defaults';
-import type { Joker, Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { jokerEvent, type Joker, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { Button, Menu, Text } from '@mantine/core';
@@ -75,6 +75,10 @@ function AddJoker({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const add = (joker: Pick<Joker, 'name' | 'icon' | 'event'>) =>
     edit(addJoker(show, newId(), { name: joker.name, icon: joker.icon, event: joker.event }));
+  const others = [
+    { name: t('jokers.secondTry'), icon: 'double-dip', event: jokerEvent.doubleDip },
+    { name: t('jokers.switchQuestion'), icon: 'switch', event: jokerEvent.switchQuestion },
+  ];
   return (
     <Menu position="bottom-start" {...menuProps}>
       <Menu.Target>
@@ -83,9 +87,9 @@ function AddJoker({ show }: { show: Quizshow }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {[...defaultJokers(appLanguage()), plainJoker].map((joker) => (
+        {[...defaultJokers(appLanguage()), ...others, plainJoker].map((joker) => (
           <Menu.Item
-            key={joker.name}
+            key={`${joker.icon} ${joker.name}`}
             leftSection={<JokerIcon icon={joker.icon} event={joker.event} size={18} />}
             onClick={() => add(joker)}
           >

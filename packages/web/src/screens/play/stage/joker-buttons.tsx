@@ -1,4 +1,4 @@
-import { jokerEvent, type Joker } from '@quizcast/game/games/stage-quiz/show';
+import { jokerEvent, type Joker, type JokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,15 @@ import { hasOtherChats, playPollIntervalMs, useChats } from '../../../chats/use-
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
 import type { PlayAction } from './play-state.ts';
+
+const effectOf = {
+  [jokerEvent.nothing]: 'nothing',
+  [jokerEvent.fiftyFifty]: 'fiftyFifty',
+  [jokerEvent.askTheChat]: 'askTheChat',
+  [jokerEvent.askTheTwitchChat]: 'askTheTwitchChat',
+  [jokerEvent.doubleDip]: 'doubleDip',
+  [jokerEvent.switchQuestion]: 'switchQuestion',
+} as const satisfies Record<JokerEvent, string>;
 
 /** Only the first nine jokers have keys. */
 const keyOf = (index: number): string | null => (index < 9 ? String(index + 1) : null);
@@ -61,6 +70,8 @@ function JokerButton(props: {
 }) {
   const { t } = useTranslation('play');
   const { joker } = props;
+  const hasEffect = joker.event !== jokerEvent.nothing;
+  const effectId = `effect-${joker.id}`;
   return (
     <button
       type="button"
@@ -69,18 +80,17 @@ function JokerButton(props: {
       data-impossible={props.disabledReason !== undefined || undefined}
       data-refused={props.isRefused || undefined}
       title={props.disabledReason ?? joker.name}
+      aria-describedby={hasEffect ? effectId : undefined}
       onClick={props.onUse}
     >
       <JokerIcon icon={joker.icon} event={joker.event} size={20} />
       <span className={classes.name}>
         {joker.name}
-        {joker.event === jokerEvent.nothing && (
-          <small className={classes.effect}>
-            {joker.seconds === undefined
-              ? t('jokers.marksOnly')
-              : t('jokers.clock', { seconds: joker.seconds })}
-          </small>
-        )}
+        <small id={effectId} className={classes.effect} aria-hidden={hasEffect || undefined}>
+          {!hasEffect && joker.seconds !== undefined
+            ? t('jokers.clock', { seconds: joker.seconds })
+            : t(`jokers.effects.${effectOf[joker.event]}`)}
+        </small>
       </span>
       {props.keys !== null && <KeyHint keys={props.keys} />}
     </button>
