@@ -1,5 +1,7 @@
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { expect, test } from 'vitest';
+import { imagePlace } from '../question-geometry.ts';
 import { clockPlace, platePlace } from './plate-place.ts';
 
 const canvas = canvasSizes.landscape;
@@ -10,7 +12,7 @@ test('the plate is above the question, at its left', () => {
   expect(platePlace(grid, canvas, true)).toEqual({
     left: 144,
     top: 630,
-    widthPx: 440,
+    widthPx: 416,
     heightPx: 98,
   });
   expect(platePlace(grid, canvas, false).top).toBe(662);
@@ -50,3 +52,53 @@ test('STYLE10 the clock has the position and size set by the style', () => {
     heightPx: 132,
   });
 });
+
+interface Box {
+  left: number;
+  top: number;
+  widthPx: number;
+  heightPx: number;
+}
+
+const areApart = (one: Box, other: Box): boolean =>
+  one.left + one.widthPx <= other.left ||
+  other.left + other.widthPx <= one.left ||
+  one.top + one.heightPx <= other.top ||
+  other.top + other.heightPx <= one.top;
+
+test.each(builtInStyles())(
+  '$name leaves six jokers, a ladder of 14, the plate and a picture uncovered',
+  (style) => {
+    const { joker, stage, explanation, crowdBoard, question, orientation } = style;
+    const isWide = orientation === 'landscape';
+    const [columns, rows] = isWide ? [6, 1] : [4, 2];
+    const placedBox = (
+      { positionX: left, positionY: top, scale }: typeof joker | typeof stage,
+      widthPx: number,
+      heightPx: number,
+    ): Box => ({ left, top, widthPx: widthPx * scale, heightPx: heightPx * scale });
+    const jokers = placedBox(joker, columns * 232 - 20, rows * 152 - 20);
+    const ladder = placedBox(stage, stage.width * stage.fontSize, 14 * 55 + 36);
+    const text = {
+      left: explanation.positionX,
+      top: explanation.positionY,
+      widthPx: explanation.width,
+      // Five lines, the most that it has.
+      heightPx: explanation.fontSize * 1.28 * 5 + 45,
+    };
+    const board = {
+      left: crowdBoard.positionX,
+      top: crowdBoard.positionY,
+      widthPx: crowdBoard.width,
+      heightPx: 370,
+    };
+    for (const part of [jokers, ladder]) expect(areApart(part, text)).toBe(true);
+    expect(areApart(jokers, board)).toBe(true);
+    expect(areApart(board, text)).toBe(true);
+    const canvasOf = canvasSizes[orientation];
+    const { left, top, width: widthPx, height: heightPx } = imagePlace(question, canvasOf);
+    const picture = { left, top, widthPx, heightPx };
+    for (const part of [jokers, ladder, platePlace(question, canvasOf, true)])
+      expect(areApart(part, picture)).toBe(true);
+  },
+);

@@ -10,7 +10,7 @@ export interface PlatePlace {
 }
 
 const marginPx = 24;
-const maxWidthPx = 440;
+const maxWidthPx = 416;
 const clockWidthPx = 130;
 
 type Placed = Pick<QuestionStyle, 'layout' | 'positionX' | 'positionY' | 'scale'>;
