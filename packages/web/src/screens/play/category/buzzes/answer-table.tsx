@@ -1,4 +1,7 @@
+import { currentJudgement } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { phaseOf } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { maxWager } from '@quizcast/game/games/category-quiz/final';
+import { suggestedIds } from '@quizcast/game/games/category-quiz/guess';
 import type { Player } from '@quizcast/game/games/category-quiz/show';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react';
@@ -7,8 +10,7 @@ import { KeyHint } from '../../../../ui/key-hint.tsx';
 import classes from './answer-table.module.css';
 import { simpleMove, type Action } from '../actions.ts';
 import { ownKeys } from '../keys.ts';
-import { awardTo, judgementOf, phaseOf } from '../phase.ts';
-import { suggestedIds } from '../suggestions.ts';
+import { awardTo } from '../console-state.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
 /** Typed answers or wagers: entered for players without a device, revealed, and awarded points. */
@@ -73,7 +75,7 @@ export function AnswerTable(props: ConsoleProps & { answer: string }) {
 type RowProps = ConsoleProps & { player: Player };
 
 const resultOf = ({ show }: ConsoleProps, { id }: Player): 'right' | 'wrong' | null => {
-  const judgement = judgementOf(show, id);
+  const judgement = currentJudgement(show, id);
   return judgement === undefined ? null : judgement.isRight ? 'right' : 'wrong';
 };
 
@@ -160,7 +162,7 @@ function Written(props: {
 function Buttons(props: RowProps & { number: number }) {
   const { t } = useTranslation('categoryPlay');
   const { show, controls, player, number } = props;
-  const judgement = judgementOf(show, player.id);
+  const judgement = currentJudgement(show, player.id);
   if (judgement !== undefined)
     return (
       <strong className={classes.result}>

@@ -1,9 +1,10 @@
 import { fastestReactionMs, isFasterThanHuman } from '@quizcast/game/games/category-quiz/buzzers';
+import { phaseOf } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { activePlayer } from '@quizcast/game/games/category-quiz/show';
 import { useTranslation } from 'react-i18next';
-import { milliseconds } from './buzz-figures.ts';
+import { useDuration } from './buzz-figures.ts';
 import classes from './answering.module.css';
-import { onTrial, phaseOf } from '../phase.ts';
+import { onTrial } from '../console-state.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
 /** Longer names use a smaller font. */
@@ -12,6 +13,7 @@ const longName = 16;
 /** Who answers now, in large type; or that the buzzers are open. */
 export function Answering({ show }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
+  const duration = useDuration();
   const phase = phaseOf(show);
   if (phase === 'open') return <Open show={show} />;
   if (phase !== 'answering') return null;
@@ -37,7 +39,7 @@ export function Answering({ show }: ConsoleProps) {
       <span className={classes.facts}>
         {t(hasBuzzed ? 'answering.buzzed' : 'answering.called')}
         {press !== undefined && round !== undefined && (
-          <b>{t('ms', { ms: milliseconds(press.pressedAtMs - round.opensAtMs) })}</b>
+          <b>{duration(press.pressedAtMs - round.opensAtMs)}</b>
         )}
         {press !== undefined && round !== undefined && isFasterThanHuman(round, press) && (
           <em title={t('buzzes.tooQuick', { ms: fastestReactionMs })}>{t('answering.tooQuick')}</em>

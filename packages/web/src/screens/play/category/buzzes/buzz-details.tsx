@@ -1,7 +1,7 @@
 import { fastestReactionMs, isFasterThanHuman } from '@quizcast/game/games/category-quiz/buzzers';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { figuresOf, type BuzzFigures } from './buzz-figures.ts';
+import { durationIn, figuresOf, type BuzzFigures } from './buzz-figures.ts';
 import classes from './buzz-details.module.css';
 import type { ConsoleProps } from '../console-props.ts';
 
@@ -58,7 +58,7 @@ export function BuzzDetails({ show }: ConsoleProps) {
 }
 
 function Figures({ figures }: { figures: readonly BuzzFigures[] }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t, i18n } = useTranslation('categoryPlay');
   return (
     <Table
       className={classes.figures ?? ''}
@@ -79,10 +79,13 @@ function Figures({ figures }: { figures: readonly BuzzFigures[] }) {
       <Table.Tbody>
         {figures.map((each) => (
           <Table.Tr key={each.playerId} data-first={each.isFirst || undefined}>
-            <Table.Td title={each.name}>{each.name}</Table.Td>
-            {columns.map((column) => (
-              <Table.Td key={column}>{each[column].toFixed(1)}</Table.Td>
-            ))}
+            <Table.Td title={each.name}>
+              {each.number} {each.name}
+            </Table.Td>
+            {columns.map((column) => {
+              const { unit, time } = durationIn(each[column], i18n.language, 1);
+              return <Table.Td key={column}>{unit === 's' ? t(unit, { time }) : time}</Table.Td>;
+            })}
           </Table.Tr>
         ))}
       </Table.Tbody>

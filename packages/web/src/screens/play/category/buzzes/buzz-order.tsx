@@ -1,13 +1,14 @@
 import { fastestReactionMs } from '@quizcast/game/games/category-quiz/buzzers';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { figuresOf, milliseconds } from './buzz-figures.ts';
+import { figuresOf, milliseconds, useDuration } from './buzz-figures.ts';
 import classes from './buzz-order.module.css';
 import type { ConsoleProps } from '../console-props.ts';
 
 /** The order of buzzes in the latest round that had any. */
 export function BuzzOrder({ show }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
+  const duration = useDuration();
   const { rounds } = show.play;
   const round = rounds.findLast(({ order }) => order.length > 0) ?? rounds.at(-1);
   const figures = round === undefined ? [] : figuresOf(show, round);
@@ -36,7 +37,7 @@ export function BuzzOrder({ show }: ConsoleProps) {
                     <IconAlertTriangle size={14} aria-hidden />
                   </span>
                 )}
-                {t('ms', { ms: milliseconds(buzz.afterMs) })}
+                {duration(buzz.afterMs)}
               </span>
               <small className={classes.more}>
                 {t('buzzes.short', {

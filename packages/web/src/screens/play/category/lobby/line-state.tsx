@@ -48,7 +48,7 @@ export function ConnectionQuality(props: {
       <span>{t(`line.${grade}`)}</span>
       {line !== null && grade !== 'away' && (
         <span className={classes.figures}>
-          {props.isLong === true ? figures : tPlay('ms', { ms: milliseconds(line.roundTripMs) })}
+          {props.isLong === true ? figures : tPlay('ms', { time: milliseconds(line.roundTripMs) })}
         </span>
       )}
     </span>

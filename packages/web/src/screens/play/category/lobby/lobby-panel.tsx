@@ -10,6 +10,7 @@ import {
   IconLock,
   IconLockOpen,
   IconRefresh,
+  IconSwitchHorizontal,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -205,13 +206,13 @@ function WaitingGuest(props: {
               type="button"
               className={classes.seat}
               data-first={player.id === props.firstSeatId || undefined}
-              data-taken={!isFree || undefined}
               aria-label={t('seat', { number: index + 1 })}
               title={isFree ? t('seatFree') : t('seatTaken', { name: player.name })}
               onClick={() => void callLobby(seatGuest(lobby.showId, guest.id, player.id))}
             >
               <span className={classes.seatName}>{t('seat', { number: index + 1 })}</span>
               <span className={classes.seatNumber}>{index + 1}</span>
+              {!isFree && <IconSwitchHorizontal size={12} aria-hidden />}
               {player.id === props.firstSeatId && <KeyHint keys="↵" />}
             </button>
           );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activePlayer } from '@quizcast/game/games/category-quiz/show';
+import { activePlayer, awaitsStake } from '@quizcast/game/games/category-quiz/show';
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { VisuallyHidden } from '@mantine/core';
 import {
@@ -16,12 +16,13 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import type { Action } from '../actions.ts';
 import { signed, trueMinus } from '../buzzes/answer-table.tsx';
-import { figuresOf, milliseconds } from '../buzzes/buzz-figures.ts';
+import { figuresOf, useDuration } from '../buzzes/buzz-figures.ts';
+import { currentJudgement } from '@quizcast/game/games/category-quiz/controls/final-order';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { EditInPlace } from '../edit-in-place.tsx';
 import { prefixKeys } from '../keys.ts';
 import { ConnectionQuality } from '../lobby/line-state.tsx';
-import { callOn, judgementOf } from '../phase.ts';
+import { callOn } from '../console-state.ts';
 import { PlayerMenu } from './player-menu.tsx';
 import { seatOf } from './seats.ts';
 import classes from './players-strip.module.css';
@@ -34,7 +35,8 @@ export function PlayerCard(props: CardProps) {
   const { ref: dropRef, isDropTarget } = useDroppable({ id: `seat:${player.id}` });
   const { ref: dragRef, handleRef } = useDraggable({ id: `player:${player.id}` });
   const isActive = activePlayer(show)?.id === player.id;
-  const judgement = judgementOf(show, player.id);
+  const judgement = currentJudgement(show, player.id);
+  const isPicking = show.play.phase === 'board' || awaitsStake(show);
   return (
     <article
       ref={(element) => {
@@ -44,7 +46,7 @@ export function PlayerCard(props: CardProps) {
       className={classes.card}
       aria-label={t('players.card', { number, name: player.name })}
       data-active={isActive || undefined}
-      data-turn={(player.hasTurn && !player.isOut) || undefined}
+      data-turn={(player.hasTurn && !player.isOut && isPicking) || undefined}
       data-out={player.isOut || undefined}
       data-target={isDropTarget || undefined}
       data-judged={judgement === undefined ? undefined : judgement.isRight ? 'right' : 'wrong'}
@@ -174,7 +176,7 @@ function CardState(props: CardProps & { isActive: boolean }) {
   const { t } = useTranslation('categoryPlay');
   const { show, controls, disabledReason, player, number } = props;
   const { phase } = show.play;
-  const judgement = judgementOf(show, player.id);
+  const judgement = currentJudgement(show, player.id);
   if (phase === 'finished' && show.play.winnerIds.includes(player.id))
     return (
       <span className={classes.mark} data-mark="winner">
@@ -212,13 +214,14 @@ function CardState(props: CardProps & { isActive: boolean }) {
 /** When the player buzzed in the latest round, if too late to be first. */
 function Pressed({ show, playerId }: { show: CardProps['show']; playerId: string }) {
   const { t } = useTranslation('categoryPlay');
+  const duration = useDuration();
   const round = show.play.rounds.at(-1);
   const figures = round === undefined ? [] : figuresOf(show, round);
   const ownFigures = figures.find((each) => each.playerId === playerId);
   if (ownFigures === undefined) return null;
   return (
     <span className={classes.pressed}>
-      {t('players.pressed', { place: ownFigures.place, ms: milliseconds(ownFigures.afterMs) })}
+      {t('players.pressed', { place: ownFigures.place, time: duration(ownFigures.afterMs) })}
     </span>
   );
 }
