@@ -11,7 +11,7 @@ export type Subject = Listed | { area: 'settings'; id: null };
 /** New names of items; for crew members their names and roles. */
 export type Named = { area: 'show' | 'style' | 'member' | 'role'; id: string; name: string };
 export type ActivityKind =
-  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' }
+  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' | 'directed' }
   | { kind: 'restored'; showId: string | null }
   | { kind: 'played'; showId: string }
   | { kind: 'added' | 'removed'; subject: Listed }
@@ -86,16 +86,17 @@ export function activityOf(
     case 'delay.press':
     case 'delay.take':
     case 'delay.end':
-    case 'delay.tell':
-    case 'card.show':
-    case 'card.hide':
-    case 'card.tellDoor':
-    case 'rehearsal.start':
-    case 'rehearsal.end': {
+    case 'delay.tell': {
       const count = command.type === 'delay.take' ? 1 : 0;
       const doing = { kind: 'edited', subject: { area: 'settings', id: null } } as const;
       return { ...base, doing, count, names: [] };
     }
+    case 'card.show':
+    case 'card.hide':
+    case 'card.tellDoor':
+    case 'rehearsal.start':
+    case 'rehearsal.end':
+      return { ...base, doing: { kind: 'directed' }, count: 0, names: [] };
     case 'crew.admit':
     case 'crew.changeRole':
     case 'crew.remove':

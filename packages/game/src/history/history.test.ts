@@ -125,6 +125,17 @@ test('HISTORY4 a game is one version, including its votes, until a quarter of an
   ]);
 });
 
+test('HISTORY4 cards belong to the game that they are shown in, and are no settings', () => {
+  const opener: Command = { type: 'card.show', kind: 'opener' };
+  const start: Command = { type: 'stageQuiz.start', showId: 'show1' };
+  const rehearse: Command = { type: 'rehearsal.end' };
+  expect(gathered(log([0, opener], [1, start], [2, opener], [3, start], [30, rehearse]))).toEqual([
+    [2, 2, { kind: 'directed' }],
+    [3, 5, { kind: 'played', name: first, count: 2 }],
+    [6, 6, { kind: 'directed' }],
+  ]);
+});
+
 test('HISTORY5 a version names its subject as called at the end of the version, even if removed since', () => {
   expect(
     gathered(

@@ -28,6 +28,8 @@ const happeningSchema = z.discriminatedUnion('kind', [
   /** Several changes at once. */
   z.object({ kind: z.literal('editedSeveral'), count }),
   z.object({ kind: z.literal('played'), name, count }),
+  /** Cards and rehearsals in Play, outside a game. */
+  z.object({ kind: z.literal('directed') }),
   /** A person joined the crew, changed roles, or left it: `userId` is the person, `role` the new or former role. */
   z.object({ kind: z.literal('crewAdmitted'), ...member }),
   z.object({ kind: z.literal('crewRoleChanged'), ...member }),
@@ -74,6 +76,7 @@ const pauseMs: Record<ActivityKind['kind'], { apartMs: number; maxMs: number }> 
   edited: { apartMs: 180_000, maxMs: 600_000 },
   editedSeveral: { apartMs: 0, maxMs: 0 },
   played: { apartMs: 900_000, maxMs: 6 * 3_600_000 },
+  directed: { apartMs: 900_000, maxMs: 6 * 3_600_000 },
   crewAdmitted: { apartMs: 0, maxMs: 0 },
   crewRoleChanged: { apartMs: 0, maxMs: 0 },
   crewRemoved: { apartMs: 0, maxMs: 0 },
@@ -103,7 +106,7 @@ export function gatherVersions(
       last.version.revision = revision;
       last.version.lastAtMs = Math.max(last.version.lastAtMs, atMs);
       if (by.kind !== 'system') last.version.by = by;
-      last.version.what = happening(doing, before + count, nameByKey);
+      last.version.what = happening(last.doing, before + count, nameByKey);
     } else {
       const what = happening(doing, count, nameByKey);
       const version = {
@@ -131,7 +134,9 @@ function continuesVersion(
   by: Author,
   atMs: number,
 ): boolean {
-  if (JSON.stringify(doing) !== JSON.stringify(next)) return false;
+  // Cards during a game belong to the game.
+  const isOfGame = doing.kind === 'played' && next.kind === 'directed';
+  if (!isOfGame && JSON.stringify(doing) !== JSON.stringify(next)) return false;
   // Votes counted by the room belong to the current player's version; versions of two people are never combined.
   const isCounting = by.kind === 'system' || version.by.kind === 'system';
   const isSame = JSON.stringify(by) === JSON.stringify(version.by);
@@ -151,6 +156,7 @@ function happening(
     case 'setUp':
     case 'replaced':
     case 'migrated':
+    case 'directed':
       return { kind: doing.kind };
     case 'editedSeveral':
       return { kind: 'editedSeveral', count };

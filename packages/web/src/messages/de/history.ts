@@ -54,6 +54,7 @@ export const history: Messages<'history'> = {
     crewRoleChanged: '{{name}} hat jetzt die Rolle {{role}}',
     crewRemoved: '{{name}} ist nicht mehr im Team',
     played: '„{{name}}“ gespielt',
+    directed: 'Moment oder Probe in „Spielen“',
   },
   fault: {
     notFound: 'Diese Version gibt es nicht mehr.',

@@ -47,7 +47,7 @@ export const files = {
     play: 'Play sound: {{what}}',
     stop: 'Stop sound',
     cannotPlay: 'This browser can’t play this sound',
-    nameless: 'unnamed',
+    nameless: 'untitled',
     uses: {
       stage: '{{name}}, stage {{number}}',
       show: '{{name}}',

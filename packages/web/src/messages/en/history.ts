@@ -20,7 +20,7 @@ export const history = {
   changes_other: '{{count}} changes',
   moves_one: '{{count}} move',
   moves_other: '{{count}} moves',
-  nameless: 'unnamed',
+  nameless: 'untitled',
   what: {
     setUp: 'Set up by Quizcast',
     replaced: 'Replaced by an imported file',
@@ -45,6 +45,7 @@ export const history = {
     },
     editedSeveral: 'Several changes at once',
     played: '“{{name}}” played',
+    directed: 'Moment or rehearsal in Play',
     crewAdmitted: '{{name}} joined the crew as {{role}}',
     crewRoleChanged: '{{name}}’s role changed to {{role}}',
     crewRemoved: '{{name}} left the crew',

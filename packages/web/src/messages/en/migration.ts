@@ -27,7 +27,7 @@ export const migration = {
   stages_one: '{{count}} question',
   stages_other: '{{count}} questions',
   isThere: 'already imported',
-  nameless: 'unnamed',
+  nameless: 'untitled',
   jokers: 'Jokers',
   style: 'Style',
   twitch: 'Twitch username',

@@ -25,6 +25,7 @@ const icons = {
   chosen: IconStar,
   editedSeveral: IconPencil,
   played: IconPlayerPlay,
+  directed: IconPlayerPlay,
   crewAdmitted: IconUserPlus,
   crewRoleChanged: IconUserCog,
   crewRemoved: IconUserMinus,

@@ -28,6 +28,7 @@ function whatText(what: Happening, role: string, t: Translate): string {
     case 'replaced':
     case 'migrated':
     case 'editedSeveral':
+    case 'directed':
       return t(`what.${what.kind}`);
     case 'restored':
       return what.name === null ? t('what.restoredAll') : t('what.restored', named);
