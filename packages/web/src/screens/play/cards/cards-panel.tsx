@@ -9,6 +9,7 @@ import { showIn, gameSection } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit } from '../../../live/use-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
+import { toastAgain } from '../../../toasts/toast.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
 import { hideCard, toggleCard } from './toggle-card.ts';
@@ -31,7 +32,12 @@ function CardsPanel({ app }: { app: QuizShowApp }) {
   const onAir = app.card?.kind ?? null;
   const show = (kind: CardKind) =>
     toggleCard(kind, kind === 'break' && typeof minutes === 'number' ? minutes : undefined);
-  useKeys(cardIntentOf, (intent) => (intent === 'skip' ? skip() : show(intent)));
+  useKeys(cardIntentOf, (intent) => {
+    if (intent === 'skip') skip();
+    else if (intent === 'join' && !isPlayedByPhone(app))
+      toastAgain({ id: 'no-phones', message: t('noPhones') });
+    else show(intent);
+  });
   return (
     <section className={classes.panel} aria-labelledby="cards-title">
       <header className={classes.head}>
