@@ -14,7 +14,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation('shell');
   const { isCopied, copy } = useCopied(value);
   return (
-    <Group align="flex-end" gap="sm" wrap="nowrap">
+    <Group align="flex-end" gap="sm">
       <TextInput
         label={label}
         value={value}

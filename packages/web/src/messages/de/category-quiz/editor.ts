@@ -178,9 +178,9 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     buzzerLeadMs: 'Vor dem Öffnen max. auf langsame Verbindungen warten (ms)',
     buzzerLeadMsHint:
       'Die Buzzer öffnen, wenn die langsamste Verbindung bereit oder diese Zeit um ist.',
-    longestVerdictWaitMs: 'Max. auf langsame Verbindungen warten (ms)',
+    longestVerdictWaitMs: 'Max. auf späte Buzzer warten (ms)',
     longestVerdictWaitMsHint:
-      'Wie lange auf Buzzer gewartet wird, die noch unterwegs sind. Mehr als 155 ms sind nie nötig.',
+      'Wie lange auf Buzzer gewartet wird, die noch unterwegs sind. Es sind nie mehr als 155 ms, darum bewirken nur kleinere Werte etwas.',
     typedAnswers: 'Bei allen Fragen Tippen erlauben',
     typedAnswersHint: 'Nicht nur Schätzfragen.',
     blurImageAfterBuzzer: 'Bild nach dem Buzzern unscharf zeigen',

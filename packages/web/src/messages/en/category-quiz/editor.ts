@@ -173,9 +173,9 @@ export const categoryEditor = {
     strictBuzzersHint: 'Counts arrival time minus half the ping.',
     buzzerLeadMs: 'Max wait for slow connections before opening (ms)',
     buzzerLeadMsHint: 'Buzzers open once the slowest connection is ready or this time is up.',
-    longestVerdictWaitMs: 'Max wait for slow connections (ms)',
+    longestVerdictWaitMs: 'Max wait for late buzzes (ms)',
     longestVerdictWaitMsHint:
-      'How long to wait for buzzes still on their way. More than 155 ms is never needed.',
+      'How long to wait for buzzes still on their way. It’s never more than 155 ms, so only lower values change anything.',
     typedAnswers: 'Allow typed answers on all questions',
     typedAnswersHint: 'Not just guess questions.',
     blurImageAfterBuzzer: 'Blur the picture after a buzz',

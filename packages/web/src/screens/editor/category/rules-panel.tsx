@@ -36,7 +36,7 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
               <NumberSetting show={show} name="maxOpeningDelayMs" />
             </div>
             <NumberSetting show={show} name="earlyPressLockoutMs" />
-            <Accordion variant="contained">
+            <Accordion variant="contained" classNames={{ label: classes.summary ?? '' }}>
               <Accordion.Item value="fine">
                 <Accordion.Control>
                   {t('rules.fine')}
