@@ -41,6 +41,23 @@ test('FORMAT1 every import-only format detects its own file', async () => {
 });
 
 describe('FORMAT62 JSON lists', () => {
+  it('are read from the answer of an assistant', async () => {
+    const text = `Here you go:\n\`\`\`json\n${jsonListText}\n\`\`\`\nEnjoy!\n`;
+    expect(inShort(await imported(text))).toEqual(inShort(await imported(jsonListText)));
+  });
+
+  it('FORMAT2 are reported with the place where they are damaged', async () => {
+    const bytes = bytesOf('[{"question":"a","answer":"x"},\n{"question":"b" "answer":"x"}]');
+    const damaged = { fileName: '', formatId: 'json-list', columns: null };
+    expect((await importFile({ bytes, ...damaged })).file.problems).toEqual([
+      { code: 'damaged', row: null, detail: '2: "answer":"x"}]' },
+    ]);
+    const cut = bytesOf('[{"question":"a",\n"answer":');
+    expect((await importFile({ bytes: cut, ...damaged })).file.problems).toEqual([
+      { code: 'damaged', row: null, detail: '2: …' },
+    ]);
+  });
+
   it('are read with a title, and with options as a list or by letter', async () => {
     expect(inShort(await imported(jsonListText))).toEqual([
       'Capitals: France? Rome|*Paris|Bonn|Oslo',
@@ -160,6 +177,26 @@ describe('FORMAT63 Markdown lists', () => {
     ]);
     expect(file.problems).toEqual([]);
     expect(file.shows[0]?.stages[1]?.question.explanation).toBe('All roads lead there.');
+  });
+
+  it.each([
+    '**Frage 1 (50 €):** Q?',
+    '**Frage 1 – 50 €**\nQ?',
+    '### Frage 1 (50 €)\nQ?',
+    '1. [50 €] Q?',
+    '**Question 1: 50 €** – Q?',
+  ])('are read with prices: %s', async (text) => {
+    const { shows } = await imported(`${text}\nA) w\nB) x\n**Richtig: B**\n`);
+    expect(shows[0]?.stages).toMatchObject([{ price: '50 €', question: { question: 'Q?' } }]);
+  });
+
+  it('are read without options, and from bullets with labels', async () => {
+    const pairs =
+      '**Frage 1:** Peru?\n**Antwort:** Lima\n\n**Frage 2:** Chile?\n**Antwort:** Santiago\n';
+    expect(inShort(await imported(pairs))).toEqual(['file: Peru? *Lima', 'file: Chile? *Santiago']);
+    const bullets = '* **Frage:** Q?\n  * A) w\n  * B) x\n  * **Lösung:** B\n';
+    expect(inShort(await imported(`${bullets}${bullets}`))[1]).toMatch(/: Q\? w\|\*x$/);
+    expect((await imported('Antwort: nein.\nEin Brief.\n')).format).toBe(null);
   });
 
   it.each([

@@ -41,7 +41,7 @@ describe('FORMAT54 a type column', () => {
         points: 500,
         seconds: 15,
       },
-      { kind: 'choice', options: ['True', 'False'], right: [1], points: 1000 },
+      { kind: 'choice', options: ['Wahr', 'Falsch'], right: [1], points: 1000 },
       { kind: 'several', options: ['a', 'b', 'c'], right: [0, 2], severalScoring: 'strict' },
       { kind: 'number', rightNumber: 1889.5, numberScoring: 'closest', unit: 'm', points: 2000 },
       { kind: 'number', rightNumber: 12, numberScoring: 'nearness', numberRange: 3, unit: 'km' },

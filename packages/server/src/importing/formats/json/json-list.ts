@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { createFindings } from '../issues.ts';
 import type { Format, ParseResult } from '../format.ts';
-import { jsonOf, textOf } from './json-file.ts';
+import { damageOf, jsonOf, textOf } from './json-file.ts';
 import { builtQuestion, listQuestion, type ListQuestion } from './json-list-question.ts';
 import { baseOf } from './json-list-right.ts';
 
@@ -66,10 +66,11 @@ function certainty(value: unknown): number {
     : certainWithout;
 }
 
-function readLists(value: unknown, name: string): ParseResult {
+function readLists(value: unknown, name: string, damage: string | undefined): ParseResult {
   const found = createFindings();
   const lists = listsIn(value, name);
-  if (lists.length === 0) found.report(value === undefined ? 'damaged' : 'notThisFormat', null);
+  if (lists.length === 0)
+    found.report(value === undefined ? 'damaged' : 'notThisFormat', null, damage);
   const base = baseOf(
     lists
       .flatMap(({ entries }) => questionsIn(entries))
@@ -109,5 +110,5 @@ export const jsonList: Format = {
   name: 'JSON list of questions',
   endings: ['json'],
   detect: (bytes) => certainty(jsonOf(bytes)),
-  read: (bytes, { name }) => readLists(jsonOf(bytes), name),
+  read: (bytes, { name }) => readLists(jsonOf(bytes), name, damageOf(bytes)),
 };

@@ -3,8 +3,8 @@
 export type MarkdownLine =
   | { kind: 'gap' }
   | { kind: 'heading'; text: string }
-  /** `number` is null without a number. */
-  | { kind: 'question'; number: number | null; text: string }
+  /** `number` and `price` are null without one. */
+  | { kind: 'question'; number: number | null; text: string; price: string | null }
   /** `letter` is null in lists without letters; `mark` is set when a tick, a word or bold type marks the right answer. */
   | { kind: 'option'; letter: string | null; text: string; mark: 'tick' | 'bold' | null }
   /** Several options in one line, with letters from A. */
@@ -29,6 +29,13 @@ const answerKeyLine =
 const numbered =
   /^(?:(?:question|frage|pregunta|q|f) ?#? ?)?(\d{1,4}) ?(?:[.):]|[-–—](?= )) ?(.*)$/iu;
 const namedQuestion = /^(?:question|frage|pregunta|q) ?(\d{1,4})? ?[:：.]? ?(.*)$/iu;
+const amount =
+  '(?:[€$£] ?\\d[\\d.,]{0,11}|\\d[\\d.,]{0,11} ?(?:[€$£]|euros?|eur|dollars?|punkte|points?|pts))';
+/** The price of a question, in brackets or alone, before its text. */
+const priced = new RegExp(
+  `^(?:[([](${amount})[)\\]] ?[:：–—-]?|(${amount})(?=$| ?[:：–—])[ :：–—]*) ?(.*)$`,
+  'iu',
+);
 const letteredOption = /^[([]?([A-Ha-h])[)\].:] ?(\S.*)$/u;
 
 export function markdownLine(raw: string): MarkdownLine {
@@ -47,6 +54,9 @@ export function markdownLine(raw: string): MarkdownLine {
   const several = optionsInLine(text);
   if (several !== null) return { kind: 'options', texts: several };
   const lettered = letteredOption.exec(text.replace(/^[✅✔☑✓]\ufe0f?\s*/u, ''));
+  const named = /^(?:question|frage|pregunta|q)(?: ?\d| ?[:：])/iu.test(text)
+    ? namedQuestion.exec(text)
+    : null;
   if (lettered !== null && heading === undefined)
     return option(
       (lettered[1] ?? '').toUpperCase(),
@@ -54,19 +64,18 @@ export function markdownLine(raw: string): MarkdownLine {
       false,
       isBold,
     );
-  if (bullet !== undefined) return option(null, text, false, isBold);
-  const number = numbered.exec(text);
-  if (number !== null)
-    return { kind: 'question', number: Number(number[1]), text: number[2] ?? '' };
-  const named = /^(?:question|frage|pregunta|q)(?: ?\d| ?[:：])/iu.test(text)
-    ? namedQuestion.exec(text)
-    : null;
-  if (named !== null)
+  if (bullet !== undefined && named === null) return option(null, text, false, isBold);
+  const question = numbered.exec(text) ?? named;
+  if (question !== null) {
+    const [, number, rest = ''] = question;
+    const [, inBrackets, alone, behind = rest] = priced.exec(rest) ?? [];
     return {
       kind: 'question',
-      number: named[1] === undefined ? null : Number(named[1]),
-      text: named[2] ?? '',
+      number: number === undefined ? null : Number(number),
+      text: behind,
+      price: inBrackets ?? alone ?? null,
     };
+  }
   return heading === undefined ? { kind: 'text', text } : { kind: 'heading', text };
 }
 

@@ -13,6 +13,7 @@ type OptionLine = Extract<MarkdownLine, { kind: 'option' }>;
 interface Block {
   row: number;
   number: number | null;
+  price: string | null;
   text: string[];
   options: OptionLine[];
   /** As named below the options or in the answer key. */
@@ -64,7 +65,7 @@ class MarkdownReader {
         }
         return;
       case 'question':
-        this.#begin(row, line.number, line.text);
+        this.#begin(row, line.number, line.text, line.price);
         return;
       case 'option':
         block?.options.push(line);
@@ -84,13 +85,14 @@ class MarkdownReader {
     }
   }
 
-  #begin(row: number, number: number | null, text: string): void {
+  #begin(row: number, number: number | null, text: string, price: string | null = null): void {
     const last = this.sections.at(-1);
     const section = last?.name === this.#name ? last : { name: this.#name, blocks: [] };
     if (section !== last) this.sections.push(section);
     this.#block = {
       row,
       number,
+      price,
       text: text === '' ? [] : [text],
       options: [],
       right: null,
@@ -126,7 +128,7 @@ class MarkdownReader {
   }
 }
 
-function questionOf({ row, text, options, right, explanation }: Block): ParsedQuestion {
+function questionOf({ row, text, options, right, explanation, price }: Block): ParsedQuestion {
   const questionText = text.join('\n');
   const rightMark = right === null ? null : rightMarkOf(right, options.map(labelled));
   const ticked = options.filter(({ mark }) => mark === 'tick');
@@ -151,6 +153,7 @@ function questionOf({ row, text, options, right, explanation }: Block): ParsedQu
           questionText,
         )
       : answers,
+    ...(price === null ? {} : { price }),
     ...(explanationText === '' ? {} : { explanation: explanationText }),
   };
 }
@@ -176,7 +179,7 @@ function readList(text: string, name: string, found: Findings): void {
 }
 
 const sampledBytes = 65_536;
-const [certain, likely] = [0.85, 0.55];
+const [certain, likely, possible] = [0.85, 0.55, 0.3];
 
 function certaintyOf(start: string): number {
   const reader = new MarkdownReader('');
@@ -188,8 +191,11 @@ function certaintyOf(start: string): number {
   const isRightMarked = complete.some(
     ({ right, options }) => right !== null || options.some(({ mark }) => mark === 'tick'),
   );
-  if (complete.length === 0 || 2 * complete.length < blocks.length) return 0;
-  return isRightMarked ? certain : likely;
+  if (complete.length > 0 && 2 * complete.length >= blocks.length)
+    return isRightMarked ? certain : likely;
+  const isPairs =
+    blocks.length > 1 && blocks.every(({ text, right }) => text.length > 0 && right !== null);
+  return isPairs ? possible : 0;
 }
 
 export const markdownList: Format = {
