@@ -74,7 +74,7 @@ export const cues: Messages<'cues'> = {
     incomplete: 'Da fehlt etwas: Bearbeite diesen Cue.',
     badAddress: 'Diese Adresse geht nicht. Sie muss mit http:// oder https:// beginnen.',
     localOff:
-      'Dieser Server darf den eigenen Computer und dessen Netzwerk nicht ansprechen. Wer ihn betreibt, kann es erlauben: LOCAL_CUES=on.',
+      'Dieser Server darf den eigenen Computer und dessen Netzwerk nicht ansprechen. Wer ihn betreibt, kann es erlauben: Starte ihn neu mit LOCAL_CUES=on.',
     unreachable: 'Keine Verbindung. Stimmt die Adresse?',
     timedOut: 'Keine Antwort innerhalb von 10 Sekunden.',
     status: 'Die Gegenseite meldet einen Fehler ({{detail}}).',
@@ -123,7 +123,7 @@ export const cues: Messages<'cues'> = {
   obs: {
     title: 'Verbindung zu OBS',
     text: 'Für OBS auf demselben Computer wie Quizcast. In OBS: Werkzeuge → WebSocket-Servereinstellungen → WebSocket-Server aktivieren.',
-    off: 'Dieser Server darf OBS nicht ansprechen. Es geht, wenn Quizcast auf deinem OBS-Computer läuft: Installiere es dort, oder starte es mit LOCAL_CUES=on.',
+    off: 'Dieser Server darf OBS nicht ansprechen. Läuft Quizcast auf deinem OBS-Computer, dann beende es und starte es mit der Einstellung LOCAL_CUES=on neu, zum Beispiel LOCAL_CUES=on npm start. Die installierte App braucht keine Einstellung. Sonst wähle oben den anderen Computer.',
     runsOn: 'OBS läuft auf',
     server: 'Dem Computer dieses Servers',
     page: 'Dem Computer, auf dem „Spielen“ oder das OBS-Dock offen ist',

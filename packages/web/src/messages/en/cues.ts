@@ -73,7 +73,7 @@ export const cues = {
     incomplete: 'Something is missing: edit this cue.',
     badAddress: 'This address can’t be used. It has to start with http:// or https://.',
     localOff:
-      'This server isn’t allowed to reach its own computer and network. Its operator can allow it: LOCAL_CUES=on.',
+      'This server isn’t allowed to reach its own computer and network. Whoever runs it can allow it: restart it with LOCAL_CUES=on.',
     unreachable: 'No connection. Is the address right?',
     timedOut: 'No answer within 10 seconds.',
     status: 'The other side answered with an error ({{detail}}).',
@@ -120,7 +120,7 @@ export const cues = {
   obs: {
     title: 'OBS connection',
     text: 'For OBS on the same computer as Quizcast. In OBS: Tools → WebSocket Server Settings → Enable WebSocket server.',
-    off: 'This server isn’t allowed to reach OBS. It works when Quizcast runs on your OBS computer: install it there, or start it with LOCAL_CUES=on.',
+    off: 'This server isn’t allowed to reach OBS. If Quizcast runs on your OBS computer, stop it and restart it with the setting LOCAL_CUES=on, such as LOCAL_CUES=on npm start. The installed app needs no setting. Otherwise, choose the other computer above.',
     runsOn: 'OBS runs on',
     server: 'This server’s computer',
     page: 'The computer where Play or the OBS dock is open',
