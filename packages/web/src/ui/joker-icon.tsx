@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JokerEvent } from '@quizcast/game/games/stage-quiz/show';
+import { eventIcon, type JokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import {
   IconBrandTwitch,
   IconMessages,
@@ -35,19 +35,9 @@ export const jokerIcons: readonly IconName[] = [
   'star',
 ];
 
-/** Default icon of a joker, by its event. Same as in the overlay. */
-const iconOfEvent: Record<JokerEvent, IconName> = {
-  0: 'star',
-  1: 'fifty-fifty',
-  2: 'audience',
-  3: 'twitch',
-  4: 'double-dip',
-  5: 'switch',
-};
-
 /** Icon of a joker in the app. */
 export function JokerIcon(props: { icon: string; event: JokerEvent; size: number }) {
-  const icon = props.icon.trim() === '' ? iconOfEvent[props.event] : props.icon;
+  const icon = props.icon.trim() === '' ? eventIcon[props.event] : props.icon;
   const Drawing = drawings[iconNameOf({ icon, name: '' })];
   return <Drawing size={props.size} aria-hidden />;
 }

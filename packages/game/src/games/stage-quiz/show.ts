@@ -31,7 +31,7 @@ import { soundSchema, stageSoundFilesSchema } from '../../sounds/sound-fields.ts
 import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
-export { jokerEvent, jokerEventSchema, type JokerEvent } from './showtime-fields.ts';
+export { eventIcon, jokerEvent, jokerEventSchema, type JokerEvent } from './showtime-fields.ts';
 
 export const answerCount = 4;
 export const letters = ['A', 'B', 'C', 'D'] as const;

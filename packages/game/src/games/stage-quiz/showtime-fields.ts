@@ -16,14 +16,17 @@ export const jokerEvent = {
 } as const;
 export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
 
-export const jokerEventSchema = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-]);
+export const jokerEventSchema = z.literal(Object.values(jokerEvent));
+
+/** Icons of jokers without one of their own, by effect. */
+export const eventIcon = [
+  'star',
+  'fifty-fifty',
+  'audience',
+  'twitch',
+  'double-dip',
+  'switch',
+] as const;
 
 /** How a show ended: last stage answered right, a wrong answer, or the contestant walked away with the prize. */
 export const endings = ['won', 'lost', 'walkedAway'] as const;

@@ -9,6 +9,7 @@ import { fingerIn, fingerOptions, fingerOrder } from '../finger/finger.ts';
 import {
   askedQuestionId,
   currentStage,
+  eventIcon,
   lateVotesMs,
   letters,
   type Question,
@@ -86,9 +87,6 @@ function jokerClockView(show: Quizshow): StageQuizView['jokerClock'] {
 function endCardView({ ended }: Quizshow): EndCardView | null {
   return ended?.isCardShown === true ? { how: ended.how, prize: ended.prize } : null;
 }
-
-/** Default icons of jokers, by effect. */
-const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch', 'double-dip', 'switch'] as const;
 
 const position = (index: number, current: number): 'passed' | 'active' | 'ahead' =>
   index === current ? 'active' : index < current ? 'passed' : 'ahead';
