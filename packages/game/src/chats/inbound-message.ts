@@ -4,6 +4,11 @@ const maxMessagesPerCall = 500;
 
 /** Phones of the audience are viewers too, and no program may send messages in their name. */
 const reservedPlatforms = ['phone'];
+const platformPattern = /^[a-z][a-z0-9-]{0,23}$/;
+
+export const isPlatformName = (name: string): boolean =>
+  platformPattern.test(name) && !reservedPlatforms.includes(name);
+
 const withoutControlCharacters = /^[^\p{Cc}]+$/u;
 
 /** A chat message as a program sends it. */
@@ -11,7 +16,7 @@ const inboundMessageSchema = z
   .strictObject({
     platform: z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,23}$/, 'a lower-case name such as youtube, kick or tiktok')
+      .regex(platformPattern, 'a lower-case name such as youtube, kick or tiktok')
       .refine((platform) => !reservedPlatforms.includes(platform), 'this platform name is reserved')
       .describe('Platform name in lower case, such as twitch, youtube, kick or tiktok'),
     userId: z

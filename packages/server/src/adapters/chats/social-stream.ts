@@ -1,3 +1,4 @@
+import { isPlatformName } from '@quizcast/game/chats/inbound-message';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
@@ -24,10 +25,6 @@ const messageSchema = z.object({
 
 /** Aliases that the extension uses for a platform. */
 const samePlatform: Readonly<Record<string, string>> = { youtubeshorts: 'youtube' };
-const platformName = /^[a-z][a-z0-9-]{0,23}$/;
-
-/** Ids of viewers' phones begin with this platform, and no relayed message may pose as one of them. */
-const reservedPlatforms: ReadonlySet<string> = new Set(['phone']);
 
 /** Reads a chat message that the extension sent; null when it is not one. */
 export function socialStreamMessage(sent: unknown): LinkedMessage | null {
@@ -36,7 +33,7 @@ export function socialStreamMessage(sent: unknown): LinkedMessage | null {
   const { type, chatname, chatmessage, userid, textonly, event, meta } = read.data;
   const named = type.toLowerCase();
   const platform = samePlatform[named] ?? named;
-  if (!platformName.test(platform) || reservedPlatforms.has(platform)) return null;
+  if (!isPlatformName(platform)) return null;
   if (event !== null && event !== undefined && event !== '' && event !== false) return null;
   const name = plainText(chatname).trim().slice(0, 100);
   const user = userOf(platform, userid ?? '', name);
