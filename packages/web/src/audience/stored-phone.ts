@@ -19,12 +19,10 @@ const emptyStoredPhone: StoredPhone = {
   answer: null,
 };
 
-type Storage = Pick<typeof browserStorage, 'get' | 'set' | 'remove'>;
-
 const keyOf = (code: string): string => `quizcast.phone.${code}`;
 
-export function storedPhone(code: string, storage: Storage = browserStorage): StoredPhone {
-  const text = storage.get(keyOf(code));
+export function storedPhone(code: string): StoredPhone {
+  const text = browserStorage.get(keyOf(code));
   if (text === null) return emptyStoredPhone;
   try {
     return readStored(JSON.parse(text));
@@ -33,16 +31,11 @@ export function storedPhone(code: string, storage: Storage = browserStorage): St
   }
 }
 
-export function storePhone(
-  code: string,
-  phone: StoredPhone,
-  storage: Storage = browserStorage,
-): void {
-  storage.set(keyOf(code), JSON.stringify(phone));
+export function storePhone(code: string, phone: StoredPhone): void {
+  browserStorage.set(keyOf(code), JSON.stringify(phone));
 }
 
-export const forgetPhone = (code: string, storage: Storage = browserStorage): void =>
-  storage.remove(keyOf(code));
+export const forgetPhone = (code: string): void => browserStorage.remove(keyOf(code));
 
 function readStored(stored: unknown): StoredPhone {
   if (!isRecord(stored)) return emptyStoredPhone;
