@@ -19,7 +19,13 @@ export function Shares({ question, shares, geometry, style, enters }: SharesProp
   const { box, answer, places } = geometry;
   const vars: PartStyle = { ...placed(style), ...fontStyle(style.font), color: style.fontColor };
   return (
-    <div className={styles.shares} style={vars} data-part="crowd-shares" data-enters={enters}>
+    <div
+      className={styles.shares}
+      style={vars}
+      data-part="crowd-shares"
+      data-kind={question.kind}
+      data-enters={enters}
+    >
       {question.options.map(({ letter, isRight }, index) => {
         const place = places[index] ?? { x: 0, y: 0 };
         const share = shares[index] ?? 0;

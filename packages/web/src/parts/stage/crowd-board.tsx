@@ -210,11 +210,9 @@ function Score({ card, question, language, innerPx }: CardProps<'score'>) {
 /** Delay between third, second and first. */
 const podiumStepMs = 1400;
 /** From left to right: second, first, third. */
-const columns = [
-  { place: 1, heightPx: 150 },
-  { place: 0, heightPx: 210 },
-  { place: 2, heightPx: 110 },
-] as const;
+const columns = [1, 0, 2];
+/** By rank, so that equal ranks stand equally high. */
+const heightsPx = [0, 210, 150];
 
 function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
   const { rows, chatPrize } = card;
@@ -225,7 +223,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
     <>
       <Line text={t('podium')} question={question} widthPx={innerPx} maxPx={36} />
       <div className={styles.podium} style={{ gap: gapPx }}>
-        {columns.map(({ place, heightPx }) => {
+        {columns.map((place) => {
           const row = rows[place];
           return (
             <div key={place} style={{ width: columnPx }}>
@@ -239,7 +237,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
                     heightPx={68}
                     maxPx={28}
                   />
-                  <div className={styles.block} style={{ height: heightPx }}>
+                  <div className={styles.block} style={{ height: heightsPx[row.rank] ?? 110 }}>
                     <b>{row.rank}</b>
                     <span>{numberText(row.points, language)}</span>
                   </div>

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultStyle } from '@quizcast/game/document/defaults';
+import type { CrowdCardView } from '@quizcast/game/crowd/crowd-view';
+import { expect, it } from 'vitest';
+import { CrowdBoard } from './crowd-board.tsx';
+
+const { question, crowdBoard } = defaultStyle();
+
+const drawn = (card: CrowdCardView): string =>
+  renderToStaticMarkup(
+    <CrowdBoard
+      crowd={{ isOpen: card.kind === 'invitation', cards: [card] }}
+      style={crowdBoard}
+      question={question}
+      language="en"
+      clockOffsetMs={0}
+    />,
+  );
+
+const podium = (ranks: readonly number[]): CrowdCardView => ({
+  ...{ kind: 'podium', fromMs: 0, untilMs: null, players: 9, chatPrize: null },
+  rows: ranks.map((rank) => ({ rank, name: 'Mia', points: 100, right: 1, streak: 1 })),
+});
+const heights = (card: CrowdCardView): (string | undefined)[] =>
+  [...drawn(card).matchAll(/style="height:(\d+)px"/g)].map(([, px]) => px);
+
+it('CROWD13 stands viewers of equal rank equally high on the podium', () => {
+  expect(heights(podium([1, 2, 3]))).toEqual(['150', '210', '110']);
+  expect(heights(podium([1, 1, 3]))).toEqual(['210', '210', '110']);
+  expect(heights(podium([1, 2, 2]))).toEqual(['150', '210', '150']);
+  expect(heights(podium([2, 4]))).toEqual(['110', '150']);
+});
+
+it('CROWD7 invites to answer without naming options, which may have been removed', () => {
+  const text = drawn({ kind: 'invitation', fromMs: 0, untilMs: null });
+  expect(text).toContain('Play along: type your answer in chat');
+  expect(text).not.toContain('A, B, C');
+});
