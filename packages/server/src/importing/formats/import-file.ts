@@ -77,7 +77,8 @@ async function stagesOf(
   const found: ParseResult = await format.read(bytes, options);
   const read = (await format.sheet?.(bytes)) ?? null;
   const { columns } = options;
-  const sheet = read !== null && columns !== undefined ? { ...read, columns } : read;
+  const filled = read?.rowCount === 0 ? null : read;
+  const sheet = filled !== null && columns !== undefined ? { ...filled, columns } : filled;
   const { shows, pictures, problems } = importedStages(found.shows);
   const issues = [...found.problems, ...problems];
   for (const { row } of pictures.splice(maxPictures)) issues.push(issueOf('imageNotTaken', row));

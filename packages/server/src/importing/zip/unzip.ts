@@ -47,15 +47,9 @@ export async function unzip(
 ): Promise<Unzipped> {
   if (!isZip(bytes)) return { kind: 'refused', reason: 'notZip' };
   const { fromBufferPromise } = await import('yauzl');
-  let zip: ZipFile;
   try {
-    zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      lazyEntries: true,
-    });
-  } catch {
-    return { kind: 'refused', reason: 'notZip' };
-  }
-  try {
+    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const zip = await fromBufferPromise(content, { lazyEntries: true });
     return await unpacked(zip, limits, isIncluded);
   } catch (error) {
     const isName =

@@ -114,6 +114,8 @@ test('refuses an encrypted entry', async () => {
 test('refuses a file that is not a ZIP or is truncated', async () => {
   const bytes = await one('a', Buffer.alloc(1000, 'abc'));
   expect(await unzip(text('no zip at all'), limits)).toMatchObject({ reason: 'notZip' });
+  const whole = await one('a');
+  expect(await unzip(whole.subarray(0, -10), limits)).toMatchObject({ reason: 'damaged' });
   for (let length = 0; length < bytes.length; length += 7)
     expect((await unzip(bytes.subarray(0, length), limits)).kind).toBe('refused');
 });

@@ -53,9 +53,16 @@ export async function writeArchive(
  * @throws BackupError when the archive is incomplete, damaged or not a backup.
  */
 export async function readArchive(archive: string, target: string | null): Promise<Manifest> {
-  const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new BackupError(`${archive} does not exist or is not a Quizcast backup`);
-  });
+  const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(
+    (error: unknown) => {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      throw new BackupError(
+        isMissing
+          ? `${archive} does not exist`
+          : `${archive} is incomplete, or not a Quizcast backup. Use another backup`,
+      );
+    },
+  );
   try {
     return await readEntries(zip, target);
   } catch (error) {

@@ -266,6 +266,19 @@ describe('restoring', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
+  it('BACKUP7 names a file that does not exist, an incomplete backup, and a missing folder', async () => {
+    const [archive, to] = [join(folder, 'copy.zip'), join(folder, 'other-folder')];
+    expect(wordsOf(await restore([archive], at(to)))).toMatch(/copy\.zip does not exist/);
+    const whole = await pack([['manifest.json', Buffer.from('{}')]], { compress: true });
+    await writeFile(archive, whole.subarray(0, -10));
+    expect(wordsOf(await restore([archive], at(to)))).toMatch(/copy\.zip is incomplete/);
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'quizcast.db'), '');
+    const words = wordsOf(await backup([join(folder, 'none', 'copy.zip')], at(data)));
+    expect(words).toMatch(/The folder .*none does not exist/);
+  });
+
   it('BACKUP7 rejects other zips, paths that lead outside, and files that the manifest does not list', async () => {
     const to = join(folder, 'other-folder');
     const list = (files: unknown[], more: object = {}) =>

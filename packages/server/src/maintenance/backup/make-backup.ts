@@ -55,6 +55,9 @@ export async function makeBackup(
   });
   if (await stat(archive).catch(() => null))
     throw new BackupError(`${archive} already exists. Choose another name`);
+  await stat(dirname(archive)).catch(() => {
+    throw new BackupError(`The folder ${dirname(archive)} does not exist. Create it first`);
+  });
   // In the data folder, so that hard links suffice instead of copies: uploaded files never change.
   const gathered = join(dataFolder, `.backup-${randomUUID()}`);
   const unfinished = join(dirname(archive), `.${randomUUID()}.partial`);

@@ -99,6 +99,7 @@ describe('a workbook', () => {
     });
     expect(file.format?.id).toBe('xlsx');
     expect(file.problems).toEqual([{ code, row: null }]);
+    expect(file.sheet).toBe(null);
   });
 
   it('FORMAT16 is written without formulas', async () => {

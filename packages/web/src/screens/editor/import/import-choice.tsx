@@ -87,6 +87,7 @@ export function ImportChoice(props: ImportChoiceProps) {
             />
           )}
         </div>
+        {file.format !== null && <Issues problems={notes.ofFile} />}
         {file.sheet !== null && (
           <ColumnChooser
             sheet={file.sheet}
@@ -99,7 +100,6 @@ export function ImportChoice(props: ImportChoiceProps) {
             }
           />
         )}
-        {file.format !== null && <Issues problems={notes.ofFile} />}
         <QuestionTable
           candidates={candidates}
           notes={notes}
