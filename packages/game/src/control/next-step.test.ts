@@ -194,3 +194,55 @@ it('offers actions without their own button under More, but none that needs a nu
   expect(others).not.toContain('volume');
   expect(others.every((name) => state.possible[name] === null)).toBe(true);
 });
+
+const typing = ['on-air?game=categoryQuiz', 'start', 'rule?rule=typedAnswers&to=on'];
+
+it('CONTROL18 shows the answer if nobody typed, or once every typed answer is judged wrong', () => {
+  const shown = (...typed: string[]) => [...typing, 'pick-field?field=1', ...typed, 'show-typed'];
+  expect(stepsOf(defaultDocument(), shown()).at(-1)).toBe('reveal');
+  const judged = [...shown('type-answer?player=2&text=Emu'), 'award?player=2&points=0'];
+  expect(stepsOf(defaultDocument(), judged).slice(-2)).toEqual(['judgeTyped', 'reveal']);
+});
+
+it('CONTROL18 tells a surface without the answers nothing about which typed answer is right', () => {
+  const [category] = defaultDocument().categoryQuiz.shows[0]?.gamefield.categories ?? [];
+  const typed = (text: string) =>
+    played(defaultDocument(), [
+      ...[...typing, 'pick-field?field=1', `type-answer?player=2&text=${encodeURIComponent(text)}`],
+      'show-typed',
+    ]);
+  const stepFor = (text: string, knowsAnswers: boolean) =>
+    nextStep(controlState(typed(text), 0, { may: 'play', knowsAnswers }), 0);
+  const right = category?.fields[0]?.answer ?? '';
+  const judge = { kind: 'choose', what: 'judgeTyped' };
+  expect([stepFor(right, false), stepFor('Emu', false), stepFor(right, true)]).toEqual([
+    ...[judge, judge, judge],
+  ]);
+  // The suggestions of Play: nobody is right.
+  expect(stepFor('Emu', true)).toEqual({ kind: 'press', press: 'reveal' });
+});
+
+it('CONTROL18 offers the credits after a last question that does not end the show', () => {
+  const document = structuredClone(defaultDocument());
+  for (const show of document.shows) show.stages.length = 1;
+  expect(stepsOf(document, ['start', 'next-stage', 'reveal']).at(-1)).toBe('show-credits');
+});
+
+it('CONTROL18 shows the answer once the time is over and nobody has buzzed', () => {
+  const asked = ['on-air?game=categoryQuiz', 'start', 'pick-field?field=1', 'open-buzzers'];
+  const document = structuredClone(played(defaultDocument(), [...asked, 'close-buzzers']));
+  for (const { play } of document.categoryQuiz.shows) play.timer = { leftMs: 0 };
+  expect(stepsOf(document, []).at(-1)).toBe('reveal');
+});
+
+it('CONTROL18 asks to call on a player in a tie-break without buzzers', () => {
+  const tied = ['on-air?game=categoryQuiz', 'start', 'rule?rule=disableBuzzers&to=on', 'finish'];
+  expect(stepsOf(defaultDocument(), [...tied, 'start-tie-break']).at(-1)).toBe('call');
+});
+
+it('CONTROL18 never asks to judge a player twice', () => {
+  const asked = ['on-air?game=categoryQuiz', 'start', 'pick-field?field=1', 'call-on?player=1'];
+  const document = structuredClone(played(defaultDocument(), [...asked, 'wrong']));
+  for (const show of document.categoryQuiz.shows) show.activePlayerIndex = 0;
+  expect(stepsOf(document, []).at(-1)).toBe('reveal');
+});

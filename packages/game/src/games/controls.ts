@@ -103,10 +103,9 @@ export const stepChoices = [
 type StepChoice = (typeof stepChoices)[number];
 
 /** The most likely next step of a game: a press by its name, or what has to be chosen first. */
-export type GameStep<Press extends string = string, Choice extends StepChoice = StepChoice> =
-  | { kind: 'press'; press: Press }
-  | { kind: 'choose'; what: Choice };
+export type GameStep = { kind: 'press'; press: string } | { kind: 'choose'; what: StepChoice };
 
-export const pressStep = <Press extends string>(press: Press) => ({ kind: 'press', press }) as const;
+export const pressStep = <Press extends string>(press: Press) =>
+  ({ kind: 'press', press }) as const;
 export const chooseStep = <Choice extends StepChoice>(what: Choice) =>
   ({ kind: 'choose', what }) as const;

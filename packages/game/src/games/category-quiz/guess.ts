@@ -1,3 +1,5 @@
+import { currentField, type CategoryQuizshow } from './show.ts';
+
 /** All readings of the first number in a text: "1.234" may be over a thousand or a little over one. */
 export function numbersIn(text: string): number[] {
   const normalized = text
@@ -47,4 +49,27 @@ export function nearestGuesses(answer: string, guesses: readonly Guess[]): strin
   });
   const minDistance = Math.min(...distances.map(({ off }) => off));
   return distances.filter(({ off }) => off === minDistance).map(({ playerId }) => playerId);
+}
+
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Players who have typed an answer. */
+export const withTypedAnswer = ({ players }: CategoryQuizshow) =>
+  players.filter(({ isOut, answer }) => !isOut && answer.trim() !== '');
+
+/**
+ * Players whose typed answers are likely right: those closest to a number, or those that match the answer. Only a
+ * suggestion: the host decides.
+ */
+export function suggestedIds(show: CategoryQuizshow): string[] {
+  const answer = currentField(show)?.field.answer ?? '';
+  const typed = withTypedAnswer(show).map(({ id, answer: text }) => ({ playerId: id, text }));
+  if (numbersIn(answer).length > 0) return nearestGuesses(answer, typed);
+  const normalized = plainText(answer);
+  if (normalized === '') return [];
+  return typed.filter(({ text }) => plainText(text) === normalized).map(({ playerId }) => playerId);
 }

@@ -1,18 +1,22 @@
 import { judgementOf } from '../change.ts';
+import type { Judgement } from '../play.ts';
 import { questionKey, type CategoryQuizshow, type Player } from '../show.ts';
 
-const playing = ({ players }: CategoryQuizshow): Player[] => players.filter(({ isOut }) => !isOut);
+/** Players without empty seats. */
+export const playing = ({ players }: CategoryQuizshow): Player[] =>
+  players.filter(({ isOut }) => !isOut);
 
-/** The player whose final answer is revealed but not judged yet. */
-export function toJudge(show: CategoryQuizshow): Player | null {
+/** The player's judgement for the question in play; undefined before there is one. */
+export function currentJudgement(show: CategoryQuizshow, playerId: string): Judgement | undefined {
   const key = questionKey(show);
-  if (key === null) return null;
-  return (
-    playing(show).find(
-      ({ id }) => show.play.revealed.includes(id) && judgementOf(show, key, id) === undefined,
-    ) ?? null
-  );
+  return key === null ? undefined : judgementOf(show, key, playerId);
 }
+
+/** In the final, the player whose answer is revealed but not judged yet. */
+export const toJudge = (show: CategoryQuizshow): Player | null =>
+  playing(show).find(
+    ({ id }) => show.play.revealed.includes(id) && currentJudgement(show, id) === undefined,
+  ) ?? null;
 
 /** The player whose final answer is revealed next: the one with the fewest points, so that the leader is last. */
 export function nextToReveal(show: CategoryQuizshow): Player | null {

@@ -1,7 +1,9 @@
+import type { GameStep } from '../../controls.ts';
 import { gameFlags, showFlags } from '../../parameters.ts';
 import type { FinalStep, Phase } from '../play.ts';
 import { publicPlay } from '../project.ts';
-import { isTieBreakDue, maxWager } from '../final.ts';
+import { nextStep } from '../controls/next-step.ts';
+import { maxWager } from '../final.ts';
 import { maxStake } from '../question.ts';
 import {
   awaitsStake,
@@ -28,8 +30,8 @@ export interface CategoryControlState {
   rules: Record<string, boolean>;
   volumePercent: number;
   winnerIds: string[] | null;
-  /** Players are tied for the win, and the show has a question for a tie-break. */
-  isTieBreakDue: boolean;
+  /** The most likely next step; null after the end. */
+  nextStep: GameStep | null;
 }
 
 export interface ControlBoard {
@@ -92,7 +94,7 @@ export function categoryControlState(
     rules: rulesOf(show),
     volumePercent: Math.round(show.gameSettings.volume * 100),
     winnerIds,
-    isTieBreakDue: isTieBreakDue(show),
+    nextStep: nextStep(show, knowsAnswers),
   };
 }
 

@@ -1,10 +1,12 @@
 import { crowdView, type FastRowView, type HiddenNames } from '../../../crowd/crowd-view.ts';
+import type { GameStep } from '../../controls.ts';
 import type { ViewSettings } from '../../views.ts';
 import type { AnswerState } from '../changes.ts';
 import { prizesOf, type Prizes } from '../ending.ts';
 import { everybodyIn } from '../everybody.ts';
 import type { FingerOnAir } from '../finger/finger-fields.ts';
 import { fingerIn } from '../finger/finger.ts';
+import { hasStarted, nextStep } from '../next-step.ts';
 import {
   currentStage,
   lateVotesMs,
@@ -39,6 +41,8 @@ export interface StageControlState {
   ended: Ended | null;
   /** Step of the fastest-finger question, with the fastest once revealed; null while none is on air. */
   finger: { step: FingerOnAir['step']; fastest: FastRowView[] } | null;
+  /** The most likely next step; null after the end. */
+  nextStep: GameStep | null;
 }
 
 export interface ControlJoker {
@@ -66,9 +70,8 @@ export function stageControlState(
   const finger = fingerIn(show);
   const shown =
     fingerView(show) ?? (stage === null ? emptyQuestion : questionView(stage.id, stage.question));
-  const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
   return {
-    hasStarted: lastTurn?.name === 'start',
+    hasStarted: hasStarted(show),
     stageNumber: stage === null ? 0 : show.currentStageIndex + 1,
     stageCount: show.stages.length,
     stageId: stage?.id ?? null,
@@ -92,6 +95,7 @@ export function stageControlState(
     ended: show.ended ?? null,
     finger:
       finger === null ? null : { step: finger.step, fastest: fastestRows(show, settings.crowd) },
+    nextStep: nextStep(show),
   };
 }
 

@@ -39,6 +39,7 @@ export const dock: DockWords = {
   judge: 'Richtig oder falsch?',
   judgeTyped: 'Antworten werten',
   buzzersOpen: 'Buzzer sind offen',
+  call: 'Spieler aufrufen',
   stake: 'Wer spielt die Doppelfrage?',
   wagers: 'Einsätze fehlen noch',
   missing: (names) => `Fehlt noch: ${names.join(', ')}`,

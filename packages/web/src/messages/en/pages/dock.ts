@@ -39,6 +39,7 @@ export const dock = {
   judge: 'Right or wrong?',
   judgeTyped: 'Judge the answers',
   buzzersOpen: 'Buzzers are open',
+  call: 'Call on a player',
   stake: 'Who plays the double?',
   wagers: 'Waiting for wagers',
   missing: (names: readonly string[]) => `Missing: ${names.join(', ')}`,

@@ -6,7 +6,7 @@ import { figuresOf } from './buzzes/buzz-figures.ts';
 import { lastMoveOf } from './last-move.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
 import { freeSeat, gradeOf, seatOf, waitingGuests } from './players/seats.ts';
-import { timerState } from './phase.ts';
+import { timerState } from './console-state.ts';
 
 const fresh = sampleShow();
 const [a, b] = [playerId(fresh, 1), playerId(fresh, 2)];

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
+import { phaseOf } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { Button } from '@mantine/core';
 import { IconCrown, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { trueMinus } from './buzzes/answer-table.tsx';
 import { BoardPanel } from './board.tsx';
 import { FinalIntro } from './final-intro.tsx';
 import classes from './console.module.css';
-import { phaseOf } from './phase.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { ReachHint } from './lobby/reach-hint.tsx';
 import type { ConsoleProps } from './console-props.ts';

@@ -1,17 +1,43 @@
 import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
 import { nextToReveal } from '@quizcast/game/games/category-quiz/controls/final-order';
+import {
+  nextStep,
+  toAward,
+  type CategoryStep,
+} from '@quizcast/game/games/category-quiz/controls/next-step';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { awaitsStake, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { simpleMove, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
-import { awardTo, callOn, stakeOf, verdictOf } from './phase.ts';
+import { awardTo, callOn, stakeOf, verdictOf } from './console-state.ts';
 
-/** The action of a shortcut in the current state. */
-export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Action {
+/** A manual step that must come first, such as picking a field or waiting for a buzz. */
+export type Prompt = Exclude<Extract<CategoryStep, { kind: 'choose' }>['what'], 'judgeTyped'>;
+/** The most likely next action; the credits after the end. */
+export type Big =
+  | { kind: 'action'; action: Action }
+  | { kind: 'prompt'; prompt: Prompt }
+  | { kind: 'credits' };
+
+export function bigOf(show: CategoryQuizshow): Big {
+  const step = nextStep(show, true);
+  if (step === null) return { kind: 'credits' };
+  if (step.kind === 'press') return { kind: 'action', action: actionOf(show, step.press) };
+  if (step.what !== 'judgeTyped') return { kind: 'prompt', prompt: step.what };
+  return { kind: 'action', action: awardTo(show, toAward(show, true) ?? '', true) };
+}
+
+/** The action of a shortcut, or of the next step, in the current state. */
+export function actionOf(
+  show: CategoryQuizshow,
+  shortcut: ShortcutAction | Extract<CategoryStep, { kind: 'press' }>['press'],
+): Action {
   if (shortcut === 'restart') return simpleMove('start');
   if (shortcut === 'right' || shortcut === 'wrong') return verdictOf(show, shortcut);
   if (shortcut === 'typed') return revealing(show);
   if (shortcut === 'on') return onward(show);
+  if (shortcut === 'stake')
+    return stakeOf(show, show.players.find(({ hasTurn }) => hasTurn)?.id ?? '');
   const { showId: _, ...action } = categoryControls[shortcut].command(show, {});
   return action;
 }

@@ -8,7 +8,7 @@ import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
 import { keyOf } from './keys.ts';
 import classes from './timer.module.css';
-import { timerState, type TimerState } from './phase.ts';
+import { timerState, type TimerState } from './console-state.ts';
 import type { ConsoleProps } from './console-props.ts';
 
 const steps = [-10, -5, 5, 10] as const;

@@ -22,10 +22,11 @@ import { ActionBar, ActionButton, Prompt, Spoken, UndoButton } from '../action-b
 import { CreditsButton } from '../cards/credits-button.tsx';
 import { isDone, simpleMove, type Action } from './actions.ts';
 import { signed } from './buzzes/answer-table.tsx';
-import { actionOf } from './shortcut-actions.ts';
+import { actionOf, bigOf, type Prompt as PromptName } from './shortcut-actions.ts';
 import { keyOf, ownKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
-import { bigOf, onTrial, verdictOf, withoutWager, type Prompt as PromptName } from './phase.ts';
+import { onTrial, verdictOf } from './console-state.ts';
+import { withoutWager } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { isAnsweredByBuzzer } from '@quizcast/game/games/category-quiz/buzzers';
 import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
 import classes from './transport.module.css';
@@ -220,8 +221,8 @@ function Verdicts({ show, controls }: ConsoleProps) {
 }
 
 const promptKeys = {
-  pick: ['1', '…', '5', '↵'],
-  wait: [],
+  pickField: ['1', '…', '5', '↵'],
+  buzzersOpen: [],
   call: ['1', '…', '4'],
   stake: ['1', '…', '4'],
   wagers: [],

@@ -14,10 +14,10 @@ import { bounceMs } from '../stage/use-console.ts';
 import { useFlash } from '../use-time.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
 import { restartKey, toastRestartKey } from '../shared-keys.ts';
-import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
+import { actionOf, bigOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
 import { KeyQueue } from './key-queue.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
-import { bigOf, callOn } from './phase.ts';
+import { callOn } from './console-state.ts';
 
 const waitForDigitMs = 4000;
 

@@ -1,6 +1,8 @@
 import { botKnows, botTyped } from '@quizcast/game/crowd/bot-players';
 import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { playing } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { phaseOf, withoutWager } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { maxWager } from '@quizcast/game/games/category-quiz/final';
 import {
   currentBoard,
@@ -10,16 +12,8 @@ import {
 } from '@quizcast/game/games/category-quiz/show';
 import type { MoveCommand } from '../../../live/store/pending-moves.ts';
 import { commandOf, isPossible, simpleMove, type Action } from '../category/actions.ts';
-import {
-  bigOf,
-  callOn,
-  onTrial,
-  phaseOf,
-  stakeOf,
-  verdictOf,
-  withoutWager,
-  type Prompt,
-} from '../category/phase.ts';
+import { callOn, onTrial, stakeOf, verdictOf } from '../category/console-state.ts';
+import { bigOf, type Prompt } from '../category/shortcut-actions.ts';
 
 /** Next move of a category quiz run: bots buzz by themselves; typing, wagers and verdicts are simulated here. */
 export function categoryRunMove(
@@ -46,8 +40,6 @@ function nextAction(show: CategoryQuizshow, bots: Rehearsal): Action | null {
   return big.kind === 'credits' || isOver ? null : big.action;
 }
 
-const playing = ({ players }: CategoryQuizshow) => players.filter(({ isOut }) => !isOut);
-
 /** Types for the first player without an answer. */
 function typedBy(show: CategoryQuizshow, bots: Rehearsal): Action | null {
   const player = playing(show).find(({ answer }) => answer.trim() === '');
@@ -66,14 +58,14 @@ function typedBy(show: CategoryQuizshow, bots: Rehearsal): Action | null {
 
 function prompted(show: CategoryQuizshow, prompt: Prompt, bots: Rehearsal): Action | null {
   switch (prompt) {
-    case 'pick':
+    case 'pickField':
       return firstPossible(show, fieldsLeft(show)) ?? finishing(show);
     case 'judge': {
       const playerId = onTrial(show)?.player.id ?? '';
       const isRight = botKnows(bots, questionKey(show) ?? '', playerId);
       return verdictOf(show, isRight ? 'right' : 'wrong');
     }
-    case 'wait':
+    case 'buzzersOpen':
       return simpleMove('closeBuzzers');
     case 'call':
       return firstPossible(

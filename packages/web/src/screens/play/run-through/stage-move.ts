@@ -1,15 +1,9 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isFingerReady } from '@quizcast/game/games/stage-quiz/finger/finger';
+import { nextStep, phaseOf } from '@quizcast/game/games/stage-quiz/next-step';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import type { MoveCommand } from '../../../live/store/pending-moves.ts';
-import {
-  bigActionOf,
-  commandOf,
-  moveOfBig,
-  phaseOf,
-  refusalOf,
-  type PlayAction,
-} from '../stage/play-state.ts';
+import { commandOf, refusalOf, type PlayAction } from '../stage/play-state.ts';
 
 /**
  * Next move of a stage quiz run: the contestant always answers right, and uses one joker per question while any are
@@ -23,22 +17,10 @@ export function stageRunMove({ shows, activeShow }: QuizShowApp): MoveCommand | 
 
 function nextAction(show: Quizshow): PlayAction | null {
   const phase = phaseOf(show);
-  switch (phase) {
-    case 'empty':
-    case 'ended':
-      return null;
-    case 'waiting':
-      return fingerAction(show) ?? { kind: 'start' };
-    case 'asking':
-      return askingAction(show);
-    case 'started':
-    case 'showing':
-    case 'locked':
-    case 'revealed':
-    case 'finger':
-    case 'over':
-      return moveOfBig(bigActionOf(phase));
-  }
+  const step = nextStep(show);
+  if (phase === 'empty' || step === null) return null;
+  if (step.kind === 'choose') return askingAction(show);
+  return (phase === 'waiting' ? fingerAction(show) : null) ?? { kind: step.press };
 }
 
 /** Runs the first fastest-finger question, once. */

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { nextStep } from '@quizcast/game/games/stage-quiz/next-step';
 import { quizshowSchema, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
-  bigActionOf,
   commandOf,
-  moveOfBig,
   lastMoveOf,
   nextStageOf,
   outcomeOf,
-  phaseOf,
   refusalOf,
   restartsShow,
   type PlayAction,
@@ -42,6 +40,7 @@ function after(show: Quizshow, ...actions: PlayAction[]): Quizshow {
 const start = { kind: 'start' } as const;
 const next = { kind: 'next-stage' } as const;
 const reveal = { kind: 'reveal' } as const;
+const lockA = { kind: 'lock', answer: 0 } as const;
 const lockB = { kind: 'lock', answer: 1 } as const;
 
 describe('the big button', () => {
@@ -49,31 +48,32 @@ describe('the big button', () => {
     let show = fresh(2);
     const seen: string[] = [];
     for (let turn = 0; turn < 8; turn++) {
-      const big = bigActionOf(phaseOf(show));
-      seen.push(big);
-      if (big === 'credits') break;
-      show = after(show, moveOfBig(big) ?? lockB);
+      const step = nextStep(show);
+      if (step === null) break;
+      seen.push(step.kind === 'press' ? step.press : step.what);
+      show = after(show, step.kind === 'press' ? { kind: step.press } : lockA);
     }
-    expect(seen.join(' ')).toBe('start next-stage lock reveal next-stage lock reveal credits');
+    expect(seen.join(' ')).toBe(
+      'start next-stage lockFirst reveal next-stage lockFirst reveal end-card',
+    );
   });
 
   test('ONAIR8 offers the end card after the end, then the credits, and never a new start', () => {
-    const won = after(fresh(1), start, next, { kind: 'lock', answer: 0 }, reveal);
-    expect(bigActionOf(phaseOf(won))).toBe('end-card');
-    const endCard = after(won, { kind: 'end-card' });
-    expect(bigActionOf(phaseOf(endCard))).toBe('credits');
-    expect(moveOfBig('credits')).toBeNull();
+    const won = after(fresh(1), start, next, lockA, reveal);
+    expect(nextStep(won)).toEqual({ kind: 'press', press: 'end-card' });
+    expect(nextStep(after(won, { kind: 'end-card' }))).toBeNull();
   });
 
   test('offers the start, which is refused, while there are no stages', () => {
-    expect(bigActionOf(phaseOf(fresh(0)))).toBe('start');
+    expect(nextStep(fresh(0))).toEqual({ kind: 'press', press: 'start' });
     expect(refusalOf(fresh(0), start)).toBe('notEnoughStages');
   });
 
   test('never offers the reveal while nothing is locked', () => {
     const asked = after(fresh(1), start, next);
-    expect(bigActionOf(phaseOf(asked))).toBe('lock');
-    expect(bigActionOf(phaseOf(after(asked, lockB, lockB)))).toBe('lock');
+    const lockFirst = { kind: 'choose', what: 'lockFirst' };
+    expect(nextStep(asked)).toEqual(lockFirst);
+    expect(nextStep(after(asked, lockB, lockB))).toEqual(lockFirst);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { KeyedAction } from '@quizcast/game/games/controls';
 import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
-import { fingerIn } from '@quizcast/game/games/stage-quiz/finger/finger';
+import { phaseOf, type Phase } from '@quizcast/game/games/stage-quiz/next-step';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   currentStage,
@@ -36,38 +36,6 @@ export type PlayAction =
   /** `index` of the joker in the show, from 0. */
   | { kind: 'joker'; index: number };
 
-/**
- * Phase of the show for the host: no stages; before the start; started, no question yet; answers still hidden; question
- * open; answer locked; answer revealed; a fastest-finger question is on air; the show has ended, but viewers have not
- * seen it; only a new start is left.
- */
-export type Phase =
-  | 'empty'
-  | 'waiting'
-  | 'started'
-  | 'showing'
-  | 'asking'
-  | 'locked'
-  | 'revealed'
-  | 'finger'
-  | 'over'
-  | 'ended';
-
-export function phaseOf(show: Quizshow): Phase {
-  if (fingerIn(show) !== null) return 'finger';
-  if (show.stages.length === 0) return 'empty';
-  if (show.ended !== undefined) return show.ended.isCardShown ? 'ended' : 'over';
-  const question = currentStage(show)?.question;
-  if (question === undefined) {
-    const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
-    return lastTurn?.name === 'start' ? 'started' : 'waiting';
-  }
-  if (question.showCorrectAnswer)
-    return show.currentStageIndex >= show.stages.length - 1 ? 'ended' : 'revealed';
-  if (question.lockedAnswer !== undefined) return 'locked';
-  return question.shownAnswers === undefined ? 'asking' : 'showing';
-}
-
 /** Whether this would discard a running show: its key needs Shift, as `S` is between the lock keys. */
 export function restartsShow(show: Quizshow, action: PlayAction): boolean {
   if (action.kind !== 'start') return false;
@@ -87,44 +55,6 @@ export function outcomeOf({ question }: Stage): StageOutcome {
   if (question.lockedAnswer === undefined) return 'revealed';
   return question.lockedAnswer === question.correctAnswer ? 'right' : 'wrong';
 }
-
-/** The most likely next action; `lock` when the host must lock one of the four answers, `credits` after the end. */
-export type BigAction =
-  | 'start'
-  | 'next-stage'
-  | 'next-answer'
-  | 'lock'
-  | 'reveal'
-  | 'finger-next'
-  | 'end-card'
-  | 'credits';
-
-export function bigActionOf(phase: Phase): BigAction {
-  switch (phase) {
-    case 'empty':
-    case 'waiting':
-      return 'start';
-    case 'ended':
-      return 'credits';
-    case 'started':
-    case 'revealed':
-      return 'next-stage';
-    case 'showing':
-      return 'next-answer';
-    case 'asking':
-      return 'lock';
-    case 'locked':
-      return 'reveal';
-    case 'finger':
-      return 'finger-next';
-    case 'over':
-      return 'end-card';
-  }
-}
-
-/** The move of the main button; null while an answer must be locked manually, and after the end. */
-export const moveOfBig = (big: BigAction): { kind: SimpleAction } | null =>
-  big === 'lock' || big === 'credits' ? null : { kind: big };
 
 /** The command for an action in the current state: locking the locked answer unlocks it. */
 export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand {

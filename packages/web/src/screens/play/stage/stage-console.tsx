@@ -3,6 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { stageSoundPlace } from '@quizcast/game/games/stage-quiz/controls';
 import { everybodyIn } from '@quizcast/game/games/stage-quiz/everybody';
+import { nextStep, phaseOf, type Phase } from '@quizcast/game/games/stage-quiz/next-step';
 import {
   askedQuestionId,
   currentStage,
@@ -32,16 +33,7 @@ import { CurrentQuestion } from './current-question.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
 import { intentOf, keyOf } from './keys.ts';
 import { NextQuestion } from './next-question.tsx';
-import {
-  bigActionOf,
-  lastMoveOf,
-  nextStageOf,
-  phaseOf,
-  refusalOf,
-  restartsShow,
-  type Phase,
-  type PlayAction,
-} from './play-state.ts';
+import { lastMoveOf, nextStageOf, refusalOf, restartsShow, type PlayAction } from './play-state.ts';
 import { PrizePanel } from './prize-panel.tsx';
 import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
 import { StageLadder } from './stage-ladder.tsx';
@@ -169,7 +161,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
         <CuesOnPlay game="stageQuiz" show={show} />
       </div>
       <Transport
-        big={bigActionOf(phase)}
+        step={nextStep(show)}
         isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
         finger={fingerNextOf(show, app.settings.crowd.hiddenWords)}

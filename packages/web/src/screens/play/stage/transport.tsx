@@ -10,16 +10,17 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { StageStep } from '@quizcast/game/games/stage-quiz/next-step';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { ActionBar, ActionButton, Prompt, UndoButton } from '../action-bar.tsx';
 import { CreditsButton } from '../cards/credits-button.tsx';
 import type { FingerNext } from './finger-next.ts';
-import type { BigAction, LastMove, PlayAction } from './play-state.ts';
+import type { LastMove, PlayAction } from './play-state.ts';
 import { restartKey } from '../shared-keys.ts';
 import { keyOf } from './keys.ts';
 
 const slots = ['start', 'next-stage', 'reveal'] as const;
-type Button = Exclude<BigAction, 'lock' | 'credits'> | 'reset';
+type Button = Extract<StageStep, { kind: 'press' }>['press'] | 'reset';
 
 const iconOf: Record<Button, ReactNode> = {
   start: <IconPlayerPlayFilled size={18} aria-hidden />,
@@ -33,7 +34,7 @@ const iconOf: Record<Button, ReactNode> = {
 
 /** Control bar of a stage quiz show. */
 export function Transport(props: {
-  big: BigAction;
+  step: StageStep;
   isRunning: boolean;
   lastMove: LastMove | null;
   /** Next step of the fastest-finger question; null while none is on air. */
@@ -44,7 +45,8 @@ export function Transport(props: {
   onPerform: (action: PlayAction) => void;
 }) {
   const { t } = useTranslation('play');
-  const { big, isRunning, lastMove, finger } = props;
+  const { step, isRunning, lastMove, finger } = props;
+  const big = step?.kind === 'press' ? step.press : null;
   const fingerLabel =
     finger === null ? '' : t(`actions.finger.${finger.step}`, { name: finger.name });
   const button = (kind: Button) => {
@@ -69,7 +71,11 @@ export function Transport(props: {
   return (
     <ActionBar
       big={
-        big === 'lock' ? (
+        big !== null ? (
+          button(big)
+        ) : step === null ? (
+          <CreditsButton />
+        ) : (
           <Prompt
             icon={<IconLock size={18} aria-hidden />}
             label={t('lockFirst')}
@@ -77,10 +83,6 @@ export function Transport(props: {
             isHinted={props.isHinted}
             spoken={t('lockFirstHint')}
           />
-        ) : big === 'credits' ? (
-          <CreditsButton />
-        ) : (
-          button(big)
         )
       }
       slots={slots.map((kind) => kind !== big && button(kind))}

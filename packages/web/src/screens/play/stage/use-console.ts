@@ -1,17 +1,10 @@
 import { useCallback, useRef } from 'react';
+import { nextStep } from '@quizcast/game/games/stage-quiz/next-step';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
-import {
-  bigActionOf,
-  moveOfBig,
-  commandOf,
-  isSimple,
-  phaseOf,
-  restartsShow,
-  type PlayAction,
-} from './play-state.ts';
+import { commandOf, isSimple, restartsShow, type PlayAction } from './play-state.ts';
 import { toggleCredits } from '../cards/toggle-card.ts';
 import { restartKey, toastRestartKey } from '../shared-keys.ts';
 import { useFlash } from '../use-time.ts';
@@ -80,11 +73,10 @@ export function useConsole(showId: string): Controls {
     lastBigAtMs.current = nowMs;
     const show = currentShow(showId);
     if (show === undefined) return;
-    const big = bigActionOf(phaseOf(show));
-    const move = moveOfBig(big);
-    if (move !== null) perform(move);
-    else if (big === 'lock') flashLock(true);
-    else toggleCredits();
+    const step = nextStep(show);
+    if (step === null) toggleCredits();
+    else if (step.kind === 'choose') flashLock(true);
+    else perform({ kind: step.press });
   }, [showId, perform, flashLock]);
 
   return { perform, performByKey, performBig, refused, isLockHinted: isLockHinted ?? false };

@@ -1,9 +1,11 @@
+import { phaseOf, withoutWager } from '@quizcast/game/games/category-quiz/controls/next-step';
+import { suggestedIds } from '@quizcast/game/games/category-quiz/guess';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { describe, expect, it } from 'vitest';
 import { isPossible, simpleMove, refusalOf, type Action } from './actions.ts';
-import { awardTo, bigOf, callOn, onTrial, phaseOf, verdictOf, withoutWager } from './phase.ts';
+import { awardTo, callOn, onTrial, verdictOf } from './console-state.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
-import { suggestedIds } from './suggestions.ts';
+import { bigOf } from './shortcut-actions.ts';
 
 const fresh = sampleShow();
 const a = playerId(fresh, 1);
@@ -59,17 +61,17 @@ describe('the big button', () => {
   it.each<[string, CategoryQuizshow]>([
     ['empty start', withoutQuestions(fresh)],
     ['ready start', fresh],
-    ['picking pick', started],
+    ['picking pickField', started],
     ['asked openBuzzers', asked],
-    ['open wait', open],
+    ['open buzzersOpen', open],
     ['answering judge', answering],
-    ['open wait', after(answering, wrong)],
+    ['open buzzersOpen', after(answering, wrong)],
     ['solved showAnswer', after(answering, right)],
     ['shown backToBoard', after(answering, right, simpleMove('showAnswer'))],
     ['asked openBuzzers', after(open, simpleMove('closeBuzzers'))],
     ['typing showGuessAnswer', typing],
     ['typed awardGuess', typed],
-    ['solved showAnswer', after(typed, awardTo(typed, c, true))],
+    ['typed showAnswer', after(typed, awardTo(typed, c, true))],
     ['boardDone startFinal', playedBoard(started)],
   ])('%s', (wanted, show) => {
     expect(stand(show)).toBe(wanted);
