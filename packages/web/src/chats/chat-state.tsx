@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChatLight } from '@quizcast/game/chats/chat-link';
 import { useTranslation } from 'react-i18next';
 import classes from './chat-state.module.css';
-import './messages.ts';
+import '../messages/late/chats.ts';
 
 export type LampTone = 'off' | 'good' | 'bad';
 

@@ -2,7 +2,7 @@ import type { CueLight } from '@quizcast/game/cues/cue-light';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '../ui/dates.ts';
 import classes from './cues.module.css';
-import './messages.ts';
+import '../messages/late/cues.ts';
 
 const tones = { waiting: 'off', ok: 'good', failed: 'bad' } as const;
 

@@ -14,7 +14,7 @@ import { ObsConnection, SigningKey } from './connections.tsx';
 import { CueDialog } from './cue-dialog.tsx';
 import { CueRow } from './cue-row.tsx';
 import classes from './cues.module.css';
-import './messages.ts';
+import '../messages/late/cues.ts';
 import { lightOf, useCues } from './use-cues.ts';
 
 const none: readonly Cue[] = [];

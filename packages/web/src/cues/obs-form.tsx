@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { defaultObsPort } from '@quizcast/game/cues/obs-action';
 import { Button, Group, NumberInput, PasswordInput, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import './messages.ts';
+import '../messages/late/cues.ts';
 
 interface ObsFormProps {
   port: number | undefined;

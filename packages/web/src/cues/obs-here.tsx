@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { storedObsEndpoint } from '../live/obs-station.ts';
 import classes from './cues.module.css';
-import './messages.ts';
+import '../messages/late/cues.ts';
 import { ObsForm } from './obs-form.tsx';
 import { useObsStation } from './use-obs-station.ts';
 

@@ -6,7 +6,7 @@ import { edit, useDocumentPart } from '../live/use-document.ts';
 import { CueState } from './cue-state.tsx';
 import { useActionText } from './cue-words.ts';
 import classes from './cues.module.css';
-import './messages.ts';
+import '../messages/late/cues.ts';
 import { ObsHere } from './obs-here.tsx';
 import { lightOf, useCues } from './use-cues.ts';
 

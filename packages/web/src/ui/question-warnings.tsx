@@ -1,7 +1,7 @@
 import type { QuestionRecord, Swap } from '@quizcast/game/season/question-records';
 import { Badge, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../games/season-messages.ts';
+import '../messages/late/season.ts';
 
 interface QuestionWarningsProps {
   question: QuestionRecord;
@@ -35,5 +35,3 @@ export function QuestionWarnings({ question: { warnings }, swap }: QuestionWarni
     </>
   );
 }
-
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;

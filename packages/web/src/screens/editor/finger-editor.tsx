@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../games/finger-messages.ts';
+import '../../messages/late/finger.ts';
 import { edit, newId } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './finger-editor.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../games/season-messages.ts';
+import '../../messages/late/season.ts';
 import { fetchStoredViewers } from '../../live/calls/season.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useDocumentPart } from '../../live/use-document.ts';

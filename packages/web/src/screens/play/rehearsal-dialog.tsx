@@ -4,7 +4,7 @@ import { games } from '@quizcast/game/document/games';
 import { Alert, Button, Group, Modal, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { play, useDocument } from '../../live/use-document.ts';
-import './run-through/texts.ts';
+import '../../messages/late/run-through.ts';
 import { requestRun } from './run-through/use-run.ts';
 
 interface RehearsalDialogProps {

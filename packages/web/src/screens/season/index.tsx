@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { BoardTab } from './board-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { Failed } from './failed.tsx';
-import '../../games/season-messages.ts';
+import '../../messages/late/season.ts';
 import { MomentsTab } from './moments-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';

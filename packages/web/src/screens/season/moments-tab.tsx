@@ -3,7 +3,7 @@ import { chaptersOf, clockText, secondsIn } from '@quizcast/game/season/chapters
 import type { ShowMoment, ShowMoments } from '@quizcast/game/season/show-moments';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../cues/messages.ts';
+import '../../messages/late/cues.ts';
 import { fetchShowMoments } from '../../live/calls/season.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { useCopied } from '../../ui/fields/copy-text.ts';

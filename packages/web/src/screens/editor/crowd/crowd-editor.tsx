@@ -24,7 +24,7 @@ import {
   ShowShell,
   type EditorTab,
 } from '../show-shell.tsx';
-import '../../../games/crowd-messages.ts';
+import '../../../messages/late/crowd.ts';
 import { CrowdCheckPanel } from './check-panel.tsx';
 import { SoundsTab } from '../sounds/lazy-sounds.tsx';
 import { crowdShowOf } from './crowd-edits.ts';

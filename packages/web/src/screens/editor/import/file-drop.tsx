@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/transfer-messages.ts';
+import '../../../messages/late/transfer.ts';
 import classes from './import.module.css';
 
 /** Accepts files dropped anywhere on the page, and shows a hint while dragging. */

@@ -4,7 +4,7 @@ import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { optionLetters, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../../games/crowd-messages.ts';
+import '../../../messages/late/crowd.ts';
 import classes from './import.module.css';
 
 /** The four answers of a stage. */

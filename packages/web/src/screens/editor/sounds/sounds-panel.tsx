@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import editorClasses from '../category/category-editor.module.css';
 import classes from '../category/question-fields.module.css';
 import { SoundField } from '../category/sound-field.tsx';
-import '../../../games/sound-messages.ts';
+import '../../../messages/late/sounds.ts';
 import { soundsOf } from './sound-facts.ts';
 
 interface SoundsPanelProps {

@@ -1,5 +1,5 @@
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
-import '../../../games/card-messages.ts';
+import '../../../messages/late/cards.ts';
 import { inputOf, inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
 
 /** The key of each card, as shown on buttons. */

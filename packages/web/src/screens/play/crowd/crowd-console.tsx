@@ -26,7 +26,7 @@ import { useDuck } from '../sound/use-duck.ts';
 import { useShowSound } from '../sound/use-show-sound.ts';
 import { useKeys } from '../use-keys.ts';
 import { useFlash, useServerNow } from '../use-time.ts';
-import '../../../games/crowd-messages.ts';
+import '../../../messages/late/crowd.ts';
 import { toggleCredits } from '../cards/toggle-card.ts';
 import { CrowdQuestion } from './crowd-question.tsx';
 import { intentOf, keyOf, type CrowdAction } from './keys.ts';

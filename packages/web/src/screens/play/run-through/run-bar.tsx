@@ -10,7 +10,7 @@ import { useClockOffsetMs } from '../../../live/use-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
 import { showToast } from '../../../toasts/toast.ts';
 import { playThrough, runState, stopRun, type RunOutcome } from './run-through.ts';
-import './texts.ts';
+import '../../../messages/late/run-through.ts';
 import classes from '../cleared-bar.module.css';
 
 /** Shown during an automatic run of the show on air; afterwards opens the findings. Leaving Play stops the run. */

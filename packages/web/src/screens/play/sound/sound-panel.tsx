@@ -3,7 +3,7 @@ import type { Loudness, VolumeName } from '@quizcast/game/games/sound-controls';
 import { Button } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../../games/sound-messages.ts';
+import '../../../messages/late/sounds.ts';
 import { VolumeSlider } from './volume-slider.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { Duck } from './use-duck.ts';

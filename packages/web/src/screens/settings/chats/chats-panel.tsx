@@ -3,7 +3,7 @@ import { maxChatLinks } from '@quizcast/game/chats/chat-link';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../../chats/messages.ts';
+import '../../../messages/late/chats.ts';
 import { useChats } from '../../../chats/use-chats.ts';
 import { useSession } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

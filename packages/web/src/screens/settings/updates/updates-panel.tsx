@@ -6,7 +6,7 @@ import { switchUpdates, useUpdates, type Updates } from '../../../live/calls/upd
 import { showToast } from '../../../toasts/toast.ts';
 import { formatWhen } from '../../../ui/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import './messages.ts';
+import '../../../messages/late/updates.ts';
 
 /** Newer versions, for the user at the computer Quizcast is installed on; renders nothing for others. */
 export function UpdatesPanel() {

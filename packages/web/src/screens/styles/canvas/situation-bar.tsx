@@ -2,7 +2,7 @@ import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StyledGame } from '../../../games/game-side.ts';
-import '../../../games/card-messages.ts';
+import '../../../messages/late/cards.ts';
 import { situationKeys, situationsOf, type Situation } from './situations.ts';
 import classes from '../style-editor.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nextFinger } from '@quizcast/game/games/stage-quiz/finger/finger';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
-import '../../../../games/finger-messages.ts';
+import '../../../../messages/late/finger.ts';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import { keyOf } from '../keys.ts';
 import type { PlayAction } from '../play-state.ts';

@@ -9,7 +9,7 @@ import type {
 import { letters, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../../../games/finger-messages.ts';
+import '../../../../messages/late/finger.ts';
 import { useLiveStatus } from '../../../../live/use-document.ts';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import { useServerNow } from '../../use-time.ts';
