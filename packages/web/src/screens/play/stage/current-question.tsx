@@ -16,7 +16,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isHidden } from '@quizcast/game/games/stage-quiz/answers-appear';
+import { hasHidden, isHidden } from '@quizcast/game/games/stage-quiz/answers-appear';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { sizeOf } from '../text-size.ts';
 import classes from './current-question.module.css';
@@ -45,11 +45,15 @@ export function CurrentQuestion(props: {
   const { t } = useTranslation('play');
   const { stage, number, count } = props;
   const { question } = stage;
+  // Not after the reveal, and not after the contestant has walked away.
+  const isOpen =
+    !question.showCorrectAnswer &&
+    (props.isAsking || question.lockedAnswer !== undefined || hasHidden(question));
   return (
     <div className={classes.question}>
       <p className={classes.place}>
         <span>{t('question.stageOf', { number, count })}</span>
-        {question.clock !== undefined && !question.showCorrectAnswer && (
+        {question.clock !== undefined && isOpen && (
           <QuestionTime clock={question.clock} clockOffsetMs={props.clockOffsetMs} />
         )}
         <strong>{stage.price === '' ? t('question.noPrice') : stage.price}</strong>
@@ -70,7 +74,7 @@ export function CurrentQuestion(props: {
           {t('question.skipped', { text: props.switchedFrom.question })}
         </p>
       )}
-      {question.hasSecondTry === true && (
+      {question.hasSecondTry === true && isOpen && (
         <p className={classes.secondTry}>
           <IconMultiplier2x size={18} aria-hidden />
           {t('question.secondTry')}
