@@ -289,6 +289,17 @@ describe('every refusal is shown with its exact text @release', () => {
     await expectRefusal(host.page, 'noNextStage');
   });
 
+  it('skips no question on a double click on a small button', async () => {
+    const { page } = await hostAtPlay();
+    await page.keyboard.press('n');
+    await page.getByText('Stage 1 of 9').first().waitFor();
+    await page.getByRole('button', { name: 'Next stage', exact: true }).dblclick();
+    await page.getByText('Stage 2 of 9').first().waitFor();
+    await page.keyboard.press('b');
+    await page.getByText('Locked', { exact: true }).waitFor();
+    expect(await page.getByText('Stage 2 of 9').count()).toBeGreaterThan(0);
+  });
+
   it('during a question', async () => {
     const host = await hostAtPlay();
     const { page } = host;

@@ -309,6 +309,16 @@ describe('pictures @release', () => {
     await page.keyboard.press('Enter');
     await page.getByText('is not on the public internet').waitFor();
     expect(await picture(page).count()).toBe(0);
+    // One dropped on the preview is reported where it can be seen from there.
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['not a picture'], 'notes.pdf'));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document
+          .querySelector('[data-part="question"]')
+          ?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('Stage 1: This is not a supported picture').waitFor();
   });
 
   it('show that they are being processed, and can be canceled', async () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { eventIcon, type JokerEvent } from '@quizcast/game/games/stage-quiz/show';
+import { eventIcon, type jokerEvent, type JokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import {
   IconBrandTwitch,
   IconMessages,
@@ -34,6 +34,16 @@ export const jokerIcons: readonly IconName[] = [
   'switch',
   'star',
 ];
+
+/** Names of the texts for a joker's effect, by event. */
+export const effectNames = [
+  'nothing',
+  'fiftyFifty',
+  'askTheChat',
+  'askTheTwitchChat',
+  'doubleDip',
+  'switchQuestion',
+] as const satisfies readonly (keyof typeof jokerEvent)[];
 
 /** Icon of a joker in the app. */
 export function JokerIcon(props: { icon: string; event: JokerEvent; size: number }) {

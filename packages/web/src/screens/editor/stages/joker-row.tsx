@@ -4,21 +4,12 @@ import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { iconNameOf } from '../../../parts/stage/joker-icon-name.ts';
-import { JokerIcon, jokerIcons } from '../../../ui/joker-icon.tsx';
+import { effectNames, JokerIcon, jokerIcons } from '../../../ui/joker-icon.tsx';
 import classes from './joker-editor.module.css';
 import { QuestionSeconds } from './question-seconds.tsx';
 
-const eventNames = [
-  'nothing',
-  'fiftyFifty',
-  'askTheChat',
-  'askTheTwitchChat',
-  'doubleDip',
-  'switchQuestion',
-] as const;
-
 const eventOf = (value: string | null): JokerEvent | undefined =>
-  eventNames.map((name) => jokerEvent[name]).find((event) => String(event) === value);
+  effectNames.map((name) => jokerEvent[name]).find((event) => String(event) === value);
 
 export function JokerRow(props: {
   joker: Joker;
@@ -70,7 +61,7 @@ export function JokerRow(props: {
         className={classes.event ?? ''}
         label={t('jokers.event')}
         allowDeselect={false}
-        data={eventNames.map((name) => ({
+        data={effectNames.map((name) => ({
           value: String(jokerEvent[name]),
           label: t(`jokers.events.${name}`),
         }))}

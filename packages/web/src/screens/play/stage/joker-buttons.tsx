@@ -1,23 +1,14 @@
-import { jokerEvent, type Joker, type JokerEvent } from '@quizcast/game/games/stage-quiz/show';
+import { jokerEvent, type Joker } from '@quizcast/game/games/stage-quiz/show';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../live/use-permission.ts';
-import { JokerIcon } from '../../../ui/joker-icon.tsx';
+import { effectNames, JokerIcon } from '../../../ui/joker-icon.tsx';
 import { hasOtherChats, playPollIntervalMs, useChats } from '../../../chats/use-chats.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
 import type { PlayAction } from './play-state.ts';
-
-const effectOf = {
-  [jokerEvent.nothing]: 'nothing',
-  [jokerEvent.fiftyFifty]: 'fiftyFifty',
-  [jokerEvent.askTheChat]: 'askTheChat',
-  [jokerEvent.askTheTwitchChat]: 'askTheTwitchChat',
-  [jokerEvent.doubleDip]: 'doubleDip',
-  [jokerEvent.switchQuestion]: 'switchQuestion',
-} as const satisfies Record<JokerEvent, string>;
 
 /** Only the first nine jokers have keys. */
 const keyOf = (index: number): string | null => (index < 9 ? String(index + 1) : null);
@@ -89,7 +80,7 @@ function JokerButton(props: {
         <small id={effectId} className={classes.effect} aria-hidden={hasEffect || undefined}>
           {!hasEffect && joker.seconds !== undefined
             ? t('jokers.clock', { seconds: joker.seconds })
-            : t(`jokers.effects.${effectOf[joker.event]}`)}
+            : t(`jokers.effects.${effectNames[joker.event]}`)}
         </small>
       </span>
       {props.keys !== null && <KeyHint keys={props.keys} />}
