@@ -1,7 +1,7 @@
 import type { QuestionRecord } from '@quizcast/game/season/question-records';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../ui/dates.ts';
-import { percent } from '../../ui/question-warnings.tsx';
+import { percent } from '../../ui/percent.ts';
 
 /** One-line summary of how often and when a question was asked, how many answered, and how many were right. */
 export function useQuestionSummary(): (record: QuestionRecord) => string {
@@ -12,7 +12,9 @@ export function useQuestionSummary(): (record: QuestionRecord) => string {
     return [
       t('questions.asked', { count: asked.length, when }),
       t('questions.answered', { count: answered }),
-      ...(rightShare === null ? [] : [t('questions.right', { share: percent(rightShare) })]),
+      ...(rightShare === null
+        ? []
+        : [t('questions.right', { share: percent(rightShare, i18n.language) })]),
     ].join(' · ');
   };
 }

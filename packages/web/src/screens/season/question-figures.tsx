@@ -3,7 +3,8 @@ import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../ui/dates.ts';
-import { QuestionWarnings, percent } from '../../ui/question-warnings.tsx';
+import { percent } from '../../ui/percent.ts';
+import { QuestionWarnings } from '../../ui/question-warnings.tsx';
 import classes from './season.module.css';
 
 /** With fewer answers the figures are only a hint. */
@@ -35,7 +36,8 @@ export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
         {t('questions.asked', { count: asked.length, when })}
         {' · '}
         {t('questions.answered', { count: answered })}
-        {rightShare !== null && ` · ${t('questions.right', { share: percent(rightShare) })}`}
+        {rightShare !== null &&
+          ` · ${t('questions.right', { share: percent(rightShare, i18n.language) })}`}
         {medianMs !== null &&
           ` · ${t('questions.median', { seconds: number(medianMs / 1000, 1) })}`}
         {discrimination !== null && (
@@ -72,7 +74,7 @@ export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
 }
 
 function Shares({ question: { options, shares, right } }: { question: QuestionRecord }) {
-  const { t } = useTranslation('season');
+  const { t, i18n } = useTranslation('season');
   if (shares.length === 0) return null;
   return (
     <ul className={classes.shares}>
@@ -91,7 +93,7 @@ function Shares({ question: { options, shares, right } }: { question: QuestionRe
             className={classes.bar}
             style={{ inlineSize: `${Math.round((shares[index] ?? 0) * 100)}%` }}
           />
-          <span>{percent(shares[index] ?? 0)}</span>
+          <span>{percent(shares[index] ?? 0, i18n.language)}</span>
         </li>
       ))}
     </ul>

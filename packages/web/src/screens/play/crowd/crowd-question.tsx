@@ -11,6 +11,7 @@ import {
 import { rightAnswer } from '@quizcast/game/games/crowd-quiz/control-state';
 import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { percent } from '../../../ui/percent.ts';
 import { windowOf } from './play-state.ts';
 import { Spread } from './spread.tsx';
 import { sizeOf } from '../text-size.ts';
@@ -72,7 +73,9 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
                   {text === '' ? <em>{t('noOption')}</em> : text}
                   {isRight && <RightMark isRevealed={shown.isRevealed} />}
                 </span>
-                {share !== undefined && <b className={classes.share}>{`${share}%`}</b>}
+                {share !== undefined && (
+                  <b className={classes.share}>{percent(share / 100, i18n.language)}</b>
+                )}
               </li>
             );
           })}
