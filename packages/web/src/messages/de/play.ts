@@ -251,7 +251,6 @@ export const play: Messages<'play'> = {
     voters_other: '{{count}} Stimmen',
     percent: '{{percent}} %',
     channel: {
-      none: 'Wartet auf den Chat',
       connecting: 'Verbindet mit {{channel}}',
       joined: 'Liest den Chat von {{channel}}',
       reconnecting: 'Verbindet neu mit {{channel}}. Bisherige Stimmen bleiben.',

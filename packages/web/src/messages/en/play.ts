@@ -248,7 +248,6 @@ export const play = {
     voters_other: '{{count}} voters',
     percent: '{{percent}}%',
     channel: {
-      none: 'Waiting for chat',
       connecting: 'Connecting to {{channel}}',
       joined: 'Reading {{channel}}’s chat',
       reconnecting: 'Reconnecting to {{channel}}. Votes so far are kept.',

@@ -3,9 +3,13 @@ import { IconBrandTwitch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChatState } from '../../chats/chat-state.tsx';
 import { hasOtherChats, playPollIntervalMs, useChats } from '../../chats/use-chats.ts';
+import { channelKey } from './vote-state.ts';
 import classes from './chat-channel.module.css';
 
-/** Whether the chats are read, and why not. With other chat sources, a missing Twitch channel is not a problem. */
+/**
+ * Whether the chats are read for what is open, and why not. With other chat sources, a missing Twitch channel is not a
+ * problem.
+ */
 export function ChatChannel({
   chat,
   hasUsername,
@@ -14,7 +18,7 @@ export function ChatChannel({
   hasUsername: boolean;
 }) {
   const { t } = useTranslation('play');
-  const key = chat === null ? (hasUsername ? 'none' : 'noUsername') : channelKey(chat);
+  const key = channelKey(chat, hasUsername);
   const isError =
     chat === null ? !hasUsername : chat.kind === 'refused' || chat.kind === 'reconnecting';
   const { t: tChats } = useTranslation('chats');
@@ -23,7 +27,7 @@ export function ChatChannel({
     key === 'noUsername' && (hasOtherChats(chats) || (chats === null && !hasFailed));
   return (
     <div className={classes.channels}>
-      {!isWithout && (
+      {key !== null && !isWithout && (
         <output className={classes.channel} data-trouble={isError || undefined}>
           <IconBrandTwitch size={14} aria-hidden />
           {t(`voting.channel.${key}`, { channel: chat?.channel ?? '' })}
@@ -38,8 +42,4 @@ export function ChatChannel({
       ))}
     </div>
   );
-}
-
-function channelKey(chat: ChatStatus) {
-  return chat.kind === 'refused' ? chat.reason : chat.kind;
 }

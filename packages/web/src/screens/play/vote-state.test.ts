@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { questionSchema } from '@quizcast/game/games/stage-quiz/show';
-import { shares, voteState } from './vote-state.ts';
+import { channelKey, shares, voteState } from './vote-state.ts';
 
 const voting = questionSchema.parse({
   isVoting: true,
@@ -38,4 +38,10 @@ describe('shares', () => {
     expect(shares([1, 1, 1, 0]).shares.map(({ percent }) => percent)).toEqual([34, 33, 33, 0]);
     expect(shares([1, 1, 1, 0]).voters).toBe(3);
   });
+});
+
+test('says nothing about the chat while nothing is open, except that the channel is missing', () => {
+  expect(channelKey(null, true)).toBeNull();
+  expect(channelKey(null, false)).toBe('noUsername');
+  expect(channelKey({ kind: 'joined', channel: 'mia' }, true)).toBe('joined');
 });

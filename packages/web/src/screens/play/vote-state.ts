@@ -1,4 +1,5 @@
 import type { Question } from '@quizcast/game/games/stage-quiz/show';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { percentages } from '../../parts/stage/percentages.ts';
 
 /** State of a vote at an instant. Seconds are integers and never below 0. */
@@ -39,3 +40,9 @@ export function shares(votes: readonly number[]): { voters: number; shares: Shar
 /** The countdown is announced to screen readers at these seconds only. */
 export const isAnnounced = (secondsLeft: number): boolean =>
   secondsLeft === 10 || secondsLeft === 5 || secondsLeft === 0;
+
+/** What to say about the chat; null while nothing is open, and the chat is not read. */
+export function channelKey(chat: ChatStatus | null, hasUsername: boolean) {
+  if (chat === null) return hasUsername ? null : 'noUsername';
+  return chat.kind === 'refused' ? chat.reason : chat.kind;
+}
