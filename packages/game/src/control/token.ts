@@ -35,18 +35,18 @@ export const controlTokenChangeSchema = z.strictObject({
 export type ControlTokenChange = z.infer<typeof controlTokenChangeSchema>;
 
 /** A token in its owner's list, without the token itself. */
-export interface ControlTokenRow {
-  id: string;
-  name: string;
-  scopes: ControlScope[];
-  /** The first eight characters of the token. */
-  hint: string;
+export const controlTokenRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(controlScopes)),
+  hint: z.string().describe('First eight characters'),
   /** Name of the crew member who created it; null for the owner. */
-  madeBy: string | null;
+  madeBy: z.string().nullable(),
   /** Epoch milliseconds. */
-  createdAtMs: number;
-  lastUsedAtMs: number | null;
-}
+  createdAtMs: z.number(),
+  lastUsedAtMs: z.number().nullable(),
+});
+export type ControlTokenRow = z.infer<typeof controlTokenRowSchema>;
 
 /** What the scopes allow a surface to do and see. */
 export const grantOf = (scopes: readonly ControlScope[]): ControlGrant => ({

@@ -48,11 +48,13 @@ export const lobbySchema = z.object({
   showId: z.string(),
   /** Six characters, used in `/join/{code}`. */
   code: z.string(),
-  /** Origin at which players join, such as `https://quiz.example.org`; null: the host's own origin. */
-  origin: z.string().nullable(),
+  /** An origin, such as `https://quiz.example.org`. */
+  origin: z
+    .string()
+    .nullable()
+    .describe('Address for players; null if it is the same as the host’s'),
   isLocked: z.boolean(),
-  /** Longest waiting first. */
-  guests: z.array(lobbyGuestSchema),
+  guests: z.array(lobbyGuestSchema).describe('Longest waiting time first'),
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 

@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { crewMember, type CrewMember, type CrewRole } from '@quizcast/game/crew/crew';
+import { crewMember, type CrewRole } from '@quizcast/game/crew/crew';
+import type {
+  ListedMember,
+  Membership,
+  Offer,
+  WaitingInvitation,
+} from '@quizcast/game/crew/crew-answers';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { hashOf, makeToken } from '../lobby/tokens.ts';
@@ -21,25 +27,6 @@ export interface CrewServiceDeps {
   mail: Pick<Mail, 'send'> | null;
   /** Origin of the links in mails. Never taken from a request, whose sender chooses the Host header. */
   linkOrigin: () => string;
-}
-
-export interface Member extends CrewMember {
-  userId: string;
-}
-
-export interface Membership {
-  ownerId: string;
-  ownerName: string;
-  role: CrewRole;
-}
-
-/** An invitation as shown to the holder of its link. */
-export interface InvitationPreview {
-  ownerName: string;
-  role: CrewRole;
-  /** Masked, but recognizable. */
-  email: string | null;
-  expiresAtMs: number;
 }
 
 export type Accepted =
@@ -71,7 +58,7 @@ export class CrewService {
   }
 
   /** The crew of the owner's document, the longest-standing member first. Null: the document cannot be read. */
-  async members(ownerId: string): Promise<Member[] | null> {
+  async members(ownerId: string): Promise<ListedMember[] | null> {
     const loaded = await this.#deps.rooms.document(ownerId);
     if (loaded.kind !== 'readable') return null;
     const { document } = loaded;
@@ -127,7 +114,7 @@ export class CrewService {
   }
 
   /** The invitation of a token. Null when it is unknown, expired or used; callers cannot distinguish these cases. */
-  async preview(token: string): Promise<InvitationPreview | null> {
+  async preview(token: string): Promise<Offer | null> {
     const invitation = await this.#byToken(token);
     const ownerName = invitation === null ? null : await this.#nameOf(invitation.ownerId);
     if (invitation === null || ownerName === null) return null;
@@ -171,9 +158,7 @@ export class CrewService {
   }
 
   /** Invitations that this account may accept by id. */
-  async invitationsFor(
-    session: Session,
-  ): Promise<{ id: string; ownerName: string; role: CrewRole; expiresAtMs: number }[]> {
+  async invitationsFor(session: Session): Promise<WaitingInvitation[]> {
     if (!session.isEmailVerified || session.isDemo) return [];
     const { repository, clock } = this.#deps;
     const open = await repository.invitationsFor(session.email.toLowerCase(), clock.nowMs());

@@ -1,5 +1,9 @@
-import { crewRoleSchema, type CrewRole } from '@quizcast/game/crew/crew';
-import { z } from 'zod';
+import type { CrewRole } from '@quizcast/game/crew/crew';
+import {
+  membershipSchema,
+  type Membership,
+  type WaitingInvitation,
+} from '@quizcast/game/crew/crew-answers';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionState, useSession } from './session.ts';
@@ -10,24 +14,6 @@ export interface ActiveAccount {
   /** The owner of the document; equals `userId` in the user's own one. */
   ownerId: string;
 }
-
-/** Membership in the crew of another owner. */
-export const membershipSchema = z.object({
-  ownerId: z.string().min(1),
-  ownerName: z.string(),
-  role: crewRoleSchema,
-});
-export type Membership = z.infer<typeof membershipSchema>;
-
-/** A pending invitation for the user's verified e-mail address. */
-export const waitingInvitationSchema = z.object({
-  id: z.string(),
-  ownerName: z.string(),
-  role: crewRoleSchema,
-  /** Server epoch milliseconds. */
-  expiresAtMs: z.number(),
-});
-export type WaitingInvitation = z.infer<typeof waitingInvitationSchema>;
 
 interface MembershipState {
   /** The membership whose document is open in this tab; null in the user's own one. */

@@ -14,7 +14,8 @@ import type {
   SaveState,
 } from './live-document.ts';
 import { isInSight, stepText } from './step-text.ts';
-import { currentAccount, switchAccount, type Membership } from './active-account.ts';
+import type { Membership } from '@quizcast/game/crew/crew-answers';
+import { currentAccount, switchAccount } from './active-account.ts';
 
 export type { Connection, EditResult, PlayResult, SaveState } from './live-document.ts';
 export { newId } from './new-id.ts';

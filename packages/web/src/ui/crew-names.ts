@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useGuest, type Membership } from '../live/active-account.ts';
+import type { Membership } from '@quizcast/game/crew/crew-answers';
+import { useGuest } from '../live/active-account.ts';
 
 /** Heading for the shows of an owner. */
 export function useShowsOf(): (guest: Membership | null) => string {

@@ -1,4 +1,12 @@
-import { crewRoles, crewRoleSchema } from '@quizcast/game/crew/crew';
+import { crewRoleSchema } from '@quizcast/game/crew/crew';
+import {
+  createdInvitationSchema,
+  crewInvitationSchema,
+  crewSchema,
+  membershipSchema,
+  membershipsSchema,
+  offerSchema,
+} from '@quizcast/game/crew/crew-answers';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Accepted, CrewService, InvitationRefusal } from '../../crew/crew-service.ts';
@@ -9,19 +17,7 @@ import { byAccount, byAddress, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
-import {
-  answer,
-  booleanField,
-  component,
-  json,
-  list,
-  nullable,
-  object,
-  textField,
-  uid,
-  integerField,
-  done,
-} from '../open-api/schema.ts';
+import { answer, component, json, jsonSchema, uid, done } from '../open-api/schema.ts';
 
 export interface CrewDeps {
   crew: CrewService;
@@ -40,39 +36,10 @@ const token = z.string().min(1).max(200);
 const lookupSchema = z.strictObject({ token });
 const acceptSchema = z.union([lookupSchema, z.strictObject({ id: z.string().min(1).max(64) })]);
 
-const crewRole = component('CrewRole', () => ({ type: 'string', enum: [...crewRoles] }));
-const crewInvitation = component('CrewInvitation', () =>
-  object({
-    id: textField,
-    role: crewRole,
-    email: nullable('string'),
-    createdAtMs: integerField,
-    expiresAtMs: integerField,
-  }),
-);
-const crew = component('Crew', () =>
-  object({
-    members: list(
-      object({
-        userId: textField,
-        role: crewRole,
-        name: textField,
-        email: textField,
-        sinceMs: integerField,
-      }),
-    ),
-    invitations: list(crewInvitation),
-  }),
-);
-const membership = component('Membership', () =>
-  object({ ownerId: textField, ownerName: textField, role: crewRole }),
-);
-const invitationForUser = object({
-  id: textField,
-  ownerName: textField,
-  role: crewRole,
-  expiresAtMs: integerField,
-});
+component('CrewRole', () => jsonSchema(crewRoleSchema));
+component('CrewInvitation', () => jsonSchema(crewInvitationSchema));
+const crew = component('Crew', () => jsonSchema(crewSchema));
+const membership = component('Membership', () => jsonSchema(membershipSchema));
 
 const about = {
   look: described(() => ({
@@ -80,15 +47,7 @@ const about = {
     summary: 'Get an invitation. Unknown, expired and used ones all return 404',
     body: json(lookupSchema),
     answers: {
-      200: answer(
-        'The invitation, with a masked email address',
-        object({
-          ownerName: textField,
-          role: crewRole,
-          email: nullable('string'),
-          expiresAtMs: integerField,
-        }),
-      ),
+      200: answer('The invitation, with a masked email address', jsonSchema(offerSchema)),
     },
     refusals: [400, 403, 404, 413, 415, 429, 503],
   })),
@@ -110,7 +69,7 @@ const about = {
     answers: {
       201: answer(
         'The invitation; its token is returned only once',
-        object({ invitation: crewInvitation, token: textField, isMailed: booleanField }),
+        jsonSchema(createdInvitationSchema),
       ),
     },
     refusals: [400, 401, 403, 409, 413, 415, 429, 503],
@@ -139,10 +98,7 @@ const about = {
     summary: 'List the crews you belong to, and invitations for your confirmed email',
     parameters: [uid(false)],
     answers: {
-      200: answer(
-        'Crews and invitations',
-        object({ memberships: list(membership), invitations: list(invitationForUser) }),
-      ),
+      200: answer('Crews and invitations', jsonSchema(membershipsSchema)),
     },
     refusals: [401, 409, 429, 503],
   })),

@@ -5,6 +5,7 @@ import {
   type FileKind,
   type FileRefusal,
 } from '@quizcast/game/refusals/file-refusal';
+import { ownFilesSchema } from '@quizcast/game/values/own-files';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { addressOf, type FileService, type FileOutcome } from '../../files/file-service.ts';
@@ -28,7 +29,7 @@ import {
   component,
   documentOf,
   json,
-  list,
+  jsonSchema,
   object,
   textField,
   uid,
@@ -73,19 +74,7 @@ const storedFile = component('StoredFile', () =>
     ['address', 'reference', 'bytes', 'type'],
   ),
 );
-const storedFileFields = {
-  address: textField,
-  reference: textField,
-  bytes: integerField,
-  type: textField,
-};
-const fileListShape = component('OwnFiles', () =>
-  object({
-    files: list(object({ ...storedFileFields, storedAtMs: integerField })),
-    bytes: integerField,
-    maxBytes: integerField,
-  }),
-);
+const fileListShape = component('OwnFiles', () => jsonSchema(ownFilesSchema));
 component('FileRefusal', () => ({
   enum: Object.keys(fileRefusalText),
   description: 'Error codes of rejected files',

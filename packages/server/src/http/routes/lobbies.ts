@@ -1,4 +1,4 @@
-import type { Lobby } from '@quizcast/game/lobby/lobby';
+import { lobbySchema, type Lobby } from '@quizcast/game/lobby/lobby';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
@@ -11,12 +11,9 @@ import { problem } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
-  booleanField,
   component,
   json,
-  list,
-  nullable,
-  number,
+  jsonSchema,
   object,
   textField,
   refusalsOfRead,
@@ -30,36 +27,7 @@ export interface LobbiesDeps extends ActingDeps, PhonesDeps {
 const lockSchema = z.strictObject({ isLocked: z.boolean() });
 const seatSchema = z.strictObject({ playerId: z.string().min(1).max(64).nullable() });
 
-const lobbyShape = component('Lobby', () =>
-  object({
-    showId: textField,
-    code: textField,
-    origin: {
-      ...nullable('string'),
-      description: 'Address for players; null if it is the same as the host’s',
-    },
-    isLocked: booleanField,
-    guests: {
-      ...list(
-        object({
-          id: textField,
-          name: textField,
-          facecam: object({ isImage: booleanField, src: textField }),
-          playerId: nullable('string'),
-          isConnected: booleanField,
-          line: { anyOf: [lineQuality, { type: 'null' }] },
-        }),
-      ),
-      description: 'Longest waiting time first',
-    },
-  }),
-);
-const lineQuality = object({
-  roundTripMs: number,
-  jitterMs: number,
-  lostShare: number,
-  isUnstable: booleanField,
-});
+const lobbyShape = component('Lobby', () => jsonSchema(lobbySchema));
 
 const hostCall = (summary: string, body?: z.ZodType) =>
   described(() => ({

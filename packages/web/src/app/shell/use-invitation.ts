@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { acceptInvitation, refreshMemberships } from '../../live/calls/crew-calls.ts';
 import { switchTo } from '../../live/use-document.ts';
-import type { WaitingInvitation } from '../../live/active-account.ts';
+import type { WaitingInvitation } from '@quizcast/game/crew/crew-answers';
 import { nameOr } from '../../ui/crew-names.ts';
 import { useCrewErrorText } from '../../ui/crew-error-text.ts';
 import { toastDone, toastError } from '../../toasts/toast.ts';

@@ -1,24 +1,14 @@
 import {
-  controlScopes,
+  controlTokenRowSchema,
   type ControlTokenChange,
-  type ControlTokenRow,
   type NewControlToken,
 } from '@quizcast/game/control/token';
 import { z } from 'zod';
 import { parseWith, noContent } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
-const rowSchema: z.ZodType<ControlTokenRow> = z.object({
-  id: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(controlScopes)),
-  hint: z.string(),
-  madeBy: z.string().nullable(),
-  createdAtMs: z.number(),
-  lastUsedAtMs: z.number().nullable(),
-});
-const listSchema = z.object({ tokens: z.array(rowSchema) });
-const createdTokenSchema = z.object({ token: z.string(), row: rowSchema });
+const listSchema = z.object({ tokens: z.array(controlTokenRowSchema) });
+const createdTokenSchema = z.object({ token: z.string(), row: controlTokenRowSchema });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
 
 const path = '/api/v1/control-tokens';
@@ -41,7 +31,7 @@ export const changeToken = (id: string, change: ControlTokenChange) =>
   askDocument(at(id), {
     method: 'PATCH',
     json: change,
-    read: parseWith(z.object({ row: rowSchema })),
+    read: parseWith(z.object({ row: controlTokenRowSchema })),
   });
 
 export const revokeToken = (id: string) =>

@@ -1,58 +1,17 @@
-import { crewRoleSchema, type CrewRole } from '@quizcast/game/crew/crew';
-import { z } from 'zod';
+import type { CrewRole } from '@quizcast/game/crew/crew';
+import {
+  createdInvitationSchema,
+  crewSchema,
+  membershipSchema,
+  membershipsSchema,
+  offerSchema,
+  type CreatedInvitation,
+  type Crew,
+  type Offer,
+} from '@quizcast/game/crew/crew-answers';
 import { parseWith, noContent, request, type ApiResult } from '../../api.ts';
 import { asUser, sessionState } from '../session.ts';
-import { membershipSchema, setMemberships, waitingInvitationSchema } from '../active-account.ts';
-
-const memberSchema = z.object({
-  userId: z.string(),
-  role: crewRoleSchema,
-  name: z.string(),
-  email: z.string(),
-  /** Server epoch milliseconds. */
-  sinceMs: z.number(),
-});
-export type CrewMember = z.infer<typeof memberSchema>;
-
-const invitationSchema = z.object({
-  id: z.string(),
-  role: crewRoleSchema,
-  /** Recipient; null when anyone with the link may accept it. */
-  email: z.string().nullable().default(null),
-  createdAtMs: z.number(),
-  expiresAtMs: z.number(),
-});
-export type Invitation = z.infer<typeof invitationSchema>;
-
-const crewSchema = z.object({
-  members: z.array(memberSchema),
-  invitations: z.array(invitationSchema),
-});
-export type Crew = z.infer<typeof crewSchema>;
-
-const createdInvitationSchema = z.object({
-  invitation: invitationSchema,
-  /** Last part of the link. The server stores only a hash. */
-  token: z.string(),
-  /** Whether it was sent by e-mail. */
-  isMailed: z.boolean(),
-});
-export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
-
-const offerSchema = z.object({
-  ownerName: z.string(),
-  role: crewRoleSchema,
-  /** The recipient, shortened but recognizable; null when anyone with the link may accept it. */
-  email: z.string().nullable().default(null),
-  expiresAtMs: z.number(),
-});
-/** An invitation as shown to the holder of its link. */
-export type Offer = z.infer<typeof offerSchema>;
-
-const membershipsSchema = z.object({
-  memberships: z.array(membershipSchema),
-  invitations: z.array(waitingInvitationSchema),
-});
+import { setMemberships } from '../active-account.ts';
 
 /** Fetches the members and invitations of the user's own crew. */
 export const fetchCrew = (): Promise<ApiResult<Crew>> =>

@@ -1,28 +1,8 @@
-import { z } from 'zod';
 import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
+import { ownFilesSchema, type OwnFile, type OwnFiles } from '@quizcast/game/values/own-files';
 import { refusalOf } from './upload.ts';
 import { parseWith, noContent } from '../../api.ts';
 import { askDocument } from './document-call.ts';
-
-const ownFileSchema = z.object({
-  /** Address as stored in the document: `/files/` and the reference. */
-  address: z.string(),
-  reference: z.string(),
-  bytes: z.number(),
-  /** Content type. */
-  type: z.string(),
-  /** Server time, epoch milliseconds. */
-  storedAtMs: z.number(),
-});
-const ownFilesSchema = z.object({
-  files: z.array(ownFileSchema),
-  /** Total size of the files. */
-  bytes: z.number(),
-  /** Maximum total size. */
-  maxBytes: z.number(),
-});
-export type OwnFile = z.infer<typeof ownFileSchema>;
-export type OwnFiles = z.infer<typeof ownFilesSchema>;
 
 /** Fetches all files stored with the open document; null when the request failed. */
 export async function fetchOwnFiles(): Promise<OwnFiles | null> {

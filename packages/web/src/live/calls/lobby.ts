@@ -1,34 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Lobby } from '@quizcast/game/lobby/lobby';
+import { lobbySchema, type Lobby } from '@quizcast/game/lobby/lobby';
 import { z } from 'zod';
 import { currentDocument } from '../current-document.ts';
 import { parseWith, type ApiResult } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 import { useLiveDocument } from '../use-document.ts';
-
-const lobbySchema: z.ZodType<Lobby> = z.object({
-  showId: z.string(),
-  code: z.string(),
-  origin: z.string().nullable(),
-  isLocked: z.boolean(),
-  guests: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      facecam: z.object({ isImage: z.boolean(), src: z.string() }),
-      playerId: z.string().nullable(),
-      isConnected: z.boolean(),
-      line: z
-        .object({
-          roundTripMs: z.number(),
-          jitterMs: z.number(),
-          lostShare: z.number(),
-          isUnstable: z.boolean(),
-        })
-        .nullable(),
-    }),
-  ),
-});
 
 const seatLinkSchema = z.object({ token: z.string(), code: z.string() });
 /** Opening `/join/{code}#{token}` takes the seat. */

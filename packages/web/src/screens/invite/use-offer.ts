@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '../../api.ts';
-import { readInvitation, type Offer } from '../../live/calls/crew-calls.ts';
+import type { Offer } from '@quizcast/game/crew/crew-answers';
+import { readInvitation } from '../../live/calls/crew-calls.ts';
 
 /** The invitation behind a link; null while it is loading. */
 export function useOffer(token: string): ApiResult<Offer> | null {

@@ -1,6 +1,6 @@
 import {
-  controlScopes,
   controlTokenChangeSchema,
+  controlTokenRowSchema,
   newControlTokenSchema,
 } from '@quizcast/game/control/token';
 import { Hono } from 'hono';
@@ -18,8 +18,8 @@ import {
   answer,
   component,
   json,
+  jsonSchema,
   list,
-  nullable,
   number,
   object,
   textField,
@@ -29,17 +29,7 @@ import {
   done,
 } from '../../open-api/schema.ts';
 
-const controlToken = component('ControlToken', () =>
-  object({
-    id: textField,
-    name: textField,
-    scopes: list({ enum: [...controlScopes] }),
-    hint: { type: 'string', description: 'First eight characters' },
-    madeBy: nullable('string'),
-    createdAtMs: number,
-    lastUsedAtMs: nullable('number'),
-  }),
-);
+const controlToken = component('ControlToken', () => jsonSchema(controlTokenRowSchema));
 
 const about = {
   list: described(() => ({

@@ -3,7 +3,7 @@ import { crewMember } from '@quizcast/game/crew/crew';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CrewMember } from '../../../live/calls/crew-calls.ts';
+import type { ListedMember } from '@quizcast/game/crew/crew-answers';
 import { useDocumentPart, useSession } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -84,7 +84,7 @@ export function CrewPanel() {
 }
 
 /** Crew members in the document, oldest first. */
-function useMembers(): CrewMember[] {
+function useMembers(): ListedMember[] {
   const users = useDocumentPart(({ settings }) => settings.authorizedUsers);
   return useMemo(() => {
     const settings = { authorizedUsers: users };

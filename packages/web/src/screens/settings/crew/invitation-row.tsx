@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { revokeInvitation, type Invitation } from '../../../live/calls/crew-calls.ts';
+import type { CrewInvitation } from '@quizcast/game/crew/crew-answers';
+import { revokeInvitation } from '../../../live/calls/crew-calls.ts';
 import { useCrewErrorText } from '../../../ui/crew-error-text.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf } from '../../../ui/dates.ts';
 import classes from './crew.module.css';
 
 /** An invitation that has not been accepted yet. */
-export function InvitationRow(props: { invitation: Invitation; onRevoked: () => void }) {
+export function InvitationRow(props: { invitation: CrewInvitation; onRevoked: () => void }) {
   const { t, i18n } = useTranslation('crew');
   const { id, role, email, expiresAtMs } = props.invitation;
   const errorText = useCrewErrorText();

@@ -14,7 +14,8 @@ import {
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { emailError } from '../../../session/credentials.ts';
-import { invite, type CreatedInvitation } from '../../../live/calls/crew-calls.ts';
+import type { CreatedInvitation } from '@quizcast/game/crew/crew-answers';
+import { invite } from '../../../live/calls/crew-calls.ts';
 import { inviteAddress } from '../../../live/pending-invite.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { useCrewErrorText } from '../../../ui/crew-error-text.ts';

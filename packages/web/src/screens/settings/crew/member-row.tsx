@@ -3,7 +3,7 @@ import { crewRoles } from '@quizcast/game/crew/crew';
 import { ActionIcon, Select } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CrewMember } from '../../../live/calls/crew-calls.ts';
+import type { ListedMember } from '@quizcast/game/crew/crew-answers';
 import { play } from '../../../live/use-document.ts';
 import { usePeople } from '../../../live/use-people.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './crew.module.css';
 
 /** One crew member: role, join date, and a button to remove them. */
-export function MemberRow({ member }: { member: CrewMember }) {
+export function MemberRow({ member }: { member: ListedMember }) {
   const { t, i18n } = useTranslation('crew');
   const { userId, role, email, sinceMs } = member;
   const [isConfirming, setIsConfirming] = useState(false);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchCrew, type Invitation } from '../../../live/calls/crew-calls.ts';
+import type { CrewInvitation } from '@quizcast/game/crew/crew-answers';
+import { fetchCrew } from '../../../live/calls/crew-calls.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 
 /** Open invitations of the user's crew; fetched again when one was accepted. */
 export function useInvitations() {
-  const [invitations, setInvitations] = useState<Invitation[] | null>(null);
+  const [invitations, setInvitations] = useState<CrewInvitation[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const people = useDocumentPart(({ settings }) => Object.keys(settings.authorizedUsers).join(' '));

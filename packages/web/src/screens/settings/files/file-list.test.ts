@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnFile } from '../../../live/calls/files.ts';
+import type { OwnFile } from '@quizcast/game/values/own-files';
 import { inOrder, isIn, withFacts } from './file-list.ts';
 import { sizeText } from '../../../ui/size-text.ts';
 

@@ -1,5 +1,5 @@
 import { fileKinds, type FileKind } from '@quizcast/game/refusals/file-refusal';
-import type { OwnFile } from '../../../live/calls/files.ts';
+import type { OwnFile } from '@quizcast/game/values/own-files';
 import { noFacts, type FileFacts } from './file-uses.ts';
 
 /** A stored file with its facts from the document. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchOwnFiles, type OwnFiles } from '../../../live/calls/files.ts';
+import type { OwnFiles } from '@quizcast/game/values/own-files';
+import { fetchOwnFiles } from '../../../live/calls/files.ts';
 
 /** The user's files on the server; fetched again when the window regains the focus. */
 export function useFiles() {
