@@ -14,7 +14,7 @@ import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
-import { createApp } from './app.ts';
+import { createApp, type AppDeps } from './app.ts';
 import { Browser } from '../testing/browser.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
@@ -119,10 +119,7 @@ afterAll(async () => {
 });
 
 /** A server on the same data with fresh rate limits. */
-const newApp = (
-  trustedProxies = 0,
-  part: { health?: () => Promise<Health>; clock?: Clock; metricsToken?: string } = {},
-): Hono<ServerEnv> =>
+const newApp = (trustedProxies = 0, part: Partial<AppDeps> = {}): Hono<ServerEnv> =>
   createApp({
     origins: { publicOrigin, trustedProxies },
     identity,
@@ -142,13 +139,13 @@ const newApp = (
     season: createMemorySeason(systemClock),
     viewerData: createMemoryViewerData(systemClock),
     phones: noPhones,
-    clock: part.clock ?? systemClock,
+    clock: systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
     version: '1.2.3',
     webFolder: join(folder, 'web'),
-    health: part.health ?? (async () => health),
-    metricsToken: part.metricsToken ?? null,
+    health: async () => health,
+    ...part,
   });
 
 const standing: Clock = { nowMs: () => 1_800_000_000_000, after: () => () => undefined };
@@ -1231,31 +1228,8 @@ describe('the overlay', () => {
   });
 
   it('loads without a picture if the store fails', async () => {
-    const failing = createApp({
-      store: createSqliteDocumentStore(database),
-      origins: { publicOrigin: null, trustedProxies: 0 },
-      identity,
+    const failing = newApp(0, {
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
-      fonts,
-      files: createMemoryFileService(),
-      formats: createFormatPool(),
-      lobbies: createMemoryLobbies(rooms),
-      crew: createMemoryCrew({ rooms, identity }),
-      controls: createMemoryControls({ rooms, clock: systemClock }),
-      inbound: { receive: () => 0 },
-      linkedChats: noLinkedChats(),
-      cues: noCues(),
-      twitch: noTwitch(),
-      boards: createMemoryBoards(),
-      season: createMemorySeason(systemClock),
-      viewerData: createMemoryViewerData(systemClock),
-      phones: noPhones,
-      clock: systemClock,
-      metrics: createMetrics(),
-      log: { warn, error: warn },
-      version: '1',
-      webFolder: join(folder, 'web'),
-      health: async () => health,
     });
     const response = await failing.request('/browsersource/x');
     expect(response.status).toBe(503);
@@ -1406,31 +1380,8 @@ describe('every response', () => {
   });
 
   it('hides internal errors from the client, and logs them without the query and cookie', async () => {
-    const broken = createApp({
-      store: createSqliteDocumentStore(database),
-      origins: { publicOrigin: null, trustedProxies: 0 },
-      identity,
+    const broken = newApp(0, {
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
-      fonts,
-      files: createMemoryFileService(),
-      formats: createFormatPool(),
-      lobbies: createMemoryLobbies(rooms),
-      crew: createMemoryCrew({ rooms, identity }),
-      controls: createMemoryControls({ rooms, clock: systemClock }),
-      inbound: { receive: () => 0 },
-      linkedChats: noLinkedChats(),
-      cues: noCues(),
-      twitch: noTwitch(),
-      boards: createMemoryBoards(),
-      season: createMemorySeason(systemClock),
-      viewerData: createMemoryViewerData(systemClock),
-      phones: noPhones,
-      clock: systemClock,
-      metrics: createMetrics(),
-      log: { warn, error: warn },
-      version: '1',
-      webFolder: join(folder, 'web'),
-      health: async () => health,
     });
     const { who } = await signedUp();
     const response = await broken.request('/api/v1/document/export?token=abc', {
