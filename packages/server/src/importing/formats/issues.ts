@@ -101,7 +101,6 @@ export const rightByWeight = (weights: readonly number[]): boolean[] => {
 const trueFalseWords = [
   ['True', 'False'],
   ['Wahr', 'Falsch'],
-  ['Richtig', 'Falsch'],
   ['Yes', 'No'],
   ['Ja', 'Nein'],
   ['Vrai', 'Faux'],
@@ -110,9 +109,10 @@ const trueFalseWords = [
   ['Sí', 'No'],
 ] as const;
 
-/** In the language of `word`, if it is one of these words. */
+/** In the language of `word`, if it is one of these words. German has one pair, so that a show does not mix two. */
 export function trueFalseAnswers(isTrue: boolean, word = ''): ParsedQuestion['answers'] {
-  const isWord = (text: string) => text.toLowerCase() === word.toLowerCase();
+  const known = word.toLowerCase().replace(/^richtig$/, 'wahr');
+  const isWord = (text: string) => text.toLowerCase() === known;
   const words = trueFalseWords.find((pair) => isWord(pair[isTrue ? 0 : 1])) ?? trueFalseWords[0];
   return words.map((text, index) => ({ text, isRight: (index === 0) === isTrue }));
 }

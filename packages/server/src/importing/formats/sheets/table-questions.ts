@@ -145,6 +145,7 @@ export function tableQuestions(
   const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
   // In a longer row, an unquoted delimiter has probably moved the cells.
   const width = header.length === 0 ? Infinity : Math.max(header.length, (right ?? 0) + 1);
+  let category = '';
   const questions = body.map((row, index): ParsedQuestion => {
     const number = from + index + 1;
     const notUnderstood = (text: string): void =>
@@ -156,40 +157,53 @@ export function tableQuestions(
     const shifted = row.slice(width).find((text) => text.trim() !== '');
     if (shifted !== undefined) notUnderstood(shifted);
     const typed = typedCells({ columns, cell, answers, type, style }, notUnderstood);
+    const question = cell(columns.question);
     const rightOfRow =
       right === null
         ? firstAnswerIsRight(answers)
         : isBeside
           ? literalRight(cell(right))
           : readRight(cell(right), answers, style);
-    const markedAnswers = answers.map((text, at) => ({
-      text,
-      isRight: rightOfRow.indexes.includes(at),
-    }));
-    const question = cell(columns.question);
-    const allAnswers =
-      rightOfRow.added === null ? markedAnswers : insertRight(rightOfRow.added, answers, question);
     const seconds = secondsOf(cell(columns.seconds));
     if (Number.isNaN(seconds)) notUnderstood(cell(columns.seconds));
-    const image = cell(columns.image).trim();
+    // In merged cells, only the first one has a text.
+    category = cell(columns.category).trim() || category;
     return {
       row: number,
       text: question,
-      answers: allAnswers,
+      answers: answersWith(rightOfRow, answers, question),
       ...((isUnsure || shifted !== undefined) && isChoice(type) ? { isRightGuessed: true } : {}),
       ...(rightOfRow.beyond === undefined ? {} : { rightBeyond: rightOfRow.beyond }),
       ...typed,
-      price: cell(columns.price),
-      category: cell(columns.category),
-      explanation: cell(columns.explanation),
-      hostNotes: cell(columns.hostNotes),
-      imageAlt: cell(columns.imageAlt),
+      ...plainFields(columns, cell),
+      category,
       ...(seconds === null || Number.isNaN(seconds) ? {} : { seconds }),
-      ...(image === '' ? {} : { image: { kind: 'address', address: image } }),
     };
   });
   return { questions, problems };
 }
+
+/** Fields that are the text of one cell. */
+function plainFields(columns: ColumnMap, cell: RowCells['cell']) {
+  const address = cell(columns.image).trim();
+  return {
+    price: cell(columns.price),
+    explanation: cell(columns.explanation),
+    hostNotes: cell(columns.hostNotes),
+    imageAlt: cell(columns.imageAlt),
+    ...(address === '' ? {} : { image: { kind: 'address' as const, address } }),
+  };
+}
+
+/** The answers of a row with its right one marked, or inserted if it is not among them. */
+const answersWith = (
+  { indexes, added }: Right,
+  answers: readonly string[],
+  question: string,
+): ParsedQuestion['answers'] =>
+  added === null
+    ? answers.map((text, at) => ({ text, isRight: indexes.includes(at) }))
+    : insertRight(added, answers, question);
 
 interface RowCells {
   columns: ColumnMap;

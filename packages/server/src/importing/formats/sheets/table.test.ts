@@ -244,9 +244,10 @@ describe('FORMAT13 the right answer column', () => {
   });
 
   it('is read next to columns of categories and points', async () => {
-    const text = 'Kategorie;Punkte;Frage;Antwort\nSport;100;Why?;Elf\n';
+    const text = 'Kategorie;Punkte;Frage;Antwort\nSport;100;Why?;Elf\n;200;How?;Ja\n';
     expect((await read(text)).shows[0]?.stages).toMatchObject([
       { category: 'Sport', price: '100', question: { question: 'Why?' } },
+      { category: 'Sport', price: '200', question: { question: 'How?' } },
     ]);
     expect((await read(text.replace('Punkte', 'Preisgeld'))).sheet?.columns.price).toBe(1);
   });
@@ -341,7 +342,7 @@ describe('FORMAT13 sheets of other programs', () => {
 
   it.each([
     ['falsch', 'Wahr|Falsch||', 1],
-    ['Richtig', 'Richtig|Falsch||', 0],
+    ['Richtig', 'Wahr|Falsch||', 0],
     ['faux', 'Vrai|Faux||', 1],
     ['TRUE', 'True|False||', 0],
   ])('with true and false in the language of %s', async (cell, answers, index) => {
