@@ -20,7 +20,7 @@ import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { AirPreview } from '../air-preview.tsx';
 import { CardsOnPlay } from '../cards/cards-panel.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
-import { duckKey, restartKey, toastRestartKey } from '../shared-keys.ts';
+import { bounceMs, duckKey, restartKey, toastRestartKey } from '../shared-keys.ts';
 import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
 import { useDuck } from '../sound/use-duck.ts';
 import { useShowSound } from '../sound/use-show-sound.ts';
@@ -34,9 +34,6 @@ import { bigActionOf, refusalOf } from './play-state.ts';
 import { QuestionList } from './question-list.tsx';
 import { Transport } from './transport.tsx';
 import classes from '../play.module.css';
-
-/** A second press of the space bar within this time is accidental. */
-const bounceMs = 250;
 
 interface CrowdConsoleProps {
   app: QuizShowApp;

@@ -2,49 +2,29 @@ import type { KeyedAction } from '@quizcast/game/games/controls';
 import type { Parameters } from '@quizcast/game/games/parameters';
 import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
 import { answerIndexes, letters } from '@quizcast/game/games/stage-quiz/show';
-import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
+import type { KeyPress } from '../../../ui/keys/inputs.ts';
 import { controlKeys, hintsOf } from '../control-keys.ts';
-import { duckKey, restartKey } from '../shared-keys.ts';
+import { intentIn, type SharedIntent } from '../shared-keys.ts';
 import type { SimpleAction, PlayAction } from './play-state.ts';
 
 /** The intent of a key: an action, a restart of a running show, the main action, or the list of keys. */
-export type KeyIntent =
-  | { kind: 'action'; action: PlayAction }
-  | { kind: 'restart' }
-  | { kind: 'big' }
-  | { kind: 'mute' }
-  | { kind: 'duck' }
-  | { kind: 'help' };
+export type KeyIntent = { kind: 'action'; action: PlayAction } | SharedIntent;
 
 /** The key of an action, as shown on its button. */
 export const keyOf = (action: SimpleAction | 'mute'): string =>
   hintsOf(stageControls[action])[0] ?? '';
 
-/** Presenter remotes send PageDown for "next". */
-const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
-
 const action = (wanted: PlayAction): KeyIntent => ({ kind: 'action', action: wanted });
 
 /** The intent of a key, or null. */
-export function intentOf(press: KeyPress): KeyIntent | null {
-  if (press.altKey) return null;
-  const key = letterOrKey(press);
-  if (press.ctrlKey || press.metaKey)
-    return key === 'z' && !press.shiftKey ? action({ kind: 'undo' }) : null;
-  if (press.key === '?') return { kind: 'help' };
-  if (!press.shiftKey && bigKeys.has(press.key)) return { kind: 'big' };
-  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1];
-  const name = digit ?? key;
-  return keys.get(press.shiftKey ? `shift+${name}` : name) ?? null;
-}
+export const intentOf = (press: KeyPress): KeyIntent | null =>
+  intentIn(keys, action({ kind: 'undo' }), press);
 
 const keys = new Map<string, KeyIntent>([
   ...controlKeys(stageControls).map(([input, { name, parameters }]): [string, KeyIntent] => [
     input,
     intentFor(name, parameters),
   ]),
-  [inputOfHint(restartKey), { kind: 'restart' }],
-  [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
 
 /** Actions with parameters behave differently on Play: locking the locked answer unlocks it, jokers are chosen by index. */

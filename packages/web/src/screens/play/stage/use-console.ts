@@ -6,11 +6,8 @@ import { play } from '../../../live/use-document.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { commandOf, isSimple, restartsShow, type PlayAction } from './play-state.ts';
 import { toggleCredits } from '../cards/toggle-card.ts';
-import { restartKey, toastRestartKey } from '../shared-keys.ts';
+import { bounceMs, restartKey, toastRestartKey } from '../shared-keys.ts';
 import { useFlash } from '../use-time.ts';
-
-/** A second press of the space bar within this time is accidental. */
-export const bounceMs = 250;
 
 export interface Controls {
   perform: (action: PlayAction) => void;
