@@ -4,6 +4,7 @@ import { moments, type Moment } from '../cues/moment.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { games } from '../document/games.ts';
 import { isMove } from '../games/definition.ts';
+import { gameIds } from '../games/game-ids.ts';
 import { applyPatches, type Patch } from '../patch.ts';
 
 const showMomentSchema = z.object({
@@ -20,6 +21,7 @@ export const showMomentsSchema = z.object({
   show: z
     .object({
       showName: z.string(),
+      game: z.enum(gameIds),
       startedAtMs: z.number(),
       moments: z.array(showMomentSchema),
     })

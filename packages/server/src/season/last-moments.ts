@@ -1,6 +1,7 @@
-import { games } from '@quizcast/game/document/games';
+import { places } from '@quizcast/game/document/games';
 import { readDocument } from '@quizcast/game/document/read';
 import { isMove } from '@quizcast/game/games/definition';
+import { gameIds } from '@quizcast/game/games/game-ids';
 import { momentsIn, type ShowMoments } from '@quizcast/game/season/show-moments';
 import type { DocumentPath, DocumentStore, Entry, LoggedCommand } from '../ports/document-store.ts';
 
@@ -18,11 +19,13 @@ export async function lastMoments(store: Log, path: DocumentPath): Promise<ShowM
     if (read?.kind !== 'readable') return { show: null };
     const { document } = read;
     if (document.rehearsal !== undefined) continue;
-    const all = games.flatMap(({ section }) => section(document).shows);
-    const show = all.find(({ id }) => id === start.showId);
+    const game = gameIds.find((id) => start.type === `${id}.start`);
+    if (game === undefined) return { show: null };
+    const { shows } = places[game].section(document);
+    const showName = shows.find(({ id }) => id === start.showId)?.name ?? '';
     const entries = entriesFrom(store, path, start.revision - 1);
     const moments = await momentsIn(document, start.showId, entries);
-    return { show: { showName: show?.name ?? '', startedAtMs: start.atMs, moments } };
+    return { show: { showName, game, startedAtMs: start.atMs, moments } };
   }
   return { show: null };
 }
@@ -31,13 +34,13 @@ export async function lastMoments(store: Log, path: DocumentPath): Promise<ShowM
 async function* starts(
   store: Log,
   path: DocumentPath,
-): AsyncGenerator<Pick<LoggedCommand, 'revision' | 'atMs'> & { showId: string }> {
+): AsyncGenerator<Pick<LoggedCommand, 'revision' | 'atMs'> & { type: string; showId: string }> {
   let before = Number.MAX_SAFE_INTEGER;
   for (let read = 0; read < maxEntries; read += readAtOnce) {
     const page = await store.entries(path, { before, limit: readAtOnce });
     for (const { command, revision, atMs } of page)
       if (isMove(command) && command.type.endsWith('.start'))
-        yield { revision, atMs, showId: command.showId };
+        yield { revision, atMs, type: command.type, showId: command.showId };
     if (page.length < readAtOnce) return;
     before = page.at(-1)?.revision ?? 0;
   }

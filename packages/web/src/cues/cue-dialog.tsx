@@ -4,8 +4,10 @@ import type { ObsScenes } from '@quizcast/game/cues/cue-light';
 import type { Moment } from '@quizcast/game/cues/moment';
 import { Button, Group, Modal, Select, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Game } from '../games/game-side.ts';
 import { fetchScenes } from '../live/calls/cues.ts';
 import { ActionFields } from './action-fields.tsx';
+import { momentName } from './cue-words.ts';
 import { actionOf, cueKinds, isComplete } from './new-action.ts';
 import { useObsStation } from './use-obs-station.ts';
 
@@ -13,6 +15,7 @@ interface CueDialogProps {
   cue: Cue;
   isNew: boolean;
   moments: readonly Moment[];
+  game: Game;
   onSave: (cue: Cue) => void;
   onClose: () => void;
 }
@@ -39,7 +42,7 @@ function useScenes(): ObsScenes['scenes'] {
 }
 
 /** Edits a cue: its moment and its actions. */
-export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogProps) {
+export function CueDialog({ cue, isNew, moments, game, onSave, onClose }: CueDialogProps) {
   const { t } = useTranslation('cues');
   const [{ moment, action, alsoUndone = false }, setCue] = useState(cue);
   const scenes = useScenes();
@@ -65,7 +68,10 @@ export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogPro
         <Stack>
           <Select
             label={t('form.moment')}
-            data={moments.map((value) => ({ value, label: t(`moment.${value}`) }))}
+            data={moments.map((value) => ({
+              value,
+              label: t(`moment.${momentName(game, value)}`),
+            }))}
             value={moment}
             allowDeselect={false}
             maxDropdownHeight={320}

@@ -4,13 +4,15 @@ import type { CueLight } from '@quizcast/game/cues/cue-light';
 import { ActionIcon, Button, Switch, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Game } from '../games/game-side.ts';
 import { testCue } from '../live/calls/cues.ts';
 import { showToast } from '../toasts/toast.ts';
 import { CueState } from './cue-state.tsx';
-import { useActionText } from './cue-words.ts';
+import { momentName, useActionText } from './cue-words.ts';
 import classes from './cues.module.css';
 
 interface CueRowProps {
+  game: Game;
   showId: string;
   cue: Cue;
   light: CueLight | null;
@@ -24,11 +26,11 @@ interface CueRowProps {
 
 /** One cue with its status light. */
 export function CueRow(props: CueRowProps) {
-  const { showId, cue, light, noTest, onChange, onEdit, onRemove, onRan } = props;
+  const { game, showId, cue, light, noTest, onChange, onEdit, onRemove, onRan } = props;
   const { t } = useTranslation('cues');
   const actionText = useActionText();
   const [isTesting, setIsTesting] = useState(false);
-  const moment = t(`moment.${cue.moment}`);
+  const moment = t(`moment.${momentName(game, cue.moment)}`);
   const test = async () => {
     setIsTesting(true);
     const result = await testCue(showId, cue);

@@ -1,5 +1,14 @@
 import type { CueAction } from '@quizcast/game/cues/cue';
+import type { Moment } from '@quizcast/game/cues/moment';
 import { useTranslation } from 'react-i18next';
+import type { Game } from '../games/game-side.ts';
+
+/** Moments that a game calls by another name. */
+const ownNames: Partial<Record<Game, Partial<Record<Moment, 'answersClose' | 'answerRevealed'>>>> =
+  { crowdQuiz: { voteClosed: 'answersClose', answerShown: 'answerRevealed' } };
+
+/** What a moment is called, by its game. */
+export const momentName = (game: Game, moment: Moment) => ownNames[game]?.[moment] ?? moment;
 
 /** Describes the action of a cue in one line. */
 export function useActionText(): (action: CueAction) => string {

@@ -85,6 +85,7 @@ export default function CuesPanel({ game, showId }: { game: Game; showId: string
                 {cues.map((cue) => (
                   <CueRow
                     key={cue.id}
+                    game={game}
                     showId={showId}
                     cue={cue}
                     light={lightOf(status, showId, cue.id)}
@@ -111,6 +112,7 @@ export default function CuesPanel({ game, showId }: { game: Game; showId: string
           cue={edited}
           isNew={!cues.some(({ id }) => id === edited.id)}
           moments={moments}
+          game={game}
           onSave={save}
           onClose={() => setEdited(null)}
         />

@@ -3,6 +3,7 @@ import { chaptersOf, clockText, secondsIn } from '@quizcast/game/season/chapters
 import type { ShowMoment, ShowMoments } from '@quizcast/game/season/show-moments';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { momentName } from '../../cues/cue-words.ts';
 import '../../messages/late/cues.ts';
 import { fetchShowMoments } from '../../live/calls/season.ts';
 import { timeOf } from '../../ui/dates.ts';
@@ -32,13 +33,13 @@ const begins: ReadonlySet<ShowMoment['moment']> = new Set([
 function Moments({ show }: { show: NonNullable<ShowMoments['show']> }) {
   const { t, i18n } = useTranslation('season');
   const { t: tCues } = useTranslation('cues');
-  const { showName, startedAtMs, moments } = show;
+  const { showName, game, startedAtMs, moments } = show;
   const [typed, setTyped] = useState('0:00');
   const startsAtS = secondsIn(typed);
   const label = ({ moment, question }: ShowMoment): string =>
     moment === 'questionOnAir' || moment === 'fieldOpened'
       ? t('moments.question', { number: question })
-      : tCues(`moment.${moment}`);
+      : tCues(`moment.${momentName(game, moment)}`);
   const rows = moments.map((moment) => ({
     moment,
     clock: clockText((startsAtS ?? 0) + (moment.atMs - startedAtMs) / 1000),

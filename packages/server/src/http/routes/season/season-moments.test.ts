@@ -45,6 +45,7 @@ it('MOMENT1 lists the moments of the last show, without undone ones', async () =
     ['answerRight', 1],
     ['questionOnAir', 2],
   ]);
+  expect(reported?.game).toBe('stageQuiz');
   const startedAtMs = reported?.startedAtMs ?? 0;
   expect(reported?.moments.map(({ atMs }) => (atMs - startedAtMs) / 1000)).toEqual([
     0, 20, 80, 100, 140,
