@@ -56,8 +56,8 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
   // Loaded only for workbooks: listing the formats must not load its 120 files.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(zip, { trim: false, parseNumber: numberText });
-  const tags = [...textOf(workbookXml).matchAll(/<(?:\w+:)?sheet\s[^>]{1,1000}>/g)];
-  const isVisible = (_: unknown, at: number) => !/\sstate="(?:veryH|h)idden"/.test(`${tags[at]}`);
+  const tags = textOf(workbookXml).match(/<(?:\w+:)?sheet\s[^>]{1,1000}>/g) ?? [];
+  const isVisible = (_: unknown, at: number) => !/\sstate="(?:veryH|h)idden"/.test(tags[at] ?? '');
   const visible = sheets.filter(isVisible);
   return {
     kind: 'sheets',
