@@ -34,7 +34,7 @@ const found = async (search: string): Promise<unknown> => {
 it('PHONE21 finds phone and chat viewers by part of their name', async () => {
   const phone = 'phone:abcdefghijklmnopqrstuv';
   await testServer.responses.crowd.save(anna, 'round4', [
-    answer(phone, 'Robin'),
+    answer(phone, 'Robin', 4),
     answer('kick:9', 'robinson'),
   ]);
   expect(await found('obin')).toMatchObject([
