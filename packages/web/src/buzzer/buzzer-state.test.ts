@@ -1,4 +1,6 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesAtMs, faceOf, type Face } from './buzzer-state.ts';
 import { faceText } from './buzzer-texts.ts';
@@ -13,6 +15,8 @@ import {
   type Changes,
 } from './seat/seat-view.fixture.ts';
 import type { LocalPress, SeatLive } from './seat/seat-state.ts';
+import { Question } from './question.tsx';
+import { Scores } from './scores.tsx';
 import { playersTexts } from '../messages/viewers/players-texts.ts';
 
 const nowMs = 5000;
@@ -26,6 +30,10 @@ const press = (more: Partial<LocalPress> = {}): LocalPress => ({
 const right = { points: 300, isRight: true };
 const wrong = { points: -300, isRight: false };
 const typed = { ...someQuestion, isTyped: true };
+const staking = {
+  phase: 'question',
+  double: { category: 'Rivers', name: 'Me', stake: null },
+} as const;
 const inFinal = (step: 'category' | 'wagers' | 'question' | 'reveal', more: Changes = {}) =>
   playerViewOf({
     ...more,
@@ -47,6 +55,16 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
     { kind: 'board', chooser: 'Anna' },
   ],
   ["no player's turn", playerViewOf(), { kind: 'board', chooser: null }],
+  [
+    'a double whose stake the player names',
+    playerViewOf({ view: staking, of: { me: { hasTurn: true } } }),
+    { kind: 'double', isOwn: true, category: 'Rivers', name: 'Me' },
+  ],
+  [
+    'a double whose stake another player names',
+    playerViewOf({ view: { ...staking, double: { ...staking.double, name: 'Anna' } } }),
+    { kind: 'double', isOwn: false, category: 'Rivers', name: 'Anna' },
+  ],
   ['a question without buzzers yet', asked(), { kind: 'listen' }],
   [
     'a press while the question is read',
@@ -226,6 +244,14 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
     asked({ view: { question: typed }, of: { me: { answer: '' }, anna: { judged: right } } }),
     { kind: 'revealed' },
   ],
+  [
+    'the answer shown after typed answers',
+    asked({
+      view: { question: { ...typed, answer: 'Rhine' } },
+      of: { me: { answer: '' }, anna: { judged: right } },
+    }),
+    { kind: 'solved', name: 'Anna', points: 300 },
+  ],
   ['the category of the final', inFinal('category'), { kind: 'finalSoon' }],
   ['wagers', inFinal('wagers', { you: { mostWager: 700 } }), { kind: 'wager', max: 700 }],
   ['wagers of others', inFinal('wagers'), { kind: 'watch' }],
@@ -282,7 +308,7 @@ it.each(states)('has texts in both languages for %s', (_, view, face, seat = {})
 
 it('has a state for every face', () => {
   const kinds = new Set(states.map(([, , { kind }]) => kind));
-  expect(kinds.size).toBe(28);
+  expect(kinds.size).toBe(29);
 });
 
 describe('the page updates by itself', () => {
@@ -320,4 +346,30 @@ it('never mentions the answer of another player before the reveal', () => {
   expect(
     faceText(faceOf(seatOf({ view }), view, nowMs), playersTexts.in('en'), view, false).detail,
   ).toBe('You didn’t answer · Answers revealed soon');
+});
+
+it('CQ34 tells who plays a double to say an answer, not that the host called', () => {
+  const view = asked({
+    view: { double: { category: 'Rivers', name: 'Me', stake: 250 } },
+    of: { me: { isAnswering: true } },
+  });
+  const told = faceText({ kind: 'answer' }, playersTexts.in('en'), view, false);
+  expect(told.detail).toBe('Say your answer');
+});
+
+it('marks the turn in the scores only while it decides something', () => {
+  const marked = (view: Partial<PlayerView>) => {
+    const turn = { me: { hasTurn: true } };
+    const scores = createElement(Scores, { view: playerViewOf({ view, of: turn }) });
+    return renderToStaticMarkup(scores).includes('data-on="true"');
+  };
+  expect([marked({}), marked(staking)]).toEqual([true, true]);
+  expect([marked({ phase: 'question' }), marked({ phase: 'finished' })]).toEqual([false, false]);
+});
+
+it('shows the category of the final while players wager', () => {
+  const view = inFinal('wagers', { you: { wager: 200 } });
+  const head = renderToStaticMarkup(createElement(Question, { view, seconds: null }));
+  expect(head).toContain('<b>Art</b>');
+  expect(head).toContain('Wagered: 200');
 });

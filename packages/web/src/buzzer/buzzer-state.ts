@@ -10,6 +10,8 @@ export type Face =
   | { kind: 'board'; chooser: string | null }
   /** A question is on screen and the buzzers are closed. */
   | { kind: 'listen' }
+  /** A double before its stake is set; `name`: who plays it, '' while that is open. */
+  | { kind: 'double'; isOwn: boolean; category: string; name: string }
   /** The buzzers are open, but not for this player. */
   | { kind: 'watch' }
   | { kind: 'getReady'; lightsAtMs: number }
@@ -72,11 +74,16 @@ function onBoard({ players }: PlayerView, me: Player): Face {
 }
 
 function onQuestion(seat: SeatLive, view: PlayerView, me: Player, nowMs: number): Face {
-  const { question, buzzers, you } = view;
+  const { question, buzzers, double, you } = view;
+  if (double?.stake === null) {
+    const { category, name } = double;
+    return { kind: 'double', isOwn: me.hasTurn, category, name };
+  }
   if (me.isAnswering)
     return you.place === 1 ? { kind: 'first', isTie: buzzers?.isTie === true } : { kind: 'answer' };
   if (me.judged !== null) return judgedFace(me.judged);
-  if (question?.isTyped === true && me.answer !== null) return { kind: 'revealed' };
+  if (question?.isTyped === true && question.answer === null && me.answer !== null)
+    return { kind: 'revealed' };
   const winner = view.players.find(({ judged }) => judged?.isRight === true);
   if (winner?.judged) return { kind: 'solved', name: winner.name, points: winner.judged.points };
   if (question !== null && question.answer !== null) return { kind: 'shown' };

@@ -9,53 +9,56 @@ export interface FaceText {
 }
 
 /** Texts of a face: the headline and the line below. */
-export function faceText(
+export const faceText = (
   face: Face,
   t: PlayersTexts,
   view: PlayerView,
   hasKeys: boolean,
-): FaceText {
+): FaceText => ({ word: wordOf(face, t), detail: detailOf(face, t, view, hasKeys) });
+
+function wordOf(face: Face, t: PlayersTexts): string {
+  if (face.kind === 'double') return t('double', { category: face.category });
+  if (face.kind === 'behind') return t('place', { count: face.place });
+  if (face.kind === 'lost') return t('loser', { count: face.place });
+  return t(face.kind === 'won' && face.isShared ? 'wonShared' : face.kind);
+}
+
+function detailOf(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: boolean): string {
   switch (face.kind) {
     case 'board':
-      return {
-        word: t('board'),
-        detail: face.chooser === null ? t('boardOpen') : t('boardDetail', { name: face.chooser }),
-      };
+      return face.chooser === null ? t('boardOpen') : t('boardDetail', { name: face.chooser });
+    case 'double':
+      return face.isOwn ? t('doubleOwn') : face.name && t('doubleOther', { name: face.name });
+    case 'answer':
+      return t(view.double ? 'firstDetail' : 'answerDetail');
     case 'press':
-      return { word: t('press'), detail: hasKeys ? t('pressDetailKeys') : t('pressDetail') };
+      return t(hasKeys ? 'pressDetailKeys' : 'pressDetail');
     case 'first':
-      return { word: t('first'), detail: face.isTie ? t('firstTie') : t('firstDetail') };
+      return t(face.isTie ? 'firstTie' : 'firstDetail');
     case 'tooLate':
-      return {
-        word: t('tooLate'),
-        detail: face.name === null ? t('tooLateAlone') : t('tooLateDetail', { name: face.name }),
-      };
+      return face.name === null ? t('tooLateAlone') : t('tooLateDetail', { name: face.name });
     case 'behind':
-      return behind(face, t);
+      return behindDetail(face, t);
     case 'other':
-      return { word: t('other'), detail: t('otherDetail', { name: face.name }) };
+      return t('otherDetail', { name: face.name });
     case 'right':
-      return { word: t('right'), detail: signedText(face.points, t.language) };
+      return signedText(face.points, t.language);
     case 'wrong':
-      return { word: t('wrong'), detail: wrongDetail(face.points, t, view) };
+      return wrongDetail(face.points, t, view);
     case 'solved':
-      return { word: t('solved'), detail: solvedDetail(face, t) };
+      return t('solvedDetail', { name: face.name, points: signedText(face.points, t.language) });
     case 'typeOver':
-      return { word: t('typeOver'), detail: typedDetail(t, view) };
-    case 'finalSoon': {
-      const category = view.final?.category ?? '';
-      const detail = category === '' ? t('finalSoonPlain') : t('finalSoonDetail', { category });
-      return { word: t('finalSoon'), detail };
-    }
+      return typedDetail(t, view);
+    case 'finalSoon':
+      return view.final?.category
+        ? t('finalSoonDetail', { category: view.final.category })
+        : t('finalSoonPlain');
     case 'wager':
-      return { word: t('wager'), detail: t('wagerDetail', { most: face.max }) };
+      return t('wagerDetail', { most: face.max });
     case 'won':
-      return { word: face.isShared ? t('wonShared') : t('won'), detail: ownPoints(t, view) };
+      return ownPoints(t, view);
     case 'lost':
-      return {
-        word: t('loser', { count: face.place }),
-        detail: t('lostDetail', { winners: listed(face.winners, t) }),
-      };
+      return t('lostDetail', { winners: new Intl.ListFormat(t.language).format(face.winners) });
     case 'empty':
     case 'soon':
     case 'choose':
@@ -64,29 +67,21 @@ export function faceText(
     case 'getReady':
     case 'early':
     case 'pressed':
-    case 'answer':
     case 'shown':
     case 'timeUp':
     case 'type':
     case 'revealed':
     case 'finalReveal':
-      return { word: t(face.kind), detail: t(`${face.kind}Detail`) };
+      return t(`${face.kind}Detail`);
   }
 }
 
-function behind(face: Extract<Face, { kind: 'behind' }>, t: PlayersTexts): FaceText {
-  const { place, name, behindMs, afterMs } = face;
-  const lead =
-    behindMs === null
-      ? t('wasFirst', { name })
-      : t('behindDetail', { seconds: thousandthsText(behindMs, t.language), name });
-  const isTimed = behindMs === null && afterMs !== null;
-  return {
-    word: t('place', { count: place }),
-    detail: isTimed
-      ? `${lead} · ${t('behindAfter', { seconds: thousandthsText(afterMs, t.language) })}`
-      : lead,
-  };
+function behindDetail(face: Extract<Face, { kind: 'behind' }>, t: PlayersTexts): string {
+  const { name, behindMs, afterMs } = face;
+  const seconds = (ms: number) => thousandthsText(ms, t.language);
+  if (behindMs !== null) return t('behindDetail', { seconds: seconds(behindMs), name });
+  const lead = t('wasFirst', { name });
+  return afterMs === null ? lead : `${lead} · ${t('behindAfter', { seconds: seconds(afterMs) })}`;
 }
 
 function wrongDetail(points: number, t: PlayersTexts, { final }: PlayerView): string {
@@ -101,12 +96,3 @@ function typedDetail(t: PlayersTexts, { you }: PlayerView): string {
 
 const ownPoints = (t: PlayersTexts, { players, you }: PlayerView): string =>
   t('points', { count: players.find(({ id }) => id === you.id)?.points ?? 0 });
-
-const solvedDetail = (
-  { name, points }: Extract<Face, { kind: 'solved' }>,
-  t: PlayersTexts,
-): string => t('solvedDetail', { name, points: signedText(points, t.language) });
-
-function listed(names: readonly string[], t: PlayersTexts): string {
-  return new Intl.ListFormat(t.language).format(names);
-}

@@ -18,13 +18,12 @@ type Shape =
   | 'lights'
   | 'number';
 
-const shapes: Readonly<Record<FaceKind, Shape>> = {
-  empty: 'pause',
+/** All others have a pause. */
+const shapes: Readonly<Partial<Record<FaceKind, Shape>>> = {
   soon: 'dots',
   choose: 'grid',
   board: 'grid',
-  listen: 'pause',
-  watch: 'pause',
+  double: 'coins',
   getReady: 'lights',
   press: 'hand',
   early: 'lock',
@@ -40,7 +39,6 @@ const shapes: Readonly<Record<FaceKind, Shape>> = {
   shown: 'eye',
   timeUp: 'clock',
   type: 'pen',
-  typeOver: 'pause',
   revealed: 'eye',
   finalSoon: 'star',
   wager: 'coins',
@@ -69,12 +67,11 @@ const lines: Readonly<Record<Exclude<Shape, 'number'>, string>> = {
   lights: 'M4.5 9.5a2.5 2.5 0 1 0 .01 0M12 9.5a2.5 2.5 0 1 0 .01 0M19.5 9.5a2.5 2.5 0 1 0 .01 0',
 };
 
-const placeOf = (face: Face): number =>
-  face.kind === 'behind' || face.kind === 'lost' ? face.place : 1;
+const placeOf = (face: Face): number => ('place' in face ? face.place : 1);
 
 /** The shape on the dome; with the text it conveys what the color means. */
 export function FaceIcon({ face }: { face: Face }) {
-  const shape = shapes[face.kind];
+  const shape = shapes[face.kind] ?? 'pause';
   if (shape === 'number') return <span className="numeral">{placeOf(face)}</span>;
   return (
     <svg viewBox="0 0 24 24" className="icon" data-shape={shape} aria-hidden="true">

@@ -37,6 +37,7 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
   const face = faceOf(state, view, nowMs);
   useAtTime(changesAtMs(face), setNowMs);
   const { word, detail } = faceText(face, t, view, hasKeys);
+  const text = `${word}. ${detail}`;
   const seconds = useCountdown(view.timer, state.clockOffsetMs);
   const button = useRef<HTMLButtonElement>(null);
   const pointer = usePressPointer(live, button);
@@ -50,18 +51,12 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
       data-face={face.kind}
       data-tone={toneOf(face.kind)}
       data-form={isForm}
-      data-image={view.question !== null && view.question.image !== null}
+      data-image={Boolean(view.question?.image)}
       data-link={state.link}
     >
       <h1 className="hidden">{state.seat?.showName ?? ''}</h1>
       {!isForm && (
-        <button
-          ref={button}
-          type="button"
-          className="buzz"
-          aria-label={detail === '' ? word : `${word}. ${detail}`}
-          {...pointer}
-        />
+        <button ref={button} type="button" className="buzz" aria-label={text} {...pointer} />
       )}
       <header className="head">
         <span className="ownName" dir="auto">
@@ -77,7 +72,7 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
         />
       </header>
       <div className="top">
-        <Scores players={view.players} youId={view.you.id} />
+        <Scores view={view} />
         <LinkNotice link={state.link} />
         {picture === 'failed' && <p className="fault">{t('pictureFailed')}</p>}
         {picture === 'cameraFailed' && <p className="fault">{t('cameraFailed')}</p>}
@@ -107,7 +102,7 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
       {face.kind === 'wager' && (
         <Wager live={live} max={face.max} state={state} wager={view.you.wager} />
       )}
-      <Announcer face={face} text={`${word}. ${detail}`} seconds={seconds} />
+      <Announcer face={face} text={text} seconds={seconds} />
     </main>
   );
 }

@@ -15,24 +15,28 @@ const lastSeconds = 5;
 /** The question as shown to the public, and the time left. */
 export function Question({ view, seconds }: QuestionProps) {
   const t = useTexts();
-  const { question, final, phase, you } = view;
-  if (question === null && seconds === null) return <div className="question" />;
-  const length = question?.text.length ?? 0;
-  const isLong = length > longText;
+  const { question, final, you } = view;
+  if (question === null && final === null && seconds === null) return <div className="question" />;
+  const { text = '', image = null, answer = null } = question ?? {};
+  const isLong = text.length > longText;
   const title =
-    phase === 'final' ? t('final') : phase === 'tieBreak' ? t('tieBreak') : question?.category;
+    final !== null
+      ? t('final')
+      : question?.kind === 'tieBreak'
+        ? t('tieBreak')
+        : question?.category;
   return (
     <section
       className="question"
       aria-label={t('question')}
-      data-length={isLong ? 'long' : length > mediumText ? 'medium' : 'short'}
+      data-length={isLong ? 'long' : text.length > mediumText ? 'medium' : 'short'}
       {...(isLong ? { tabIndex: 0 } : {})}
     >
       <div className="questionHead">
         <p className="category" dir="auto">
-          <span>{title ?? ''}</span>
-          {phase === 'final' && (final?.category ?? '') !== '' && <b>{final?.category}</b>}
-          {phase === 'final' && you.wager !== null && <b>{t('yourWager', { wager: you.wager })}</b>}
+          <span>{title}</span>
+          {final !== null && final.category !== '' && <b>{final.category}</b>}
+          {final !== null && you.wager !== null && <b>{t('yourWager', { wager: you.wager })}</b>}
           {question?.kind === 'field' && <b>{t('worth', { points: question.points })}</b>}
         </p>
         {seconds !== null && (
@@ -42,23 +46,23 @@ export function Question({ view, seconds }: QuestionProps) {
           </p>
         )}
       </div>
-      {question !== null && question.text !== '' && (
+      {text !== '' && (
         <p className="questionText" dir="auto">
-          {question.text}
+          {text}
         </p>
       )}
-      {question !== null && question.image !== null && (
+      {image !== null && (
         <img
-          key={question.image}
+          key={image}
           className="questionImage"
-          src={question.image}
-          alt={question.isBlurred ? t('blurredPicture') : question.imageAlt}
+          src={image}
+          alt={question?.isBlurred === true ? t('blurredPicture') : question?.imageAlt}
         />
       )}
-      {question !== null && question.answer !== null && question.answer !== '' && (
+      {answer !== null && answer !== '' && (
         <p className="rightAnswer" dir="auto">
           <span>{t('answerIs')} </span>
-          {question.answer}
+          {answer}
         </p>
       )}
     </section>

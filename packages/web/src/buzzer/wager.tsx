@@ -26,10 +26,10 @@ export function Wager({ live, state, max, wager }: WagerProps) {
     if (isFine) live.wager(points);
   };
   const likely = [
-    { label: t('wagerNothing'), points: 0 },
-    { label: t('wagerHalf'), points: Math.floor(max / 2) },
-    { label: t('wagerAll'), points: max },
-  ];
+    ['wagerNothing', 0],
+    ['wagerHalf', Math.floor(max / 2)],
+    ['wagerAll', max],
+  ] as const;
   const savedText = wager === null ? t('wagerNone') : t('wagerKept', { wager });
   const isSaved = wager !== null && state.wagerDraft === null;
   const statusText = (): string => {
@@ -50,15 +50,15 @@ export function Wager({ live, state, max, wager }: WagerProps) {
       noValidate
     >
       <div className="likely">
-        {likely.map(({ label, points }) => (
+        {likely.map(([key, points]) => (
           <button
-            key={label}
+            key={key}
             type="button"
             className="button plain"
             aria-pressed={halfTyped === null && chosen === points}
             onClick={() => choose(String(points))}
           >
-            {label}
+            {t(key)}
           </button>
         ))}
       </div>

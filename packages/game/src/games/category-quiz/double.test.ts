@@ -17,6 +17,7 @@ import {
   started,
 } from './any-move.fixture.ts';
 import { lockoutWhileReadMs } from './buzzers.ts';
+import { categoryPlayerView } from './views/player-view.ts';
 
 const isDouble = set(true, ...field(1, 3), 'isDouble');
 const pick = move('pickField', { fieldId: 'field1-3' });
@@ -85,7 +86,7 @@ describe('a double', () => {
     expect(pointsOf(next)).toEqual([0, 0, 0, 0]);
   });
 
-  test('CQ34 is sent to overlays with its player and stake, and with its question only once the stake is set', () => {
+  test('CQ34 is sent to overlays and players with its player and stake, and with its question only once the stake is set', () => {
     const open = picked(move('giveTurn', { playerId: p2 }));
     const name = showOf(open).players[1]?.name ?? '';
     expect(viewOf(open)).toMatchObject({ question: null, double: { name, stake: null } });
@@ -98,6 +99,10 @@ describe('a double', () => {
       double: { name: showOf(open).players[0]?.name, stake: 450 },
     });
     expect(viewOf(started()).double).toBeNull();
+    expect(categoryPlayerView(showOf(open), p1, { cameraHosts: [] })).toMatchObject({
+      question: null,
+      double: { name, stake: null },
+    });
   });
 
   test('CQ34 is played by everybody for what the field is worth, once its question is shown', () => {

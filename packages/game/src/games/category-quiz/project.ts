@@ -42,7 +42,6 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   phase: show.play.phase,
   style: projectCategoryStyle(styleOf(show, looks)),
   board: boardView(show),
-  double: doubleView(show),
   ...publicPlay(show, looks),
   crowd: crowdView(everybodyIn(show), looks.hidden),
   host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
@@ -55,6 +54,7 @@ export const publicPlay = (
   show: CategoryQuizshow,
   { cameraHosts }: Pick<Looks, 'cameraHosts'>,
 ) => ({
+  double: doubleView(show),
   question: questionView(show),
   final:
     show.play.phase === 'final' && show.play.finalStep !== undefined

@@ -143,6 +143,7 @@ export interface PlayerView {
   phase: Phase;
   question: CategoryQuestionView | null;
   final: { step: FinalStep; category: string } | null;
+  double: CategoryQuizView['double'];
   /** By seat; without the camera addresses of others. */
   players: Omit<PlayerPublicView, 'facecam'>[];
   timer: TimerView;

@@ -31,6 +31,7 @@ export function playerViewOf({ view, you, of = {} }: Changes = {}): PlayerView {
     phase: 'board',
     question: null,
     final: null,
+    double: null,
     timer: { endsAtMs: null, leftMs: null },
     buzzers: null,
     winnerIds: null,

@@ -83,7 +83,7 @@ export function GameField({ quiz, language, depth }: GameFieldProps) {
           part="double"
           step={double.shown.stake === null ? 'open' : 'stake'}
           label={t('double')}
-          text={double.shown.name === '' ? double.shown.category : double.shown.name}
+          text={double.shown.category + (double.shown.name && ` · ${double.shown.name}`)}
           pill={double.shown.stake === null ? '' : numberText(double.shown.stake, language)}
           style={style}
           leaves={double.leaves}
