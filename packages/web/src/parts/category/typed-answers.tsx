@@ -104,7 +104,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
             <FittedText
               text={answer === null || answer === '' ? t('noAnswer') : answer}
               font={style.textFont}
-              widthPx={widthPx - 2 * padPx - (verdict === 'none' ? 0 : 44)}
+              widthPx={widthPx - 2 * padPx - (verdict === 'none' ? 0 : 56)}
               heightPx={heightPx - 66}
               maxPx={44}
             />

@@ -81,9 +81,12 @@ function boxesOf({ facecams, hostCam, gameField, timer }: CategoryStyle): Box[] 
     box(`facecam ${index + 1}`, positionX, positionY, 320 * scale, 240 * scale),
   );
   const field = gameField.scale;
+  const { positionX, positionY } = gameField;
+  // With its frame.
+  const frame = 12 * field;
   return [
     ...cams,
-    box('field', gameField.positionX, gameField.positionY, 1200 * field, 700 * field),
+    box('field', positionX - frame, positionY - frame, 1224 * field, 724 * field),
     // Space for three digits and the strip below them.
     box('timer', timer.positionX, timer.positionY, 1.9 * timer.fontSize, 1.42 * timer.fontSize),
   ];

@@ -11,7 +11,7 @@ export const chalkboard: CategoryLook = {
     [1568, 552, 0.95],
     [1568, 804, 0.95],
   ],
-  host: [48, 860, 0.8],
+  host: [48, 878, 0.74],
   timer: {
     positionX: 344,
     positionY: 880,

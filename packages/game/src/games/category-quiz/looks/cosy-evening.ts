@@ -11,7 +11,7 @@ export const cosyEvening: CategoryLook = {
     [1184, 816, 0.97],
     [1536, 816, 0.97],
   ],
-  host: [44, 770, 1.16],
+  host: [44, 790, 1.09],
   timer: {
     positionX: 1664,
     positionY: 56,
