@@ -11,7 +11,7 @@ export const cleanLight: CategoryLook = {
     [48, 552, 0.95],
     [48, 804, 0.95],
   ],
-  host: [1644, 856, 0.78],
+  host: [1646, 876, 0.73],
   timer: { positionX: 424, positionY: 884, fontColor: '#16499f', font: font('Inter', 800) },
   gameField: {
     motion: 'rise',

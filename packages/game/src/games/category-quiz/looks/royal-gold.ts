@@ -13,7 +13,7 @@ export const royalGold: CategoryLook = {
   ],
   host: [811, 824, 0.93],
   timer: {
-    positionX: 96,
+    positionX: 64,
     positionY: 72,
     fontColor: '#ffd67a',
     font: font('Montserrat', 800),
