@@ -110,6 +110,8 @@ it('CONTROL18 offers the tie-break to tied players only if there is a question f
   expect(stepsOf(defaultDocument(), finished).at(-1)).toBe('start-tie-break');
   const points = [...finished.slice(0, 2), 'set-points?player=1&points=100', 'finish'];
   expect(stepsOf(defaultDocument(), points).at(-1)).toBe('show-credits');
+  const failed = [...finished, 'start-tie-break', 'reveal', 'finish'];
+  expect(stepsOf(defaultDocument(), failed).slice(-2)).toEqual(['finish', 'start-tie-break']);
   const document = structuredClone(defaultDocument());
   for (const show of document.categoryQuiz.shows) show.tieBreak.question = ' ';
   expect(stepsOf(document, finished).at(-1)).toBe('show-credits');

@@ -135,7 +135,7 @@ export function nextStep(show: CategoryQuizshow, knowsAnswers: boolean) {
     case 'solved':
       return pressStep('reveal');
     case 'shown':
-      return pressStep('back-to-board');
+      return pressStep(show.play.phase === 'tieBreak' ? 'finish' : 'back-to-board');
     case 'finalWagers':
       // Players without a wager play the final for 0 points: the host must choose that explicitly.
       return withoutWager(show).length > 0 ? chooseStep('wagers') : pressStep('next-final-step');

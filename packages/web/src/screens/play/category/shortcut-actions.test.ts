@@ -146,6 +146,13 @@ describe('the big button', () => {
     expect(stand(after(none, simpleMove('start'), simpleMove('finish')))).toBe('finished credits');
   });
 
+  it('CQ20 ends the show after a tie-break that nobody won, and offers another one', () => {
+    const asked = after(started, simpleMove('startTieBreak'));
+    const shown = after(asked, simpleMove('showAnswer'));
+    expect(stand(shown)).toBe('shown finish');
+    expect(stand(after(shown, simpleMove('finish')))).toBe('finished startTieBreak');
+  });
+
   it('leads to the next board after the first, but not to a final that was already played', () => {
     const further = sampleShow({
       boards: [{ ...fresh.gamefield, id: 'second', name: 'Second', factor: 2 }],

@@ -82,7 +82,7 @@ function slotsOf(show: CategoryQuizshow): readonly (ShortcutAction | null)[] {
       return [
         isAnsweredByTyping(show) && !isAnsweredByBuzzer(show) ? 'typed' : 'toggle-buzzers',
         'reveal',
-        'on',
+        show.play.phase === 'tieBreak' ? 'finish' : 'on',
       ];
     case 'final':
       return [show.play.finalStep === 'reveal' ? 'start-tie-break' : 'finish', 'reveal', 'on'];
