@@ -142,6 +142,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     title: 'Doppelfrage! Die Frage ist noch nicht zu sehen.',
     player: 'Spieler',
     points: 'Einsatz (höchstens {{max}})',
+    wrong: 'Gib eine ganze Zahl von 1 bis zum höchsten Einsatz ein',
     ask: 'Frage zeigen',
   },
   players: {

@@ -141,6 +141,7 @@ export const categoryPlay = {
     title: 'Double! Viewers don’t see the question yet.',
     player: 'Player',
     points: 'Stake (up to {{max}})',
+    wrong: 'Enter a whole number from 1 to the highest stake',
     ask: 'Show question',
   },
   players: {

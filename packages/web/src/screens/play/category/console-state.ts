@@ -7,11 +7,29 @@ import {
 } from '@quizcast/game/games/category-quiz/show';
 import type { Action } from './actions.ts';
 
-/** Sets the player's stake for a double to the points of its field. */
-export const stakeOf = (show: CategoryQuizshow, playerId: string): Action => ({
-  type: 'categoryQuiz.setStake',
+/** What the host has chosen in the form of a double; null: nothing yet. `stake` is NaN while the field is empty. */
+export interface StakeDraft {
+  playerId: string | null;
+  stake: number | null;
+}
+export const noStake: StakeDraft = { playerId: null, stake: null };
+
+/** The player chosen for a double, else the one who has the turn. */
+export const stakePlayer = ({ players }: CategoryQuizshow, { playerId }: StakeDraft) =>
+  players.find(({ id, isOut }) => id === playerId && !isOut) ??
+  players.find(({ hasTurn, isOut }) => hasTurn && !isOut);
+
+export const isStake = (stake: number): boolean => Number.isSafeInteger(stake) && stake > 0;
+
+/** Sets the player's stake for a double as drafted, else to the points of its field. */
+export const stakeOf = (
+  show: CategoryQuizshow,
+  playerId: string,
+  { stake }: StakeDraft = noStake,
+) => ({
+  type: 'categoryQuiz.setStake' as const,
   playerId,
-  stake: Math.max(1, show.gamefield.fieldPoints),
+  stake: stake ?? Math.max(1, show.gamefield.fieldPoints),
 });
 
 export const callOn = (playerId: string): Action => ({ type: 'categoryQuiz.callOn', playerId });

@@ -3,9 +3,9 @@ import { suggestedIds } from '@quizcast/game/games/category-quiz/guess';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { describe, expect, it } from 'vitest';
 import { isPossible, simpleMove, refusalOf, type Action } from './actions.ts';
-import { awardTo, callOn, onTrial, verdictOf } from './console-state.ts';
+import { awardTo, callOn, isStake, onTrial, verdictOf } from './console-state.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
-import { bigOf } from './shortcut-actions.ts';
+import { bigOf, digitAction } from './shortcut-actions.ts';
 
 const fresh = sampleShow();
 const a = playerId(fresh, 1);
@@ -144,6 +144,25 @@ describe('the big button', () => {
     expect(stand(tied)).toBe('finished startTieBreak');
     const none = sampleShow({ tieBreak: { ...fresh.tieBreak, question: '' } });
     expect(stand(after(none, simpleMove('start'), simpleMove('finish')))).toBe('finished credits');
+  });
+
+  it('CQ33 asks for the player and the stake in the form, as do the digits', () => {
+    const [category, ...others] = fresh.gamefield.categories;
+    const fields = category?.fields.map((field) => ({ ...field, isDouble: true })) ?? [];
+    const categories = category === undefined ? [] : [{ ...category, fields }, ...others];
+    const doubles = { ...started, gamefield: { ...started.gamefield, categories } };
+    const double = after(doubles, pick(fresh, 1, 1));
+    expect(bigOf(double)).toEqual({ kind: 'prompt', prompt: 'stake' });
+    const stake = (playerId: string, points: number) =>
+      ({ type: 'categoryQuiz.setStake', playerId, stake: points }) as const;
+    const draft = { playerId: d, stake: 250 };
+    expect(bigOf(double, draft)).toEqual({ kind: 'action', action: stake(d, 250) });
+    expect(digitAction(double, b, draft)).toEqual(stake(b, 250));
+    expect(digitAction(double, b)).toEqual(stake(b, 100));
+    const turn = after(double, { type: 'categoryQuiz.giveTurn', playerId: a });
+    expect(bigOf(turn)).toEqual({ kind: 'action', action: stake(a, 100) });
+    expect(bigOf(turn, { ...draft, stake: 0 })).toEqual({ kind: 'action', action: stake(d, 0) });
+    expect([0, 1.5, NaN, 1].map(isStake)).toEqual([false, false, false, true]);
   });
 
   it('CQ20 ends the show after a tie-break that nobody won, and offers another one', () => {

@@ -9,7 +9,15 @@ import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { awaitsStake, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { simpleMove, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
-import { awardTo, callOn, stakeOf, verdictOf } from './console-state.ts';
+import {
+  awardTo,
+  callOn,
+  noStake,
+  stakeOf,
+  stakePlayer,
+  verdictOf,
+  type StakeDraft,
+} from './console-state.ts';
 
 /** A manual step that must come first, such as picking a field or waiting for a buzz. */
 export type Prompt = Exclude<Extract<CategoryStep, { kind: 'choose' }>['what'], 'judgeTyped'>;
@@ -19,8 +27,10 @@ export type Big =
   | { kind: 'prompt'; prompt: Prompt }
   | { kind: 'credits' };
 
-export function bigOf(show: CategoryQuizshow): Big {
+export function bigOf(show: CategoryQuizshow, draft: StakeDraft = noStake): Big {
   const step = nextStep(show, true);
+  const player = awaitsStake(show) ? stakePlayer(show, draft) : undefined;
+  if (player !== undefined) return { kind: 'action', action: stakeOf(show, player.id, draft) };
   if (step === null) return { kind: 'credits' };
   if (step.kind === 'press') return { kind: 'action', action: actionOf(show, step.press) };
   if (step.what !== 'judgeTyped') return { kind: 'prompt', prompt: step.what };
@@ -68,7 +78,11 @@ function onward(show: CategoryQuizshow): Action {
 }
 
 /** The action of a digit key for that player; null when there is none, and on the board, where digits pick fields. */
-export function digitAction(show: CategoryQuizshow, playerId: string): Action | null {
+export function digitAction(
+  show: CategoryQuizshow,
+  playerId: string,
+  draft: StakeDraft = noStake,
+): Action | null {
   switch (show.play.phase) {
     case 'ready':
     case 'board':
@@ -76,7 +90,7 @@ export function digitAction(show: CategoryQuizshow, playerId: string): Action | 
       return null;
     case 'question':
     case 'tieBreak':
-      if (awaitsStake(show)) return stakeOf(show, playerId);
+      if (awaitsStake(show)) return stakeOf(show, playerId, draft);
       return show.gamefield.showGuessAnswer ? awardTo(show, playerId, true) : callOn(playerId);
     case 'final':
       return show.play.finalStep === 'reveal'

@@ -25,7 +25,7 @@ import { signed } from './buzzes/answer-table.tsx';
 import { actionOf, bigOf, type Prompt as PromptName } from './shortcut-actions.ts';
 import { keyOf, ownKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
-import { onTrial, verdictOf } from './console-state.ts';
+import { isStake, onTrial, verdictOf } from './console-state.ts';
 import { withoutWager } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { isAnsweredByBuzzer } from '@quizcast/game/games/category-quiz/buzzers';
 import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
@@ -36,7 +36,7 @@ import type { ConsoleProps } from './console-props.ts';
 export function CategoryTransport(props: ConsoleProps) {
   const { show, controls } = props;
   const { t } = useTranslation('categoryPlay');
-  const next = bigOf(show);
+  const next = bigOf(show, controls.stakeDraft);
   const bigType = next.kind === 'action' ? next.action.type : null;
   const last = lastMoveOf(show);
   const undo = simpleMove('undo');
@@ -140,7 +140,10 @@ function Label(props: { show: CategoryQuizshow; action: Action; type: Shaped }):
   if (action.type === 'categoryQuiz.awardGuess')
     return t('actions.awardGuess', { name: nameOf(action.playerId), points: action.points });
   if (action.type === 'categoryQuiz.setStake')
-    return t('actions.setStake', { name: nameOf(action.playerId), stake: action.stake });
+    return t('actions.setStake', {
+      name: nameOf(action.playerId),
+      stake: isStake(action.stake) ? action.stake : '…',
+    });
   if (action.type === 'categoryQuiz.revealFinal')
     return t('actions.revealFinal', { name: nameOf(action.playerId) });
   if (action.type === 'categoryQuiz.nextFinalStep')

@@ -7,7 +7,7 @@ import {
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { i18n } from '../../../messages/i18n.ts';
-import { toastAgain } from '../../../toasts/toast.ts';
+import { toastAgain, toastError } from '../../../toasts/toast.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { toggleCredits } from '../cards/toggle-card.ts';
 import { useFlash } from '../use-time.ts';
@@ -16,7 +16,7 @@ import { bounceMs, restartKey, toastRestartKey } from '../shared-keys.ts';
 import { actionOf, bigOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
 import { KeyQueue } from './key-queue.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
-import { callOn } from './console-state.ts';
+import { callOn, isStake, noStake, type StakeDraft } from './console-state.ts';
 
 const waitForDigitMs = 4000;
 
@@ -33,6 +33,8 @@ export interface Controls extends Actions {
   prefix: Prefix | null;
   /** The selected column of the board, from 0, while its row is awaited. */
   column: number | null;
+  stakeDraft: StakeDraft;
+  setStakeDraft: (draft: StakeDraft) => void;
   panel: Panel | null;
   setPanel: (panel: Panel | null) => void;
 }
@@ -54,6 +56,9 @@ function useActions(showId: string, queue: KeyQueue): Actions {
     (action: Action) => {
       const show = currentShow(showId);
       const key = actionKey(action);
+      // The server takes such a stake for a damaged message.
+      if (action.type === 'categoryQuiz.setStake' && !isStake(action.stake))
+        return toastError(i18n.t('categoryPlay:stake.wrong'));
       // Repeating an unanswered action is accidental: its result is not on the screen yet.
       if (show === undefined || pending.current.has(key)) return;
       pending.current.add(key);
@@ -70,7 +75,7 @@ function useActions(showId: string, queue: KeyQueue): Actions {
 }
 
 /** Digit keys: they select players, or column and row of a field, depending on the show and the previous key. */
-function useDigits(perform: (action: Action) => void) {
+function useDigits(perform: (action: Action) => void, stakeDraft: () => StakeDraft) {
   const [prefix, showPrefix] = useFlash<Prefix>(waitForDigitMs);
   const [column, showColumn] = useFlash<number>(waitForDigitMs);
   // Current values: the next key may be pressed before the next render.
@@ -95,7 +100,7 @@ function useDigits(perform: (action: Action) => void) {
     if (before.prefix !== null) {
       if (player !== undefined) perform(prefixAction(show, before.prefix, player));
     } else if (show.play.phase !== 'board') {
-      const action = player === undefined ? null : digitAction(show, player.id);
+      const action = player === undefined ? null : digitAction(show, player.id, stakeDraft());
       if (action !== null) perform(action);
     } else if (before.column === null) {
       if (digit <= currentBoard(show).categories.length) setColumn(digit - 1);
@@ -112,14 +117,14 @@ function useDigits(perform: (action: Action) => void) {
 }
 
 /** The main action by key; while a manual step is due, it only highlights that step. */
-function useBig(perform: (action: Action) => void) {
+function useBig(perform: (action: Action) => void, stakeDraft: () => StakeDraft) {
   const [hint, flashHint] = useFlash<true>();
   const lastAtMs = useRef(0);
   const performBig = (show: CategoryQuizshow) => {
     const nowMs = performance.now();
     if (nowMs - lastAtMs.current < bounceMs) return;
     lastAtMs.current = nowMs;
-    const next = bigOf(show);
+    const next = bigOf(show, stakeDraft());
     if (next.kind === 'action') perform(next.action);
     else if (next.kind === 'credits') toggleCredits();
     else flashHint(true);
@@ -149,8 +154,16 @@ export function useShortcuts(
   const [queue] = useState(() => new KeyQueue(() => performance.now(), toastDiscardedKeys));
   const actions = useActions(showId, queue);
   const { perform } = actions;
-  const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
-  const { isHinted, performBig } = useBig(perform);
+  const [shownDraft, showDraft] = useState(noStake);
+  // The next key may be pressed before the next render.
+  const draft = useRef(noStake);
+  const stakeDraft = useCallback(() => draft.current, []);
+  const setStakeDraft = useCallback((next: StakeDraft) => {
+    draft.current = next;
+    showDraft(next);
+  }, []);
+  const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform, stakeDraft);
+  const { isHinted, performBig } = useBig(perform, stakeDraft);
   const onBuzz = useBuzzers(perform);
   const [panel, setPanel] = useState<Panel | null>(null);
   const hint = useKeyHint();
@@ -196,7 +209,8 @@ export function useShortcuts(
     queue.setHandler(onKey);
   });
   const onIntent = (intent: Intent) => queue.press(intent);
-  return { ...actions, isHinted, prefix, column, panel, setPanel, onIntent };
+  const drafts = { stakeDraft: shownDraft, setStakeDraft };
+  return { ...actions, ...drafts, isHinted, prefix, column, panel, setPanel, onIntent };
 }
 
 /** Reports discarded keys: silently ignored ones look like a broken keyboard. */
