@@ -33,6 +33,7 @@ const blank: PlayerView = {
   phase: 'board',
   question: null,
   final: null,
+  double: null,
   players: [
     player(mia, 'Mia', 1200),
     player(ben, 'Benedikt the Brave', 800),

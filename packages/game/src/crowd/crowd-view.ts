@@ -26,24 +26,26 @@ export type CrowdCardView = {
   fromMs: number;
   /** Null: until it is removed. */
   untilMs: number | null;
-} & (
-  | { kind: 'invitation' }
-  /** Viewers put four things in order; `isOpen` while they can. */
-  | { kind: 'order'; isOpen: boolean }
-  /** Viewers with the right answer, fastest first; `taken`: index of the contestant, null until one is chosen. */
-  | { kind: 'fastest'; rows: FastRowView[]; taken: number | null }
-  | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
-  | { kind: 'topFive'; rows: BoardRowView[]; players: number }
-  | {
-      kind: 'podium';
-      rows: BoardRowView[];
-      players: number;
-      /** What the chat's answers would have won; null when nothing. */
-      chatPrize: string | null;
-    }
-  /** The viewer who asked for it with `!score`. */
-  | { kind: 'score'; row: BoardRowView; players: number }
-);
+} &
+  /** `isTyped`: answers are texts and not letters. */
+  (
+    | { kind: 'invitation'; isTyped?: boolean }
+    /** Viewers put four things in order; `isOpen` while they can. */
+    | { kind: 'order'; isOpen: boolean }
+    /** Viewers with the right answer, fastest first; `taken`: index of the contestant, null until one is chosen. */
+    | { kind: 'fastest'; rows: FastRowView[]; taken: number | null }
+    | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
+    | { kind: 'topFive'; rows: BoardRowView[]; players: number }
+    | {
+        kind: 'podium';
+        rows: BoardRowView[];
+        players: number;
+        /** What the chat's answers would have won; null when nothing. */
+        chatPrize: string | null;
+      }
+    /** The viewer who asked for it with `!score`. */
+    | { kind: 'score'; row: BoardRowView; players: number }
+  );
 
 /** How long each card stays, in milliseconds. */
 export const cardMs = { invitation: 8000, result: 6000, topFive: 8000, score: 6000 } as const;
@@ -82,6 +84,7 @@ export function crowdView(play: CrowdPlay | null, hidden: HiddenNames): CrowdVie
     : [
         {
           kind: 'invitation',
+          ...(asked.question.kind === 'choice' ? {} : { isTyped: true }),
           fromMs: asked.opensAtMs,
           untilMs: asked.opensAtMs + cardMs.invitation,
         },

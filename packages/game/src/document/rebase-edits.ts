@@ -114,7 +114,9 @@ function insert(
     kind: 'edited',
     patches: [
       { op: 'add', path: [...path, at], value: parsed.data },
-      ...patchesToStayInPlay(document, path, () => elements.toSpliced(at, 0, parsed.data)),
+      ...patchesToStayInPlay(document, path, (): readonly unknown[] =>
+        elements.toSpliced(at, 0, parsed.data),
+      ),
     ],
   };
 }

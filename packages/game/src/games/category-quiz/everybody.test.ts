@@ -193,7 +193,7 @@ describe('everybody plays the category quiz', () => {
     const asked = playAll(begun(), [pick]);
     expect(crowdView(asked)).toEqual({
       isOpen: true,
-      cards: [{ kind: 'invitation', fromMs: 1_000_000, untilMs: 1_008_000 }],
+      cards: [{ kind: 'invitation', isTyped: true, fromMs: 1_000_000, untilMs: 1_008_000 }],
     });
     fc.assert(
       fc.property(anyGame(12, 3), (steps) => {

@@ -31,8 +31,8 @@ it('CROWD13 stands viewers of equal rank equally high on the podium', () => {
   expect(heights(podium([2, 4]))).toEqual(['110', '150']);
 });
 
-it('CROWD7 invites to answer without naming options, which may have been removed', () => {
-  const text = drawn({ kind: 'invitation', fromMs: 0, untilMs: null });
-  expect(text).toContain('Play along: type your answer in chat');
-  expect(text).not.toContain('A, B, C');
+it('CROWD7 invites to answer by letter, or to type the answer', () => {
+  const invitation = { kind: 'invitation', fromMs: 0, untilMs: null } as const;
+  expect(drawn(invitation)).toContain('Play along: type A, B, C or D in chat');
+  expect(drawn({ ...invitation, isTyped: true })).toContain('Type your answer in chat');
 });

@@ -129,16 +129,18 @@ function Card(props: CardProps<ShownCard['kind']>): ReactNode {
 }
 
 /** How to answer, or that answering is closed. */
-const hintOf = (card: Extract<CrowdCardView, { kind: 'invitation' | 'order' }>) =>
-  card.kind === 'invitation' ? 'playAlong' : card.isOpen ? 'typeOrder' : 'answersClosed';
+function hintOf(card: Extract<CrowdCardView, { kind: 'invitation' | 'order' }>) {
+  if (card.kind === 'order') return card.isOpen ? 'typeOrder' : 'answersClosed';
+  return card.isTyped === true ? 'typeText' : 'playAlong';
+}
 
 const Title = (props: LineProps) => (
   <Line {...props} heightPx={46} maxPx={36} align="start" isBold />
 );
 
-function Result({ card, question, language, innerPx }: CardProps<'result'>) {
+function Result({ card, ...rest }: CardProps<'result'>) {
   const { answered, right, climbers } = card;
-  const t = overlayTexts(language);
+  const t = overlayTexts(rest.language);
   const share = answered === 0 ? 0 : Math.round((100 * right) / answered);
   return (
     <>
@@ -146,8 +148,8 @@ function Result({ card, question, language, innerPx }: CardProps<'result'>) {
         <b>{`${share}%`}</b>
         <Line
           text={right === 0 ? t('nobodyRight') : t('rightOf', { answered })}
-          question={question}
-          widthPx={Math.max(60, innerPx - 190)}
+          question={rest.question}
+          widthPx={Math.max(60, rest.innerPx - 190)}
           heightPx={64}
           maxPx={32}
           align="start"
@@ -158,28 +160,22 @@ function Result({ card, question, language, innerPx }: CardProps<'result'>) {
           {t('climbing')}
         </p>
       )}
-      <Rows rows={climbers} question={question} language={language} innerPx={innerPx} />
+      <Rows {...rest} rows={climbers} />
     </>
   );
 }
 
-function TopFive({ card, rowsBefore, question, language, innerPx }: CardProps<'topFive'>) {
-  const t = overlayTexts(language);
+function TopFive({ card, rowsBefore, ...rest }: CardProps<'topFive'>) {
+  const t = overlayTexts(rest.language);
   return (
     <>
       <header className={styles.header}>
-        <Title text={t('topFive')} question={question} widthPx={innerPx * 0.55} />
+        <Title {...rest} text={t('topFive')} widthPx={rest.innerPx * 0.55} />
         <span className={styles.small} dir="auto">
           {t('viewers', { count: card.players })}
         </span>
       </header>
-      <Rows
-        rows={card.rows}
-        before={rowsBefore}
-        question={question}
-        language={language}
-        innerPx={innerPx}
-      />
+      <Rows {...rest} rows={card.rows} before={rowsBefore} />
     </>
   );
 }
@@ -193,12 +189,12 @@ const Fastest = ({ card, ...rest }: CardProps<'fastest'>) => (
 );
 
 /** The viewer who asked for the score: name, points, rank. */
-function Score({ card, question, language, innerPx }: CardProps<'score'>) {
+function Score({ card, ...rest }: CardProps<'score'>) {
   const { row, players } = card;
-  const t = overlayTexts(language);
+  const t = overlayTexts(rest.language);
   return (
     <>
-      <Title text={row.name} question={question} widthPx={innerPx} />
+      <Title {...rest} text={row.name} widthPx={rest.innerPx} />
       <div className={styles.score}>
         <b dir="auto">{t('points', { count: row.points })}</b>
         <span dir="auto">{t('rankOf', { rank: row.rank, players })}</span>
@@ -211,18 +207,19 @@ function Score({ card, question, language, innerPx }: CardProps<'score'>) {
 const podiumStepMs = 1400;
 /** From left to right: second, first, third. */
 const columns = [1, 0, 2];
+/** Between two steps, as in the style sheet. */
+const podiumGapPx = 14;
 /** By rank, so that equal ranks stand equally high. */
 const heightsPx = [0, 210, 150];
 
-function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
+function Podium({ card, ...rest }: CardProps<'podium'>) {
   const { rows, chatPrize } = card;
-  const t = overlayTexts(language);
-  const gapPx = 14;
-  const columnPx = (innerPx - 2 * gapPx) / 3;
+  const t = overlayTexts(rest.language);
+  const columnPx = (rest.innerPx - 2 * podiumGapPx) / 3;
   return (
     <>
-      <Line text={t('podium')} question={question} widthPx={innerPx} maxPx={36} />
-      <div className={styles.podium} style={{ gap: gapPx }}>
+      <Line {...rest} text={t('podium')} widthPx={rest.innerPx} maxPx={36} />
+      <div className={styles.podium}>
         {columns.map((place) => {
           const row = rows[place];
           return (
@@ -230,8 +227,8 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
               {row !== undefined && (
                 <div className={styles.step} style={later((2 - place) * podiumStepMs)}>
                   <Line
+                    {...rest}
                     text={row.name}
-                    question={question}
                     isBold
                     widthPx={columnPx}
                     heightPx={68}
@@ -239,7 +236,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
                   />
                   <div className={styles.block} style={{ height: heightsPx[row.rank] ?? 110 }}>
                     <b>{row.rank}</b>
-                    <span>{numberText(row.points, language)}</span>
+                    <span>{numberText(row.points, rest.language)}</span>
                   </div>
                 </div>
               )}
@@ -249,7 +246,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
       </div>
       {chatPrize !== null && (
         <div className={styles.step} style={later(3 * podiumStepMs)}>
-          <Line text={t('chatWon', { prize: chatPrize })} question={question} widthPx={innerPx} />
+          <Line {...rest} text={t('chatWon', { prize: chatPrize })} widthPx={rest.innerPx} />
         </div>
       )}
     </>
