@@ -76,7 +76,7 @@ export const cues: Messages<'cues'> = {
     incomplete: 'Da fehlt etwas: Bearbeite diesen Cue.',
     badAddress: 'Diese Adresse geht nicht. Sie muss mit http:// oder https:// beginnen.',
     localOff:
-      'Dieser Server darf den eigenen Computer und dessen Netzwerk nicht ansprechen. Wer ihn betreibt, kann es erlauben: Starte ihn neu mit LOCAL_CUES=on.',
+      'Dieser Server darf den eigenen Computer und dessen Netzwerk nicht ansprechen. Wer ihn betreibt, kann es erlauben, indem er ihn mit LOCAL_CUES=on neu startet.',
     unreachable: 'Keine Verbindung. Stimmt die Adresse?',
     timedOut: 'Keine Antwort innerhalb von 10 Sekunden.',
     status: 'Die Gegenseite meldet einen Fehler ({{detail}}).',

@@ -261,8 +261,8 @@ export const editor: Messages<'editor'> = {
     events: {
       nothing: 'Wird nur durchgestrichen',
       fiftyFifty: 'Entfernt zwei falsche Antworten',
-      askTheChat: 'Startet eine Chat-Abstimmung (nicht durch Abstimmungsleiter)',
-      askTheTwitchChat: 'Startet eine Chat-Abstimmung (auch durch Abstimmungsleiter)',
+      askTheChat: 'Startet eine Chat-Abstimmung',
+      askTheTwitchChat: 'Startet eine Chat-Abstimmung, auch für Abstimmungsleiter',
       doubleDip: 'Gibt einen zweiten Versuch',
       switchQuestion: 'Tauscht die Frage',
     },

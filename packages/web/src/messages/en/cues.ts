@@ -75,7 +75,7 @@ export const cues = {
     incomplete: 'Something is missing: edit this cue.',
     badAddress: 'This address can’t be used. It has to start with http:// or https://.',
     localOff:
-      'This server isn’t allowed to reach its own computer and network. Whoever runs it can allow it: restart it with LOCAL_CUES=on.',
+      'This server isn’t allowed to reach its own computer and network. Its operator can allow it by restarting it with LOCAL_CUES=on.',
     unreachable: 'No connection. Is the address right?',
     timedOut: 'No answer within 10 seconds.',
     status: 'The other side answered with an error ({{detail}}).',

@@ -260,8 +260,8 @@ export const editor = {
     events: {
       nothing: 'Only gets crossed out',
       fiftyFifty: 'Removes two wrong answers',
-      askTheChat: 'Starts a chat vote (not by vote moderators)',
-      askTheTwitchChat: 'Starts a chat vote (also by vote moderators)',
+      askTheChat: 'Starts a chat vote',
+      askTheTwitchChat: 'Starts a chat vote, also for vote moderators',
       doubleDip: 'Gives a second try',
       switchQuestion: 'Switches the question',
     },
