@@ -113,10 +113,10 @@ it('STATS4 shows earlier results beside a question asked before, in the editor o
     .first()
     .click();
   const before = page.locator('[data-asked-before]');
-  await before.getByText('Asked on May 3, 2026 · 40 answers · 95 % correct').waitFor();
+  await before.getByText('Asked on May 3, 2026 · 40 answers · 95% correct').waitFor();
   expect(await before.getByText('Swap').count()).toBe(0);
   await page.getByRole('button', { name: /^2/ }).first().click();
-  await before.getByText('20 % correct').waitFor();
+  await before.getByText('20% correct').waitFor();
   await before.getByText('Swap 2 and 3').waitFor();
   expect(await accessibilityIssues(page)).toEqual([]);
   // A changed text makes it a different question.
@@ -131,12 +131,12 @@ it('STATS4 shows earlier results beside a question asked before, in the editor o
     .getByRole('link', { name: category?.name ?? '' })
     .first()
     .click();
-  await before.getByText('40 answers · 25 % correct').waitFor();
+  await before.getByText('40 answers · 25% correct').waitFor();
 
   await host.go('/editor');
   await host.button('New show').click();
   await page.getByRole('menuitem', { name: 'Crowd quiz' }).click();
-  await before.getByText('40 answers · 50 % correct').waitFor();
+  await before.getByText('40 answers · 50% correct').waitFor();
 });
 
 it('MOMENT1 MOMENT2 moments can be copied as chapters and downloaded as CSV', async () => {

@@ -144,6 +144,8 @@ async function play(moves: readonly string[]): Promise<OnAir> {
 /** Countdown and join card are checked where the style has places for them. */
 const withOwnPlaces = (style = defaultStyle()) => ({
   ...style,
+  // Its initial values in the schema, to which each field returns after its test.
+  explanation: explanationStyleSchema.parse({}),
   countdown: { ...style.countdown, placed: true },
   joinCard: { ...style.joinCard, placed: true },
 });

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { RankedViewer } from '@quizcast/game/crowd/board';
-import { phoneDelayMs, seenDelayMs } from '@quizcast/game/phones/delay';
+import { maxPhoneDelayMs, phoneDelayMs, seenDelayMs } from '@quizcast/game/phones/delay';
 import type { DatedScene, PhoneScene } from '@quizcast/game/phones/scene';
 import type { LoadedDocument } from '../documents/loaded-document.ts';
 import type { Room } from '../documents/room.ts';
@@ -232,9 +232,13 @@ export class Audience implements Watcher {
     // Scenes from before a result must not reveal its standings.
     if (!hasStanding) return;
     const { show, scored } = this.#studio;
+    const announcedAtMs = scored?.result.atMs ?? 0;
+    // Phones with the longest delay may still show the board before.
+    for (const [viewer, forgottenAtMs] of this.#forgotten)
+      if (forgottenAtMs < announcedAtMs - maxPhoneDelayMs) this.#forgotten.delete(viewer);
     this.#standings.set(shown, {
       ...{ show, name: standingName(this.#studio) },
-      ...{ round: scored?.job.round ?? '', atMs: scored?.result.atMs ?? 0 },
+      ...{ round: scored?.job.round ?? '', atMs: announcedAtMs },
       standings: this.#standingsOf(scored),
     });
   }
