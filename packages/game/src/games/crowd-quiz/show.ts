@@ -23,6 +23,17 @@ export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 const epochMs = z.number().int().min(0);
 
+/** Options by position. */
+const optionsSchema = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(maxOptions - 1),
+  )
+  .max(maxOptions);
+
 export const questionSchema = entity({
   id: idSchema,
   kind: z.enum(questionKinds).default('choice'),
@@ -31,16 +42,7 @@ export const questionSchema = entity({
   imageAlt: z.string().max(500).optional(),
   options: z.array(z.string().max(500)).max(maxOptions).default([]),
   /** Positions of the right options. */
-  right: z
-    .array(
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(maxOptions - 1),
-    )
-    .max(maxOptions)
-    .default([0]),
+  right: optionsSchema.default([0]),
   severalScoring: z.enum(['strict', 'partial']).default('partial'),
   rightNumber: z.number().min(-1e15).max(1e15).default(0),
   numberScoring: z.enum(['exact', 'closest', 'nearness']).default('closest'),
@@ -72,16 +74,7 @@ export const askedQuestionSchema = crowdRoundSchema.extend({
   /** When the time is up; `lockedAtMs` is set if the host closed it earlier. */
   endsAtMs: epochMs,
   /** For questions about order: the option at each place on air. */
-  order: z
-    .array(
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(maxOptions - 1),
-    )
-    .max(maxOptions)
-    .optional(),
+  order: optionsSchema.optional(),
   /** For questions about order: the text at each place on air when it was asked. */
   texts: z.array(z.string().max(500)).max(maxOptions).optional(),
   isRevealed: z.boolean().optional(),
