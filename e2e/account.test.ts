@@ -9,7 +9,8 @@ import { startMailServer, type MailServer } from '../packages/server/src/testing
 import { unzip } from '../packages/server/src/importing/zip/unzip.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 const password = 'long enough';
 const canary = 'canary-nobody-else-writes-this';

@@ -10,7 +10,8 @@ import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/pro
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Listener } from '../packages/server/src/testing/test-server.ts';
 import { PressClock } from '../packages/web/src/live/press-clock.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 const playerIds = ['player1', 'player2', 'player3', 'player4'];
 

@@ -7,7 +7,8 @@ import { startMailServer, type MailServer } from '../packages/server/src/testing
 import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 let server: RunningServer;
 let browser: Browser;

@@ -12,7 +12,8 @@ import { ChatServer } from './chat-server.ts';
 import { CrowdOracle, nameOf } from './crowd-oracle.ts';
 import { isLongRun } from './fixtures/long-run.ts';
 import { openOwner, patienceMs, pictureOf, signUp, type Owner } from './fixtures/owner-socket.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 const [viewers, questions] = isLongRun ? [10_000, 15] : [400, 5];
 const channel = 'streamer';

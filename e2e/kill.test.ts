@@ -14,7 +14,8 @@ import { documentPath } from '../packages/server/src/documents/rooms.ts';
 import { ChatServer } from './chat-server.ts';
 import { isLongRun } from './fixtures/long-run.ts';
 import { openOwner, patienceMs, pictureOf, signUp } from './fixtures/owner-socket.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 /**
  * Each kill interrupts a save at another moment. `KILLS=50` runs more of them; all must fit into the vote, which lasts

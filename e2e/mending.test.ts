@@ -8,7 +8,8 @@ import { createSqliteDocumentStore } from '../packages/server/src/adapters/sqlit
 import { openBrowser } from './browsers.ts';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { openHost } from './fixtures/host.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 let folder: string;
 let server: RunningServer;

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
 import { startProvider, type RunningProvider } from './fixtures/identity-provider.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 let provider: RunningProvider;
 let server: RunningServer;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openBrowser } from './browsers.ts';
 import { noisePng } from './fixtures/noise-png.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 /** Part of every text that only its owner may read. */
 const canary = 'c4n4ry';

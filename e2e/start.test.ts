@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { copyTree } from '../scripts/tree-copy.js';
-import { freePort } from './fixtures/server.ts';
+import { freePort } from '../packages/server/src/testing/engines/free-port.ts';
 
 /** A copy of the sources with installed packages and without a build, like a clone after its first `npm ci`. */
 let tree = '';

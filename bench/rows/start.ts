@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../e2e/fixtures/server.ts';
+import { freePort } from '../../packages/server/src/testing/engines/free-port.ts';
 import { nodeOptions } from '../../scripts/node-options.js';
 import { startNats } from '../../packages/server/src/testing/engines/nats.ts';
 import { startPostgres } from '../../packages/server/src/testing/engines/postgres.ts';

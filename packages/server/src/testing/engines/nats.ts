@@ -23,8 +23,16 @@ export async function startNats(settings: readonly string[] = []): Promise<TestN
     const place = ['-a', '127.0.0.1', '-p', String(port)];
     const child = spawn(program, [...place, ...settings], { stdio: 'ignore' });
     server = child;
-    const failed = once(child, 'error').then(([error]) => {
-      throw new Error(`${program} did not start (apt-get install nats-server): ${String(error)}`);
+    const failed = new Promise<never>((_, reject) => {
+      child.once('error', (error) =>
+        reject(
+          new Error(`${program} did not start (apt-get install nats-server): ${error.message}`),
+        ),
+      );
+      // Without this, another program on the port would pass for the server.
+      child.once('exit', (code, signal) =>
+        reject(new Error(`${program} on port ${port} ended with ${code ?? signal}`)),
+      );
     });
     await Promise.race([untilOpen(port), failed]);
   };
