@@ -6,54 +6,35 @@
  * @property {readonly string[]} [failedNames] each with the first line of its error
  */
 
-/**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Result
- *
- * @typedef {object} Report output of Vitest's JSON reporter
- * @property {boolean} success
- * @property {{ status: string, name: string, assertionResults: Result[] }[]} testResults
- */
+/** @typedef {import('./test-report.js').Report} Report */
 
 /** Marks the titles of tests that only run before a release: docs/decisions/035-suite-under-ten-minutes.md. */
 export const releaseMark = '@release';
 
 /**
- * Counts the results of one Vitest run. A file that broke before its tests, a run without tests, and a run that failed
+ * Counts the results of one Vitest run. What broke outside of a test, a run without tests, and a run that failed
  * although every test passed also count as failures.
- * @param {Report | undefined} report undefined when Vitest wrote none
+ * @param {Report | undefined} report undefined when none was written
  * @param {number} exitCode
  * @returns {Tally & { failedNames: string[], skippedNames: string[] }} `skippedNames` without the tests that only run
  *   before a release
  */
 export function tally(report, exitCode) {
-  const count = {
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-    failedNames: /** @type {string[]} */ ([]),
-    skippedNames: /** @type {string[]} */ ([]),
+  const { isPassed = false, tests = [], broken = [] } = report ?? {};
+  const failedNames = [...tests.filter(({ state }) => state === 'failed'), ...broken].map(
+    ({ name, error }) =>
+      [name, ...(error === undefined ? [] : [error])].join(': ').split('\n', 1)[0] ?? '',
+  );
+  const passed = tests.filter(({ state }) => state === 'passed').length;
+  const left = tests.filter(({ state }) => state === 'skipped' || state === 'pending');
+  const wentWell = exitCode === 0 && isPassed && passed > 0;
+  return {
+    passed,
+    failed: wentWell ? failedNames.length : Math.max(1, failedNames.length),
+    skipped: left.length,
+    failedNames,
+    skippedNames: left.map(({ name }) => name).filter((name) => !name.includes(releaseMark)),
   };
-  for (const file of report?.testResults ?? []) {
-    let brokenTests = 0;
-    for (const { status, fullName, failureMessages = [] } of file.assertionResults) {
-      if (status === 'passed') count.passed += 1;
-      else if (status === 'failed') {
-        brokenTests += 1;
-        count.failedNames.push([fullName, ...failureMessages].join(': ').split('\n', 1)[0] ?? '');
-      } else {
-        count.skipped += 1;
-        if (!fullName.includes(releaseMark)) count.skippedNames.push(fullName);
-      }
-    }
-    if (file.status === 'failed' && brokenTests === 0) {
-      brokenTests = 1;
-      count.failedNames.push(file.name);
-    }
-    count.failed += brokenTests;
-  }
-  const wentWell = exitCode === 0 && report?.success === true && count.passed > 0;
-  if (!wentWell && count.failed === 0) count.failed = 1;
-  return count;
 }
 
 /** @param {readonly Tally[]} tallies @returns {Tally} */

@@ -9,6 +9,7 @@ import { installOwnPackages } from './packages.js';
 import { StepFailed, home, runTool, since } from './step.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { releaseMark, tally, tallyLine, total } from './tally.js';
+import { reportVariable } from './test-report.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
@@ -70,7 +71,7 @@ const temporary = makeTemporaryFolder();
  */
 async function vitest(project, filters) {
   const file = join(temporary, `${project.replace('*', '')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', '--reporter=./scripts/test-report.js'];
   const { code } = await runTool(
     home,
     'vitest/vitest.mjs',
@@ -80,7 +81,10 @@ async function vitest(project, filters) {
       // The browser tests took more than half an hour on a slow machine.
       limitMs: (values.release ? 90 : 30) * 60_000,
       // Windows uses TEMP and TMP.
-      env: { ...process.env, CI: 'true', TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+      env: {
+        ...{ ...process.env, CI: 'true', [reportVariable]: file },
+        ...{ TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+      },
     },
   );
   const count = tally(report(file), code);
@@ -88,7 +92,7 @@ async function vitest(project, filters) {
   return count;
 }
 
-/** @param {string} file @returns {import('./tally.js').Report | undefined} */
+/** @param {string} file @returns {import('./test-report.js').Report | undefined} */
 function report(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
