@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reportVariable, type Report } from '../scripts/test-report.js';
+import { readReport, reportVariable, type Report } from '../scripts/test-report.js';
 import { releaseMark, tally, tallyLine, total } from '../scripts/tally.js';
 
 const report = (isPassed: boolean, ...states: Report['tests'][number]['state'][]): Report => ({
@@ -74,7 +74,9 @@ test('what breaks outside of a test is named with its error', async () => {
 });
 
 /** Runs Vitest with our report on test files given by name, in a folder that is deleted afterwards. */
-async function runVitest(files: Record<string, string>): Promise<{ code: number; report: Report }> {
+async function runVitest(
+  files: Record<string, string>,
+): Promise<{ code: number; report: Report | undefined }> {
   const root = join(import.meta.dirname, '..');
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-report-'));
   try {
@@ -86,8 +88,8 @@ async function runVitest(files: Record<string, string>): Promise<{ code: number;
       [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--globals', `--reporter=${reporter}`],
       { cwd: folder, env: { ...process.env, [reportVariable]: file }, stdio: 'ignore' },
     );
-    const [code] = await once(child, 'exit');
-    return { code: Number(code), report: JSON.parse(await readFile(file, 'utf8')) };
+    await once(child, 'exit');
+    return { code: child.exitCode ?? -1, report: readReport(file) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
@@ -13,6 +13,15 @@ import { relative } from 'node:path';
 
 /** The environment variable with the file that the report is written to. */
 export const reportVariable = 'QUIZCAST_TEST_REPORT';
+
+/** @param {string} file @returns {Report | undefined} undefined when the run wrote none */
+export function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Writes a `Report`. Vitest's own JSON report does not contain the errors of `beforeAll`. */
 export default class TestReport {

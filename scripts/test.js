@@ -1,5 +1,4 @@
 import './node-version.js';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from './build.js';
@@ -9,7 +8,7 @@ import { installOwnPackages } from './packages.js';
 import { StepFailed, home, runTool, since } from './step.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { releaseMark, tally, tallyLine, total } from './tally.js';
-import { reportVariable } from './test-report.js';
+import { readReport, reportVariable } from './test-report.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
@@ -87,18 +86,9 @@ async function vitest(project, filters) {
       },
     },
   );
-  const count = tally(report(file), code);
+  const count = tally(readReport(file), code);
   for (const name of count.skippedNames) console.log(`  skipped: ${name}`);
   return count;
-}
-
-/** @param {string} file @returns {import('./test-report.js').Report | undefined} */
-function report(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /**
