@@ -59,6 +59,7 @@ const move: fc.Arbitrary<Command> = fc.oneof(
     { type: 'stageQuiz.start', showId },
     { type: 'stageQuiz.nextStage', showId },
     { type: 'stageQuiz.nextStage', showId },
+    { type: 'stageQuiz.nextStage', showId, from: 0 },
     { type: 'stageQuiz.unlockAnswer', showId },
     { type: 'stageQuiz.revealAnswer', showId },
     { type: 'stageQuiz.stopVoting', showId },

@@ -53,6 +53,7 @@ export const refusalText = {
   stageOnAir: 'This stage is on air: move on or reset the show before you remove it',
   questionOnAir: 'This question is on air: move on or reset the show before you remove it',
   showOnAir: 'This show is on air: reset it before you remove it',
+  stageChanged: 'Someone else just changed the stage: check what is on air, then try again',
   notFound: 'What you tried to change no longer exists',
   notEditable: 'This cannot be changed here',
   invalidValue: 'This value is not allowed here',

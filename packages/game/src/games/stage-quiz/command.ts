@@ -15,7 +15,12 @@ const figuresSchema = z.array(z.number().int().min(0).max(100)).length(answerCou
 /** Commands of a stage quiz host. */
 export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.start'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.nextStage'), showId }),
+  /** `from`: index of the stage that the host saw, -1 before the first; absent: whichever is on air. */
+  z.strictObject({
+    type: z.literal('stageQuiz.nextStage'),
+    showId,
+    from: z.number().int().min(-1).exactOptional(),
+  }),
   z.strictObject({
     type: z.literal('stageQuiz.lockAnswer'),
     showId,

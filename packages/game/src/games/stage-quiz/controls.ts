@@ -23,6 +23,7 @@ type Parameterless = ParameterlessRow<Quizshow, StageQuizCommand>;
 const parameterless = (
   type: Exclude<
     StageQuizCommand['type'],
+    | 'stageQuiz.nextStage'
     | 'stageQuiz.lockAnswer'
     | 'stageQuiz.useJoker'
     | 'stageQuiz.showBoard'
@@ -63,7 +64,12 @@ export const stageControls = {
   undo: keyed('Z', parameterless('stageQuiz.undo', sharedTitles.undo, { isEach: true })),
   reset: keyed('⇧ R', parameterless('stageQuiz.reset', sharedTitles.reset)),
   reveal: keyed('R', parameterless('stageQuiz.revealAnswer', sharedTitles.reveal)),
-  'next-stage': keyed('N', parameterless('stageQuiz.nextStage', 'Goes to the next stage')),
+  'next-stage': keyed('N', {
+    ...shape('Goes to the next stage'),
+    command: ({ id: showId, currentStageIndex: from }): StageQuizCommand => ({
+      ...{ type: 'stageQuiz.nextStage', showId, from },
+    }),
+  }),
   lock: {
     ...shape('Locks an answer', { answer: { kind: 'answer' } }),
     keys: Object.fromEntries(letters.map((letter) => [letter, { answer: letter }])),

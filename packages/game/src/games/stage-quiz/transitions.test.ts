@@ -22,7 +22,7 @@ import { refusalText } from '../../refusals/refusal.ts';
 import type { AnswerIndex } from './show.ts';
 
 const start: Command = { type: 'stageQuiz.start', showId };
-const next: Command = { type: 'stageQuiz.nextStage', showId };
+const next = { type: 'stageQuiz.nextStage', showId } as const satisfies Command;
 const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
 const unlock: Command = { type: 'stageQuiz.unlockAnswer', showId };
 const reset: Command = { type: 'stageQuiz.reset', showId };
@@ -71,6 +71,15 @@ describe('from stage to stage', () => {
     expect(withoutMoves(again)).toEqual(defaultDocument());
   });
 
+  test('SQ23 next stage from another stage than the one on air is refused', () => {
+    const from = (index: number): Command => ({ ...next, from: index });
+    const first = playAll(defaultDocument(), [start, from(-1)]);
+    expect(show(first).currentStageIndex).toBe(0);
+    // The second of two hosts who pressed at once.
+    expect(refusal(first, from(-1))).toBe(refusalText.stageChanged);
+    expect(show(playAll(first, [from(0)])).currentStageIndex).toBe(1);
+    expect(refusal(playAll(first, [reset]), from(0))).toBe(refusalText.stageChanged);
+  });
   test('SQ3 next stage advances by one, but not beyond the last', () => {
     let document = inPlay();
     for (let index = 1; index < 9; index++) {

@@ -54,7 +54,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
     case 'stageQuiz.start':
       return recorded('start', show, start(show), stamp);
     case 'stageQuiz.nextStage':
-      return recorded('nextStage', show, nextStage(show, stamp), stamp);
+      return recorded('nextStage', show, nextStage(show, command.from, stamp), stamp);
     case 'stageQuiz.lockAnswer':
       return recorded('lockAnswer', show, lockAnswer(show, command.answer, stamp), stamp);
     case 'stageQuiz.unlockAnswer':
@@ -127,7 +127,8 @@ function resetShow({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Qu
 const start = (show: Quizshow): Outcome =>
   show.stages.length < 1 ? 'notEnoughStages' : resetShow(show);
 
-function nextStage(show: Quizshow, stamp: Stamp): Outcome {
+function nextStage(show: Quizshow, from: number | undefined, stamp: Stamp): Outcome {
+  if (from !== undefined && from !== show.currentStageIndex) return 'stageChanged';
   const index = show.currentStageIndex + 1;
   if (index >= show.stages.length) return 'noNextStage';
   if (isOver(show)) return 'showEnded';

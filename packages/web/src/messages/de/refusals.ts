@@ -51,6 +51,8 @@ export const refusals: Messages<'refusals'> = {
   stageOnAir:
     'Diese Stufe ist auf Sendung: Geh weiter oder setz die Show zurück, bevor du sie entfernst',
   showOnAir: 'Diese Show ist auf Sendung: Setz sie zurück, bevor du sie entfernst',
+  stageChanged:
+    'Jemand hat gerade die Stufe gewechselt: Sieh nach, was auf Sendung ist, und versuch es noch einmal',
   notFound: 'Was du ändern wolltest, gibt es nicht mehr',
   notEditable: 'Das kann hier nicht geändert werden',
   invalidValue: 'Dieser Wert ist hier nicht erlaubt',
