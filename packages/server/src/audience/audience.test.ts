@@ -469,6 +469,46 @@ describe('a phone answer', () => {
     expect(atMs).toEqual([30_000, 10_000, 10_000, 22_000]);
   });
 
+  it('PHONE7 is timed anew when its question returns after undo', async () => {
+    const undo: UserCommand = { type: 'stageQuiz.undo', showId };
+    const phone = await server.join({ name: 'Mia' });
+    await server.act(next);
+    await pass(10_000, phone);
+    await server.act(undo);
+    await pass(2000, phone);
+    await server.act(next);
+    const { opensAtMs = 0 } = (await question()).crowd ?? {};
+    await pass(1500, phone);
+    await answer(phone, 0);
+    expect(phone.last('refused').reason).toBe('tooLate');
+    await pass(streamDelayMs - 1500, phone);
+    expect(phone.scene.kind).toBe('question');
+    phone.send({ type: 'seen' });
+    await phone.quiet();
+    expect(phone.last('delay').delayMs).toBe(streamDelayMs - 300);
+    await pass(2000, phone);
+    await answer(phone, 1);
+    await pass(1000);
+    const atMs = (await viewerOf('Mia'))?.atMs ?? 0;
+    expect(atMs - opensAtMs).toBe(streamDelayMs + 2300);
+  });
+
+  it('PHONE7 keeps its time when the overlay is cleared or the answer unlocked', async () => {
+    const phone = await server.join({ name: 'Mia' });
+    await server.act(next);
+    const { opensAtMs = 0 } = (await question()).crowd ?? {};
+    await pass(3000, phone);
+    await server.act(lock, { type: 'stageQuiz.unlockAnswer', showId });
+    await server.act(set(['isCleared'], true));
+    await pass(1000, phone);
+    await server.act(set(['isCleared'], false));
+    await pass(streamDelayMs - 3000, phone);
+    await answer(phone, 1);
+    await pass(1000);
+    const atMs = (await viewerOf('Mia'))?.atMs ?? 0;
+    expect(atMs - opensAtMs).toBe(streamDelayMs + 1000);
+  });
+
   it('PHONE18 is forwarded to the node that collects the answers', async () => {
     const passed: { round: string; answer: string | null }[] = [];
     await server.close();

@@ -156,11 +156,14 @@ export class Audience implements Watcher {
 
   /** Delay of a viewer who sees at `atMs` that a question opens; null when no question opened recently. */
   sceneAt(atMs: number): number | null {
-    return seenDelayMs(this.#history.lastOpenedAtMs, atMs);
+    const { lastOpenRound } = this.#history;
+    return seenDelayMs(lastOpenRound === null ? null : this.openedAtMs(lastOpenRound), atMs);
   }
 
+  /** When the question of a round came on air, or last returned after undo; null for an unknown round. */
   openedAtMs(round: string): number | null {
-    return this.#history.openedAtMs(round);
+    const asked = this.#studio.play?.asked;
+    return this.#history.openedAtMs(round, asked?.round === round ? asked.opensAtMs : 0);
   }
 
   /** Forgets a viewer, who is from then on not on the boards announced so far. */

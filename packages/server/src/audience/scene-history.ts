@@ -50,15 +50,19 @@ export class SceneHistory {
     return this.#scenes.find((each) => each.atMs > atMs)?.atMs ?? null;
   }
 
-  /** When the question of a round opened; null for an unknown round. */
-  openedAtMs(round: string): number | null {
-    return this.#scenes.find(({ scene }) => isOpening(scene, round))?.atMs ?? null;
+  /** When the studio first showed the question of a round open, from `fromMs` on; null for an unknown round. */
+  openedAtMs(round: string, fromMs: number): number | null {
+    const shown = this.#scenes.find(
+      ({ scene }, index) =>
+        isOpening(scene, round) && (this.#scenes[index + 1]?.atMs ?? Infinity) > fromMs,
+    );
+    return shown === undefined ? null : Math.max(shown.atMs, fromMs);
   }
 
-  /** When the newest question opened. */
-  get lastOpenedAtMs(): number | null {
+  /** The round of the question that was open last. */
+  get lastOpenRound(): string | null {
     const last = this.#scenes.findLast(({ scene }) => scene.kind === 'question' && scene.isOpen);
-    return last?.scene.kind === 'question' ? this.openedAtMs(last.scene.round) : null;
+    return last?.scene.kind === 'question' ? last.scene.round : null;
   }
 }
 
