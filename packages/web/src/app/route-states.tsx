@@ -2,16 +2,16 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { retryScreens, ScreenNotLoaded } from '../ui/lazy-screen.tsx';
+import { retryLoads, CodeNotLoaded } from '../parts/lazy-screen.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 /** Error screen for a route that failed to load or render: what happened, what was kept, and how to continue. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
-  const isNotLoaded = error instanceof ScreenNotLoaded;
+  const isNotLoaded = error instanceof CodeNotLoaded;
   const retry = async () => {
-    retryScreens();
+    retryLoads();
     await router.invalidate();
     reset();
   };

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { createElement } from 'react';
 import { invitePath } from '../live/pending-invite.ts';
 import { usePermission } from '../live/use-permission.ts';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { lazyScreen } from '../parts/lazy-screen.tsx';
 import { screenFor } from '../ui/not-yours.tsx';
 import { ScreenLoading } from '../ui/named-loader.tsx';
 import { NotFound, RouteError } from './route-states.tsx';

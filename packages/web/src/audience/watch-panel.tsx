@@ -1,8 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../parts/lazy-screen.tsx';
 import type { PhoneLink } from './phone-link.ts';
 import { useTexts } from './texts.ts';
 
-const TwitchPlayer = lazy(() => import('./twitch-player.tsx'));
+// If it cannot be loaded, the button below closes the panel, and opening it tries again.
+const TwitchPlayer = lazyPart(
+  () => import('./twitch-player.tsx'),
+  () => null,
+);
 
 /** Twitch's embed requires https or localhost, and at least 400 × 300 pixels; the width includes the page margins. */
 export const mayWatchHere = (): boolean =>
@@ -14,11 +19,7 @@ export function WatchPanel({ channel, link }: { channel: string; link: PhoneLink
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="watch" aria-label={t('watch')}>
-      {isOpen && (
-        <Suspense>
-          <TwitchPlayer channel={channel} onDelay={(delayMs) => link.setDelay(delayMs)} />
-        </Suspense>
-      )}
+      {isOpen && <TwitchPlayer channel={channel} onDelay={(delayMs) => link.setDelay(delayMs)} />}
       <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'watchStop' : 'watch')}
       </button>

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { Cue } from '@quizcast/game/cues/cue';
 import type { Game } from '../games/game-side.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 // Cues control programs and devices outside Quizcast; loaded on use.
-const CuesPanel = lazy(() => import('./cues-panel.tsx'));
-const PlayCues = lazy(() => import('./play-cues.tsx'));
-
-export const CuesTab = ({ game, showId }: { game: Game; showId: string }) => (
-  <Suspense fallback={null}>
-    <CuesPanel game={game} showId={showId} />
-  </Suspense>
-);
+export const CuesTab = lazyPart(() => import('./cues-panel.tsx'));
+const PlayCues = lazyPart(() => import('./play-cues.tsx'));
 
 interface CuesOnPlayProps {
   game: Game;
@@ -19,8 +13,4 @@ interface CuesOnPlayProps {
 
 /** Renders nothing for a show without cues. */
 export const CuesOnPlay = ({ game, show: { id, cues = [], cuesOff = false } }: CuesOnPlayProps) =>
-  cues.length === 0 ? null : (
-    <Suspense fallback={null}>
-      <PlayCues game={game} showId={id} cues={cues} cuesOff={cuesOff} />
-    </Suspense>
-  );
+  cues.length === 0 ? null : <PlayCues game={game} showId={id} cues={cues} cuesOff={cuesOff} />;

@@ -1,16 +1,32 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ControlState } from '@quizcast/game/control/state';
 import type { DockWords } from '../messages/en/pages/dock.ts';
 import { BigStep } from './big-step.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { DockLink, type DockState } from './dock-link.ts';
 import { isPossible, nextStep, otherPresses } from '@quizcast/game/control/next-step';
+import { lazyPart } from '../parts/lazy-screen.tsx';
 import { Press, type PressProps } from './press.tsx';
 import { StageButtons } from './stage-buttons.tsx';
 import { useWords } from './words.ts';
 
 // Includes the OBS library, so it is loaded only for shows with OBS cues.
-const ObsPanel = lazy(() => import('./obs-panel.tsx'));
+const ObsPanel = lazyPart(
+  () => import('./obs-panel.tsx'),
+  (retry) => <ObsFault onRetry={retry} />,
+);
+
+function ObsFault({ onRetry }: { onRetry: () => void }) {
+  const words = useWords();
+  return (
+    <p className="notice" role="alert">
+      {words.obsNotLoaded}{' '}
+      <button type="button" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+    </p>
+  );
+}
 
 /** Interval for checking whether the dock must connect to OBS; also checked when another show goes on air. */
 const obsPollIntervalMs = 5_000;
@@ -66,11 +82,7 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
           onPress={(name) => void press(name)}
         />
       )}
-      {needsObs && (
-        <Suspense fallback={null}>
-          <ObsPanel link={link} />
-        </Suspense>
-      )}
+      {needsObs && <ObsPanel link={link} />}
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { switchTo } from '../live/use-document.ts';
 import { usePermission, useRole } from '../live/use-permission.ts';
 import { useGuestName } from './crew-names.ts';
-import type { LazyScreen } from './lazy-screen.tsx';
+import type { LazyScreen } from '../parts/lazy-screen.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 
 /** Shown instead of a screen that the user's role does not permit: the reason, and links back. */

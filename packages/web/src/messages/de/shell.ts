@@ -127,6 +127,7 @@ export const shell: Messages<'shell'> = {
   fault: {
     notLoadedTitle: 'Diese Seite konnte nicht geladen werden',
     notLoaded: 'Der Server ist offline oder wurde aktualisiert, während diese Seite offen war.',
+    partNotLoaded: 'Dieser Teil konnte nicht geladen werden.',
     failedTitle: 'Etwas ist schiefgegangen',
     failed: 'Auf dieser Seite ist ein unerwarteter Fehler aufgetreten.',
     kept: 'Deine Änderungen sind sicher. Versuch es noch einmal oder lade die Seite neu.',

@@ -123,6 +123,7 @@ export const shell = {
   fault: {
     notLoadedTitle: 'This page couldn’t be loaded',
     notLoaded: 'The server is offline, or it was updated while this page was open.',
+    partNotLoaded: 'This part couldn’t be loaded.',
     failedTitle: 'Something went wrong',
     failed: 'This page ran into an unexpected error.',
     kept: 'Your changes are safe. Try again, or reload the page.',

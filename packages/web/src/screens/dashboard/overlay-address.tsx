@@ -1,18 +1,15 @@
 import { Anchor, Button, List, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceTv, IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { overlayAddress } from '../../ui/overlay-address.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
 
-const ObsHelp = lazy(async () => {
-  const { ObsHelp: default_ } = await import('./obs/obs-help.tsx');
-  return { default: default_ };
-});
+const ObsHelp = lazyDialog(() => import('./obs/obs-help.tsx'));
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
@@ -47,11 +44,7 @@ export function OverlayAddress({ isNew }: { isNew: boolean }) {
           {tObs('open')}
         </Button>
       </div>
-      {help && (
-        <Suspense fallback={null}>
-          <ObsHelp isOpen onClose={close} address={address} />
-        </Suspense>
-      )}
+      {help && <ObsHelp isOpen onClose={close} address={address} />}
       <details open={isNew} className={classes['how']}>
         <summary>{t('overlay.how')}</summary>
         <List type="ordered" spacing={6} mt="sm">

@@ -1,11 +1,12 @@
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CheckedQuestion } from './known-questions.tsx';
 import classes from './check-list.module.css';
 import { FindingCount } from './show-shell.tsx';
 
-const KnownQuestions = lazy(() => import('./known-questions.tsx'));
+const KnownQuestions = lazyPart(() => import('./known-questions.tsx'));
 
 interface CheckListProps {
   /** Shown when there are no findings. */
@@ -29,9 +30,7 @@ export function CheckList({ title, text, intro, questions, children }: CheckList
           <ul className={classes.list}>{children}</ul>
         </>
       )}
-      <Suspense>
-        <KnownQuestions questions={questions} />
-      </Suspense>
+      <KnownQuestions questions={questions} />
     </div>
   );
 }

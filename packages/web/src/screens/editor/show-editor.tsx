@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import {
   IconCircleCheck,
@@ -17,6 +17,7 @@ import { CuesTab } from '../../cues/lazy-cues.tsx';
 import { gameOfShow, showIn } from '../../games/game-side.ts';
 import { useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/editor-screen.tsx';
 import { CategoryEditor } from './category/category-editor.tsx';
@@ -31,8 +32,8 @@ import { CheckCount, Count, EditorTabs, ShowShell, type EditorTab } from './show
 import { SoundsTab } from './sounds/lazy-sounds.tsx';
 import { StageEditor, type FindingTarget } from './stages/stage-editor.tsx';
 
-const CrowdEditor = lazy(() => import('./crowd/crowd-editor.tsx'));
-const FingerEditor = lazy(() => import('./finger-editor.tsx'));
+const CrowdEditor = lazyPart(() => import('./crowd/crowd-editor.tsx'));
+const FingerEditor = lazyPart(() => import('./finger-editor.tsx'));
 
 /** Opens the show of any game with this id. */
 export function EditorShowScreen() {
@@ -48,11 +49,7 @@ export function EditorShowScreen() {
     case 'categoryQuiz':
       return <CategoryEditor showId={id} name={name} />;
     case 'crowdQuiz':
-      return (
-        <Suspense>
-          <CrowdEditor showId={id} name={name} />
-        </Suspense>
-      );
+      return <CrowdEditor showId={id} name={name} />;
   }
 }
 
@@ -152,11 +149,7 @@ function CountOf({ showId, of }: { showId: string; of: 'stages' | 'jokers' | 'fi
 
 function Finger({ showId }: { showId: string }) {
   const show = useDocumentPart((app) => showOf(app, showId));
-  return show === undefined ? null : (
-    <Suspense>
-      <FingerEditor show={show} />
-    </Suspense>
-  );
+  return show === undefined ? null : <FingerEditor show={show} />;
 }
 
 function Jokers({ showId }: { showId: string }) {

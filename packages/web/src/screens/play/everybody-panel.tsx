@@ -1,7 +1,7 @@
 import type { IdPath } from '@quizcast/game/command';
 import { newEverybodyPlays, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
 import { edit } from '../../live/use-document.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { publicRow, withoutBanned } from '@quizcast/game/crowd/board-name';
 import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { CrowdResult, OnAirBoard } from '@quizcast/game/crowd/show-fields';
@@ -9,17 +9,14 @@ import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart, useLiveStatus } from '../../live/use-document.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BanPhone } from './banned-phones.tsx';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
 
-const BanPhone = lazy(async () => ({
-  default: (await import('./banned-phones.tsx')).BanPhone,
-}));
-const FindViewers = lazy(async () => ({
-  default: (await import('./find-viewers.tsx')).FindViewers,
-}));
-const DelayPanel = lazy(() => import('./delay-panel.tsx'));
-const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
+const FindViewers = lazyPart(() => import('./find-viewers.tsx'));
+const DelayPanel = lazyPart(() => import('./delay-panel.tsx'));
+const PhonesPanel = lazyPart(() => import('./phones-panel.tsx'));
 
 interface EverybodyPanelProps {
   /** Null when viewers do not play along. */
@@ -66,11 +63,9 @@ export function EverybodyPanel({
       ) : (
         <>
           <CurrentResult play={play} boards={boards} />
-          <Suspense fallback={null}>
-            {play.settings.hasPhones && <PhonesPanel />}
-            <FindViewers />
-            <DelayPanel />
-          </Suspense>
+          {play.settings.hasPhones && <PhonesPanel />}
+          <FindViewers />
+          <DelayPanel />
         </>
       )}
     </section>
@@ -171,18 +166,14 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
               <b>{rank}</b>
               <span className={classes.name}>{name}</span>
               <span>{points.toLocaleString(i18n.language)}</span>
-              {row.viewer !== undefined && (
-                <Suspense fallback={null}>
-                  <BanPhone viewer={row.viewer} name={name} />
-                </Suspense>
-              )}
+              {row.viewer !== undefined && <BanPhone viewer={row.viewer} name={name} />}
             </li>
           );
         })}
       </ol>
       <p className={classes.note}>
         {t('everybody.players', { count: players })}
-        {board.length > rowsAtFirst && (
+        {visibleRows.length > rowsAtFirst && (
           <button
             type="button"
             className={classes.more}

@@ -12,7 +12,7 @@ import classes from './everybody-panel.module.css';
 const debounceMs = 250;
 
 /** Search of all viewers who have answered, with one-click ban and unban. */
-export function FindViewers() {
+export default function FindViewers() {
   const { t } = useTranslation('season');
   const [search, setSearch] = useState('');
   const query = search.trim();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconPlaylistX } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { useDocument } from '../../live/use-document.ts';
 import { usePermission } from '../../live/use-permission.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeysOf } from '../../ui/keys/key-store.ts';
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenLoading } from '../../ui/named-loader.tsx';
 import { CategoryConsole } from './category/console.tsx';
 import { ClearedBar } from './cleared-bar.tsx';
@@ -18,10 +19,10 @@ import { RehearsalBar } from './rehearsal-bar.tsx';
 import { useRun } from './run-through/use-run.ts';
 import { StageConsole } from './stage/stage-console.tsx';
 
-const CrowdConsole = lazy(() => import('./crowd/crowd-console.tsx'));
-const KeyHelp = lazy(() => import('./key-help.tsx'));
-const RunBar = lazy(() => import('./run-through/run-bar.tsx'));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const CrowdConsole = lazyPart(() => import('./crowd/crowd-console.tsx'), <ScreenLoading />);
+const KeyHelp = lazyDialog(() => import('./key-help.tsx'));
+const RunBar = lazyPart(() => import('./run-through/run-bar.tsx'));
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
 /** Play screen: hosts the show on air, of any game. */
 export function PlayScreen() {
@@ -54,22 +55,10 @@ export function PlayScreen() {
         {app.rehearsal !== undefined && !run.isRequested && (
           <RehearsalBar rehearsal={app.rehearsal} />
         )}
-        {run.isRequested && (
-          <Suspense>
-            <RunBar onEnd={run.end} />
-          </Suspense>
-        )}
+        {run.isRequested && <RunBar onEnd={run.end} />}
         <Console app={app} onHelp={openHelp} />
-        {helpIsOpen && (
-          <Suspense>
-            <KeyHelp game={app.onAir} onClose={closeHelp} onChange={changeKeys} />
-          </Suspense>
-        )}
-        {isChangingKeys && (
-          <Suspense>
-            <KeysDialog game={app.onAir} onClose={() => setIsChangingKeys(false)} />
-          </Suspense>
-        )}
+        {helpIsOpen && <KeyHelp game={app.onAir} onClose={closeHelp} onChange={changeKeys} />}
+        {isChangingKeys && <KeysDialog game={app.onAir} onClose={() => setIsChangingKeys(false)} />}
       </div>
     </KeysOf>
   );
@@ -111,7 +100,7 @@ interface GameProps {
 function StageQuizPlay({ app, onHelp }: GameProps) {
   const show = app.shows.find(({ id }) => id === app.activeShow);
   if (show === undefined) return <NothingToPlay hasShows={app.shows.length > 0} />;
-  return <StageConsole app={app} show={show} onHelp={onHelp} />;
+  return <StageConsole key={show.id} app={app} show={show} onHelp={onHelp} />;
 }
 
 function CategoryQuizPlay({ app, onHelp }: GameProps) {
@@ -125,11 +114,7 @@ function CrowdQuizPlay({ app, onHelp }: GameProps) {
   const { shows, activeShow } = app.crowdQuiz;
   const show = shows.find(({ id }) => id === activeShow);
   if (show === undefined) return <NothingToPlay hasShows={shows.length > 0} />;
-  return (
-    <Suspense fallback={<ScreenLoading />}>
-      <CrowdConsole key={show.id} app={app} show={show} onHelp={onHelp} />
-    </Suspense>
-  );
+  return <CrowdConsole key={show.id} app={app} show={show} onHelp={onHelp} />;
 }
 
 function NothingToPlay({ hasShows }: { hasShows: boolean }) {

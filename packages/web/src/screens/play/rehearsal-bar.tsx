@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { play } from '../../live/use-document.ts';
 import { usePermission } from '../../live/use-permission.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import classes from './cleared-bar.module.css';
 
-const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx'));
+const RehearsalDialog = lazyDialog(() => import('./rehearsal-dialog.tsx'));
 
 /** Opens the dialog that starts a rehearsal with bots. */
 export function RehearseButton() {
@@ -25,7 +26,7 @@ export function RehearseButton() {
       >
         <IconRobot size={20} aria-hidden />
       </ActionIcon>
-      {isOpen && <Dialog rehearsal={undefined} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RehearsalDialog rehearsal={undefined} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -54,13 +55,7 @@ export function RehearsalBar({ rehearsal }: { rehearsal: Rehearsal }) {
           </div>
         )}
       </div>
-      {isOpen && <Dialog rehearsal={rehearsal} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RehearsalDialog rehearsal={rehearsal} onClose={() => setIsOpen(false)} />}
     </Alert>
   );
 }
-
-const Dialog = (props: ComponentProps<typeof RehearsalDialog>) => (
-  <Suspense>
-    <RehearsalDialog {...props} />
-  </Suspense>
-);

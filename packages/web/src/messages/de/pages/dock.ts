@@ -68,6 +68,8 @@ export const dock: DockWords = {
   giveNothing: (name) => `Die Antwort von ${name} ist falsch`,
   vote: 'Chat-Abstimmung',
   votes: (count) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
+  obsNotLoaded: 'Die OBS-Verbindung konnte nicht geladen werden.',
+  tryAgain: 'Noch einmal versuchen',
   more: 'Mehr',
   actions: controlActions,
   refusals,

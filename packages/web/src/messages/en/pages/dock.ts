@@ -68,6 +68,8 @@ export const dock = {
   giveNothing: (name: string) => `${name}’s answer is wrong`,
   vote: 'Chat vote',
   votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
+  obsNotLoaded: 'Couldn’t load the OBS connection.',
+  tryAgain: 'Try again',
   more: 'More',
   actions: controlActions,
   refusals,

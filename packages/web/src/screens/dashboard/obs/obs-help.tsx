@@ -19,7 +19,7 @@ interface ObsHelpProps {
 }
 
 /** Guides the user through adding the overlay to OBS on this computer; the four manual steps are always shown beside it. */
-export function ObsHelp({ isOpen, onClose, address }: ObsHelpProps) {
+export default function ObsHelp({ isOpen, onClose, address }: ObsHelpProps) {
   const { t } = useTranslation('obs');
   return (
     <Modal

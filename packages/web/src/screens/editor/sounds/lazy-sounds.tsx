@@ -1,10 +1,3 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { Game } from '../../../games/game-side.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const SoundsPanel = lazy(() => import('./sounds-panel.tsx'));
-
-export const SoundsTab = (props: { game: Game; showId: string; children?: ReactNode }) => (
-  <Suspense fallback={null}>
-    <SoundsPanel {...props} />
-  </Suspense>
-);
+export const SoundsTab = lazyPart(() => import('./sounds-panel.tsx'));

@@ -1,10 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-
-const SoundPanel = lazy(() => import('./sound-panel.tsx'));
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Volume controls of the overlays, loaded lazily. */
-export const SoundOnPlay = (props: ComponentProps<typeof SoundPanel>) => (
-  <Suspense fallback={null}>
-    <SoundPanel {...props} />
-  </Suspense>
-);
+export const SoundOnPlay = lazyPart(() => import('./sound-panel.tsx'));

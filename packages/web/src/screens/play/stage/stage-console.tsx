@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { stageSoundPlace } from '@quizcast/game/games/stage-quiz/controls';
@@ -23,6 +23,7 @@ import { useClockOffsetMs, useLiveStatus } from '../../../live/use-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
 import { useActiveAccount } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
 import { CardsOnPlay } from '../cards/cards-panel.tsx';
@@ -46,8 +47,8 @@ import { duckKey } from '../shared-keys.ts';
 import { useKeys } from '../use-keys.ts';
 import { VotePanel } from './vote-panel.tsx';
 
-const FingerPanel = lazy(() => import('./finger/finger-panel.tsx'));
-const FingerList = lazy(() => import('./finger/finger-list.tsx'));
+const FingerPanel = lazyPart(() => import('./finger/finger-panel.tsx'));
+const FingerList = lazyPart(() => import('./finger/finger-list.tsx'));
 
 interface StageConsoleProps {
   app: QuizShowApp;
@@ -87,9 +88,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   // Between two contestants this may be the next step.
   const isBetween = phase === 'waiting' || phase === 'over' || phase === 'ended';
   const fingerList = show.fingerQuestions.length > 0 && phase !== 'finger' && (
-    <Suspense fallback={null}>
-      <FingerList {...panel} />
-    </Suspense>
+    <FingerList {...panel} />
   );
   return (
     <div className={classes.console}>
@@ -187,16 +186,14 @@ interface OnAirProps {
 function OnAir({ app, show, phase, controls, disabledReason, clockOffsetMs }: OnAirProps) {
   const stage = currentStage(show);
   return phase === 'finger' ? (
-    <Suspense fallback={null}>
-      <FingerPanel
-        show={show}
-        delaySeconds={app.settings.twitch.streamDelaySeconds}
-        hiddenWords={app.settings.crowd.hiddenWords}
-        clockOffsetMs={clockOffsetMs}
-        refused={controls.refused}
-        onPerform={controls.perform}
-      />
-    </Suspense>
+    <FingerPanel
+      show={show}
+      delaySeconds={app.settings.twitch.streamDelaySeconds}
+      hiddenWords={app.settings.crowd.hiddenWords}
+      clockOffsetMs={clockOffsetMs}
+      refused={controls.refused}
+      onPerform={controls.perform}
+    />
   ) : stage === null ? (
     <BeforeFirstStage show={show} phase={phase} />
   ) : (

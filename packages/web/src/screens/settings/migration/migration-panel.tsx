@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MigrationState } from '@quizcast/game/importing/migration';
 import { oldDataState } from '../../../live/calls/migration.ts';
 import { useDocument } from '../../../live/use-document.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { migration as de } from '../../../messages/de/migration.ts';
 import { migration as en } from '../../../messages/en/migration.ts';
@@ -13,7 +14,7 @@ import { addLateTexts } from '../../../messages/i18n.ts';
 addLateTexts('migration', { en, de });
 
 // Used once per account, so it is loaded on demand.
-const MigrationDialog = lazy(() => import('./migration-dialog.tsx'));
+const MigrationDialog = lazyDialog(() => import('./migration-dialog.tsx'));
 
 /** Whether version 1 data was found, with a button to import it. */
 export function MigrationPanel() {
@@ -45,11 +46,7 @@ export function MigrationPanel() {
           {t('open')}
         </Button>
       </Group>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <MigrationDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <MigrationDialog onClose={() => setIsOpen(false)} /> : null}
     </Panel>
   );
 }

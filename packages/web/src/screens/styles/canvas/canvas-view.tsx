@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../../parts/overlay-canvas.tsx';
@@ -16,10 +16,11 @@ import type { StyleCanvas } from './use-style-canvas.ts';
 import { marginPx } from './gestures/zoom.ts';
 import classes from './canvas-view.module.css';
 import type { AnyStyle } from '../../../games/game-side.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isLockedIn, type Layer } from '../style-kind.ts';
 
 /** Loaded lazily with the first canvas. */
-const Handles = lazy(() => import('./gestures/handles.tsx'));
+const Handles = lazyPart(() => import('./gestures/handles.tsx'));
 
 export interface CanvasViewProps {
   canvas: StyleCanvas;
@@ -137,20 +138,18 @@ function Selection(props: SelectionProps) {
         canvas={canvasSizes[style.orientation]}
         scale={zoom.scale}
       />
-      <Suspense>
-        {target !== null && !isLocked && (
-          <Handles
-            api={props.handles}
-            target={target}
-            box={box}
-            zoom={zoom.scale}
-            hasSides={placeOf(style, layer).width !== null}
-            onStart={(pull) => gesture.start(layer, pull)}
-            onPull={(by, event) => gesture.pull(by, keysOf(event))}
-            onEnd={props.onEnd}
-          />
-        )}
-      </Suspense>
+      {target !== null && !isLocked && (
+        <Handles
+          api={props.handles}
+          target={target}
+          box={box}
+          zoom={zoom.scale}
+          hasSides={placeOf(style, layer).width !== null}
+          onStart={(pull) => gesture.start(layer, pull)}
+          onPull={(by, event) => gesture.pull(by, keysOf(event))}
+          onEnd={props.onEnd}
+        />
+      )}
     </>
   );
 }
