@@ -14,6 +14,7 @@ import { applyPatches, diff, type Patch } from './patch.ts';
 import { mayCommand } from './crew/permission.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import type { Stamp } from './stamp.ts';
+import { cardRefusal } from './views/card-view.ts';
 
 /**
  * Result of a command. Accepted: the new document and the patches that lead to it (none when nothing changes). Refused:
@@ -69,7 +70,11 @@ export function reduce(
         ? { kind: 'refused', reason: patches }
         : accepted(document, patches);
     }
-    case 'card.show':
+    case 'card.show': {
+      const reason = cardRefusal(document, command.kind);
+      if (reason !== null) return { kind: 'refused', reason };
+      return accepted(document, reduceCard(document, command, stamp));
+    }
     case 'card.hide':
     case 'card.tellDoor':
       return accepted(document, reduceCard(document, command, stamp));

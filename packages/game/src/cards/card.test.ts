@@ -27,11 +27,13 @@ const card = (kind: (typeof cardKinds)[number]): Command => ({ type: 'card.show'
 const hide: Command = { type: 'card.hide' };
 const set = (path: string[], value: unknown): Command => ({ type: 'edit.update', path, value });
 const setShow = (field: string, value: unknown) => set(['shows', showId, field], value);
+const withPhones = setShow('everybodyPlays', { isOn: true, hasPhones: true });
+const withContestant = setShow('contestant', { name: 'Mia', line: 'from Kiel' });
 const cardOf = (document: QuizShowApp) => overlayView(document).card;
 
 describe('cards', () => {
   test('ONAIR3 at most one card is on air, in every game, and a break states when it ends', () => {
-    const document = defaultDocument();
+    const document = playAll(defaultDocument(), [withPhones, withContestant]);
     for (const kind of cardKinds)
       expect(playAll(document, [card('opener'), card(kind)]).card?.kind).toBe(kind);
     const pause = reduce(
@@ -76,7 +78,7 @@ describe('cards', () => {
 
   test('ONAIR4 ONAIR9 a join card with its own place stays on air through moves of the host', () => {
     const style = set(['styles', defaultStyleId, 'joinCard', 'placed'], true);
-    const asked = playAll(defaultDocument(), [start, next, card('join')]);
+    const asked = playAll(defaultDocument(), [withPhones, start, next, card('join')]);
     const placed = playAll(asked, [style]);
     for (const moves of [[lock], [lock, reveal], [lock, undo]]) {
       expect(playAll(asked, moves).card).toBeUndefined();
@@ -113,8 +115,7 @@ describe('cards', () => {
       kind: 'opener',
       title: 'Your first quiz show',
     });
-    expect(cardOf(playAll(begun, [card('contestant')]))).toBeNull();
-    const named = playAll(begun, [setShow('contestant', { name: 'Mia', line: 'from Kiel' })]);
+    const named = playAll(begun, [withContestant]);
     expect(cardOf(playAll(named, [card('contestant')]))).toMatchObject({
       name: 'Mia',
       line: 'from Kiel',
@@ -143,7 +144,30 @@ describe('cards', () => {
     if (other === undefined) throw new Error('no category show');
     const onAir = playAll(board, [set(['categoryQuiz', 'activeShow'], other)]);
     expect(cardOf(onAir)).toMatchObject({ kind: 'credits' });
-    expect(cardOf(playAll(onAir, [card('ladder')]))).toBeNull();
+    const climbed = playAll(begun, [card('ladder'), set(['onAir'], 'categoryQuiz')]);
+    expect(cardOf(climbed)).toBeNull();
+  });
+
+  test('ONAIR13 a card that would show nothing is refused', () => {
+    const document = playAll(defaultDocument(), [start, next]);
+    const reasonOf = (of: QuizShowApp, kind: (typeof cardKinds)[number]) => {
+      const before = JSON.stringify(of);
+      const result = run(of, card(kind));
+      expect(JSON.stringify(of)).toBe(before);
+      return result.kind === 'refused' ? result.reason : 'accepted';
+    };
+    expect(reasonOf(document, 'contestant')).toBe('noContestant');
+    expect(reasonOf(playAll(document, [withContestant]), 'contestant')).toBe('accepted');
+    expect(reasonOf(document, 'join')).toBe('noPhones');
+    expect(reasonOf(playAll(document, [withPhones]), 'join')).toBe('accepted');
+    expect(reasonOf(document, 'ladder')).toBe('accepted');
+    const [board] = document.categoryQuiz.shows;
+    const other = playAll(document, [
+      set(['onAir'], 'categoryQuiz'),
+      set(['categoryQuiz', 'activeShow'], board?.id),
+    ]);
+    expect(reasonOf(other, 'ladder')).toBe('noLadder');
+    expect(reasonOf({ ...other, onAir: 'crowdQuiz' }, 'credits')).toBe('noShowOnAir');
   });
 
   test('ONAIR6 an automatic opener stays until the first question, and the climbed ladder delays time and answers', () => {
@@ -215,7 +239,6 @@ describe('cards', () => {
       atMs,
       door: { code: 'ABC234', origin: 'https://quiz.example.org' },
     });
-    const withPhones = setShow('everybodyPlays', { isOn: true, hasPhones: true });
     const asked = playAll(defaultDocument(), [withPhones, start, card('join')]);
     expect(agenda(asked).joinCards).toEqual([{ atMs }]);
     expect(cardOf(asked)).toBeNull();

@@ -1,3 +1,4 @@
+import { actionShape, isControlAction } from './actions.ts';
 import { controlCommand } from './command.ts';
 import { controlState } from './control-state.ts';
 import { samples, withCrowdShow } from '../games/crowd-quiz/crowd-quiz.fixture.ts';
@@ -248,3 +249,22 @@ it('CONTROL18 never asks to judge a player twice', () => {
   for (const show of document.categoryQuiz.shows) show.activePlayerIndex = 0;
   expect(stepsOf(document, []).at(-1)).toBe('reveal');
 });
+
+it('CONTROL24 offers no press without a parameter that it needs', () => {
+  const documents = [
+    played(defaultDocument(), ['start', 'next-stage', 'joker?joker=2']),
+    played(withCrowdShow(samples()), ['start']),
+  ];
+  for (const document of documents) {
+    const state = controlState(document, minute(9), grant);
+    const offered = otherPresses(state, []).filter(isControlAction);
+    expect(offered).not.toEqual([]);
+    for (const name of offered)
+      expect([name, Object.values(actionShape(name).parameters).filter(isNeeded)]).toEqual([
+        name,
+        [],
+      ]);
+  }
+});
+
+const isNeeded = ({ isOptional }: { isOptional?: boolean }): boolean => isOptional !== true;

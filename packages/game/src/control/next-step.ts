@@ -41,7 +41,8 @@ export function otherPresses({ possible }: ControlState, shown: readonly string[
 const never = new Set([
   ...['start', 'reset', 'undo', 'lock', 'unlock', 'start-vote', 'stop-vote', 'right', 'wrong'],
   ...['open-buzzers', 'close-buzzers', 'toggle-buzzers', 'start-timer', 'pause-timer'],
-  ...['toggle-timer', 'add-time', 'set-timer', 'volume', 'give-turn', 'on-air', 'show'],
+  ...['toggle-timer', 'add-time', 'set-timer', 'give-turn', 'on-air', 'show'],
+  ...['volume', 'effects-volume', 'music-volume', 'audience-figures'],
   ...['clear-picture', 'show-picture', 'toggle-picture'],
   ...['measure-delay', 'press-delay', 'take-delay', 'end-delay'],
 ]);

@@ -8,7 +8,7 @@ import { reduce } from '../reduce.ts';
 import { viewerLanguages } from '../values/language.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
-import { predictionSteps } from './due-prediction.ts';
+import { predictionSteps, type PredictionStep } from './due-prediction.ts';
 
 const showId = defaultDocument().shows[0]?.id ?? '';
 const right = defaultDocument().shows[0]?.stages[0]?.question.correctAnswer ?? 0;
@@ -24,7 +24,13 @@ const [start, next, reveal, unlock, undo, reset, walkAway] = (
 let atMs = 1_800_000_000_000;
 
 /** Prediction steps that are due while these commands are applied. */
-function steps(...commands: (UserCommand | undefined)[]): string[] {
+const steps = (...commands: (UserCommand | undefined)[]): string[] =>
+  applied(commands).map(({ kind, words }) => `${kind} ${words.title.split(':')[0]}`);
+/** The questions of these steps. */
+const named = (...commands: (UserCommand | undefined)[]): string[] =>
+  applied(commands).map(({ question }) => question);
+
+function applied(commands: readonly (UserCommand | undefined)[]): PredictionStep[] {
   let document: QuizShowApp = defaultDocument();
   return commands.flatMap((command) => {
     if (command === undefined) throw new Error('no command');
@@ -38,7 +44,7 @@ function steps(...commands: (UserCommand | undefined)[]): string[] {
     const after = applyPatches(document, reduced.patches);
     const due = predictionSteps(document, command, after);
     document = after;
-    return due.map(({ kind, words }) => `${kind} ${words.title.split(':')[0]}`);
+    return due;
   });
 }
 
@@ -57,6 +63,16 @@ describe('the prediction of a question', () => {
     expect(steps(start, next, lock(wrong), unlock, lock(right), reveal)).toEqual([
       ...['start Question 1', 'lock Question 1', 'lock Question 1', 'right Question 1'],
     ]);
+  });
+
+  it('TWITCH12 names the same question when its number changes', () => {
+    const { stages = [] } = defaultDocument().shows[0] ?? {};
+    const [first, second] = stages.map(({ id }) => id);
+    const path = ['shows', showId, 'stages', second ?? ''];
+    const moved: UserCommand = { type: 'edit.move', path, before: first ?? null };
+    const questions = named(start, next, moved, lock(right), reveal);
+    expect(questions).toHaveLength(3);
+    expect(new Set(questions)).toEqual(new Set([questions[0]]));
   });
 
   it('TWITCH12 is canceled when the question ends without a verdict', () => {

@@ -8,6 +8,8 @@ import { spokenLanguage, type QuizShowApp } from './document.ts';
 export interface PredictionStep {
   /** `takeBack`: the verdict was undone before viewers saw it. */
   kind: 'start' | 'lock' | 'right' | 'wrong' | 'cancel' | 'takeBack';
+  /** Identifies the question within its show. The words do not: its number changes when stages are moved. */
+  question: string;
   words: PredictionWords;
   /** Delay after which viewers see the event. */
   delayMs: number;
@@ -33,8 +35,8 @@ export function predictionSteps(
     command.type.endsWith('.undo'),
   );
   const [language, delayMs] = [spokenLanguage(after), lateVotesMs(after.settings)];
-  return kinds.map(([kind, { number }]) => ({
-    ...{ kind, delayMs },
+  return kinds.map(([kind, { question, number }]) => ({
+    ...{ kind, question, delayMs },
     words: predictionWords(language, number),
   }));
 }

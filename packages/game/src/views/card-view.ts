@@ -1,10 +1,11 @@
-import { contestantMs } from '../cards/card-kinds.ts';
+import { contestantMs, type CardKind } from '../cards/card-kinds.ts';
 import { bestViewers } from '../crowd/crowd-view.ts';
 import { isJoinCardPlaced } from '../document/drawn-style.ts';
 import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import type { AutomaticCard, ShowViews } from '../games/views.ts';
 import { hasPhones } from '../phones/scene.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { showOnAir, allGameViews } from './all-game-views.ts';
 
 export interface CreditedViewer {
@@ -80,6 +81,24 @@ export function cardView(
       return { kind, atMs, endsAtMs: card.endsAtMs ?? null };
     case 'credits':
       return { kind, atMs, title: onAir.show.name, ...creditsOf(document) };
+  }
+}
+
+/** Why overlays would show nothing for this card now; null when they would show it. */
+export function cardRefusal(document: QuizShowApp, kind: CardKind): Refusal | null {
+  const onAir = showOnAir(document, allGameViews);
+  if (onAir === null) return 'noShowOnAir';
+  switch (kind) {
+    case 'contestant':
+      return onAir.contestant() === null ? 'noContestant' : null;
+    case 'ladder':
+      return onAir.ladder({ atMs: 0, isByItself: false }) === null ? 'noLadder' : null;
+    case 'join':
+      return isPlayedByPhone(document) ? null : 'noPhones';
+    case 'opener':
+    case 'break':
+    case 'credits':
+      return null;
   }
 }
 

@@ -18,6 +18,7 @@ import {
 } from './any-move.fixture.ts';
 import { nearestGuesses, numbersIn } from './guess.ts';
 import { distinctName } from './players.ts';
+import { categoryPlayerView } from './views/player-view.ts';
 import { openRound } from './show.ts';
 
 const points = (playerId: string, value: number) => move('setPoints', { playerId, points: value });
@@ -50,6 +51,16 @@ test('CQ11 answers can be typed while the question takes them, but not after the
   expect(() => type(p1, 'x'.repeat(501))).toThrow(/500/);
   const out = played(document, move('removePlayer', { playerId: p2 }));
   expect(refusalOf(out, type(p2, '1'), asPlayer(p2))).toBe('notEligible');
+});
+
+test('CQ11 a player whose answer was judged cannot type another one', () => {
+  const called = played(started(), guess, move('callOn', { playerId: p1 }));
+  expect(refusalOf(called, type(p1, '1'), asPlayer(p1))).toBeNull();
+  const judged = played(called, move('judge', { verdict: 'wrong' }));
+  expect(refusalOf(judged, type(p1, '1'), asPlayer(p1))).toBe('alreadyJudged');
+  const mayType = (id: string) =>
+    categoryPlayerView(showOf(judged), id, { cameraHosts: [] })?.you.mayType;
+  expect([mayType(p1), mayType(p2)]).toEqual([false, true]);
 });
 
 test('CQ12 typed answers are revealed together, and each player is awarded points once', () => {
@@ -199,4 +210,11 @@ test('LOBBY21 a player who takes the name of another one gets a number, but not 
   expect(distinctName('a'.repeat(37) + '👍x', ['a'.repeat(37) + '👍x'])).toBe(
     `${'a'.repeat(37)} 2`,
   );
+});
+
+test('LOBBY21 a number at the end of a name is replaced, not followed by another one', () => {
+  expect(distinctName('mia 2', ['Mia', 'mia 2'])).toBe('mia 3');
+  expect(distinctName('Mia 2', ['Mia 2'])).toBe('Mia');
+  expect(distinctName('Mia 2', ['Mia'])).toBe('Mia 2');
+  expect(distinctName('007', ['007'])).toBe('007 2');
 });

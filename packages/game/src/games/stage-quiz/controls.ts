@@ -38,6 +38,13 @@ const parameterless = (
   command: ({ id: showId }) => ({ type, showId }),
 });
 
+const nextStage: Parameterless = {
+  ...shape('Goes to the next stage'),
+  command: ({ id: showId, currentStageIndex: from }) => ({
+    ...{ type: 'stageQuiz.nextStage', showId, from },
+  }),
+};
+
 const board = (card: OnAirBoard['card'], title: string): Parameterless => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.showBoard', showId, card }),
@@ -64,12 +71,7 @@ export const stageControls = {
   undo: keyed('Z', parameterless('stageQuiz.undo', sharedTitles.undo, { isEach: true })),
   reset: keyed('⇧ R', parameterless('stageQuiz.reset', sharedTitles.reset)),
   reveal: keyed('R', parameterless('stageQuiz.revealAnswer', sharedTitles.reveal)),
-  'next-stage': keyed('N', {
-    ...shape('Goes to the next stage'),
-    command: ({ id: showId, currentStageIndex: from }): StageQuizCommand => ({
-      ...{ type: 'stageQuiz.nextStage', showId, from },
-    }),
-  }),
+  'next-stage': keyed('N', nextStage),
   lock: {
     ...shape('Locks an answer', { answer: { kind: 'answer' } }),
     keys: Object.fromEntries(letters.map((letter) => [letter, { answer: letter }])),

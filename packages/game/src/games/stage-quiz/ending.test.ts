@@ -62,7 +62,7 @@ describe('a show that ends', () => {
     const eight = rightTimes(safeShow(), 8);
     const over = answered(eight, false);
     expect(showOf(over).ended).toEqual({ how: 'lost', prize: '80 €', isCardShown: false });
-    expect(overlayView(over).stageQuiz?.verdict).toMatchObject({ how: 'lost', fallsTo: 7 });
+    expect(overlayView(over).stageQuiz).toMatchObject({ verdict: { how: 'lost' }, fallsTo: 7 });
     const card = playAll(over, [showEndCard]);
     expect(overlayView(card).stageQuiz?.endCard).toEqual({ how: 'lost', prize: '80 €' });
     expect(showOf(playAll(over, [undo])).ended).toBeUndefined();
@@ -74,6 +74,7 @@ describe('a show that ends', () => {
       },
     ]);
     expect(reasonOf(more, next)).toBeNull();
+    expect(overlayView(playAll(more, [next])).stageQuiz?.fallsTo).toBeNull();
     const strict = answered(rightTimes(endsOnWrong(), 8), false);
     expect(showOf(strict).ended).toMatchObject({ how: 'lost', prize: '40 €' });
   });
@@ -257,8 +258,7 @@ describe('a show that ends', () => {
       { how: 'right', prize: '20 €', step: 'safetyLevel' },
       { how: 'right', prize: '90 €', step: 'topPrize' },
     ]);
-    expect(verdictIn(lost)).toEqual({ how: 'lost', prize: '20 €', fallsTo: 1 });
-    expect(verdictIn(answered(rightTimes(endsOnWrong(), 0), false))).toMatchObject({ fallsTo: -1 });
+    expect(verdictIn(lost)).toEqual({ how: 'lost', prize: '20 €' });
     const without = [
       playAll(third, [next]),
       playAll(third, [next, lock(0)]),
@@ -270,6 +270,23 @@ describe('a show that ends', () => {
       answered(rightTimes(safeShow(), 1), false),
     ];
     expect(without.map(verdictIn)).toEqual(without.map(() => null));
+  });
+
+  test('ONAIR1 the ladder falls to the stage whose prize is kept and stays there with the end card', () => {
+    const fallIn = (document: QuizShowApp) => overlayView(document).stageQuiz?.fallsTo;
+    const third = rightTimes(endsOnWrong(), 3);
+    const lost = answered(third, false);
+    expect(fallIn(lost)).toBe(1);
+    expect(fallIn(playAll(lost, [showEndCard]))).toBe(1);
+    expect(fallIn(answered(rightTimes(endsOnWrong(), 0), false))).toBe(-1);
+    const without = [
+      third,
+      playAll(third, [next, lock(0)]),
+      playAll(third, [walkAway, showEndCard]),
+      playAll(lost, [undo]),
+      rightTimes(endsOnWrong(), 9),
+    ];
+    expect(without.map(fallIn)).toEqual(without.map(() => null));
   });
 
   test('SHOWTIME11 older documents play as before', () => {

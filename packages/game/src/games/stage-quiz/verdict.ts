@@ -5,8 +5,8 @@ import { stagesWithAskedQuestions } from './spare-questions.ts';
 /** Result of a revealed locked answer. */
 export type Verdict =
   | { how: 'right'; prize: string; step: 'stage' | 'safetyLevel' | 'topPrize' }
-  /** The show has ended; `fallsTo` is the index of the stage whose prize is kept, -1 for none. */
-  | { how: 'lost'; prize: string; fallsTo: number };
+  /** The show has ended. */
+  | { how: 'lost'; prize: string };
 
 /** The result of the revealed answer, as overlays show it: SPEC.md, ONAIR. */
 export function verdictOf(show: Quizshow): Verdict | null {
@@ -17,8 +17,16 @@ export function verdictOf(show: Quizshow): Verdict | null {
   if (!showCorrectAnswer || lockedAnswer === undefined) return null;
   if (lockedAnswer === correctAnswer)
     return { how: 'right', prize: prizesOf(show).won, step: stepOf(show, stage) };
-  if (ended?.how !== 'lost') return null;
-  return { how: 'lost', prize: ended.prize, fallsTo: keptStage(show) };
+  return ended?.how === 'lost' ? { how: 'lost', prize: ended.prize } : null;
+}
+
+/**
+ * The index of the stage whose prize is kept after a wrong answer has ended the show, -1 for none; null before that.
+ * Unlike the verdict, it stays while the end card is on air.
+ */
+export function stageFallenTo(show: Quizshow): number | null {
+  const isLost = show.ended?.how === 'lost' && currentStage(show)?.question.showCorrectAnswer;
+  return isLost === true ? keptStage(show) : null;
 }
 
 function stepOf({ stages, currentStageIndex }: Quizshow, { isSafe }: Stage) {

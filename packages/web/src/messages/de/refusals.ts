@@ -51,6 +51,11 @@ export const refusals: Messages<'refusals'> = {
   stageOnAir:
     'Diese Stufe ist auf Sendung: Geh weiter oder setz die Show zurück, bevor du sie entfernst',
   showOnAir: 'Diese Show ist auf Sendung: Setz sie zurück, bevor du sie entfernst',
+  noShowOnAir: 'Keine Show ist auf Sendung',
+  noContestant: 'Trag zuerst den Namen des Kandidaten ein',
+  noLadder: 'Dieses Spiel hat keine Leiter',
+  noPhones:
+    'Gerade kann niemand am Handy mitspielen. Schalte im Editor der Show unter „Alle spielen mit“ das Mitspielen und die Handys ein.',
   stageChanged:
     'Jemand hat gerade die Stufe gewechselt: Sieh nach, was auf Sendung ist, und versuch es noch einmal',
   notFound: 'Was du ändern wolltest, gibt es nicht mehr',

@@ -11,6 +11,9 @@ export const refusals = {
   stageOutOfBounds: 'Go to a stage first',
   jokerOutOfBounds: 'This joker no longer exists',
   nothingToSave: 'There is no show to save',
+  noContestant: 'Enter the contestant’s name first',
+  noPhones:
+    'No one can join by phone right now. In the show’s editor, under “Everybody plays”, let viewers play along and turn on Phones.',
   notSignedIn: 'You’re not signed in',
   invalidSignInOptions: 'Sign-in details are missing',
   noQuestionLists: 'No question lists from version 1 found',

@@ -16,7 +16,7 @@ import {
   type Quizshow,
   type Stage,
 } from '../show.ts';
-import { verdictOf } from '../verdict.ts';
+import { stageFallenTo, verdictOf } from '../verdict.ts';
 import type {
   ContestantView,
   EndCardView,
@@ -53,6 +53,7 @@ export function stageQuizView(show: Quizshow, settings: ViewSettings): StageQuiz
     contestant: contestantView(show, settings.crowd.hiddenWords),
     endCard: finger === null ? endCardView(show) : null,
     verdict: finger === null ? verdictOf(show) : null,
+    fallsTo: stageFallenTo(show),
     sounds:
       show.sound === undefined
         ? null

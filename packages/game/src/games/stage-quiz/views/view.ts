@@ -56,6 +56,8 @@ export interface StageQuizView {
   endCard: EndCardView | null;
   /** Result of a revealed locked answer; null before, when it decided nothing, and while the end card is on air. */
   verdict: Verdict | null;
+  /** Index of the stage that the ladder falls to, -1 for none; null unless a wrong answer ended the show. */
+  fallsTo: number | null;
   /** Null in a show without sound. */
   sounds: SoundsView | null;
 }

@@ -12,6 +12,4 @@ export const cards: Messages<'cards'> = {
   crew: 'Team im Abspann',
   crewHint: 'Ein Name pro Zeile',
   skip: 'Animation beenden',
-  noPhones:
-    'Gerade kann niemand am Handy mitspielen. Schalte im Editor der Show unter „Alle spielen mit“ das Mitspielen und die Handys ein.',
 };

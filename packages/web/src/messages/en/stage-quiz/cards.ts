@@ -11,6 +11,4 @@ export const cards = {
   crew: 'Crew in credits',
   crewHint: 'One name per line',
   skip: 'End animation',
-  noPhones:
-    'No one can join by phone right now. In the show’s editor, under “Everybody plays”, let viewers play along and turn on Phones.',
 } as const;

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isJoinCardPlaced } from '@quizcast/game/document/drawn-style';
-import { isPlayedByPhone } from '@quizcast/game/views/card-view';
+import { cardRefusal } from '@quizcast/game/views/card-view';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showIn, gameSection } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit } from '../../../live/use-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
-import { toastAgain } from '../../../toasts/toast.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
 import { hideCard, toggleCard } from './toggle-card.ts';
@@ -34,8 +33,6 @@ function CardsPanel({ app }: { app: QuizShowApp }) {
     toggleCard(kind, kind === 'break' && typeof minutes === 'number' ? minutes : undefined);
   useKeys(cardIntentOf, (intent) => {
     if (intent === 'skip') skip();
-    else if (intent === 'join' && !isPlayedByPhone(app))
-      toastAgain({ id: 'no-phones', message: t('noPhones') });
     else show(intent);
   });
   return (
@@ -123,9 +120,8 @@ function kindsIn(app: QuizShowApp): CardKind[] {
   const show = showIn(app, onAir, gameSection(app, onAir).activeShow);
   const ladder = onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;
   return cardKinds.filter((kind) => {
-    if (kind === 'contestant') return (ladder?.contestant?.name.trim() ?? '') !== '';
-    if (kind === 'join') return isPlayedByPhone(app);
-    if (kind === 'ladder') return ladder !== undefined && ladder.moments?.ladder !== 'off';
+    if (cardRefusal(app, kind) !== null) return false;
+    if (kind === 'ladder') return ladder?.moments?.ladder !== 'off';
     return kind !== 'opener' || show?.moments?.opener !== 'off';
   });
 }
