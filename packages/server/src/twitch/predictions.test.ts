@@ -1,5 +1,6 @@
 import type { PredictionStep } from '@quizcast/game/document/due-prediction';
 import { predictionWords } from '@quizcast/game/chats/prediction-words';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { documentPath } from '../documents/rooms.ts';
 import { ManualClock } from '../testing/test-server.ts';
@@ -21,8 +22,15 @@ async function connect(): Promise<void> {
 }
 
 /** Requests a prediction step, as moves do. */
-function due(kind: PredictionStep['kind'], number = 1, delayMs = 0, node = twitch): void {
-  node.predictions.trigger(path, [{ kind, delayMs, words: predictionWords('en', number) }]);
+function due(
+  kind: PredictionStep['kind'],
+  number = 1,
+  delayMs = 0,
+  node = twitch,
+  { question = `q${number}`, language = 'en' as ViewerLanguage } = {},
+): void {
+  const words = predictionWords(language, number);
+  node.predictions.trigger(path, [{ kind, question, delayMs, words }]);
 }
 
 const expectSummaries = (...wanted: string[]): Promise<void> =>
@@ -129,6 +137,21 @@ it('TWITCH13 retries while a prediction runs', async () => {
     expect(patches()).toBe(2);
   });
   await expectSummaries('Question 1 CANCELED');
+});
+
+it('TWITCH12 resolves the prediction of a question whose number or language has changed', async () => {
+  await connect();
+  due('start', 2);
+  await expectSummaries('Question 2 ACTIVE');
+  const moved = { question: 'q2', language: 'de' } as const;
+  due('lock', 3, 0, twitch, moved);
+  await expectSummaries('Question 2 LOCKED');
+  due('wrong', 3, 0, twitch, moved);
+  await expectSummaries('Question 2 RESOLVED Wrong');
+  // Another question now has the number of the one that was predicted.
+  due('start', 4);
+  due('cancel', 4, 0, twitch, { question: 'q5' });
+  await expectSummaries('Question 2 RESOLVED Wrong', 'Question 4 ACTIVE');
 });
 
 it('TWITCH13 ends a prediction that another node has started', async () => {

@@ -36,6 +36,13 @@ interface PredictionsDeps {
   onError: (path: DocumentPath, error: unknown) => void;
 }
 
+/** A prediction that was started here. */
+interface Running {
+  question: string;
+  words: PredictionWords;
+  prediction: Prediction;
+}
+
 interface Step extends PredictionStep {
   kind: Exclude<PredictionStep['kind'], 'takeBack'>;
 }
@@ -57,7 +64,7 @@ type Answer =
 export class Predictions {
   readonly #deps: PredictionsDeps;
   readonly #lines = new Map<DocumentPath, JobQueue>();
-  readonly #running = new Map<DocumentPath, Prediction>();
+  readonly #running = new Map<DocumentPath, Running>();
   readonly #pending = new Map<DocumentPath, Pending>();
   readonly #switches = new Map<DocumentPath, { isOn: boolean; untilMs: number }>();
   readonly #stopped = new AbortController();
@@ -124,16 +131,18 @@ export class Predictions {
       });
   }
 
-  async #perform(path: DocumentPath, { kind, words }: Step): Promise<void> {
+  async #perform(path: DocumentPath, step: Step): Promise<void> {
+    const { kind } = step;
     if (!(await this.#isOnNow(path))) return void this.#running.delete(path);
-    if (kind === 'start') return this.#start(path, words);
-    const running = await this.#find(path, words);
+    if (kind === 'start') return this.#start(path, step);
+    const running = await this.#find(path, step);
     if (running === null) return;
     if (kind !== 'lock') this.#running.delete(path);
+    const { prediction, words } = running;
     const won = kind === 'right' || kind === 'wrong' ? words[kind] : null;
-    const winner = running.outcomes.find(({ title }) => title === won);
+    const winner = prediction.outcomes.find(({ title }) => title === won);
     const answer = await this.#withRetries(path, {
-      ...{ id: running.id, status: statusOf[kind] },
+      ...{ id: prediction.id, status: statusOf[kind] },
       ...(winner === undefined ? {} : { winning_outcome_id: winner.id }),
     });
     // Twitch has already locked it, or the streamer has ended it there.
@@ -141,25 +150,32 @@ export class Predictions {
     this.#report(path, answer);
   }
 
-  async #start(path: DocumentPath, { title, right, wrong }: PredictionWords): Promise<void> {
+  async #start(path: DocumentPath, { question, words }: Step): Promise<void> {
+    const { title, right, wrong } = words;
     const answer = await this.#request(path, 'POST', {
       ...{ title, outcomes: [{ title: right }, { title: wrong }], prediction_window: windowS },
     });
-    const [started] = answer.kind === 'done' ? answer.predictions : [];
-    if (started === undefined) this.#running.delete(path);
-    else this.#running.set(path, started);
+    const [prediction] = answer.kind === 'done' ? answer.predictions : [];
+    if (prediction === undefined) this.#running.delete(path);
+    else this.#running.set(path, { question, words, prediction });
     this.#report(path, answer);
   }
 
-  /** The running prediction of this question; looked up at Twitch when another node or an earlier process started it. */
-  async #find(path: DocumentPath, { title }: PredictionWords): Promise<Prediction | null> {
+  /**
+   * The running prediction of this question; looked up at Twitch by its title when another node or an earlier process
+   * started it.
+   */
+  async #find(path: DocumentPath, { question, words }: Step): Promise<Running | null> {
     const known = this.#running.get(path);
-    if (known !== undefined) return known.title === title ? known : null;
+    if (known?.question === question) return known;
     const answer = await this.#request(path, 'GET', null);
     if (answer.kind === 'failed') return null;
-    const isIt = ({ status, ...each }: Prediction) =>
-      each.title === title && (status === 'ACTIVE' || status === 'LOCKED');
-    return answer.predictions.find(isIt) ?? null;
+    const isIt = ({ id, title, status }: Prediction) =>
+      id !== known?.prediction.id &&
+      title === words.title &&
+      (status === 'ACTIVE' || status === 'LOCKED');
+    const prediction = answer.predictions.find(isIt);
+    return prediction === undefined ? null : { question, words, prediction };
   }
 
   async #withRetries(path: DocumentPath, json: object): Promise<Answer> {
