@@ -25,7 +25,7 @@ const shown = answered({ data: [{ is_sent: true, drop_reason: null }] });
 const limited: HelixResult = { kind: 'failed', error: 'rateLimited', retryAfterMs: 10_000 };
 
 let clock: ManualClock;
-let answer: HelixResult;
+let answer: HelixResult | Promise<HelixResult>;
 let isOn: boolean;
 let sent: string[];
 let errors: (string | null)[];
@@ -79,6 +79,20 @@ it('TWITCH10 answers viewers together if switched on, and omits those on no boar
   answers.request(path, requestOf('Nobody', null));
   await clock.pass(60_000);
   expect([sent.length, errors]).toEqual([1, [null]]);
+});
+
+it('TWITCH10 answers viewers who ask while a message is on its way to Twitch', async () => {
+  let deliver: (result: HelixResult) => void = () => undefined;
+  answer = new Promise((resolve) => {
+    deliver = resolve;
+  });
+  answers.request(path, requestOf('Anna'));
+  await clock.pass(2_000);
+  answers.request(path, requestOf('Ben'));
+  deliver(shown);
+  await clock.pass(1_000);
+  await clock.pass(5_000);
+  expect(sent).toEqual(['@Anna #1/1840 ⭐40', '@Ben #1/1840 ⭐40']);
 });
 
 it('TWITCH9 sends messages three seconds apart and no longer than Twitch accepts', async () => {

@@ -84,7 +84,7 @@ export class ScoreAnswers {
       this.#waiting.delete(path);
       return 0;
     }
-    const all = this.#waiting.get(path) ?? [];
+    const all = [...(this.#waiting.get(path) ?? [])];
     const isRecent = ({ sinceMs }: Waiting) => clock.nowMs() - sinceMs < patienceMs;
     const waiting = all.filter(isRecent);
     const [first] = waiting;
