@@ -246,7 +246,7 @@ function StageQuiz(props: StageQuizProps) {
       {!style.stage.hide && (
         <StageLadder
           stages={quiz.stages}
-          fallsTo={verdict?.how === 'lost' ? verdict.fallsTo : null}
+          fallsTo={quiz.fallsTo}
           style={style.stage}
           canvas={canvas}
           enters={enters}

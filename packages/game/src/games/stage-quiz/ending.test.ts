@@ -282,7 +282,7 @@ describe('a show that ends', () => {
     const without = [
       third,
       playAll(third, [next, lock(0)]),
-      playAll(third, [walkAway, showEndCard]),
+      playAll(third, [next, walkAway, showEndCard]),
       playAll(lost, [undo]),
       rightTimes(endsOnWrong(), 9),
     ];
