@@ -1,5 +1,6 @@
 import type { DropdownChoice, SomeCompanionActionInputField } from '@companion-module/base';
 import {
+  firstValue,
   isNumberKind,
   isPlaceKind,
   isWordKind,
@@ -41,7 +42,7 @@ export function fieldFor(
   }
   if (isNumberKind(kind) && shape.isOptional !== true) {
     const { min, max } = numbers[kind];
-    return { id, label, type: 'number', min, max, default: Math.max(min, Math.min(max, 10)) };
+    return { id, label, type: 'number', min, max, default: Number(firstValue(shape)) };
   }
   return { id, label, type: 'textinput', useVariables: true, default: '' };
 }

@@ -1,27 +1,14 @@
 import { blankCounts, placeNames } from '@quizcast/game/control/places';
 import type { ControlState } from '@quizcast/game/control/state';
 import {
-  isNumberKind,
   isPlaceKind,
   isWordKind,
-  numbers,
   words as wordKinds,
   type ParameterShape,
 } from '@quizcast/game/games/parameters';
 import type { Words } from './words.ts';
 
 export type Choice = { value: string; label: string };
-
-const defaultNumber = 10;
-
-/** Default of a parameter that the key does not set. */
-export function firstValue({ kind }: ParameterShape): string {
-  if (isWordKind(kind)) return wordKinds[kind][0];
-  if (isPlaceKind(kind)) return '1';
-  if (!isNumberKind(kind)) return '';
-  const { min, max } = numbers[kind];
-  return `${Math.max(min, Math.min(max, defaultNumber))}`;
-}
 
 /** Values of a parameter by number, so that a key also works with the next show. Null for numbers and texts. */
 export function choicesOf(

@@ -9,8 +9,7 @@ import {
   type KnownControl,
   type VariableValues,
 } from '@quizcast/game/control/variables';
-import { isPlaceKind } from '@quizcast/game/games/parameters';
-import { firstValue } from './choices.ts';
+import { firstValue, isPlaceKind } from '@quizcast/game/games/parameters';
 import { displayed } from './displays.ts';
 import { actionsOf, type KeyKind } from './key-kind.ts';
 import type { KeySettings } from './settings.ts';
@@ -56,7 +55,7 @@ export function parametersOf(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(actionShape(action).parameters).flatMap(([name, shape]): [string, string][] => {
-      const value = parameters[name] ?? (shape.isOptional === true ? '' : firstValue(shape));
+      const value = parameters[name] ?? firstValue(shape);
       return value === '' ? [] : [[name, value]];
     }),
   );

@@ -40,6 +40,11 @@ export const numbers = {
   place: { min: 1, max: 8 },
 } as const;
 
+/** What forms start with; a quarter of the audience for each of four answers. */
+const usualNumbers: Readonly<Record<NumberKind, number>> = {
+  ...{ points: 100, wager: 100, seconds: 5, duration: 30, percent: 25, place: 1 },
+};
+
 /** Values that refer to an item of the show: by number from 1, or by id. */
 export const places = {
   joker: 'Joker number, from 1, or joker id',
@@ -69,6 +74,14 @@ export interface ParameterShape {
   isOptional?: true;
   /** Description of the default. */
   otherwise?: string;
+}
+
+/** What a form offers for a parameter at first; empty if it can be left out or is a text. */
+export function firstValue({ kind, isOptional }: ParameterShape): string {
+  if (isOptional === true) return '';
+  if (isWordKind(kind)) return words[kind][0];
+  if (isNumberKind(kind)) return String(usualNumbers[kind]);
+  return isPlaceKind(kind) ? '1' : '';
 }
 
 /** Number of items that presses refer to by number; kinds not listed have none. */

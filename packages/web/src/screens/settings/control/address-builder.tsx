@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { actionShape, isControlAction, type ControlAction } from '@quizcast/game/control/actions';
 import { gameIds } from '@quizcast/game/games/game-ids';
-import type { ParameterShape } from '@quizcast/game/games/parameters';
+import { firstValue, type ParameterShape } from '@quizcast/game/games/parameters';
 import type { ControlScope } from '@quizcast/game/control/token';
 import { NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
-import { actionsFor, boundsOf, buttonAddress, firstValue, wordsOf } from './button-address.ts';
+import { actionsFor, boundsOf, buttonAddress, wordsOf } from './button-address.ts';
 import classes from './control.module.css';
 
+/** Parameters with a label of their own; the others have that of their kind. */
+const ownLabels = ['with', 'a', 'b', 'c', 'd'] as const;
 const games = ['either', ...gameIds, 'none'] as const;
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
@@ -94,7 +96,7 @@ interface ParameterFieldProps {
 
 function ParameterField({ name, shape, value, onChange }: ParameterFieldProps) {
   const { t } = useTranslation('control');
-  const label = t(`parameters.${name === 'with' ? 'with' : shape.kind}`);
+  const label = t(`parameters.${ownLabels.find((own) => own === name) ?? shape.kind}`);
   const otherwise = shape.isOptional === true ? { placeholder: t('addresses.leftOut') } : {};
   const wordList = wordsOf(shape);
   const bounds = boundsOf(shape);

@@ -3,7 +3,8 @@ import { actionShape, controlActionNames } from '@quizcast/game/control/actions'
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { expect, it } from 'vitest';
-import { actionsFor, buttonAddress, firstValue } from './button-address.ts';
+import { firstValue } from '@quizcast/game/games/parameters';
+import { actionsFor, buttonAddress } from './button-address.ts';
 import { scopesOf, settingOf } from './scope-fields.tsx';
 
 const token = `qct_${'x'.repeat(43)}`;
@@ -43,6 +44,11 @@ it('starts with parameters that every action accepts, except free texts', () => 
     return documents.every((document) => controlCommand(document, action, values).kind === 'error');
   });
   expect(invalid).toEqual(['type-answer', 'name-player', 'judge-answer']);
+});
+
+it('starts with audience figures that add up to 100', () => {
+  const figures = Object.values(actionShape('audience-figures').parameters).map(firstValue);
+  expect(figures).toEqual(['25', '25', '25', '25']);
 });
 
 it('offers only the actions that the token permits', () => {

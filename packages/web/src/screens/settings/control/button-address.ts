@@ -32,39 +32,6 @@ export const actionsFor = (scopes: readonly ControlScope[]): ControlAction[] =>
     return scopes.includes('play') || (scope === 'vote' && scopes.includes('vote'));
   });
 
-/** Initial value of a parameter: the first possible one, or empty if optional. */
-export function firstValue({ kind, isOptional }: ParameterShape): string {
-  if (isOptional === true) return '';
-  switch (kind) {
-    case 'answer':
-    case 'switch':
-    case 'sound':
-    case 'game':
-    case 'rule':
-      return words[kind][0];
-    case 'points':
-    case 'wager':
-      return '100';
-    case 'seconds':
-      return '5';
-    case 'duration':
-      return '30';
-    case 'percent':
-      return '50';
-    case 'place':
-      return '1';
-    case 'joker':
-    case 'field':
-    case 'player':
-    case 'board':
-    case 'show':
-      return '1';
-    case 'text':
-    case 'name':
-      return '';
-  }
-}
-
 /** Limits of a number or an index; null for other kinds. */
 export function boundsOf({ kind }: ParameterShape): { min: number; max: number } | null {
   switch (kind) {
