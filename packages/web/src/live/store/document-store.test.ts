@@ -399,6 +399,18 @@ describe('undo', () => {
     expect(page.store.redoEdit()).toBeNull();
   });
 
+  it('HISTORY9 records no step for an edit that changes nothing, and keeps redo steps', () => {
+    const initial = nameOf(page.document);
+    page.store.edit(name(initial));
+    expect(page.store.state.getState().canUndo).toBe(false);
+    page.store.edit(name('First'));
+    page.store.undoEdit();
+    page.store.edit(name(initial));
+    expect(page.store.state.getState()).toMatchObject({ canUndo: false, canRedo: true });
+    page.store.redoEdit();
+    expect(nameOf(page.document)).toBe('First');
+  });
+
   it('is refused if it is no longer possible', () => {
     page.store.edit(insertStage('s1'));
     page.store.saveNow();

@@ -63,14 +63,15 @@ export class DocumentStore {
   }
 
   /**
-   * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. Without `isStep` the
-   * edit gets no undo step.
+   * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. An edit without
+   * effect or `isStep` gets no undo step.
    */
   edit(command: EditCommand, options: { label?: string; isStep?: boolean } = {}): EditResult {
     const { document } = this.state.getState();
     const inverse = document === null ? null : invert(document, command);
     const result = this.#apply(command);
-    if (result.kind === 'accepted' && options.isStep !== false)
+    const isChanged = this.state.getState().document !== document;
+    if (isChanged && options.isStep !== false)
       this.#history.edited(command, inverse, options.label ?? null, this.#options.nowMs());
     this.#publish();
     return result;
