@@ -6,6 +6,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ChatChannel } from '../chat-channel.tsx';
 import { useServerNow } from '../use-time.ts';
 import classes from './vote-panel.module.css';
+import { keyOf } from './keys.ts';
 import { isAnnounced, shares, voteState, type VoteState } from '../vote-state.ts';
 
 /** The vote of the question in play: duration, sources and current result. */
@@ -61,7 +62,7 @@ export function VotePanel(props: {
           <button type="button" className={classes.stop} onClick={props.onStop}>
             <IconPlayerStop size={16} aria-hidden />
             {t('actions.stop-vote')}
-            <KeyHint keys="V" />
+            <KeyHint keys={keyOf('stop-vote')} />
           </button>
         )}
       </div>
