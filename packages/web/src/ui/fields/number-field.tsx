@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 
 interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 'step'> {
   label: string;
@@ -9,15 +10,26 @@ interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 's
   value: number;
   min: number;
   max: number;
+  /** For rules of a running show: saves after a pause, on blur or with Enter, so that "30" does not pass through "3". */
+  isDelayed?: boolean;
   onSet: (value: number) => void;
 }
 
+const pauseMs = 1000;
+
 /** An integer. Incomplete input is kept locally, so that nothing is refused while typing. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, isLabelHidden = false, value, min, max, onSet, ...rest } = props;
+  const { label, isLabelHidden = false, isDelayed = false, ...more } = props;
+  const { value, min, max, onSet, ...rest } = more;
   const [draft, setDraft] = useState<number | string | null>(null);
   const fits = (input: number | string): input is number =>
     typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max;
+  const save = (input: number | string) => {
+    if (!fits(input)) return;
+    setDraft(null);
+    if (input !== value) onSet(input);
+  };
+  const saveLater = useDebouncedCallback(save, { delay: pauseMs, flushOnUnmount: true });
   return (
     <NumberInput
       {...rest}
@@ -28,12 +40,17 @@ export function NumberField(props: NumberFieldProps) {
       clampBehavior="blur"
       value={draft ?? value}
       onChange={(input) => {
-        if (fits(input)) {
-          setDraft(null);
-          if (input !== value) onSet(input);
-        } else setDraft(input);
+        setDraft(input);
+        if (isDelayed) saveLater(input);
+        else save(input);
       }}
-      onBlur={() => setDraft(null)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') saveLater.flush();
+      }}
+      onBlur={() => {
+        saveLater.flush();
+        setDraft(null);
+      }}
     />
   );
 }

@@ -21,7 +21,7 @@ const steps: Partial<Record<NumberSettingName, number>> = { timer: 5, leastWager
 interface NumberSettingProps {
   show: CategoryQuizshow;
   name: NumberSettingName;
-  /** Small and without a description. */
+  /** On Play: small, without a description, and saved after a pause. */
   isCompact?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function NumberSetting({ show, name, isCompact = false }: NumberSettingPr
   return (
     <NumberField
       label={t(`rules.${name}`)}
-      {...(isCompact ? { size: 'xs' } : { description: t(`rules.${name}Hint`) })}
+      {...(isCompact ? { size: 'xs', isDelayed: true } : { description: t(`rules.${name}Hint`) })}
       value={show.gameSettings[name]}
       min={minValue ?? 0}
       max={maxValue ?? Infinity}

@@ -3,6 +3,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberSetting, numberSettings } from '../../../ui/fields/number-setting.tsx';
+import { useDraft } from '../../../ui/fields/use-draft.ts';
 import { setGameSetting, setHostFacecam, setHostName, setShowFlag } from './edits.ts';
 import { FacecamDialog } from './players/facecam-dialog.tsx';
 import classes from './options-panel.module.css';
@@ -24,8 +25,9 @@ const showFlags = ['startTimer', 'disableBuzzers'] as const;
 export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts: string[] }) {
   const { t } = useTranslation('categoryPlay');
   const { t: tRules } = useTranslation('categoryEditor');
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [hasCameraOpen, setHasCameraOpen] = useState(false);
   const { gameSettings, host } = show;
+  const { field } = useDraft(host.name, (name) => setHostName(show.id, name));
   return (
     <section className={classes.options} aria-label={t('side.options')}>
       {showFlags.map((name) => (
@@ -49,31 +51,21 @@ export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts
       {numberSettings.map((name) => (
         <NumberSetting key={name} show={show} name={name} isCompact />
       ))}
-      <TextInput
-        key={host.name}
-        size="xs"
-        label={t('options.hostName')}
-        maxLength={200}
-        defaultValue={host.name}
-        onBlur={({ currentTarget }) => {
-          const name = currentTarget.value.trim();
-          if (name !== host.name) setHostName(show.id, name);
-        }}
-      />
+      <TextInput {...field} size="xs" label={t('options.hostName')} maxLength={200} />
       <Button
         size="xs"
         variant="default"
         leftSection={<IconVideo size={16} aria-hidden />}
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setHasCameraOpen(true)}
       >
         {t('options.hostCamera')}
       </Button>
       <FacecamDialog
-        isOpen={isConfirming}
+        isOpen={hasCameraOpen}
         name={host.name}
         facecam={host.facecam}
         cameraHosts={cameraHosts}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => setHasCameraOpen(false)}
         onSave={(facecam) => setHostFacecam(show.id, facecam)}
       />
     </section>

@@ -1,12 +1,14 @@
-import { currentJudgement } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { currentJudgement } from '@quizcast/game/games/category-quiz/change';
 import { phaseOf } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { maxWager } from '@quizcast/game/games/category-quiz/final';
 import { suggestedIds } from '@quizcast/game/games/category-quiz/guess';
 import type { Player } from '@quizcast/game/games/category-quiz/show';
+import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
+import { useDraft } from '../../../../ui/fields/use-draft.ts';
 import classes from './answer-table.module.css';
 import { simpleMove, type Action } from '../actions.ts';
 import { ownKeys } from '../keys.ts';
@@ -136,23 +138,19 @@ function Written(props: {
   isNumber?: boolean;
   onWrite: (text: string) => void;
 }) {
-  const { value } = props;
+  const { field, cancel } = useDraft(props.value, props.onWrite);
   return (
     <input
-      key={value}
+      {...field}
       className={classes.field}
       aria-label={props.label}
       placeholder={props.hint}
-      defaultValue={value}
       inputMode={props.isNumber === true ? 'numeric' : 'text'}
       maxLength={500}
       dir="auto"
-      onBlur={({ currentTarget }) => {
-        const text = currentTarget.value.trim();
-        if (text !== value) props.onWrite(text);
-      }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Escape') currentTarget.value = value;
+        // At once: blur would save the text.
+        if (key === 'Escape') flushSync(cancel);
         if (key === 'Enter' || key === 'Escape') currentTarget.blur();
       }}
     />

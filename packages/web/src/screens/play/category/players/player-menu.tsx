@@ -30,7 +30,7 @@ import type { CardProps } from '../console-props.ts';
 export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points') => void }) {
   const { t } = useTranslation('categoryPlay');
   const { show, controls, player, number } = props;
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [hasCameraOpen, setHasCameraOpen] = useState(false);
   const { id: playerId, name } = player;
   return (
     <>
@@ -68,7 +68,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconVideo size={16} aria-hidden />}
-                onClick={() => setIsConfirming(true)}
+                onClick={() => setHasCameraOpen(true)}
               >
                 {t('menu.camera')}
               </Menu.Item>
@@ -113,11 +113,11 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
         </Menu.Dropdown>
       </Menu>
       <FacecamDialog
-        isOpen={isConfirming}
+        isOpen={hasCameraOpen}
         name={name}
         facecam={player.facecam}
         cameraHosts={props.cameraHosts}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => setHasCameraOpen(false)}
         onSave={(facecam) =>
           controls.perform({ type: 'categoryQuiz.setFacecam', playerId, facecam })
         }
