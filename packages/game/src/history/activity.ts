@@ -3,20 +3,25 @@ import { isSystemCommand, type Command, type SingleEdit } from '../command.ts';
 import { crewMemberSchema } from '../crew/crew.ts';
 import { games, placeIn, type QuizGame } from '../document/games.ts';
 import { isMove, type AnyMove } from '../games/definition.ts';
+import { gameIds, type GameId } from '../games/game-ids.ts';
 import { isRecord } from '../json.ts';
 
 type Element = { area: 'show' | 'style'; id: string };
 type Listed = Element | { area: 'fonts'; id: null };
-export type Subject = Listed | { area: 'settings'; id: null };
+type Settings = { area: 'settings'; id: null };
+export type Subject = Listed | Settings;
 /** New names of items; for crew members their names and roles. */
 export type Named = { area: 'show' | 'style' | 'member' | 'role'; id: string; name: string };
 export type ActivityKind =
-  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' | 'directed' }
+  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' }
+  | { kind: 'cardChanged' | 'rehearsalStarted' | 'rehearsalEnded' }
   | { kind: 'restored'; showId: string | null }
   | { kind: 'played'; showId: string }
   | { kind: 'added' | 'removed'; subject: Listed }
   | { kind: 'chosen'; subject: Element }
   | { kind: 'edited'; subject: Subject }
+  | { kind: 'gameChosen'; subject: Settings; game: GameId }
+  | { kind: 'overlayHidden' | 'overlayShown'; subject: Settings }
   | { kind: 'crewAdmitted' | 'crewRoleChanged' | 'crewRemoved'; userId: string };
 
 /** Author as recorded in the log. */
@@ -94,9 +99,11 @@ export function activityOf(
     case 'card.show':
     case 'card.hide':
     case 'card.tellDoor':
+      return { ...base, doing: { kind: 'cardChanged' }, count: 0, names: [] };
     case 'rehearsal.start':
+      return { ...base, doing: { kind: 'rehearsalStarted' }, count: 0, names: [] };
     case 'rehearsal.end':
-      return { ...base, doing: { kind: 'directed' }, count: 0, names: [] };
+      return { ...base, doing: { kind: 'rehearsalEnded' }, count: 0, names: [] };
     case 'crew.admit':
     case 'crew.changeRole':
     case 'crew.remove':
@@ -181,8 +188,20 @@ function single(edit: SingleEdit): ActivityKind {
     if (path[0] === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id } };
     if (path[0] === 'defaultStyle') return { kind: 'chosen', subject: { area: 'style', id } };
   }
+  return subject.area === 'settings' ? settingsEdit(edit, subject) : { kind: 'edited', subject };
+}
+
+/** What overlays show at all is set during shows, so it is told apart from other settings. */
+function settingsEdit(edit: SingleEdit, subject: Settings): ActivityKind {
+  if (edit.type !== 'edit.update' || edit.path.length !== 1) return { kind: 'edited', subject };
+  const { path, value } = edit;
+  if (path[0] === 'onAir' && isGameId(value)) return { kind: 'gameChosen', subject, game: value };
+  if (path[0] === 'isCleared')
+    return { kind: value === true ? 'overlayHidden' : 'overlayShown', subject };
   return { kind: 'edited', subject };
 }
+
+const isGameId = (value: unknown): value is GameId => gameIds.some((id) => id === value);
 
 function several(edits: readonly SingleEdit[]): ActivityKind {
   const [first, ...others] = edits.map(single);

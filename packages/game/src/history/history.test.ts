@@ -130,9 +130,32 @@ test('HISTORY4 cards belong to the game that they are shown in, and are no setti
   const start: Command = { type: 'stageQuiz.start', showId: 'show1' };
   const rehearse: Command = { type: 'rehearsal.end' };
   expect(gathered(log([0, opener], [1, start], [2, opener], [3, start], [30, rehearse]))).toEqual([
-    [2, 2, { kind: 'directed' }],
+    [2, 2, { kind: 'cardChanged' }],
     [3, 5, { kind: 'played', name: first, count: 2 }],
-    [6, 6, { kind: 'directed' }],
+    [6, 6, { kind: 'rehearsalEnded' }],
+  ]);
+});
+
+test('HISTORY12 what overlays show at all is no change of settings', () => {
+  const set = (field: string, value: unknown): Command => ({
+    ...{ type: 'edit.update', path: [field], value },
+  });
+  const join: Command = { type: 'card.show', kind: 'join' };
+  const code: Command = { type: 'card.tellDoor', atMs: 0, door: { code: 'ABC234' } };
+  const entries = log(
+    [0, set('onAir', 'crowdQuiz')],
+    [1, set('isCleared', true)],
+    [2, set('isCleared', false)],
+    [3, { type: 'rehearsal.start' }],
+    [4, join],
+    [4, code, 'system'],
+  );
+  expect(gathered(entries)).toEqual([
+    [2, 2, { kind: 'gameChosen', game: 'crowdQuiz' }],
+    [3, 3, { kind: 'overlayHidden' }],
+    [4, 4, { kind: 'overlayShown' }],
+    [5, 5, { kind: 'rehearsalStarted' }],
+    [6, 7, { kind: 'cardChanged' }],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crewRoleSchema } from '../crew/crew.ts';
+import { gameIds } from '../games/game-ids.ts';
 import type { Activity, Author, ActivityKind, Named, Subject } from './activity.ts';
 
 const listed = z.enum(['show', 'style', 'fonts']);
@@ -28,8 +29,14 @@ const happeningSchema = z.discriminatedUnion('kind', [
   /** Several changes at once. */
   z.object({ kind: z.literal('editedSeveral'), count }),
   z.object({ kind: z.literal('played'), name, count }),
-  /** Cards and rehearsals in Play, outside a game. */
-  z.object({ kind: z.literal('directed') }),
+  /** Another game was put on air. */
+  z.object({ kind: z.literal('gameChosen'), game: z.enum(gameIds) }),
+  z.object({ kind: z.literal('overlayHidden') }),
+  z.object({ kind: z.literal('overlayShown') }),
+  /** Cards were shown or hidden outside a game. */
+  z.object({ kind: z.literal('cardChanged') }),
+  z.object({ kind: z.literal('rehearsalStarted') }),
+  z.object({ kind: z.literal('rehearsalEnded') }),
   /** A person joined the crew, changed roles, or left it: `userId` is the person, `role` the new or former role. */
   z.object({ kind: z.literal('crewAdmitted'), ...member }),
   z.object({ kind: z.literal('crewRoleChanged'), ...member }),
@@ -76,7 +83,12 @@ const pauseMs: Record<ActivityKind['kind'], { apartMs: number; maxMs: number }> 
   edited: { apartMs: 180_000, maxMs: 600_000 },
   editedSeveral: { apartMs: 0, maxMs: 0 },
   played: { apartMs: 900_000, maxMs: 6 * 3_600_000 },
-  directed: { apartMs: 900_000, maxMs: 6 * 3_600_000 },
+  gameChosen: { apartMs: 0, maxMs: 0 },
+  overlayHidden: { apartMs: 0, maxMs: 0 },
+  overlayShown: { apartMs: 0, maxMs: 0 },
+  cardChanged: { apartMs: 900_000, maxMs: 6 * 3_600_000 },
+  rehearsalStarted: { apartMs: 0, maxMs: 0 },
+  rehearsalEnded: { apartMs: 0, maxMs: 0 },
   crewAdmitted: { apartMs: 0, maxMs: 0 },
   crewRoleChanged: { apartMs: 0, maxMs: 0 },
   crewRemoved: { apartMs: 0, maxMs: 0 },
@@ -135,12 +147,13 @@ function continuesVersion(
   atMs: number,
 ): boolean {
   // Cards during a game belong to the game.
-  const isOfGame = doing.kind === 'played' && next.kind === 'directed';
+  const isOfGame = doing.kind === 'played' && next.kind === 'cardChanged';
   if (!isOfGame && JSON.stringify(doing) !== JSON.stringify(next)) return false;
-  // Votes counted by the room belong to the current player's version; versions of two people are never combined.
-  const isCounting = by.kind === 'system' || version.by.kind === 'system';
+  // Votes counted and codes added by the room belong to its host's version; versions of two people are never combined.
+  const isByRoom = by.kind === 'system' || version.by.kind === 'system';
   const isSame = JSON.stringify(by) === JSON.stringify(version.by);
-  if (!isSame && !(doing.kind === 'played' && isCounting)) return false;
+  const isOnAir = doing.kind === 'played' || doing.kind === 'cardChanged';
+  if (!isSame && !(isOnAir && isByRoom)) return false;
   const { apartMs, maxMs } = pauseMs[doing.kind];
   return atMs - version.lastAtMs < apartMs && atMs - version.firstAtMs < maxMs;
 }
@@ -156,8 +169,14 @@ function happening(
     case 'setUp':
     case 'replaced':
     case 'migrated':
-    case 'directed':
+    case 'overlayHidden':
+    case 'overlayShown':
+    case 'cardChanged':
+    case 'rehearsalStarted':
+    case 'rehearsalEnded':
       return { kind: doing.kind };
+    case 'gameChosen':
+      return { kind: 'gameChosen', game: doing.game };
     case 'editedSeveral':
       return { kind: 'editedSeveral', count };
     case 'restored': {

@@ -44,6 +44,11 @@ function changeText(doing: Change, name: string): string {
       return i18n.t(`history:what.${doing.kind}.${doing.subject.area}`, { name });
     case 'chosen':
       return i18n.t(`history:what.chosen.${doing.subject.area}`, { name });
+    case 'gameChosen':
+      return i18n.t(`history:what.gameChosen.${doing.game}`);
+    case 'overlayHidden':
+    case 'overlayShown':
+      return i18n.t(`history:what.${doing.kind}`);
     case 'edited':
       return i18n.t(`history:what.edited.${doing.subject.area}`, { name });
   }

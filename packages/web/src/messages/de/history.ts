@@ -54,7 +54,16 @@ export const history: Messages<'history'> = {
     crewRoleChanged: '{{name}} hat jetzt die Rolle {{role}}',
     crewRemoved: '{{name}} ist nicht mehr im Team',
     played: '„{{name}}“ gespielt',
-    directed: 'Moment oder Probe in „Spielen“',
+    gameChosen: {
+      stageQuiz: 'Quizshow auf Sendung gebracht',
+      categoryQuiz: 'Kategorienquiz auf Sendung gebracht',
+      crowdQuiz: 'Chatquiz auf Sendung gebracht',
+    },
+    overlayHidden: 'Overlay ausgeblendet',
+    overlayShown: 'Overlay eingeblendet',
+    cardChanged: 'Moment gezeigt',
+    rehearsalStarted: 'Probe gestartet',
+    rehearsalEnded: 'Probe beendet',
   },
   fault: {
     notFound: 'Diese Version gibt es nicht mehr.',

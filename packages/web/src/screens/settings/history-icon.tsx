@@ -1,5 +1,8 @@
 import type { Happening } from '@quizcast/game/history/history';
 import {
+  IconBroadcast,
+  IconEye,
+  IconEyeOff,
   IconFileImport,
   IconHistory,
   IconPackageImport,
@@ -25,7 +28,12 @@ const icons = {
   chosen: IconStar,
   editedSeveral: IconPencil,
   played: IconPlayerPlay,
-  directed: IconPlayerPlay,
+  gameChosen: IconBroadcast,
+  overlayHidden: IconEyeOff,
+  overlayShown: IconEye,
+  cardChanged: IconPlayerPlay,
+  rehearsalStarted: IconPlayerPlay,
+  rehearsalEnded: IconPlayerPlay,
   crewAdmitted: IconUserPlus,
   crewRoleChanged: IconUserCog,
   crewRemoved: IconUserMinus,

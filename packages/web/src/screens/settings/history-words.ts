@@ -28,7 +28,11 @@ function whatText(what: Happening, role: string, t: Translate): string {
     case 'replaced':
     case 'migrated':
     case 'editedSeveral':
-    case 'directed':
+    case 'overlayHidden':
+    case 'overlayShown':
+    case 'cardChanged':
+    case 'rehearsalStarted':
+    case 'rehearsalEnded':
       return t(`what.${what.kind}`);
     case 'restored':
       return what.name === null ? t('what.restoredAll') : t('what.restored', named);
@@ -40,6 +44,8 @@ function whatText(what: Happening, role: string, t: Translate): string {
       return t(`what.edited.${what.area}`, named);
     case 'chosen':
       return t(`what.chosen.${what.area}`, named);
+    case 'gameChosen':
+      return t(`what.gameChosen.${what.game}`);
     case 'played':
     case 'crewAdmitted':
     case 'crewRoleChanged':
