@@ -174,6 +174,8 @@ describe('npm start', () => {
     const line = await failure(
       start({}, process.execPath, ['--import', loader, 'scripts/start.js']),
     );
-    expect(line).toContain('needs Node 20.19 or newer, and this is Node 18.20.0');
+    expect(line).toContain(
+      'needs Node 22.12 or newer (or 20.19 and later 20.x), and this is Node 18.20.0',
+    );
   });
 });

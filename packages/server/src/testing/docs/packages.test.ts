@@ -28,6 +28,9 @@ describe('the desktop packages', () => {
     expect(text(`${files}/quizcast.sh`)).toContain(`/node" ${options} "$here`);
     expect(text(`${files}/Quizcast.cmd`)).toContain(`node.exe" ${options} "%~dp0app`);
     expect(text('Dockerfile')).toContain(` NODE_OPTIONS=${options} `);
+    expect(text('docs/operate.md')).toContain(
+      `ExecStart=/usr/bin/node ${options} scripts/start.js\n`,
+    );
   });
 
   it.each([
