@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -92,6 +92,11 @@ async function signInByForm(page: Page, email: string, using = password): Promis
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const hasFocus = (place: Locator) =>
+  expect
+    .poll(() => place.evaluate((element) => element === element.ownerDocument.activeElement))
+    .toBe(true);
 
 /** Waits for the newest mail to this address that contains such a link, and returns the link. */
 async function linkIn(to: string, path: string): Promise<string> {
@@ -188,6 +193,12 @@ it('IDENTITY42 creates a passkey, signs in with it, renames and removes it @rele
   await dialog(page).getByLabel('Your password').fill('wrong');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await dialog(page).getByText('Wrong current password').waitFor();
+  // A name that is refused must not leave a passkey on the device.
+  await dialog(page).getByLabel('Name').fill(' ');
+  await provePassword(page, 'Continue');
+  await dialog(page).getByText('Use 1 to 100 characters').waitFor();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toEqual([]);
   await dialog(page).getByLabel('Name').fill('My laptop');
   await provePassword(page, 'Continue');
   await button(page, 'Rename My laptop').waitFor();
@@ -210,10 +221,23 @@ it('IDENTITY42 creates a passkey, signs in with it, renames and removes it @rele
 
   await page.goto('/settings');
   await button(page, 'Rename My laptop').click();
-  await page.getByRole('region', { name: 'Security' }).getByLabel('Name').fill('Old laptop');
+  const name = page.getByRole('region', { name: 'Security' }).getByLabel('Name');
+  await name.fill('');
   await page.keyboard.press('Enter');
+  await page.getByText('Use 1 to 100 characters').waitFor();
+  await name.fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await hasFocus(button(page, 'Rename Old laptop'));
   await button(page, 'Remove Old laptop').click();
+  await dialog(page).getByText('Remove passkey “Old laptop”?').waitFor();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).last().click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await hasFocus(button(page, 'Remove Old laptop'));
+  await button(page, 'Remove Old laptop').click();
+  await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByText('Passkey “Old laptop” removed').waitFor();
   await button(page, 'Remove Old laptop').waitFor({ state: 'detached' });
+  await hasFocus(page.getByRole('heading', { name: 'Passkeys' }));
   await call(page, 'sign-out', {});
   await page.goto('/');
   await button(page, 'Sign in with a passkey').click();
@@ -234,6 +258,8 @@ it('IDENTITY37 sets up two-factor sign-in by keyboard, asks for the code, and tu
   await key.waitFor();
   expect(await accessibilityIssues(page)).toEqual([]);
   const app = `otpauth://totp/x?secret=${await key.inputValue()}`;
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Enter the code').waitFor();
   await dialog(page).getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('Wrong or already used code').waitFor();
@@ -245,6 +271,8 @@ it('IDENTITY37 sets up two-factor sign-in by keyboard, asks for the code, and tu
   expect(await accessibilityIssues(page)).toEqual([]);
   const codes = await dialog(page).locator('li').allInnerTexts();
   expect(codes).toHaveLength(10);
+  // They are shown only once.
+  await page.keyboard.press('Escape');
   await dialog(page).getByText('I saved them').click();
 
   const other = await openPage('light');
@@ -298,6 +326,11 @@ it('IDENTITY40 changes the name and the email of the account @release', async ()
   await page.getByLabel('Name', { exact: true }).fill('Anna Host');
   await page.keyboard.press('Enter');
   await page.getByText('Anna Host').first().waitFor();
+  await hasFocus(button(page, 'Change name'));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name', { exact: true }).fill('Nobody');
+  await page.keyboard.press('Escape');
+  await hasFocus(button(page, 'Change name'));
   await button(page, 'Change email').click();
   await page.getByLabel('New email').fill(moved);
   await page.getByLabel('Your password').fill(password);

@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startMessages } from '../messages/i18n.ts';
 import { captureInvite } from '../live/pending-invite.ts';
-import { returnFocusFromDialogs } from './focus-return.ts';
+import { keepFocus } from './focus-return.ts';
 import { router } from './router.tsx';
 import { startSession } from '../session/sign-in-out.ts';
 import { colourScheme, cssVariables, theme } from './theme.ts';
@@ -21,7 +21,7 @@ document.documentElement.lang = languageOf(navigator.languages);
 captureInvite();
 window.addEventListener('hashchange', captureInvite);
 void startSession();
-returnFocusFromDialogs();
+keepFocus();
 
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('index.html has no #root');

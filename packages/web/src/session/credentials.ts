@@ -25,6 +25,14 @@ export function newPasswordError(password: string): FieldErrorCode | null {
 export const passwordError = (password: string): FieldErrorCode | null =>
   password === '' ? 'passwordMissing' : null;
 
+const maxNameLength = 100;
+
+/** For the name of a passkey. */
+export function nameError(name: string): 'INVALID_NAME' | null {
+  const { length } = name.trim();
+  return length > 0 && length <= maxNameLength ? null : 'INVALID_NAME';
+}
+
 /** Whether an error is shown at the field of a new password. */
 export const isNewPasswordError = (error: FieldErrorCode | null): boolean =>
   error === 'PASSWORD_TOO_SHORT' ||

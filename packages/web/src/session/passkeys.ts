@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authRequest, post, type AuthResult } from './auth-calls.ts';
+import { nameError } from './credentials.ts';
 
 /** `cancelled`: the user closed the browser's prompt. */
 export type PasskeyResult = AuthResult | { kind: 'cancelled' };
@@ -11,20 +12,23 @@ export const canUsePasskeys = (): boolean =>
   !/^[\d.]+$|:/.test(window.location.hostname);
 
 export async function signInWithPasskey(): Promise<PasskeyResult> {
-  const [options, { startAuthentication }] = await Promise.all([
+  const [options, library] = await Promise.all([
     authRequest('sign-in/passkey-options', {}),
-    import('@simplewebauthn/browser'),
+    loadLibrary(),
   ]);
+  if (library === null) return unreachable;
   if (options.kind === 'failed') return options;
   const { challenge, rpId } = options.content;
   return finished('sign-in/passkey', () =>
-    startAuthentication({
-      optionsJSON: {
-        challenge: String(challenge),
-        rpId: String(rpId),
-        userVerification: 'required',
-      },
-    }).then((response) => ({ response })),
+    library
+      .startAuthentication({
+        optionsJSON: {
+          challenge: String(challenge),
+          rpId: String(rpId),
+          userVerification: 'required',
+        },
+      })
+      .then((response) => ({ response })),
   );
 }
 
@@ -32,17 +36,26 @@ export async function addPasskey(
   name: string,
   password: string | undefined,
 ): Promise<PasskeyResult> {
-  const [options, { startRegistration }] = await Promise.all([
+  // Refused only after the browser has created it, it would stay on the device and open nothing.
+  const wrong = nameError(name);
+  if (wrong !== null) return { kind: 'failed', error: wrong };
+  const [options, library] = await Promise.all([
     authRequest('passkey/begin', { password }),
-    import('@simplewebauthn/browser'),
+    loadLibrary(),
   ]);
+  if (library === null) return unreachable;
   if (options.kind === 'failed') return options;
   const read = registrationSchema.safeParse(options.content);
   if (!read.success) return { kind: 'failed', error: 'UNAVAILABLE' };
   return finished('passkey/add', () =>
-    startRegistration({ optionsJSON: read.data }).then((response) => ({ name, response })),
+    library.startRegistration({ optionsJSON: read.data }).then((response) => ({ name, response })),
   );
 }
+
+const unreachable = { kind: 'failed', error: 'UNREACHABLE' } as const;
+
+/** The code that asks the browser; null when it cannot be loaded. */
+const loadLibrary = () => import('@simplewebauthn/browser').catch(() => null);
 
 /** Runs the browser's prompt, and sends its result to the server. */
 async function finished(

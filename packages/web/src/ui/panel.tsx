@@ -14,7 +14,7 @@ export interface PanelProps {
 export function Panel({ title, aside, children, id }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classes['panel']} aria-labelledby={titleId} id={id}>
+    <section className={classes['panel']} aria-labelledby={titleId} id={id} data-keeps-focus>
       <header className={classes['header']}>
         <Title order={2} id={titleId}>
           {title}

@@ -49,6 +49,7 @@ export const settings: Messages<'settings'> = {
     currentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',
     newPasswordHint: 'Mindestens 6 Zeichen. In allen anderen Browsern wirst du abgemeldet.',
+    samePassword: 'Das ist schon dein Passwort',
     changed: 'Passwort geändert',
     setPassword: 'Passwort festlegen',
     setPasswordHint:

@@ -46,6 +46,7 @@ export const settings = {
     newPassword: 'New password',
     newPasswordHint: 'At least 6 characters. Signs you out in all other browsers.',
     changed: 'Password changed',
+    samePassword: 'This is your current password',
     setPassword: 'Set password',
     setPasswordHint:
       'At least 6 characters. Lets you sign in with your email, too. Set it within 10 minutes of signing in.',

@@ -44,7 +44,7 @@ export function LinkPage({ title, text, error, children }: LinkPageProps) {
   return (
     <main className={classes['page']}>
       <Paper withBorder p="lg" className={classes['card'] ?? ''}>
-        <Stack>
+        <Stack data-keeps-focus>
           <Logo size={40} />
           <Title order={1} size="h2">
             {title}

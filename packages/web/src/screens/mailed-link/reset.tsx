@@ -100,7 +100,11 @@ function NewPassword({ token }: { token: string }) {
   const isDone = state === 'done' || state === 'takenBack';
   const atField = isNewPasswordError(error);
   return (
-    <LinkPage title={t('link.chooseTitle')} text={t(textOf[state])} error={atField ? null : error}>
+    <LinkPage
+      title={t(isDone ? 'link.chosenTitle' : 'link.chooseTitle')}
+      text={t(textOf[state])}
+      error={atField ? null : error}
+    >
       {isDone ? (
         <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
           {tSignIn('signIn')}

@@ -27,11 +27,13 @@ export function VerifyScreen() {
   const text = (): string => {
     if (token === null) return t('link.incomplete');
     if (error === 'LINK_SPENT') return '';
-    if (state === 'done') return t(isMove ? 'link.moved' : 'link.verified');
+    if (state === 'done') return isMove ? t('link.moved') : '';
     return t(`link.${kind}Text`);
   };
+  const title =
+    state === 'done' ? (isMove ? 'movedTitle' : 'verifiedTitle') : (`${kind}Title` as const);
   return (
-    <LinkPage title={t(`link.${kind}Title`)} text={text()} error={error}>
+    <LinkPage title={t(`link.${title}`)} text={text()} error={error}>
       {token === null || state === 'done' || error === 'LINK_SPENT' ? (
         <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
           {t('link.toApp')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInWithCode, type AuthErrorCode } from '../../session/auth-calls.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
+import { focusOnce } from '../../ui/focus-once.ts';
 
 /** Second factor of the sign-in. `onBack`: restarts, when the sign-in has expired or belongs to another user. */
 export function CodeStep({ onBack }: { onBack: () => void }) {
@@ -59,5 +60,3 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
     </form>
   );
 }
-
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Group, Text } from '@mantine/core';
+import { Avatar, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailLanguage, post } from '../../../session/auth-calls.ts';
@@ -35,56 +35,68 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
     <Button
       variant="subtle"
       size="compact-sm"
+      className={classes['actions'] ?? ''}
       onClick={() => setEditing(what)}
       aria-label={t(`change_${what}`)}
     >
       {t('change')}
     </Button>
   );
-  const profile = (field: ProfileField, value: string | null) =>
-    editing === field ? (
-      <ProfileForm
-        field={field}
-        value={value ?? ''}
-        onCancel={stop}
-        onChanged={() => changed(t(`changed_${field}`))}
-      />
-    ) : (
-      <Fact label={t(field)} value={shown(field, value) ?? t('none')} action={change(field)} />
-    );
+  const profile = (field: ProfileField, value: string | null) => (
+    <div data-keeps-focus>
+      {editing === field ? (
+        <ProfileForm
+          field={field}
+          value={value ?? ''}
+          onCancel={stop}
+          onChanged={() => changed(t(`changed_${field}`))}
+        />
+      ) : (
+        <Fact label={t(field)} value={shown(field, value) ?? t('none')} action={change(field)} />
+      )}
+    </div>
+  );
   return (
     <Panel title={tSettings('account.title')}>
       {profile('displayName', security.name)}
-      {editing === 'email' ? (
-        <EmailForm
-          security={security}
-          onCancel={stop}
-          onChanged={(mailed) => changed(t(mailed ? 'emailMailed' : 'emailChanged'))}
-        />
-      ) : (
-        <Fact label={tSettings('account.email')} value={security.email} action={change('email')} />
-      )}
+      <div data-keeps-focus>
+        {editing === 'email' ? (
+          <EmailForm
+            security={security}
+            onCancel={stop}
+            onChanged={(mailed) => changed(t(mailed ? 'emailMailed' : 'emailChanged'))}
+          />
+        ) : (
+          <Fact
+            label={tSettings('account.email')}
+            value={security.email}
+            action={change('email')}
+          />
+        )}
+      </div>
       <EmailState security={security} />
       {profile('phoneNumber', security.phoneNumber)}
       {profile('photoURL', security.photoURL)}
-      {editing === 'password' ? (
-        <PasswordForm
-          hasPassword={security.hasPassword}
-          onCancel={stop}
-          onChanged={() =>
-            void changed(tSettings(security.hasPassword ? 'account.changed' : 'account.wasSet'))
-          }
-        />
-      ) : null}
-      <Group>
-        {mayChoosePassword(security) && editing !== 'password' ? (
-          <Button variant="default" onClick={() => setEditing('password')}>
-            {tSettings(security.hasPassword ? 'account.changePassword' : 'account.setPassword')}
-          </Button>
+      <Stack gap="sm" data-keeps-focus>
+        {editing === 'password' ? (
+          <PasswordForm
+            hasPassword={security.hasPassword}
+            onCancel={stop}
+            onChanged={() =>
+              void changed(tSettings(security.hasPassword ? 'account.changed' : 'account.wasSet'))
+            }
+          />
         ) : null}
-        <SignOutButton />
-        <SignOutEverywhere />
-      </Group>
+        <Group>
+          {mayChoosePassword(security) && editing !== 'password' ? (
+            <Button variant="default" onClick={() => setEditing('password')}>
+              {tSettings(security.hasPassword ? 'account.changePassword' : 'account.setPassword')}
+            </Button>
+          ) : null}
+          <SignOutButton />
+          <SignOutEverywhere />
+        </Group>
+      </Stack>
     </Panel>
   );
 }
@@ -148,6 +160,9 @@ function EmailState({ security: { isEmailVerified, sendsMail } }: { security: Se
       <Button variant="subtle" size="compact-sm" loading={isSending} onClick={() => void send()}>
         {t('confirm')}
       </Button>
+      <Text size="sm" c="dimmed">
+        {t('unconfirmedText')}
+      </Text>
     </Group>
   );
 }

@@ -23,7 +23,7 @@ export function Devices({ security, onChanged }: AccountPartProps) {
     return browser ?? system ?? t('unknownDevice');
   };
   return (
-    <section className={classes['part']}>
+    <section className={classes['part']} data-keeps-focus>
       <Title order={3} size="h4">
         {t('devices')}
       </Title>

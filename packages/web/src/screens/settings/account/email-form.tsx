@@ -1,9 +1,11 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authRequest, mailLanguage } from '../../../session/auth-calls.ts';
 import { emailError, passwordError, type FieldErrorCode } from '../../../session/credentials.ts';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import type { Security } from './use-security.ts';
 
 interface EmailFormProps {
@@ -43,7 +45,7 @@ export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
   };
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack gap="sm">
+      <Stack gap="sm" onKeyDown={getHotkeyHandler([['Escape', onCancel]])}>
         {error === null ? null : (
           <Alert color="red" role="alert">
             {errorTextOf(error)}
@@ -82,5 +84,3 @@ export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
     </form>
   );
 }
-
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

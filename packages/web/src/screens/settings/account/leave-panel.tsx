@@ -8,6 +8,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { AccountPartProps } from './account-panel.tsx';
 import { ProofForm } from './proof-form.tsx';
 
+const everything = '/api/v1/me/everything';
+
+/** With the last edits, which may not be saved yet. */
+async function downloadAll(): Promise<void> {
+  await saveAndWait();
+  const link = document.createElement('a');
+  link.href = everything;
+  link.download = '';
+  link.click();
+}
+
 /** Exports and deletes the account's data. */
 export function LeavePanel({ security }: AccountPartProps) {
   const { t } = useTranslation('account');
@@ -15,11 +26,14 @@ export function LeavePanel({ security }: AccountPartProps) {
   const exportButton = (
     <Button
       component="a"
-      href="/api/v1/me/everything"
+      href={everything}
       download
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void saveAndWait()}
+      onClick={(event) => {
+        event.preventDefault();
+        void downloadAll();
+      }}
     >
       {t('downloadAll')}
     </Button>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword, setPassword } from '../../../session/auth-calls.ts';
@@ -9,6 +10,7 @@ import {
   passwordError,
   type FieldErrorCode,
 } from '../../../session/credentials.ts';
+import { focusOnce } from '../../../ui/focus-once.ts';
 
 interface PasswordFormProps {
   /** If false, a first password is set. */
@@ -27,7 +29,10 @@ export function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormP
     initialValues: { current: '', next: '' },
     validate: {
       current: (value) => (hasPassword ? errorTextOf(passwordError(value)) : null),
-      next: (value) => errorTextOf(newPasswordError(value)),
+      next: (value, { current }) =>
+        hasPassword && value !== '' && value === current
+          ? t('account.samePassword')
+          : errorTextOf(newPasswordError(value)),
     },
   });
   const submit = async ({ current, next }: { current: string; next: string }) => {
@@ -43,7 +48,7 @@ export function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormP
   const toggle = { 'aria-label': tSignIn('showTyped') };
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack>
+      <Stack onKeyDown={getHotkeyHandler([['Escape', onCancel]])}>
         {error === null ? null : (
           <Alert color="red" role="alert">
             {errorTextOf(error)}
@@ -80,5 +85,3 @@ export function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormP
     </form>
   );
 }
-
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { post, type AuthErrorCode } from '../../../session/auth-calls.ts';
+import { focusOnce } from '../../../ui/focus-once.ts';
 
 /** Fields of the profile that are edited as text. */
 export type ProfileField = 'displayName' | 'photoURL' | 'phoneNumber';
@@ -42,7 +44,7 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
         void submit();
       }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" onKeyDown={getHotkeyHandler([['Escape', onCancel]])}>
         <TextInput
           label={t(field)}
           description={field === 'displayName' ? undefined : t(`hint_${field}`)}
@@ -64,5 +66,3 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
     </form>
   );
 }
-
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

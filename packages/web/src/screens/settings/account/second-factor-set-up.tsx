@@ -18,17 +18,20 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [code, setCode] = useState('');
-  const [error, setError] = useState<AuthErrorCode | null>(null);
+  const [error, setError] = useState<AuthErrorCode | 'missing' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const submit = async () => {
+    if (code.trim() === '') return setError('missing');
     setIsBusy(true);
     const result = await post('second-factor/confirm', { code });
     setIsBusy(false);
     if (result.kind === 'done') onConfirmed();
     else setError(result.error);
   };
-  const errorText = error === null ? null : tSignIn(`fault.${error}`);
+  const atField = error === 'missing' || error === 'INVALID_CODE';
+  const errorText =
+    error === null ? null : tSignIn(error === 'missing' ? 'step.missing' : `fault.${error}`);
   return (
     <Modal
       opened
@@ -48,7 +51,7 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
           <Text>{t('scan')}</Text>
           <QrCode text={uri} className={classes['code'] ?? ''} />
           <CopyField label={t('secret')} value={secret} />
-          {errorText === null || error === 'INVALID_CODE' ? null : (
+          {errorText === null || atField ? null : (
             <Alert color="red" role="alert">
               {errorText}
             </Alert>
@@ -57,7 +60,7 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
             label={t('firstCode')}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            error={error === 'INVALID_CODE' ? errorText : null}
+            error={atField ? errorText : null}
             inputMode="numeric"
             autoComplete="one-time-code"
             data-autofocus

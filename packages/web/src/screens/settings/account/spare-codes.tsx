@@ -14,6 +14,7 @@ export function SpareCodes({ codes, onClose }: { codes: readonly string[]; onClo
       opened
       onClose={onClose}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       title={t('codes')}
       closeButtonProps={{ 'aria-label': t('codesKept') }}
       centered
