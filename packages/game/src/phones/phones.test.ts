@@ -52,9 +52,11 @@ describe('what phones receive', () => {
   it('PHONE1 is nothing if phones do not play', () => {
     const off = everybodyPlaysSchema.parse({ isOn: true });
     expect(phoneScenes(play({ settings: off }), false)).toEqual([
-      { scene: { kind: 'off' }, atMs: 0 },
+      { scene: { kind: 'off', isChatPlaying: true }, atMs: 0 },
     ]);
-    expect(kindsOf(null)).toEqual(['off']);
+    expect(phoneScenes(null, false)).toEqual([
+      { scene: { kind: 'off', isChatPlaying: false }, atMs: 0 },
+    ]);
     expect(kindsOf(play({ asked: null }))).toEqual(['waiting']);
   });
 

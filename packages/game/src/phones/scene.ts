@@ -11,8 +11,8 @@ export interface PhoneQuestion {
 
 /** What phones receive of the studio's state: the same for all phones, each with its own delay. */
 export type PhoneScene =
-  /** Phones cannot play along. */
-  | { kind: 'off' }
+  /** Phones cannot play along; `isChatPlaying`: viewers can answer in chat. */
+  | { kind: 'off'; isChatPlaying: boolean }
   | { kind: 'waiting' }
   | ({
       kind: 'question';
@@ -55,8 +55,9 @@ export const hasPhones = (play: CrowdPlay | null): play is CrowdPlay =>
  * does not show yet. `isCleared`: the picture is cleared, and phones receive no more than overlays.
  */
 export function phoneScenes(play: CrowdPlay | null, isCleared: boolean): DatedScene[] {
-  const first: DatedScene = { scene: { kind: hasPhones(play) ? 'waiting' : 'off' }, atMs: 0 };
-  if (!hasPhones(play) || isCleared) return [first];
+  if (!hasPhones(play)) return [{ scene: { kind: 'off', isChatPlaying: play !== null }, atMs: 0 }];
+  const first: DatedScene = { scene: { kind: 'waiting' }, atMs: 0 };
+  if (isCleared) return [first];
   const question = questionScenes(play);
   const result = resultScene(play);
   return [first, ...question, ...(result === null ? [] : [result])];

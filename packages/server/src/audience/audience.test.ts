@@ -420,6 +420,35 @@ describe('a phone answer', () => {
     expect(await viewerOf('Mia')).toMatchObject({ answer: '1' });
   });
 
+  it('PHONE17 stays final after a server restart', async () => {
+    await server.act(everybody({ isFirstAnswerFinal: true }));
+    const first = await server.join({ name: 'Mia', delayMs: 0 });
+    const { token } = first.last('welcome');
+    await server.act(next);
+    await pass(0, first);
+    await answer(first, 1);
+    await pass(1000);
+    await restart();
+    const phone = await server.join({ token, name: 'Mia', delayMs: 0 });
+    await pass(1000, phone);
+    await answer(phone, 2);
+    expect(phone.last('refused')).toMatchObject({ about: 'answer', reason: 'final' });
+  });
+
+  it('PHONE20 does not count once the phone is banned, even if the first answer is final', async () => {
+    await server.act(everybody({ isFirstAnswerFinal: true }));
+    const phone = await server.join({ name: 'Mia', delayMs: 0 });
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, 2);
+    await pass(1000);
+    const { voterId: viewer = '' } = (await viewerOf('Mia')) ?? {};
+    const ban = set(['settings', 'crowd', 'bannedPhones'], [{ viewer, name: 'Mia' }]);
+    await server.act(ban);
+    await pass(1000);
+    expect(await server.votes.answered(anna, await roundOf())).toEqual([0, 0, 0, 0]);
+  });
+
   it('PHONE8 is refused before its question is shown, after its stream shows the lock, and for another round', async () => {
     const [quick, slow] = [
       await server.join({ name: 'Quick', delayMs: 0 }),
@@ -610,8 +639,11 @@ describe('messages to phones', () => {
     const phone = await server.join({ delayMs: 0 });
     await server.act(next);
     await pass(1000, phone);
-    expect(phone.scene).toEqual({ kind: 'off' });
+    expect(phone.scene).toEqual({ kind: 'off', isChatPlaying: true });
     expect(phone.texts.join('')).not.toContain((await question()).question);
+    await server.act(everybody({ isOn: false }));
+    await pass(1000, phone);
+    expect(phone.scene).toEqual({ kind: 'off', isChatPlaying: false });
   });
 
   it('PHONE2 are byte-identical before the result, whatever the right answer is', async () => {

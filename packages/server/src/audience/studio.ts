@@ -38,7 +38,7 @@ export function studioOf(document: QuizShowApp): Studio {
     show: show?.name ?? '',
     play,
     job: isRehearsal ? null : (crowds.find(({ round }) => round === play?.asked?.round) ?? null),
-    scenes: phoneScenes(play, document.isCleared || isRehearsal),
+    scenes: phoneScenes(show?.play ?? null, document.isCleared || isRehearsal),
     scored: play === null || isRehearsal ? null : lastScored(play, onAir, settings.crowd),
     streamDelayMs: settings.twitch.streamDelaySeconds * 1000,
     channel: channelName(settings.twitch.username),

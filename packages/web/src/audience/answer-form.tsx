@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { PhoneScene } from '@quizcast/game/phones/scene';
 import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
-import { Options, OptionsInOrder, SeveralOptions, type InputProps } from './option-buttons.tsx';
+import {
+  hasRemovedOption,
+  Options,
+  OptionsInOrder,
+  SeveralOptions,
+  type InputProps,
+} from './option-buttons.tsx';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
 import { Picture } from './picture.tsx';
@@ -38,15 +44,15 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
 }
 
 function statusOf(
-  { isOpen, isFirstAnswerFinal }: QuestionScene,
+  { question, isOpen, isFirstAnswerFinal }: QuestionScene,
   answer: PhoneState['answer'],
   t: AudienceTexts,
 ): string {
-  if (!isOpen)
-    return `${t('closed')}. ${answer === null ? t('closedMissed') : t('closedAnswered')}`;
-  if (answer === null) return '';
-  if (!answer.isTaken) return t('sending');
-  return `${t('taken')}. ${isFirstAnswerFinal ? t('takenFinal') : t('takenHint')}`;
+  if (answer === null) return isOpen ? '' : t('closedMissed');
+  if (answer.delivery !== 'done') return t('sending');
+  if (!isOpen) return t('closedAnswered');
+  if (isFirstAnswerFinal) return t('takenFinal');
+  return hasRemovedOption(question, answer.answer) ? t('answerRemoved') : t('takenHint');
 }
 
 function Inputs({

@@ -14,7 +14,7 @@ export function DelayPanel({ link, state }: { link: PhoneLink; state: PhoneState
     <details className="panel">
       <summary>
         <span>{t('delay')}</span>
-        <output>{t('inSeconds', { seconds })}</output>
+        <b>{t('inSeconds', { seconds })}</b>
       </summary>
       <p className="soft small">{t('delayHint')}</p>
       <button type="button" className="main" onClick={() => link.seen()}>

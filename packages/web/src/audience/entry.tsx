@@ -54,19 +54,17 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
   useEffect(() => {
     if (show !== '') document.title = t('titleOf', { show });
   }, [show, t]);
-  const notes = [
-    ...(isOn ? [] : [`${t('off')}. ${t('offHint')}`]),
-    ...(isFull ? [`${t('fullTitle')}. ${t('fullHint')}`] : []),
-  ];
   return (
     <main className="page">
       <h1>{show === '' ? t('title') : show}</h1>
       <p className="soft">{t('joinTitle')}</p>
-      {notes.map((note) => (
-        <output key={note} className="note">
-          {note}
+      {!isOn && <output className="note">{t('off')}</output>}
+      {isFull && (
+        <output className="note">
+          <b>{t('fullTitle')}</b>
+          <p>{t('fullHint')}</p>
         </output>
-      ))}
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,6 +87,9 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
           {t('join')}
         </button>
       </form>
+      <a className="small" href="/guide/privacy" target="_blank" rel="noreferrer">
+        {t('privacy')}
+      </a>
     </main>
   );
 }

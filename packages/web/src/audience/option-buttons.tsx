@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CrowdQuestion } from '@quizcast/game/crowd/question';
 import { letterOf, useTexts } from './texts.ts';
 
 /** Common props of the answer inputs. */
@@ -15,8 +16,15 @@ interface OptionsProps extends InputProps {
 
 const chosenIn = (answer: string): number[] => (answer === '' ? [] : answer.split(',').map(Number));
 
+/** Whether an option of this answer was removed after it was given. */
+export function hasRemovedOption(question: CrowdQuestion, answer: string): boolean {
+  if (question.kind !== 'choice' && question.kind !== 'several') return false;
+  const left = remainingOptions(question.options).map(({ option }) => option);
+  return chosenIn(answer).some((option) => !left.includes(option));
+}
+
 /** Options that are not yet eliminated, with their indexes; all of them when none has a text. */
-function unchosenOptions(options: readonly string[]): { option: number; text: string }[] {
+function remainingOptions(options: readonly string[]): { option: number; text: string }[] {
   const all = options.map((text, option) => ({ option, text }));
   const withText = all.filter(({ text }) => text !== '');
   return withText.length === 0 ? all : withText;
@@ -52,7 +60,7 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
   return (
     <fieldset className="options">
       <legend>{t('choose')}</legend>
-      {unchosenOptions(options).map(({ option, text }) => (
+      {remainingOptions(options).map(({ option, text }) => (
         <Option
           key={option}
           {...{ option, text, isDisabled }}
@@ -68,11 +76,12 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
 export function SeveralOptions({ options, answer, isDisabled, onAnswer }: OptionsProps) {
   const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));
-  const text = [...chosen].sort((one, other) => one - other).join(',');
+  const remaining = remainingOptions(options);
+  const text = remaining.flatMap(({ option }) => (chosen.includes(option) ? option : [])).join(',');
   return (
     <fieldset className="options">
       <legend>{t('chooseSeveral')}</legend>
-      {unchosenOptions(options).map(({ option, text: label }) => {
+      {remaining.map(({ option, text: label }) => {
         const isChosen = chosen.includes(option);
         return (
           <Option

@@ -2,8 +2,9 @@ import { Reconnector, type Socket, type Timing } from '@quizcast/game/client/rec
 import type { PhoneScene } from '@quizcast/game/phones/scene';
 import { isPhoneNews, type PhoneMessage, type PhoneUpdate } from '@quizcast/game/phones/wire';
 import { pageDevice } from '../live/page-link.ts';
+import { Throttle } from '../live/throttle.ts';
 import type { StoredPhone } from './stored-phone.ts';
-import { emptyPhone, type PhoneState } from './phone-state.ts';
+import { emptyPhone, type Delivery, type PhoneNotice, type PhoneState } from './phone-state.ts';
 
 export interface PhoneLinkOptions {
   code: string;
@@ -19,6 +20,10 @@ export interface PhoneLinkOptions {
 const timing: Partial<Timing> = { firstRetryMs: 500, lastRetryMs: 8000, pingMs: 20_000 };
 /** Retry interval when the show is full. */
 const fullMs = 10_000;
+/** Minimum interval for answers. The server allows a phone three messages a second. */
+const pacedMs = 350;
+/** Retry interval after the server has ignored a message because there were too many. */
+const retryMs = 1000;
 /** The server shows a viewer's score at most once in this time. */
 const scorePaceMs = 60_000;
 
@@ -30,15 +35,18 @@ export class PhoneLink {
   #stored: StoredPhone;
   /** The next delay message is the result of a measurement. */
   #isMeasuring = false;
+  readonly #sending = new Throttle(() => this.#sendPending(), pacedMs);
   #state: PhoneState;
 
   constructor(options: PhoneLinkOptions) {
     this.#options = options;
     this.#stored = { ...options.stored, name: options.name };
-    const { answer } = options.stored;
+    const { answer, counted, isForgetting } = options.stored;
     this.#state = {
       ...emptyPhone,
-      answer: answer === null ? null : { ...answer, isTaken: false },
+      answer: answer === null ? null : { ...answer, delivery: 'unsent' },
+      counted,
+      forgetting: isForgetting ? 'unsent' : null,
     };
     this.#link = new Reconnector({
       isKnown: isPhoneNews,
@@ -56,6 +64,7 @@ export class PhoneLink {
   }
 
   end(): void {
+    this.#sending.stop();
     this.#link.end();
   }
 
@@ -70,9 +79,14 @@ export class PhoneLink {
   }
 
   answer(round: string, answer: string): void {
-    this.#set({ answer: { round, answer, isTaken: false }, notice: null, isForgotten: false });
+    const { forgetting } = this.#state;
+    this.#set({
+      answer: { round, answer, delivery: 'unsent' },
+      notice: null,
+      forgetting: forgetting === 'done' ? null : forgetting,
+    });
     this.#store({ answer: { round, answer } });
-    this.#link.send({ type: 'answer', round, answer });
+    this.#sending.changed();
   }
 
   rename(name: string): void {
@@ -94,12 +108,17 @@ export class PhoneLink {
   }
 
   showScore(): void {
-    this.#set({ isScoreAsked: this.#link.send({ type: 'score' }) });
+    if (!this.#send({ type: 'score' })) return;
+    this.#set({ isScoreAsked: true });
     pageDevice.after(scorePaceMs, () => this.#set({ isScoreAsked: false }));
   }
 
+  /** Deletes all data of the viewer; while there is no connection, as soon as there is one. */
   forget(): void {
-    this.#link.send({ type: 'forget' });
+    this.#set({ answer: null, counted: null, forgetting: 'unsent' });
+    // Not sent again after a reload, which would store them again.
+    this.#store({ answer: null, counted: null, isForgetting: true });
+    this.#sendPending();
   }
 
   readonly state = (): PhoneState => this.#state;
@@ -115,12 +134,30 @@ export class PhoneLink {
     this.#link.send({ type: 'hello', code, token, name: name ?? '', delayMs });
   }
 
+  /** Before the welcome, the server ignores everything but the hello. */
+  #send(message: PhoneMessage): boolean {
+    return this.#state.link === 'live' && this.#link.send(message);
+  }
+
+  /** Sends what has not been sent on this connection; whether an answer is still in time is up to the server. */
+  #sendPending(): void {
+    const { answer, forgetting, scene } = this.#state;
+    if (forgetting === 'unsent' && this.#send({ type: 'forget' }))
+      this.#set({ forgetting: 'sent' });
+    if (answer?.delivery !== 'unsent') return;
+    if (scene?.kind !== 'question' || scene.round !== answer.round) return;
+    const { delivery: _, ...sent } = answer;
+    if (this.#send({ type: 'answer', ...sent }))
+      this.#set({ answer: { ...sent, delivery: 'sent' } });
+  }
+
   #onClose(): void {
-    const { link, answer } = this.#state;
+    const { link, answer, forgetting } = this.#state;
     this.#set({
       link: link === 'restarting' ? link : 'lost',
-      // It is unknown whether the server has received it, so it is sent again.
-      answer: answer === null ? null : { ...answer, isTaken: false },
+      // Also a confirmed answer, as the server may have been killed before it was stored.
+      answer: answer === null ? null : { ...answer, delivery: 'unsent' },
+      forgetting: unconfirmed(forgetting),
     });
   }
 
@@ -133,20 +170,14 @@ export class PhoneLink {
           ...{ link: 'live', ended: null, notice: null },
           ...{ me: { name, isGenerated, show, channel }, delayMs, streamDelayMs },
         });
-        return;
+        return this.#sendPending();
       }
       case 'scene':
         return this.#onScene(update.scene);
       case 'standing':
         return this.#set({ standing: update.standing });
-      case 'taken': {
-        const { round, answer } = update;
-        const isOlder = this.#state.answer?.round === round && this.#state.answer.answer !== answer;
-        // A later answer is already in flight.
-        if (isOlder) return;
-        this.#store({ answer: { round, answer } });
-        return this.#set({ answer: { round, answer, isTaken: true }, notice: this.#nameNotice() });
-      }
+      case 'taken':
+        return this.#onTaken(update);
       case 'refused':
         return this.#onRefused(update);
       case 'show':
@@ -159,8 +190,8 @@ export class PhoneLink {
       case 'delay':
         return this.#delayed(update);
       case 'forgotten':
-        this.#store({ answer: null });
-        return this.#set({ answer: null, standing: null, isForgotten: true });
+        this.#store({ answer: null, counted: null, isForgetting: false });
+        return this.#set({ answer: null, counted: null, standing: null, forgetting: 'done' });
       case 'end':
         return this.#onEnd(update.reason);
     }
@@ -168,10 +199,22 @@ export class PhoneLink {
 
   #onScene(scene: PhoneScene): void {
     this.#set({ scene, notice: this.#nameNotice() });
-    const { answer } = this.#state;
-    const isOpen = scene.kind === 'question' && scene.isOpen;
-    if (!isOpen || answer === null || answer.round !== scene.round || answer.isTaken) return;
-    this.#link.send({ type: 'answer', round: answer.round, answer: answer.answer });
+    this.#sendPending();
+  }
+
+  #onTaken({ round, answer }: Extract<PhoneUpdate, { type: 'taken' }>): void {
+    const counted = { round, answer };
+    this.#store({ counted });
+    const newest = this.#state.answer;
+    const isOlder =
+      newest?.round === round && newest.answer !== answer && newest.delivery !== 'done';
+    if (isOlder) return this.#set({ counted });
+    this.#store({ answer: counted });
+    this.#set({
+      answer: { ...counted, delivery: 'done' },
+      counted,
+      notice: this.#nameNotice(),
+    });
   }
 
   /** The name of a viewer who joins is refused before the first scene; this stays until the next action. */
@@ -180,13 +223,38 @@ export class PhoneLink {
     return notice?.about === 'name' ? notice : null;
   }
 
-  #onRefused(update: Extract<PhoneUpdate, { type: 'refused' }>): void {
-    const { answer } = this.#state;
+  #onRefused(update: PhoneNotice): void {
+    const { me, answer, forgetting } = this.#state;
     this.#isMeasuring = false;
-    // An answer of the wrong type is dropped; otherwise an earlier answer still counts.
-    const isLost = update.about === 'answer' && update.reason === 'wrongType';
-    if (isLost) this.#store({ answer: null });
-    this.#set({ notice: update, answer: isLost ? null : answer });
+    switch (update.about) {
+      case 'answer':
+        return this.#answerRefused(update);
+      case 'name':
+        // With the refused name, every new connection would be refused again.
+        this.#store({ name: me === null || me.isGenerated ? '' : me.name });
+        break;
+      case 'message':
+        this.#set({
+          answer: answer?.delivery === 'sent' ? { ...answer, delivery: 'unsent' } : answer,
+          forgetting: unconfirmed(forgetting),
+        });
+        this.#sending.retryAfter(retryMs);
+        break;
+      case 'seen':
+    }
+    this.#set({ notice: update });
+  }
+
+  /** The answer that counts remains; if it is the refused one, which was only sent again, there is nothing to say. */
+  #answerRefused(notice: PhoneNotice): void {
+    const { answer, counted } = this.#state;
+    if (answer?.delivery !== 'sent') return this.#set({ notice });
+    const kept = counted?.round === answer.round ? counted : null;
+    this.#store({ answer: kept });
+    this.#set({
+      answer: kept === null ? null : { ...kept, delivery: 'done' },
+      notice: kept?.answer === answer.answer ? this.#nameNotice() : notice,
+    });
   }
 
   #delayed({ delayMs, streamDelayMs }: Extract<PhoneUpdate, { type: 'delay' }>): void {
@@ -212,3 +280,7 @@ export class PhoneLink {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Without a confirmation it is unknown whether the server has received it. */
+const unconfirmed = (delivery: Delivery | null): Delivery | null =>
+  delivery === 'sent' ? 'unsent' : delivery;

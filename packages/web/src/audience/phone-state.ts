@@ -3,6 +3,14 @@ import type { PhoneEnding, PhoneUpdate, PhoneStanding } from '@quizcast/game/pho
 
 export type PhoneNotice = Extract<PhoneUpdate, { type: 'refused' }>;
 
+/** How far something has come on its way to the server; `done`: the server has confirmed it. */
+export type Delivery = 'unsent' | 'sent' | 'done';
+
+export interface Answer {
+  round: string;
+  answer: string;
+}
+
 /** State of the viewer's page. */
 export interface PhoneState {
   link: 'connecting' | 'live' | 'lost' | 'restarting';
@@ -11,15 +19,17 @@ export interface PhoneState {
   delayMs: number;
   streamDelayMs: number;
   scene: PhoneScene | null;
-  /** The last answer; `isTaken`: the server has confirmed it. */
-  answer: { round: string; answer: string; isTaken: boolean } | null;
+  /** The last answer that the viewer gave. */
+  answer: (Answer & { delivery: Delivery }) | null;
+  /** The last answer that the server has confirmed. */
+  counted: Answer | null;
   standing: PhoneStanding | null;
   /** The last refusal; cleared by the next action. */
   notice: PhoneNotice | null;
   /** The last measured delay, until the next action. */
   measuredMs: number | null;
-  /** All data was deleted; until the next answer. */
-  isForgotten: boolean;
+  /** The deletion of all data, when the viewer wants it; once done, until the next answer. */
+  forgetting: Delivery | null;
   /** The score was requested for the stream less than a minute ago. */
   isScoreAsked: boolean;
   ended: PhoneEnding | null;
@@ -32,10 +42,11 @@ export const emptyPhone: PhoneState = {
   streamDelayMs: 0,
   scene: null,
   answer: null,
+  counted: null,
   standing: null,
   notice: null,
   measuredMs: null,
-  isForgotten: false,
+  forgetting: null,
   isScoreAsked: false,
   ended: null,
 };
@@ -48,19 +59,27 @@ export type Outcome = 'right' | 'partly' | 'wrong' | 'missed' | 'voted' | 'told'
  */
 export function outcomeOf(
   scene: Extract<PhoneScene, { kind: 'result' }>,
-  { answer, standing }: Pick<PhoneState, 'answer' | 'standing'>,
+  { counted, standing }: Pick<PhoneState, 'counted' | 'standing'>,
 ): Outcome {
-  if (answer?.round !== scene.round) return 'missed';
+  if (counted?.round !== scene.round) return 'missed';
   const kind = scene.asked?.question.kind;
   if (scene.right === null && kind === 'choice') return 'voted';
   if (scene.right !== null && (kind === 'choice' || kind === undefined))
-    return scene.right.includes(Number(answer.answer)) ? 'right' : 'wrong';
+    return scene.right.includes(Number(counted.answer)) ? 'right' : 'wrong';
   if (scene.right !== null && kind === 'order')
-    return scene.right.join() === answer.answer ? 'right' : 'wrong';
+    return scene.right.join() === counted.answer ? 'right' : 'wrong';
   if (scene.isSurvey || standing?.round !== scene.round) return 'told';
   if (standing.run > 0) return 'right';
   return standing.gained > 0 ? 'partly' : 'wrong';
 }
+
+/** Whether no answer is called right or wrong, as in a poll; the same for all viewers. */
+export const isUnjudged = ({
+  asked,
+  right,
+  isSurvey,
+}: Extract<PhoneScene, { kind: 'result' }>): boolean =>
+  right === null && (isSurvey || asked?.question.kind === 'choice');
 
 /** The right answer as text: the texts of the right options, or the typed one; '' where it is not revealed. */
 export function rightTexts({

@@ -134,17 +134,21 @@ function Scene({ link, state }: { link: PhoneLink; state: PhoneState }): ReactNo
     case 'result':
       return <Result scene={scene} state={state} />;
     case 'off':
-      return <Headed title={t('off')} text={t('offHint')} />;
+      return scene.isChatPlaying ? (
+        <Headed title={t('off')} text={t('offHint')} />
+      ) : (
+        <Headed title={t('offForAll')} />
+      );
     case 'waiting':
     case undefined:
       return <Headed title={t('waiting')} text={t('waitingHint')} />;
   }
 }
 
-const Headed = ({ title, text }: { title: string; text: string }) => (
+const Headed = ({ title, text }: { title: string; text?: string }) => (
   <div className="headed" aria-live="polite">
     <h1>{title}</h1>
-    <p className="soft">{text}</p>
+    {text !== undefined && <p className="soft">{text}</p>}
   </div>
 );
 

@@ -1,5 +1,5 @@
 import type { PhoneScene } from '@quizcast/game/phones/scene';
-import { outcomeOf, rightTexts, type PhoneState } from './phone-state.ts';
+import { isUnjudged, outcomeOf, rightTexts, type PhoneState } from './phone-state.ts';
 import { Picture } from './picture.tsx';
 import { useTexts } from './texts.ts';
 
@@ -14,7 +14,6 @@ export function Result({ scene, state }: ResultProps) {
   const outcome = outcomeOf(scene, state);
   const standing = state.standing?.round === scene.round ? state.standing : null;
   const right = rightTexts(scene);
-  const isUnjudged = outcome === 'told' || outcome === 'voted';
   const { answered, rightAnswers, asked, isOver } = scene;
   const percent = answered === 0 ? 0 : Math.round((100 * rightAnswers) / answered);
   return (
@@ -40,7 +39,7 @@ export function Result({ scene, state }: ResultProps) {
           <p dir="auto">{t('rightWas', { text: right })}</p>
         )}
       </div>
-      {answered > 0 && !isUnjudged && (
+      {answered > 0 && !isUnjudged(scene) && (
         <p className="soft">{t('shareRight', { percent, answered })}</p>
       )}
       {isOver && <p className="soft">{t('over')}</p>}

@@ -1,5 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { browserStorage } from '../live/browser-storage.ts';
+import type { Answer } from './phone-state.ts';
 
 /** What this browser stores of a viewer, so that a reload loses nothing. */
 export interface StoredPhone {
@@ -8,15 +9,21 @@ export interface StoredPhone {
   name: string | null;
   /** Milliseconds; null for the show's default. */
   delayMs: number | null;
-  /** The last answer sent. */
-  answer: { round: string; answer: string } | null;
+  /** The last answer that the viewer gave. */
+  answer: Answer | null;
+  /** The last answer that the server has confirmed. */
+  counted: Answer | null;
+  /** The viewer wants all data deleted, which the server has not confirmed yet. */
+  isForgetting: boolean;
 }
 
-const emptyStoredPhone: StoredPhone = {
+export const emptyStoredPhone: StoredPhone = {
   token: null,
   name: null,
   delayMs: null,
   answer: null,
+  counted: null,
+  isForgetting: false,
 };
 
 const keyOf = (code: string): string => `quizcast.phone.${code}`;
@@ -45,10 +52,12 @@ function readStored(stored: unknown): StoredPhone {
     name: typeof name === 'string' ? name : null,
     delayMs: typeof delayMs === 'number' ? delayMs : null,
     answer: answerIn(stored['answer']),
+    counted: answerIn(stored['counted']),
+    isForgetting: stored['isForgetting'] === true,
   };
 }
 
-function answerIn(value: unknown): StoredPhone['answer'] {
+function answerIn(value: unknown): Answer | null {
   if (!isRecord(value)) return null;
   const { round, answer } = value;
   return typeof round === 'string' && typeof answer === 'string' ? { round, answer } : null;

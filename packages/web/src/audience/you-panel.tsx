@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
 import { useTexts } from './texts.ts';
@@ -6,15 +6,19 @@ import { useTexts } from './texts.ts';
 /** The viewer's name, showing the score on the stream, and deleting all data. */
 export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
-  const { me, notice, standing, isScoreAsked } = state;
+  const { me, notice, standing, isScoreAsked, forgetting } = state;
   const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
+  const panel = useRef<HTMLDetailsElement>(null);
   const nameError = notice?.about === 'name';
+  useEffect(() => {
+    if (nameError && panel.current !== null) panel.current.open = true;
+  }, [nameError]);
   return (
-    <details className="panel" open={nameError || undefined}>
+    <details ref={panel} className="panel">
       <summary>
         <span>{t('you')}</span>
-        <output dir="auto">{me?.name}</output>
+        <b dir="auto">{me?.name}</b>
       </summary>
       <form
         className="typed"
@@ -23,8 +27,9 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
           link.rename(typed.trim());
         }}
       >
+        <label htmlFor="rename">{t('rename')}</label>
         <input
-          aria-label={t('rename')}
+          id="rename"
           aria-invalid={nameError}
           autoComplete="off"
           maxLength={60}
@@ -66,7 +71,9 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
           {t('forget')}
         </button>
       )}
-      <output className="small">{state.isForgotten ? t('forgotten') : ''}</output>
+      <output className="small">
+        {forgetting === null ? '' : t(forgetting === 'done' ? 'forgotten' : 'forgetWaiting')}
+      </output>
       <a className="small" href="/guide/privacy" target="_blank" rel="noreferrer">
         {t('privacy')}
       </a>

@@ -11,7 +11,7 @@ import {
 } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { pageDevice } from '../../live/page-link.ts';
-import { Throttle } from '../throttle.ts';
+import { Throttle } from '../../live/throttle.ts';
 import { PressService } from './press-service.ts';
 import { SeatOutbox, type Slot } from './seat-outbox.ts';
 import { emptySeat, isPlayerView, type SeatLive } from './seat-state.ts';
