@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from './session.ts';
-import { memoryStorage } from './test-bed.ts';
+import { memoryStorage } from './test-bed.fixture.ts';
 import { uploadFile } from './calls/upload.ts';
 import {
   currentAccount,

@@ -6,7 +6,7 @@ import { scaled } from '@quizcast/game/scaled.fixture';
 import { describe, expect, it } from 'vitest';
 import { newId } from './new-id.ts';
 import { pendingKey, readPendingEdits } from './store/pending-queue.ts';
-import { clock, memoryStorage, TestPage, TestServer, userId } from './test-bed.ts';
+import { clock, memoryStorage, TestPage, TestServer, userId } from './test-bed.fixture.ts';
 
 // Two editors of one account on connections that lose messages, drop and reconnect, and pages that close at any time:
 // in the end all have the same state, with nothing lost or duplicated.

@@ -51,5 +51,21 @@ it.each([
   ['/season', { screen: 'season' }],
   ['/settings/history', { screen: 'settings' }],
 ])('CREW62 maps %s to its screen and the open item', (path, place) => {
-  expect(placeOf(path, 'onAir', 'open')).toEqual(place);
+  expect(placeOf(path, 'onAir', 'open', 'owner')).toEqual(place);
+});
+
+it.each([
+  ['/play', 'writer'],
+  ['/editor/show', 'voteModerator'],
+  ['/styles', 'writer'],
+  ['/season', 'designer'],
+] as const)('CREW62 maps %s to the dashboard for a %s, who may not open it', (path, role) => {
+  expect(placeOf(path, 'onAir', 'open', role)).toEqual({ screen: 'dashboard' });
+});
+
+it('CREW62 maps Play to itself for users who may only run votes', () => {
+  expect(placeOf('/play', 'onAir', null, 'voteModerator')).toEqual({
+    screen: 'play',
+    showId: 'onAir',
+  });
 });

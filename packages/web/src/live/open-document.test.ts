@@ -7,7 +7,7 @@ import { browserStorage } from './browser-storage.ts';
 import { currentDocument } from './current-document.ts';
 import { openDocument } from './open-document.ts';
 import { pagesWithPendingEdits, pendingKey, readPendingEdits } from './store/pending-queue.ts';
-import { memoryStorage } from './test-bed.ts';
+import { memoryStorage } from './test-bed.fixture.ts';
 
 // A page of Ann in a browser whose cookie is the server's `cookie`: the user of the last sign-in in any tab.
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetInvite, inviteAddress, captureInvite } from './pending-invite.ts';
-import { memoryStorage } from './test-bed.ts';
+import { memoryStorage } from './test-bed.fixture.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
 const replaced = vi.fn();

@@ -2,7 +2,7 @@ import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { stageSchema } from '@quizcast/game/games/stage-quiz/show';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clock, memoryStorage, TestPage, TestServer } from './test-bed.ts';
+import { clock, memoryStorage, TestPage, TestServer } from './test-bed.fixture.ts';
 
 let server: TestServer;
 let one: TestPage;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../test-bed.ts';
+import { memoryStorage } from '../test-bed.fixture.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { firstProgress } from './add-media.ts';
 import { forgetRun, storeRun, storageName, storedRuns, type StoredRun } from './stored-runs.ts';

@@ -3,7 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { stageSchema } from '@quizcast/game/games/stage-quiz/show';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pendingKey, readPendingEdits } from './pending-queue.ts';
-import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.ts';
+import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.fixture.ts';
 
 let server: TestServer;
 let storage: ReturnType<typeof memoryStorage>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptOrphanedEdits, type PageChannel } from './orphaned-edits.ts';
 import { pagesWithPendingEdits, PendingQueue } from './pending-queue.ts';
 import { keepaliveBody } from '../send-on-leave.ts';
-import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.ts';
+import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.fixture.ts';
 
 type Listener = Parameters<PageChannel['addEventListener']>[1];
 
