@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { isJoinCardPlaced } from '@quizcast/game/document/drawn-style';
 import { cardRefusal } from '@quizcast/game/views/card-view';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showIn, gameSection } from '../../../games/game-side.ts';
-import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit } from '../../../live/use-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
+import { useDraft } from '../../../ui/fields/use-draft.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
-import { hideCard, toggleCard } from './toggle-card.ts';
+import { skip } from './skip-card.ts';
+import { toggleCard } from './toggle-card.ts';
 import classes from '../everybody-panel.module.css';
 import { useKeys } from '../use-keys.ts';
 
 const defaultMinutes = 5;
-/** Animations of cards have ended after this time: Esc then hides the card. */
-const cardMovesMs = 4000;
 
 /** Cards panel in every game, for users who may play. */
 export const CardsOnPlay = ({ app }: { app: QuizShowApp }) =>
@@ -92,26 +90,15 @@ function CardsPanel({ app }: { app: QuizShowApp }) {
 /** Names for the credits, one per line; saved on blur. */
 function Crew({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('cards');
-  const [text, setText] = useState(names.join('\n'));
-  return (
-    <Textarea
-      size="xs"
-      autosize
-      minRows={2}
-      maxRows={6}
-      label={t('crewHint')}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => {
-        const value = text
-          .split('\n')
-          .map((name) => name.trim().slice(0, 100))
-          .filter((name) => name !== '')
-          .slice(0, 60);
-        edit({ type: 'edit.update', path: ['settings', 'credits'], value });
-      }}
-    />
-  );
+  const { field } = useDraft(names.join('\n'), (text) => {
+    const value = text
+      .split('\n')
+      .map((name) => name.trim().slice(0, 100))
+      .filter((name) => name !== '')
+      .slice(0, 60);
+    edit({ type: 'edit.update', path: ['settings', 'credits'], value });
+  });
+  return <Textarea {...field} size="xs" autosize minRows={2} maxRows={6} label={t('crewHint')} />;
 }
 
 /** Cards that the game on air supports and that the show has not turned off. */
@@ -124,17 +111,4 @@ function kindsIn(app: QuizShowApp): CardKind[] {
     if (kind === 'ladder') return ladder?.moments?.ladder !== 'off';
     return kind !== 'opener' || show?.moments?.opener !== 'off';
   });
-}
-
-/** Time of the card whose animation was skipped last. */
-const ended = { atMs: 0 };
-
-/** Skips running animations; hides the card if its animation has ended or was already skipped. */
-function skip(): void {
-  endMovementOnOverlays();
-  const { document } = currentDocument().state.getState();
-  const card = document?.card;
-  if (!document || card === undefined || isJoinCardPlaced(document)) return;
-  if (ended.atMs === card.atMs || Date.now() - card.atMs > cardMovesMs) hideCard();
-  ended.atMs = card.atMs;
 }
