@@ -1,12 +1,12 @@
 import { botKnows, botTyped } from '@quizcast/game/crowd/bot-players';
 import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { playing } from '@quizcast/game/games/category-quiz/controls/final-order';
 import { phaseOf, withoutWager } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { maxWager } from '@quizcast/game/games/category-quiz/final';
 import {
   currentBoard,
   currentField,
+  playing,
   questionKey,
   type CategoryQuizshow,
 } from '@quizcast/game/games/category-quiz/show';

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Alert, Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { onAirId } from '../../../games/game-side.ts';
-import { currentDocument } from '../../../live/current-document.ts';
-import { useClockOffsetMs } from '../../../live/use-document.ts';
+import { useCurrentDocument } from '../../../live/current-document.ts';
 import { usePermission } from '../../../live/use-permission.ts';
 import { showToast } from '../../../toasts/toast.ts';
 import { playThrough, runState, stopRun, type RunOutcome } from './run-through.ts';
@@ -19,11 +18,7 @@ export default function RunBar({ onEnd }: { onEnd: () => void }) {
   const navigate = useNavigate();
   const mayWrite = usePermission('write');
   const moves = useStore(runState, (state) => state.moves);
-  const offset = useRef(0);
-  const clockOffsetMs = useClockOffsetMs();
-  useEffect(() => {
-    offset.current = clockOffsetMs;
-  }, [clockOffsetMs]);
+  const store = useCurrentDocument();
   const ended = useRef((_outcome: RunOutcome, _showId: string | undefined) => undefined);
   useEffect(() => {
     ended.current = (outcome, showId) => {
@@ -34,18 +29,19 @@ export default function RunBar({ onEnd }: { onEnd: () => void }) {
       return undefined;
     };
   });
-  useEffect(() => {
-    const { document } = currentDocument().state.getState();
+  // A layout effect: when the page opens another document, it ends before this one is closed.
+  useLayoutEffect(() => {
+    const { document } = store.state.getState();
     const showId = document === null ? undefined : onAirId(document);
     let isHere = true;
-    void playThrough(() => offset.current).then((outcome) => {
+    void playThrough(store).then((outcome) => {
       if (isHere) ended.current(outcome, showId);
     });
     return () => {
       isHere = false;
-      stopRun();
+      void stopRun(store);
     };
-  }, []);
+  }, [store]);
   return (
     <Alert color="yellow" p="xs" className={classes.bar ?? ''}>
       <div className={classes.words}>
@@ -54,7 +50,7 @@ export default function RunBar({ onEnd }: { onEnd: () => void }) {
           <strong>{t('title')}</strong> {t('running', { count: moves })}
         </p>
         <div className={classes.buttons}>
-          <Button size="xs" onClick={stopRun}>
+          <Button size="xs" onClick={() => void stopRun(store)}>
             {t('stop')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { usualBots } from '@quizcast/game/crowd/rehearsal';
 import { createStore } from 'zustand/vanilla';
-import { currentDocument } from '../../../live/current-document.ts';
+import type { DocumentStore } from '../../../live/store/document-store.ts';
 import type { MoveCommand } from '../../../live/store/pending-moves.ts';
 import { runStep } from './run-step.ts';
 
@@ -8,12 +8,13 @@ import { runStep } from './run-step.ts';
 export type RunOutcome = 'done' | 'stopped' | 'stuck';
 
 interface RunState {
-  isRunning: boolean;
+  /** The document in which a run takes place; null when there is none. */
+  store: DocumentStore | null;
   /** Number of moves so far. */
   moves: number;
 }
 
-export const runState = createStore<RunState>()(() => ({ isRunning: false, moves: 0 }));
+export const runState = createStore<RunState>()(() => ({ store: null, moves: 0 }));
 
 const bots = { ...usualBots, viewers: 60, rightPercent: 80, delaySeconds: 0 };
 const pollIntervalMs = 50;
@@ -23,34 +24,38 @@ const lastPictureMs = 2000;
 const maxMoves = 3000;
 const maxRefused = 3;
 
-/** Stops the current run, if any. */
-export function stopRun(): void {
-  runState.setState({ isRunning: false });
+const isRunning = (store: DocumentStore): boolean => runState.getState().store === store;
+
+/** Stops the run in this document, if any, and restores its shows: at once, as the page may be about to close it. */
+export async function stopRun(store: DocumentStore): Promise<void> {
+  if (!isRunning(store)) return;
+  runState.setState({ store: null });
+  await sendCommand(store, { type: 'rehearsal.end' });
 }
 
 /** Runs the whole show on air with quick bots, then restores all shows. */
-export async function playThrough(clockOffsetMs: () => number): Promise<RunOutcome> {
-  runState.setState({ isRunning: true, moves: 0 });
+export async function playThrough(store: DocumentStore): Promise<RunOutcome> {
+  runState.setState({ store, moves: 0 });
   try {
-    await sendCommand({ type: 'rehearsal.end' });
-    if (!(await sendCommand({ type: 'rehearsal.start', bots, isQuick: true }))) return 'stuck';
-    return await runMoves(clockOffsetMs);
+    await sendCommand(store, { type: 'rehearsal.end' });
+    if (!(await sendCommand(store, { type: 'rehearsal.start', bots, isQuick: true })))
+      return 'stuck';
+    return await runMoves(store);
   } finally {
-    await sendCommand({ type: 'rehearsal.end' });
-    stopRun();
+    await stopRun(store);
   }
 }
 
-async function runMoves(clockOffsetMs: () => number): Promise<RunOutcome> {
+async function runMoves(store: DocumentStore): Promise<RunOutcome> {
   let refused = 0;
   for (let moves = 0; moves < maxMoves; moves += 1) {
-    const command = await nextCommand(clockOffsetMs);
+    const command = await nextCommand(store);
     if (command === 'stopped') return 'stopped';
     if (command === null) {
       await pause(lastPictureMs);
       return 'done';
     }
-    refused = (await sendCommand(command)) ? 0 : refused + 1;
+    refused = (await sendCommand(store, command)) ? 0 : refused + 1;
     if (refused === maxRefused) return 'stuck';
     runState.setState({ moves: moves + 1 });
   }
@@ -58,13 +63,13 @@ async function runMoves(clockOffsetMs: () => number): Promise<RunOutcome> {
 }
 
 /** Waits until the next move is due; null at the end of the show. */
-async function nextCommand(clockOffsetMs: () => number): Promise<MoveCommand | 'stopped' | null> {
+async function nextCommand(store: DocumentStore): Promise<MoveCommand | 'stopped' | null> {
   const seen = { what: '', sinceMs: 0 };
   for (;;) {
-    const { document } = currentDocument().state.getState();
+    const { document, clockOffsetMs } = store.state.getState();
     // The rehearsal was ended.
-    if (!runState.getState().isRunning || document?.rehearsal === undefined) return 'stopped';
-    const step = runStep(document, Date.now() + clockOffsetMs());
+    if (!isRunning(store) || document?.rehearsal === undefined) return 'stopped';
+    const step = runStep(document, Date.now() + clockOffsetMs);
     if (step === null) return null;
     const what = JSON.stringify(step.command);
     if (what !== seen.what) Object.assign(seen, { what, sinceMs: performance.now() });
@@ -78,5 +83,5 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-const sendCommand = async (command: MoveCommand): Promise<boolean> =>
-  (await currentDocument().play(command)).kind === 'accepted';
+const sendCommand = async (store: DocumentStore, command: MoveCommand): Promise<boolean> =>
+  (await store.play(command)).kind === 'accepted';
