@@ -142,7 +142,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { identity, log, origins } = deps;
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(requestIds(), scopedRequests(), timedRequests(deps.metrics));
-  app.use(securityHeaders(origins), setClientAddress(origins), closeOnLimit(origins));
+  app.use(securityHeaders(origins), setClientAddress(origins, log), closeOnLimit(origins));
   // Health probes may use any host name, or none.
   const checkHost = knownHostsOnly(origins, log, () => deps.clock.nowMs());
   app.use(async (context, next) =>

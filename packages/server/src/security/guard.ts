@@ -3,6 +3,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { refusal } from '../ports/account-calls.ts';
 import type { Identity } from '../ports/identity.ts';
+import type { Log } from '../ports/log.ts';
 import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
 import { clientAddress } from './address.ts';
@@ -12,15 +13,29 @@ import { headersOf, checkOrigin, type OriginConfig } from './origin.ts';
 const accountPath = '/api/v1/auth/';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sets the address by which limits are counted. */
-export const setClientAddress =
-  ({ trustedProxies }: OriginConfig): MiddlewareHandler<ServerEnv> =>
-  (context, next) => {
+/**
+ * Sets the address by which limits are counted. Warns once if a proxy names visitors but is not trusted: all of them
+ * then share the limits of its address.
+ */
+export function setClientAddress(
+  { trustedProxies }: OriginConfig,
+  log: Pick<Log, 'warn'>,
+): MiddlewareHandler<ServerEnv> {
+  let hasWarned = trustedProxies > 0;
+  return (context, next) => {
     const remote = context.env?.incoming?.socket.remoteAddress;
     const header = headersOf(context.req.raw.headers);
+    if (!hasWarned && header('x-forwarded-for')) {
+      hasWarned = true;
+      log.warn(
+        {},
+        'X-Forwarded-For ignored: behind a proxy or tunnel, all visitors share the limits of one; set TRUSTED_PROXY=1',
+      );
+    }
     context.set('address', clientAddress(remote, header, trustedProxies));
     return next();
   };
+}
 
 /**
  * Refuses requests forged by another site: any with a foreign Origin, and unsafe ones with a cookie but no Origin.

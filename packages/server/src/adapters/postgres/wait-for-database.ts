@@ -16,6 +16,10 @@ const retryableCodes: ReadonlySet<string> = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
 ]);
+const untrustedCodes: ReadonlySet<string> = new Set([
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+]);
 /** Messages of the driver's own errors, which have no codes. */
 const retryableMessage = /timeout|terminated/i;
 
@@ -36,13 +40,15 @@ export async function waitForDatabase<Opened>(
     } catch (error) {
       const message = messageOf(error);
       const cause = error instanceof Error ? error.cause : null;
-      const mayPass =
-        [error, cause].some((one) => retryableCodes.has(codeOf(one))) ||
-        retryableMessage.test(message);
-      if (!mayPass || performance.now() >= endsAtMs)
-        throw new StoreFailure(`${location}: ${message}. Check DATABASE_URL and that database`, {
-          cause: error,
-        });
+      const hasCode = (codes: ReadonlySet<string>): boolean =>
+        [error, cause].some((one) => codes.has(codeOf(one)));
+      const mayPass = hasCode(retryableCodes) || retryableMessage.test(message);
+      if (!mayPass || performance.now() >= endsAtMs) {
+        const advice = hasCode(untrustedCodes)
+          ? 'If its certificate is self-signed or from a private authority, add sslrootcert=/path/to/ca.pem to DATABASE_URL'
+          : 'Check DATABASE_URL and that database';
+        throw new StoreFailure(`${location}: ${message}. ${advice}`, { cause: error });
+      }
       if (!isReported) onWait(`${location} is not there yet: waiting for it (${message})`);
       await wait(everyMs);
     }

@@ -209,6 +209,23 @@ describe('the compose file', () => {
     }
   });
 
+  /** Set by the image, or without effect or file in a container. */
+  const unpassed = new Set<string>([
+    ...['PORT', 'HOST', 'QUIZCAST_DATA'],
+    ...['QUIZCAST_DESKTOP', 'QUIZCAST_UPDATES_URL', 'SOCIAL_STREAM_LOCAL_URL'],
+    ...['FIRESTORE_PROJECT', 'FIRESTORE_SERVICE_ACCOUNT'],
+  ]);
+
+  it('MOVE21 passes every setting to the nodes', () => {
+    for (const [name, { environment = {} }] of nodes)
+      expect(
+        variables.flatMap((each) =>
+          each.name in environment || unpassed.has(each.name) ? [] : each.name,
+        ),
+        name,
+      ).toEqual([]);
+  });
+
   it('MOVE21 contains no secrets, which come from .env, whose example is complete and has none', () => {
     const referenced = [...text('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].flatMap(
       ([, name]) => name ?? [],

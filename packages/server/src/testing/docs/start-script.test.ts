@@ -31,7 +31,7 @@ async function run(text: string, env: Record<string, string> = {}) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (written: string) => (output += written));
-  const [code]: unknown[] = await once(child, 'close');
+  const code = await once(child, 'close').then(([exitCode]: unknown[]) => exitCode);
   return { code, output };
 }
 
