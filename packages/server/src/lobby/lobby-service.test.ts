@@ -15,6 +15,7 @@ afterEach(() => testServer.close());
 
 const seatOf = async (name: string): Promise<string | null | undefined> =>
   (await testServer.lobby()).guests.find((guest) => guest.name === name)?.playerId;
+const guestsOf = async () => (await testServer.lobby()).guests;
 const guestId = async (name: string): Promise<string> => {
   const guest = (await testServer.lobby()).guests.find((other) => other.name === name);
   if (guest === undefined) throw new Error(`${name} is not there`);
@@ -251,6 +252,20 @@ describe('joining', () => {
     await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
     await testServer.join('Cleo');
     expect(await player(0)).toMatchObject({ name: 'Cleo', isOut: false });
+  });
+
+  it('LOBBY6 gives a removed player who is still there the name and picture back', async () => {
+    await testServer.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    await testServer.join('Cleo', camera);
+    const { id } = await player(0);
+    await testServer.act({ type: 'categoryQuiz.removePlayer', showId, playerId: id });
+    expect(await player(0)).toMatchObject({ name: 'Player', facecam: { src: '' } });
+    await testServer.lobbies.seat(anna, showId, (await guestsOf())[0]?.id ?? '', id);
+    expect(await player(0)).toMatchObject({ name: 'Cleo', facecam: { src: camera }, isOut: false });
+    // A name that was changed since stays.
+    await testServer.act({ type: 'categoryQuiz.setName', showId, playerId: id, name: 'Cleopatra' });
+    await testServer.lobbies.seat(anna, showId, (await guestsOf())[0]?.id ?? '', id);
+    expect(await player(0)).toMatchObject({ name: 'Cleopatra' });
   });
 
   it('LOBBY6 keeps the seat when the game refuses, and logs the refusal', async () => {

@@ -183,7 +183,7 @@ export class LobbyService implements LobbyAccess {
       const guest = guests.find(({ id }) => id === guestId);
       const seatExists = playerId === null || show.players.some(({ id }) => id === playerId);
       if (guest === undefined || !seatExists) return false;
-      if (guest.playerId === playerId) return true;
+      if (guest.playerId === playerId) return this.#seating.restore(guest);
       const seated = await this.#deps.repository.seat(guestId, playerId);
       if (seated === null) return false;
       const earlier = guests.find((other) => other.playerId === playerId && playerId !== null);

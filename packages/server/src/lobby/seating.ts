@@ -59,6 +59,15 @@ export class Seating {
     if (facecam.src !== '') await this.setFacecam(seat, facecam);
   }
 
+  /** Brings a guest whose player the host has removed from the game back into the same seat. */
+  async restore(guest: Guest): Promise<true> {
+    const { path, showId, playerId } = guest;
+    if (playerId === null) return true;
+    const seat = { path, showId, playerId };
+    if ((await this.#player(seat))?.isOut === true) await this.take(seat, guest);
+    return true;
+  }
+
   /** Marks the seat as taken. */
   open(seat: Seat): Promise<void> {
     const { showId, playerId } = seat;

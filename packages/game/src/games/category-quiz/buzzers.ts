@@ -157,6 +157,7 @@ export function callOn(show: CategoryQuizshow, playerId: string, stamp: Stamp): 
   if (key === null || show.play.phase === 'final') return 'noQuestion';
   if (awaitsStake(show)) return 'stakeFirst';
   if (activePlayer(show)?.id === playerId) return show;
+  if (show.gamefield.showAnswer) return 'answerRevealed';
   if (activePlayer(show) !== null) return 'playerAnswering';
   if (isSolved(show, key)) return 'questionSolved';
   if (!eligible(show).some(({ id }) => id === playerId)) return 'notEligible';

@@ -1,7 +1,13 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import type { Judgement, Play, Round, SoundName, Timer } from './play.ts';
-import type { Board, CategoryQuizshow, Gamefield, Player } from './show.ts';
+import {
+  questionKey,
+  type Board,
+  type CategoryQuizshow,
+  type Gamefield,
+  type Player,
+} from './show.ts';
 
 /** The show after a move, or the refusal. */
 export type Outcome = CategoryQuizshow | Refusal;
@@ -80,6 +86,12 @@ export function judgementOf(
 ): Judgement | undefined {
   const judged = Object.hasOwn(play.judged, key) ? play.judged[key] : undefined;
   return judged !== undefined && Object.hasOwn(judged, playerId) ? judged[playerId] : undefined;
+}
+
+/** What the player has got for the question in play; undefined while there is none. */
+export function currentJudgement(show: CategoryQuizshow, playerId: string): Judgement | undefined {
+  const key = questionKey(show);
+  return key === null ? undefined : judgementOf(show, key, playerId);
 }
 
 /** Awards points for a question, only once. */

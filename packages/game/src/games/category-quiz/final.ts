@@ -2,6 +2,7 @@ import type { Stamp } from '../../stamp.ts';
 import { isSolved } from './buzzers.ts';
 import {
   cleared,
+  currentJudgement,
   judgementOf,
   playerOf,
   scored,
@@ -12,13 +13,12 @@ import {
   withPlayers,
   type Outcome,
 } from './change.ts';
-import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
+import { playing, questionKey, type CategoryQuizshow, type Player } from './show.ts';
 
 /** Players with the most points, without empty seats. */
-function leaders({ players }: CategoryQuizshow): Player[] {
-  const playing = players.filter(({ isOut }) => !isOut);
-  const maxPoints = Math.max(...playing.map(({ points }) => points));
-  return playing.filter(({ points }) => points === maxPoints);
+function leaders(show: CategoryQuizshow): Player[] {
+  const maxPoints = Math.max(...playing(show).map(({ points }) => points));
+  return playing(show).filter(({ points }) => points === maxPoints);
 }
 
 /** The player's maximum wager. */
@@ -83,9 +83,24 @@ export function judgeFinal(
   return sounding(scored(show, key, player, { points, isRight }), verdict, stamp);
 }
 
-/** Whether a tie-break comes before the end: players are tied for the win, and the show has a question for it. */
+/** The player whose answer is revealed but not judged yet. */
+export const toJudge = (show: CategoryQuizshow): Player | null =>
+  playing(show).find(
+    ({ id }) => show.play.revealed.includes(id) && currentJudgement(show, id) === undefined,
+  ) ?? null;
+
+/** The player whose answer is revealed next: the one with the fewest points, so that the leader is last. */
+export function nextToReveal(show: CategoryQuizshow): Player | null {
+  const hidden = playing(show).filter(({ id }) => !show.play.revealed.includes(id));
+  return hidden.toSorted((left, right) => left.points - right.points)[0] ?? null;
+}
+
+/**
+ * Whether a tie-break comes before the end: players are tied for the win, and the show has a question for it that was
+ * not asked yet.
+ */
 export const isTieBreakDue = (show: CategoryQuizshow): boolean =>
-  isWritten(show.tieBreak) && leaders(show).length > 1;
+  show.play.tieBreaks === 0 && isWritten(show.tieBreak) && leaders(show).length > 1;
 
 const isWritten = ({ question, image }: CategoryQuizshow['final' | 'tieBreak']): boolean =>
   question.trim() !== '' || image !== undefined;

@@ -1,5 +1,13 @@
 import type { Stamp } from '../../stamp.ts';
-import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
+import {
+  currentJudgement,
+  isRunOut,
+  nowOf,
+  playerOf,
+  withPlayer,
+  withRound,
+  type Outcome,
+} from './change.ts';
 import { maxNameLength, type PlayerCommand } from './command.ts';
 import { isOwnFacecamAddress } from './cameras/facecam.ts';
 import { maxWager, withWinners } from './final.ts';
@@ -15,7 +23,7 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
   if (player === undefined || player.isOut) return 'notEligible';
   switch (command.type) {
     case 'categoryQuiz.typeAnswer': {
-      const refusal = typingClosed(show) ?? (isTooLate(show, stamp) ? 'tooLate' : null);
+      const refusal = typingClosed(show, player.id) ?? (isTooLate(show, stamp) ? 'tooLate' : null);
       if (refusal !== null) return refusal;
       if (player.answer === command.answer) return show;
       return withPlayer(show, player.id, { answer: command.answer });
@@ -48,22 +56,32 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
   }
 }
 
-/** The name, or if another one has it, the name with the lowest free number from 2, within the maximum length. */
+/** A number that `distinctName` has added; no show has more guests than that. */
+const addedNumber = / (?:[2-9]|[1-4]\d)$/u;
+
+/**
+ * The name, or if another one has it, the name without its number or with the lowest free one from 2, within the
+ * maximum length.
+ */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((other) => other.toLowerCase()));
+  if (!taken.has(name.toLowerCase())) return name;
+  const plain = name.replace(addedNumber, '');
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` ${number}`;
-    const cut = name.slice(0, maxNameLength - suffix.length).replace(/[\s\p{Cf}\p{Cs}]+$/u, '');
-    const tried = number === 1 ? name : cut + suffix;
+    const cut = plain.slice(0, maxNameLength - suffix.length).replace(/[\s\p{Cf}\p{Cs}]+$/u, '');
+    const tried = number === 1 ? plain : cut + suffix;
     if (!taken.has(tried.toLowerCase())) return tried;
   }
 }
 
-/** Why typing is closed, regardless of the clock; null when it is open. */
+/** Why typing is closed to the player, regardless of the clock; null when it is open. */
 export function typingClosed(
   show: CategoryQuizshow,
-): 'nothingTyped' | 'answerRevealed' | 'tooLate' | null {
+  playerId: string,
+): 'nothingTyped' | 'alreadyJudged' | 'answerRevealed' | 'tooLate' | null {
   if (!isAnsweredByTyping(show)) return 'nothingTyped';
+  if (currentJudgement(show, playerId) !== undefined) return 'alreadyJudged';
   if (show.gamefield.showGuessAnswer || show.gamefield.showAnswer) return 'answerRevealed';
   return isRunOut(show.play.timer) ? 'tooLate' : null;
 }

@@ -217,6 +217,10 @@ export const fieldKey = (boardId: string | undefined, fieldId: string): string =
 export const awaitsStake = ({ play: { double } }: CategoryQuizshow): boolean =>
   double !== undefined && double.stake === undefined;
 
+/** Players without empty seats. */
+export const playing = ({ players }: Pick<CategoryQuizshow, 'players'>): Player[] =>
+  players.filter(({ isOut }) => !isOut);
+
 /** Key of the question in play in `judged`; null when there is none. */
 export function questionKey({ play }: CategoryQuizshow): string | null {
   switch (play.phase) {

@@ -214,6 +214,8 @@ test('CQ10 the host can call on a player without a buzz, and a wrong answer open
   const open1 = played(started(), pick(), open, move('callOn', { playerId: p4 }), wrong);
   expect(openRound(showOf(open1))).toBeNull();
   expect(refusalOf(started(), move('callOn', { playerId: p4 }))).toBe('noQuestion');
+  const shown = played(started(), pick(), move('showAnswer'));
+  expect(refusalOf(shown, move('callOn', { playerId: p4 }))).toBe('answerRevealed');
 });
 
 test('CQ14 the timer is an instant; a buzz pauses it, and it resumes with the buzzers', () => {

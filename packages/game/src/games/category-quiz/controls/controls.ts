@@ -15,7 +15,7 @@ import { soundControls, usualVolume, type SoundPlace } from '../../sound-control
 import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../../parameters.ts';
 import type { OnAirBoard } from '../../../crowd/show-fields.ts';
 import type { CategoryQuizCommand } from '../command.ts';
-import { toJudge } from './final-order.ts';
+import { toJudge } from '../final.ts';
 import { playerControls, playerIn } from './players.ts';
 import { builtInSounds } from '../../../sounds/sound-names.ts';
 import type { SoundName } from '../play.ts';

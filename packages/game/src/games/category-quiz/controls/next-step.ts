@@ -1,7 +1,7 @@
 import { chooseStep, pressStep } from '../../controls.ts';
 import { callOn, isAnsweredByBuzzer } from '../buzzers.ts';
-import { isRunOut } from '../change.ts';
-import { isTieBreakDue } from '../final.ts';
+import { currentJudgement, isRunOut } from '../change.ts';
+import { isTieBreakDue, nextToReveal, toJudge } from '../final.ts';
 import { suggestedIds, withTypedAnswer } from '../guess.ts';
 import { isAnsweredByTyping } from '../question.ts';
 import {
@@ -9,12 +9,12 @@ import {
   awaitsStake,
   currentBoard,
   openRound,
+  playing,
   type CategoryQuizshow,
   type Player,
 } from '../show.ts';
 import { play } from '../transitions.ts';
 import { categoryControls } from './controls.ts';
-import { currentJudgement, nextToReveal, playing, toJudge } from './final-order.ts';
 
 /**
  * Phase of the show for the host: no questions; before the start; picking a field; board finished; a double waits for
@@ -147,7 +147,7 @@ export function nextStep(show: CategoryQuizshow, knowsAnswers: boolean) {
     case 'finalJudged':
       return show.gamefield.showAnswer ? ending(show) : pressStep('reveal');
     case 'finished':
-      return isTieBreakDue(show) ? pressStep('start-tie-break') : null;
+      return null;
   }
 }
 

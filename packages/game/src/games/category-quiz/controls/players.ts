@@ -1,7 +1,7 @@
 import { badParameter, shape, type ControlRow, type ControlTable } from '../../controls.ts';
 import { idOf, numberOf, textOf, type Parameters } from '../../parameters.ts';
 import type { CategoryQuizCommand } from '../command.ts';
-import { nextToReveal } from './final-order.ts';
+import { nextToReveal } from '../final.ts';
 import { currentBoard, worth, type CategoryQuizshow } from '../show.ts';
 
 type Row = ControlRow<CategoryQuizshow, CategoryQuizCommand>;

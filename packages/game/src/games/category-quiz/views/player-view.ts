@@ -36,7 +36,7 @@ export function categoryPlayerView(
         activePlayer(show) === null &&
         openRound(show)?.eligible.includes(playerId) === true,
       lockedUntilMs: lockedUntilMs ?? null,
-      mayType: isIn && typingClosed(show) === null,
+      mayType: isIn && typingClosed(show, playerId) === null,
       mostWager: isIn && show.play.finalStep === 'wagers' ? maxWager(show, player) : null,
       place: place < 0 ? null : place + 1,
       afterMs:

@@ -1,7 +1,7 @@
 export const categoryKeys = {
   field: 'Tafel: Spalte, dann Zeile',
   arrows: 'Tafel: bewegen, wählen',
-  player: 'Aufrufen; getippt: Punkte geben; Finale: aufdecken',
+  player: 'Aufrufen; Doppelfrage: auswählen, wer spielt; getippt: Punkte geben; Finale: aufdecken',
   'toggle-buzzers': 'Buzzer öffnen oder schließen',
   right: 'Richtig',
   wrong: 'Falsch',

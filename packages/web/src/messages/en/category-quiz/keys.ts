@@ -1,7 +1,7 @@
 export const categoryKeys = {
   field: 'Board: column, then row',
   arrows: 'Board: move and pick',
-  player: 'Call on a player; typed: give points; final: reveal',
+  player: 'Call on a player; double: choose who plays; typed: give points; final: reveal',
   'toggle-buzzers': 'Open or close the buzzers',
   right: 'Correct',
   wrong: 'Wrong',

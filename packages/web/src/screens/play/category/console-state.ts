@@ -1,4 +1,4 @@
-import { toJudge } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { toJudge } from '@quizcast/game/games/category-quiz/final';
 import type { Timer } from '@quizcast/game/games/category-quiz/play';
 import {
   activePlayer,

@@ -139,11 +139,14 @@ describe('the big button', () => {
     expect(show.play.revealed).toEqual([c, d, b, a]);
   });
 
-  it('ONAIR8 leads to a tie-break between several winners, or to the credits without a tie-break question', () => {
-    const tied = after(started, simpleMove('finish'));
-    expect(stand(tied)).toBe('finished startTieBreak');
-    const none = sampleShow({ tieBreak: { ...fresh.tieBreak, question: '' } });
-    expect(stand(after(none, simpleMove('start'), simpleMove('finish')))).toBe('finished credits');
+  it('ONAIR8 leads to the credits after the end, whether one player or several have won', () => {
+    const shared = after(started, simpleMove('finish'));
+    expect(stand(shared)).toBe('finished credits');
+    expect(isPossible(shared, simpleMove('startTieBreak'))).toBe(true);
+    const tieBreak = after(started, simpleMove('startTieBreak'), simpleMove('openBuzzers'));
+    const won = after(buzzed(tieBreak, b), right);
+    expect(won.play.winnerIds).toEqual([b]);
+    expect(stand(won)).toBe('finished credits');
   });
 
   it('CQ33 asks for the player and the stake in the form, as do the digits', () => {
@@ -157,19 +160,20 @@ describe('the big button', () => {
       ({ type: 'categoryQuiz.setStake', playerId, stake: points }) as const;
     const draft = { playerId: d, stake: 250 };
     expect(bigOf(double, draft)).toEqual({ kind: 'action', action: stake(d, 250) });
-    expect(digitAction(double, b, draft)).toEqual(stake(b, 250));
-    expect(digitAction(double, b)).toEqual(stake(b, 100));
+    expect(digitAction(double, b)).toBeNull();
     const turn = after(double, { type: 'categoryQuiz.giveTurn', playerId: a });
     expect(bigOf(turn)).toEqual({ kind: 'action', action: stake(a, 100) });
     expect(bigOf(turn, { ...draft, stake: 0 })).toEqual({ kind: 'action', action: stake(d, 0) });
     expect([0, 1.5, NaN, 1].map(isStake)).toEqual([false, false, false, true]);
   });
 
-  it('CQ20 ends the show after a tie-break that nobody won, and offers another one', () => {
-    const asked = after(started, simpleMove('startTieBreak'));
+  it('CQ20 ends the show after a tie-break that nobody won, and asks no second one by itself', () => {
+    const asked = after(playedBoard(started), simpleMove('startTieBreak'));
     const shown = after(asked, simpleMove('showAnswer'));
     expect(stand(shown)).toBe('shown finish');
-    expect(stand(after(shown, simpleMove('finish')))).toBe('finished startTieBreak');
+    const back = after(shown, simpleMove('backToBoard'));
+    const judged = { 'final:': { [a]: { points: 0, isRight: false } } };
+    expect(stand({ ...back, play: { ...back.play, judged } })).toBe('boardDone finish');
   });
 
   it('leads to the next board after the first, but not to a final that was already played', () => {

@@ -1,5 +1,5 @@
 import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
-import { nextToReveal } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { nextToReveal } from '@quizcast/game/games/category-quiz/final';
 import {
   nextStep,
   toAward,
@@ -77,12 +77,11 @@ function onward(show: CategoryQuizshow): Action {
   }
 }
 
-/** The action of a digit key for that player; null when there is none, and on the board, where digits pick fields. */
-export function digitAction(
-  show: CategoryQuizshow,
-  playerId: string,
-  draft: StakeDraft = noStake,
-): Action | null {
+/**
+ * The action of a digit key for that player; null when there is none, on the board, where digits pick fields, and
+ * before the stake of a double, where they choose who plays it.
+ */
+export function digitAction(show: CategoryQuizshow, playerId: string): Action | null {
   switch (show.play.phase) {
     case 'ready':
     case 'board':
@@ -90,7 +89,7 @@ export function digitAction(
       return null;
     case 'question':
     case 'tieBreak':
-      if (awaitsStake(show)) return stakeOf(show, playerId, draft);
+      if (awaitsStake(show)) return null;
       return show.gamefield.showGuessAnswer ? awardTo(show, playerId, true) : callOn(playerId);
     case 'final':
       return show.play.finalStep === 'reveal'

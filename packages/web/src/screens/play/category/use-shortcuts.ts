@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
+  awaitsStake,
   currentBoard,
   openRound,
   type CategoryQuizshow,
@@ -75,7 +76,7 @@ function useActions(showId: string, queue: KeyQueue): Actions {
 }
 
 /** Digit keys: they select players, or column and row of a field, depending on the show and the previous key. */
-function useDigits(perform: (action: Action) => void, stakeDraft: () => StakeDraft) {
+function useDigits(perform: (action: Action) => void, chooseForStake: (playerId: string) => void) {
   const [prefix, showPrefix] = useFlash<Prefix>(waitForDigitMs);
   const [column, showColumn] = useFlash<number>(waitForDigitMs);
   // Current values: the next key may be pressed before the next render.
@@ -100,7 +101,9 @@ function useDigits(perform: (action: Action) => void, stakeDraft: () => StakeDra
     if (before.prefix !== null) {
       if (player !== undefined) perform(prefixAction(show, before.prefix, player));
     } else if (show.play.phase !== 'board') {
-      const action = player === undefined ? null : digitAction(show, player.id, stakeDraft());
+      if (player === undefined) return;
+      if (awaitsStake(show)) return chooseForStake(player.id);
+      const action = digitAction(show, player.id);
       if (action !== null) perform(action);
     } else if (before.column === null) {
       if (digit <= currentBoard(show).categories.length) setColumn(digit - 1);
@@ -162,7 +165,9 @@ export function useShortcuts(
     draft.current = next;
     showDraft(next);
   }, []);
-  const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform, stakeDraft);
+  const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform, (playerId) =>
+    setStakeDraft({ ...draft.current, playerId }),
+  );
   const { isHinted, performBig } = useBig(perform, stakeDraft);
   const onBuzz = useBuzzers(perform);
   const [panel, setPanel] = useState<Panel | null>(null);

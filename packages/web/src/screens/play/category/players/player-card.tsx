@@ -17,10 +17,12 @@ import { KeyHint } from '../../../../ui/key-hint.tsx';
 import type { Action } from '../actions.ts';
 import { signed, trueMinus } from '../buzzes/answer-table.tsx';
 import { figuresOf, useDuration } from '../buzzes/buzz-figures.ts';
-import { currentJudgement } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { currentJudgement } from '@quizcast/game/games/category-quiz/change';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { EditInPlace } from '../edit-in-place.tsx';
 import { prefixKeys } from '../keys.ts';
+import { seatGuest } from '../../../../live/calls/lobby.ts';
+import { callLobby } from '../lobby/call-lobby.ts';
 import { ConnectionQuality } from '../lobby/line-state.tsx';
 import { callOn } from '../console-state.ts';
 import { PlayerMenu } from './player-menu.tsx';
@@ -108,11 +110,16 @@ function SeatState({ player, lobby }: CardProps) {
   );
 }
 
-function EmptySeat({ player, controls }: CardProps) {
+function EmptySeat({ show, player, lobby, controls }: CardProps) {
   const { t } = useTranslation('categoryPlay');
-  const action: Action = { type: 'categoryQuiz.seatPlayer', playerId: player.id };
+  const seat = seatOf(player, lobby);
+  const restore = (): void => {
+    // A removed player who is still there gets name and picture back, which only the lobby knows.
+    if (seat.kind === 'guest') void callLobby(seatGuest(show.id, seat.guest.id, player.id));
+    else controls.perform({ type: 'categoryQuiz.seatPlayer', playerId: player.id });
+  };
   return (
-    <button type="button" className={classes.seatAgain} onClick={() => controls.perform(action)}>
+    <button type="button" className={classes.seatAgain} onClick={restore}>
       <IconUserOff size={16} aria-hidden />
       {t('players.seatAgain')}
     </button>
