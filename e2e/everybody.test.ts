@@ -102,7 +102,7 @@ describe('everybody plays', () => {
     await panel.getByText('%').waitFor({ state: 'detached' });
     // Undo of the lock reopens the question.
     await page.keyboard.press('z');
-    await panel.getByText('Open: viewers can answer in chat.').waitFor();
+    await panel.getByText('Open: viewers can answer.').waitFor();
     await panel.getByText('Reading everybody_here’s chat').waitFor();
     sendChat(2, 'b');
     await page.keyboard.press('r');

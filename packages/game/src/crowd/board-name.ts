@@ -42,8 +42,30 @@ export const publicRow = (
   streak,
 });
 
-/** Drops rows of phones that were banned after the result was stored. */
-export const withoutBanned = (
-  rows: readonly ResultRow[],
+/** Part of a board, and how many viewers are on all of it. */
+export interface BoardPart {
+  rows: readonly ResultRow[];
+  players: number;
+}
+
+/**
+ * Removes phones that were banned after the result was stored; the viewers behind them move up. `board`: the leaders of
+ * the result, if `rows` are others of its rows.
+ */
+export function withoutBanned(
+  { rows, players }: BoardPart,
   banned: readonly BannedPhone[] = [],
-): ResultRow[] => rows.filter((row) => banned.every(({ viewer }) => viewer !== row.viewer));
+  board: readonly ResultRow[] = rows,
+): BoardPart & { rows: ResultRow[] } {
+  const isBanned = (row: ResultRow) => banned.some(({ viewer }) => viewer === row.viewer);
+  const removed = board.filter(isBanned);
+  return {
+    rows: rows
+      .filter((row) => !isBanned(row))
+      .map((row) => ({
+        ...row,
+        rank: row.rank - removed.filter(({ rank }) => rank < row.rank).length,
+      })),
+    players: players - removed.length,
+  };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../scaled.fixture.ts';
+import { withoutBanned } from './board-name.ts';
 import { emptyBoard, foldBoard, ranking, rowOf, scoreRound, type Board } from './board.ts';
 import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
 
@@ -191,4 +192,20 @@ test('CROWD15 climbers are the viewers who gained most ranks by a right answer',
     baseRules,
   );
   expect(result.climbers).toEqual(['new', 'd']);
+});
+
+test('PHONE20 viewers behind a banned phone move up, on every list of a result', () => {
+  const row = (viewer: string, rank: number) => ({
+    ...{ viewer: `phone:${viewer}`, rank, name: viewer, points: 100 - rank, right: 1, streak: 1 },
+  });
+  const banned = [{ viewer: 'phone:b', name: 'b' }];
+  const ranks = (rows: readonly { name: string; rank: number }[]) =>
+    rows.map(({ name, rank }) => `${name}${rank}`);
+  const board = [row('a', 1), row('b', 2), row('c', 2), row('d', 4), row('e', 5)];
+  const part = { rows: board, players: 9 };
+  const folded = withoutBanned(part, banned);
+  expect([ranks(folded.rows), folded.players]).toEqual([['a1', 'c2', 'd3', 'e4'], 8]);
+  const climbers = withoutBanned({ rows: [row('e', 5), row('a', 1)], players: 9 }, banned, board);
+  expect(ranks(climbers.rows)).toEqual(['e4', 'a1']);
+  expect(withoutBanned(part)).toEqual(part);
 });

@@ -1,4 +1,4 @@
-import { boardName, publicRow, withoutBanned } from './board-name.ts';
+import { boardName, publicRow, withoutBanned, type BoardPart } from './board-name.ts';
 import type { CrowdPlay, FingerPlay } from './crowd-play.ts';
 import type {
   BannedPhone,
@@ -51,8 +51,11 @@ export type CrowdCardView = {
 export const cardMs = { invitation: 8000, result: 6000, topFive: 8000, score: 6000 } as const;
 const topFiveRows = 5;
 
-/** Converts rows of a board for views, without phones that the host has banned. */
-type ToRows = (rows: readonly ResultRow[]) => BoardRowView[];
+/** Converts rows of a result for views, without phones that the host has banned. */
+type ToRows = (
+  part: BoardPart,
+  board?: readonly ResultRow[],
+) => { rows: BoardRowView[]; players: number };
 
 /** Settings that keep names out of views. */
 export interface HiddenNames {
@@ -62,8 +65,10 @@ export interface HiddenNames {
 
 const publicRows =
   ({ hiddenWords, bannedPhones }: HiddenNames): ToRows =>
-  (rows) =>
-    withoutBanned(rows, bannedPhones).map((row) => publicRow(row, hiddenWords));
+  (part, board) => {
+    const { rows, players } = withoutBanned(part, bannedPhones, board);
+    return { rows: rows.map((row) => publicRow(row, hiddenWords)), players };
+  };
 
 /**
  * Builds the overlays' view of crowd play: nothing about a question before its right answer is shown, and no name that
@@ -100,10 +105,12 @@ export function crowdView(play: CrowdPlay | null, hidden: HiddenNames): CrowdVie
 export const isCardShown = ({ cards }: CrowdView, atMs: number): boolean =>
   cards.some(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || atMs < untilMs));
 
-function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRows: ToRows): CrowdCardView[] {
+function scoreCard(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
+  const { scoreOnAir, settings } = play;
   if (scoreOnAir === undefined || !settings.showsScores) return [];
-  const { row, players, atMs } = scoreOnAir;
-  return toRows([row]).map((publicScore) => ({
+  const { row, atMs } = scoreOnAir;
+  const { rows, players } = toRows({ ...scoreOnAir, rows: [row] }, resultsOf(play).at(-1)?.board);
+  return rows.map((publicScore) => ({
     kind: 'score',
     fromMs: atMs,
     untilMs: atMs + cardMs.score,
@@ -143,7 +150,7 @@ function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   const result = play.shownRound?.result;
   // A poll has no right answer.
   if (result === undefined || play.shownRound?.key.kind === 'poll') return [];
-  const { atMs, answered, right, climbers } = result;
+  const { atMs, answered, right, climbers, board, players } = result;
   // Without answers there is no result to show.
   const boardAtMs = answered === 0 ? atMs : atMs + cardMs.result;
   const results: CrowdCardView[] =
@@ -156,7 +163,7 @@ function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
             untilMs: boardAtMs,
             answered,
             right,
-            climbers: toRows(climbers),
+            climbers: toRows({ rows: climbers, players }, board).rows,
           },
         ];
   if (play.isOver && play.isPodiumMove !== true)
@@ -177,15 +184,15 @@ function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
 function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRows: ToRows): CrowdCardView[] {
   const last = resultsOf(play).at(-1);
   if (last === undefined || last.board.length === 0) return [];
-  const { players, board } = last;
+  const { rows, players } = toRows({ rows: last.board, players: last.players });
   const common = { fromMs: atMs, untilMs: null, players };
   switch (card) {
     case 'nothing':
       return [];
     case 'topFive':
-      return [{ ...common, kind: card, rows: toRows(board).slice(0, topFiveRows) }];
+      return [{ ...common, kind: card, rows: rows.slice(0, topFiveRows) }];
     case 'podium':
-      return [{ ...common, kind: card, rows: toRows(board), chatPrize: play.chatPrize }];
+      return [{ ...common, kind: card, rows, chatPrize: play.chatPrize }];
   }
 }
 
@@ -194,5 +201,9 @@ const resultsOf = ({ revealed }: CrowdPlay): CrowdResult[] =>
   revealed.flatMap(({ result }) => result ?? []);
 
 /** The best viewers after the last revealed question; empty when there is no crowd play. */
-export const bestViewers = (play: CrowdPlay | null, hidden: HiddenNames): BoardRowView[] =>
-  publicRows(hidden)(play === null ? [] : (resultsOf(play).at(-1)?.board ?? []));
+export function bestViewers(play: CrowdPlay | null, hidden: HiddenNames): BoardRowView[] {
+  const last = play === null ? undefined : resultsOf(play).at(-1);
+  return last === undefined
+    ? []
+    : publicRows(hidden)({ rows: last.board, players: last.players }).rows;
+}

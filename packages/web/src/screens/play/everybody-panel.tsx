@@ -149,13 +149,13 @@ function ResultLine({ result: { answered, right }, isPoll }: ResultLineProps) {
 
 const rowsAtFirst = 3;
 
-function Board({ result: { board, players } }: { result: CrowdResult }) {
+function Board({ result }: { result: CrowdResult }) {
   const { t, i18n } = useTranslation('play');
   const hiddenWords = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
   const [isExpanded, setIsExpanded] = useState(false);
   const bannedPhones = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
-  const visibleRows = withoutBanned(board, bannedPhones);
-  const rows = isExpanded ? visibleRows : visibleRows.slice(0, rowsAtFirst);
+  const board = withoutBanned({ rows: result.board, players: result.players }, bannedPhones);
+  const rows = isExpanded ? board.rows : board.rows.slice(0, rowsAtFirst);
   return (
     <>
       <ol className={classes.rows}>
@@ -172,8 +172,8 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
         })}
       </ol>
       <p className={classes.note}>
-        {t('everybody.players', { count: players })}
-        {visibleRows.length > rowsAtFirst && (
+        {t('everybody.players', { count: board.players })}
+        {board.rows.length > rowsAtFirst && (
           <button
             type="button"
             className={classes.more}
