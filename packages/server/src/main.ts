@@ -98,7 +98,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const counted = withoutRehearsals(countedResponses(responses, metrics));
   const chats = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { onViewersChanged, ...viewers } = openViewers({ ...chats, seasons, bus });
-  const { votes, boards, listener, scorer } = viewers;
+  const { votes, boards, listener, scorer, viewerData } = viewers;
   const [formats, buzzers] = [createFormatPool(), openBuzzers(metrics, clock, dice, rooms)];
   const migration = new MigrationService({ store, rooms, formats, clock, log, legacy: stored });
   const files = openFiles(config, engines.files, rooms, identity);
@@ -145,8 +145,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const handoff = leave(engines, votes);
       for (const each of [watch, audience, live, formats, rooms]) await each.close();
       await handoff;
-      const chatServices = [cues, listener, linkedChats, votes, ...responseHandoff, chat, twitch];
-      for (const each of [...chatServices, identity, engines]) await each.close();
+      const viewerInput = [cues, listener, linkedChats, votes, ...responseHandoff, viewerData];
+      for (const each of [...viewerInput, chat, twitch, identity, engines]) await each.close();
     },
   };
 };

@@ -24,7 +24,7 @@ export interface AudienceServiceDeps
   rooms: Pick<Rooms, 'room'>;
   codes: PhoneCodes;
   boards: Pick<CrowdBoards, 'standings'>;
-  viewerData: Pick<ViewerData, 'forget'>;
+  viewerData: Pick<ViewerData, 'forgetOnRequest' | 'removeAnswers'>;
   listener: Pick<ChatCommands, 'requestScore'>;
   limits?: Partial<PhoneLimits>;
 }
@@ -155,7 +155,8 @@ export class AudienceService {
   #disconnectBanned(audience: Audience): void {
     for (const phone of audience.phones) {
       if (!audience.studio.banned.includes(phone.viewer)) continue;
-      this.#answers.removeAnswer(audience, phone);
+      this.#deps.viewerData.removeAnswers(audience.room.path, phone.viewer);
+      audience.memory.of(phone.viewer).answer = null;
       phone.end('banned');
     }
   }
@@ -251,10 +252,9 @@ export class AudienceService {
   #forget({ phone, audience }: Entered): void {
     const { path } = audience.room;
     const { log, viewerData } = this.#deps;
-    this.#answers.removeAnswer(audience, phone);
     audience.forget(phone.viewer);
     viewerData
-      .forget(path, phone.viewer)
+      .forgetOnRequest(path, phone.viewer)
       .then(() => phone.send({ type: 'forgotten' }))
       .catch((error: unknown) => log.warn({ path, error }, 'viewer data not deleted'));
   }

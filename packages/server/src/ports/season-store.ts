@@ -31,7 +31,7 @@ export interface RunFold {
 
 /**
  * The runs of shows, and the fold of each: its results, computed from the responses. Seasons combine these folds. Every
- * promise rejects with StoreFailure when the store cannot be read or written; nothing is half-written then.
+ * promise rejects with StoreFailure when the store cannot be read or written; no run is half-written then.
  */
 export interface SeasonStore {
   /** All runs of a document, oldest first. */
@@ -57,7 +57,7 @@ export interface SeasonStore {
   paths(): Promise<DocumentPath[]>;
   /**
    * Removes viewers from the folds of these runs, or of all when `runs` is absent. Their answers must already be
-   * deleted.
+   * deleted. Runs are changed one after the other: when this rejects, it may be done for some of them.
    */
   forgetViewers(
     path: DocumentPath,

@@ -97,7 +97,7 @@ export function openViewers({
     act: (path, command) => rooms.act(path, command),
     forget: (path, viewer) =>
       void viewerData
-        .forget(path, viewer)
+        .forgetOnRequest(path, viewer)
         .catch((error: unknown) => log.warn({ path, error }, 'viewer data not deleted')),
     onError: (path, error) => log.warn({ path, error }, 'viewer score lookup failed'),
   });

@@ -108,6 +108,37 @@ it.each(['collects', 'other'] as const)(
   },
 );
 
+it('PRIVACY5 merges the requests of viewers, and deletes once in ten seconds', async () => {
+  const calls: number[] = [];
+  const seasons = createMemorySeasons();
+  const data = new ViewerData({
+    ...{ responses: store.crowd, clock, dropBoards: () => undefined },
+    removeAnswers: (at, viewer) => collects.service.removeAnswers(at, viewer),
+    seasons: {
+      clear: (at) => seasons.clear(at),
+      forgetViewers: async (...given) => {
+        calls.push(clock.nowMs());
+        await seasons.forgetViewers(...given);
+      },
+    },
+  });
+  const startMs = clock.nowMs();
+  const requests: Promise<void>[] = [];
+  for (let times = 0; times < 60; times += 1) {
+    requests.push(data.forgetOnRequest(path, 'twitch:1'));
+    await clock.pass(300);
+  }
+  requests.push(data.forgetOnRequest(path, 'twitch:2'));
+  expect(calls.map((atMs) => atMs - startMs)).toEqual([1_000, 12_000]);
+  // The answer to the open question is removed at once.
+  expect(await counted()).toEqual([['twitch:2', null]]);
+  // A server that stops does not wait for the next turn.
+  await data.close();
+  await Promise.all(requests);
+  expect(calls).toHaveLength(3);
+  expect(await store.crowd.load(path, 'q1')).toEqual([]);
+});
+
 it('PRIVACY2 ignores malformed bus messages', async () => {
   for (const body of [null, { path }, { path: 'nothing', viewer: 'twitch:1' }, { viewer: null }])
     for (const listener of listeners) listener({ node: 'c', number: 1, body });

@@ -29,9 +29,25 @@ const maxFound = 20;
 /** Time after which a withdrawal is stored, so that it cannot be written after the deletion. */
 const forgetAfterMs = 1000;
 
+/** Viewers can request a deletion as often as they like: how long after one the next of the document begins. */
+const requestPaceMs = 10_000;
+
+/** Viewers who wait for their data to be deleted. */
+interface ForgetRequest {
+  viewers: Set<string>;
+  done: Promise<void>;
+}
+
 /** Finds and deletes all stored data of viewers, at their own or the streamer's request. */
 export class ViewerData {
   readonly #deps: ViewerDataDeps;
+  /** The requests that wait for their turn. */
+  readonly #requests = new Map<DocumentPath, ForgetRequest>();
+  /** The end of the last requested deletion and of the pause after it. */
+  readonly #turns = new Map<DocumentPath, Promise<void>>();
+  /** Ends the current waits. */
+  readonly #waits = new Set<() => void>();
+  #isClosed = false;
 
   constructor(deps: ViewerDataDeps) {
     this.#deps = deps;
@@ -59,27 +75,80 @@ export class ViewerData {
   }
 
   /** Deletes a viewer's answers, name and places on all boards. The scores of others do not change. */
-  async forget(path: DocumentPath, viewer: string): Promise<void> {
-    const { responses, seasons, dropBoards } = this.#deps;
-    await this.#removeAnswers(path, viewer);
-    await responses.forgetViewer(path, viewer);
-    await seasons.forgetViewers(path, (each) => each === viewer);
-    dropBoards(path);
+  forget(path: DocumentPath, viewer: string): Promise<void> {
+    return this.#forget(path, [viewer]);
+  }
+
+  /**
+   * Does the same at the viewer's own request, for all viewers of the document who ask within ten seconds at once. The
+   * answer to the open question is removed without delay.
+   */
+  forgetOnRequest(path: DocumentPath, viewer: string): Promise<void> {
+    this.removeAnswers(path, viewer);
+    const waiting = this.#requests.get(path);
+    if (waiting !== undefined) {
+      waiting.viewers.add(viewer);
+      return waiting.done;
+    }
+    const viewers = new Set([viewer]);
+    const done = (this.#turns.get(path) ?? Promise.resolve()).then(() => {
+      this.#requests.delete(path);
+      return this.#forget(path, [...viewers]);
+    });
+    this.#requests.set(path, { viewers, done });
+    const turn = done
+      .catch(() => undefined)
+      .then(() => this.#wait(requestPaceMs))
+      .then(() => {
+        if (this.#turns.get(path) === turn) this.#turns.delete(path);
+      });
+    this.#turns.set(path, turn);
+    return done;
   }
 
   /** Deletes all viewers of a document, their answers, and the recorded shows. */
   async clear(path: DocumentPath): Promise<void> {
     const { responses, seasons, dropBoards } = this.#deps;
-    await this.#removeAnswers(path, null);
+    this.removeAnswers(path, null);
+    await this.#wait(forgetAfterMs);
     await seasons.clear(path);
     await responses.clear(path);
     dropBoards(path);
   }
 
-  async #removeAnswers(path: DocumentPath, viewer: string | null): Promise<void> {
-    const { removeAnswers, bus, clock } = this.#deps;
-    removeAnswers(path, viewer);
-    bus?.broadcast(topic, { path, viewer });
-    await new Promise<void>((resolve) => void clock.after(forgetAfterMs, resolve));
+  /** Removes the answers of a viewer, or of all viewers for null, to open questions, on every node. */
+  removeAnswers(path: DocumentPath, viewer: string | null): void {
+    this.#deps.removeAnswers(path, viewer);
+    this.#deps.bus?.broadcast(topic, { path, viewer });
+  }
+
+  /** Makes the deletions that were requested. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const end of this.#waits) end();
+    await Promise.all(this.#turns.values());
+  }
+
+  async #forget(path: DocumentPath, viewers: readonly string[]): Promise<void> {
+    const { responses, seasons, dropBoards } = this.#deps;
+    for (const viewer of viewers) this.removeAnswers(path, viewer);
+    await this.#wait(forgetAfterMs);
+    for (const viewer of viewers) await responses.forgetViewer(path, viewer);
+    const forgotten = new Set(viewers);
+    await seasons.forgetViewers(path, (viewer) => forgotten.has(viewer));
+    dropBoards(path);
+  }
+
+  #wait(ms: number): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        this.#waits.delete(end);
+        resolve();
+      };
+      const cancel = this.#deps.clock.after(ms, end);
+      this.#waits.add(end);
+    });
   }
 }

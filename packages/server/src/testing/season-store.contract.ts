@@ -100,6 +100,16 @@ export function seasonStoreContract(
       expect((await head()).folded).toBe((await head()).made);
     });
 
+    it('SEASON7 changes only runs with the removed viewer and runs that a fold may be due for', async () => {
+      await store.save(path, [showRun(['a1']), showRun(['b1']), showRun(['c1'])]);
+      await store.saveFold(path, await head('a1'), { standings: [['twitch:1', 100, 1, 1]] });
+      await store.saveFold(path, await head('b1'), { standings: [['twitch:2', 100, 1, 1]] });
+      await store.forgetViewers(path, (viewer) => viewer === 'twitch:1');
+      const forgets = async (run: string) => (await head(run)).forgets;
+      expect([await forgets('a1'), await forgets('b1'), await forgets('c1')]).toEqual([1, 0, 1]);
+      expect(await store.standings(path, ['b1'])).toEqual([[['twitch:2', 100, 1, 1]]]);
+    });
+
     it('deletes everything of a document', async () => {
       for (const at of [path, other]) await store.save(at, [showRun(['a1'])]);
       await store.clear(path);

@@ -3,7 +3,7 @@ import { showRunSchema, timesOf, type ShowRun } from '@quizcast/game/season/run'
 import { z } from 'zod';
 import { isDocumentPath, type DocumentPath } from '../../ports/document-store.ts';
 import type { RunStanding, SeasonStore } from '../../ports/season-store.ts';
-import { write, type AccountDatabase } from './account-database.ts';
+import { write, type AccountDatabase, type Statements } from './account-database.ts';
 import { guarded } from './engine-error.ts';
 import { rowsOf } from './rows.ts';
 import { jsonOf, storedState } from './stored-json.ts';
@@ -23,6 +23,11 @@ const headRow = z.object({
 const factsRow = z.object({ facts: z.string().transform(storedState).pipe(showRunSchema) });
 const madeRow = z.object({ made: z.string(), forgets: z.coerce.number() });
 const foldedRow = z.object({ run: z.string(), standings: z.string() });
+const forgettingRow = z.object({
+  made: z.string(),
+  folded: z.string().nullable(),
+  standings: z.string().nullable(),
+});
 const statisticsRow = z.object({ run: z.string(), statistics: z.string() });
 
 const lockKey = (path: DocumentPath): string => `season ${path}`;
@@ -158,25 +163,43 @@ function foldsIn(database: AccountDatabase): Pick<SeasonStore, Folds> {
         return rowsOf(statisticsRow, rows);
       }),
     forgetViewers: (path, isForgotten, runs) =>
-      database.runExclusive(lockKey(path), function* () {
+      guarded(async () => {
         const all = runs === undefined ? ofPath(query, path) : named(query, path, runs);
-        yield query
-          .updateTable('season_runs')
-          .set(({ eb }) => ({ forgets: eb('forgets', '+', 1) }))
-          .where('path', '=', path);
-        const found = yield all.where('standings', 'is not', null).select(['run', 'standings']);
-        for (const { run, standings } of rowsOf(foldedRow, found.rows)) {
-          const before = standingsIn(standings);
-          const after = before.filter(([viewer]) => !isForgotten(viewer));
-          if (after.length === before.length) continue;
-          yield query
-            .updateTable('season_runs')
-            .set({ standings: jsonOf(after) })
-            .where('path', '=', path)
-            .where('run', '=', run);
-        }
+        // One by one, so that other work gets its turn.
+        for (const { run } of await all.select('run').execute())
+          await database.runExclusive(lockKey(path), () =>
+            forgetting(query, path, run, isForgotten),
+          );
       }),
   };
+}
+
+/**
+ * Removes viewers from the fold of a run. The run changes only when it lists one of them, or when its fold is due: it
+ * may be in the making, from answers read before they were deleted.
+ */
+function* forgetting(
+  query: Query,
+  path: DocumentPath,
+  run: string,
+  isForgotten: (viewer: string) => boolean,
+): Statements<void> {
+  const ofRun = ofPath(query, path).where('run', '=', run);
+  const found = yield ofRun.select(['made', 'folded', 'standings']);
+  const [row] = rowsOf(forgettingRow, found.rows);
+  if (row === undefined) return;
+  const before = row.standings === null ? [] : standingsIn(row.standings);
+  const after = before.filter(([viewer]) => !isForgotten(viewer));
+  const isChanged = after.length < before.length;
+  if (!isChanged && row.folded === row.made) return;
+  yield query
+    .updateTable('season_runs')
+    .set(({ eb }) => ({
+      forgets: eb('forgets', '+', 1),
+      ...(isChanged ? { standings: jsonOf(after) } : {}),
+    }))
+    .where('path', '=', path)
+    .where('run', '=', run);
 }
 
 /** Parses stored standings and skips invalid ones. */
