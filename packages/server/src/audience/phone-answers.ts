@@ -5,6 +5,7 @@ import type { PhoneRefusal } from '@quizcast/game/phones/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Response } from '../ports/response-store.ts';
+import type { PutOutcome } from '../voting/response-round.ts';
 import type { ResponseService } from '../voting/response-service.ts';
 import type { Audience } from './audience.ts';
 import type { Phone } from './phone.ts';
@@ -69,47 +70,33 @@ export class PhoneAnswers {
     const timing = { opensAtMs, onAirAtMs, delayMs, streamDelayMs, arrivedAtMs };
     const atMs = phoneAnswerAtMs({ ...timing, wayMs: Number.isFinite(wayMs) ? wayMs : 0 });
     const stored = answer === 'ignored' ? null : encodeAnswer(answer);
-    if (!this.#put(audience, phone, { stored, atMs, arrivedAtMs })) return refused('tooLate');
-    memory.answer = text;
-    return { kind: 'taken', answer: text };
-  }
-
-  /** Removes the viewer's answer to the open question. */
-  removeAnswer(audience: Audience, phone: Phone): void {
-    const nowMs = this.#deps.clock.nowMs();
-    this.#put(audience, phone, { stored: null, atMs: nowMs, arrivedAtMs: nowMs });
-  }
-
-  #put(
-    audience: Audience,
-    { viewer }: Phone,
-    { stored, atMs, arrivedAtMs }: { stored: string | null; atMs: number; arrivedAtMs: number },
-  ): boolean {
-    const { job } = audience.studio;
-    if (job === null) return false;
-    const { path } = audience.room;
-    const { round } = job;
     const response: Response = {
-      voterId: viewer,
-      name: audience.memory.of(viewer).name,
+      voterId: phone.viewer,
+      name: memory.name,
       answer: stored,
       messageId: `phone-${arrivedAtMs.toString(36)}-${++this.#answers}`,
       atMs,
     };
-    const fate = this.#deps.votes.put(path, round, response, arrivedAtMs);
-    if (fate !== 'notHere') return fate === 'taken';
-    return this.#passSoon(path, round, response);
+    const outcome = this.#put(audience.room.path, round, response, arrivedAtMs);
+    if (outcome !== 'taken') return refused(outcome);
+    memory.answer = text;
+    return { kind: 'taken', answer: text };
   }
 
-  #passSoon(path: DocumentPath, round: string, response: Response): boolean {
-    if (this.#handoff === null) return false;
+  #put(path: DocumentPath, round: string, response: Response, arrivedAtMs: number): PutOutcome {
+    const outcome = this.#deps.votes.put(path, round, response, arrivedAtMs);
+    return outcome === 'notHere' ? this.#passSoon(path, round, response) : outcome;
+  }
+
+  #passSoon(path: DocumentPath, round: string, response: Response): PutOutcome {
+    if (this.#handoff === null) return 'tooLate';
     const key = JSON.stringify([path, round]);
     const passing = this.#passing.get(key) ?? { path, round, responses: [] };
     passing.responses.push(response);
     this.#passing.set(key, passing);
     if (this.#passing.size === 1 && passing.responses.length === 1)
       this.#deps.clock.after(passAfterMs, () => this.passOn());
-    return true;
+    return 'taken';
   }
 
   /** Forwards all batched answers at once. */

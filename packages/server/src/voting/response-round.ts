@@ -44,6 +44,9 @@ export interface ReadMessage {
   arrivedAtMs: number;
 }
 
+/** Whether an answer counts: not when it is not in time, or comes after a final one. */
+export type PutOutcome = 'taken' | 'tooLate' | 'final';
+
 /**
  * Counts one round: one answer per voter, the last or the first. Answers of removed voters and messages are discarded;
  * the voter may answer again. Tracks unstored responses and the tally of the stored ones.
@@ -109,18 +112,15 @@ export class ResponseRound {
     return true;
   }
 
-  /**
-   * Replaces the voter's answer (null: removes it) with one that arrived by another way than the chat; returns false
-   * when it was not in time or came after a final one.
-   */
-  put(response: Response, arrivedAtMs: number): boolean {
+  /** Replaces the voter's answer (null: counts for nothing) with one that arrived by another way than the chat. */
+  put(response: Response, arrivedAtMs: number): PutOutcome {
     const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
     const { voterId, messageId } = response;
-    if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
-    if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
+    if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return 'tooLate';
+    if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return 'final';
     // The same voter may answer again through another node.
     this.#remoteResponses.set(this.#set(response), { messageId, order: arrivedAtMs });
-    return true;
+    return 'taken';
   }
 
   /** Removes the voter's answer. */

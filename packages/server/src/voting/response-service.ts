@@ -2,6 +2,7 @@ import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
 import type { Answered, ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { votesOf, type RoundJob, type Votes } from './round-job.ts';
+import type { PutOutcome } from './response-round.ts';
 import { RunningRound } from './running-round.ts';
 import type { RoundFailure } from './running-round-deps.ts';
 import { Tally } from './tally.ts';
@@ -168,7 +169,7 @@ export class ResponseService {
   }
 
   /**
-   * Takes a viewer's answer (null removes it) that did not come from the chat; `notHere` when this node does not
+   * Takes a viewer's answer (null counts for nothing) that did not come from the chat; `notHere` when this node does not
    * collect this round.
    */
   put(
@@ -176,10 +177,10 @@ export class ResponseService {
     round: string,
     response: Response,
     arrivedAtMs: number,
-  ): 'taken' | 'refused' | 'notHere' {
+  ): PutOutcome | 'notHere' {
     const running = this.#running.get(path)?.get(round);
     if (running === undefined || running.kind !== 'crowd' || running.isLost) return 'notHere';
-    return running.put(response, arrivedAtMs) ? 'taken' : 'refused';
+    return running.put(response, arrivedAtMs);
   }
 
   /** Removes the answers of a viewer (null: of all viewers) to the open crowd questions. */

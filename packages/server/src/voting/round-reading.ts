@@ -58,7 +58,7 @@ export class RoundReading {
     const listener = this.#listener(job, channel ?? '');
     if (job.bots !== undefined) {
       const phone = (response: Response, arrivedAtMs: number) => {
-        if (this.#deps.round.put(response, arrivedAtMs)) this.#deps.onAnswer();
+        if (this.#deps.round.put(response, arrivedAtMs) === 'taken') this.#deps.onAnswer();
       };
       const botListener = { ...listener, phone };
       this.#readings.push(readBots(job, job.bots, botListener, this.#deps.clock));

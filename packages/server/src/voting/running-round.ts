@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { BackOff } from '@quizcast/game/client/back-off';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
-import { ResponseRound, type Batch } from './response-round.ts';
+import { ResponseRound, type Batch, type PutOutcome } from './response-round.ts';
 import { figuresOf, rulesOf, writtenAtOnce, type RoundJob } from './round-job.ts';
 import { RoundReading } from './round-reading.ts';
 import { sleep, type RunningRoundDeps } from './running-round-deps.ts';
@@ -141,10 +141,11 @@ export class RunningRound {
   }
 
   /** Takes an answer that did not come from the chat; see `ResponseRound.put`. */
-  put(response: Response, arrivedAtMs: number): boolean {
-    if (this.#isOver || this.#end !== null || !this.#round.put(response, arrivedAtMs)) return false;
-    this.#turnSoon();
-    return true;
+  put(response: Response, arrivedAtMs: number): PutOutcome {
+    if (this.#isOver || this.#end !== null) return 'tooLate';
+    const outcome = this.#round.put(response, arrivedAtMs);
+    if (outcome === 'taken') this.#turnSoon();
+    return outcome;
   }
 
   /** Removes the answer of a viewer; null: of all viewers. */
