@@ -67,7 +67,7 @@ export const cues: Messages<'cues'> = {
     remove: 'Cue „{{moment}}“ entfernen',
   },
   state: {
-    never: 'Noch nicht gelaufen',
+    never: 'Seit dem Start von Quizcast nicht gelaufen',
     waiting: 'Läuft …',
     ok: 'OK, {{moment}}',
     tested: 'Test OK, {{moment}}',
@@ -126,9 +126,9 @@ export const cues: Messages<'cues'> = {
     title: 'Verbindung zu OBS',
     text: 'Für OBS auf demselben Computer wie Quizcast. In OBS: Werkzeuge → WebSocket-Servereinstellungen → WebSocket-Server aktivieren.',
     off: 'Dieser Server darf OBS nicht ansprechen. Läuft Quizcast auf deinem OBS-Computer, dann beende es und starte es mit der Einstellung LOCAL_CUES=on neu, zum Beispiel LOCAL_CUES=on npm start. Die installierte App braucht keine Einstellung. Sonst wähle oben den anderen Computer.',
-    runsOn: 'OBS läuft auf',
-    server: 'Dem Computer dieses Servers',
-    page: 'Dem Computer, auf dem „Spielen“ oder das OBS-Dock offen ist',
+    runsOn: 'Wo läuft OBS?',
+    server: 'Auf dem Computer mit Quizcast',
+    page: 'Auf dem Computer, auf dem „Spielen“ oder das OBS-Dock offen ist',
     pageText:
       'Verbinde OBS einmal auf diesem Computer: hier, unter „Spielen“ oder im OBS-Dock. Jeden Cue führt eine Seite aus, und nur, solange sie offen ist.',
     kept: 'Gespeichert. Leer lassen, um es zu behalten.',

@@ -66,7 +66,7 @@ export const cues = {
     remove: 'Remove cue “{{moment}}”',
   },
   state: {
-    never: 'Not run yet',
+    never: 'Not run since Quizcast started',
     waiting: 'Running …',
     ok: 'OK, {{moment}}',
     tested: 'Test OK, {{moment}}',
