@@ -409,7 +409,7 @@ describe('jokers', () => {
       chat.say('votes_here', { userId: String(1000 + voter), text: voter < 6 ? 'b' : 'D' });
     await page.getByText('8 voters').waitFor();
     // Viewers who join now see how to vote, as long as the vote is open.
-    const how = overlay.locator('[data-part="voting-chart"]', { hasText: 'Type A, B, C or D' });
+    const how = overlay.locator('[data-part="voting-chart"]', { hasText: 'Type A, B, C, or D' });
     await how.waitFor();
     await page.getByText('75%').first().waitFor();
     await becomes(

@@ -4,8 +4,14 @@ import { OverlayCanvas } from '../parts/overlay-canvas.tsx';
 import { isInObs } from './address.ts';
 import type { LiveView } from './live-view.ts';
 
-const Sound = onDemand(async () => (await import('./sound.tsx')).Sound);
-const WrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);
+const Sound = onDemand(
+  () => import('./sound.tsx'),
+  ({ Sound }) => Sound,
+);
+const WrongAddress = onDemand(
+  () => import('./wrong-address.tsx'),
+  ({ WrongAddress }) => WrongAddress,
+);
 
 export interface OverlayProps {
   live: Pick<LiveView, 'subscribe' | 'state' | 'firstState'>;

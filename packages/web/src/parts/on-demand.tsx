@@ -8,12 +8,15 @@ import {
 } from 'react';
 
 /**
- * A component whose code is loaded when it is first rendered; until then nothing is shown. It is absent from the
+ * A component, picked from a module that is loaded when it is first rendered; until then nothing is shown. It is absent from the
  * picture that the server draws, unless it was preloaded: the server and the page that hydrates the picture both await
  * `preload` before they render it for the first time.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(async () => ({ default: await load() }));
+export function onDemand<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  const Loaded = lazy(async () => ({ default: pick(await load()) }));
   let preloaded: ComponentType<Props> | null = null;
   function OnDemand(props: Props) {
     const isServerDrawn = useIsServerDrawn();
@@ -23,7 +26,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   }
   OnDemand.load = load;
   OnDemand.preload = async (): Promise<void> => {
-    preloaded = await load();
+    preloaded = pick(await load());
   };
   return OnDemand;
 }

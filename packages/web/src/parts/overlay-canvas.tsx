@@ -27,9 +27,13 @@ const StageLadder = memo(Ladder);
 
 /** Loaded when it is on air or the page is idle: an overlay of one game does not need the others. */
 const CategoryScene = onDemand(
-  async () => (await import('./category/category-scene.tsx')).CategoryScene,
+  () => import('./category/category-scene.tsx'),
+  ({ CategoryScene }) => CategoryScene,
 );
-const CrowdScene = onDemand(async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene);
+const CrowdScene = onDemand(
+  () => import('./crowd/crowd-scene.tsx'),
+  ({ CrowdScene }) => CrowdScene,
+);
 
 /** Loads what the first picture of this view needs besides this file. */
 export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promise<void> {
@@ -38,26 +42,38 @@ export async function loadScene({ categoryQuiz, crowdQuiz }: OverlayView): Promi
 }
 
 /** Needed only during a vote. */
-const VotingChart = onDemand(async () => (await import('./stage/voting-chart.tsx')).VotingChart);
+const VotingChart = onDemand(
+  () => import('./stage/voting-chart.tsx'),
+  ({ VotingChart }) => VotingChart,
+);
 
 /** Needed only by shows in which every viewer plays. */
-const CrowdBoard = onDemand(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
+const CrowdBoard = onDemand(
+  () => import('./stage/crowd-board.tsx'),
+  ({ CrowdBoard }) => CrowdBoard,
+);
 
 /** Needed only by shows with a contestant or a clock, or after their end. */
 const showtime = () => import('./stage/showtime-parts.tsx');
-const ShowtimeParts = onDemand(async () => (await showtime()).ShowtimeParts);
+const ShowtimeParts = onDemand(showtime, ({ ShowtimeParts }) => ShowtimeParts);
 
 /** Needed only while a card is shown, or before and after a show. */
-const MomentCard = onDemand(async () => (await import('./moments/card.tsx')).MomentCard);
+const MomentCard = onDemand(
+  () => import('./moments/card.tsx'),
+  ({ MomentCard }) => MomentCard,
+);
 
 /** Needed only by styles with a place for it. */
-const PlacedJoinCard = onDemand(async () => (await showtime()).PlacedJoinCard);
+const PlacedJoinCard = onDemand(showtime, ({ PlacedJoinCard }) => PlacedJoinCard);
 
 /** Needed only after a reveal, if there is an explanation. */
-const Explanation = onDemand(async () => (await showtime()).Explanation);
+const Explanation = onDemand(showtime, ({ Explanation }) => Explanation);
 
 /** Appears seconds before it turns green, which leaves time to load it. */
-const DelayLight = onDemand(async () => (await import('./delay-light.tsx')).DelayLight);
+const DelayLight = onDemand(
+  () => import('./delay-light.tsx'),
+  ({ DelayLight }) => DelayLight,
+);
 
 /** Loads all games and cards, as far as they can be loaded now. */
 export const loadEverything = () =>
@@ -213,7 +229,7 @@ function StageQuiz(props: StageQuizProps) {
   const questionBefore = usePrevious(questionKey);
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round) || enters;
-  const chart = useLeaving(voting, leaveMs);
+  const chart = useLeaving(style.votingChart.hide ? null : voting, leaveMs);
   const explanation = useLeaving(question.explanation, leaveMs);
   const cardWasShown = useChanged(quiz.endCard?.how);
   // Stays mounted once needed, for the leave animations of its parts.
@@ -252,10 +268,11 @@ function StageQuiz(props: StageQuizProps) {
           enters={enters}
         />
       )}
-      {!style.votingChart.hide && chart.shown !== null && (
+      {chart.shown !== null && (
         <VotingChart
           key={chart.shown.round}
           voting={chart.shown}
+          answers={question.answers}
           leaves={chart.leaves}
           style={style.votingChart}
           question={style.question}
@@ -279,6 +296,7 @@ function StageQuiz(props: StageQuizProps) {
       {!style.question.hide && needsShowtime && (
         <ShowtimeParts
           quiz={quiz}
+          isChartShown={chart.shown !== null}
           style={style}
           canvas={canvas}
           language={language}
@@ -298,6 +316,7 @@ function StageQuiz(props: StageQuizProps) {
       {!style.crowdBoard.hide && quiz.crowd !== null && (
         <CrowdBoard
           crowd={quiz.crowd}
+          isChartShown={chart.shown !== null}
           style={style.crowdBoard}
           question={style.question}
           language={language}

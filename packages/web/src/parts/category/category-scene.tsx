@@ -19,7 +19,10 @@ import { Timer } from './timer.tsx';
 import styles from './category-scene.module.css';
 
 /** Needed only by shows in which every viewer plays. */
-const CrowdBoard = onDemand(async () => (await import('../stage/crowd-board.tsx')).CrowdBoard);
+const CrowdBoard = onDemand(
+  () => import('../stage/crowd-board.tsx'),
+  ({ CrowdBoard }) => CrowdBoard,
+);
 
 /** In the final, the wager is shown this long after the verdict. */
 const finalStakeMs = 700;

@@ -126,26 +126,17 @@ export function Answer({
   );
 }
 
+const markPaths: Readonly<Partial<Record<AnswerState, string>>> = {
+  right: 'M2.5 8.5 6.4 12.4 13.5 4',
+  wrong: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  locked: 'M8 3.2 12.8 8 8 12.8 3.2 8Z',
+};
+
 /** Shows by shape what the color means: chosen, right, wrong. */
 function Mark({ state }: { state: AnswerState }) {
   return (
     <svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={markPath(state)} />
+      <path d={markPaths[state]} />
     </svg>
   );
-}
-
-function markPath(state: AnswerState): string {
-  switch (state) {
-    case 'right':
-      return 'M2.5 8.5 6.4 12.4 13.5 4';
-    case 'wrong':
-      return 'M3.5 3.5l9 9M12.5 3.5l-9 9';
-    case 'locked':
-      return 'M8 3.2 12.8 8 8 12.8 3.2 8Z';
-    case 'idle':
-    case 'hidden':
-    case 'removed':
-      return '';
-  }
 }

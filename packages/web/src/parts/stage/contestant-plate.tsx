@@ -60,7 +60,7 @@ export function ContestantPlate(props: ContestantPlateProps) {
           maxPx={38}
         />
         {contestant.line.trim() !== '' && (
-          <span className={styles.line} style={{ color: question.letterColor }}>
+          <span style={{ color: question.letterColor }}>
             <FittedText
               text={contestant.line}
               font={question.font}

@@ -6,10 +6,11 @@ import { CrowdBoard } from './crowd-board.tsx';
 
 const { question, crowdBoard } = defaultStyle();
 
-const drawn = (card: CrowdCardView): string =>
+const drawn = (card: CrowdCardView, isChartShown = false): string =>
   renderToStaticMarkup(
     <CrowdBoard
       crowd={{ isOpen: card.kind === 'invitation', cards: [card] }}
+      isChartShown={isChartShown}
       style={crowdBoard}
       question={question}
       language="en"
@@ -33,6 +34,11 @@ it('CROWD13 stands viewers of equal rank equally high on the podium', () => {
 
 it('CROWD7 invites to answer by letter, or to type the answer', () => {
   const invitation = { kind: 'invitation', fromMs: 0, untilMs: null } as const;
-  expect(drawn(invitation)).toContain('Play along: type A, B, C or D in chat');
+  expect(drawn(invitation)).toContain('Play along: type A, B, C, or D in chat');
   expect(drawn({ ...invitation, isTyped: true })).toContain('Type your answer in chat');
+});
+
+it('ONAIR14 does not invite to answer while the chart of a vote is shown, but shows boards', () => {
+  expect(drawn({ kind: 'invitation', fromMs: 0, untilMs: null }, true)).toBe('');
+  expect(drawn(podium([1, 2, 3]), true)).toContain('Mia');
 });

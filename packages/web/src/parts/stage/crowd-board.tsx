@@ -16,6 +16,8 @@ import styles from './crowd-board.module.css';
 
 export interface CrowdBoardProps {
   crowd: CrowdView;
+  /** The chart of a vote is shown. */
+  isChartShown?: boolean;
   style: CrowdBoardStyle;
   /** Source of the panel's colors and font: the question. */
   question: Paint;
@@ -35,7 +37,10 @@ export function CrowdBoard(props: CrowdBoardProps) {
   const { crowd, language, clockOffsetMs } = props;
   const timedCard = useCard(crowd.cards, clockOffsetMs);
   const answered = useAnswered(crowd.isOpen);
-  const card = timedCard ?? (answered > 0 ? answersCard : null);
+  // Both would cover the chart, which says how to answer itself.
+  const isQuiet =
+    props.isChartShown === true && (timedCard === null || timedCard.kind === 'invitation');
+  const card = isQuiet ? null : (timedCard ?? (answered > 0 ? answersCard : null));
   const { shown, leaves } = useLeaving(card, leaveMs);
   const t = useOnAirTexts(language);
   const key = shown === null ? '' : `${shown.kind} ${shown.fromMs}`;

@@ -15,6 +15,8 @@ export { Explanation } from './explanation.tsx';
 
 export interface ShowtimePartsProps {
   quiz: StageQuizView;
+  /** The chart of a vote, which can reach to the plate. */
+  isChartShown: boolean;
   style: OverlayStyle;
   canvas: CanvasSize;
   language: OverlayView['language'];
@@ -38,7 +40,8 @@ export function ShowtimeParts(props: ShowtimePartsProps) {
   const jokerClockEnters = useChanged(jokerClock?.startsAtMs) || enters;
   const cardEnters = useChanged(endCard?.how) || enters;
   // The card shows the contestant's name itself.
-  const plate = useLeaving(endCard === null ? contestant : null, leaveMs);
+  const isPlateDue = endCard === null && !props.isChartShown;
+  const plate = useLeaving(isPlateDue ? contestant : null, leaveMs);
   const banner = useLeaving(verdict, bannerLeaveMs);
   const bannerEnters = useChanged(verdict === null) || enters;
   const plateEnters = useChanged(plate.shown?.name) || enters;

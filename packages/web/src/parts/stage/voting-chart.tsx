@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import type { QuestionStyle, VotingChartStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { OverlayView } from '@quizcast/game/views/view';
-import type { VotingView } from '@quizcast/game/games/stage-quiz/views/view';
+import type { QuestionView, VotingView } from '@quizcast/game/games/stage-quiz/views/view';
+import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { FittedText } from '../fitted-text.tsx';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
-import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
+import { fontStyle, type PartStyle } from '../part-style.ts';
+import { cardPadPx, cardVars } from './card-vars.ts';
 import { percentages } from './percentages.ts';
 import { useVoteClock, type VoteClock } from './vote-clock.ts';
 import styles from './voting-chart.module.css';
 
 export interface VotingChartProps {
   voting: VotingView;
+  answers: QuestionView['answers'];
   style: VotingChartStyle;
   /** Source of the panel's colors and font: the question. */
   question: QuestionStyle;
-  language: OverlayView['language'];
+  language: ViewerLanguage;
   clockOffsetMs: number;
   enters: boolean;
   /** The vote is no longer shown; the chart is leaving. */
@@ -27,15 +29,13 @@ export interface VotingChartProps {
  * pixels.
  */
 const chartInset = { leftPx: 32, topPx: 104 } as const;
-const padPx = 24;
 const gapRatio = 0.22;
 /** Narrow bars are centered in a panel that is still wide enough for its texts. */
 const minInnerPx = 240;
 const trackPx = 268;
-const letters = ['A', 'B', 'C', 'D'] as const;
 
 export function VotingChart(props: VotingChartProps) {
-  const { voting, style, question, language } = props;
+  const { voting, answers, style, question, language } = props;
   const t = overlayTexts(language);
   const clock = useVoteClock(voting, props.clockOffsetMs);
   const startsAtMs = voting.startsAtMs - props.clockOffsetMs;
@@ -47,19 +47,9 @@ export function VotingChart(props: VotingChartProps) {
   const total = voting.votes.reduce((sum, count) => sum + count, 0);
   const maxShare = Math.max(...shares);
   const vars: PartStyle = {
-    ...placed(style),
-    ...fontStyle(question.font),
-    ...roundedLike(question.shape),
-    width: innerPx + 2 * padPx,
-    padding: padPx,
+    ...cardVars({ ...style, width: innerPx + 2 * cardPadPx }, question),
     marginLeft: chartInset.leftPx * style.scale,
     marginTop: chartInset.topPx * style.scale,
-    color: question.fontColor,
-    borderColor: question.borderColor,
-    '--top': question.panelColor1,
-    '--bottom': question.panelColor2,
-    '--accent': question.letterColor,
-    '--border': question.borderColor,
   };
   return (
     <section
@@ -80,7 +70,7 @@ export function VotingChart(props: VotingChartProps) {
         lengthMs={voting.endsAtMs - voting.startsAtMs}
       />
       <div className={styles.bars} style={{ gap: gapPx }}>
-        {letters.map((letter, index) => (
+        {answers.map(({ letter, state }, index) => (
           <Bar
             key={letter}
             letter={letter}
@@ -91,6 +81,7 @@ export function VotingChart(props: VotingChartProps) {
             widthPx={style.width}
             pitchPx={pitchPx}
             leads={shares[index] === maxShare}
+            isRemoved={state === 'removed'}
             question={question}
             language={language}
           />
@@ -100,7 +91,11 @@ export function VotingChart(props: VotingChartProps) {
         <FittedText
           // Shows how to vote for as long as voting is open, for viewers who tune in late.
           text={
-            clock.phase === 'open' ? t('howToVote') : isTyped ? '' : t('votes', { count: total })
+            clock.phase === 'open'
+              ? t('typeLetters', { letters: listed(answers, language) })
+              : isTyped
+                ? ''
+                : t('votes', { count: total })
           }
           font={question.font}
           widthPx={innerPx}
@@ -112,11 +107,19 @@ export function VotingChart(props: VotingChartProps) {
   );
 }
 
+/** The letters that count. */
+function listed(answers: QuestionView['answers'], language: ViewerLanguage): string {
+  const letters = answers.flatMap(({ letter, state }) => (state === 'removed' ? [] : letter));
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(letters);
+  // Begins with a right-to-left mark, as a text that begins with a Latin letter is written from left to right.
+  return language === 'ar' ? `\u200f${list}` : list;
+}
+
 interface HeaderProps {
   clock: VoteClock;
   widthPx: number;
   question: QuestionStyle;
-  language: OverlayView['language'];
+  language: ViewerLanguage;
 }
 
 function Header({ clock, widthPx, question, language }: HeaderProps) {
@@ -175,8 +178,10 @@ interface BarProps {
   /** Distance between bars: the width of their labels. */
   pitchPx: number;
   leads: boolean;
+  /** A joker has removed the answer. */
+  isRemoved: boolean;
   question: QuestionStyle;
-  language: OverlayView['language'];
+  language: ViewerLanguage;
 }
 
 function Bar(props: BarProps) {
@@ -190,6 +195,7 @@ function Bar(props: BarProps) {
       data-answer={letter}
       data-votes={votes ?? undefined}
       data-leads={props.leads}
+      data-removed={props.isRemoved}
     >
       <div className={styles.shaft} style={{ height: trackPx }}>
         <div className={styles.column} style={{ transform: `translateY(${down}%)`, color }}>
