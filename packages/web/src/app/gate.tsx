@@ -10,7 +10,7 @@ import { openDocument } from '../live/open-document.ts';
 import { usePendingInvite } from '../live/pending-invite.ts';
 import { sessionState } from '../live/session.ts';
 import { useGuest, type ActiveAccount } from '../live/active-account.ts';
-import { useDocumentLanguage } from './language.ts';
+import { useDocumentLanguage } from '../live/app-language.ts';
 import { InviteNotice } from '../screens/invite/invite-notice.tsx';
 import { InviteScreen } from '../screens/invite/index.tsx';
 import { SignInScreen } from '../screens/sign-in/index.tsx';

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { invitePath } from '../live/pending-invite.ts';
-import { usePermission } from '../live/use-permission.ts';
+import { screenRights, usePermission } from '../live/use-permission.ts';
 import { lazyScreen } from '../parts/lazy-screen.tsx';
 import { screenFor } from '../ui/not-yours.tsx';
 import { ScreenLoading } from '../ui/named-loader.tsx';
@@ -27,13 +27,13 @@ const Play = () =>
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play',
-  component: screenFor(['play', 'vote'], Object.assign(Play, { preload: playScreen.preload })),
+  component: screenFor(screenRights.play, Object.assign(Play, { preload: playScreen.preload })),
 });
 const editorList = createRoute({
   getParentRoute: () => root,
   path: '/editor',
   component: screenFor(
-    ['write'],
+    screenRights.editor,
     lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorListScreen),
   ),
 });
@@ -41,7 +41,7 @@ const editorShow = createRoute({
   getParentRoute: () => root,
   path: '/editor/$id',
   component: screenFor(
-    ['write'],
+    screenRights.editor,
     lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorShowScreen),
   ),
 });
@@ -49,7 +49,7 @@ const stylesList = createRoute({
   getParentRoute: () => root,
   path: '/styles',
   component: screenFor(
-    ['design'],
+    screenRights.styles,
     lazyScreen(async () => (await import('../screens/styles/index.tsx')).StylesListScreen),
   ),
 });
@@ -57,7 +57,7 @@ const style = createRoute({
   getParentRoute: () => root,
   path: '/styles/$id',
   component: screenFor(
-    ['design'],
+    screenRights.styles,
     lazyScreen(async () => (await import('../screens/styles/index.tsx')).StyleScreen),
   ),
 });
@@ -65,7 +65,7 @@ const season = createRoute({
   getParentRoute: () => root,
   path: '/season',
   component: screenFor(
-    ['play', 'write', 'configure'],
+    screenRights.season,
     lazyScreen(async () => (await import('../screens/season/index.tsx')).SeasonScreen),
   ),
 });

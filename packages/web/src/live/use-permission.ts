@@ -1,4 +1,5 @@
 import { crewMember, roleMay, type Right } from '@quizcast/game/crew/crew';
+import type { Place } from '@quizcast/game/protocol/protocol';
 import { useLiveDocument } from './use-document.ts';
 import { useActiveAccount, isOwn, type Role } from './active-account.ts';
 
@@ -10,6 +11,20 @@ export function useRole(): Role | null {
     document === null ? null : (crewMember(document, userId)?.role ?? null),
   );
   return isOwn(account) ? 'owner' : inCrew;
+}
+
+/** Rights for a screen, one of which is enough; the others are open to the whole crew. */
+export const screenRights = {
+  play: ['play', 'vote'],
+  editor: ['write'],
+  styles: ['design'],
+  season: ['play', 'write', 'configure'],
+} as const satisfies Partial<Record<Place['screen'], readonly Right[]>>;
+
+/** Whether the screen is more than a notice to users with this role. */
+export function mayOpen(role: Role | null, screen: Place['screen']): boolean {
+  const needed: Partial<Record<Place['screen'], readonly Right[]>> = screenRights;
+  return needed[screen]?.some((right) => roleMay(role, right)) ?? true;
 }
 
 /** Whether the user has one of these rights in the open document. The UI offers only what is allowed. */

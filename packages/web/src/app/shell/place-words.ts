@@ -13,7 +13,7 @@ export function usePlaceText(): (person: PersonHere) => string {
   const app = useDocument();
   // For users who may only run votes, Play shows only those.
   return ({ place, role }) =>
-    place.screen === 'play' && !roleMay(role, 'play')
+    place.screen === 'play' && !roleMay(role, 'play') && roleMay(role, 'vote')
       ? t('people.at.voting')
       : placeText(place, app, t);
 }

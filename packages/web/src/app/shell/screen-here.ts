@@ -4,21 +4,30 @@ import { useStore } from 'zustand';
 import { onAirId } from '../../games/game-side.ts';
 import { openPart } from '../../live/open-part.ts';
 import { useHere } from '../../live/here.ts';
+import type { Role } from '../../live/active-account.ts';
 import { useDocumentPart } from '../../live/use-document.ts';
+import { mayOpen, useRole } from '../../live/use-permission.ts';
 
 /** Sends the current screen of this page to the others in the document. */
 export function useScreenHere(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const stageId = useStore(openPart, (open) => open.stageId);
   const onAir = useDocumentPart(onAirId);
-  useHere(placeOf(path, onAir, stageId));
+  useHere(placeOf(path, onAir, stageId, useRole()));
 }
 
 const screens = ['play', 'editor', 'styles', 'season', 'settings', 'about'] as const;
 
-export function placeOf(path: string, onAir: string | undefined, stageId: string | null): Place {
+/** A screen that the role does not permit shows only a notice; that counts as the dashboard. */
+export function placeOf(
+  path: string,
+  onAir: string | undefined,
+  stageId: string | null,
+  role: Role | null,
+): Place {
   const [, first = '', id = ''] = path.split('/').map(decoded);
-  const screen = screens.find((name) => name === first) ?? 'dashboard';
+  const named = screens.find((name) => name === first) ?? 'dashboard';
+  const screen = mayOpen(role, named) ? named : 'dashboard';
   switch (screen) {
     case 'play':
       return onAir === undefined ? { screen } : { screen, showId: onAir };

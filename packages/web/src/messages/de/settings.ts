@@ -17,7 +17,7 @@ export const settings: Messages<'settings'> = {
     badName: 'Ungültiger Twitch-Name. Nimm den Namen aus twitch.tv/name.',
     delay: 'Stream-Verzögerung (Sekunden)',
     delayHint:
-      'Die Abstimmung bleibt nach dem Countdown so lange offen, um die Verzögerung auszugleichen.',
+      '0–{{max}}. Die Abstimmung bleibt nach dem Countdown so lange offen, um die Verzögerung auszugleichen.',
     shared: 'Stimmen aus Shared Chat zählen',
     hiddenWords: 'Verbotene Wörter in Namen',
     hiddenWordsHint:
@@ -39,6 +39,8 @@ export const settings: Messages<'settings'> = {
     viewers: 'Sprache für Zuschauer',
     viewersHint: 'So spricht das Overlay im Stream.',
     asTheApp: 'Wie die App ({{language}})',
+    asTheOwner: 'Wie die App des Inhabers ({{language}})',
+    default: 'Englisch (Standard)',
   },
   account: {
     title: 'Konto',

@@ -14,7 +14,8 @@ export const settings = {
     channel: 'Reading votes from',
     badName: 'Invalid Twitch username. Use the name from twitch.tv/name.',
     delay: 'Stream delay (seconds)',
-    delayHint: 'Voting stays open this long after the countdown to cover your stream delay.',
+    delayHint:
+      '0–{{max}}. Voting stays open this long after the countdown to cover your stream delay.',
     shared: 'Count Shared Chat votes',
     hiddenWords: 'Hidden words in viewer names',
     hiddenWordsHint:
@@ -35,6 +36,8 @@ export const settings = {
     viewers: 'Language for viewers',
     viewersHint: 'What the overlay says on stream.',
     asTheApp: 'Same as app ({{language}})',
+    asTheOwner: 'Same as the owner’s app ({{language}})',
+    default: 'English (default)',
   },
   account: {
     title: 'Account',

@@ -20,7 +20,7 @@ import ControlPanel from './control/control-panel.tsx';
 
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
-  // The account panel is always available; everything else belongs to the open document.
+  // The account and the language of the app are always available; everything else belongs to the open document.
   const isOwner = usePermission('account');
   const mayConfigure = usePermission('configure');
   const mayStore = usePermission('write', 'design', 'configure');
@@ -37,7 +37,7 @@ export function SettingsScreen() {
       {has.shows && (
         <Section name="shows">
           {isOwner ? null : <GuestPanel />}
-          {mayConfigure && <OfTheShows isOwner={isOwner} />}
+          {mayConfigure && <OfTheShows />}
         </Section>
       )}
       {has.people && (
@@ -56,7 +56,10 @@ export function SettingsScreen() {
       )}
       <Section name="you">
         <AccountPanels />
-        <UpdatesPanel />
+        <Columns>
+          <LanguagePanel />
+          <UpdatesPanel />
+        </Columns>
       </Section>
       {has.data && (
         <Section name="data">
@@ -73,7 +76,7 @@ export function SettingsScreen() {
   );
 }
 
-function OfTheShows({ isOwner }: { isOwner: boolean }) {
+function OfTheShows() {
   return (
     <Columns>
       <Column>
@@ -83,7 +86,6 @@ function OfTheShows({ isOwner }: { isOwner: boolean }) {
       </Column>
       <Column>
         <OverlayPanel />
-        {isOwner && <LanguagePanel />}
       </Column>
     </Columns>
   );
