@@ -1,8 +1,9 @@
 import { channelName } from '@quizcast/game/games/channel-name';
-import { Anchor, NumberInput, Switch, Text, TextInput, Textarea } from '@mantine/core';
+import { Anchor, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './settings.module.css';
 
@@ -70,27 +71,21 @@ function UsernameField() {
 function DelayField() {
   const { t } = useTranslation('settings');
   const delayS = useDocumentPart(({ settings }) => settings.twitch.streamDelaySeconds);
-  const [draft, setDraft] = useState<number | string | null>(null);
   return (
-    <NumberInput
+    <NumberField
       label={t('twitch.delay')}
-      description={t('twitch.delayHint')}
+      description={t('twitch.delayHint', { max: maxDelayS })}
       classNames={{ wrapper: classes['number'] ?? '' }}
       min={0}
       max={maxDelayS}
-      allowDecimal={false}
-      clampBehavior="strict"
-      value={draft ?? delayS}
-      onChange={(value) => {
-        setDraft(value);
-        if (typeof value === 'number')
-          edit({
-            type: 'edit.update',
-            path: ['settings', 'twitch', 'streamDelaySeconds'],
-            value,
-          });
-      }}
-      onBlur={() => setDraft(null)}
+      value={delayS}
+      onSet={(value) =>
+        edit({
+          type: 'edit.update',
+          path: ['settings', 'twitch', 'streamDelaySeconds'],
+          value,
+        })
+      }
     />
   );
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 
-interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 'step'> {
+interface NumberFieldProps extends Pick<
+  NumberInputProps,
+  'size' | 'suffix' | 'step' | 'classNames'
+> {
   label: string;
   /** The label is for screen readers only. */
   isLabelHidden?: boolean;
@@ -17,7 +20,7 @@ interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 's
 
 const pauseMs = 1000;
 
-/** An integer. Incomplete input is kept locally, so that nothing is refused while typing. */
+/** An integer. Other input is kept locally while typing, and rounded into the range when the field is left. */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden = false, isDelayed = false, ...more } = props;
   const { value, min, max, onSet, ...rest } = more;
@@ -36,8 +39,8 @@ export function NumberField(props: NumberFieldProps) {
       {...(isLabelHidden ? { 'aria-label': label, hideControls: true } : { label })}
       min={min}
       max={max}
-      allowDecimal={false}
-      clampBehavior="blur"
+      allowedDecimalSeparators={['.', ',']}
+      clampBehavior="none"
       value={draft ?? value}
       onChange={(input) => {
         setDraft(input);
@@ -49,8 +52,16 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onBlur={() => {
         saveLater.flush();
+        const whole = draft === null || fits(draft) ? null : wholeIn(draft, min, max);
+        if (whole !== null && whole !== value) onSet(whole);
         setDraft(null);
       }}
     />
   );
+}
+
+/** The nearest integer of the range; null for no number. */
+export function wholeIn(typed: number | string, min: number, max: number): number | null {
+  const number = typed === '' ? NaN : Number(typed);
+  return Number.isNaN(number) ? null : Math.min(max, Math.max(min, Math.round(number)));
 }
