@@ -1,9 +1,9 @@
-import { isForbiddenKey, jsonError, type JsonErrorCode } from '@quizcast/game/json';
+import { isForbiddenKey, type JsonErrorCode } from '@quizcast/game/json';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { readThrottle } from './body-pace.ts';
 import type { ServerEnv } from './env.ts';
-import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
+import { maxDepth, maxValues, parseJson } from './json-limits.ts';
 
 /** Why a body was refused, with the status of the answer. `path` leads to the faulty place, when there is one. */
 export interface BodyError {
@@ -30,27 +30,28 @@ export async function readJson(
   request: Request,
   limits = ordinary,
 ): Promise<{ kind: 'json'; value: unknown } | BodyError> {
+  const read = await readJsonBytes(request, limits.bytes);
+  if (read.kind === 'error') return read;
+  const parsed = parseJson(read.bytes, limits.values);
+  return parsed.kind === 'json' ? parsed : jsonBodyError(parsed.code);
+}
+
+/** The bytes of a JSON body, unparsed. */
+export async function readJsonBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<{ kind: 'bytes'; bytes: Uint8Array } | BodyError> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     return bodyError(415, 'wrongContentType', 'send JSON, as application/json');
-  const bytes = await collectBytes(request.body ?? [], declaredLength(request), limits.bytes).catch(
+  const bytes = await collectBytes(request.body ?? [], declaredLength(request), maxBytes).catch(
     () => 'cutOff' as const,
   );
   // The sender disconnected while sending: no one receives the answer, and it is not worth a log line.
-  if (bytes === 'cutOff') return bodyError(400, 'notJson', jsonErrorText.notJson);
-  if (bytes === null) return bodyError(413, 'tooLarge', `at most ${limits.bytes} bytes`);
-  if (exceedsJsonLimits(bytes, limits.values))
-    return bodyError(400, 'tooDeep', jsonErrorText.tooDeep);
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return bodyError(400, 'notJson', 'this is not JSON');
-  }
-  const errorCode = jsonError(value, maxDepth);
-  return errorCode === null
-    ? { kind: 'json', value }
-    : bodyError(400, errorCode, jsonErrorText[errorCode]);
+  if (bytes === 'cutOff') return jsonBodyError('notJson');
+  return bytes === null
+    ? bodyError(413, 'tooLarge', `at most ${maxBytes} bytes`)
+    : { kind: 'bytes', bytes };
 }
 
 const jsonErrorText: Record<JsonErrorCode, string> = {
@@ -58,6 +59,8 @@ const jsonErrorText: Record<JsonErrorCode, string> = {
   forbiddenKey: 'a key would reach a prototype',
   notJson: 'this is not JSON',
 };
+export const jsonBodyError = (code: JsonErrorCode): BodyError =>
+  bodyError(400, code, jsonErrorText[code]);
 
 /** Reads a body that matches `schema`; a refusal names the place of the first fault. */
 export async function readBody<Schema extends z.ZodType>(

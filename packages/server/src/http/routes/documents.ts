@@ -147,7 +147,7 @@ const about = {
  * Large enough for the export of the largest document, also after indentation by hand. With an archive of old data it
  * may be larger; the migration routes accept that.
  */
-export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
+export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 450_000 };
 
 const maxErrors = 20;
 

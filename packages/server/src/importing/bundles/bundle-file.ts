@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { isVideo } from '@quizcast/game/cards/card-kinds';
 import { isCategoryBundle, isCrowdBundle, type TakenBundle } from '@quizcast/game/importing/bundle';
-import { jsonError } from '@quizcast/game/json';
 import { z } from 'zod';
 import { typeOfEnding } from '../../files/outcome.ts';
+import { parseJson } from '../../security/json-limits.ts';
 
 const { subtle } = webcrypto;
 
@@ -54,13 +54,8 @@ export const sha256 = async (bytes: Uint8Array): Promise<string> =>
 
 /** The JSON of an entry; undefined when it is malformed or exceeds the JSON limits. */
 export function readEntry(bytes: Uint8Array | undefined): unknown {
-  if (bytes === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return jsonError(value) === null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = bytes === undefined ? null : parseJson(bytes);
+  return read?.kind === 'json' ? read.value : undefined;
 }
 
 /** The hash in the name of a bundled file. */

@@ -214,6 +214,17 @@ test('BUNDLE3 rejects content that would not be valid in a document', async () =
   expect(await refused('{"show":null')).toBe('badContent');
 });
 
+test('GUARD26 rejects content and manifests that take long to parse', async () => {
+  const keys = Array.from({ length: 20_000 }, (_, at) => `"k${at}":0`).join(',');
+  const files = await entries();
+  const fair = files.get(contentName)?.toString() ?? '';
+  files.set(contentName, Buffer.from(fair.replace('"show":{', `"show":{"more":{${keys}},`)));
+  files.set(manifestName, manifestOf(files));
+  expect(await reasonOf(files)).toBe('badContent');
+  files.set(manifestName, Buffer.from(`{${keys}}`));
+  expect(await reasonOf(files)).toBe('noManifest');
+});
+
 test('BUNDLE3 rejects a bundle of a newer version with that reason', async () => {
   const files = await entries();
   files.set(manifestName, manifestOf(files, bundleVersion + 1));
