@@ -1,19 +1,25 @@
 import { roundBeganAtMs } from '@quizcast/game/games/everybody';
 import { isRehearsalRound } from '@quizcast/game/crowd/rehearsal';
-import { isRecord } from '@quizcast/game/json';
-import { showRunSchema, type ShowRun } from '@quizcast/game/season/run';
-import { seasonFormat, seasonVersion, type FiledAnswer } from './season-file.ts';
+import { isRecord, type JsonErrorCode } from '@quizcast/game/json';
+import { showRunSchema } from '@quizcast/game/season/run';
+import { parseJson } from '../security/json-limits.ts';
+import {
+  maxAnswersPerLine,
+  seasonFormat,
+  seasonVersion,
+  type FiledAnswer,
+  type SeasonLine,
+} from './season-file.ts';
 
-export interface FiledShow {
-  run: ShowRun;
-  /** Answers by round. */
-  answers: FiledAnswer[][];
+interface Viewer {
+  viewer: string;
+  name: string;
 }
 
-export interface SeasonFile {
-  shows: FiledShow[];
-  viewers: { viewer: string; name: string }[];
-}
+/** Twice the size of a season with a million answers. */
+export const seasonLimits = { bytes: 64 * 1024 * 1024, values: 8_000_000 };
+/** Lines repeat the names of viewers, which a hostile file could make very long. */
+const maxLineBytes = 2 * seasonLimits.bytes;
 
 /** The reason why a file cannot be read, and where. */
 export interface SeasonFileError {
@@ -35,19 +41,29 @@ const [maxName, maxAnswer, maxShows] = [200, 1000, 20_000];
 const viewerKey = /^[a-z]{1,20}:\S{1,200}$/u;
 const dayMs = 24 * 3_600_000;
 
-/** Parses an exported season file. All of it is validated before anything is stored. */
-export function readSeasonFile(
-  value: unknown,
-): { kind: 'season'; file: SeasonFile } | { kind: 'error'; error: SeasonFileError } {
+export type SeasonRead =
+  /** Lines of JSON, see `seasonLineSchema`. */
+  | { kind: 'season'; lines: Uint8Array<ArrayBuffer> }
+  | { kind: 'notJson'; code: JsonErrorCode }
+  | { kind: 'error'; error: SeasonFileError };
+
+/**
+ * Parses an exported season file. All of it is validated before anything is stored. This takes seconds for a large one,
+ * so it runs in a thread (`importing/formats/format-pool.ts`).
+ */
+export function readSeasonFile(bytes: Uint8Array): SeasonRead {
+  const json = parseJson(bytes, seasonLimits.values);
+  if (json.kind === 'error') return { kind: 'notJson', code: json.code };
   try {
-    return { kind: 'season', file: seasonIn(value) };
+    return { kind: 'season', lines: linesOf(json.value) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { kind: 'error', error: { path: error.path, message: error.message } };
   }
 }
 
-function seasonIn(value: unknown): SeasonFile {
+/** The lines of a season; they are written show by show, because a thread has no memory for a second season. */
+function linesOf(value: unknown): Uint8Array<ArrayBuffer> {
   if (!isRecord(value) || value['format'] !== seasonFormat)
     throw new Unreadable('format', `this is no season: format is not "${seasonFormat}"`);
   if (value['version'] !== seasonVersion)
@@ -56,10 +72,16 @@ function seasonIn(value: unknown): SeasonFile {
   const shows = listAt(value['shows'], 'shows');
   if (shows.length > maxShows) throw new Unreadable('shows', `at most ${maxShows} shows`);
   const rounds = new Set<string>();
-  return {
-    viewers,
-    shows: shows.map((show, index) => showIn(show, `shows/${index}`, viewers.length, rounds)),
-  };
+  const lines: Buffer[] = [];
+  let bytes = 0;
+  for (const [index, show] of shows.entries())
+    for (const line of linesOfShow(show, `shows/${index}`, viewers, rounds)) {
+      const text = Buffer.from(`${JSON.stringify(line)}\n`);
+      bytes += text.length;
+      if (bytes > maxLineBytes) throw new Unreadable('viewers', 'the names are too long');
+      lines.push(text);
+    }
+  return new Uint8Array(Buffer.concat(lines));
 }
 
 function listAt(value: unknown, path: string): unknown[] {
@@ -67,7 +89,7 @@ function listAt(value: unknown, path: string): unknown[] {
   return value;
 }
 
-function viewerIn(value: unknown, index: number): SeasonFile['viewers'][number] {
+function viewerIn(value: unknown, index: number): Viewer {
   const path = `viewers/${index}`;
   const [viewer, name]: unknown[] = listAt(value, path);
   if (typeof viewer !== 'string' || !viewerKey.test(viewer))
@@ -80,7 +102,12 @@ function viewerIn(value: unknown, index: number): SeasonFile['viewers'][number] 
   return { viewer, name };
 }
 
-function showIn(value: unknown, path: string, viewers: number, known: Set<string>): FiledShow {
+function* linesOfShow(
+  value: unknown,
+  path: string,
+  viewers: readonly Viewer[],
+  known: Set<string>,
+): Generator<SeasonLine> {
   const read = showRunSchema.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -104,11 +131,20 @@ function showIn(value: unknown, path: string, viewers: number, known: Set<string
       `${path}/answers`,
       `there are answers to ${all.length} of ${run.rounds.length} rounds`,
     );
-  const answers = all.map((round, index) => {
-    const place = `${path}/answers/${index}`;
-    return listAt(round, place).map((each, at) => answerIn(each, `${place}/${at}`, viewers));
-  });
-  return { run, answers };
+  yield run;
+  for (const [round, listed] of all.entries()) {
+    const place = `${path}/answers/${round}`;
+    const answers = listAt(listed, place);
+    for (let from = 0; from < answers.length; from += maxAnswersPerLine)
+      yield {
+        round,
+        answers: answers.slice(from, from + maxAnswersPerLine).map((each, at) => {
+          const [index, answer, afterMs] = answerIn(each, `${place}/${from + at}`, viewers.length);
+          const { viewer = '', name = '' } = viewers[index] ?? {};
+          return [viewer, name, answer, afterMs];
+        }),
+      };
+  }
 }
 
 function answerIn(value: unknown, path: string, viewers: number): FiledAnswer {

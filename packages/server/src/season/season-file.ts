@@ -1,5 +1,6 @@
 import type { QuestionRecord } from '@quizcast/game/season/question-records';
-import type { ShowRun } from '@quizcast/game/season/run';
+import { showRunSchema, type ShowRun } from '@quizcast/game/season/run';
+import { z } from 'zod';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
@@ -9,6 +10,28 @@ export const seasonVersion = 1;
 
 /** An answer in a file: the viewer's index, the answer, and the time since the question opened. */
 export type FiledAnswer = readonly [viewer: number, answer: string | null, afterMs: number];
+
+/**
+ * A validated file is passed on from its thread as lines of JSON, because the main thread must not parse a whole season
+ * at once: the run of a show, then its answers, at most `maxAnswersPerLine` in a line.
+ */
+export const seasonLineSchema = z.union([
+  showRunSchema,
+  z.object({
+    /** Index of the round in its run. */
+    round: z.number(),
+    answers: z.array(
+      z.tuple([
+        z.string().describe('viewer'),
+        z.string().describe('name'),
+        z.string().nullable().describe('answer'),
+        z.number().describe('milliseconds since the question opened'),
+      ]),
+    ),
+  }),
+]);
+export type SeasonLine = z.infer<typeof seasonLineSchema>;
+export const maxAnswersPerLine = 5_000;
 
 interface WrittenFrom {
   seasons: Pick<SeasonStore, 'heads' | 'load'>;

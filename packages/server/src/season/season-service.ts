@@ -9,7 +9,6 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
 import type { RunHead, RunStanding, SeasonStore } from '../ports/season-store.ts';
 import { foldRun } from './fold-run.ts';
-import type { SeasonFile } from './read-season-file.ts';
 import { writeSeason } from './season-file.ts';
 import { importSeason, type TakenSeason } from './take-season.ts';
 import { storedStatistics } from './stored-statistics.ts';
@@ -108,10 +107,10 @@ export class SeasonService {
     return writeSeason({ seasons, crowd, statistics, nowMs: () => clock.nowMs() }, path);
   }
 
-  /** Imports the shows of an exported file. */
-  importFile(path: DocumentPath, file: SeasonFile): Promise<TakenSeason> {
+  /** Imports the shows of an exported file, as lines of `readSeasonFile`. */
+  importFile(path: DocumentPath, lines: Uint8Array): Promise<TakenSeason> {
     const { store: seasons, responses: crowd } = this.#deps;
-    return importSeason({ seasons, crowd }, path, file);
+    return importSeason({ seasons, crowd }, path, lines);
   }
 
   /** The runs of a span, the oldest first. */

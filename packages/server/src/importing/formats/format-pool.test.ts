@@ -108,6 +108,21 @@ describe('FORMAT19 the format pool', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
+  it('GUARD26 refuses a season of millions of empty objects without blocking the event loop', async () => {
+    const pool = open();
+    const season = (objects: number) =>
+      new TextEncoder().encode(`[${'{},'.repeat(objects - 1)}{}]`);
+    let turns = 0;
+    const turn = setInterval(() => turns++, 1);
+    expect(await pool.season(season(2_000_000))).toMatchObject({
+      kind: 'error',
+      error: { path: 'format' },
+    });
+    clearInterval(turn);
+    expect(turns).toBeGreaterThan(20);
+    expect(await pool.season(season(3_000_000))).toEqual({ kind: 'notJson', code: 'tooDeep' });
+  });
+
   it.each([
     ['hang', 'tookTooLong'],
     ['late', 'tookTooLong'],

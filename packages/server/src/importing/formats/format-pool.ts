@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
+import type { SeasonRead } from '../../season/read-season-file.ts';
 import { startThread } from '../../concurrency/start-thread.ts';
 import type { Exported, ExportRequest } from './export-file.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
@@ -17,6 +18,8 @@ export interface FormatPool {
   /** Null when no format of that name can write. Bytes are transferred as with `import`. */
   export(request: ExportRequest): Promise<Exported | null | JobErrorCode>;
   oldData(request: OldDataRequest): Promise<OldDataRead | JobErrorCode>;
+  /** Bytes are transferred as with `import`. */
+  season(bytes: Uint8Array): Promise<SeasonRead | JobErrorCode>;
   close(): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ const defaultOptions = {
 };
 
 /**
- * Threads that read and write files of other programs, and read old data. They start with the first job. A thread that
+ * Threads that read and write files of other programs, and read old data and seasons. They start with the first job. A thread that
  * takes too long, crashes or runs out of memory is terminated, and only its own job fails. A grown heap does not
  * shrink, so threads are also terminated after a large job and after a short idle time.
  */
@@ -92,6 +95,11 @@ export function createFormatPool(options: PoolOptions = {}): FormatPool {
       const result = await pool.run((id) => ({ id, kind: 'oldData', request }), bytes);
       if (typeof result === 'string') return result;
       return result.kind === 'oldDataRead' ? result.read : 'broke';
+    },
+    async season(bytes) {
+      const result = await pool.run((id) => ({ id, kind: 'season', bytes }), [bytes]);
+      if (typeof result === 'string') return result;
+      return result.kind === 'seasonRead' ? result.read : 'broke';
     },
     close: () => pool.close(),
   };

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { readSeasonFile } from '../../season/read-season-file.ts';
 import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
 import { importFile, needsNoFiles } from './import-file.ts';
@@ -27,6 +28,8 @@ async function runJob(job: Job): Promise<JobResult> {
         return { id, kind: 'exported', exported: await exportFile(job.request) };
       case 'oldData':
         return { id, kind: 'oldDataRead', read: await readOldData(job.request) };
+      case 'season':
+        return { id, kind: 'seasonRead', read: readSeasonFile(job.bytes) };
     }
   } catch (error) {
     return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };

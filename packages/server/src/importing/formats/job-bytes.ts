@@ -1,5 +1,6 @@
 import type { ExportRequest, Exported } from './export-file.ts';
 import type { ExportImage } from './format.ts';
+import type { SeasonRead } from '../../season/read-season-file.ts';
 import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
 
@@ -30,6 +31,8 @@ export function bytesIn(result: JobResult): Uint8Array[] {
       return [result.json];
     case 'exported':
       return result.exported === null ? [] : [result.exported.bytes];
+    case 'seasonRead':
+      return result.read.kind === 'season' ? [result.read.lines] : [];
     case 'oldDataRead':
     case 'failed':
       return [];
@@ -53,6 +56,7 @@ export type Job = { id: number } & (
   | { kind: 'import'; request: ImportRequest }
   | { kind: 'export'; request: ExportRequest }
   | { kind: 'oldData'; request: OldDataRequest }
+  | { kind: 'season'; bytes: Uint8Array }
 );
 
 /** The result of a job. */
@@ -61,5 +65,6 @@ export type JobResult = { id: number } & (
   | { kind: 'importedJson'; json: Uint8Array<ArrayBuffer> }
   | { kind: 'exported'; exported: Exported | null }
   | { kind: 'oldDataRead'; read: OldDataRead }
+  | { kind: 'seasonRead'; read: SeasonRead }
   | { kind: 'failed'; message: string }
 );

@@ -36,6 +36,19 @@ describe('a season file', () => {
     expect(await exported('ben')).toEqual(file);
   });
 
+  it('SEASON9 takes thousands of answers to one question, and several shows', async () => {
+    const many = Array.from({ length: 5_001 }, (_, at) => answerOf(`${at}`, `${at % 4}`));
+    await testServer.responses.crowd.save(anna, 'qm2k8j1a0-3', many);
+    await testServer.seasons.save(anna, [showRun(['qm2k8j1a0-3'], { fromMs: 9_000_000 })]);
+    const file = await exported();
+    expect(await (await take(file)).json()).toEqual({ shows: 2, known: 0, answers: 5_005 });
+    const stored = await testServer.responses.crowd.load(ben, 'qm2k8j1a0-3');
+    const byViewer = new Map(stored.map((response) => [response.voterId, response]));
+    for (const { voterId, answer, atMs } of many)
+      expect(byViewer.get(voterId)).toMatchObject({ answer, atMs });
+    expect(await exported('ben')).toEqual(file);
+  });
+
   it('SEASON10 adds nothing when imported again, and keeps newer names', async () => {
     const file = await exported();
     await testServer.responses.crowd.save(ben, 'own', [answerOf('2', '1', { name: 'Renamed' })]);

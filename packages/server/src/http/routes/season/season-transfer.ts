@@ -1,11 +1,12 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Hono, type Handler } from 'hono';
 import { Slots } from '../../../files/slots.ts';
+import type { FormatPool, JobErrorCode } from '../../../importing/formats/format-pool.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { DocumentPath } from '../../../ports/document-store.ts';
-import { readSeasonFile } from '../../../season/read-season-file.ts';
+import { seasonLimits } from '../../../season/read-season-file.ts';
 import type { Span } from '../../../season/season-service.ts';
-import { readJson } from '../../../security/body.ts';
+import { jsonBodyError, readJsonBytes } from '../../../security/body.ts';
 import { requireRight, noDemo, isStillAllowed } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { byAccount, rateLimit } from '../../../security/guard.ts';
@@ -29,10 +30,9 @@ import type { SeasonRouteDeps } from './season-requests.ts';
 
 export interface SeasonTransferDeps extends SeasonRouteDeps {
   clock: Pick<Clock, 'nowMs'>;
+  formats: Pick<FormatPool, 'season'>;
 }
 
-/** Twice the size of a season with a million answers. */
-const limits = { bytes: 64 * 1024 * 1024, values: 8_000_000 };
 const [maxConcurrentImports, maxQueuedImports] = [1, 8];
 
 const importResultShape = component('TakenSeason', () =>
@@ -58,7 +58,7 @@ const about = {
     })),
   take: described(() => ({
     ...ofDocument('season'),
-    summary: `Import the shows of an exported file of at most ${limits.bytes} bytes. Existing shows are not changed; a file with an error changes nothing, and the error is returned with its path`,
+    summary: `Import the shows of an exported file of at most ${seasonLimits.bytes} bytes. Existing shows are not changed; a file with an error changes nothing, and the error is returned with its path`,
     body: json({ type: 'object' }),
     answers: { 200: answer('`known`: shows that existed before', importResultShape) },
     refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
@@ -118,24 +118,31 @@ const sheetOf =
     return sized(context, new TextEncoder().encode(text), 'text/csv; charset=utf-8');
   };
 
-/** Imports one file at a time: reading a large one blocks the server for a moment. */
+/** Imports one file at a time: a large one needs much memory. */
 function importSeason(deps: SeasonTransferDeps): Handler<ServerEnv> {
   const slots = new Slots(maxConcurrentImports, maxQueuedImports);
   return async ({ req, var: { acting } }) => {
     const done = await slots.run(async () => {
-      const read = await readJson(req.raw, limits);
-      if (read.kind === 'error') return badBody(read);
-      const file = readSeasonFile(read.value);
-      if (file.kind === 'error') {
-        const { path, message } = file.error;
+      const body = await readJsonBytes(req.raw, seasonLimits.bytes);
+      if (body.kind === 'error') return badBody(body);
+      const read = await deps.formats.season(body.bytes);
+      if (typeof read === 'string') return unreadSeason(read);
+      if (read.kind === 'notJson') return badBody(jsonBodyError(read.code));
+      if (read.kind === 'error') {
+        const { path, message } = read.error;
         return problem(422, 'badSeason', message, { path });
       }
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
-      return Response.json(await deps.season.importFile(acting.path, file.file));
+      return Response.json(await deps.season.importFile(acting.path, read.lines));
     });
     return done ?? refused('tooMany');
   };
 }
+
+const unreadSeason = (code: JobErrorCode): Response =>
+  code === 'busy'
+    ? refused('tooMany')
+    : problem(422, 'badSeason', 'reading this took too much time or memory', { path: '' });
 
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
