@@ -1,4 +1,4 @@
-import { maxOptionLength, optionReader } from './option-text.ts';
+import { maxOptionLength, optionReader, withoutVoteSigns } from './option-text.ts';
 import type { CrowdAnswer, CrowdQuestion } from './question.ts';
 import { numberIn } from './typed-number.ts';
 import { foldText } from './typed-text.ts';
@@ -21,20 +21,20 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
       };
     }
     case 'several':
-      return (text) => {
-        const options = optionsIn(text, question.options);
+      return (text, drawsEmote) => {
+        const options = optionsIn(withoutVoteSigns(text, drawsEmote), question.options);
         if (options === null) return null;
         return { kind: 'several', options: options.toSorted((left, right) => left - right) };
       };
     case 'order':
-      return (text) => {
-        const options = optionsIn(text, question.options);
+      return (text, drawsEmote) => {
+        const options = optionsIn(withoutVoteSigns(text, drawsEmote), question.options);
         const isComplete = options !== null && options.length === question.options.length;
         return isComplete ? { kind: 'order', options } : null;
       };
     case 'number':
-      return (text) => {
-        const value = numberIn(text);
+      return (text, drawsEmote) => {
+        const value = numberIn(withoutVoteSigns(text, drawsEmote));
         return value === null ? null : { kind: 'number', value };
       };
     case 'text':
@@ -47,17 +47,13 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
   }
 }
 
+/** Visible characters of "!vote " and of a list mark. */
+const maxVoteSigns = 6;
 const between = /[\s,;+&/>-]+/u;
 
 /** Parses letters or numbers of options, each once, in the order typed; null when the text contains anything else. */
 function optionsIn(text: string, options: readonly string[]): number[] | null {
-  const signs = text
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/^[!#]/u, '')
-    .split(between)
-    .flatMap((word) => Array.from(word));
+  const signs = text.split(between).flatMap((word) => Array.from(word));
   if (signs.length === 0 || signs.length > options.length) return null;
   const read = optionReader(options.map(() => ''));
   const found = signs.map((sign) => read(sign));
@@ -74,7 +70,7 @@ export function maxAnswerLength(question: CrowdQuestion): number {
       return maxOptionLength(question.options);
     case 'several':
     case 'order':
-      return 4 * question.options.length;
+      return maxVoteSigns + 4 * question.options.length;
     case 'number':
       return 60;
     case 'text':

@@ -62,17 +62,29 @@ const inLatin = (text: string): string =>
   Array.from(text, (character) => lookAlikes.get(character) ?? character).join('');
 
 /** "Vote" in the viewers' languages; no longer in plain letters than "vote", so that long messages can be skipped. */
-const voteWords = ['vote', 'voto', 'wahl', 'głos', 'oy', 'oyum', 'голос', 'صوت'].map(inLatin);
+const voteWords = ['vote', 'voto', 'wahl', 'głos', 'oy', 'oyum', 'голос', 'صوت'];
 /** In Chinese, Japanese and Korean no space follows. */
 const unspacedVoteWords = ['投票', '選', '투표'];
+const voteStart = (words: readonly string[]): string =>
+  `^[!#]?(?:(?:${words.join('|')}) |(?:${unspacedVoteWords.join('|')}) ?)?`;
+const voteSigns = new RegExp(voteStart(voteWords));
+const listMark = /[).:!]$/;
 /**
  * A letter or number, optionally preceded by a sign and a word and followed by a list mark. Counters only follow a
  * digit: 一番 and 選一 are words of their own.
  */
 const token = new RegExp(
-  `^[!#]?(?:(?:${voteWords.join('|')}) |(?:${unspacedVoteWords.join('|')}) ?)?` +
-    '(?:([a-f])|([1-6])[番號号번]?)[).:!]?$',
+  `${voteStart(voteWords.map(inLatin))}(?:([a-f])|([1-6])[番號号번]?)[).:!]?$`,
 );
+
+/**
+ * The normal form of an answer other than a single option, without the sign and the word before it and the list mark
+ * behind it. `drawsEmote` as for an OptionReader.
+ */
+export function withoutVoteSigns(text: string, drawsEmote = false): string {
+  const answer = plainText(text).replace(voteSigns, '');
+  return drawsEmote ? answer : answer.replace(listMark, '');
+}
 
 function optionByToken(text: string, textPlain: string): number | null {
   // Doubled, because look-alikes may take two units each.

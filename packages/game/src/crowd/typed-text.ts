@@ -1,13 +1,13 @@
 import { confusableWith } from './confusable-words.ts';
+import { withPlainDigits } from './typed-number.ts';
 
 const marks = /\p{M}/gu;
 const notWord = /[^\p{L}\p{N}.,+-]+/gu;
 const edges = /^[.,+-]+|[.,]+$/gu;
 
-/** Normal form of spellings with the same meaning: one case, one width, no diacritics, no punctuation. */
+/** Normal form of spellings with the same meaning: one case, one width, no diacritics, no punctuation, plain digits. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
+  withPlainDigits(text.normalize('NFKD'))
     .replace(marks, '')
     .toUpperCase()
     .toLowerCase()

@@ -36,6 +36,14 @@ test.each([
   ['3, 1', [0, 2]],
   ['A+C', [0, 2]],
   ['!f', [5]],
+  ['ac.', [0, 2]],
+  ['a c!', [0, 2]],
+  ['!vote ac', [0, 2]],
+  ['投票AC', [0, 2]],
+  ['ac?', null],
+  ['!!ac', null],
+  ['vote', null],
+  ['!score', null],
   ['aa', null],
   ['hello', null],
   ['abcdefa', null],
@@ -107,6 +115,16 @@ test.each([
   ['€ 20', 20],
   ['12 %', 12],
   ['１７８９', 1789],
+  ['١٨٨٩', 1889],
+  ['۱۸۸۹', 1889],
+  ['१८८९', 1889],
+  ['-١٬٨٨٩٫٥', -1889.5],
+  ['١٫٢٣٤', 1.234],
+  ['!1889', 1889],
+  ['1889!', 1889],
+  ['vote 1889', 1889],
+  ['!!1889', null],
+  ['!score', null],
   ['1789?', null],
   ['about 5', null],
   ['', null],
@@ -114,6 +132,12 @@ test.each([
   ['.5', null],
 ])('TYPE4 %j is a number', (text, value) => {
   expect(read({ kind: 'number' }, text)).toEqual(value === null ? null : { kind: 'number', value });
+});
+
+test('TYPE2 does not take an emote for an option', () => {
+  const reader = answerReader({ kind: 'several', options: six });
+  expect(reader('B)', true)).toBeNull();
+  expect(reader('B)')).toEqual({ kind: 'several', options: [1] });
 });
 
 test('TYPE4 scores the exact number, the nearest guesses, or by nearness', () => {
@@ -138,6 +162,8 @@ test.each([
   ['Zürich', 'ｚｕｒｉｃｈ', true],
   ['haemoglobin', 'hemoglobin', true],
   ['Rom', 'Ram', false],
+  ['Apollo 11', 'apollo ١١', true],
+  ['Apollo ११', 'apollo 11', true],
   ['Bern', 'Berm', true],
   ['Bern', 'Barm', false],
   ['1789', '1788', false],
