@@ -370,6 +370,22 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   });
 
+  it('keeps the screen when a part of it cannot be loaded, and retries', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/play');
+    await page.locator('[data-screen="play"]').waitFor();
+    await page.route('**/assets/key-help-*.js', (route) => route.abort());
+    await page.keyboard.press('?');
+    const fault = page.getByText('This part couldn’t be loaded.');
+    await fault.waitFor();
+    expect(await page.locator('[data-screen="play"]').count()).toBe(1);
+    await page.unroute('**/assets/key-help-*.js');
+    await button(page, 'Try again').click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await fault.count()).toBe(0);
+  });
+
   it('shows "Page not found" at an unknown address @release', async () => {
     const context = await newBrowser();
     await signUp(context);

@@ -675,4 +675,35 @@ describe('the screen', () => {
     await card(host, 1).getByText('Anna', { exact: true }).waitFor();
     await sees(page, 'Ready when you are');
   });
+
+  it('keeps the text that is being typed while another page saves the same field', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    await press(page, 'o');
+    const other = await page.context().newPage();
+    await other.goto('/play');
+    await other.locator('[data-screen="play"]').waitFor();
+    await press(other, 'o');
+    const [name, otherName] = [page, other].map((each) => each.getByLabel('Your name on air'));
+    const seconds = other.getByLabel('Time to answer (seconds)');
+    await page.bringToFront();
+    await name?.fill('');
+    await page.keyboard.type('Joha');
+    await otherName?.fill('Other');
+    // Its arrival shows that the name has arrived, too.
+    await seconds.fill('42');
+    await seconds.blur();
+    await becomes(() => page.getByLabel('Time to answer (seconds)').inputValue(), '42');
+    await page.keyboard.type('hn');
+    expect(await name?.inputValue()).toBe('Johahn');
+    await page.keyboard.press('Tab');
+    await becomes(async () => (await otherName?.inputValue()) ?? '', 'Johahn');
+    // "3" on its way to "30" is not applied.
+    await page.getByLabel('Time to answer (seconds)').press('Control+a');
+    await page.keyboard.type('3');
+    expect(await seconds.inputValue()).toBe('42');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await becomes(() => seconds.inputValue(), '30');
+  });
 });
