@@ -127,7 +127,7 @@ describe('starting', () => {
     const server = run();
     expect(await server.exit).toBe(1);
     expect(server.errors()).toMatch(
-      new RegExp(`^Quizcast cannot start: Port ${port} is in use.*PORT=${port + 1} npm start\n$`),
+      new RegExp(`^Quizcast cannot start: Port ${port} is in use.*PORT=${port + 1}\n$`),
     );
     expect(await readdir(folder)).toEqual([]);
     other.close();
@@ -153,7 +153,7 @@ describe('starting', () => {
     const server = run();
     expect(await server.exit).toBe(1);
     expect(server.errors()).toMatch(
-      /^Quizcast cannot start: The data folder .* cannot be written .*QUIZCAST_DATA=.*\n$/,
+      /^Quizcast cannot start: \/.*\/data is a file, and the data needs a folder: QUIZCAST_DATA=.*\n$/,
     );
   });
 

@@ -5,7 +5,8 @@ import { BackupError } from '../maintenance/backup/manifest.ts';
 import { makeBackup } from '../maintenance/backup/make-backup.ts';
 import { restoreBackup } from '../maintenance/backup/restore-backup.ts';
 import { readConfig } from '../config/config.ts';
-import { version } from '../config/package.ts';
+import { commandFor, version } from '../config/package.ts';
+import { countOf, sizeOf } from './amounts.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -14,12 +15,12 @@ export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line
 
 const engine = { copyAlone, copyLocked, checkedCopy, beginTimelineIn };
 
-/** `npm run backup -- <file>` */
+/** `quizcast backup <file>` */
 export const backup = (args: readonly string[], environment: Environment): Promise<Outcome> =>
   outcome(async () => {
     const [archive, ...more] = args;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
-      throw new BackupError('Name the backup file: npm run backup -- quizcast-backup.zip');
+      throw new BackupError(`Name the backup file: ${commandFor('backup')} quizcast-backup.zip`);
     const { dataFolder, secret } = configOf(environment);
     const file = resolve(archive);
     const madeBackup = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
@@ -32,13 +33,13 @@ export const backup = (args: readonly string[], environment: Environment): Promi
     ];
   });
 
-/** `npm run restore -- <file> [--replace]` */
+/** `quizcast restore <file> [--replace]` */
 export const restore = (args: readonly string[], environment: Environment): Promise<Outcome> =>
   outcome(async () => {
     const files = args.filter((arg) => arg !== '--replace');
     const [archive, ...more] = files;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
-      throw new BackupError('Name the backup file: npm run restore -- quizcast-backup.zip');
+      throw new BackupError(`Name the backup file: ${commandFor('restore')} quizcast-backup.zip`);
     const { dataFolder } = configOf(environment);
     const replace = files.length < args.length;
     const tables = migrations.length;
@@ -75,7 +76,9 @@ function configOf(environment: Environment) {
   return read.config;
 }
 
-const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 const countsOf = (all: { accounts: number; documents: number; files: number }): string =>
-  `${all.accounts} accounts, ${all.documents} documents, ${all.files} files`;
+  [
+    countOf(all.accounts, 'account'),
+    countOf(all.documents, 'document'),
+    countOf(all.files, 'file'),
+  ].join(', ');

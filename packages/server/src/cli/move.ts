@@ -5,15 +5,17 @@ import { openPostgresSource, openPostgresTarget } from '../adapters/postgres/mov
 import { createS3FileStore } from '../adapters/s3/file-store.ts';
 import { openSqliteSource, openSqliteTarget } from '../adapters/sqlite/movable.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { commandFor } from '../config/package.ts';
 import { move, type Moved } from '../maintenance/move/move.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { MoveError, type MovableTables } from '../ports/movable.ts';
+import { sizeOf } from './amounts.ts';
 
 type Environment = Record<string, string | undefined>;
 type Direction = 'to-distributed' | 'to-embedded';
 
 /**
- * `npm run move -- to-distributed` or `to-embedded`: writes lines as it proceeds, and resolves with whether it
+ * `quizcast move to-distributed` or `to-embedded`: writes lines as it proceeds, and resolves with whether it
  * succeeded.
  */
 export async function moveCommand(
@@ -47,7 +49,7 @@ function directionOf([direction, ...more]: readonly string[]): Direction {
   if ((direction === 'to-distributed' || direction === 'to-embedded') && more.length === 0)
     return direction;
   throw new MoveError(
-    'Name the direction: npm run move -- to-distributed (from the data folder to PostgreSQL and S3) or npm run move -- to-embedded (back)',
+    `Name the direction: ${commandFor('move')} to-distributed (from the data folder to PostgreSQL and S3) or ${commandFor('move')} to-embedded (back)`,
   );
 }
 
@@ -168,8 +170,6 @@ function tableOf({ tables, files }: Moved): string[] {
       .trimEnd(),
   );
 }
-
-const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function summaryOf(direction: Direction, { dataFolder, s3 }: MoveConfig, result: Moved): string[] {
   const headline = result.wasDone

@@ -141,7 +141,7 @@ describe('the environment', () => {
     ['S3_ENDPOINT', ['s3.example.org', 'ftp://x']],
     ['S3_BUCKET', ['A', 'my_bucket', '-a', 'x'.repeat(64)]],
     ['FIRESTORE_PROJECT', ['My Project', '1a', 'a']],
-    ['NODE_ADDRESS', ['10.0.0.7', 'ws://10.0.0.7']],
+    ['NODE_ADDRESS', ['10.0.0.7', 'ws://10.0.0.7', 'http://10.0.0.7/quiz', 'http://u@10.0.0.7']],
     ['METRICS_TOKEN', ['short']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
   ] as const)('rejects an invalid %s with a one-line reason and an example', (name, wrong) => {

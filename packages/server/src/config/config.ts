@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { engineConfig, engineSchema, engineVariables, type EngineConfig } from './engine-config.ts';
+import {
+  engineConfig,
+  engineSchema,
+  engineVariables,
+  isOrigin,
+  type EngineConfig,
+} from './engine-config.ts';
 import {
   identityConfig,
   identitySchema,
@@ -181,10 +187,7 @@ const schema = () =>
     QUIZCAST_URL: z.union([
       z.literal('').transform(() => null),
       address(['http:', 'https:'], 'must begin with http:// or https://')
-        .refine((value) => {
-          const { pathname, search, hash, username } = new URL(value);
-          return pathname === '/' && search === '' && hash === '' && username === '';
-        }, 'must be an address without a path')
+        .refine(isOrigin, 'must be an address without a path')
         .transform((value) => new URL(value).origin),
     ]),
     QUIZCAST_SECRET: z.union([

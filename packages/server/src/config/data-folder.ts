@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../ports/log.ts';
 
 /** The data folder cannot be used. The message is one line for the user with the remedy. */
 export class DataFolderError extends Error {
@@ -14,21 +15,34 @@ export class DataFolderInUse extends DataFolderError {
 
 const minSecretLength = 32;
 
+/** Whether Quizcast has been started on this folder before. */
+export const hasData = (dataFolder: string): boolean => existsSync(join(dataFolder, 'quizcast.db'));
+
 /**
- * The key that signs sessions: kept in the data folder, created at the first start, readable by its owner only. Throws
- * when it is damaged, because a new one would silently sign everyone out.
+ * The key that signs sessions and encrypts second factors and tokens: kept in the data folder, created at the first
+ * start, readable by its owner only. Throws when it is damaged, because a new one would silently sign everyone out; warns
+ * when it is missing although the folder `hadData`.
  */
-export function loadOrCreateSecret(dataFolder: string): string {
+export function loadOrCreateSecret(
+  dataFolder: string,
+  hadData: boolean,
+  log: Pick<Log, 'warn'>,
+): string {
   const file = join(dataFolder, 'secret');
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    if (hadData)
+      log.warn(
+        { file },
+        'the file secret was missing: with the new one, everybody has to sign in again, and second factors and connected accounts are unusable. If a backup has the file, stop Quizcast and put it back',
+      );
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < minSecretLength)
     throw new DataFolderError(
-      `${file} is damaged. Delete it; Quizcast then creates a new one, and everybody has to sign in again`,
+      `${file} is damaged. Put the one from a backup in its place. Without a backup, delete it: Quizcast then creates a new one, everybody has to sign in again, and second factors and connected accounts have to be set up anew`,
     );
   return secret;
 }

@@ -95,6 +95,11 @@ const address = (protocols: readonly string[], error: string) =>
     z.literal('').transform(() => null),
     z.string().refine((value) => isAddress(value, protocols), error),
   ]);
+/** Whether a URL has nothing but protocol, host and port. */
+export function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
 const addresses = (protocols: readonly string[], error: string) =>
   z.union([
     z.literal('').transform(() => null),
@@ -124,10 +129,11 @@ export const engineSchema = () =>
       z.literal('').transform(() => null),
       z
         .string()
-        .refine(
-          (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-          'must begin with http:// or https://',
-        )
+        .refine((value) => isAddress(value, ['http:', 'https:']), {
+          error: 'must begin with http:// or https://',
+          abort: true,
+        })
+        .refine(isOrigin, 'must be an address without a path')
         .transform((value) => new URL(value).origin),
     ]),
   }) satisfies Record<EngineVariableName, z.ZodType>;

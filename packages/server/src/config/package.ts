@@ -17,3 +17,12 @@ function readVersion(): string {
   const named = typeof facts === 'object' && facts !== null && 'version' in facts;
   return named ? String(facts.version) : 'unknown';
 }
+
+/**
+ * What a user types to run a task of Quizcast such as `backup`, for messages: through npm in a clone, the installed
+ * program or the image's otherwise.
+ */
+export const commandFor = (task: 'backup' | 'restore' | 'move', folder = packageFolder): string =>
+  existsSync(join(folder, '..', '..', 'scripts', `${task}.js`))
+    ? `npm run ${task} --`
+    : `quizcast ${task}`;

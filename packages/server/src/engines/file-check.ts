@@ -50,7 +50,7 @@ export function checkFile(database: Database, file: string, log: Log): FileCheck
       damage = found.damage;
       log.error(
         { file, damage },
-        'database file damaged: what lies on the damaged pages is lost. Stop Quizcast and put a backup in its place (npm run restore)',
+        'database file damaged: what lies on the damaged pages is lost. Stop Quizcast and restore a backup',
       );
       return found;
     });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
 import { readConfig, type Config } from '../config/config.ts';
-import { welcome } from './listen.ts';
+import { listen, welcome } from './listen.ts';
 
 const configOf = (environment: Record<string, string>): Config => {
   const read = readConfig({ QUIZCAST_DATA: '/srv/quiz', ...environment });
@@ -25,5 +26,32 @@ describe('startup message', () => {
     expect(text).toContain('Your data is in PostgreSQL at db.example.org:5433/quiz.');
     expect(text).not.toContain('sesame');
     expect(text).not.toContain('/srv/quiz');
+  });
+});
+
+describe('a port that cannot be used', () => {
+  const failing = (code: string, environment: Record<string, string>): Promise<unknown> => {
+    const server = createServer();
+    vi.spyOn(server, 'listen').mockImplementation(() => {
+      server.emit('error', Object.assign(new Error('refused'), { code }));
+      return server;
+    });
+    return listen(server, configOf(environment)).catch(String);
+  };
+
+  it('is followed by the setting with another port, which exists', async () => {
+    expect(await failing('EADDRINUSE', { PORT: '4747' })).toMatch(/: PORT=4748$/);
+    expect(await failing('EADDRINUSE', { PORT: '65535' })).toMatch(/: PORT=4747$/);
+    expect(await failing('EOTHER', { PORT: '65535' })).toMatch(/: PORT=4747$/);
+  });
+
+  it('is told apart from one that the system reserves', async () => {
+    expect(await failing('EACCES', { PORT: '80' })).toMatch(/administrator rights.*: PORT=4747$/);
+    expect(await failing('EACCES', { PORT: '4747' })).toMatch(/reserved.*: PORT=8747$/);
+  });
+
+  it('is followed by no command, because it differs between the ways to install Quizcast', async () => {
+    for (const code of ['EADDRINUSE', 'EACCES', 'ENOTFOUND', 'EOTHER'])
+      expect(await failing(code, {})).not.toContain('npm');
   });
 });

@@ -33,6 +33,7 @@ export async function listen(server: Server, { host, port }: Config): Promise<nu
 }
 
 const nextPorts = 20;
+const maxPort = 65_535;
 
 /** Listens on the configured port or the next free one; resolves with the port. */
 export async function listenOnFreePort(server: Server, config: Config): Promise<number> {
@@ -40,24 +41,27 @@ export async function listenOnFreePort(server: Server, config: Config): Promise<
     try {
       return await listen(server, { ...config, port });
     } catch (error) {
-      const isLast = port >= Math.min(config.port + nextPorts, 65_535);
+      const isLast = port >= Math.min(config.port + nextPorts, maxPort);
       if (!(error instanceof ListenError && error.isPortInUse) || isLast) throw error;
     }
   }
 }
 
 function lineOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const another = `PORT=${port < maxPort ? port + 1 : 4747}`;
   switch (error.code ?? '') {
     case 'EADDRINUSE':
-      return `Port ${port} is in use: Quizcast may be running already. Stop the other program, or use another port: PORT=${port + 1} npm start`;
+      return `Port ${port} is in use: Quizcast may be running already. Stop the other program, or set another port: ${another}`;
     case 'EACCES':
-      return `Port ${port} needs administrator rights. Use a port above 1023: PORT=4747 npm start`;
+      return port < 1024
+        ? `Port ${port} needs administrator rights. Set a port above 1023: PORT=4747`
+        : `Port ${port} is reserved by this system. Set a port in another range: PORT=${port < 8000 ? 8747 : 4747}`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST=${host} is not an address of this machine. Use localhost (this machine only) or 0.0.0.0 (the whole network): HOST=localhost npm start`;
+      return `HOST=${host} is not an address of this machine. Use localhost (this machine only) or 0.0.0.0 (the whole network): HOST=localhost`;
     default:
-      return `Quizcast cannot listen on port ${port} of ${host} (${error.message}). Use another port: PORT=${port + 1} npm start`;
+      return `Quizcast cannot listen on port ${port} of ${host} (${error.message}). Set another port: ${another}`;
   }
 }
 

@@ -46,3 +46,11 @@ describe('mail over SMTP', () => {
     await mail.close();
   });
 });
+
+it('a mail server that cannot be reached is reported with the setting to check, without the password', async () => {
+  const mail = createSmtpMail({ url: 'smtp://me:sesame@127.0.0.1:1', from: 'quiz@example.org' });
+  const reported = await mail.send(letter).catch((error: unknown) => String(error));
+  expect(reported).toMatch(/at 127\.0\.0\.1 cannot be reached \(E[A-Z]+\): check SMTP_URL$/);
+  expect(reported).not.toMatch(/anna|sesame/);
+  await mail.close();
+});

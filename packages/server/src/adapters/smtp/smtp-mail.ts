@@ -3,6 +3,10 @@ import type { Mail } from '../../ports/mail.ts';
 
 const connectionMs = 10_000;
 const silenceMs = 20_000;
+/** No connection was made, or it broke. */
+const connectionCodes: ReadonlySet<string> = new Set([
+  ...['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'],
+]);
 
 /**
  * Sends mails through the server at `url` (smtp:// or smtps://, with user name and password if the server requires
@@ -44,7 +48,11 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         });
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        throw new Error(`the mail server rejected an email (${code})`);
+        throw new Error(
+          connectionCodes.has(code)
+            ? `the mail server at ${hostname} cannot be reached (${code}): check SMTP_URL`
+            : `the mail server rejected an email (${code})`,
+        );
       }
     },
     async close() {

@@ -94,7 +94,7 @@ describe('opening the file', () => {
   it('explains in one line what to do when the folder cannot be used', async () => {
     await writeFile(join(folder, 'taken'), 'a file');
     const line = errorOf(() => openDatabase(join(folder, 'taken', 'quizcast.db')));
-    expect(line).toContain('cannot be written');
+    expect(line).toContain(`${join(folder, 'taken')} is a file`);
     expect(line).toContain('QUIZCAST_DATA=');
     expect(line).not.toContain('\n');
   });

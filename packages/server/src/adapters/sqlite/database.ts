@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
@@ -38,7 +38,12 @@ const handOverMs = 1500;
  * (/proc).
  */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false)
+    throw new DataFolderError(
+      `${folder} is a file, and the data needs a folder: QUIZCAST_DATA=/path/to/folder`,
+    );
+  if (found !== undefined) return;
   const above = dirname(folder);
   if (above !== folder) makeFolder(above);
   mkdirSync(folder, { mode: 0o700 });
@@ -57,7 +62,7 @@ export function openDatabase(
   try {
     makeFolder(folder);
   } catch (error) {
-    throw new DataFolderError(unusable(folder, error));
+    throw openErrorOf(error, file);
   }
   let driver: Sqlite.Database | undefined;
   let isVerified: boolean;
@@ -241,8 +246,13 @@ function openErrorOf(error: unknown, file: string): Error {
     );
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
     return new DataFolderError(damaged(file));
+  const message = messageOf(error);
+  if (code === 'ENOSPC' || /database or disk is full/.test(message))
+    return new DataFolderError(
+      `The disk of the data folder ${folder} is full. Free up space, or choose a folder on another disk: QUIZCAST_DATA=/path/to/folder`,
+    );
   // A migration step failed because a table of an earlier step is missing.
-  const missing = /no such table: (?<name>[\w.]+)/.exec(messageOf(error))?.groups?.['name'];
+  const missing = /no such table: (?<name>[\w.]+)/.exec(message)?.groups?.['name'];
   if (missing !== undefined)
     return new DataFolderError(damaged(file, `the table ${missing} is missing`));
   return new DataFolderError(unusable(folder, error));

@@ -9,6 +9,7 @@ import {
   type TableShape,
 } from '../../ports/movable.ts';
 import { DataFolderError } from '../../config/data-folder.ts';
+import { commandFor } from '../../config/package.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { openDatabase, type Database } from './database.ts';
 import { beginTimeline } from './timeline.ts';
@@ -25,7 +26,7 @@ const unfinishedName = 'moving.db';
 /** A one-line message for the user when a move to this folder is incomplete; null otherwise. */
 const incompleteMove = (folder: string): string | null =>
   existsSync(join(folder, unfinishedName))
-    ? `What was moved to ${folder} is not all there yet: go on with it (QUIZCAST_DATA=${folder} npm run move -- to-embedded), or delete ${unfinishedName} there to begin empty`
+    ? `What was moved to ${folder} is not all there yet: go on with it (${commandFor('move')} to-embedded), or delete ${unfinishedName} there to begin empty`
     : null;
 
 /** Throws DataFolderError on a folder with an incomplete move, where a start would create an empty database beside it. */

@@ -142,7 +142,7 @@ describe('a backup', () => {
     await writing;
     await kill(first.child);
 
-    expect(wordsOf(await restore([archive], at(to)))).toMatch(/, 1 documents, 5 files/);
+    expect(wordsOf(await restore([archive], at(to)))).toMatch(/, 1 document, 5 files/);
     const second = await serve(to, ports.second);
     const again = await account(second, 'sign-in', 'anna@example.org');
     expect(again.userId).toBe(anna.userId);

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readArchive } from './archive.ts';
 import type { DatabaseCopying } from './make-backup.ts';
+import { commandFor } from '../../config/package.ts';
 import { BackupError, databaseName, type Manifest } from './manifest.ts';
 import { requestBackupLock } from './backup-lock.ts';
 
@@ -43,7 +44,7 @@ export async function restoreBackup(
   const present = (await readdir(dataFolder)).filter((name) => !name.startsWith('.'));
   if (present.length > 0 && !replace)
     throw new BackupError(
-      `${dataFolder} is not empty. Choose an empty folder: QUIZCAST_DATA=/path/to/folder, or move the existing data to a folder within it: npm run restore -- ${archive} --replace`,
+      `${dataFolder} is not empty. Choose an empty folder: QUIZCAST_DATA=/path/to/folder, or move the existing data to a folder within it: ${commandFor('restore')} ${archive} --replace`,
     );
   const arriving = join(dataFolder, stagingName);
   await rm(arriving, { recursive: true, force: true });

@@ -132,7 +132,7 @@ async function copyTable(
     rows += batch.length;
     tick();
   }
-  if (rows > 0) print(`Copied ${table.name}: ${rows} rows${resumed}`);
+  if (rows > 0) print(`Copied ${table.name}: ${rows === 1 ? '1 row' : `${rows} rows`}${resumed}`);
 }
 
 async function compare(needs: MoveNeeds, read: Source): Promise<void> {
