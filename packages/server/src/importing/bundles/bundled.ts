@@ -1,6 +1,7 @@
 import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { defaultStyle } from '@quizcast/game/document/defaults';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import type { GameId } from '@quizcast/game/games/game-ids';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import type { FileService } from '../../files/file-service.ts';
@@ -41,6 +42,13 @@ export const bundled: Readonly<
     const style = styleById(categoryQuiz.styles, ids);
     return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
   },
+};
+
+/** Path segments of the shows of each game. */
+export const bundledShows: Readonly<Record<GameId, string>> = {
+  stageQuiz: 'shows',
+  categoryQuiz: 'category-shows',
+  crowdQuiz: 'crowd-shows',
 };
 
 const styleById = (

@@ -1,3 +1,4 @@
+import type { Command } from '@quizcast/game/command';
 import { isRecord } from '@quizcast/game/json';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -116,6 +117,13 @@ it('IDENTITY50 exports the record, document, files, and each show with its pictu
     { kind: 'owner', userId: 'ann' },
   );
   expect(result.kind).toBe('accepted');
+  const crowdShow: Command = {
+    type: 'edit.insert',
+    path: ['crowdQuiz', 'shows'],
+    before: null,
+    value: { id: 'crowd1', name: 'For everybody' },
+  };
+  await rooms.submit(documentPath('ann'), crowdShow, 'c2', { kind: 'owner', userId: 'ann' });
   const all = await everything();
   expect(jsonIn(all.get('account.json'))).toEqual(record);
   expect(jsonIn(all.get('document.json'))['shows']).toHaveLength(1);
@@ -124,14 +132,16 @@ it('IDENTITY50 exports the record, document, files, and each show with its pictu
   expect(names.filter((name) => name.startsWith('shows/'))).toEqual([
     'shows/1-Your-first-quiz-show.quizcast',
     'shows/2-Your-first-BrainBattle-show.quizcast',
+    'shows/3-For-everybody.quizcast',
   ]);
-  const [first, second] = await Promise.all(
+  const [first, second, third] = await Promise.all(
     names
       .filter((name) => name.startsWith('shows/'))
       .map((name) => readBundle(Buffer.from(all.get(name) ?? []))),
   );
   expect(first?.kind === 'read' && first.files.size).toBe(1);
   expect(second?.kind).toBe('read');
+  expect(third).toMatchObject({ kind: 'read', content: { show: { name: 'For everybody' } } });
 });
 
 it('IDENTITY50 exports the whole document even if no stage quiz show is left', async () => {

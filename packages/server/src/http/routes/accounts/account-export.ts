@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
+import { places } from '@quizcast/game/document/games';
+import { gameIds } from '@quizcast/game/games/game-ids';
 import { Hono } from 'hono';
 import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
-import { bundled, readWholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
+import { bundled, bundledShows, readWholeFile } from '../../../importing/bundles/bundled.ts';
 import type { BundleSource } from '../../../importing/bundles/write-bundle.ts';
 import type { FileService } from '../../../files/file-service.ts';
 import { Slots } from '../../../files/slots.ts';
@@ -109,12 +111,13 @@ async function showFiles(
 
 function sourcesIn(document: QuizShowApp): BundleSource[] {
   const fonts = Object.values(document.fonts);
-  const bundlesOf = (kind: string, shows: readonly { id: string }[]): (Bundled | null)[] =>
-    shows.map(({ id }) => bundled[kind]?.(document, id) ?? null);
-  return [
-    ...bundlesOf('shows', document.shows),
-    ...bundlesOf('category-shows', document.categoryQuiz.shows),
-  ].flatMap((one) => (one === null ? [] : [{ ...one, fonts }]));
+  return gameIds.flatMap((game) => {
+    const shows: readonly { id: string }[] = places[game].section(document).shows;
+    return shows.flatMap(({ id }) => {
+      const show = bundled[bundledShows[game]]?.(document, id) ?? null;
+      return show === null ? [] : [{ ...show, fonts }];
+    });
+  });
 }
 
 /** Upper bound of a bundle's size. A show that could exceed the limit is left out: its files are in the zip anyway. */
