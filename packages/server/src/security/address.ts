@@ -1,9 +1,10 @@
+import { isIP } from 'node:net';
 import type { ReadHeader } from './origin.ts';
 
 /**
  * The address that limits are counted by. X-Forwarded-For is trusted for as many entries as there are trusted proxies,
- * counted from the right: entries further left are written by the sender. IPv6 addresses are grouped by /64, the
- * smallest block assigned to a household.
+ * counted from the right: entries further left are written by the sender. An entry that is no address does not count.
+ * IPv6 addresses are grouped by /64, the smallest block assigned to a household.
  */
 export function clientAddress(
   remote: string | undefined,
@@ -14,9 +15,13 @@ export function clientAddress(
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  const forwardedAddress = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0]) : undefined;
-  return networkOf(forwardedAddress ?? remote ?? 'unknown');
+  const hop = withoutPort(hops.at(-trustedProxies) ?? hops[0] ?? '');
+  return networkOf(isIP(hop) === 0 ? (remote ?? 'unknown') : hop);
 }
+
+/** Some proxies, such as Azure Application Gateway, append the port, which differs for each connection. */
+const withoutPort = (hop: string): string =>
+  hop.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 function networkOf(address: string): string {
   const normalized = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
