@@ -66,6 +66,12 @@ test('CROWD71 shows the closest guess on each side when rounding makes several e
   });
 });
 
+test('CROWD71 numbers of two hundred thousand viewers have a spread', () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => at % 1000);
+  const responses = many.map((value) => ({ answer: { kind: 'number' as const, value } }));
+  expect(spreadOf(year, responses)).toMatchObject({ nearest: [999], nearestCount: 200 });
+});
+
 test('CROWD72 an order shows how many viewers had each place right', () => {
   const order = (...options: number[]) => ({
     answer: { kind: 'order', options } satisfies CrowdAnswer,

@@ -59,7 +59,11 @@ function numberSpread(right: number, responses: readonly Answered[]): Spread | u
   const from = Math.min(right, median - reach);
   const to = Math.max(right, median + reach);
   const onLine = values.filter((value) => value >= from && value <= to);
-  const smallestDistance = Math.min(...values.map((value) => Math.abs(value - right)));
+  // A call with more than about 125,000 arguments throws.
+  const smallestDistance = values.reduce(
+    (smallest, value) => Math.min(smallest, Math.abs(value - right)),
+    Infinity,
+  );
   const nearest = values.filter((value) => Math.abs(value - right) === smallestDistance);
   return {
     kind: 'number',

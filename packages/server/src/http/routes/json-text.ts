@@ -22,7 +22,7 @@ function nestedText(root: unknown): string {
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     if ('text' in part) texts.push(part.text);
     // Reversed, because `pop` takes the last part.
-    else parts.push(...partsOf(part.value).toReversed());
+    else for (const inner of partsOf(part.value).toReversed()) parts.push(inner);
   }
   return texts.join('');
 }

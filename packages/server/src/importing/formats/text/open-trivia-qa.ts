@@ -46,7 +46,7 @@ function decodeLines(bytes: Uint8Array): string[] {
     const at = bytes.indexOf(0x0a, from);
     const end = at < 0 ? bytes.length : at;
     const line = decodeText(bytes.subarray(from, end)).replace(/\r$/, '');
-    lines.push(...line.split('\r'));
+    for (const part of line.split('\r')) lines.push(part);
     from = end + 1;
   }
   return lines;
