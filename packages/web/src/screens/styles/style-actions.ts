@@ -5,7 +5,7 @@ import { currentDocument } from '../../live/current-document.ts';
 import { exportStyleBundle } from '../../live/calls/transfer.ts';
 import { edit, newId, saveAndWait } from '../../live/use-document.ts';
 import { removeWithUndo } from '../../ui/undo/remove-with-undo.ts';
-import { reasonText, showToast, toastError } from '../../toasts/toast.ts';
+import { toastAgain, toastError } from '../../toasts/toast.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
 import { gameSection, sectionPath, type AnyStyle } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
@@ -58,16 +58,15 @@ export function useStyleActions(): StyleActions {
         if (document === null) return;
         const side = gameSection(document, kindOf(style).game);
         if (style.id === side.defaultStyle) {
-          showToast({
+          toastAgain({
             id: 'default-style-kept',
             color: 'red',
-            title: reasonText('defaultStyleKept'),
             message: t('list.defaultKept'),
             autoClose: 8000,
           });
           return;
         }
-        const count = usesOf(side, style.id);
+        const count = usesOf(document, style);
         const name = nameOf(style);
         removeWithUndo(document, [...kindOf(style).root, style.id], {
           removed:

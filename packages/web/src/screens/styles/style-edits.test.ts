@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { reduce } from '@quizcast/game/reduce';
-import { addStyle, defaultStyleOf, setField, setFields, usesOf } from './style-edits.ts';
+import { addStyle, defaultStyleOf, gameUsing, setField, setFields, usesOf } from './style-edits.ts';
 import { routeIdOf, styleOfRoute } from './style-kind.ts';
 
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
@@ -36,8 +37,9 @@ describe('a new style', () => {
 });
 
 test('shows without a valid style count as uses of the default style', () => {
-  expect(usesOf(document, 'mine')).toBe(0);
-  expect(usesOf(document, app.defaultStyle)).toBe(1);
+  const mine = { ...plain, id: 'mine' };
+  expect(usesOf(document, mine)).toBe(0);
+  expect(usesOf(document, plain)).toBe(1);
   const [show] = document.shows;
   if (show === undefined) throw new Error('no show');
   const shows = [
@@ -45,8 +47,18 @@ test('shows without a valid style count as uses of the default style', () => {
     { ...show, styleId: 'gone' },
     { ...show, styleId: '' },
   ];
-  expect(usesOf({ ...document, shows }, 'mine')).toBe(1);
-  expect(usesOf({ ...document, shows }, app.defaultStyle)).toBe(2);
+  expect(usesOf({ ...document, shows }, mine)).toBe(1);
+  expect(usesOf({ ...document, shows }, plain)).toBe(2);
+});
+
+test('a style counts shows of every game that is drawn in it, and is used for the show on air', () => {
+  const { crowdQuiz } = document;
+  const shows = [crowdShowSchema.parse({ id: 'chat', name: 'Chat', styleId: 'mine' })];
+  const withCrowd = { ...document, crowdQuiz: { ...crowdQuiz, shows, activeShow: 'chat' } };
+  const mine = { ...plain, id: 'mine' };
+  expect(usesOf(withCrowd, mine)).toBe(1);
+  expect(gameUsing({ ...withCrowd, onAir: 'crowdQuiz' }, mine)).toBe('crowdQuiz');
+  expect(gameUsing({ ...withCrowd, onAir: 'categoryQuiz' }, mine)).toBe('stageQuiz');
 });
 
 test('a category quiz style is added to the styles of its game, and its uses are counted there', () => {
@@ -71,8 +83,8 @@ test('a category quiz style is added to the styles of its game, and its uses are
     260, 620, 77, 1340,
   ]);
   expect(after.styles['mine']?.timer.fontSize).toBe(99);
-  expect(usesOf(after, 'mine')).toBe(0);
-  expect(usesOf(after, after.defaultStyle)).toBe(1);
+  expect(usesOf(changed.document, mine)).toBe(0);
+  expect(usesOf(changed.document, from)).toBe(1);
 });
 
 test('the route id of a style finds it, even if both games have a style with that id', () => {

@@ -1,5 +1,15 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
-import { styleIn, type AnyStyle, type GameSection } from '../../games/game-side.ts';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { AnyShow } from '@quizcast/game/games/definition';
+import {
+  gameFacts,
+  games,
+  gameSection,
+  styleIn,
+  type AnyStyle,
+  type Game,
+  type GameSection,
+} from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
 /** Adds a new style that is a copy of `from`. */
@@ -20,13 +30,22 @@ export const setField = (style: AnyStyle, field: IdPath, value: unknown): Single
 export const defaultStyleOf = (side: GameSection, fallback: AnyStyle): AnyStyle =>
   styleIn(side, side.defaultStyle) ?? fallback;
 
-/** Number of shows that use this style, directly or as the default. */
-export const usesOf = (side: GameSection, styleId: string): number =>
-  side.shows.filter((show) =>
-    styleIn(side, show.styleId) === undefined
-      ? styleId === side.defaultStyle
-      : show.styleId === styleId,
-  ).length;
+/** Whether a show uses this style, as its own or as the default. */
+export const isDrawnIn = (side: GameSection, { styleId }: AnyShow, style: AnyStyle): boolean =>
+  (styleIn(side, styleId)?.id ?? side.defaultStyle) === style.id;
+
+/** Number of shows that use this style, in all games that are drawn in styles of its game. */
+export const usesOf = (app: QuizShowApp, style: AnyStyle): number =>
+  games
+    .filter((game) => gameFacts[game].styles === kindOf(style).game)
+    .map((game) => gameSection(app, game))
+    .flatMap((side) => side.shows.filter((show) => isDrawnIn(side, show, style))).length;
+
+/** The game that can be shown in this style: the one on air, or else the style's own. */
+export function gameUsing({ onAir }: QuizShowApp, style: AnyStyle): Game {
+  const { game } = kindOf(style);
+  return gameFacts[onAir].styles === game ? onAir : game;
+}
 
 export interface FieldChange {
   /** Path within the style. */

@@ -85,7 +85,7 @@ export function StylesListScreen() {
             routeId={routeIdOf(app, style)}
             content={content}
             isDefault={style.id === gameSection(app, game).defaultStyle}
-            uses={usesOf(gameSection(app, game), style.id)}
+            uses={usesOf(app, style)}
             actions={actions}
           />
         ))}

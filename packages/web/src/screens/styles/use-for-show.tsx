@@ -7,20 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../live/use-permission.ts';
 import { editWithUndo } from '../../ui/undo/remove-with-undo.ts';
 import classes from './style-editor.module.css';
-import { showPathIn, gameSection, styleIn, type AnyStyle } from '../../games/game-side.ts';
-import { kindOf } from './style-kind.ts';
+import { showPathIn, gameSection, type AnyStyle } from '../../games/game-side.ts';
+import { gameUsing, isDrawnIn } from './style-edits.ts';
 
 /** Shows whether the active show uses this style; otherwise offers to apply it. */
 export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
   const isFocusPending = useRef(false);
   const mayWrite = usePermission('write');
-  const kind = kindOf(style);
-  const side = gameSection(app, kind.game);
+  const game = gameUsing(app, style);
+  const side = gameSection(app, game);
   const show = side.shows.find(({ id }) => id === side.activeShow);
   if (show === undefined) return null;
   const name = show.name.trim() === '' ? t('use.untitled') : show.name;
-  if ((styleIn(side, show.styleId)?.id ?? side.defaultStyle) === style.id)
+  if (isDrawnIn(side, show, style))
     return !mayWrite ? (
       <span className={classes.use} title={t('use.used', { name })}>
         <IconCheck size={16} aria-hidden />
@@ -54,7 +54,7 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
           app,
           {
             type: 'edit.update',
-            path: showPathIn(kind.game, show.id, 'styleId'),
+            path: showPathIn(game, show.id, 'styleId'),
             value: style.id,
           },
           { removed: t('use.given', { name }), undoLabel: t('use.takeBack') },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,15 @@ export function SituationBar(props: {
 }) {
   const { t } = useTranslation('styles');
   const situations = situationsOf[props.game];
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // A situation chosen by key can be outside of a narrow bar. Only the bar is scrolled, and not the page.
+  useEffect(() => {
+    const frame = bar.current?.getBoundingClientRect();
+    const chip = bar.current?.querySelector(':checked + label')?.getBoundingClientRect();
+    if (frame === undefined || chip === undefined) return;
+    const left = Math.min(0, chip.left - frame.left) + Math.max(0, chip.right - frame.right);
+    bar.current?.scrollBy({ left });
+  }, [props.situation]);
   return (
     <Chip.Group
       value={props.situation}
@@ -23,7 +33,7 @@ export function SituationBar(props: {
         if (next !== undefined) props.onSituation(next);
       }}
     >
-      <fieldset className={classes.states}>
+      <fieldset ref={bar} className={classes.states}>
         <legend className={classes.hiddenLegend}>{t('preview.state')}</legend>
         {situations.map((value, index) => (
           <Chip key={value} value={value} size="xs" variant="light" className={classes.chip ?? ''}>

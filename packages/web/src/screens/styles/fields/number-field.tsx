@@ -17,17 +17,18 @@ export function NumberField(props: {
   /** Returns the value after clamping. */
   onSet: (value: number) => number;
 }) {
-  const { t } = useTranslation('canvas');
+  const { t, i18n } = useTranslation('canvas');
   const { t: tStyles } = useTranslation('styles');
   const { label, field, range, value, initial, onSet } = props;
   const [draft, setDraft] = useState<number | string | null>(null);
   const suffix = suffixOf[field.unit];
   const requested = typeof draft === 'number' ? draft : value;
   const isAbove = requested > value;
+  const written = (number: number) => number.toLocaleString(i18n.language, { useGrouping: false });
   return (
     <Resettable
       label={label}
-      initial={`${initial}${suffix}`}
+      initial={`${written(initial)}${suffix}`}
       isChanged={value !== initial}
       onReset={() => {
         setDraft(null);
@@ -42,9 +43,13 @@ export function NumberField(props: {
         max={range.max}
         step={field.step}
         decimalScale={3}
+        decimalSeparator={written(0.5).slice(1, 2)}
         clampBehavior="none"
         value={draft ?? value}
-        error={requested !== value && t(isAbove ? 'fields.atMost' : 'fields.atLeast', { value })}
+        error={
+          requested !== value &&
+          t(isAbove ? 'fields.atMost' : 'fields.atLeast', { value: written(value) })
+        }
         onChange={(next) => {
           if (typeof next !== 'number') setDraft(next);
           else setDraft(onSet(next) === next ? null : next);
