@@ -36,8 +36,8 @@ const messageSchema = z.object({ message: z.string() });
 /** Sends chat messages from connected accounts within the rate limits of Twitch. */
 export class ChatSender {
   readonly #deps: ChatSenderDeps;
-  readonly #windows = new Map<string, SlidingWindow>();
-  readonly #sentAtMs = new Map<string, number>();
+  /** The last messages of each account, ordered by the newest one. */
+  readonly #sent = new Map<string, { window: SlidingWindow; atMs: number }>();
   readonly #ids = new Map<string, string>();
 
   constructor(deps: ChatSenderDeps) {
@@ -46,15 +46,18 @@ export class ChatSender {
 
   /** How long the account must wait before it may send; 0: no wait. */
   waitMs(ownerId: string): number {
-    const sinceMs = this.#deps.clock.nowMs() - (this.#sentAtMs.get(ownerId) ?? -Infinity);
+    const sinceMs = this.#deps.clock.nowMs() - (this.#sent.get(ownerId)?.atMs ?? -Infinity);
     return sinceMs < 0 ? 0 : Math.max(0, apartMs - sinceMs);
   }
 
   /** Sends one message and reports the outcome to the account's status. Never rejects. */
   async send(ownerId: string, channel: string | null, text: string): Promise<Sent> {
-    const waitMs = Math.max(this.waitMs(ownerId), this.#windowOf(ownerId).consume(this.#nowMs()));
+    const nowMs = this.#deps.clock.nowMs();
+    const window = this.#windowOf(ownerId, nowMs);
+    const waitMs = Math.max(this.waitMs(ownerId), window.consume(nowMs));
     if (waitMs > 0) return { error: 'rateLimited', retryAfterMs: waitMs };
-    this.#sentAtMs.set(ownerId, this.#nowMs());
+    this.#sent.delete(ownerId);
+    this.#sent.set(ownerId, { window, atMs: nowMs });
     const result = await this.#request(ownerId, channel, text.slice(0, maxMessageLength)).catch(
       (): HelixResult => ({ kind: 'failed', error: 'unreachable' }),
     );
@@ -88,14 +91,12 @@ export class ChatSender {
     }
   }
 
-  #windowOf(ownerId: string): SlidingWindow {
-    const window = this.#windows.get(ownerId) ?? new SlidingWindow(messagesPerWindow, windowMs);
-    this.#windows.set(ownerId, window);
-    return window;
-  }
-
-  #nowMs(): number {
-    return this.#deps.clock.nowMs();
+  #windowOf(ownerId: string, nowMs: number): SlidingWindow {
+    for (const [oldest, { atMs }] of this.#sent) {
+      if (Math.abs(nowMs - atMs) < windowMs) break;
+      this.#sent.delete(oldest);
+    }
+    return this.#sent.get(ownerId)?.window ?? new SlidingWindow(messagesPerWindow, windowMs);
   }
 }
 

@@ -166,3 +166,16 @@ it('TWITCH6 revokes at Twitch and deletes the account on disconnect, even with a
   expect(servers.fake.accounts.revoked).toHaveLength(2);
   expect(await servers.repository.find('anna')).toBeNull();
 });
+
+it('TWITCH10 keeps all switches that are changed at once', async () => {
+  const twitch = servers.start();
+  await servers.connect(twitch, [...uses]);
+  await Promise.all([
+    twitch.switch('anna', 'answersScores', true),
+    twitch.switch('anna', 'runsPredictions', true),
+  ]);
+  expect((await accountOf(twitch))?.switches.toSorted()).toEqual([
+    'answersScores',
+    'runsPredictions',
+  ]);
+});

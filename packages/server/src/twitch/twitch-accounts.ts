@@ -85,7 +85,9 @@ export class TwitchAccounts {
     });
     this.#stopListening = deps.bus.onMessage(topic, ({ body }) => {
       const message = changedMessageSchema.safeParse(body);
-      if (message.success) this.#notify(message.data.ownerId);
+      if (!message.success) return;
+      this.#validatedAtMs.delete(message.data.ownerId);
+      this.#notify(message.data.ownerId);
     });
   }
 
@@ -135,12 +137,11 @@ export class TwitchAccounts {
   }
 
   /** False when no account is connected. */
-  async switch(ownerId: string, name: TwitchSwitch, isOn: boolean): Promise<boolean> {
-    const account = await this.#deps.repository.find(ownerId);
-    if (account === null) return false;
-    const others = switchesOf(account).filter((each) => each !== name);
-    const switches = [...others, ...(isOn ? [name] : [])].join(' ');
-    return this.#deps.repository.setSwitches(ownerId, switches);
+  switch(ownerId: string, name: TwitchSwitch, isOn: boolean): Promise<boolean> {
+    return this.#deps.repository.changeSwitches(ownerId, (switches) => {
+      const others = switchesOf({ switches }).filter((each) => each !== name);
+      return [...others, ...(isOn ? [name] : [])].join(' ');
+    });
   }
 
   /** Deletes the account and revokes its tokens at Twitch, even if that fails. False when there was none. */
@@ -149,6 +150,7 @@ export class TwitchAccounts {
     if (account === null) return false;
     await this.#deps.repository.remove(ownerId);
     this.#deps.outcomes.forget(ownerId);
+    this.#validatedAtMs.delete(ownerId);
     this.changed(ownerId);
     await this.#revoke(account);
     return true;

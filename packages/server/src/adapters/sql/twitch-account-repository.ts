@@ -3,7 +3,7 @@ import type {
   TwitchAccount,
   TwitchAccountRepository,
 } from '../../ports/twitch/twitch-account-repository.ts';
-import { write, type AccountDatabase } from './account-database.ts';
+import { write, type AccountDatabase, type Statements } from './account-database.ts';
 import { guarded } from './engine-error.ts';
 import { firstOf } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -35,6 +35,8 @@ const accountRow = z
     switches: row.switches,
     setAtMs: row.set_at_ms,
   }));
+
+const switchesRow = z.object({ switches: z.string() });
 
 const rowOf = (account: TwitchAccount): Tables['twitch_accounts'] => ({
   owner_id: account.ownerId,
@@ -105,16 +107,29 @@ export function createTwitchAccountRepository(database: AccountDatabase): Twitch
           .execute();
         return rows.map(({ owner_id }) => owner_id);
       }),
-    setSwitches: async (ownerId, switches) => {
-      const changed = query
-        .updateTable('twitch_accounts')
-        .where('owner_id', '=', ownerId)
-        .set({ switches });
-      return (await write(database, changed)).changes > 0;
-    },
+    changeSwitches: (ownerId, change) =>
+      database.runExclusive(`twitch ${ownerId}`, () => switching(query, ownerId, change)),
     remove: async (ownerId) => (await write(database, ofOwner(ownerId))).changes > 0,
     async forget(ownerId) {
       await write(database, ofOwner(ownerId));
     },
   };
+}
+
+function* switching(
+  query: AccountDatabase['query'],
+  ownerId: string,
+  change: (switches: string) => string,
+): Statements<boolean> {
+  const found = yield query
+    .selectFrom('twitch_accounts')
+    .select('switches')
+    .where('owner_id', '=', ownerId);
+  const account = firstOf(switchesRow, found.rows);
+  if (account === null) return false;
+  yield query
+    .updateTable('twitch_accounts')
+    .where('owner_id', '=', ownerId)
+    .set({ switches: change(account.switches) });
+  return true;
 }

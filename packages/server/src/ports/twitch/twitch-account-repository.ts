@@ -40,8 +40,8 @@ export interface TwitchAccountRepository {
   release(ownerId: string, version: number): Promise<void>;
   /** Owners of accounts that Twitch still accepts and whose access token expired before that time. */
   idle(beforeMs: number): Promise<string[]>;
-  /** False when there is no account. */
-  setSwitches(ownerId: string, switches: string): Promise<boolean>;
+  /** Replaces the switches by what `change` makes of them; false when there is no account. */
+  changeSwitches(ownerId: string, change: (switches: string) => string): Promise<boolean>;
   remove(ownerId: string): Promise<boolean>;
   forget(ownerId: string): Promise<void>;
 }
