@@ -4,7 +4,7 @@ import { roundBeganAtMs } from '@quizcast/game/games/everybody';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
-import type { SeasonStore } from '../ports/season-store.ts';
+import type { RunHead, SeasonStore } from '../ports/season-store.ts';
 
 export interface RetentionDeps {
   store: Pick<DocumentStore, 'read'>;
@@ -13,6 +13,12 @@ export interface RetentionDeps {
   /** Maximum number of days that viewers' answers are kept; null: without limit. */
   viewerAnswersDays: number | null;
   clock: Pick<Clock, 'nowMs'>;
+}
+
+/** Time up to which answers were processed, and the runs until then, by their `made`. */
+interface Processed {
+  untilMs: number;
+  made: ReadonlySet<string>;
 }
 
 type Days = Pick<QuizShowApp['settings']['crowd'], 'keepDays' | 'platformDays'>;
@@ -27,8 +33,8 @@ const roundsAtOnce = 20;
  */
 export function answerRetention(deps: RetentionDeps): () => Promise<void> {
   const { responses, seasons, viewerAnswersDays, clock } = deps;
-  /** Time up to which answers of a platform have been processed, by document and days. */
-  const doneUntilMs = new Map<string, number>();
+  /** What has been processed of a platform, by document and days. */
+  const done = new Map<string, Processed>();
 
   const forgetRounds = async (
     path: DocumentPath,
@@ -47,21 +53,21 @@ export function answerRetention(deps: RetentionDeps): () => Promise<void> {
   ): Promise<void> => {
     const key = JSON.stringify([path, platform, days]);
     const untilMs = clock.nowMs() - days * dayMs;
-    const fromMs = doneUntilMs.get(key) ?? -Infinity;
+    const heads = (await seasons.heads(path)).filter(({ lastMs }) => lastMs < untilMs);
+    const fromMs = processedUntilMs(done.get(key), heads);
     const old = rounds.filter((round) => {
       const beganAtMs = roundBeganAtMs(round) ?? Infinity;
       return beganAtMs >= fromMs && beganAtMs < untilMs;
     });
     await forgetRounds(path, old, platform);
-    const heads = await seasons.heads(path);
-    const runs = heads.filter(({ lastMs }) => lastMs >= fromMs && lastMs < untilMs);
+    const runs = heads.filter(({ lastMs }) => lastMs >= fromMs);
     if (runs.length > 0)
       await seasons.forgetViewers(
         path,
         (viewer) => viewer.startsWith(`${platform}:`),
         runs.map(({ run }) => run),
       );
-    doneUntilMs.set(key, untilMs);
+    done.set(key, { untilMs, made: new Set(heads.map(({ made }) => made)) });
   };
 
   return async () => {
@@ -87,6 +93,14 @@ export function answerRetention(deps: RetentionDeps): () => Promise<void> {
         if (fewer < days) await forgetPlatform(path, remaining, platform, fewer);
     }
   };
+}
+
+/** Time up to which everything has been processed: nothing when an older run was added since, by an import. */
+function processedUntilMs(processed: Processed | undefined, heads: readonly RunHead[]): number {
+  if (processed === undefined) return -Infinity;
+  const { untilMs, made } = processed;
+  const isKnown = (head: RunHead) => head.lastMs >= untilMs || made.has(head.made);
+  return heads.every(isKnown) ? untilMs : -Infinity;
 }
 
 /** The streamer's retention settings; empty when the document cannot be read. */

@@ -225,3 +225,30 @@ it('SEASON8 deletes show runs with their answers, and a platform’s viewers soo
   expect(await crowd.load(path, round)).toEqual([]);
   expect(await seasons.heads(path)).toEqual([]);
 });
+
+it('SEASON8 also deletes a platform’s viewers of older shows that are imported later', async () => {
+  const seasons = createSeasonStore(database);
+  const path = 'quizshow/anna';
+  const document = defaultDocument();
+  document.settings.crowd.platformDays = { youtube: 2 };
+  await store.append(path, 0, {
+    commandId: 'c',
+    atMs: clock.nowMs(),
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document },
+    patches: [{ op: 'replace', path: [], value: document }],
+  });
+  const play = async (fromMs: number) => {
+    const round = `q${fromMs.toString(36)}-7`;
+    const tube = answerOf('2', '1', { voterId: 'youtube:2' });
+    await crowd.save(path, round, [answerOf('1', '1'), tube]);
+    await seasons.save(path, [showRun([round], { fromMs })]);
+    return async () => (await crowd.load(path, round)).map(({ voterId }) => voterId);
+  };
+  const first = await play(clock.nowMs());
+  await clock.pass(72 * hourMs);
+  expect(await first()).toEqual(['twitch:1']);
+  const imported = await play(clock.nowMs() - 120 * hourMs);
+  await clock.pass(24 * hourMs);
+  expect(await imported()).toEqual(['twitch:1']);
+});
