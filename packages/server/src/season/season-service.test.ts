@@ -155,6 +155,24 @@ describe('boards across shows', () => {
     expect(short(await board({ period: 'all' }))).toEqual(['1 Viewer 2 100']);
   });
 
+  it('SEASON3 stay in memory for many documents at once', async () => {
+    await played({ q1: { '1': 1, '2': 0 } });
+    const [run] = await store.load(path, ['q1']);
+    const paths = Array.from({ length: 40 }, (_, n): DocumentPath => `quizshow/of-${n}`);
+    for (const each of paths) await store.save(each, run === undefined ? [] : [run]);
+    let read = 0;
+    const counting = { ...store };
+    counting.standings = (...given) => {
+      read += 1;
+      return store.standings(...given);
+    };
+    const deps = { store: counting, responses: responses.crowd, clock: { nowMs: () => nowMs } };
+    const cached = new SeasonService(deps);
+    for (let times = 0; times < 3; times += 1)
+      for (const each of paths) await cached.board(each, document, { period: 'all' }, all, true);
+    expect(read).toBe(paths.length);
+  });
+
   it('SEASON3 serve concurrent requests from one fold', async () => {
     await played({ a1: { 1: 1 } });
     let loads = 0;

@@ -24,6 +24,7 @@ export type Span = { period: Exclude<Period, 'show'> } | { run: string | null };
 
 /** A board over several runs. */
 interface CachedBoard {
+  path: DocumentPath;
   ranked: readonly RankedScore[];
   names: ShownNames;
 }
@@ -35,7 +36,10 @@ export interface SeasonBoard extends BoardPage {
   fromMs: number | null;
 }
 
-const maxBoards = 12;
+/** Cached boards per document, about one of each period. */
+const maxBoards = 6;
+/** Viewers on all cached boards together. */
+const maxCachedViewers = 500_000;
 /** Runs may change while folds are computed: maximum number of attempts. */
 const maxTries = 5;
 
@@ -135,9 +139,20 @@ export class SeasonService {
     const board = this.#boards.get(key) ?? (await this.#summed(path, heads));
     this.#boards.delete(key);
     this.#boards.set(key, board);
-    const [oldest] = this.#boards.keys();
-    if (this.#boards.size > maxBoards && oldest !== undefined) this.#boards.delete(oldest);
+    this.#dropOldBoards(path);
     return { heads, board };
+  }
+
+  /** Keeps the newest board even if it is larger than the limit. */
+  #dropOldBoards(path: DocumentPath): void {
+    let [boards, viewers] = [0, 0];
+    for (const [key, board] of [...this.#boards].toReversed()) {
+      const more = board.ranked.length + 1;
+      const isOwn = board.path === path;
+      if ((isOwn && boards === maxBoards) || (viewers > 0 && viewers + more > maxCachedViewers))
+        this.#boards.delete(key);
+      else [boards, viewers] = [boards + (isOwn ? 1 : 0), viewers + more];
+    }
   }
 
   async #summed(path: DocumentPath, heads: readonly RunHead[]): Promise<CachedBoard> {
@@ -147,7 +162,7 @@ export class SeasonService {
       heads.map(({ run }) => run),
     );
     const ranked = rankScores(sumOf(standings));
-    return { ranked, names: new ShownNames(await responses.names(path)) };
+    return { path, ranked, names: new ShownNames(await responses.names(path)) };
   }
 
   /** The runs of a span, after computing missing folds. */
