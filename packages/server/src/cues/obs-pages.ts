@@ -150,6 +150,7 @@ export class ObsPages {
         const offered = this.#claims.get(message.claim);
         if (!this.#claims.delete(message.claim) || offered === undefined) return;
         this.#runsOfPeers.add(offered.run);
+        this.#clock.after(doneWithinMs, () => this.#runsOfPeers.delete(offered.run));
         if (!this.#handOver(offered))
           this.done({ type: 'obsDone', run: offered.run, fault: 'noPage', detail: '' });
         return;

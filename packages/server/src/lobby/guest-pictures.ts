@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import { ownerOf } from '../documents/rooms.ts';
 import type { FileService } from '../files/file-service.ts';
 import { refused, type Refused } from '../files/outcome.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -64,5 +65,3 @@ export class GuestPictures {
     return { kind: 'kept', address: stored.address, reference: stored.reference };
   }
 }
-
-const ownerOf = (path: DocumentPath): string => path.slice(path.indexOf('/') + 1);

@@ -74,6 +74,9 @@ export type CrowdRoundName = Pick<CrowdJob, 'showId' | 'round' | 'opensAtMs'>;
 /** How long `close` waits for a failing store. */
 const closesWithinMs = 5_000;
 
+/** Older rounds would only be read again to be scored. */
+const maxComplete = 10_000;
+
 const sum = (votes: Votes): number => votes.reduce((all, one) => all + one, 0);
 
 /**
@@ -85,7 +88,7 @@ export class ResponseService {
   readonly #running = new Map<DocumentPath, Map<string, RunningRound>>();
   /** Stopped rounds that are still being written, by path and round. */
   readonly #stopping = new Map<string, Stopping>();
-  /** Rounds that this node has stored completely, by path and round. */
+  /** The last rounds that this node has stored completely, by path and round. */
   readonly #complete = new Set<string>();
   #peers: PeerNodes | null = null;
   #isLeaving = false;
@@ -356,13 +359,19 @@ export class ResponseService {
     const key = keyOf(path, round);
     const before = this.#stopping.get(key)?.done;
     const stored = running.finish().then(() => {
-      if (running.kind === 'crowd') this.#complete.add(key);
+      if (running.kind === 'crowd') this.#noteComplete(key);
     });
     const done = Promise.allSettled([stored, before]).then(() => {
       if (this.#stopping.get(key) === stopping) this.#stopping.delete(key);
     });
     const stopping: Stopping = { path, round, running, stored, done };
     this.#stopping.set(key, stopping);
+  }
+
+  #noteComplete(key: string): void {
+    this.#complete.add(key);
+    const [oldest] = this.#complete;
+    if (this.#complete.size > maxComplete && oldest !== undefined) this.#complete.delete(oldest);
   }
 }
 
