@@ -60,7 +60,7 @@ export interface MediaDeps {
 }
 
 export const firstProgress = (media: readonly PackMedium[]): MediaProgress => ({
-  total: new Set(media.map(keyOf)).size,
+  total: countOf(media),
   added: 0,
   failed: [],
   left: media,
@@ -70,6 +70,12 @@ export const firstProgress = (media: readonly PackMedium[]): MediaProgress => ({
 });
 
 const keyOf = ({ kind, file }: PackMedium): string => `${kind} ${packKeyOf(file)}`;
+
+/** The number of different files. */
+const countOf = (media: readonly PackMedium[]): number => new Set(media.map(keyOf)).size;
+
+/** How many files are no longer left. */
+export const doneIn = ({ total, left }: MediaProgress): number => total - countOf(left);
 
 /** Maximum tries per file while the server is busy. */
 const maxTries = 24;
@@ -186,7 +192,7 @@ async function upload(
         if (code === 'spaceFull' || code === 'diskFull') return { kind: 'stopped', why: code };
         if (code === 'notSignedIn' || code === 'otherAccount')
           return { kind: 'stopped', why: 'interrupted' };
-        if (!transientRefusals.has(code) || tries === maxTries) return { kind: 'failed', code };
+        if (!retriedFileRefusals.has(code) || tries === maxTries) return { kind: 'failed', code };
         tries += 1;
       }
     }
@@ -194,7 +200,7 @@ async function upload(
   }
 }
 
-const transientRefusals: ReadonlySet<FileRefusal> = new Set([
+const retriedFileRefusals: ReadonlySet<FileRefusal> = new Set([
   'busy',
   'tooMany',
   'storeFailed',

@@ -10,7 +10,7 @@ import { isNewerValue } from './pending-queue.ts';
 const burstMs = 1000;
 const maxSteps = 500;
 /** Refusals after which a step may succeed later. */
-const transientRefusals: ReadonlySet<Refusal> = new Set([
+const keptStepRefusals: ReadonlySet<Refusal> = new Set([
   'stageOnAir',
   'showOnAir',
   'answerRemoved',
@@ -72,7 +72,7 @@ export class EditHistory {
     const back = invert(document, command);
     const result = apply(command);
     if (result.kind === 'refused') {
-      if (transientRefusals.has(result.reason)) from.push(step);
+      if (keptStepRefusals.has(result.reason)) from.push(step);
     } else if (back !== null) to.push({ done: command, command: back, label });
     return result;
   }

@@ -8,7 +8,7 @@ import type { PendingEdit, PendingQueue } from './pending-queue.ts';
 const resendAfterMs = 5000;
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000];
 /** Refusals not caused by the edit itself: it is kept and retried. */
-const transientRefusals: readonly Refusal[] = [
+const retriedRefusals: readonly Refusal[] = [
   'storeFailed',
   'conflict',
   'tooMany',
@@ -166,7 +166,7 @@ export class Outbox {
   refused(id: string, reason: Refusal, nowMs: number): RejectedEdit | null {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return null;
-    if (!transientRefusals.includes(reason)) {
+    if (!retriedRefusals.includes(reason)) {
       this.#drop(id);
       return this.#reject(edit.command, reason);
     }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '@quizcast/game/games/stage-quiz/next-step';
-import { quizshowSchema, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import {
+  questionSchema,
+  quizshowSchema,
+  type Quizshow,
+} from '@quizcast/game/games/stage-quiz/show';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
+  answeredIn,
   commandOf,
   lastMoveOf,
   nextStageOf,
@@ -138,4 +143,17 @@ test('a start restarts the show once it is running, but not before that or after
     expect(restartsShow(after(show, ...moves), start)).toBe(true);
   expect(restartsShow(after(show, start, next, { kind: 'reset' }), start)).toBe(false);
   expect(restartsShow(after(show, start), { kind: 'reset' })).toBe(false);
+});
+
+test('only answers to the question on air count as answers of its audience', () => {
+  const question = questionSchema.parse({
+    question: '?',
+    answers: ['1', '2', '3', '4'],
+    crowd: { round: 'now', opensAtMs: 0 },
+  });
+  const answered = (round: string) => ({ showId: 'show', round, count: 12 });
+  expect(answeredIn(question, answered('now'))).toBe(12);
+  expect(answeredIn(question, answered('before'))).toBe(0);
+  expect(answeredIn({ ...question, crowd: undefined }, answered('now'))).toBe(0);
+  expect(answeredIn(question, null)).toBe(0);
 });

@@ -8,11 +8,13 @@ import {
   type AnswerIndex,
   type Letter,
   type Move,
+  type Question,
   type Quizshow,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
 import type { OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
+import type { Answered } from '@quizcast/game/protocol/server-message';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 /** Actions without parameters. */
@@ -128,3 +130,7 @@ function jokerOf(show: Quizshow, move: Move): string | null {
   if (move.name !== 'useJoker') return null;
   return show.jokers.find(({ id }) => move.jokers[id] === false)?.name ?? null;
 }
+
+/** Number of viewers' answers to this question: `answered` may still be that of another one. */
+export const answeredIn = ({ crowd }: Question, answered: Answered | null): number =>
+  answered !== null && answered.round === crowd?.round ? answered.count : 0;

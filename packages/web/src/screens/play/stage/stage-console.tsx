@@ -34,7 +34,14 @@ import { CurrentQuestion } from './current-question.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
 import { intentOf, keyOf } from './keys.ts';
 import { NextQuestion } from './next-question.tsx';
-import { lastMoveOf, nextStageOf, refusalOf, restartsShow, type PlayAction } from './play-state.ts';
+import {
+  answeredIn,
+  lastMoveOf,
+  nextStageOf,
+  refusalOf,
+  restartsShow,
+  type PlayAction,
+} from './play-state.ts';
 import { PrizePanel } from './prize-panel.tsx';
 import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
 import { StageLadder } from './stage-ladder.tsx';
@@ -133,7 +140,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
           <AudienceFigures
             key={askedQuestionId(stage)}
             question={stage.question}
-            answered={status?.answered?.count ?? 0}
+            answered={answeredIn(stage.question, status?.answered ?? null)}
             disabledReason={disabledReason}
             onPerform={controls.perform}
           />

@@ -82,7 +82,7 @@ function VotingConsole({ app, show }: { app: QuizShowApp; show: Quizshow }) {
   const { twitch } = app.settings;
   const number = show.currentStageIndex + 1;
   return (
-    <div className={classes.desk}>
+    <div className={classes.console}>
       <div className={classes.main}>
         {stage === null ? (
           <div className={classes.question}>
