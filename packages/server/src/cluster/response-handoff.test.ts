@@ -105,6 +105,7 @@ class TestServer {
         instants: async (...given) => (reach(), crowd.instants(...given)),
         forgetViewer: async (...given) => (reach(), crowd.forgetViewer(...given)),
         names: async (...given) => (reach(), crowd.names(...given)),
+        nameless: async (...given) => (reach(), crowd.nameless(...given)),
         answersOf: async (...given) => (reach(), crowd.answersOf(...given)),
         rounds: async () => (reach(), crowd.rounds()),
         forgetRounds: async (...given) => (reach(), crowd.forgetRounds(...given)),

@@ -69,6 +69,8 @@ export interface CrowdStore extends RoundStore {
   rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]>;
   /** All viewers with a stored name in `path`, in any order. */
   names(path: DocumentPath): Promise<(readonly [viewer: string, name: string])[]>;
+  /** All viewers with answers but without a stored name in `path`, in any order. */
+  nameless(path: DocumentPath): Promise<string[]>;
   /**
    * The number of stored answers of these viewers in `path`, and the time of the newest; viewers without answers are
    * omitted.

@@ -1,3 +1,5 @@
+import { madeUpName } from '@quizcast/game/crowd/board-name';
+import { numberOf } from '@quizcast/game/crowd/generated-names';
 import type { StoredViewer } from '@quizcast/game/season/season-views';
 import { z } from 'zod';
 import type { Bus } from '../ports/bus.ts';
@@ -7,7 +9,7 @@ import type { CrowdStore } from '../ports/response-store.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
 
 export interface ViewerDataDeps {
-  responses: Pick<CrowdStore, 'names' | 'answersOf' | 'forgetViewer' | 'clear'>;
+  responses: Pick<CrowdStore, 'names' | 'nameless' | 'answersOf' | 'forgetViewer' | 'clear'>;
   seasons: Pick<SeasonStore, 'forgetViewers' | 'clear'>;
   /** Withdraws the answers of a viewer, or of all viewers for null, to the questions that are open on this node. */
   removeAnswers: (path: DocumentPath, viewer: string | null) => void;
@@ -57,17 +59,22 @@ export class ViewerData {
     });
   }
 
-  /** Viewers whose name contains `search` or whose key equals it, those with the newest answers first. */
+  /**
+   * Viewers whose name contains `search`, or whose key or generated name equals it, those with the newest answers first.
+   * A viewer without a name goes by the generated one.
+   */
   async find(path: DocumentPath, search: string): Promise<StoredViewer[]> {
     const { responses } = this.#deps;
     const query = search.trim().toLowerCase();
-    const isMeant = (viewer: string, name: string) =>
-      viewer.toLowerCase() === query || name.toLowerCase().includes(query);
-    const names = new Map(
-      (await responses.names(path))
-        .filter(([viewer, name]) => isMeant(viewer, name))
-        .slice(0, maxFound),
+    // Boards show the generated name also for a viewer whose name is hidden.
+    const isMeant = ([viewer, name]: readonly [string, string]) =>
+      name.toLowerCase().includes(query) ||
+      [viewer, madeUpName(numberOf(viewer))].some((each) => each.toLowerCase() === query);
+    const named = await responses.names(path);
+    const nameless = (await responses.nameless(path)).map(
+      (viewer) => [viewer, madeUpName(numberOf(viewer))] as const,
     );
+    const names = new Map([...named, ...nameless].filter(isMeant).slice(0, maxFound));
     const answered = await responses.answersOf(path, [...names.keys()]);
     return answered
       .map((viewer) => ({ ...viewer, name: names.get(viewer.viewer) ?? '' }))

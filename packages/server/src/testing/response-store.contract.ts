@@ -229,6 +229,11 @@ export function responseStoreContract(
             [two.voterId, two.name],
           ]),
         );
+        expect(await store.crowd.nameless(path)).toEqual([]);
+        const nameless = { ...answerOf('3', '0'), name: '' };
+        await store.crowd.save(path, 'q3', [nameless]);
+        await store.crowd.save(path, 'q4', [nameless, one]);
+        expect(await store.crowd.nameless(path)).toEqual([nameless.voterId]);
         expect(await store.crowd.answersOf(path, [])).toEqual([]);
         expect(await store.crowd.answersOf(path, [two.voterId, 'twitch:none'])).toEqual([
           { viewer: two.voterId, answers: 2, lastMs: 9_000 },

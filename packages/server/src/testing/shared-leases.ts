@@ -116,6 +116,7 @@ export class SharedLeases {
         forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
         rounds: () => crowd.rounds(),
         names: (path) => crowd.names(path),
+        nameless: (path) => crowd.nameless(path),
         answersOf: (path, viewers) => crowd.answersOf(path, viewers),
         forgetRounds: (path, rounds, platform) => crowd.forgetRounds(path, rounds, platform),
         clear: (path) => crowd.clear(path),

@@ -49,6 +49,7 @@ export function withoutRehearsals(store: ResponseStore): ResponseStore {
       forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
       rounds: () => crowd.rounds(),
       names: (path) => crowd.names(path),
+      nameless: (path) => crowd.nameless(path),
       answersOf: (path, viewers) => crowd.answersOf(path, viewers),
       forgetRounds: (path, names, platform) => crowd.forgetRounds(path, names, platform),
       clear: (path) => crowd.clear(path),

@@ -90,7 +90,7 @@ function crowdReading({
 
 function viewerReading({
   query,
-}: Pick<DocumentDatabase, 'query'>): Pick<CrowdStore, 'names' | 'answersOf'> {
+}: Pick<DocumentDatabase, 'query'>): Pick<CrowdStore, 'names' | 'nameless' | 'answersOf'> {
   return {
     names: (path) =>
       guarded(async () => {
@@ -100,6 +100,20 @@ function viewerReading({
           .where('path', '=', path)
           .execute();
         return rows.map(({ viewer, name }) => [viewer, name] as const);
+      }),
+    nameless: (path) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('responses as r')
+          .leftJoin('viewers as v', (join) =>
+            join.onRef('v.path', '=', 'r.path').onRef('v.viewer', '=', 'r.viewer'),
+          )
+          .select('r.viewer')
+          .distinct()
+          .where('r.path', '=', path)
+          .where('v.viewer', 'is', null)
+          .execute();
+        return rows.map(({ viewer }) => viewer);
       }),
     answersOf: (path, viewers) =>
       guarded(async () => {

@@ -1,3 +1,5 @@
+import { madeUpName } from '@quizcast/game/crowd/board-name';
+import { numberOf } from '@quizcast/game/crowd/generated-names';
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { documentPath } from '../../../documents/rooms.ts';
@@ -53,6 +55,20 @@ it('PRIVACY1 finds viewers by name or by platform and id, with a summary of thei
   await testServer.responses.crowd.save(anna, 'round4', many);
   expect(await found('crowd')).toHaveLength(20);
   expect((await ask('GET', '/season/viewers?search=')).status).toBe(400);
+});
+
+it('PRIVACY1 finds viewers by the generated name that boards show for them', async () => {
+  const [nameless, hidden] = ['phone:abcdefghijklmnopqrstuv', 'phone:bcdefghijklmnopqrstuvw'];
+  await testServer.responses.crowd.save(anna, 'round4', [
+    answer(nameless, ''),
+    answer(hidden, 'Badword'),
+  ]);
+  const madeUp = madeUpName(numberOf(nameless));
+  expect(await found(madeUp)).toMatchObject([{ viewer: nameless, name: madeUp }]);
+  expect(await found(madeUp.slice(1, 8).toUpperCase())).toMatchObject([{ viewer: nameless }]);
+  expect(await found(madeUpName(numberOf(hidden)))).toMatchObject([
+    { viewer: hidden, name: 'Badword' },
+  ]);
 });
 
 it('PRIVACY2 deletes only the given viewer, and only in this document', async () => {
