@@ -90,7 +90,7 @@ it('SEASON9 SEASON11 a season can be imported, exported, and downloaded as CSV',
   const choose = () => page.getByLabel('Choose file');
   const file = { name: 'season.json', mimeType: 'application/json' };
   await choose().setInputFiles({ ...file, buffer: Buffer.from('{"format":"other"}') });
-  await page.getByRole('alert').getByText('Nothing was imported. format:').waitFor();
+  await page.getByRole('alert').getByText('damaged (format)').waitFor();
   await choose().setInputFiles({ ...file, buffer: Buffer.from(JSON.stringify(played())) });
   await page.getByText('1 show imported, 0 already here').waitFor();
   await page.getByLabel('Which shows').selectOption({ label: 'All shows' });

@@ -9,6 +9,7 @@ import { useLiveDocument, switchTo } from '../live/use-document.ts';
 import { useGuest, useActiveAccount } from '../live/active-account.ts';
 import { showToast, toastError } from '../toasts/toast.ts';
 import { timeOf } from '../ui/dates.ts';
+import { useImportErrorText } from '../ui/import-error-text.ts';
 import { refreshSession, signOut } from '../session/sign-in-out.ts';
 import classes from './gate.module.css';
 
@@ -69,6 +70,7 @@ function RecoveryActions() {
   const { t, i18n } = useTranslation('shell');
   const account = useActiveAccount();
   const [isBusy, setBusy] = useState(false);
+  const errorText = useImportErrorText();
   const download = async () => {
     const result = await downloadDocument(account);
     if (result === 'failed') toastError(t('connection.downloadFailed'));
@@ -87,7 +89,9 @@ function RecoveryActions() {
     setBusy(true);
     const result = await importFile(file, account);
     setBusy(false);
-    if (result.kind === 'failed') toastError(t('connection.importFailed'));
+    if (result.kind === 'imported') return;
+    if (result.reason === 'otherAccount') await refreshSession();
+    else toastError(errorText(result));
   };
   return (
     <>

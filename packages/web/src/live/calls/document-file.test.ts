@@ -1,7 +1,7 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { exportDocument } from '@quizcast/game/document/export';
 import { describe, expect, it } from 'vitest';
-import { findImportError, importFile } from './document-file.ts';
+import { checkFile, findImportError, importFile } from './document-file.ts';
 
 describe('a file to import', () => {
   it('is accepted if Quizcast exported it', () =>
@@ -13,6 +13,11 @@ describe('a file to import', () => {
 
   it('is rejected if it is not JSON', () =>
     expect(findImportError('PK\u0003\u0004')).toBe('notJson'));
+
+  it('is checked before anything is replaced', async () => {
+    expect(await checkFile(new Blob(['{}']))).toEqual({ kind: 'failed', reason: 'noShows' });
+    expect(await checkFile(new Blob(['{"shows":[]}']))).toBeNull();
+  });
 
   it('is not even sent if it is too large', async () => {
     const large = new Blob([`{"shows":[],"x":"${'y'.repeat(20 * 1024 * 1024)}"}`]);

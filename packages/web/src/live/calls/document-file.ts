@@ -2,34 +2,41 @@ import { isRecord } from '@quizcast/game/json';
 import { request } from '../../api.ts';
 import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
-export type ImportResult =
-  /** `missing`: number of pictures and fonts of the file that are not stored here. */
-  | { kind: 'imported'; missing: number }
+export type ImportError =
   | { kind: 'failed'; reason: 'notJson' | 'tooLarge' | 'noShows' | 'unreachable' | 'otherAccount' }
   | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
+
+export type ImportResult =
+  /** `missing`: number of pictures and fonts of the file that are not stored here. */
+  { kind: 'imported'; missing: number } | ImportError;
 
 /** The server's limit. */
 const maxBytes = 20 * 1024 * 1024;
 /** Larger files contain an archive of old data, and are sent to the import for those. */
 const maxOrdinaryBytes = 8 * 1024 * 1024;
 
+/** Why a file cannot be imported, as far as this page can tell; null when the server has to look. */
+export async function checkFile(file: Blob): Promise<ImportError | null> {
+  const reason = file.size > maxBytes ? 'tooLarge' : findImportError(await file.text());
+  return reason === null ? null : { kind: 'failed', reason };
+}
+
 /** Replaces all data of this user with the content of `file`. Nothing changes unless all of it can be read. */
 export async function importFile(file: Blob, account: ActiveAccount): Promise<ImportResult> {
-  if (file.size > maxBytes) return { kind: 'failed', reason: 'tooLarge' };
-  const text = await file.text();
-  const invalidReason = findImportError(text);
-  if (invalidReason !== null) return { kind: 'failed', reason: invalidReason };
+  const error = await checkFile(file);
+  if (error !== null) return error;
   const isLarge = file.size > maxOrdinaryBytes;
   const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
   const result = await request(documentUrl(place, account), {
     method: 'POST',
     type: isLarge ? 'application/octet-stream' : 'application/json',
-    body: text,
+    body: file,
     read: missingIn,
   });
   if (result.kind === 'done') return { kind: 'imported', missing: result.content };
-  const { code, error } = result;
-  const detail = typeof error['message'] === 'string' ? error['message'] : '';
+  const { code } = result;
+  const { message } = result.error;
+  const detail = typeof message === 'string' ? message : '';
   switch (code) {
     case 'notJson':
     case 'tooLarge':

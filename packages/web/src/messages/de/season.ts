@@ -88,7 +88,14 @@ export const season: Messages<'season'> = {
     choose: 'Datei auswählen',
     taken_one: '{{count}} Show importiert, {{known}} schon vorhanden',
     taken_other: '{{count}} Shows importiert, {{known}} schon vorhanden',
-    fault: 'Es wurde nichts importiert. {{place}}: {{reason}}',
+    fault: 'Es wurde nichts importiert. {{reason}}',
+    faults: {
+      badSeason: 'Das ist keine Saison-Datei, oder sie ist beschädigt ({{place}}).',
+      notJson: 'Das ist keine JSON-Datei.',
+      tooLarge: 'Die Datei ist zu groß.',
+      offline: 'Der Server ist nicht erreichbar.',
+      failed: 'Versuch es später noch einmal.',
+    },
   },
   moments: {
     none: 'Noch keine Show gespielt.',

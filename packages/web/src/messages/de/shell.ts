@@ -121,7 +121,6 @@ export const shell: Messages<'shell'> = {
       failed: 'Das hat nicht geklappt: Der Server antwortet nicht. Nichts wurde geändert.',
     },
     importInstead: 'Datei importieren',
-    importFailed: 'Die Datei ließ sich nicht importieren. Nichts wurde geändert.',
     tryAgain: 'Noch einmal versuchen',
   },
   fault: {
@@ -142,4 +141,5 @@ export const shell: Messages<'shell'> = {
   },
   copy: 'Kopieren',
   copied: 'Kopiert',
+  notCopied: 'Kopieren ist blockiert. Öffne Quizcast über HTTPS oder auf dem Computer selbst.',
 };

@@ -85,7 +85,14 @@ export const season = {
     choose: 'Choose file',
     taken_one: '{{count}} show imported, {{known}} already here',
     taken_other: '{{count}} shows imported, {{known}} already here',
-    fault: 'Nothing was imported. {{place}}: {{reason}}',
+    fault: 'Nothing was imported. {{reason}}',
+    faults: {
+      badSeason: 'This isn’t a season file, or it’s damaged ({{place}}).',
+      notJson: 'This isn’t a JSON file.',
+      tooLarge: 'The file is too large.',
+      offline: 'Can’t reach the server.',
+      failed: 'Please try again later.',
+    },
   },
   moments: {
     none: 'No show has been played yet.',

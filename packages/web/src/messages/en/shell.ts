@@ -117,7 +117,6 @@ export const shell = {
       failed: 'That didn’t work: the server didn’t answer. Nothing was changed.',
     },
     importInstead: 'Import a file',
-    importFailed: 'Couldn’t import the file. Nothing was changed.',
     tryAgain: 'Try again',
   },
   fault: {
@@ -138,4 +137,5 @@ export const shell = {
   },
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Copying is blocked. Open Quizcast over HTTPS or on this computer.',
 } as const;

@@ -5,6 +5,10 @@ import { useActiveAccount, documentUrl } from '../../live/active-account.ts';
 import { importSeason, type SeasonSpan } from '../../live/calls/season.ts';
 import classes from './season.module.css';
 
+const faults = ['badSeason', 'notJson', 'tooLarge', 'offline'] as const;
+
+const faultOf = (code: string) => faults.find((each) => each === code) ?? 'failed';
+
 /** Exports the season as files, and imports one from another server. */
 export function DataTab({ span, onImported }: { span: SeasonSpan; onImported: () => void }) {
   const { t } = useTranslation('season');
@@ -25,10 +29,10 @@ export function DataTab({ span, onImported }: { span: SeasonSpan; onImported: ()
       if (shows > 0) onImported();
       return;
     }
-    const { path, message } = result.error;
+    const { path } = result.error;
     const place = typeof path === 'string' ? path : '';
-    const reason = typeof message === 'string' ? message : result.code;
-    setNotice({ text: t('data.fault', { place, reason }), isError: true });
+    const reason = t(`data.faults.${faultOf(result.code)}`, { place });
+    setNotice({ text: t('data.fault', { reason }), isError: true });
   };
   return (
     <div className={classes.data}>

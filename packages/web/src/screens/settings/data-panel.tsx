@@ -12,14 +12,22 @@ import { recordImportUndo } from '../../live/store/undo-import.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastDone, toastError } from '../../toasts/toast.ts';
-import { importFile, type ImportResult } from '../../live/calls/document-file.ts';
+import { checkFile, importFile } from '../../live/calls/document-file.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useImportErrorText } from '../../ui/import-error-text.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');
   const account = useActiveAccount();
   const [chosen, setChosen] = useState<File | null>(null);
   const resetChoice = useRef<() => void>(null);
+  const errorText = useImportErrorText();
+  const choose = async (file: File | null) => {
+    const error = file === null ? null : await checkFile(file);
+    if (error === null) return setChosen(file);
+    toastError(errorText(error));
+    resetChoice.current?.();
+  };
   const exportAll = async () => {
     await saveAndWait();
     const result = await downloadDocument(account);
@@ -37,7 +45,11 @@ export function DataPanel() {
         >
           {t('data.export')}
         </Button>
-        <FileButton accept="application/json,.json" onChange={setChosen} resetRef={resetChoice}>
+        <FileButton
+          accept="application/json,.json"
+          onChange={(file) => void choose(file)}
+          resetRef={resetChoice}
+        >
           {(props) => (
             <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} {...props}>
               {t('data.import')}
@@ -71,10 +83,7 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
   const { t } = useTranslation('settings');
   const account = useActiveAccount();
   const [isBusy, setIsBusy] = useState(false);
-  const reasonOf = (result: Extract<ImportResult, { kind: 'failed' }>) =>
-    'detail' in result
-      ? t(`data.${result.reason}`, { detail: result.detail })
-      : t(`data.${result.reason}`);
+  const errorText = useImportErrorText();
   const importNow = async () => {
     setIsBusy(true);
     // Unsaved edits belong to the old data and would be applied to the imported data.
@@ -91,7 +100,7 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
           revertEdit(undoCommand),
         );
     } else if (result.reason === 'otherAccount') await refreshSession();
-    else toastError(t('data.importFailed', { reason: reasonOf(result) }));
+    else toastError(errorText(result));
     onDone();
   };
   return (

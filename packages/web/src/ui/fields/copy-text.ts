@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { i18n } from '../../messages/i18n.ts';
+import { toastError } from '../../toasts/toast.ts';
 
 /**
  * Copies a text to the clipboard; false when the browser refuses. Pages on plain http in a local network have no
@@ -43,7 +45,10 @@ export function useCopied(text: string): { isCopied: boolean; copy: () => void }
     return () => clearTimeout(timer);
   }, [copiedAt]);
   const copy = useCallback(() => {
-    void copyText(text).then((isDone) => setCopiedAt(isDone ? performance.now() : null));
+    void copyText(text).then((isDone) => {
+      setCopiedAt(isDone ? performance.now() : null);
+      if (!isDone) toastError(i18n.t('shell:notCopied'));
+    });
   }, [text]);
   return { isCopied: copiedAt !== null, copy };
 }
