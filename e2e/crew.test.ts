@@ -320,7 +320,7 @@ it(
     await anna.page.goto('/settings/history');
     const list = anna.page.getByRole('navigation', { name: 'Versions' });
     const played = list.getByRole('button').filter({ hasText: '“Anna’s evening” played' });
-    await played.getByText('Ben (Co-host)').waitFor();
+    await played.filter({ hasText: '· Ben' }).waitFor();
     await list.getByText('Ben joined the crew as Co-host').waitFor();
     expect(await accessibilityIssues(anna.page)).toEqual([]);
     await anna.page.getByRole('combobox', { name: 'Changed by' }).click();

@@ -17,7 +17,7 @@ export const history: Messages<'history'> = {
   retry: 'Noch einmal versuchen',
   today: 'Heute',
   yesterday: 'Gestern',
-  by: { owner: 'Du', former: 'früher im Team', control: 'Steuerung', system: 'Quizcast' },
+  by: { owner: 'Du', control: 'Steuerung', system: 'Quizcast' },
   changes_one: '{{count}} Änderung',
   changes_other: '{{count}} Änderungen',
   moves_one: '{{count}} Aktion',

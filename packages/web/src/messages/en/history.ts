@@ -15,7 +15,7 @@ export const history = {
   retry: 'Try again',
   today: 'Today',
   yesterday: 'Yesterday',
-  by: { owner: 'You', former: 'former crew member', control: 'control', system: 'Quizcast' },
+  by: { owner: 'You', control: 'control', system: 'Quizcast' },
   changes_one: '{{count}} change',
   changes_other: '{{count}} changes',
   moves_one: '{{count}} move',

@@ -1,7 +1,5 @@
-import { crewMember } from '@quizcast/game/crew/crew';
 import type { By, Version } from '@quizcast/game/history/history';
 import { useTranslation } from 'react-i18next';
-import { useDocumentPart } from '../../live/use-document.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { nameOr, useGuestName } from '../../ui/crew-names.ts';
 
@@ -23,23 +21,18 @@ export const actorsOf = (versions: readonly Version[]): By[] => [
   ...new Map(versions.map(({ by }) => [actorKey(by), by])).values(),
 ];
 
-/** Name of an actor: "you" for the user, crew members with their current role. */
+/** Name of an actor: "you" for the user. A crew member's role may have been another one then. */
 export function useActorName(): (by: By) => string {
   const { t } = useTranslation('history');
   const { t: tCrew } = useTranslation('crew');
   const { userId } = useActiveAccount();
   const ownerName = useGuestName();
-  const users = useDocumentPart(({ settings }) => settings.authorizedUsers);
   return (by) => {
     switch (by.kind) {
       case 'owner':
         return ownerName === null ? t('by.owner') : `${ownerName} (${tCrew('role.owner')})`;
-      case 'crew': {
-        if (by.userId === userId) return t('by.owner');
-        const name = nameOr(by.name, tCrew('nameless'));
-        const role = crewMember({ settings: { authorizedUsers: users } }, by.userId)?.role;
-        return `${name} (${role === undefined ? t('by.former') : tCrew(`role.${role}`)})`;
-      }
+      case 'crew':
+        return by.userId === userId ? t('by.owner') : nameOr(by.name, tCrew('nameless'));
       case 'control':
         return `${nameOr(by.name, t('nameless'))} (${t('by.control')})`;
       case 'system':

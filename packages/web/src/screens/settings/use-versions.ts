@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Version } from '@quizcast/game/history/history';
 import { fetchVersions } from '../../live/calls/history.ts';
 import { saveAndWait, useLiveDocument } from '../../live/use-document.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
+import { toastError } from '../../toasts/toast.ts';
 
 const pageLength = 30;
 
-interface Loaded {
+export interface Loaded {
   versions: Version[];
   next: number | null;
 }
 
 /** Versions of the user's document; updated after each save. */
 export function useVersions() {
+  const { t } = useTranslation('history');
   const { userId, ownerId } = useActiveAccount();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -39,8 +42,8 @@ export function useVersions() {
     setIsLoading(true);
     const older = await fetchVersions({ userId, ownerId }, loaded.next, pageLength);
     setIsLoading(false);
-    if (older !== null)
-      setLoaded({ versions: [...loaded.versions, ...older.versions], next: older.next });
+    if (older === null) toastError(t('failed'));
+    else setLoaded((now) => continued(now, loaded.next, older));
   };
 
   return {
@@ -53,6 +56,10 @@ export function useVersions() {
     retry: () => setTries(tries + 1),
   };
 }
+
+/** Appends the page that begins at `from`, unless newer versions have replaced what it continues. */
+export const continued = (now: Loaded | null, from: number | null, older: Loaded): Loaded | null =>
+  now?.next === from ? { versions: [...now.versions, ...older.versions], next: older.next } : now;
 
 /** Joins the newest page with older ones if they are contiguous. */
 function joined(newest: Loaded, before: Loaded | null): Loaded {
