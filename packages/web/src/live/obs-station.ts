@@ -53,10 +53,11 @@ export class ObsStation {
   };
 
   readonly start = (): (() => void) => {
-    this.#poll();
     this.#timer = setInterval(() => this.#poll(), pollMs);
+    this.#poll();
     return () => {
       clearInterval(this.#timer);
+      this.#timer = undefined;
       this.#end('off');
     };
   };
@@ -99,9 +100,11 @@ export class ObsStation {
   async #connect({ port, password }: ObsEndpoint): Promise<void> {
     const endpoint = this.#endpoint;
     if (this.#reach === 'off') this.#set('connecting');
-    const { default: Obs } = await import('obs-websocket-js/json');
-    if (this.#endpoint !== endpoint || this.#socket !== null) return;
-    const socket = new Obs();
+    // Tried again later when it cannot be loaded.
+    const library = await import('obs-websocket-js/json').catch(() => null);
+    if (this.#timer === undefined || this.#endpoint !== endpoint || this.#socket !== null) return;
+    if (library === null) return this.#set('absent');
+    const socket = new library.default();
     this.#socket = socket;
     socket.once('ConnectionClosed', () => {
       if (this.#socket === socket && this.#reach === 'connected') this.#end('absent');

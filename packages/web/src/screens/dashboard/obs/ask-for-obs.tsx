@@ -1,3 +1,4 @@
+import { defaultObsPort } from '@quizcast/game/cues/obs-action';
 import { List, NumberInput, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { ObsError } from './obs-error.ts';
 import classes from './obs-help.module.css';
 import type { ObsAddress } from './obs-link.ts';
 
-const defaultPort = 4455;
 const maxPort = 65_535;
 
 /** Explains what is going to happen and asks for the OBS connection details. */
@@ -17,7 +17,7 @@ export function ConnectObs(props: {
 }) {
   const { t } = useTranslation('obs');
   const { isBusy, error, onConnect } = props;
-  const [port, setPort] = useState<number | string>(defaultPort);
+  const [port, setPort] = useState<number | string>(defaultObsPort);
   const [password, setPassword] = useState('');
   const hint = hintOf(window.location);
   return (
@@ -26,7 +26,7 @@ export function ConnectObs(props: {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        onConnect({ port: Number(port) || defaultPort, password });
+        onConnect({ port: Number(port) || defaultObsPort, password });
       }}
     >
       <Text>{t('ask.text')}</Text>

@@ -32,9 +32,12 @@ const initialSetup: Setup = { kind: 'asking', error: null, isBusy: false };
 export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
   const [setup, setSetup] = useState<Setup>(initialSetup);
   const link = useRef<ObsLink | null>(null);
+  /** Counts what the user began: what an earlier attempt opens is closed again. */
+  const attempts = useRef(0);
   const clockOffsetMs = useClockOffsetMs();
   const { reported } = useOverlays();
   const leave = useCallback(() => {
+    attempts.current += 1;
     link.current?.close();
     link.current = null;
   }, []);
@@ -73,9 +76,11 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
     connect: (at) =>
       void attempt(async () => {
         leave();
+        const current = attempts.current;
         const opened = await ObsLink.open(at);
         try {
           const found = await readScenes(opened, address);
+          if (attempts.current !== current) throw new ObsError('lost');
           link.current = opened;
           return { kind: 'choosing', found, error: null, isBusy: false };
         } catch (error) {
