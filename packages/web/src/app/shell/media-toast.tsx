@@ -1,6 +1,7 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { doneIn } from '../../live/pack-media/add-media.ts';
 import { openPackFile } from '../../live/pack-media/open-pack-file.ts';
 import {
   dismissMedia,
@@ -32,15 +33,12 @@ export function MediaToast({ runId, state }: { runId: string; state: MediaRun['s
   }
 }
 
-const doneIn = ({ progress: { total, left: remaining } }: MediaRun): number =>
-  total - new Set(remaining.map(({ kind, file }) => `${kind} ${file}`)).size;
-
 const contextOf = ({ hasSounds }: MediaRun) => (hasSounds ? 'media' : 'pictures');
 
 function Running({ run }: { run: MediaRun }) {
   const { t, i18n } = useTranslation('shell');
   const { total, bytes, fraction, isOffline } = run.progress;
-  const done = doneIn(run);
+  const done = doneIn(run.progress);
   const title = t(`media.running_${contextOf(run)}`, { name: run.showName, done, total });
   return (
     <div className={classes.toast}>

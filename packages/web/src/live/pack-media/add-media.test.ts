@@ -5,7 +5,13 @@ import { reduce } from '@quizcast/game/reduce';
 import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
 import { describe, expect, it } from 'vitest';
 import type { UploadResult } from '../calls/upload.ts';
-import { addMedia, firstProgress, type MediaDeps, type MediaProgress } from './add-media.ts';
+import {
+  addMedia,
+  doneIn,
+  firstProgress,
+  type MediaDeps,
+  type MediaProgress,
+} from './add-media.ts';
 import type { PackFile } from './pack.ts';
 
 const first = defaultDocument().shows[0];
@@ -19,6 +25,11 @@ const media = [
   pictureOf(1, 'Images/b.png'),
   pictureOf(2, 'images/A.png'),
 ];
+
+it('counts a file once, however its name is written', () => {
+  const progress = firstProgress([...media, pictureOf(3, 'IMAGES/B.png')]);
+  expect([progress.total, doneIn(progress)]).toEqual([2, 0]);
+});
 
 const refused = (code: FileRefusal): UploadResult => ({ kind: 'refused', code, message: '' });
 

@@ -8,7 +8,7 @@ import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onAirId, showIn } from '../../games/game-side.ts';
+import { allShows, onAirId, showIn } from '../../games/game-side.ts';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
 import { usePermission } from '../../live/use-permission.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
@@ -59,7 +59,7 @@ export function OnAir({ document }: { document: QuizShowApp }) {
         <div className={classes['onAirFoot']}>
           <div>
             <Text fw={600}>{t('onAir.noShow')}</Text>
-            <Text c="dimmed">{t('onAir.noShowText')}</Text>
+            <Text c="dimmed">{t(noShowText(document, { mayWrite, mayPlay }))}</Text>
           </div>
           {mayWrite && (
             <Button component={Link} to="/editor">
@@ -110,6 +110,12 @@ export function OnAir({ document }: { document: QuizShowApp }) {
       )}
     </Panel>
   );
+}
+
+/** What leads to a show on the overlay; a writer may not choose one. */
+function noShowText(document: QuizShowApp, may: { mayWrite: boolean; mayPlay: boolean }) {
+  if (may.mayWrite && allShows(document).length === 0) return 'onAir.noShowYet';
+  return may.mayPlay ? 'onAir.noShowText' : 'onAir.noShowChosen';
 }
 
 function Where({ document }: { document: QuizShowApp }) {
