@@ -51,7 +51,8 @@ export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizVi
   };
 }
 
-function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: AskedQuestion): CrowdClockView {
+function clockView(question: Question, asked: AskedQuestion): CrowdClockView {
+  const { seconds = question.seconds, endsAtMs, lockedAtMs } = asked;
   const isStopped = lockedAtMs !== undefined && lockedAtMs < endsAtMs;
   return {
     startsAtMs: endsAtMs - seconds * 1000,

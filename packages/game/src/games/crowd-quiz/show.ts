@@ -73,6 +73,8 @@ const judgedSchema = z.array(typedTextSchema).max(maxJudged);
 export const askedQuestionSchema = crowdRoundSchema.extend({
   /** When the time is up; `lockedAtMs` is set if the host closed it earlier. */
   endsAtMs: epochMs,
+  /** The question's time when it was asked; absent in older documents. */
+  seconds: z.number().optional(),
   /** For questions about order: the option at each place on air. */
   order: optionsSchema.optional(),
   /** For questions about order: the text at each place on air when it was asked. */

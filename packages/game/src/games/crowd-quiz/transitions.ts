@@ -97,6 +97,7 @@ function ask(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
     ...now,
     round: earlier?.round ?? now.round,
     endsAtMs: stamp.atMs + question.seconds * 1000,
+    seconds: question.seconds,
     ...(question.kind === 'order' ? openedOptions(question.options, earlier ?? {}, stamp) : {}),
   };
   const { shownAtMs: _, ...before } = show.play;

@@ -5,7 +5,7 @@ import { defaultStyle } from '../../document/defaults.ts';
 import type { QuizShowApp } from '../../document/document.ts';
 import { exportDocument } from '../../document/export.ts';
 import { readDocument } from '../../document/read.ts';
-import { run } from '../../any-command.fixture.ts';
+import { playAll, run } from '../../any-command.fixture.ts';
 import { phoneScenes } from '../../phones/scene.ts';
 import { overlayView } from '../../views/overlay-view.ts';
 import {
@@ -72,6 +72,18 @@ describe('the crowd quiz in views and documents', () => {
     expect(board?.crowd?.cards.map(({ kind }) => kind)).toContain('topFive');
     const podium = viewOf(moved(scored(moved(asked, 'reveal')), 'podium'));
     expect(podium?.crowd?.cards.map(({ kind }) => kind)).toContain('podium');
+  });
+
+  test('CROWDQUIZ3 the clock of an open question keeps its length when the time is edited', () => {
+    const asked = moved(withCrowdShow(), 'start');
+    const [question] = showIn(asked).questions;
+    const path = ['crowdQuiz', 'shows', showId, 'questions', question?.id ?? '', 'seconds'];
+    const edited = playAll(asked, [{ type: 'edit.update', path, value: 90 }]);
+    expect(showIn(edited).questions[0]?.seconds).toBe(90);
+    expect(viewOf(edited)?.clock).toEqual(viewOf(asked)?.clock);
+    const again = moved(moved(edited, 'undo'), 'start');
+    const { startsAtMs = 0, endsAtMs = 0 } = viewOf(again)?.clock ?? {};
+    expect(endsAtMs - startsAtMs).toBe(90_000);
   });
 
   test('CROWDQUIZ9 the question stays on air while nobody is on the board or the podium', () => {
