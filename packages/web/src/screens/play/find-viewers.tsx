@@ -36,12 +36,12 @@ export default function FindViewers() {
 function Found({ search }: { search: string }) {
   const { t } = useTranslation('season');
   const ask = useCallback(() => fetchStoredViewers(search), [search]);
-  const { content, hasFailed } = useFetched(ask, debounceMs);
+  const { content, isCurrent, hasFailed } = useFetched(ask, debounceMs);
   const banned = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
   if (hasFailed) return <p className={classes.note}>{t('failed')}</p>;
   if (content === null) return null;
   if (content.viewers.length === 0)
-    return <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
+    return isCurrent && <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
   return (
     <ul className={classes.rows} aria-label={t('board.search')}>
       {content.viewers.map(({ viewer, name, answers }) => (

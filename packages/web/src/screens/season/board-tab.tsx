@@ -23,7 +23,7 @@ export function BoardTab({ span }: { span: SeasonSpan }) {
   const [limit, setLimit] = useState(rowsAtFirst);
   const query = search.trim();
   const ask = useCallback(() => fetchSeasonBoard(span, query, limit), [span, query, limit]);
-  const { content, hasFailed, retry } = useFetched(ask, query === '' ? 0 : debounceMs);
+  const { content, isCurrent, hasFailed, retry } = useFetched(ask, query === '' ? 0 : debounceMs);
   const period = 'period' in span ? span.period : 'show';
   const address = `/board/${ownerId}${period === 'show' ? '' : `?${period}`}`;
   return (
@@ -56,7 +56,7 @@ export function BoardTab({ span }: { span: SeasonSpan }) {
             {content.fromMs !== null &&
               `, ${t('board.since', { when: timeOf(content.fromMs, i18n.language) })}`}
           </output>
-          <Rows board={content} search={query} />
+          {(isCurrent || content.rows.length > 0) && <Rows board={content} search={query} />}
           {content.rows.length === limit && limit < rowsMore && (
             <Button variant="default" mt="sm" onClick={() => setLimit(rowsMore)}>
               {t('board.more')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SeasonShows } from '@quizcast/game/season/season-views';
+import { Tabs } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fetchSeasonShows, type SeasonSpan } from '../../live/calls/season.ts';
@@ -52,40 +53,37 @@ function Season({ shows, onImported }: { shows: SeasonShows; onImported: () => v
   return (
     <div className={classes.screen}>
       <p className={classes.intro}>{t('intro')}</p>
-      <div role="tablist" className={classes.tabs}>
-        {shownTabs.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`season-${each}`}
-            aria-selected={each === tab}
-            className={classes.tab}
-            onClick={() => setTab(each)}
-          >
-            {t(`tabs.${each}`)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" aria-labelledby={`season-${tab}`}>
-        {!isEmpty && ofSpan.includes(tab) && (
-          <div className={classes.tools}>
-            <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
-          </div>
-        )}
-        {isEmpty && (tab === 'board' || tab === 'questions') && (
-          <EmptyState
-            icon={<IconChartBar size={32} aria-hidden />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-          />
-        )}
-        {!isEmpty && tab === 'board' && <BoardTab span={span} />}
-        {!isEmpty && tab === 'questions' && <QuestionsTab span={span} />}
-        {tab === 'moments' && <MomentsTab />}
-        {tab === 'data' && <DataTab span={span} onImported={onImported} />}
-        {tab === 'privacy' && <PrivacyTab onCleared={onImported} />}
-      </div>
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab(shownTabs.find((each) => each === value) ?? 'board')}
+      >
+        <Tabs.List mb="md">
+          {shownTabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`tabs.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {!isEmpty && ofSpan.includes(tab) && (
+            <div className={classes.tools}>
+              <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
+            </div>
+          )}
+          {isEmpty && (tab === 'board' || tab === 'questions') && (
+            <EmptyState
+              icon={<IconChartBar size={32} aria-hidden />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+            />
+          )}
+          {!isEmpty && tab === 'board' && <BoardTab span={span} />}
+          {!isEmpty && tab === 'questions' && <QuestionsTab span={span} />}
+          {tab === 'moments' && <MomentsTab />}
+          {tab === 'data' && <DataTab span={span} onImported={onImported} />}
+          {tab === 'privacy' && <PrivacyTab onCleared={onImported} />}
+        </Tabs.Panel>
+      </Tabs>
     </div>
   );
 }

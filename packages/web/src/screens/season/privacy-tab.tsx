@@ -130,11 +130,11 @@ function FindViewer() {
 function Found({ search }: { search: string }) {
   const { t } = useTranslation('season');
   const ask = useCallback(() => fetchStoredViewers(search), [search]);
-  const { content, hasFailed, retry } = useFetched(ask, debounceMs);
+  const { content, isCurrent, hasFailed, retry } = useFetched(ask, debounceMs);
   if (hasFailed) return <Failed onRetry={retry} />;
   if (content === null) return null;
   if (content.viewers.length === 0)
-    return <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
+    return isCurrent && <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
   return (
     <ul className={classes.viewers}>
       {content.viewers.map((viewer) => (
