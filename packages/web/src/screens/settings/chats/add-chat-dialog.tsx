@@ -92,6 +92,7 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
             description={t(`about.${service}`)}
             data={chatServices.map((value) => ({ value, label: t(`service.${value}`) }))}
             value={service}
+            data-autofocus
             allowDeselect={false}
             onChange={(chosen) => {
               if (chosen !== null) set({ service: chosen, secret: '' });

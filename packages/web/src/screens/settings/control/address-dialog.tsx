@@ -30,6 +30,7 @@ export function AddressDialog({ row, token, onClose }: AddressDialogProps) {
           <TextInput
             label={t('addresses.paste')}
             description={t('addresses.pasteHint', { hint: row.hint })}
+            data-autofocus
             autoComplete="off"
             spellCheck={false}
             value={pasted}

@@ -3,7 +3,9 @@ import { maxControlTokens, type ControlTokenRow } from '@quizcast/game/control/t
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconDeviceGamepad2, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fetchTokens } from '../../../live/calls/control-tokens.ts';
 import { useSession } from '../../../live/use-document.ts';
+import { useFetched } from '../../../live/use-fetched.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NamedLoader } from '../../../ui/named-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +17,6 @@ import classes from './control.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
-import { useTokens } from './use-tokens.ts';
 
 // Not in the initial bundle: these texts are loaded with the panel.
 addLateTexts('control', { en, de });
@@ -24,7 +25,9 @@ addLateTexts('control', { en, de });
 export default function ControlPanel() {
   const { t } = useTranslation('control');
   const { isDemo } = useSession();
-  const { tokens, hasFailed, reload } = useTokens();
+  const { content, hasFailed: isMissing, retry: reload } = useFetched(fetchTokens);
+  const tokens = content?.tokens ?? null;
+  const hasFailed = isMissing && tokens === null;
   const [isMaking, setIsMaking] = useState(false);
   const [isPairing, setIsPairing] = useState(false);
   const [addressesOf, setAddressesOf] = useState<ControlTokenRow | null>(null);

@@ -21,8 +21,9 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
       onClose={onClose}
       title={t(made === null ? 'make.title' : 'made.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
-      // A click outside must not close it: the token is shown only once.
+      // The token is shown only once.
       closeOnClickOutside={made === null}
+      closeOnEscape={made === null}
       size="lg"
       centered
     >
@@ -95,7 +96,7 @@ function CreatedToken({ made, onClose }: { made: CreatedToken; onClose: () => vo
   const { t } = useTranslation('control');
   return (
     <Stack>
-      <CopyField label={t('made.token')} value={made.token} />
+      <CopyField label={t('made.token')} value={made.token} takesFocus />
       <Text size="sm">{t('made.once')}</Text>
       <AddressBuilder token={made.token} scopes={made.row.scopes} />
       <Group justify="flex-end">

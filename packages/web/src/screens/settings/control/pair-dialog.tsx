@@ -51,7 +51,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
             <li key={step}>{t(`pair.${step}`)}</li>
           ))}
         </ol>
-        <CopyField label={t('pair.address')} value={`${window.location.origin}/dock`} />
+        <CopyField label={t('pair.address')} value={`${window.location.origin}/dock`} takesFocus />
         {pairing.kind === 'waiting' && <Loader size="sm" aria-label={t('pair.loading')} />}
         {pairing.kind === 'code' && (
           <div>

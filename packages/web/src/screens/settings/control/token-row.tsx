@@ -120,6 +120,7 @@ function ChangeDialog(props: {
             label={t('make.name')}
             maxLength={60}
             required
+            data-autofocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

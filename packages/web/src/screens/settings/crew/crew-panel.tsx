@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react';
 import { crewMember } from '@quizcast/game/crew/crew';
 import { Alert, Button, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedMember } from '@quizcast/game/crew/crew-answers';
+import { fetchCrew } from '../../../live/calls/crew-calls.ts';
 import { useDocumentPart, useSession } from '../../../live/use-document.ts';
+import { useFetched } from '../../../live/use-fetched.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
-import { useInvitations } from './use-invitations.ts';
 import classes from './crew.module.css';
 
 const panelId = 'crew';
@@ -20,7 +22,12 @@ export function CrewPanel() {
   const { t } = useTranslation('crew');
   const { isDemo } = useSession();
   const members = useMembers();
-  const { invitations, hasFailed, reload } = useInvitations();
+  const { content, hasFailed: isMissing, retry: reload } = useFetched(fetchCrew);
+  const invitations = content?.invitations ?? null;
+  const hasFailed = isMissing && invitations === null;
+  // An accepted invitation is no longer open.
+  const joined = members.map(({ userId }) => userId).join(' ');
+  useDidUpdate(reload, [joined]);
   const [isInviting, setIsInviting] = useState(false);
   const invite = (
     <Button

@@ -38,7 +38,10 @@ export function InvitationRow(props: { invitation: CrewInvitation; onRevoked: ()
       <Button
         variant="default"
         size="xs"
-        aria-label={t('panel.revokeOf', { who: `${who}, ${t(`role.${role}`)}` })}
+        aria-label={t(email === null ? 'panel.revokeLink' : 'panel.revokeOf', {
+          who,
+          role: t(`role.${role}`),
+        })}
         onClick={() => void revoke()}
       >
         {t('panel.revoke')}

@@ -13,6 +13,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { mailLanguage } from '../../../session/auth-calls.ts';
 import { emailError } from '../../../session/credentials.ts';
 import type { CreatedInvitation } from '@quizcast/game/crew/crew-answers';
 import { invite } from '../../../live/calls/crew-calls.ts';
@@ -32,6 +33,9 @@ export function InviteDialog(props: { onClose: () => void; onInvited: () => void
       onClose={props.onClose}
       title={t('invite.title')}
       closeButtonProps={{ 'aria-label': t('invite.cancel') }}
+      // The link is shown only once.
+      closeOnClickOutside={made === null}
+      closeOnEscape={made === null}
       size="lg"
       centered
     >
@@ -66,7 +70,11 @@ function InviteForm(props: { onClose: () => void; onCreated: (made: CreatedInvit
   const send = async () => {
     if (isMail && emailError(email) !== null) return setError('badEmail');
     setIsBusy(true);
-    const result = await invite({ role, days, ...(isMail ? { email: email.trim() } : {}) });
+    const result = await invite({
+      ...{ role, days },
+      ...(isMail ? { email: email.trim() } : {}),
+      ...mailLanguage(),
+    });
     setIsBusy(false);
     if (result.kind === 'done') props.onCreated(result.content);
     else setError(result.code);
@@ -163,7 +171,7 @@ function CreatedLink({ made, onClose }: { made: CreatedInvitation; onClose: () =
           {t(made.isMailed ? 'invite.mailed' : 'invite.notMailed', { email })}
         </Alert>
       )}
-      <CopyField label={t('invite.link')} value={address} />
+      <CopyField label={t('invite.link')} value={address} takesFocus />
       <Text size="sm" c="dimmed">
         {t('invite.once')}
       </Text>

@@ -83,10 +83,11 @@ export function ConnectDialog({ status, onClose, onConnected }: ConnectDialogPro
               onChange={(chosen) => setUses(twitchUses.filter((use) => chosen.includes(use)))}
             >
               <Stack gap="sm" mt="sm">
-                {twitchUses.map((use) => (
+                {twitchUses.map((use, index) => (
                   <Checkbox
                     key={use}
                     value={use}
+                    data-autofocus={index === 0 || undefined}
                     label={t(`use.${use}`)}
                     description={t(`useHint.${use}`)}
                   />
