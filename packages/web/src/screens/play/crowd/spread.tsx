@@ -1,3 +1,4 @@
+import type { Spread as SpreadFields } from '@quizcast/game/crowd/spread-fields';
 import { typedGroups } from '@quizcast/game/games/crowd-quiz/controls';
 import type { AskedQuestion, CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -20,22 +21,8 @@ export function Spread({ show, asked, onJudge }: SpreadProps) {
   const { t, i18n } = useTranslation('crowdPlay');
   const hint = useKeyHint();
   const spread = asked.result?.spread;
-  const number = (value: number) =>
-    value.toLocaleString(i18n.language, { maximumSignificantDigits: 15 });
   if (spread === undefined || spread.kind === 'order') return null;
-  if (spread.kind === 'number') {
-    const { points, median, nearest, nearestCount } = spread;
-    const [from, to] = [points.at(0)?.value ?? median, points.at(-1)?.value ?? median];
-    return (
-      <p className={classes.facts}>
-        <span>{t('spread.range', { from: number(from), to: number(to) })}</span>
-        <span>{t('spread.median', { value: number(median) })}</span>
-        <span>
-          {t('spread.closest', { values: nearest.map(number).join(' / '), count: nearestCount })}
-        </span>
-      </p>
-    );
-  }
+  if (spread.kind === 'number') return <NumberSpread spread={spread} />;
   const groups = typedGroups(show);
   return (
     <section className={classes.groups} aria-label={t('spread.title')}>
@@ -55,7 +42,7 @@ export function Spread({ show, asked, onJudge }: SpreadProps) {
               >
                 {index < keyed && <kbd aria-hidden>{hint(place)}</kbd>}
                 <span dir="auto">{text}</span>
-                <b>{number(count)}</b>
+                <b>{count.toLocaleString(i18n.language)}</b>
                 <i>
                   {isRight ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
                   {t(isRight ? 'spread.right' : 'spread.wrong')}
@@ -69,5 +56,32 @@ export function Spread({ show, asked, onJudge }: SpreadProps) {
         <p className={classes.hint}>{t('spread.others', { count: spread.others })}</p>
       )}
     </section>
+  );
+}
+
+/** Between which numbers most answers are, and which are nearest to the right one. */
+export function NumberSpread({ spread }: { spread: Extract<SpreadFields, { kind: 'number' }> }) {
+  const { t, i18n } = useTranslation('crowdPlay');
+  const { points, below, above, median, nearest, nearestCount } = spread;
+  const number = (value: number) =>
+    value.toLocaleString(i18n.language, { maximumSignificantDigits: 15 });
+  const [from, to] = [points.at(0)?.value ?? median, points.at(-1)?.value ?? median];
+  const range = { from: number(from), to: number(to) };
+  const outside = [
+    ...(below === 0 ? [] : [t('spread.below', { count: below })]),
+    ...(above === 0 ? [] : [t('spread.above', { count: above })]),
+  ];
+  return (
+    <p className={classes.facts}>
+      <span>
+        {outside.length === 0
+          ? t('spread.range', range)
+          : `${t('spread.mostRange', range)} (${outside.join(', ')})`}
+      </span>
+      <span>{t('spread.median', { value: number(median) })}</span>
+      <span>
+        {t('spread.closest', { values: nearest.map(number).join(' / '), count: nearestCount })}
+      </span>
+    </p>
   );
 }
