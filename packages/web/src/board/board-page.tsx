@@ -9,9 +9,12 @@ const rowsAtMost = 500;
 const refreshMs = 5000;
 const typingMs = 250;
 
-type BoardState =
-  | { kind: 'loading' | 'unknown' | 'offline' }
-  | { kind: 'board'; content: BoardContent };
+type BoardState = 'loading' | 'unknown' | 'offline' | 'board';
+
+/** A board, and what was searched for on it; another search may be on its way. */
+interface FoundBoard extends BoardContent {
+  search: string;
+}
 
 /** Leaderboard of a show, public to everyone with the link; it updates itself. */
 export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
@@ -74,8 +77,8 @@ export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {rows.length === 0 && search.trim() !== '' ? (
-            <p className="empty">{t('notFound', { name: search.trim() })}</p>
+          {rows.length === 0 && content.search !== '' ? (
+            <p className="empty">{t('notFound', { name: content.search })}</p>
           ) : (
             <Rows rows={rows} t={t} />
           )}
@@ -135,9 +138,9 @@ function useBoard(
   period: Period,
   search: string,
   limit: number,
-): { kind: BoardState['kind']; content: BoardContent | null } {
-  const [standing, setStanding] = useState<BoardState>({ kind: 'loading' });
-  const [last, setLast] = useState<BoardContent | null>(null);
+): { kind: BoardState; content: FoundBoard | null } {
+  const [kind, setKind] = useState<BoardState>('loading');
+  const [last, setLast] = useState<FoundBoard | null>(null);
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -145,9 +148,9 @@ function useBoard(
       const result = await readBoard(code, period, search, limit);
       if (isOver) return;
       if (result.kind === 'done') {
-        setStanding({ kind: 'board', content: result.content });
-        setLast(result.content);
-      } else setStanding({ kind: result.status === 404 ? 'unknown' : 'offline' });
+        setKind('board');
+        setLast({ ...result.content, search });
+      } else setKind(result.status === 404 ? 'unknown' : 'offline');
       plan(refreshMs);
     };
     const plan = (ms: number) => {
@@ -163,5 +166,5 @@ function useBoard(
       document.removeEventListener('visibilitychange', seen);
     };
   }, [code, period, search, limit]);
-  return { kind: standing.kind, content: last };
+  return { kind, content: last };
 }

@@ -15,7 +15,8 @@ export interface FittedTextProps {
   heightPx: number;
   /** Largest font size in this place; at most the specification's 200 px. */
   maxPx?: number;
-  align?: 'center' | 'start' | 'end';
+  /** `left` also for a text that runs from right to left. */
+  align?: 'center' | 'start' | 'end' | 'left';
   /** In em; increased for letters that need more. */
   lineHeight?: number;
   /** Shrinks the box to the height of the text; called whenever that height changes. */

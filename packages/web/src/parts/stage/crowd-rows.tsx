@@ -23,7 +23,7 @@ export interface LineProps {
   heightPx?: number;
   maxPx?: number;
   isBold?: boolean;
-  align?: 'start' | 'center' | 'end';
+  align?: 'start' | 'center' | 'end' | 'left';
 }
 
 /** A line of a card, in the largest size that fits. */
@@ -94,7 +94,7 @@ export const Rows = ({
             widthPx={innerPx - 48 - 116}
             heightPx={40}
             maxPx={28}
-            align="start"
+            align="left"
           />
           <span className={styles.points} dir="auto">
             {isTimed
