@@ -309,6 +309,7 @@ function StageQuiz(props: StageQuizProps) {
           key={explanation.shown}
           text={explanation.shown}
           style={style.explanation}
+          hasPicture={question.image !== null}
           enters={explanationEnters}
           leaves={explanation.leaves}
         />

@@ -1,6 +1,12 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import { questionGeometry, type QuestionGeometry } from '../question-geometry.ts';
+import {
+  imageMiddle,
+  imagePlace,
+  questionGeometry,
+  type QuestionGeometry,
+} from '../question-geometry.ts';
+import { platePlace } from '../stage/plate-place.ts';
 
 /** Number of answers in the usual geometry. */
 const defaultAnswers = 4;
@@ -62,4 +68,31 @@ export function anchored(
   if (style.positionY < canvas.heightPx / 2) return style;
   const morePx = (geometry.box.heightPx - usual.box.heightPx) * style.scale;
   return { ...style, positionY: style.positionY - morePx };
+}
+
+const pictureGapPx = 12;
+
+/**
+ * The style for the picture of a question that has moved up to `asked` for its answers: as far as its plate or panel
+ * would cover the picture, it is smaller, by a third at most, and then higher.
+ */
+export function withPictureAbove(
+  style: QuestionStyle,
+  asked: QuestionStyle,
+  canvas: CanvasSize,
+): QuestionStyle {
+  const { left, top, width, height } = imagePlace(style, canvas);
+  const plate = platePlace(asked, canvas, true);
+  const isAside = plate.left + plate.widthPx <= left || left + width <= plate.left;
+  const coveredPx = top + height + pictureGapPx - (isAside ? asked.positionY : plate.top);
+  // A style may cover the picture of every question.
+  const morePx = Math.min(coveredPx, style.positionY - asked.positionY);
+  if (morePx <= 0) return style;
+  const smallerPx = Math.min(morePx, height / 3);
+  return {
+    ...style,
+    imagePositionX: style.imagePositionX + smallerPx * imageMiddle,
+    imagePositionY: top + smallerPx - morePx,
+    imageHeight: height - smallerPx,
+  };
 }

@@ -18,7 +18,7 @@ import { CrowdBoard } from '../stage/crowd-board.tsx';
 import { Explanation } from '../stage/explanation.tsx';
 import { QuestionClock } from '../stage/question-clock.tsx';
 import { nextSecondMs, secondsLeft } from '../stage/question-time.ts';
-import { anchored, crowdGeometry } from './crowd-geometry.ts';
+import { anchored, crowdGeometry, withPictureAbove } from './crowd-geometry.ts';
 import { hintFor, placeText, resultText } from './crowd-words.ts';
 import { useSorting } from './sorting.ts';
 import { Shares } from './shares.tsx';
@@ -63,6 +63,7 @@ export function CrowdScene(props: CrowdSceneProps) {
             key={explanation.shown}
             text={explanation.shown}
             style={style.explanation}
+            hasPicture={(question?.image ?? null) !== null}
             enters={explanationEnters}
             leaves={explanation.leaves}
           />
@@ -131,7 +132,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
             key={question.image}
             src={question.image}
             alt={question.imageAlt}
-            style={props.style.question}
+            style={withPictureAbove(props.style.question, part, canvas)}
             canvas={canvas}
             enters={isEntering}
           />

@@ -8,21 +8,24 @@ import styles from './explanation.module.css';
 export interface ExplanationProps {
   text: string;
   style: ExplanationStyle;
+  /** The question has a picture, which begins below the text in the built-in styles. */
+  hasPicture: boolean;
   enters: boolean;
   /** The text is leaving. */
   leaves: boolean;
 }
 
-/** Longer texts are scaled down. */
-const maxLines = 5;
+/** Lines of full size; longer texts are scaled down. */
+export const maxLines = { alone: 5, withPicture: 2.75 } as const;
 const lineHeight = 1.28;
 const tipPx = 26;
 const padPx = { x: tipPx + 16, y: 22 } as const;
 
 /** The explanation of the right answer, in a panel as high as its text. */
-export function Explanation({ text, style, enters, leaves }: ExplanationProps) {
+export function Explanation({ text, style, hasPicture, enters, leaves }: ExplanationProps) {
   const [textPx, setTextPx] = useState(0);
   const { width: widthPx, fontSize } = style;
+  const lines = hasPicture ? maxLines.withPicture : maxLines.alone;
   const heightPx = textPx + 2 * padPx.y;
   const vars: PartStyle = {
     ...placed(style),
@@ -55,7 +58,7 @@ export function Explanation({ text, style, enters, leaves }: ExplanationProps) {
           text={text}
           font={style.font}
           widthPx={Math.max(40, widthPx - 2 * padPx.x)}
-          heightPx={Math.ceil(fontSize * lineHeight * maxLines) + 1}
+          heightPx={Math.ceil(fontSize * lineHeight * lines) + 1}
           maxPx={fontSize}
           lineHeight={lineHeight}
           onFitted={setTextPx}

@@ -2,6 +2,7 @@ import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { expect, test } from 'vitest';
 import { imagePlace } from '../question-geometry.ts';
+import { maxLines } from './explanation.tsx';
 import { clockPlace, platePlace } from './plate-place.ts';
 
 const canvas = canvasSizes.landscape;
@@ -67,25 +68,29 @@ const areApart = (one: Box, other: Box): boolean =>
   other.top + other.heightPx <= one.top;
 
 test.each(builtInStyles())(
-  '$name leaves six jokers, a ladder of 14, the plate and a picture uncovered',
+  '$name leaves six jokers, a ladder of 14, the plate, the chart of a vote and a picture uncovered',
   (style) => {
-    const { joker, stage, explanation, crowdBoard, question, orientation } = style;
+    const { joker, stage, votingChart, explanation, crowdBoard, question, orientation } = style;
     const isWide = orientation === 'landscape';
     const [columns, rows] = isWide ? [6, 1] : [4, 2];
     const placedBox = (
-      { positionX: left, positionY: top, scale }: typeof joker | typeof stage,
+      { positionX: left, positionY: top, scale }: typeof joker | typeof stage | typeof votingChart,
       widthPx: number,
       heightPx: number,
     ): Box => ({ left, top, widthPx: widthPx * scale, heightPx: heightPx * scale });
     const jokers = placedBox(joker, columns * 232 - 20, rows * 152 - 20);
     const ladder = placedBox(stage, stage.width * stage.fontSize, 14 * 55 + 36);
-    const text = {
+    const textOf = (lines: number): Box => ({
       left: explanation.positionX,
       top: explanation.positionY,
       widthPx: explanation.width,
-      // Five lines, the most that it has.
-      heightPx: explanation.fontSize * 1.28 * 5 + 45,
-    };
+      heightPx: explanation.fontSize * 1.28 * lines + 45,
+    });
+    const text = textOf(maxLines.alone);
+    const barsPx = 4 * votingChart.width + 3 * Math.round(votingChart.width * 0.22) + 48;
+    const chart = placedBox(votingChart, barsPx, 563);
+    chart.left += 32 * votingChart.scale;
+    chart.top += 104 * votingChart.scale;
     const board = {
       left: crowdBoard.positionX,
       top: crowdBoard.positionY,
@@ -98,7 +103,10 @@ test.each(builtInStyles())(
     const canvasOf = canvasSizes[orientation];
     const { left, top, width: widthPx, height: heightPx } = imagePlace(question, canvasOf);
     const picture = { left, top, widthPx, heightPx };
-    for (const part of [jokers, ladder, platePlace(question, canvasOf, true)])
+    for (const part of [jokers, ladder, chart, platePlace(question, canvasOf, true)])
       expect(areApart(part, picture)).toBe(true);
+    for (const part of [jokers, ladder]) expect(areApart(part, chart)).toBe(true);
+    // An upright picture has no room for an explanation beside it.
+    if (isWide) expect(areApart(textOf(maxLines.withPicture), picture)).toBe(true);
   },
 );

@@ -56,7 +56,7 @@ export const chalkboard: Look = {
     borderColor3: '#e9e2cd',
   },
   votingChart: {
-    positionX: 1180,
+    positionX: 888,
     positionY: 350,
     scale: 1,
     width: 110,
