@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
-import { useEffect, useState } from 'react';
-import { request } from '../api.ts';
+import { request, type ApiResult } from '../api.ts';
+import { useFetched } from '../live/use-fetched.ts';
 
 /** Account features of this server. */
 export interface AccountOffers {
@@ -11,15 +11,9 @@ export interface AccountOffers {
 const none: AccountOffers = { mail: false };
 
 /** Offers nothing until the server has answered. */
-export function useAccountOffers(): AccountOffers {
-  const [offers, setOffers] = useState(none);
-  useEffect(() => {
-    const controller = new AbortController();
-    void request('/api/v1/auth/offers', {
-      signal: controller.signal,
-      read: (answer) => ({ mail: isRecord(answer) && answer['mail'] === true }),
-    }).then((result) => result.kind === 'done' && setOffers(result.content));
-    return () => controller.abort();
-  }, []);
-  return offers;
-}
+export const useAccountOffers = (): AccountOffers => useFetched(fetchOffers).content ?? none;
+
+const fetchOffers = (): Promise<ApiResult<AccountOffers>> =>
+  request('/api/v1/auth/offers', {
+    read: (answer) => ({ mail: isRecord(answer) && answer['mail'] === true }),
+  });

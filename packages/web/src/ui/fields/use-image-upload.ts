@@ -1,15 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
-import { importImageFrom, uploadFile, type UploadResult } from '../../live/calls/upload.ts';
-
-/** Why a picture was not stored. */
-export type UploadFailure = FileRefusal | 'offline';
-
-export type UploadState =
-  | { kind: 'idle' }
-  /** `fraction` of the bytes are sent; null while the server processes them. */
-  | { kind: 'busy'; fraction: number | null }
-  | { kind: 'failed'; reason: UploadFailure };
+import { useCallback, useMemo, useRef } from 'react';
+import { importImageFrom, uploadFile, type UploadedFile } from '../../live/calls/upload.ts';
+import { useUpload, type UploadFailure, type UploadState } from './use-upload.ts';
 
 export interface ImageUpload {
   state: UploadState;
@@ -32,55 +23,20 @@ export function useImageUpload(
   onStored: (address: string) => void,
   onUnseenFailure: (reason: UploadFailure) => void,
 ): ImageUpload {
-  const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  const isMounted = useRef(true);
+  const store = useCallback(({ address }: UploadedFile) => onStored(address), [onStored]);
+  const { state, run, cancel } = useUpload(store, onUnseenFailure);
   const picker = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const run = useCallback(
-    async (begin: (signal: AbortSignal) => Promise<UploadResult>, isUnseen = false) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      setState({ kind: 'busy', fraction: null });
-      const result = await begin(controller.signal);
-      // A newer picture has replaced it.
-      if (running.current !== controller) return;
-      running.current = null;
-      if (result.kind === 'stored') onStored(result.address);
-      const after = stateAfter(result);
-      if (isMounted.current) setState(after);
-      if (after.kind === 'failed' && (isUnseen || !isMounted.current))
-        onUnseenFailure(after.reason);
-    },
-    [onStored, onUnseenFailure],
-  );
   const send = useCallback(
     (file: Blob, isUnseen: boolean) =>
-      void run(
-        (signal) =>
-          uploadFile('image', file, {
-            signal,
-            onProgress: (fraction) =>
-              setState({ kind: 'busy', fraction: fraction >= 1 ? null : fraction }),
-          }),
-        isUnseen,
-      ),
+      void run((options) => uploadFile('image', file, options), isUnseen),
     [run],
   );
   const start = useCallback((file: Blob) => send(file, false), [send]);
   const take = useCallback((file: Blob) => send(file, true), [send]);
   const startFromUrl = useCallback(
-    (address: string) => void run((signal) => importImageFrom(address, { signal })),
+    (address: string) => void run((options) => importImageFrom(address, options)),
     [run],
   );
-  const cancel = useCallback(() => running.current?.abort(), []);
   const pick = useCallback(() => picker.current(), []);
   const setPicker = useCallback((open: () => void) => {
     picker.current = open;
@@ -89,16 +45,4 @@ export function useImageUpload(
     () => ({ state, start, take, startFromUrl, cancel, pick, setPicker }),
     [state, start, take, startFromUrl, cancel, pick, setPicker],
   );
-}
-
-function stateAfter(result: UploadResult): UploadState {
-  switch (result.kind) {
-    case 'stored':
-    case 'cancelled':
-      return { kind: 'idle' };
-    case 'offline':
-      return { kind: 'failed', reason: 'offline' };
-    case 'refused':
-      return { kind: 'failed', reason: result.code };
-  }
 }

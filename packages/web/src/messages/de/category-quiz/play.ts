@@ -183,8 +183,6 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     turn: 'Zug geben',
     camera: 'Kamera oder Bild',
     link: 'Persönlichen Link kopieren',
-    linkNotCopied:
-      'Kopieren ist blockiert. Öffne Quizcast über HTTPS oder auf dem Computer selbst.',
     linkCopied: 'Link für {{name}} kopiert. Frühere Links gelten nicht mehr.',
     swap: 'Mit {{number}} tauschen, {{name}}',
     remove: 'Aus dem Spiel nehmen',

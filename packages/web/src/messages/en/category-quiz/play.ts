@@ -182,7 +182,6 @@ export const categoryPlay = {
     turn: 'Give turn',
     camera: 'Camera or picture',
     link: 'Copy personal link',
-    linkNotCopied: 'Copying is blocked. Open Quizcast over HTTPS or on this computer.',
     linkCopied: '{{name}}’s seat link copied. Earlier links no longer work.',
     swap: 'Swap with {{number}}, {{name}}',
     remove: 'Remove from game',

@@ -3,12 +3,9 @@ import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { toastError } from '../../../toasts/toast.ts';
-import {
-  useImageUpload,
-  type ImageUpload,
-  type UploadFailure,
-} from '../../../ui/fields/use-image-upload.ts';
+import { useImageUpload, type ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { useFileUpload, type FileUpload } from '../../../ui/fields/use-file-upload.ts';
+import type { UploadFailure } from '../../../ui/fields/use-upload.ts';
 import type { UploadedFile } from '../../../live/calls/upload.ts';
 import { makeBlurredCopy, needsBlurredCopy } from './blurred-copies.tsx';
 import { setImage } from './board/board-edits.ts';

@@ -135,5 +135,5 @@ async function copySeatLink(showId: string, playerId: string, done: string): Pro
   const address = joinAddress(origin, link.code, link.token);
   if (isOfThisComputer(origin)) toastError(i18n.t('categoryLobby:reach.title'));
   if (await copyText(address)) toastDone(done);
-  else toastError(i18n.t('categoryPlay:menu.linkNotCopied'));
+  else toastError(i18n.t('shell:notCopied'));
 }
