@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore, Timestamp } from '@google-cloud/firestore';
 import { readDocument } from '@quizcast/game/document/read';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentStoreContract } from '../../testing/document-store.contract.ts';
 import {
   startFirestore,
@@ -31,6 +31,15 @@ it('ENGINE47 names the package to install when the Firestore library is missing'
   const opening = openFirestore('project', () => Promise.reject(new Error('not found')));
   await expect(opening).rejects.toThrow(StoreFailure);
   await expect(opening).rejects.toThrow('npm install @google-cloud/firestore');
+});
+
+it('ENGINE47 names the setting when there are no credentials', async () => {
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
+  const opening = openFirestore('project');
+  await expect(opening).rejects.toThrow(StoreFailure);
+  await expect(opening).rejects.toThrow(/^FIRESTORE_PROJECT.*GOOGLE_APPLICATION_CREDENTIALS/);
+  vi.unstubAllEnvs();
 });
 
 describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {

@@ -1,5 +1,6 @@
 import type * as Library from '@google-cloud/firestore';
 import { StoreFailure } from '../../ports/document-store.ts';
+import { messageOf } from '../sql/engine-error.ts';
 
 export type FirestoreLibrary = typeof Library;
 
@@ -9,14 +10,18 @@ export interface FirestoreConnection {
   database: Library.Firestore;
 }
 
+/** As a whole, because `v1` is no named export of the module. */
+const loadLibrary = async (): Promise<FirestoreLibrary> =>
+  (await import('@google-cloud/firestore')).default;
+
 /**
  * Connects to a project's default database, or to the emulator in FIRESTORE_EMULATOR_HOST. Uses Google's default
  * credentials (GOOGLE_APPLICATION_CREDENTIALS, or the machine's own account). When the optional library is missing,
- * rejects with a StoreFailure that names the package to install.
+ * rejects with a StoreFailure that names the package to install; without credentials, with one that names the variable.
  */
 export async function openFirestore(
   projectId: string,
-  load: () => Promise<FirestoreLibrary> = () => import('@google-cloud/firestore'),
+  load: () => Promise<FirestoreLibrary> = loadLibrary,
 ): Promise<FirestoreConnection> {
   const library = await load().catch((error: unknown) => {
     throw new StoreFailure(
@@ -24,5 +29,18 @@ export async function openFirestore(
       { cause: error },
     );
   });
+  if (!process.env['FIRESTORE_EMULATOR_HOST']) await checkCredentials(library, projectId);
   return { library, database: new library.Firestore({ projectId }) };
+}
+
+/** Without credentials, every call would fail with an error of the library that names neither variable. */
+async function checkCredentials({ v1 }: FirestoreLibrary, projectId: string): Promise<void> {
+  try {
+    await new v1.FirestoreClient({ projectId }).auth.getClient();
+  } catch (error) {
+    throw new StoreFailure(
+      `FIRESTORE_PROJECT is set, but there are no credentials for it (${messageOf(error)}). Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account`,
+      { cause: error },
+    );
+  }
 }

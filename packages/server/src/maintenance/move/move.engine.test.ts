@@ -129,7 +129,7 @@ describe('a move', () => {
       Object.keys(before).map(() => 300),
     );
     const there = await run('to-distributed');
-    expect(there.words).toMatch(/^entries +300 +0\.\d MB +[0-9a-f]{16}$/m);
+    expect(there.words).toMatch(/^entries +300 +\d+ kB +[0-9a-f]{16}$/m);
     expect(there.words).toMatch(/^files +4 +0\.3 MB$/m);
     expect(there).toMatchObject({ isDone: true });
     expect(await rowsOf(openPostgresSource(url))).toEqual(before);
