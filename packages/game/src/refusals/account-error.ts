@@ -5,6 +5,7 @@
 export const accountErrorText = {
   INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is already an account with this email',
+  EMAIL_UNCHANGED: 'This is already the email of this account',
   INVALID_EMAIL: 'Enter a valid email address',
   PASSWORD_TOO_SHORT: 'The password must have at least 6 characters',
   PASSWORD_TOO_LONG: 'The password must not have more than 128 characters',
@@ -20,6 +21,7 @@ export const accountErrorText = {
   TOO_MANY_TRIES: 'Too many attempts. Please wait a few minutes',
   SIGN_IN_AGAIN: 'You signed in too long ago for this. Please sign in again',
   INVALID_CODE: 'This code is wrong',
+  INVALID_RECOVERY_CODE: 'This recovery code is wrong or was already used',
   LINK_SPENT: 'This link was already used or has expired',
   NO_MAIL: 'This Quizcast does not send email',
   PASSKEY_REFUSED: 'This passkey was not accepted',

@@ -45,6 +45,7 @@ export function fieldOf(error: FieldErrorCode): 'email' | 'password' | null {
     case 'emailMissing':
     case 'INVALID_EMAIL':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+    case 'EMAIL_UNCHANGED':
       return 'email';
     case 'passwordMissing':
     case 'INVALID_EMAIL_OR_PASSWORD':
@@ -59,6 +60,7 @@ export function fieldOf(error: FieldErrorCode): 'email' | 'password' | null {
     case 'INVALID_PHOTO':
     case 'SIGN_IN_AGAIN':
     case 'INVALID_CODE':
+    case 'INVALID_RECOVERY_CODE':
     case 'LINK_SPENT':
     case 'NO_MAIL':
     case 'PASSKEY_REFUSED':

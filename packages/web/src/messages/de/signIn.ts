@@ -45,6 +45,7 @@ export const signIn: Messages<'signIn'> = {
     INVALID_EMAIL: 'Gib eine gültige E-Mail-Adresse ein, z. B. name@beispiel.de',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
       'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich damit an',
+    EMAIL_UNCHANGED: 'Das ist schon deine E-Mail-Adresse',
     PASSWORD_TOO_SHORT: 'Nimm mindestens 6 Zeichen',
     PASSWORD_TOO_LONG: 'Nimm höchstens 128 Zeichen',
     PASSWORD_TOO_COMMON: 'Dieses Passwort ist zu häufig. Nimm ein anderes',
@@ -59,6 +60,7 @@ export const signIn: Messages<'signIn'> = {
     TOO_MANY_TRIES: 'Zu viele Versuche. Warte ein paar Minuten',
     SIGN_IN_AGAIN: 'Deine Sitzung ist abgelaufen. Melde dich neu an',
     INVALID_CODE: 'Code falsch oder schon benutzt. Warte auf den nächsten',
+    INVALID_RECOVERY_CODE: 'Code falsch oder schon benutzt',
     LINK_SPENT: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an',
     NO_MAIL: 'Dieser Server kann keine E-Mails senden. Frag den Admin',
     PASSKEY_REFUSED:

@@ -43,6 +43,7 @@ export const signIn = {
     INVALID_EMAIL: 'Enter a valid email address, like name@example.com',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
       'An account with this email already exists. Sign in instead',
+    EMAIL_UNCHANGED: 'This is already your email',
     PASSWORD_TOO_SHORT: 'Use at least 6 characters',
     PASSWORD_TOO_LONG: 'Use at most 128 characters',
     PASSWORD_TOO_COMMON: 'This password is too common. Choose another one',
@@ -57,6 +58,7 @@ export const signIn = {
     TOO_MANY_TRIES: 'Too many attempts. Wait a few minutes',
     SIGN_IN_AGAIN: 'Your session expired. Sign in again',
     INVALID_CODE: 'Wrong or already used code. Wait for the next one',
+    INVALID_RECOVERY_CODE: 'Wrong or already used code',
     LINK_SPENT: 'This link expired or was already used. Request a new one',
     NO_MAIL: 'This server can’t send email. Contact its admin',
     PASSKEY_REFUSED: 'Passkey not accepted. It may be for another server or was removed',

@@ -19,7 +19,8 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
     if (result.kind === 'done') return void refreshSession();
     setError(result.error);
   };
-  const atField = error === 'missing' || error === 'INVALID_CODE';
+  const atField =
+    error === 'missing' || error === 'INVALID_CODE' || error === 'INVALID_RECOVERY_CODE';
   const errorText =
     error === null ? null : error === 'missing' ? t('step.missing') : t(`fault.${error}`);
   return (

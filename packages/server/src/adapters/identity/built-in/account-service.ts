@@ -60,7 +60,7 @@ const freshMs = 10 * 60_000;
 
 /** Error codes of the library, mapped to ours. */
 const errorCodeAliases: Readonly<Record<string, AccountErrorCode>> = {
-  INVALID_BACKUP_CODE: 'INVALID_CODE',
+  INVALID_BACKUP_CODE: 'INVALID_RECOVERY_CODE',
   INVALID_TWO_FACTOR_COOKIE: 'SIGN_IN_AGAIN',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SIGN_IN_AGAIN',
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_TRIES',

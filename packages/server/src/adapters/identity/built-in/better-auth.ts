@@ -4,6 +4,7 @@ import { maxPasswordLength, minPasswordLength } from '../../../ports/account-cal
 import type { Provider } from '../providers/provider.ts';
 import type { Tables } from '../../sql/tables.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /** The part of better-auth that is used. It sees neither the address nor the Origin of a request; both are checked here. */
 export interface AuthLibrary {
@@ -167,7 +168,11 @@ async function plugins(passkeyHost: string, providers: readonly Provider[]) {
   return [
     providerPlugin(providers),
     // The password, if there is one, was checked before.
-    twoFactor({ issuer: 'Quizcast', allowPasswordless: true }),
+    twoFactor({
+      issuer: 'Quizcast',
+      allowPasswordless: true,
+      backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+    }),
     passkey({
       rpID: passkeyHost,
       rpName: 'Quizcast',

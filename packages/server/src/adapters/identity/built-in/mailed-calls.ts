@@ -40,7 +40,8 @@ export const mailedCalls = (service: AccountService): Pick<Handlers, Mailed> => 
     return numUpdatedRows === 0n ? refusal('LINK_SPENT') : Response.json({});
   },
   'change-email': ({ email, password, language }, context) =>
-    service.forProved(context, password, async ({ userId }) => {
+    service.forProved(context, password, async ({ userId, email: current }) => {
+      if (email === current.toLowerCase()) return refusal('EMAIL_UNCHANGED');
       const { database, links, mailer } = service.deps;
       if (!mailer.isOpen) return moveTo(service, { userId, email }, false);
       const wait = await service.limits.consumeMailRequest(context.address);

@@ -11,6 +11,7 @@ import {
   type CallContext,
   type Handlers,
 } from './account-service.ts';
+import { typedRecoveryCode } from './recovery-codes.ts';
 
 type SecondFactor =
   | 'sign-in/code'
@@ -35,7 +36,7 @@ export function secondFactorCalls(service: AccountService): Pick<Handlers, Secon
       const { library, userAgent } = context;
       const answer = await library.call(
         `two-factor/${call}`,
-        { code },
+        { code: isAppCode ? code : typedRecoveryCode(code) },
         // Without the session cookie of the request: the code would be verified for that session.
         { cookie: step, userAgent },
       );

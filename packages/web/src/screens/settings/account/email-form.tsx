@@ -41,6 +41,8 @@ export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
       form.setFieldError('password', errorTextOf(answer.error));
     else if (answer.error === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
       form.setFieldError('email', t('emailTaken'));
+    else if (answer.error === 'EMAIL_UNCHANGED')
+      form.setFieldError('email', errorTextOf(answer.error));
     else setError(answer.error);
   };
   return (
