@@ -159,6 +159,9 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect(await codeOf(await move({ email: 'ben@example.org', password }))).toBe(
           'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
         );
+        expect(await codeOf(await move({ email: email.toUpperCase(), password }))).toBe(
+          'EMAIL_UNCHANGED',
+        );
         expect((await move({ email: 'New@Example.org', password })).status).toBe(200);
         expect(await sessionOf(anna)).toMatchObject({
           email: 'new@example.org',
@@ -240,6 +243,8 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         await post(browser(), 'request-password-reset', { email, language: 'de' });
         const mail = await nextMail();
         expect(mail.text).toContain('Stunde');
+        // The account was never confirmed: the mail says what a reset removes.
+        expect(mail.text).toContain('Control-Token');
         const token = tokenOf(mail, '/reset');
         const weak = await post(browser(), 'reset-password', { token, newPassword: '12345' });
         expect(await codeOf(weak)).toBe('PASSWORD_TOO_SHORT');
@@ -287,9 +292,11 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           ];
           return who;
         }
-        async function reset(): Promise<Record<string, unknown>> {
+        async function reset(removes: 'removes' | 'keeps'): Promise<Record<string, unknown>> {
           await post(browser(), 'request-password-reset', { email });
-          const token = tokenOf(await nextMail(), '/reset');
+          const mail = await nextMail();
+          expect(mail.text.includes('also removes')).toBe(removes === 'removes');
+          const token = tokenOf(mail, '/reset');
           return contentOf(
             await post(browser(), 'reset-password', { token, newPassword: 'brand-new' }),
           );
@@ -303,7 +310,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
 
         it('IDENTITY51 removes all other access from an account that was never confirmed', async () => {
           const squatter = await setUp(false);
-          const answer = await reset();
+          const answer = await reset('removes');
           expect(answer).toEqual({ isTakenBack: true, left: [], reviewToken: null });
           expect(otherAccess).toEqual([]);
           expect(await sessionOf(squatter)).toBeNull();
@@ -322,16 +329,16 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           await setUp(false);
           const working = { ...holder };
           holder.list = () => Promise.reject(new Error('disk'));
-          expect(await reset()).toMatchObject({ code: 'UNAVAILABLE' });
+          expect(await reset('removes')).toMatchObject({ code: 'UNAVAILABLE' });
           Object.assign(holder, working);
           expect(otherAccess).not.toEqual([]);
-          expect(await reset()).toMatchObject({ isTakenBack: true });
+          expect(await reset('removes')).toMatchObject({ isTakenBack: true });
           expect(otherAccess).toEqual([]);
         });
 
         it('IDENTITY52 lists the other access of a confirmed account, and lets the owner remove it', async () => {
           await setUp(true);
-          const { left, reviewToken, isTakenBack } = await reset();
+          const { left, reviewToken, isTakenBack } = await reset('keeps');
           const rows = Array.isArray(left) ? left.filter(isRecord) : [];
           expect([isTakenBack, rows.map(({ kind, name }) => [kind, name])]).toEqual([
             false,
@@ -560,6 +567,27 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const fresh = await contentOf(await post(anna, 'second-factor/codes', { password }));
         expect(await use(codes[1])).not.toBe(200);
         expect(await use(textsOf(fresh['codes'])[0])).toBe(200);
+      });
+
+      it('IDENTITY39 accepts a recovery code in capitals, with spaces, or without its dash', async () => {
+        const { codes } = await withSecondFactor(browser());
+        for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+        const typings: ((code: string) => string)[] = [
+          (code) => code.toUpperCase(),
+          (code) => code.replace('-', ''),
+          (code) => ` ${code.toUpperCase().replace('-', ' ')} `,
+        ];
+        for (const [index, typed] of typings.entries()) {
+          const other = browser();
+          await signIn(other);
+          const answer = await post(other, 'sign-in/code', { code: typed(codes[index] ?? '') });
+          expect(answer.status).toBe(200);
+        }
+        const thief = browser();
+        await signIn(thief);
+        expect(await codeOf(await post(thief, 'sign-in/code', { code: codes[0] }))).toBe(
+          'INVALID_RECOVERY_CODE',
+        );
       });
 
       it('IDENTITY39 can be set up and switched off only with the password', async () => {

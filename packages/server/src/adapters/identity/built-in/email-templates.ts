@@ -2,10 +2,14 @@ import type { Language } from '@quizcast/game/values/language';
 import { accessKinds, type AccessKind } from '../../../ports/account-access.ts';
 import type { Letter, MailReason } from '../../../ports/mail.ts';
 
-/** The kind of mail. `was…` mails are sent afterwards, so that no one loses an account unnoticed. */
+/**
+ * The kind of mail. `resetUnconfirmed`: the reset will remove all other access. `was…` mails are sent afterwards, so that
+ * no one loses an account unnoticed.
+ */
 export type LetterKind =
   | 'verify'
   | 'reset'
+  | 'resetUnconfirmed'
   | 'change'
   | 'wasReset'
   | 'wasResetLeft'
@@ -22,123 +26,143 @@ interface Words {
   end: string;
 }
 
-const words: Readonly<Record<Language, Readonly<Record<LetterKind, Words>>>> = {
-  en: {
-    verify: {
-      subject: 'Confirm your email for Quizcast',
-      lines: ['Somebody made a Quizcast account with this email.', 'If it was you, confirm it:'],
-      press: 'Confirm email',
-      end: 'The link works once, within three days. If it was not you, do nothing.',
-    },
-    reset: {
-      subject: 'A new password for Quizcast',
-      lines: ['Somebody asked for a new password for the Quizcast account with this email.'],
-      press: 'Choose a new password',
-      end: 'The link works once, within one hour. If it was not you, do nothing: your password stays as it is.',
-    },
-    change: {
-      subject: 'Confirm your new email for Quizcast',
-      lines: ['A Quizcast account is to have this email from now on.'],
-      press: 'Confirm new email',
-      end: 'The link works once, within one day. If it was not you, do nothing.',
-    },
-    wasReset: {
-      subject: 'Your Quizcast password was changed',
-      lines: [
-        'The password of your Quizcast account was changed by a link that was mailed to you.',
-        'Everybody who was signed in to it is signed out.',
-      ],
-      press: null,
-      end: 'If it was not you, ask for a new password at once and check who can read your mails.',
-    },
-    wasResetLeft: {
-      subject: 'Your Quizcast password was changed',
-      lines: [
-        'The password of your Quizcast account was changed by a link that was mailed to you.',
-        'Everybody who was signed in to it is signed out. These were set up before and still work:',
-      ],
-      press: 'Review and remove',
-      end: 'The link works for one hour. Remove everything that you did not set up yourself.',
-    },
-    wasTakenBack: {
-      subject: 'Your Quizcast password was changed',
-      lines: [
-        'The password of your Quizcast account was changed by a link that was mailed to you.',
-        'This email was never confirmed before, so everybody is signed out, and passkeys, the second step, linked sign-ins, control tokens and the crew were removed.',
-      ],
-      press: null,
-      end: 'If it was not you, ask for a new password at once and check who can read your mails.',
-    },
-    wasMoved: {
-      subject: 'Your Quizcast account has another email now',
-      lines: ['Your Quizcast account was moved from this email to another one.'],
-      press: null,
-      end: 'If it was not you, contact the admin of this Quizcast.',
-    },
+const english: Readonly<Record<LetterKind, Words>> = {
+  verify: {
+    subject: 'Confirm your email for Quizcast',
+    lines: ['This email was used to sign up for Quizcast. Please confirm that it’s yours.'],
+    press: 'Confirm email',
+    end: 'The link works once and expires in three days. If you didn’t sign up, ignore this email.',
   },
-  de: {
-    verify: {
-      subject: 'E-Mail-Adresse für Quizcast bestätigen',
-      lines: [
-        'Jemand hat mit dieser E-Mail-Adresse ein Quizcast-Konto angelegt.',
-        'Wenn du das warst, bestätige sie:',
-      ],
-      press: 'E-Mail-Adresse bestätigen',
-      end: 'Der Link gilt einmal und drei Tage lang. Wenn du es nicht warst, musst du nichts tun.',
-    },
-    reset: {
-      subject: 'Ein neues Passwort für Quizcast',
-      lines: [
-        'Jemand hat für das Quizcast-Konto mit dieser E-Mail-Adresse ein neues Passwort angefordert.',
-      ],
-      press: 'Neues Passwort wählen',
-      end: 'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
-    },
-    change: {
-      subject: 'Neue E-Mail-Adresse für Quizcast bestätigen',
-      lines: ['Ein Quizcast-Konto soll ab jetzt diese E-Mail-Adresse haben.'],
-      press: 'Neue Adresse bestätigen',
-      end: 'Der Link gilt einmal und einen Tag lang. Wenn du es nicht warst, musst du nichts tun.',
-    },
-    wasReset: {
-      subject: 'Dein Quizcast-Passwort wurde geändert',
-      lines: [
-        'Das Passwort deines Quizcast-Kontos wurde über einen Link geändert, der dir gemailt wurde.',
-        'Alle, die dort angemeldet waren, sind abgemeldet.',
-      ],
-      press: null,
-      end: 'Wenn du es nicht warst, fordere sofort ein neues Passwort an und prüfe, wer deine Mails lesen kann.',
-    },
-    wasResetLeft: {
-      subject: 'Dein Quizcast-Passwort wurde geändert',
-      lines: [
-        'Das Passwort deines Quizcast-Kontos wurde über einen Link geändert, der dir gemailt wurde.',
-        'Alle, die dort angemeldet waren, sind abgemeldet. Das hier wurde vorher eingerichtet und gilt weiter:',
-      ],
-      press: 'Ansehen und entfernen',
-      end: 'Der Link gilt eine Stunde lang. Entferne alles, was du nicht selbst eingerichtet hast.',
-    },
-    wasTakenBack: {
-      subject: 'Dein Quizcast-Passwort wurde geändert',
-      lines: [
-        'Das Passwort deines Quizcast-Kontos wurde über einen Link geändert, der dir gemailt wurde.',
-        'Diese E-Mail-Adresse war noch nie bestätigt. Deshalb sind alle abgemeldet, und Passkeys, der zweite Schritt, verknüpfte Anmeldungen, Schlüssel für andere Programme und das Team sind entfernt.',
-      ],
-      press: null,
-      end: 'Wenn du es nicht warst, fordere sofort ein neues Passwort an und prüfe, wer deine Mails lesen kann.',
-    },
-    wasMoved: {
-      subject: 'Dein Quizcast-Konto hat jetzt eine andere E-Mail-Adresse',
-      lines: ['Dein Quizcast-Konto wurde von dieser E-Mail-Adresse zu einer anderen umgezogen.'],
-      press: null,
-      end: 'Wenn du es nicht warst, wende dich an die Person, die dieses Quizcast betreibt.',
-    },
+  reset: {
+    subject: 'Reset your Quizcast password',
+    lines: ['We received a request to reset the password of your Quizcast account.'],
+    press: 'Choose a new password',
+    end: 'The link works once and expires in one hour. If you didn’t ask for it, ignore this email: your password stays the same.',
+  },
+  resetUnconfirmed: {
+    subject: 'Reset your Quizcast password',
+    lines: [
+      'We received a request to reset the password of your Quizcast account.',
+      'You never confirmed this email. That’s why a new password also removes all passkeys, two-factor authentication, linked sign-ins, control tokens and the crew.',
+    ],
+    press: 'Choose a new password',
+    end: 'The link works once and expires in one hour. If you didn’t ask for it, ignore this email: nothing changes.',
+  },
+  change: {
+    subject: 'Confirm your new email for Quizcast',
+    lines: ['You asked to use this email for your Quizcast account.'],
+    press: 'Confirm new email',
+    end: 'The link works once and expires in one day. If you didn’t ask for it, ignore this email.',
+  },
+  wasReset: {
+    subject: 'Your Quizcast password was changed',
+    lines: [
+      'The password of your Quizcast account was changed with a link sent to this email.',
+      'All devices were signed out.',
+    ],
+    press: null,
+    end: 'If this wasn’t you, reset your password now and check who can read your email.',
+  },
+  wasResetLeft: {
+    subject: 'Your Quizcast password was changed',
+    lines: [
+      'The password of your Quizcast account was changed with a link sent to this email.',
+      'All devices were signed out. These still have access:',
+    ],
+    press: 'Review access',
+    end: 'The link works for one hour. Remove anything you didn’t set up.',
+  },
+  wasTakenBack: {
+    subject: 'Your Quizcast password was changed',
+    lines: [
+      'The password of your Quizcast account was changed with a link sent to this email.',
+      'You had never confirmed this email, so all devices were signed out, and all passkeys, two-factor authentication, linked sign-ins, control tokens and the crew were removed.',
+    ],
+    press: null,
+    end: 'If this wasn’t you, reset your password now and check who can read your email.',
+  },
+  wasMoved: {
+    subject: 'Your Quizcast email was changed',
+    lines: [
+      'Your Quizcast account now uses another email. You can’t sign in with this one any more.',
+    ],
+    press: null,
+    end: 'If this wasn’t you, contact the admin of this Quizcast server.',
   },
 };
 
+const german: typeof english = {
+  verify: {
+    subject: 'Bestätige deine E-Mail für Quizcast',
+    lines: [
+      'Mit dieser E-Mail-Adresse wurde ein Quizcast-Konto erstellt. Bitte bestätige, dass sie dir gehört.',
+    ],
+    press: 'E-Mail bestätigen',
+    end: 'Der Link funktioniert einmal und ist drei Tage gültig. Wenn du kein Konto erstellt hast, ignoriere diese E-Mail.',
+  },
+  reset: {
+    subject: 'Neues Passwort für Quizcast',
+    lines: ['Für dein Quizcast-Konto wurde ein neues Passwort angefordert.'],
+    press: 'Neues Passwort wählen',
+    end: 'Der Link funktioniert einmal und ist eine Stunde gültig. Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt gleich.',
+  },
+  resetUnconfirmed: {
+    subject: 'Neues Passwort für Quizcast',
+    lines: [
+      'Für dein Quizcast-Konto wurde ein neues Passwort angefordert.',
+      'Du hast diese E-Mail nie bestätigt. Ein neues Passwort entfernt deshalb auch alle Passkeys, die Zwei-Faktor-Anmeldung, verknüpfte Anmeldungen, Control-Token und das Team.',
+    ],
+    press: 'Neues Passwort wählen',
+    end: 'Der Link funktioniert einmal und ist eine Stunde gültig. Wenn du das nicht warst, ignoriere diese E-Mail: Es ändert sich nichts.',
+  },
+  change: {
+    subject: 'Bestätige deine neue E-Mail für Quizcast',
+    lines: ['Du möchtest diese E-Mail-Adresse für dein Quizcast-Konto nutzen.'],
+    press: 'Neue E-Mail bestätigen',
+    end: 'Der Link funktioniert einmal und ist einen Tag gültig. Wenn du das nicht warst, ignoriere diese E-Mail.',
+  },
+  wasReset: {
+    subject: 'Dein Quizcast-Passwort wurde geändert',
+    lines: [
+      'Das Passwort deines Quizcast-Kontos wurde über einen Link an diese E-Mail geändert.',
+      'Alle Geräte wurden abgemeldet.',
+    ],
+    press: null,
+    end: 'Wenn du das nicht warst, setze dein Passwort sofort zurück und prüfe, wer deine E-Mails lesen kann.',
+  },
+  wasResetLeft: {
+    subject: 'Dein Quizcast-Passwort wurde geändert',
+    lines: [
+      'Das Passwort deines Quizcast-Kontos wurde über einen Link an diese E-Mail geändert.',
+      'Alle Geräte wurden abgemeldet. Weiterhin Zugriff haben:',
+    ],
+    press: 'Zugriff prüfen',
+    end: 'Der Link ist eine Stunde gültig. Entferne, was du nicht selbst eingerichtet hast.',
+  },
+  wasTakenBack: {
+    subject: 'Dein Quizcast-Passwort wurde geändert',
+    lines: [
+      'Das Passwort deines Quizcast-Kontos wurde über einen Link an diese E-Mail geändert.',
+      'Du hattest diese E-Mail nie bestätigt. Darum wurden alle Geräte abgemeldet und alle Passkeys, die Zwei-Faktor-Anmeldung, verknüpfte Anmeldungen, Control-Token und das Team entfernt.',
+    ],
+    press: null,
+    end: 'Wenn du das nicht warst, setze dein Passwort sofort zurück und prüfe, wer deine E-Mails lesen kann.',
+  },
+  wasMoved: {
+    subject: 'Deine E-Mail bei Quizcast wurde geändert',
+    lines: [
+      'Dein Quizcast-Konto nutzt jetzt eine andere E-Mail. Mit dieser kannst du dich nicht mehr anmelden.',
+    ],
+    press: null,
+    end: 'Wenn du das nicht warst, wende dich an den Admin dieses Quizcast-Servers.',
+  },
+};
+
+const words: Readonly<Record<Language, typeof english>> = { en: english, de: german };
+
 const accessNames: Readonly<Record<Language, Readonly<Record<AccessKind, string>>>> = {
   en: {
-    secondFactor: 'Second step at sign-in',
+    secondFactor: 'Two-factor authentication',
     passkey: 'Passkeys',
     provider: 'Linked sign-ins',
     controlToken: 'Control tokens',
@@ -146,11 +170,11 @@ const accessNames: Readonly<Record<Language, Readonly<Record<AccessKind, string>
     invitation: 'Open crew invitations',
   },
   de: {
-    secondFactor: 'Zweiter Schritt beim Anmelden',
+    secondFactor: 'Zwei-Faktor-Anmeldung',
     passkey: 'Passkeys',
     provider: 'Verknüpfte Anmeldungen',
-    controlToken: 'Schlüssel für andere Programme',
-    crewMember: 'Team-Mitglieder',
+    controlToken: 'Control-Token',
+    crewMember: 'Teammitglieder',
     invitation: 'Offene Einladungen ins Team',
   },
 };
@@ -158,13 +182,16 @@ const accessNames: Readonly<Record<Language, Readonly<Record<AccessKind, string>
 const accessLines = (language: Language, left: AccessCounts): string[] =>
   accessKinds.flatMap((kind) => {
     const count = left[kind];
-    return count === undefined ? [] : [`${accessNames[language][kind]}: ${count}`];
+    if (count === undefined) return [];
+    const name = accessNames[language][kind];
+    return [kind === 'secondFactor' ? name : `${name}: ${count}`];
   });
 
 const reasons: Readonly<Record<LetterKind, MailReason>> = {
   verify: 'unasked',
   change: 'unasked',
   reset: 'reset',
+  resetUnconfirmed: 'reset',
   wasReset: 'notice',
   wasResetLeft: 'notice',
   wasTakenBack: 'notice',

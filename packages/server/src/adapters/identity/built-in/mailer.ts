@@ -25,6 +25,7 @@ const afterAnswerMs = 50;
 const pages: Partial<Record<LetterKind, string>> = {
   verify: '/verify',
   reset: '/reset',
+  resetUnconfirmed: '/reset',
   change: '/verify?move',
   wasResetLeft: '/reset?review',
 };

@@ -48,12 +48,13 @@ async function postReset(
   const user = await database.query
     .selectFrom('user')
     .innerJoin('account', 'account.userId', 'user.id')
-    .select('user.id')
+    .select(['user.id', 'user.emailVerified'])
     .where('user.email', '=', email)
     .where('account.providerId', '=', 'credential')
     .executeTakeFirst();
   if (user === undefined) return;
-  mailer.sendLater('reset', email, language, await links.make('reset', { userId: user.id, email }));
+  const kind = user.emailVerified === 1 ? 'reset' : 'resetUnconfirmed';
+  mailer.sendLater(kind, email, language, await links.make('reset', { userId: user.id, email }));
 }
 
 /** The holder of the link can read the account's mail, so they get the new password and all sessions end. */
