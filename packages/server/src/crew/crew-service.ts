@@ -7,6 +7,7 @@ import type {
   WaitingInvitation,
 } from '@quizcast/game/crew/crew-answers';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
+import type { Language } from '@quizcast/game/values/language';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { hashOf, makeToken } from '../lobby/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -40,6 +41,8 @@ export interface InvitationRequest {
   role: CrewRole;
   email: string | null;
   days: number;
+  /** Of the mail. */
+  language: Language;
 }
 
 const nothingToLeave: ReadonlySet<Refusal> = new Set(['notInCrew', 'unreadable', 'notFound']);
@@ -85,7 +88,7 @@ export class CrewService {
   /** Creates an invitation; its token is returned only here. Null: the limit of open invitations is reached. */
   async invite(
     ownerId: string,
-    { role, email, days }: InvitationRequest,
+    { role, email, days, language }: InvitationRequest,
   ): Promise<{ invitation: Invitation; token: string; isMailed: boolean } | null> {
     const { repository, clock } = this.#deps;
     const createdAtMs = clock.nowMs();
@@ -100,7 +103,7 @@ export class CrewService {
     const token = makeToken();
     const outcome = await repository.invite(invitation, storedHashOf(token), maxInvitations);
     if (outcome === 'full') return null;
-    return { invitation, token, isMailed: await this.#mailed(invitation, token) };
+    return { invitation, token, isMailed: await this.#mailed(invitation, token, language) };
   }
 
   /** Withdraws an invitation. False: this owner has no such invitation. */
@@ -252,12 +255,13 @@ export class CrewService {
     return (await this.#deps.identity.record(userId))?.displayName ?? null;
   }
 
-  async #mailed({ email, role, ownerId }: Invitation, token: string): Promise<boolean> {
-    const { mail, rooms, linkOrigin, log } = this.#deps;
+  async #mailed(
+    { email, role, ownerId }: Invitation,
+    token: string,
+    language: Language,
+  ): Promise<boolean> {
+    const { mail, linkOrigin, log } = this.#deps;
     if (mail === null || email === null) return false;
-    const loaded = await rooms.document(ownerId);
-    const language =
-      loaded.kind === 'readable' ? (loaded.document.settings.language ?? 'en') : 'en';
     try {
       // In the fragment, which browsers do not send to servers, so it appears in no log.
       const who = { to: email, account: ownerId };

@@ -12,10 +12,10 @@ interface InvitationTexts {
 
 const texts: Readonly<Record<Language, InvitationTexts>> = {
   en: {
-    subject: 'You are invited to a crew on Quizcast',
-    line: 'Somebody who makes quiz shows with Quizcast would like your help, as',
-    press: 'See who it is',
-    end: 'The link works once, for the account with this email. If you expected nothing of the kind, do nothing.',
+    subject: 'You’re invited to a crew on Quizcast',
+    line: 'You’re invited to a crew that makes quiz shows with Quizcast. Your role:',
+    press: 'View invitation',
+    end: 'The link works once, for the account with this email. If you weren’t expecting it, ignore this email.',
     roles: {
       coHost: 'co-host',
       writer: 'writer',
@@ -25,16 +25,16 @@ const texts: Readonly<Record<Language, InvitationTexts>> = {
     },
   },
   de: {
-    subject: 'Du bist bei Quizcast in ein Team eingeladen',
-    line: 'Jemand, der mit Quizcast Quizshows macht, hätte gern deine Hilfe:',
-    press: 'Ansehen, wer es ist',
-    end: 'Der Link gilt einmal, für das Konto mit dieser E-Mail-Adresse. Wenn du nichts dergleichen erwartest, musst du nichts tun.',
+    subject: 'Einladung in ein Team bei Quizcast',
+    line: 'Du bist in ein Team eingeladen, das mit Quizcast Quizshows macht. Deine Rolle:',
+    press: 'Einladung ansehen',
+    end: 'Der Link funktioniert einmal, mit dem Konto zu dieser E-Mail. Wenn du keine Einladung erwartest, ignoriere diese E-Mail.',
     roles: {
-      coHost: 'Co-Moderation',
-      writer: 'Fragen schreiben',
-      designer: 'Gestaltung',
-      voteModerator: 'Abstimmungen betreuen',
-      coOwner: 'Mitleitung',
+      coHost: 'Co-Host',
+      writer: 'Autor',
+      designer: 'Designer',
+      voteModerator: 'Abstimmungsleiter',
+      coOwner: 'Mitinhaber',
     },
   },
 };

@@ -306,6 +306,8 @@ describe('CREW16 an invitation for an e-mail address', () => {
     expect(JSON.stringify(mailed)).not.toContain('Name of ann');
     await invite({ role: 'writer' });
     expect(mailed).toHaveLength(1);
+    await invite({ role: 'writer', email: 'bob@example.org', language: 'de' });
+    expect(mailed[1]?.subject).toBe('Einladung in ein Team bei Quizcast');
     start({ send: () => Promise.reject(new Error('no mail server')) });
     const failed = await ask('POST', '/crew/invitations', 'ann', {
       role: 'writer',
@@ -318,7 +320,9 @@ describe('CREW16 an invitation for an e-mail address', () => {
 describe('CREW17 limits', () => {
   it('CREW17 apply to open invitations', async () => {
     for (let count = 0; count < 50; count++)
-      expect(await crew.invite('ann', { role: 'writer', email: null, days: 1 })).not.toBeNull();
+      expect(
+        await crew.invite('ann', { role: 'writer', email: null, days: 1, language: 'en' }),
+      ).not.toBeNull();
     expect(await ask('POST', '/crew/invitations', 'ann', { role: 'writer' })).toMatchObject({
       status: 409,
       body: { error: { code: 'tooManyInvitations' } },

@@ -7,6 +7,7 @@ import {
   membershipsSchema,
   offerSchema,
 } from '@quizcast/game/crew/crew-answers';
+import { languages } from '@quizcast/game/values/language';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Accepted, CrewService, InvitationRefusal } from '../../crew/crew-service.ts';
@@ -31,6 +32,7 @@ const inviteSchema = z.strictObject({
   role: crewRoleSchema,
   email: z.email().max(254).toLowerCase().exactOptional(),
   days: z.number().int().min(1).max(30).default(7),
+  language: z.enum(languages).default('en').describe('Language of the mail'),
 });
 const token = z.string().min(1).max(200);
 const lookupSchema = z.strictObject({ token });
@@ -140,8 +142,8 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       if (isDemo) return refused('notAllowed');
       const read = await readBody(context.req.raw, inviteSchema);
       if (read.kind === 'error') return badBody(read);
-      const { role, email = null, days } = read.body;
-      const created = await crew.invite(userId, { role, email, days });
+      const { role, email = null, days, language } = read.body;
+      const created = await crew.invite(userId, { role, email, days, language });
       if (created === null)
         return problem(
           409,

@@ -9,6 +9,7 @@ import {
   type Crew,
   type Offer,
 } from '@quizcast/game/crew/crew-answers';
+import type { Language } from '@quizcast/game/values/language';
 import { parseWith, noContent, request, type ApiResult } from '../../api.ts';
 import { asUser, sessionState } from '../session.ts';
 import { setMemberships } from '../active-account.ts';
@@ -21,6 +22,8 @@ export const invite = (invitation: {
   role: CrewRole;
   email?: string;
   days: number;
+  /** Of the mail. */
+  language: Language;
 }): Promise<ApiResult<CreatedInvitation>> =>
   requestAsUser('POST', '/api/v1/crew/invitations', parseWith(createdInvitationSchema), invitation);
 
