@@ -1,4 +1,5 @@
 import { letters } from '../games/stage-quiz/show.ts';
+import { secondsUntil } from '../values/seconds-until.ts';
 import type { ControlState } from './state.ts';
 
 /** Data of a control surface: the newest state, and the offset of the server clock to its own. */
@@ -67,9 +68,6 @@ export const isTicking = ({ stageQuiz, categoryQuiz, crowdQuiz }: ControlState):
   stageQuiz?.vote?.isOpen === true ||
   typeof categoryQuiz?.timer.endsAtMs === 'number' ||
   typeof crowdQuiz?.closesAtMs === 'number';
-
-const secondsUntil = (atMs: number, nowMs: number): number =>
-  Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 
 function stageValues({ stageQuiz }: ControlState, nowMs: number): VariableValues {
   if (stageQuiz === null) return {};

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useServerNow } from '../../parts/server-now.ts';
 
 const flashMs = 1200;
 
@@ -17,18 +18,9 @@ export function useFlash<T>(forMs = flashMs): [T | null, (value: T | null) => vo
   return [value?.value ?? null, flash];
 }
 
+const never = () => null;
+const quarterSecond = () => 250;
+
 /** Server time in epoch milliseconds, updated four times a second while running. */
-export function useServerNow(isRunning: boolean, clockOffsetMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isRunning) return;
-    const read = () => setNowMs(Date.now());
-    const first = setTimeout(read);
-    const timer = setInterval(read, 250);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [isRunning]);
-  return nowMs + clockOffsetMs;
-}
+export const useTicking = (isRunning: boolean, clockOffsetMs: number): number =>
+  useServerNow(isRunning ? quarterSecond : never, clockOffsetMs);

@@ -1,5 +1,6 @@
 import type { Question } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import { secondsUntil } from '@quizcast/game/values/seconds-until';
 import { percentages } from '../../parts/stage/percentages.ts';
 
 /** State of a vote at an instant. Seconds are integers and never below 0. */
@@ -19,9 +20,6 @@ export function voteState(question: Question, nowMs: number, lateMs: number): Vo
   if (nowMs < endsAtMs) return { kind: 'open', secondsLeft: secondsUntil(endsAtMs, nowMs) };
   return { kind: 'late', secondsLeft: secondsUntil(endsAtMs + lateMs, nowMs) };
 }
-
-const secondsUntil = (atMs: number, nowMs: number): number =>
-  Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 
 export interface Share {
   votes: number;

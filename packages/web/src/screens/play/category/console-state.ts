@@ -5,6 +5,7 @@ import {
   type CategoryQuizshow,
   type Player,
 } from '@quizcast/game/games/category-quiz/show';
+import { secondsUntil } from '@quizcast/game/values/seconds-until';
 import type { Action } from './actions.ts';
 
 /** What the host has chosen in the form of a double; null: nothing yet. `stake` is NaN while the field is empty. */
@@ -77,7 +78,7 @@ export type TimerState =
 
 export function timerState({ endsAtMs, leftMs }: Timer, nowMs: number): TimerState {
   if (endsAtMs !== undefined)
-    return { kind: 'running', secondsLeft: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)) };
+    return { kind: 'running', secondsLeft: secondsUntil(endsAtMs, nowMs) };
   if (leftMs === undefined) return { kind: 'none' };
   return leftMs === 0
     ? { kind: 'over' }

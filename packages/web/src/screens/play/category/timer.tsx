@@ -2,7 +2,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { useServerNow } from '../use-time.ts';
+import { useTicking } from '../use-time.ts';
 import { isAnnounced } from '../vote-state.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
@@ -18,7 +18,7 @@ const stepKeys = { [-10]: '⇧ ,', [-5]: ',', 5: '.', 10: '⇧ .' } as const;
 export function TimerControl({ show, controls, disabledReason, clockOffsetMs }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { timer } = show.play;
-  const nowMs = useServerNow(timer.endsAtMs !== undefined, clockOffsetMs);
+  const nowMs = useTicking(timer.endsAtMs !== undefined, clockOffsetMs);
   const state = timerState(timer, nowMs);
   const toggle = actionOf(show, 'toggle-timer');
   const isRunning = state.kind === 'running';

@@ -25,7 +25,7 @@ import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
 import { useDuck } from '../sound/use-duck.ts';
 import { useShowSound } from '../sound/use-show-sound.ts';
 import { useKeys } from '../use-keys.ts';
-import { useFlash, useServerNow } from '../use-time.ts';
+import { useFlash, useTicking } from '../use-time.ts';
 import '../../../messages/late/crowd.ts';
 import { toggleCredits } from '../cards/toggle-card.ts';
 import { CrowdQuestion } from './crowd-question.tsx';
@@ -46,7 +46,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
   const clockOffsetMs = useClockOffsetMs();
   const { ownerId } = useActiveAccount();
   const view = useMemo(() => overlayView(app), [app]);
-  const nowMs = useServerNow(show.play.phase === 'question', clockOffsetMs);
+  const nowMs = useTicking(show.play.phase === 'question', clockOffsetMs);
   const moves = useMoves(show.id, clockOffsetMs);
   const sound = useShowSound(crowdSoundPlace, show);
   const duck = useDuck();

@@ -7,6 +7,7 @@ import {
 } from '@quizcast/game/games/crowd-quiz/show';
 import { play } from '@quizcast/game/games/crowd-quiz/transitions';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
+import { secondsUntil } from '@quizcast/game/values/seconds-until';
 import type { CrowdAction } from './keys.ts';
 
 /** The most likely next action; `credits` after the end. */
@@ -30,9 +31,8 @@ export function windowOf(
   const asked = question === null ? undefined : askedQuestionOf(show, question.id);
   if (show.play.phase !== 'question' || asked === undefined) return null;
   const closesMs = closedAtMs(asked);
-  const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
-  if (nowMs < closesMs) return { state: 'open', secondsLeft: left(closesMs) };
+  if (nowMs < closesMs) return { state: 'open', secondsLeft: secondsUntil(closesMs, nowMs) };
   return nowMs < closesMs + delayMs
-    ? { state: 'late', secondsLeft: left(closesMs + delayMs) }
+    ? { state: 'late', secondsLeft: secondsUntil(closesMs + delayMs, nowMs) }
     : { state: 'closed', secondsLeft: 0 };
 }

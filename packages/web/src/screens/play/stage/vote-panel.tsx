@@ -4,7 +4,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ChatChannel } from '../chat-channel.tsx';
-import { useServerNow } from '../use-time.ts';
+import { useTicking } from '../use-time.ts';
 import classes from './vote-panel.module.css';
 import { keyOf } from './keys.ts';
 import { isAnnounced, shares, voteState, type VoteState } from '../vote-state.ts';
@@ -20,7 +20,7 @@ export function VotePanel(props: {
 }) {
   const { t } = useTranslation('play');
   const { question } = props;
-  const nowMs = useServerNow(question.isVoting, props.clockOffsetMs);
+  const nowMs = useTicking(question.isVoting, props.clockOffsetMs);
   const state = voteState(question, nowMs, props.lateMs);
   if (state.kind === 'none') return null;
   const isTyped = question.areFiguresTyped === true;

@@ -7,12 +7,13 @@ import type {
   FingerQuestion,
 } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
 import { letters, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { secondsUntil } from '@quizcast/game/values/seconds-until';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import '../../../../messages/late/finger.ts';
 import { useLiveStatus } from '../../../../live/use-document.ts';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
-import { useServerNow } from '../../use-time.ts';
+import { useTicking } from '../../use-time.ts';
 import { keyOf } from '../keys.ts';
 import type { PlayAction } from '../play-state.ts';
 import classes from './finger.module.css';
@@ -116,12 +117,11 @@ function Status({
   const { t } = useTranslation('finger');
   const answered = useLiveStatus()?.answered;
   const count = answered?.round === asked?.round ? (answered?.count ?? 0) : 0;
-  const nowMs = useServerNow(step === 'locked', clockOffsetMs);
+  const nowMs = useTicking(step === 'locked', clockOffsetMs);
   const result = asked?.result;
-  const lateMs = (asked?.lockedAtMs ?? nowMs) + delaySeconds * 1000 - nowMs;
+  const untilMs = (asked?.lockedAtMs ?? nowMs) + delaySeconds * 1000;
   const words = () => {
-    if (step === 'locked')
-      return t('steps.locked', { seconds: Math.max(0, Math.ceil(lateMs / 1000)) });
+    if (step === 'locked') return t('steps.locked', { seconds: secondsUntil(untilMs, nowMs) });
     if (step === 'revealed' && result === undefined) return t('steps.counting');
     if (step === 'revealed' && result?.right === 0) return t('nobody');
     const { name = '', madeUp } = show.contestant ?? {};
