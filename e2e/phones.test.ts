@@ -228,7 +228,7 @@ it('PHONE22 plays the stream in the page, shows its delay, and loads nothing fro
   const stream = phone.frameLocator('iframe').getByText('somechannel for localhost');
   await stream.waitFor();
   expect(await accessibilityIssues(phone)).toEqual([]);
-  await phone.locator('details summary output').first().getByText('7.2 s').waitFor();
+  await phone.locator('details summary b').first().getByText('7.2 s').waitFor();
   await close.click();
   await phone.locator('iframe').waitFor({ state: 'detached' });
   // Not on a smaller screen, nor on a page loaded over plain http from another computer.
