@@ -26,7 +26,7 @@ import { setGameSetting } from '../edits.ts';
 import { GuestPicture } from './guest-picture.tsx';
 import { KickButton } from './kick-button.tsx';
 import classes from './lobby-panel.module.css';
-import { ConnectionQuality } from './line-state.tsx';
+import { ConnectionQuality } from './connection-quality.tsx';
 import { QrCode } from '../../../../ui/fields/qr-code.tsx';
 import { ReachHint } from './reach-hint.tsx';
 import { SendAwayButton } from './send-away-button.tsx';

@@ -23,7 +23,7 @@ import { EditInPlace } from '../edit-in-place.tsx';
 import { prefixKeys } from '../keys.ts';
 import { seatGuest } from '../../../../live/calls/lobby.ts';
 import { callLobby } from '../lobby/call-lobby.ts';
-import { ConnectionQuality } from '../lobby/line-state.tsx';
+import { ConnectionQuality } from '../lobby/connection-quality.tsx';
 import { callOn } from '../console-state.ts';
 import { PlayerMenu } from './player-menu.tsx';
 import { seatOf } from './seats.ts';

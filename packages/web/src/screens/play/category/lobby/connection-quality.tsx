@@ -2,7 +2,7 @@ import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { milliseconds } from '../buzzes/buzz-figures.ts';
-import classes from './line-state.module.css';
+import classes from './connection-quality.module.css';
 import type { ConnectionGrade } from '../players/seats.ts';
 
 const bars: Readonly<Record<ConnectionGrade, number>> = {
