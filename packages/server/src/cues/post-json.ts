@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Gate } from '../security/gate.ts';
-import { guardedRequest, PrivateAddressError } from '../security/judged-request.ts';
+import { guardedRequest, PrivateAddressError } from '../security/guarded-request.ts';
 import { failed, ok, type Outcome } from './outcome.ts';
 
 /** After this time the request has failed. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Gate } from '../security/gate.ts';
-import { guardedRequest, PrivateAddressError } from '../security/judged-request.ts';
+import { guardedRequest, PrivateAddressError } from '../security/guarded-request.ts';
 import { refused, type Refused } from './outcome.ts';
 
 export interface FetchOptions {

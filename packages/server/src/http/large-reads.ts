@@ -3,7 +3,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { Slots } from '../files/slots.ts';
 import type { ServerEnv } from '../security/env.ts';
 import { jsonText } from './routes/json-text.ts';
-import { problem } from '../security/problem.ts';
+import { tooMany } from '../security/problem.ts';
 import { byAccount } from '../security/guard.ts';
 
 /** Limits of one account: kilobytes per minute, concurrent answers, and queued requests. */
@@ -73,7 +73,9 @@ function createReadLimiter({
       await new Promise(setImmediate);
       return 0;
     });
-    return waitS === 0 ? undefined : tooMany(waitS ?? 1);
+    return waitS === 0
+      ? undefined
+      : tooMany(waitS ?? 1, 'Too many or too large requests. Please wait a moment');
   };
 }
 
@@ -82,15 +84,6 @@ function kilobytesOf({ status, headers }: Response): number {
   const bytes = headers.get('content-length');
   return bytes === null ? streamedKilobytes : Math.ceil(Number(bytes) / 1024);
 }
-
-const tooMany = (waitS: number): Response =>
-  problem(
-    429,
-    'tooMany',
-    'Too many or too large requests. Please wait a moment',
-    {},
-    { 'retry-after': `${waitS}` },
-  );
 
 /** An answer with a content length, so that its size is counted. */
 export function sized(

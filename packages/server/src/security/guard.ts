@@ -5,7 +5,7 @@ import { refusal } from '../ports/account-calls.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Log } from '../ports/log.ts';
 import type { ServerEnv } from './env.ts';
-import { problem, refused } from './problem.ts';
+import { problem, refused, tooMany } from './problem.ts';
 import { clientAddress } from './address.ts';
 import { bearerOf } from './bearer.ts';
 import { headersOf, checkOrigin, type OriginConfig } from './origin.ts';
@@ -130,10 +130,10 @@ async function consumeOrRefuse(
     return null;
   } catch (full) {
     if (!(full instanceof RateLimiterRes)) throw full;
-    const wait = { 'retry-after': String(Math.ceil(full.msBeforeNext / 1000) || 1) };
+    const waitS = Math.ceil(full.msBeforeNext / 1000) || 1;
     return req.path.startsWith(accountPath)
-      ? refusal('TOO_MANY_TRIES', wait)
-      : problem(429, 'tooMany', 'Too many requests. Please wait a moment', {}, wait);
+      ? refusal('TOO_MANY_TRIES', { 'retry-after': `${waitS}` })
+      : tooMany(waitS);
   }
 }
 

@@ -50,5 +50,10 @@ export const refused = (reason: Refusal, detail?: string): Response =>
     detail === undefined ? {} : { path: detail },
   );
 
+export const tooMany = (
+  waitS: number,
+  message = 'Too many requests. Please wait a moment',
+): Response => problem(429, 'tooMany', message, {}, { 'retry-after': `${waitS}` });
+
 export const badBody = ({ status, code, message, path }: BodyError): Response =>
   problem(status, code, message, path === undefined ? {} : { path });

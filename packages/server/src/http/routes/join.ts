@@ -10,7 +10,7 @@ import { readBody, readBytes } from '../../security/body.ts';
 import { byAddress, rateLimit } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { refusedFile } from './files.ts';
-import { badBody, problem } from '../../security/problem.ts';
+import { badBody, problem, tooMany } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
   answer,
@@ -215,14 +215,6 @@ const unknownSeat = (): Response =>
   problem(401, 'noSeat', 'This token is not valid, or no longer valid');
 const pictureTooLarge = (): Response =>
   problem(413, 'tooLarge', 'This picture is too large: at most 2 MB');
-export const tooMany = (waitS: number): Response =>
-  problem(
-    429,
-    'tooMany',
-    'Too many attempts. Please wait a moment',
-    {},
-    { 'retry-after': `${waitS}` },
-  );
 
 /** Why no guest can join at the moment. */
 export const joinRefusals = {

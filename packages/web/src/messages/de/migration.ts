@@ -85,7 +85,7 @@ export const migration: Messages<'migration'> = {
   fault: {
     notJson: 'Keine JSON-Datei und kein Zip mit JSON-Dateien.',
     tooDeep: 'Dieses JSON ist zu tief verschachtelt: höchstens 32 Ebenen.',
-    tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele Schlüssel in einem Objekt.',
+    tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele verschiedene Schlüssel.',
     forbiddenKey:
       'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuch es noch einmal.',
     tooLarge: 'Größer als 20 MB, gepackt oder entpackt.',

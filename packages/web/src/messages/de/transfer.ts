@@ -123,7 +123,7 @@ export const transfer: Messages<'transfer'> = {
     tooLarge: 'Die Datei ist entpackt zu groß.',
     tookTooLong: 'Das Lesen dieser Datei hat zu lange gedauert.',
     tooDeep: 'Dieses JSON ist zu tief verschachtelt: höchstens 32 Ebenen.',
-    tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele Schlüssel in einem Objekt.',
+    tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele verschiedene Schlüssel.',
     forbiddenKey:
       'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuch es noch einmal.',
     oldWorkbook: 'Alte Excel-Datei (.xls). Speichere sie als .xlsx und versuch es noch einmal.',

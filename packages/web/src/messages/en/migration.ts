@@ -83,7 +83,7 @@ export const migration = {
   fault: {
     notJson: 'Not a JSON file or a zip of JSON files.',
     tooDeep: 'This JSON is nested too deeply: 32 levels at most.',
-    tooManyValues: 'This JSON has too many values, or too many keys in one object.',
+    tooManyValues: 'This JSON has too many values, or too many different keys.',
     forbiddenKey:
       'This JSON has a key named __proto__, constructor or prototype. Rename it and try again.',
     tooLarge: 'Larger than 20 MB, zipped or unzipped.',

@@ -121,7 +121,7 @@ export const transfer = {
     tooLarge: 'The file is too large when unpacked.',
     tookTooLong: 'Reading this file took too long.',
     tooDeep: 'This JSON is nested too deeply: 32 levels at most.',
-    tooManyValues: 'This JSON has too many values, or too many keys in one object.',
+    tooManyValues: 'This JSON has too many values, or too many different keys.',
     forbiddenKey:
       'This JSON has a key named __proto__, constructor or prototype. Rename it and try again.',
     oldWorkbook: 'Old Excel file (.xls). Save it as .xlsx and try again.',

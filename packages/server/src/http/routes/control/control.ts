@@ -13,7 +13,8 @@ import type { ControlToken } from '../../../ports/control-repository.ts';
 import { documentPath, type Rooms } from '../../../documents/rooms.ts';
 import { readBody } from '../../../security/body.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { badBody, problem, refused } from '../../../security/problem.ts';
+import { bearerOf } from '../../../security/bearer.ts';
+import { badBody, problem, refused, tooMany } from '../../../security/problem.ts';
 import { about, pressBodySchema } from './control-description.ts';
 
 export interface ControlDeps {
@@ -91,7 +92,7 @@ type WithToken = (
 function tokenAuth({ controls }: ControlDeps): WithToken {
   const wrong = new RateLimiterMemory(wrongTokens);
   return async (context, requestKind, act) => {
-    const sentToken = context.req.param('token') ?? bearerOf(context.req.header('authorization'));
+    const sentToken = context.req.param('token') ?? bearerOf(context.req.raw.headers);
     const reloadToken = () =>
       sentToken === null ? Promise.resolve(null) : controls.verifyToken(sentToken);
     const token = await reloadToken();
@@ -107,8 +108,6 @@ function tokenAuth({ controls }: ControlDeps): WithToken {
     return act(token, reloadToken);
   };
 }
-
-const bearerOf = (header = ''): string | null => /^Bearer (\S{1,200})$/iu.exec(header)?.[1] ?? null;
 
 const jsonAnswer = (body: object): Response => Response.json(body);
 
@@ -203,14 +202,3 @@ function errorAnswer({ code, parameter }: ControlError): Response {
 
 const invalidToken = (): Response =>
   problem(401, 'noToken', 'This token is not valid here', {}, { 'www-authenticate': 'Bearer' });
-
-const tooMany = (waitS: number): Response =>
-  problem(
-    429,
-    'tooMany',
-    'Too many requests. Please wait a moment',
-    {},
-    {
-      'retry-after': `${waitS}`,
-    },
-  );

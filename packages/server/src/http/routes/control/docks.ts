@@ -4,10 +4,9 @@ import type { ControlService } from '../../../control/control-service.ts';
 import { createCodeGuard } from '../../../lobby/code-bruteforce-guard.ts';
 import { readBody } from '../../../security/body.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { badBody, problem } from '../../../security/problem.ts';
+import { badBody, problem, tooMany } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import { answer, json, object, textField } from '../../open-api/schema.ts';
-import { tooMany } from '../join.ts';
 
 const pairingSchema = z.strictObject({ code: z.string().max(40) });
 

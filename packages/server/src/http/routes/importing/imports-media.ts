@@ -13,7 +13,7 @@ import { isFileAddress } from '../../../ports/file-store.ts';
  * The file with only the user's own stored files. A stored file of another user counts as a picture within the imported
  * file, and a missing one is reported as a problem.
  */
-export async function withOwnedFiles(
+export async function withOwnedImages(
   file: ImportedFile,
   ownedFiles: OwnedFiles,
 ): Promise<ImportedFile> {

@@ -22,7 +22,7 @@ import { readBytes } from '../../../security/body.ts';
 import { byAccount, rateLimit } from '../../../security/guard.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { busy, exportRoutes, formatInfos } from './imports-exports.ts';
-import { withMedia, withOwnedFiles, withPictures } from './imports-media.ts';
+import { withMedia, withOwnedImages, withPictures } from './imports-media.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { sized } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
@@ -140,7 +140,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         if (imported instanceof Uint8Array) {
           return sized(context, imported);
         }
-        const withOwned = await withOwnedFiles(
+        const withOwned = await withOwnedImages(
           imported.file,
           new OwnedFiles(ownerId, files, isStoring),
         );

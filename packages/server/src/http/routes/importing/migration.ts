@@ -250,7 +250,7 @@ const previewOf = ({ shows, styles, categoryQuiz }: QuizShowApp): MigrationPrevi
 const errorText: Record<MigrationErrorCode, string> = {
   notJson: 'This is neither JSON nor a zip with JSON in it',
   tooDeep: 'This JSON is nested deeper than 32 levels',
-  tooManyValues: 'This JSON has too many values, or too many keys in one object',
+  tooManyValues: 'This JSON has too many values, or too many different keys',
   forbiddenKey: 'This JSON has a key named __proto__, constructor or prototype',
   tooLarge: 'At most 20 MB, also after unpacking',
   damagedZip: 'This zip file cannot be unpacked',
