@@ -132,7 +132,7 @@ describe('npm start', () => {
     expect(line).toContain('PORT');
   });
 
-  test('fails with a clear message when the data folder is not writable @release', async () => {
+  test('fails with a clear message when the data folder is within a file @release', async () => {
     const file = join(scratch, 'a-file');
     writeFileSync(file, '');
     const line = await failure(start({ QUIZCAST_DATA: join(file, 'data'), PORT: '0' }));

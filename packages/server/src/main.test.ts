@@ -153,7 +153,7 @@ describe('starting', () => {
     const server = run();
     expect(await server.exit).toBe(1);
     expect(server.errors()).toMatch(
-      /^Quizcast cannot start: \/.*\/data is a file, and the data needs a folder: QUIZCAST_DATA=.*\n$/,
+      /^Quizcast cannot start: The data folder .* cannot be created, because a file .*QUIZCAST_DATA=.*\n$/,
     );
   });
 

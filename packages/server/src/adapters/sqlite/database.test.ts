@@ -93,10 +93,12 @@ describe('opening the file', () => {
 
   it('explains in one line what to do when the folder cannot be used', async () => {
     await writeFile(join(folder, 'taken'), 'a file');
-    const line = errorOf(() => openDatabase(join(folder, 'taken', 'quizcast.db')));
-    expect(line).toContain(`${join(folder, 'taken')} is a file`);
-    expect(line).toContain('QUIZCAST_DATA=');
-    expect(line).not.toContain('\n');
+    for (const taken of [join(folder, 'taken'), join(folder, 'taken', 'data')]) {
+      const line = errorOf(() => openDatabase(join(taken, 'quizcast.db')));
+      expect(line).toContain(`${taken} cannot be created, because a file has its name`);
+      expect(line).toContain('QUIZCAST_DATA=');
+      expect(line).not.toContain('\n');
+    }
   });
 
   it('reports in one line that the file is not a Quizcast database', async () => {

@@ -39,10 +39,7 @@ const handOverMs = 1500;
  */
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory() === false)
-    throw new DataFolderError(
-      `${folder} is a file, and the data needs a folder: QUIZCAST_DATA=/path/to/folder`,
-    );
+  if (found?.isDirectory() === false) throw new DataFolderError(notFolder(folder));
   if (found !== undefined) return;
   const above = dirname(folder);
   if (above !== folder) makeFolder(above);
@@ -246,6 +243,7 @@ function openErrorOf(error: unknown, file: string): Error {
     );
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
     return new DataFolderError(damaged(file));
+  if (code === 'ENOTDIR') return new DataFolderError(notFolder(folder));
   const message = messageOf(error);
   if (code === 'ENOSPC' || /database or disk is full/.test(message))
     return new DataFolderError(
@@ -257,6 +255,9 @@ function openErrorOf(error: unknown, file: string): Error {
     return new DataFolderError(damaged(file, `the table ${missing} is missing`));
   return new DataFolderError(unusable(folder, error));
 }
+
+const notFolder = (folder: string): string =>
+  `The data folder ${folder} cannot be created, because a file has its name or that of a folder above. Choose another one: QUIZCAST_DATA=/path/to/folder`;
 
 const unusable = (folder: string, error: unknown): string =>
   `The data folder ${folder} cannot be written (${messageOf(error)}). Make it writable, or choose another one: QUIZCAST_DATA=/path/to/folder`;
