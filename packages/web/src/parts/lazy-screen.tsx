@@ -50,7 +50,7 @@ export class CodeNotLoaded extends Error {
 }
 
 /** Shown in place of a part that could not be loaded. */
-export type PartFault<Props extends object> = (retry: () => void, props: Props) => ReactNode;
+type PartFault<Props extends object> = (retry: () => void, props: Props) => ReactNode;
 
 /**
  * A lazily loaded part of a screen. If it cannot be loaded, the rest of the screen stays, and the load is retried on
