@@ -70,7 +70,7 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
   const { season } = deps;
   const allowed = requireRight(deps, 'configure');
   const perMinute = rateLimit(20, byAccount);
-  const sheets = () => import('../../../season/season-sheets.ts');
+  const sheets = () => import('./season-sheets.ts');
   const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
     (await sheets()).boardSheet(await season.allViewers(path, document, span)),
   );

@@ -1,7 +1,7 @@
 import type { RankedScore } from '@quizcast/game/crowd/board';
 import type { QuestionRecord } from '@quizcast/game/season/question-records';
 import Papa from 'papaparse';
-import { guarded } from '../importing/formats/sheets/table.ts';
+import { guarded } from '../../../importing/formats/sheets/table.ts';
 
 type Cell = string | number | null;
 
