@@ -177,6 +177,7 @@ describe('the controls panel @release', () => {
     expect(address).toBe(`${server.url}/api/v1/control/${token}/next-stage`);
     expect((await fetch(address)).status).toBe(200);
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByRole('list', { name: 'Tokens' }).waitFor();

@@ -224,7 +224,16 @@ it(
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Twitch' }).count()).toBe(0);
+    expect(await page.getByRole('combobox', { name: 'Language for viewers' }).count()).toBe(0);
     expect(await accessibilityIssues(page)).toEqual([]);
+    // The language of the app is the member's own, in this document, too.
+    await page.getByRole('radio', { name: 'Deutsch', exact: true }).click();
+    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
+    const own = async () =>
+      (await page.request.get(`/api/v1/document/export?uid=${ben.userId}`)).text();
+    await expect.poll(own).toMatch(/"language":\s*"de"/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
   },
 );
 
@@ -309,7 +318,7 @@ it('the screens adapt to a new role @release', { timeout: 90_000 }, async () => 
 });
 
 it(
-  'the history shows who did what in which role, and can be filtered by person @release',
+  'the history shows who did what, and can be filtered by person @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
