@@ -1,5 +1,5 @@
 import type { Font } from '@quizcast/game/values/style-values';
-import { largestFitting, minFontPx, smallestPx, type FitSearch } from './fit.ts';
+import { breakWordsBelowPx, largestFitting, minFontPx, smallestPx, type FitSearch } from './fit.ts';
 import { inkLineHeight } from './ink.ts';
 
 /**
@@ -23,9 +23,6 @@ export interface TextPlace {
   /** In em; increased for letters that need more. */
   lineHeight: number;
 }
-
-/** Below this size a long word is broken rather than shrunk further. */
-const breakWordsBelowPx = 11;
 
 /**
  * Sets line height, font size, word breaking and, for texts that do not fit at any size, a scaled-down layout. The only
@@ -63,9 +60,9 @@ export function* fitText(element: HTMLElement, text: string, place: TextPlace): 
   // Balancing moves words between lines but does not change the number of lines, so it is off during the search.
   style.textWrap = 'wrap';
   let sizePx = yield* answered(largestFitting(maxPx));
-  if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, maxPx)) {
+  const brokenMaxPx = breakWordsBelowPx(maxPx);
+  if (sizePx === null || sizePx < brokenMaxPx) {
     style.overflowWrap = 'anywhere';
-    const brokenMaxPx = Math.min(maxPx, breakWordsBelowPx);
     const broken = yield* answered(largestFitting(brokenMaxPx, smallestPx));
     // Words stay unbroken where breaking gains little.
     if (sizePx !== null && (broken === null || broken <= sizePx * 1.15))

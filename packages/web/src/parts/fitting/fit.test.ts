@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  breakWordsBelowPx,
   minFontPx,
   largestFitting,
   lineHeightFor,
@@ -103,4 +104,14 @@ it('adds line height on both sides for ink that rises above its font', () => {
   const ink = { sizePx: 100, ascentPx: 70, descentPx: 20, fontAscentPx: 93, fontDescentPx: 24 };
   expect(lineHeightFor(ink, 1.15)).toBe(1.15);
   expect(lineHeightFor({ ...ink, ascentPx: 193 }, 1.15)).toBeCloseTo(3.17);
+});
+
+describe('breakWordsBelowPx', () => {
+  it('breaks a long word before it is illegible in its place', () => {
+    // Answers of the stage quiz, drawn at twice this size.
+    expect(breakWordsBelowPx(20)).toBe(11);
+    // Categories and typed answers of the category quiz, drawn at about this size.
+    for (const maxPx of [38, 44, 80, 200]) expect(breakWordsBelowPx(maxPx)).toBe(20);
+    expect(breakWordsBelowPx(8)).toBeLessThan(8);
+  });
 });

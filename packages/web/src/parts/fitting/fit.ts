@@ -6,6 +6,12 @@ export const maxFontPx = 200;
 /** A text that does not fit at any size is laid out in a larger box and scaled down, to this size at least. */
 export const smallestPx = minFontPx / 16;
 
+/**
+ * Below this size a long word is broken rather than shrunk further: below half of its place's largest size. Where texts
+ * may be large, 20 pixels are legible.
+ */
+export const breakWordsBelowPx = (maxPx: number): number => Math.min(20, maxPx * 0.55);
+
 /** Default line height of a part, in em. */
 export const usualLineHeight = 1.16;
 
