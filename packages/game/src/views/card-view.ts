@@ -1,11 +1,10 @@
-import { contestantMs, type CardKind } from '../cards/card-kinds.ts';
+import { contestantMs } from '../cards/card-kinds.ts';
+import { isPlayedByPhone } from '../cards/card-refusal.ts';
 import { bestViewers } from '../crowd/crowd-view.ts';
 import { isJoinCardPlaced } from '../document/drawn-style.ts';
 import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import type { AutomaticCard, ShowViews } from '../games/views.ts';
-import { hasPhones } from '../phones/scene.ts';
-import type { Refusal } from '../refusals/refusal.ts';
 import { showOnAir, allGameViews } from './all-game-views.ts';
 
 export interface CreditedViewer {
@@ -84,24 +83,6 @@ export function cardView(
   }
 }
 
-/** Why overlays would show nothing for this card now; null when they would show it. */
-export function cardRefusal(document: QuizShowApp, kind: CardKind): Refusal | null {
-  const onAir = showOnAir(document, allGameViews);
-  if (onAir === null) return 'noShowOnAir';
-  switch (kind) {
-    case 'contestant':
-      return onAir.contestant() === null ? 'noContestant' : null;
-    case 'ladder':
-      return onAir.ladder({ atMs: 0, isByItself: false }) === null ? 'noLadder' : null;
-    case 'join':
-      return isPlayedByPhone(document) ? null : 'noPhones';
-    case 'opener':
-    case 'break':
-    case 'credits':
-      return null;
-  }
-}
-
 /** The join card beside the game; null when it is not on air, or is shown in place of the game. */
 export const placedJoinView = (document: QuizShowApp): JoinView | null =>
   isJoinCardPlaced(document) ? joinView(document) : null;
@@ -113,10 +94,6 @@ function joinView(document: QuizShowApp): JoinView | null {
 }
 
 const gameOnAir = ({ onAir }: QuizShowApp) => games.find(({ id }) => id === onAir);
-
-/** Whether viewers can answer the show on air by phone. */
-export const isPlayedByPhone = (document: QuizShowApp): boolean =>
-  hasPhones(gameOnAir(document)?.everybody(document)?.play ?? null);
 
 const maxCreditedViewers = 5;
 
