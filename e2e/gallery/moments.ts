@@ -42,7 +42,7 @@ function standing(
 const withCard = (view: OverlayView, card: OverlayView['card']): OverlayView => ({ ...view, card });
 const locked = (index: number) => standing(index, ['idle', 'locked']);
 
-const lost = { how: 'lost', prize: '50 €', fallsTo: 4 } as const;
+const lost = { how: 'lost', prize: '50 €' } as const;
 const board = () => new CategoryGame(1, withDouble).perform({ type: 'categoryQuiz.start' });
 const asking = () =>
   new CategoryGame(1)
@@ -148,7 +148,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   },
   wrong: {
     from: locked(7),
-    to: () => standing(7, ['idle', 'wrong', 'idle', 'right'], { verdict: lost }),
+    to: () => standing(7, ['idle', 'wrong', 'idle', 'right'], { verdict: lost, fallsTo: 4 }),
     moves: [
       ['opacity', 600, 220],
       ['transform', 600, 900],
