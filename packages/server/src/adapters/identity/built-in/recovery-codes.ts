@@ -11,8 +11,12 @@ const part = (): string =>
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: amount }, () => `${part()}-${part()}`);
 
-/** A code as it was made, however it was typed: with capitals or without the dash. */
-export function typedRecoveryCode(typed: string): string {
+/**
+ * The codes that may be meant by what was typed: the code as it was made, however it was typed, with capitals or without
+ * the dash; and what was typed, since codes made by earlier releases have letters of both cases.
+ */
+export function meantRecoveryCodes(typed: string): string[] {
   const plain = typed.toLowerCase().replaceAll('-', '');
-  return `${plain.slice(0, half)}-${plain.slice(half)}`;
+  const made = `${plain.slice(0, half)}-${plain.slice(half)}`;
+  return [...new Set([typed, made])];
 }

@@ -11,7 +11,7 @@ import {
   type CallContext,
   type Handlers,
 } from './account-service.ts';
-import { typedRecoveryCode } from './recovery-codes.ts';
+import { meantRecoveryCodes } from './recovery-codes.ts';
 
 type SecondFactor =
   | 'sign-in/code'
@@ -34,12 +34,12 @@ export function secondFactorCalls(service: AccountService): Pick<Handlers, Secon
       const isAppCode = /^\d{6}$/.test(code);
       const call = isAppCode ? 'verify-totp' : 'verify-backup-code';
       const { library, userAgent } = context;
-      const answer = await library.call(
-        `two-factor/${call}`,
-        { code: isAppCode ? code : typedRecoveryCode(code) },
+      const verify = (meant: string): Promise<Response> =>
         // Without the session cookie of the request: the code would be verified for that session.
-        { cookie: step, userAgent },
-      );
+        library.call(`two-factor/${call}`, { code: meant }, { cookie: step, userAgent });
+      const [first = code, second] = isAppCode ? [code] : meantRecoveryCodes(code);
+      const asTyped = await verify(first);
+      const answer = asTyped.ok || second === undefined ? asTyped : await verify(second);
       if (!answer.ok) return service.refusalResponse(answer);
       const { token, user } = await recordOf(answer.clone());
       const userId = isRecord(user) ? String(user['id']) : '';
