@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import { openBrowser } from './browsers.ts';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
 import {
@@ -148,7 +149,9 @@ describe('joining', () => {
     await late.page.getByLabel('Your name').fill('Mia');
     await master.lock(true);
     await late.button('Join').click();
-    await title(late.page, 'Lobby locked');
+    // What was entered stays.
+    await late.page.getByText('Lobby locked').waitFor();
+    expect(await late.page.getByLabel('Your name').inputValue()).toBe('Mia');
   });
 
   it('takes the seat of a personal link at once, and removes the token from the address @release', async () => {
@@ -325,6 +328,41 @@ describe('the seat @release', () => {
     await mia.page.getByLabel('Your name').waitFor();
   });
 
+  it('is pressed by a tap on a question that scrolls, and beside the field of a typed answer', async () => {
+    const [first] = defaultDocument().categoryQuiz.shows;
+    if (first === undefined) throw new Error('There is no category show');
+    const question = 'Which of all these rivers is the longest one? '.repeat(12);
+    const categories = first.gamefield.categories.map((category) => ({
+      ...category,
+      fields: category.fields.map((field) => ({ ...field, question })),
+    }));
+    const gamefield = { ...first.gamefield, categories };
+    const master = await quizMaster({ typedAnswers: true }, { gamefield });
+    const mia = await player(master, 'Mia', 0, small);
+    const ben = await player(master, 'Ben', 1, small);
+    await master.move({ type: 'categoryQuiz.start' });
+    await openOn(master, [mia, ben]);
+    expect(await mia.text()).toContain('Tap anywhere');
+    await mia.page.locator('.questionText').tap({ position: { x: 40, y: 20 } });
+    await mia.shows('first');
+    await master.move({ type: 'categoryQuiz.judge', verdict: 'wrong' });
+    await ben.shows('press');
+    await ben.page.touchscreen.tap(160, 545);
+    await ben.shows('first');
+  });
+
+  it('keeps the name form open for a name that nobody could see', async () => {
+    const master = await quizMaster();
+    const mia = await player(master, 'Mia', 0);
+    await mia.button('Menu').click();
+    await mia.page.getByLabel('Name').fill('\u200B');
+    await mia.button('Save').click();
+    await mia.page.getByText('visible characters').waitFor();
+    await mia.page.getByLabel('Name').fill('Mia B');
+    await mia.button('Save').click();
+    await mia.page.locator('.ownName', { hasText: 'Mia B' }).waitFor();
+  });
+
   it('can be edited and left by the menu, with a way to rejoin', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
@@ -401,9 +439,9 @@ describe('typing @release', () => {
     await number.fill('9999');
     await mia.page.getByText('Enter a whole number from 0 to 500. No wager yet').waitFor();
     await mia.button('Half').click();
-    await mia.page.getByText('Your wager: 250').waitFor();
+    await mia.page.locator('#wagerNews', { hasText: 'Your wager: 250' }).waitFor();
     await number.fill('2500');
-    const stays = 'Enter a whole number from 0 to 500. Your wager is still 250';
+    const stays = 'Enter a whole number from 0 to 500. Your wager: 250';
     await mia.page.getByText(stays).waitFor();
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('type');

@@ -29,5 +29,5 @@ export function Announcer({ face, text, seconds }: AnnouncerProps) {
 function timerText(seconds: number | null, t: PlayersTexts): string {
   if (seconds === 10) return t('tenSeconds');
   if (seconds === 5) return t('fiveSeconds');
-  return seconds === 0 ? t('noSeconds') : '';
+  return seconds === 0 ? t('timeUp') : '';
 }

@@ -139,21 +139,20 @@ function LeftMessage(props: { seat: StoredSeat; onBack: () => void; onGone: () =
     <Message
       title={t('leftTitle')}
       text={t('leftText', { count: Math.max(0, Math.ceil(leftMs / 1000)) })}
-    >
-      <button type="button" className="button" onClick={onBack}>
-        {t('leftBack')}
-      </button>
-    </Message>
+      action={t('leftBack')}
+      onAction={onBack}
+    />
   );
 }
 
 function RemovedMessage({ onJoinAgain }: { onJoinAgain: () => void }) {
   const t = useTexts();
   return (
-    <Message title={t('goneTitle')} text={t('goneText')}>
-      <button type="button" className="button" onClick={onJoinAgain}>
-        {t('joinAgain')}
-      </button>
-    </Message>
+    <Message
+      title={t('goneTitle')}
+      text={t('goneText')}
+      action={t('joinAgain')}
+      onAction={onJoinAgain}
+    />
   );
 }

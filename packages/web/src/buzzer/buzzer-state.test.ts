@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesAtMs, faceOf, type Face } from './buzzer-state.ts';
+import { toneOf } from './buzzer-color.ts';
 import { faceText } from './buzzer-texts.ts';
 import {
   asked,
@@ -57,13 +58,21 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
   ["no player's turn", playerViewOf(), { kind: 'board', chooser: null }],
   [
     'a double whose stake the player names',
-    playerViewOf({ view: staking, of: { me: { hasTurn: true } } }),
-    { kind: 'double', isOwn: true, category: 'Rivers', name: 'Me' },
+    playerViewOf({ view: staking, you: { mostWager: 500 }, of: { me: { hasTurn: true } } }),
+    { kind: 'double', category: 'Rivers', max: 500 },
   ],
   [
     'a double whose stake another player names',
     playerViewOf({ view: { ...staking, double: { ...staking.double, name: 'Anna' } } }),
-    { kind: 'double', isOwn: false, category: 'Rivers', name: 'Anna' },
+    { kind: 'doubleOther', category: 'Rivers', name: 'Anna' },
+  ],
+  [
+    'a double that another player got wrong',
+    asked({
+      view: { double: { category: 'Rivers', name: 'Anna', stake: 200 } },
+      of: { anna: { judged: { points: -200, isRight: false } } },
+    }),
+    { kind: 'doubleOther', category: 'Rivers', name: 'Anna' },
   ],
   ['a question without buzzers yet', asked(), { kind: 'listen' }],
   [
@@ -308,7 +317,7 @@ it.each(states)('has texts in both languages for %s', (_, view, face, seat = {})
 
 it('has a state for every face', () => {
   const kinds = new Set(states.map(([, , { kind }]) => kind));
-  expect(kinds.size).toBe(29);
+  expect(kinds.size).toBe(30);
 });
 
 describe('the page updates by itself', () => {
@@ -348,6 +357,19 @@ it('never mentions the answer of another player before the reveal', () => {
   ).toBe('You didn’t answer · Answers revealed soon');
 });
 
+it('CQ34 asks only the player of a double for a stake, and shows the others that they wait', () => {
+  const own = { kind: 'double', category: 'Rivers', max: 500 } as const;
+  const other = { kind: 'doubleOther', category: 'Rivers', name: 'Anna' } as const;
+  const texts = (face: Face) => faceText(face, playersTexts.in('en'), playerViewOf(), false);
+  expect(texts(own)).toEqual({
+    word: 'Double – Rivers',
+    detail: 'Tell the host your stake (up to 500)',
+  });
+  expect(texts(other)).toEqual({ word: 'Wait', detail: 'Double – Rivers · Anna plays' });
+  expect(texts({ ...other, name: '' }).detail).toBe('Double – Rivers');
+  expect([toneOf('double'), toneOf('doubleOther')]).toEqual(['turn', 'rest']);
+});
+
 it('CQ34 tells who plays a double to say an answer, not that the host called', () => {
   const view = asked({
     view: { double: { category: 'Rivers', name: 'Me', stake: 250 } },
@@ -369,7 +391,8 @@ it('marks the turn in the scores only while it decides something', () => {
 
 it('shows the category of the final while players wager', () => {
   const view = inFinal('wagers', { you: { wager: 200 } });
-  const head = renderToStaticMarkup(createElement(Question, { view, seconds: null }));
+  const onTap = () => undefined;
+  const head = renderToStaticMarkup(createElement(Question, { view, onTap, seconds: null }));
   expect(head).toContain('<b>Art</b>');
-  expect(head).toContain('Wagered: 200');
+  expect(head).toContain('Your wager: 200');
 });

@@ -10,8 +10,10 @@ export type Face =
   | { kind: 'board'; chooser: string | null }
   /** A question is on screen and the buzzers are closed. */
   | { kind: 'listen' }
-  /** A double before its stake is set; `name`: who plays it, '' while that is open. */
-  | { kind: 'double'; isOwn: boolean; category: string; name: string }
+  /** A double whose stake this player names: up to `max`. */
+  | { kind: 'double'; category: string; max: number }
+  /** A double that is played by another player; `name` is '' while that is open. */
+  | { kind: 'doubleOther'; category: string; name: string }
   /** The buzzers are open, but not for this player. */
   | { kind: 'watch' }
   | { kind: 'getReady'; lightsAtMs: number }
@@ -75,10 +77,8 @@ function onBoard({ players }: PlayerView, me: Player): Face {
 
 function onQuestion(seat: SeatLive, view: PlayerView, me: Player, nowMs: number): Face {
   const { question, buzzers, double, you } = view;
-  if (double?.stake === null) {
-    const { category, name } = double;
-    return { kind: 'double', isOwn: me.hasTurn, category, name };
-  }
+  if (double?.stake === null && me.hasTurn)
+    return { kind: 'double', category: double.category, max: you.mostWager ?? 0 };
   if (me.isAnswering)
     return you.place === 1 ? { kind: 'first', isTie: buzzers?.isTie === true } : { kind: 'answer' };
   if (me.judged !== null) return judgedFace(me.judged);
@@ -130,7 +130,8 @@ function whileOtherAnswers(seat: SeatLive, view: PlayerView, { id, name }: Playe
 const isLate = ({ press }: SeatLive, { buzzers, you }: PlayerView): boolean =>
   press !== null && press.round === buzzers?.round && !press.isEarly && you.place === null;
 
-function withoutBuzzer({ question, timer, you }: PlayerView): Face {
+function withoutBuzzer({ question, timer, you, double }: PlayerView): Face {
+  if (double !== null) return { kind: 'doubleOther', category: double.category, name: double.name };
   if (you.mayType) return { kind: 'type' };
   if (question?.isTyped === true) return { kind: 'typeOver' };
   return timer.leftMs === 0 ? { kind: 'timeUp' } : { kind: 'listen' };

@@ -17,7 +17,8 @@ export const faceText = (
 ): FaceText => ({ word: wordOf(face, t), detail: detailOf(face, t, view, hasKeys) });
 
 function wordOf(face: Face, t: PlayersTexts): string {
-  if (face.kind === 'double') return t('double', { category: face.category });
+  if (face.kind === 'double') return t('double', face);
+  if (face.kind === 'doubleOther') return t('watch');
   if (face.kind === 'behind') return t('place', { count: face.place });
   if (face.kind === 'lost') return t('loser', { count: face.place });
   return t(face.kind === 'won' && face.isShared ? 'wonShared' : face.kind);
@@ -28,7 +29,9 @@ function detailOf(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: boolea
     case 'board':
       return face.chooser === null ? t('boardOpen') : t('boardDetail', { name: face.chooser });
     case 'double':
-      return face.isOwn ? t('doubleOwn') : face.name && t('doubleOther', { name: face.name });
+      return t('doubleOwn', { most: face.max });
+    case 'doubleOther':
+      return [t('double', face), ...(face.name ? [t('doubleOther', face)] : [])].join(' · ');
     case 'answer':
       return t(view.double ? 'firstDetail' : 'answerDetail');
     case 'press':

@@ -3,9 +3,17 @@ import type { ReactNode } from 'react';
 /** The Quizcast logo. */
 export const Logo = () => <img className="mark" src="/favicon.svg" alt="Quizcast" />;
 
-/** A page with one message and at most one action. */
-export function Message(props: { title: string; text?: string; children?: ReactNode }) {
-  const { title, text, children } = props;
+interface MessageProps {
+  title: string;
+  text?: string;
+  /** The label of its button; without one there is none. */
+  action?: string;
+  onAction?: () => void;
+  children?: ReactNode;
+}
+
+/** A page with one message, mostly with one action. */
+export function Message({ title, text, action, onAction, children }: MessageProps) {
   return (
     <main className="card">
       <Logo />
@@ -13,6 +21,11 @@ export function Message(props: { title: string; text?: string; children?: ReactN
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
       </div>
+      {action !== undefined && (
+        <button type="button" className="button" onClick={onAction}>
+          {action}
+        </button>
+      )}
       {children}
     </main>
   );

@@ -7,7 +7,7 @@ import { FaceIcon } from './face-icon.tsx';
 import { faceText } from './buzzer-texts.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { useAtTime } from './use-at-time.ts';
-import { usePressKeys, usePressPointer } from './seat/press-input.ts';
+import { usePress, usePressKeys, usePressPointer } from './seat/press-input.ts';
 import { Question } from './question.tsx';
 import { Scores } from './scores.tsx';
 import { SeatMenu } from './seat/seat-menu.tsx';
@@ -37,11 +37,12 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
   const face = faceOf(state, view, nowMs);
   useAtTime(changesAtMs(face), setNowMs);
   const { word, detail } = faceText(face, t, view, hasKeys);
-  const text = `${word}. ${detail}`;
+  const text = `${word}${/\p{P}$/u.test(word) ? '' : '.'} ${detail}`;
   const seconds = useCountdown(view.timer, state.clockOffsetMs);
   const button = useRef<HTMLButtonElement>(null);
-  const pointer = usePressPointer(live, button);
-  usePressKeys(live, button);
+  const press = usePress(live, button);
+  const pointer = usePressPointer(press);
+  usePressKeys(press, button);
   useVibration(face.kind);
   const isForm = face.kind === 'type' || face.kind === 'wager';
   const me = view.players.find(({ id }) => id === view.you.id);
@@ -60,11 +61,12 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
       )}
       <header className="head">
         <span className="ownName" dir="auto">
-          {me?.name}
+          {face.kind !== 'empty' && me?.name}
         </span>
         <span className="ownPoints">{t('points', { count: me?.points ?? 0 })}</span>
         <SeatMenu
           name={me?.name ?? ''}
+          facecam={view.you.facecam}
           onRename={(name) => live.rename(name)}
           onPicture={brings.onPicture}
           onCamera={brings.onCamera}
@@ -74,10 +76,11 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
       <div className="top">
         <Scores view={view} />
         <LinkNotice link={state.link} />
+        {state.refusal?.of === 'name' && <p className="fault">{t('notTaken')}</p>}
         {picture === 'failed' && <p className="fault">{t('pictureFailed')}</p>}
         {picture === 'cameraFailed' && <p className="fault">{t('cameraFailed')}</p>}
       </div>
-      <Question view={view} seconds={seconds} />
+      <Question view={view} onTap={press} seconds={seconds} />
       <div className="face" aria-hidden={!isForm}>
         <div className="dome">
           <FaceIcon face={face} />

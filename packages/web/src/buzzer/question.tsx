@@ -1,8 +1,11 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import { useTaps, type Press } from './seat/press-input.ts';
 import { useTexts } from './texts.ts';
 
 interface QuestionProps {
   view: PlayerView;
+  /** A tap on a question that scrolls; `atMs`: when it began. */
+  onTap: Press;
   /** Null without a timer. */
   seconds: number | null;
 }
@@ -12,9 +15,20 @@ const longText = 260;
 const mediumText = 90;
 const lastSeconds = 5;
 
+/** Marks a question that does not fit: only such a one takes touches, to scroll; others let them through to the buzzer. */
+function watchFit(section: HTMLElement | null): (() => void) | undefined {
+  if (section === null) return undefined;
+  const observer = new ResizeObserver(() =>
+    section.toggleAttribute('data-scrolls', section.scrollHeight > section.clientHeight + 1),
+  );
+  observer.observe(section);
+  return () => observer.disconnect();
+}
+
 /** The question as shown to the public, and the time left. */
-export function Question({ view, seconds }: QuestionProps) {
+export function Question({ view, onTap, seconds }: QuestionProps) {
   const t = useTexts();
+  const taps = useTaps(onTap);
   const { question, final, you } = view;
   if (question === null && final === null && seconds === null) return <div className="question" />;
   const { text = '', image = null, answer = null } = question ?? {};
@@ -27,6 +41,9 @@ export function Question({ view, seconds }: QuestionProps) {
         : question?.category;
   return (
     <section
+      // Again with each text, as its size may be the same.
+      ref={(section) => watchFit(section)}
+      {...taps}
       className="question"
       aria-label={t('question')}
       data-length={isLong ? 'long' : text.length > mediumText ? 'medium' : 'short'}
@@ -36,7 +53,7 @@ export function Question({ view, seconds }: QuestionProps) {
         <p className="category" dir="auto">
           <span>{title}</span>
           {final !== null && final.category !== '' && <b>{final.category}</b>}
-          {final !== null && you.wager !== null && <b>{t('yourWager', { wager: you.wager })}</b>}
+          {final !== null && you.wager !== null && <b>{t('wagerKept', { wager: you.wager })}</b>}
           {question?.kind === 'field' && <b>{t('worth', { points: question.points })}</b>}
         </p>
         {seconds !== null && (

@@ -30,14 +30,14 @@ export function Wager({ live, state, max, wager }: WagerProps) {
     ['wagerHalf', Math.floor(max / 2)],
     ['wagerAll', max],
   ] as const;
-  const savedText = wager === null ? t('wagerNone') : t('wagerKept', { wager });
+  const keptText = (kept: number | null) =>
+    kept === null ? t('wagerNone') : t('wagerKept', { wager: kept });
   const isSaved = wager !== null && state.wagerDraft === null;
   const statusText = (): string => {
     if (isRefused) return t('notTaken');
     // The last valid wager still counts, even if it is in flight.
-    if (isWrong)
-      return `${t('wagerWrong', { most: max })}. ${chosen === null ? savedText : t('wagerStays', { wager: chosen })}`;
-    return state.wagerDraft === null ? savedText : t('typeSending');
+    if (isWrong) return `${t('wagerWrong', { most: max })}. ${keptText(chosen)}`;
+    return state.wagerDraft === null ? keptText(wager) : t('typeSending');
   };
 
   return (

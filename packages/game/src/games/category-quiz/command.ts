@@ -6,6 +6,7 @@ import {
 } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { isFacecamAddress } from './cameras/facecam.ts';
+import { isPlayerName, maxNameLength } from './player-name.ts';
 import { pressSchema, soundNames } from './play.ts';
 
 const showId = idSchema;
@@ -15,23 +16,13 @@ const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 /** What a player may type for one question. */
 const typedAnswerSchema = z.string().max(500);
 
-/**
- * Control characters, lone surrogates, line separators and invisible characters, except those that join emoji and
- * letters.
- */
-const hidden =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
-const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
-/** More combining marks on a letter than any language uses. */
-const heaped = /\p{M}{5}/u;
-
-const isName = (name: string): boolean =>
-  visible.test(name) && !hidden.test(name) && !heaped.test(name);
-
-export const maxNameLength = 40;
-
 /** A visible name that cannot change the direction of surrounding text or overflow it. */
-export const givenNameSchema = z.string().trim().min(1).max(maxNameLength).refine(isName, 'a name');
+export const givenNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(maxNameLength)
+  .refine(isPlayerName, 'a name');
 
 /** Commands that a player may send for their own seat only; a host may send them for any seat. */
 const playerCommandSchemas = [

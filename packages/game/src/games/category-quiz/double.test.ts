@@ -102,6 +102,7 @@ describe('a double', () => {
     expect(categoryPlayerView(showOf(open), p1, { cameraHosts: [] })).toMatchObject({
       question: null,
       double: { name, stake: null },
+      you: { mostWager: 500 },
     });
   });
 

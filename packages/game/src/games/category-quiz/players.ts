@@ -8,7 +8,8 @@ import {
   withRound,
   type Outcome,
 } from './change.ts';
-import { maxNameLength, type PlayerCommand } from './command.ts';
+import type { PlayerCommand } from './command.ts';
+import { maxNameLength } from './player-name.ts';
 import { isOwnFacecamAddress } from './cameras/facecam.ts';
 import { maxWager, withWinners } from './final.ts';
 import { isAnsweredByTyping } from './question.ts';

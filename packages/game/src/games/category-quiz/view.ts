@@ -159,7 +159,7 @@ export interface PlayerView {
     /** End of the lock-out after an early press, server epoch milliseconds. */
     lockedUntilMs: number | null;
     mayType: boolean;
-    /** Maximum wager; null while no wagers are taken. */
+    /** Maximum wager in the final or stake of a double; null while neither is due. */
     mostWager: number | null;
     /** From 1, in the last round; null without a press. */
     place: number | null;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { typedIn } from '../../first-screen/typed-in.ts';
-import { CameraField, isCameraAddress } from './camera-field.tsx';
-import { smallPicture } from './small-picture.ts';
 import { useTexts } from '../texts.ts';
+import { CameraField } from './camera-field.tsx';
+import { focusInvalid, NameField, type EntryField } from './name-field.tsx';
+import { smallPicture } from './small-picture.ts';
 
 interface EntryFormProps {
   isBusy: boolean;
@@ -11,47 +12,26 @@ interface EntryFormProps {
   onEnter: (entry: Entry) => void;
 }
 
-const maxNameLength = 40;
-
 /** Name and an optional picture or camera. */
 export function EntryForm({ isBusy, error, onEnter }: EntryFormProps) {
   const t = useTexts();
   const [picture, setPicture] = useState<Blob | null>(null);
-  const [wrong, setWrong] = useState<'name' | 'camera' | null>(null);
-
-  const details = useRef<HTMLDetailsElement>(null);
+  const [wrong, setWrong] = useState<EntryField | null>(null);
 
   const typed = () => setWrong(null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    const entry = { name: typedIn(form, 'name'), camera: typedIn(form, 'camera'), picture };
-    if (entry.name === '') return setWrong('name');
-    if (entry.camera !== '' && !isCameraAddress(entry.camera)) {
-      details.current?.setAttribute('open', '');
-      return setWrong('camera');
-    }
-    setWrong(null);
-    onEnter(entry);
+    const invalid = focusInvalid(form);
+    setWrong(invalid);
+    if (invalid === null)
+      onEnter({ name: typedIn(form, 'name'), camera: typedIn(form, 'camera'), picture });
   };
 
   return (
     <form onSubmit={submit} noValidate>
-      <label htmlFor="name">{t('nameLabel')}</label>
-      <input
-        id="name"
-        name="name"
-        onChange={typed}
-        maxLength={maxNameLength}
-        autoComplete="name"
-        enterKeyHint="go"
-        aria-describedby="nameHint"
-        aria-invalid={wrong === 'name'}
-      />
-      <p id="nameHint" className={wrong === 'name' ? 'fault' : 'hint'}>
-        {wrong === 'name' ? t('nameWrong') : t('nameHint')}
-      </p>
-      <details ref={details}>
+      <NameField isWrong={wrong === 'name'} onChange={typed} />
+      <details>
         <summary>{t('addPicture')}</summary>
         <PictureField picture={picture} onPicture={setPicture} />
         <p className="orLine">{t('or')}</p>

@@ -46,23 +46,17 @@ async function call<Value>(
   return { kind: result.code === 'offline' ? 'offline' : errorCodeOf(result.status, result.code) };
 }
 
-function errorCodeOf(status: number, code: string): JoinErrorCode {
-  switch (status) {
-    case 404:
-      return 'unknown';
-    case 429:
-      return 'guessing';
-    case 409:
-      return code === 'full' ? 'full' : 'locked';
-    case 400:
-    case 413:
-    case 415:
-    case 422:
-      return 'invalid';
-    default:
-      return 'failed';
-  }
-}
+const codeOfStatus: Readonly<Record<number, JoinErrorCode>> = {
+  400: 'invalid',
+  404: 'unknown',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'guessing',
+};
+
+const errorCodeOf = (status: number, code: string): JoinErrorCode =>
+  status === 409 ? (code === 'full' ? 'full' : 'locked') : (codeOfStatus[status] ?? 'failed');
 
 export function readInvitation(body: unknown): JoinInvitation | undefined {
   if (!isRecord(body)) return undefined;

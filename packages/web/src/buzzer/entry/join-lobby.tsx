@@ -55,16 +55,15 @@ export function JoinLobby({ code, known, onEnter, onOtherCode }: JoinLobbyProps)
     </button>
   );
 
-  if (invitation === null && error === null) return <Message title={t('looking')} />;
-  if (code === null || invitation === null || error === 'locked' || error === 'full') {
+  if (invitation === null && error === null) return <Message title={t('connecting')} />;
+  if (code === null || invitation === null || invitation.isLocked) {
     const { title, text } = errorTexts(error ?? 'failed', t);
     return (
-      <Message title={title} text={text}>
-        {error !== 'unknown' && (
-          <button type="button" className="button" onClick={retry}>
-            {t('again')}
-          </button>
-        )}
+      <Message
+        title={title}
+        text={text}
+        {...(error === 'unknown' ? {} : { action: t('again'), onAction: retry })}
+      >
         {otherCode}
       </Message>
     );
@@ -93,21 +92,7 @@ export function JoinLobby({ code, known, onEnter, onOtherCode }: JoinLobbyProps)
   );
 }
 
-function errorTexts(code: JoinErrorCode, t: PlayersTexts): { title: string; text: string } {
-  switch (code) {
-    case 'unknown':
-      return { title: t('unknown'), text: t('unknownHint') };
-    case 'guessing':
-      return { title: t('guessing'), text: t('guessingHint') };
-    case 'locked':
-      return { title: t('locked'), text: t('lockedHint') };
-    case 'full':
-      return { title: t('full'), text: t('fullHint') };
-    case 'invalid':
-      return { title: t('failed'), text: t('nameWrong') };
-    case 'offline':
-      return { title: t('offline'), text: t('offlineHint') };
-    case 'failed':
-      return { title: t('failed'), text: t('failedHint') };
-  }
-}
+const errorTexts = (code: JoinErrorCode, t: PlayersTexts): { title: string; text: string } =>
+  code === 'invalid'
+    ? { title: t('failed'), text: t('nameWrong') }
+    : { title: t(code), text: t(`${code}Hint`) };

@@ -655,3 +655,15 @@ it('sends a name for its own seat', () => {
       .map(({ command }) => command),
   ).toEqual([{ type: 'categoryQuiz.setName', showId: 's1', playerId: 'me', name: 'Mia' }]);
 });
+
+it('sends a name again when the server was busy, and reports it when it was refused', () => {
+  const seat = sit(playerViewOf());
+  seat.rename('Mia');
+  lineNow().say({ type: 'refused', id: lineNow().of('command')[0]?.id ?? '', reason: 'tooMany' });
+  expect(seat.state().refusal).toBeNull();
+  vi.advanceTimersByTime(1000);
+  const [, second] = lineNow().of('command');
+  expect(second?.command).toMatchObject({ name: 'Mia' });
+  lineNow().say({ type: 'refused', id: second?.id ?? '', reason: 'notEligible' });
+  expect(seat.state().refusal).toEqual({ of: 'name', reason: 'notEligible' });
+});

@@ -44,6 +44,8 @@ export class LiveSeat {
   #state = emptySeat;
   readonly #typing = new Throttle(() => this.#sendDraft(), pacedMs);
   readonly #wagering = new Throttle(() => this.#sendWager(), pacedMs);
+  readonly #naming = new Throttle(() => this.#sendName(), pacedMs);
+  #name = '';
 
   constructor(options: LiveSeatOptions) {
     this.#options = options;
@@ -91,6 +93,7 @@ export class LiveSeat {
   end(): void {
     this.#typing.stop();
     this.#wagering.stop();
+    this.#naming.stop();
     this.#link.end();
   }
 
@@ -133,7 +136,8 @@ export class LiveSeat {
   }
 
   rename(name: string): void {
-    this.#sendCommand('name', (seat) => ({ type: 'categoryQuiz.setName', ...seat, name }));
+    this.#name = name;
+    this.#naming.now();
   }
 
   readonly state = (): SeatLive => this.#state;
@@ -159,6 +163,11 @@ export class LiveSeat {
     if (wager === null || view === null) return;
     if (wager === view.you.wager && !this.#outbox.isBusy('wager')) return this.#settle();
     this.#sendCommand('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
+  }
+
+  #sendName(): void {
+    const name = this.#name;
+    this.#sendCommand('name', (seat) => ({ type: 'categoryQuiz.setName', ...seat, name }));
   }
 
   #sendCommand(
@@ -216,10 +225,9 @@ export class LiveSeat {
 
   #onCommandRefused(of: Slot, reason: Refusal): void {
     const isForNow = reason === 'tooMany' || reason === 'storeFailed' || reason === 'conflict';
-    // Typed answers and wagers are kept and retried automatically; the player has to repeat anything else.
-    if (of === 'answer' && isForNow) return this.#typing.retryAfter(retryMs);
-    if (of === 'wager' && isForNow) return this.#wagering.retryAfter(retryMs);
-    this.#set({ refusal: { of, reason } });
+    if (!isForNow) return this.#set({ refusal: { of, reason } });
+    const paced = { answer: this.#typing, wager: this.#wagering, name: this.#naming };
+    paced[of].retryAfter(retryMs);
   }
 
   #onSeat(seat: SeatState): void {
@@ -235,6 +243,7 @@ export class LiveSeat {
     this.#outbox.dropAll();
     this.#typing.stop();
     this.#wagering.stop();
+    this.#naming.stop();
     this.#presses.forget();
     // A waiting player receives no snapshot.
     if (seat.kind === 'waiting') this.#follower.stopAsking();

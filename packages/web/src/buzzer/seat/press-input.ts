@@ -17,44 +17,64 @@ type Button = RefObject<HTMLButtonElement | null>;
 const clickAfterMs = 700;
 
 /** Shows the press in the same frame; with reduced motion only on the dome. */
-function flash(button: HTMLButtonElement | null): void {
+function flash({ current }: Button): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  button?.animate?.([{ opacity: 0.55 }, { opacity: 0 }], {
+  current?.animate?.([{ opacity: 0.55 }, { opacity: 0 }], {
     duration: 260,
     pseudoElement: '::after',
   });
 }
 
+/** Presses the buzzer: `atMs` as in the time stamps of events. */
+export type Press = (atMs: number) => void;
+
+export const usePress = (live: Presses, button: Button): Press =>
+  useMemo(
+    () => (atMs) => {
+      live.press(atMs);
+      flash(button);
+    },
+    [live, button],
+  );
+
 /** A press counts on pointer down; the click event serves input without a pointer, such as screen readers. */
-export function usePressPointer(live: Presses, button: Button) {
+export function usePressPointer(press: Press) {
   const lastDownMs = useRef(-Infinity);
   return useMemo(
     () => ({
       onPointerDown: (event: PointerEvent): void => {
         if (event.pointerType === 'mouse' && event.button !== 0) return;
         lastDownMs.current = event.timeStamp;
-        live.press(event.timeStamp);
-        flash(button.current);
+        press(event.timeStamp);
       },
       onPointerUp: (event: PointerEvent): void => {
         lastDownMs.current = event.timeStamp;
       },
       onClick: (event: MouseEvent): void => {
-        if (event.timeStamp - lastDownMs.current < clickAfterMs) return;
-        live.press(event.timeStamp);
-        flash(button.current);
+        if (event.timeStamp - lastDownMs.current >= clickAfterMs) press(event.timeStamp);
       },
       onContextMenu: (event: MouseEvent): void => event.preventDefault(),
     }),
-    [live, button],
+    [press],
   );
+}
+
+/** Handlers for what scrolls: a tap is a press from its start, a swipe is none, or scrolling would press too early. */
+export function useTaps(press: Press) {
+  const downMs = useRef(0);
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      downMs.current = event.timeStamp;
+    },
+    onClick: () => press(downMs.current),
+  };
 }
 
 const isPressKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && !ctrlKey && !altKey && !metaKey;
 
 /** Space and Enter press wherever the focus is, except on other controls. A held key is one press. */
-export function usePressKeys(live: Presses, button: Button): void {
+export function usePressKeys(press: Press, button: Button): void {
   useEffect(() => {
     const isFree = (target: EventTarget | null): boolean =>
       target === button.current ||
@@ -64,9 +84,7 @@ export function usePressKeys(live: Presses, button: Button): void {
       if (button.current === null || !isPressKey(event) || !isFree(event.target)) return;
       // Otherwise the browser also fires a click.
       event.preventDefault();
-      if (event.repeat) return;
-      live.press(event.timeStamp);
-      flash(button.current);
+      if (!event.repeat) press(event.timeStamp);
     };
     const up = (event: KeyboardEvent): void => {
       if (event.key === ' ' && event.target === button.current) event.preventDefault();
@@ -77,5 +95,5 @@ export function usePressKeys(live: Presses, button: Button): void {
       document.removeEventListener('keydown', down);
       document.removeEventListener('keyup', up);
     };
-  }, [live, button]);
+  }, [press, button]);
 }

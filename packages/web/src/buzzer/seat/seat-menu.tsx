@@ -1,35 +1,39 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { typedIn } from '../../first-screen/typed-in.ts';
-import { CameraField, isCameraAddress } from '../entry/camera-field.tsx';
+import { CameraField } from '../entry/camera-field.tsx';
 import { PictureField } from '../entry/entry-form.tsx';
+import { focusInvalid, NameField, type EntryField } from '../entry/name-field.tsx';
 import { useTexts } from '../texts.ts';
 
 interface SeatMenuProps {
   name: string;
+  facecam: PlayerView['you']['facecam'];
   onRename: (name: string) => void;
   onPicture: (picture: Blob) => void;
   onCamera: (src: string) => void;
   onLeave: () => void;
 }
 
-const maxNameLength = 40;
-
-/** Menu to change name or picture, and to leave. */
-export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatMenuProps) {
+/** Menu to change name, picture or camera, and to leave. */
+export function SeatMenu(props: SeatMenuProps) {
+  const { name, facecam, onRename, onPicture, onCamera, onLeave } = props;
   const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState(name);
   const [picture, setPicture] = useState<Blob | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<EntryField | null>(null);
   const [opened, setOpened] = useState(0);
 
+  const typed = () => setWrong(null);
   const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const next = text.trim();
-    const src = typedIn(event.currentTarget, 'camera');
-    setIsWrong(src !== '' && !isCameraAddress(src));
-    if (src !== '' && !isCameraAddress(src)) return;
-    if (next !== '' && next !== name) onRename(next);
+    const form = event.currentTarget;
+    const invalid = focusInvalid(form);
+    setWrong(invalid);
+    if (invalid !== null) return;
+    const next = typedIn(form, 'name');
+    const src = typedIn(form, 'camera');
+    if (next !== name) onRename(next);
     // With a picture and a camera, the camera is shown.
     if (src !== '') onCamera(src);
     else if (picture !== null) onPicture(picture);
@@ -44,9 +48,8 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
         aria-label={t('menu')}
         aria-haspopup="dialog"
         onClick={() => {
-          setText(name);
           setPicture(null);
-          setIsWrong(false);
+          setWrong(null);
           setOpened(opened + 1);
           dialog.current?.showModal();
           // Not the field, as a phone would open its keyboard over the menu.
@@ -60,19 +63,28 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
       <dialog ref={dialog} className="menu" tabIndex={-1} aria-labelledby="menuTitle">
         <h2 id="menuTitle">{t('menuTitle')}</h2>
         <form onSubmit={save} noValidate>
-          <label htmlFor="newName">{t('menuName')}</label>
-          <input
-            id="newName"
-            value={text}
-            maxLength={maxNameLength}
-            autoComplete="name"
-            enterKeyHint="done"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          <NameField
+            key={`name ${opened}`}
+            initial={name}
+            isWrong={wrong === 'name'}
+            onChange={typed}
           />
           <PictureField key={opened} picture={picture} onPicture={setPicture} />
+          {facecam.src !== '' && picture === null && (
+            <button
+              type="button"
+              className="button plain"
+              onClick={() => {
+                onCamera('');
+                dialog.current?.close();
+              }}
+            >
+              {t(facecam.isImage ? 'pictureRemove' : 'cameraRemove')}
+            </button>
+          )}
           <details key={`camera ${opened}`}>
             <summary>{t('menuCamera')}</summary>
-            <CameraField isWrong={isWrong} onChange={() => setIsWrong(false)} />
+            <CameraField isWrong={wrong === 'camera'} onChange={typed} />
           </details>
           <button type="submit" className="button">
             {t('menuSave')}

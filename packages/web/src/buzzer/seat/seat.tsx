@@ -48,31 +48,26 @@ export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatPr
     if (showName !== '') document.title = t('titleOf', { show: showName });
   }, [showName, t]);
 
-  const joinAgain = (
-    <button type="button" className="button" onClick={onJoinAgain}>
-      {t('joinAgain')}
-    </button>
-  );
+  const joinAgain = { action: t('joinAgain'), onAction: onJoinAgain };
   switch (ended) {
     case 'removed':
       return (
-        <Message title={t('removedTitle')} text={t('removedText')}>
-          {joinAgain}
-        </Message>
+        <Message
+          title={t('removedTitle')}
+          {...(seat?.kind === 'seated' ? { text: t('removedText') } : {})}
+          {...joinAgain}
+        />
       );
     case 'unknown':
-      return (
-        <Message title={t('unknownSeatTitle')} text={t('unknownSeatText')}>
-          {joinAgain}
-        </Message>
-      );
+      return <Message title={t('unknownSeatTitle')} text={t('unknownSeatText')} {...joinAgain} />;
     case 'takenOver':
       return (
-        <Message title={t('takenTitle')} text={t('takenText')}>
-          <button type="button" className="button" onClick={() => live.resume()}>
-            {t('takeBack')}
-          </button>
-        </Message>
+        <Message
+          title={t('takenTitle')}
+          text={t('takenText')}
+          action={t('takeBack')}
+          onAction={() => live.resume()}
+        />
       );
     case 'linked':
       return <Message title={t('takenTitle')} text={t('linkedText')} />;

@@ -59,7 +59,6 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
     codeLabel: 'de fr',
     question: 'fr',
     menu: 'pt-BR fr it pl',
-    menuName: 'de',
     scores: 'fr',
     final: 'es pt-BR tr',
     finalSoon: 'es pt-BR tr',

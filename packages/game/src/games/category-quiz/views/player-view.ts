@@ -3,7 +3,14 @@ import { facecamView } from '../cameras/facecam.ts';
 import { maxWager } from '../final.ts';
 import { typingClosed } from '../players.ts';
 import { publicPlay } from '../project.ts';
-import { activePlayer, openRound, type CategoryQuizshow } from '../show.ts';
+import { maxStake } from '../question.ts';
+import {
+  activePlayer,
+  awaitsStake,
+  openRound,
+  type CategoryQuizshow,
+  type Player,
+} from '../show.ts';
 import type { PlayerView } from '../view.ts';
 
 /** The view for the player of a seat: public data plus the player's own. Null when there is no such seat. */
@@ -37,10 +44,16 @@ export function categoryPlayerView(
         openRound(show)?.eligible.includes(playerId) === true,
       lockedUntilMs: lockedUntilMs ?? null,
       mayType: isIn && typingClosed(show, playerId) === null,
-      mostWager: isIn && show.play.finalStep === 'wagers' ? maxWager(show, player) : null,
+      mostWager: isIn ? mostAtStake(show, player) : null,
       place: place < 0 ? null : place + 1,
       afterMs:
         press === undefined || round === undefined ? null : press.pressedAtMs - round.opensAtMs,
     },
   };
+}
+
+/** What the player may wager in the final or name as the stake of a double; null when neither is due. */
+function mostAtStake(show: CategoryQuizshow, player: Player): number | null {
+  if (awaitsStake(show)) return maxStake(show, player);
+  return show.play.finalStep === 'wagers' ? maxWager(show, player) : null;
 }
