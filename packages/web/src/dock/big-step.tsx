@@ -2,12 +2,16 @@ import type { ControlState } from '@quizcast/game/control/state';
 import type { NextStep } from '@quizcast/game/control/next-step';
 import type { DockWords } from '../messages/en/pages/dock.ts';
 import type { PressProps } from './press.tsx';
+import { stakeFormId, stakeText, type Stakes } from './stakes.ts';
 import { useWords } from './words.ts';
 
-type BigStepProps = { state: ControlState; step: NextStep } & Omit<PressProps, 'name'>;
+type BigStepProps = { state: ControlState; step: NextStep; stakes: Stakes } & Omit<
+  PressProps,
+  'name'
+>;
 
 /** The next step, always in the same place. */
-export function BigStep({ state, step, isOff, onPress }: BigStepProps) {
+export function BigStep({ state, step, stakes, isOff, onPress }: BigStepProps) {
   const words = useWords();
   if (step.kind === 'choose')
     return (
@@ -17,6 +21,19 @@ export function BigStep({ state, step, isOff, onPress }: BigStepProps) {
       </p>
     );
   const { press } = step;
+  const asked = press === 'stake' ? askedPlayer(state) : undefined;
+  if (asked !== undefined)
+    return (
+      <button
+        type="submit"
+        form={stakeFormId(asked.player)}
+        className="big"
+        data-press={press}
+        disabled={isOff}
+      >
+        {words.askFor(asked.player.name, stakeText(stakes, asked.show, asked.player))}
+      </button>
+    );
   return (
     <button
       type="button"
@@ -37,7 +54,7 @@ function textOf(press: string, state: ControlState, words: DockWords): string | 
   const step = state.categoryQuiz?.final?.step;
   if (press === 'next-final-step' && step !== undefined && step !== 'reveal')
     return words.finalSteps[step];
-  return press === 'stake' ? wagerLabel(state, words) : words.actions[press];
+  return words.actions[press];
 }
 
 const missingIn = ({ categoryQuiz }: ControlState): string[] =>
@@ -45,9 +62,8 @@ const missingIn = ({ categoryQuiz }: ControlState): string[] =>
     hasWagered === false ? [name] : [],
   );
 
-/** Names the player of the double, and the points of its field: the stake unless another one is set. */
-function wagerLabel({ categoryQuiz }: ControlState, words: DockWords): string {
-  const field = categoryQuiz?.board?.fields.find(({ isInPlay }) => isInPlay);
-  const player = categoryQuiz?.players.find(({ hasTurn }) => hasTurn);
-  return words.askFor(player?.name ?? '', Math.max(1, field?.points ?? 1));
+/** The player who is asked a double: whoever has the turn. */
+function askedPlayer({ categoryQuiz: show }: ControlState) {
+  const player = show?.players.find(({ hasTurn }) => hasTurn);
+  return show === null || player === undefined ? undefined : { show, player };
 }

@@ -3,16 +3,19 @@ import type { CategoryControlState } from '@quizcast/game/games/category-quiz/vi
 import { isAnyPossible } from '@quizcast/game/control/next-step';
 import { CategoryPlayers } from './category-players.tsx';
 import { Press, type Can } from './press.tsx';
+import type { Stakes } from './stakes.ts';
 import { useWords } from './words.ts';
 
 interface CategoryProps {
   state: ControlState;
   show: CategoryControlState;
   can: Can;
+  stakes: Stakes;
+  onStakes: (stakes: Stakes) => void;
 }
 
 /** Judging, buzzers, fields and players of the category quiz. */
-export function CategoryButtons({ state, show, can }: CategoryProps) {
+export function CategoryButtons({ state, show, can, ...drafts }: CategoryProps) {
   const words = useWords();
   const { question } = show;
   const buzzers = show.buzzers?.isOpen === true ? 'close-buzzers' : 'open-buzzers';
@@ -38,7 +41,7 @@ export function CategoryButtons({ state, show, can }: CategoryProps) {
         <Press name={timer} {...can(timer)} />
       </div>
       {isAnyPossible(state, 'pick-field?') && <Fields show={show} can={can} />}
-      <CategoryPlayers state={state} show={show} can={can} />
+      <CategoryPlayers state={state} show={show} can={can} {...drafts} />
     </>
   );
 }

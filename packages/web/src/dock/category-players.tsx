@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react';
 import type { ControlState } from '@quizcast/game/control/state';
 import type {
   CategoryControlState,
@@ -5,16 +6,19 @@ import type {
 } from '@quizcast/game/games/category-quiz/views/control-state';
 import { isPossible } from '@quizcast/game/control/next-step';
 import { Press, type Can } from './press.tsx';
+import { stakeFormId, stakeKey, stakeText, type Stakes } from './stakes.ts';
 import { useWords } from './words.ts';
 
 interface PlayersProps {
   state: ControlState;
   show: CategoryControlState;
   can: Can;
+  stakes: Stakes;
+  onStakes: (stakes: Stakes) => void;
 }
 
 /** The players with the one action that applies to each, their wagers and their typed answers. */
-export function CategoryPlayers({ state, show, can }: PlayersProps) {
+export function CategoryPlayers({ state, show, can, stakes, onStakes }: PlayersProps) {
   const words = useWords();
   const playing = show.players.filter(({ isOut }) => !isOut);
   const isWide = playing.some(({ mostWager, answer }) => mostWager !== null || answer !== null);
@@ -29,8 +33,38 @@ export function CategoryPlayers({ state, show, can }: PlayersProps) {
             : isPossible(state, pick) || show.phase !== 'board'
               ? pick
               : `give-turn?player=${number}`;
-        if (player.mostWager !== null)
-          return <Wager key={id} show={show} player={player} max={player.mostWager} can={can} />;
+        if (player.mostWager !== null && show.phase === 'final')
+          return (
+            <Amount
+              key={id}
+              press={`wager?player=${number}`}
+              player={player}
+              most={player.mostWager}
+              can={can}
+              points={{ min: 0, defaultValue: player.wager ?? undefined }}
+              button={{ text: words.set, label: words.setWager(player.name) }}
+            />
+          );
+        if (player.mostWager !== null) {
+          const points = stakeText(stakes, show, player);
+          return (
+            <Amount
+              key={id}
+              id={stakeFormId(player)}
+              press={`stake?player=${number}`}
+              player={player}
+              most={player.mostWager}
+              can={can}
+              points={{
+                min: 1,
+                value: points,
+                onChange: ({ currentTarget }) =>
+                  onStakes({ ...stakes, [stakeKey(show, player)]: currentTarget.value }),
+              }}
+              button={{ text: words.ask, label: words.askFor(player.name, points) }}
+            />
+          );
+        }
         return (
           <div key={id} className="seat">
             <Press
@@ -67,50 +101,46 @@ function statusOf(player: ControlPlayer): string | undefined {
   return hasTurn ? 'turn' : undefined;
 }
 
-/** Input for a wager of the final, or for the stake of a double that opens its question. */
-function Wager(props: {
-  show: CategoryControlState;
+interface AmountProps {
+  id?: string;
+  press: string;
   player: ControlPlayer;
-  max: number;
+  most: number;
   can: Can;
-}) {
-  const { show, player, max, can } = props;
+  points: InputHTMLAttributes<HTMLInputElement>;
+  button: { text: string; label: string };
+}
+
+/** Input of points for a wager of the final, or for the stake of a double that opens its question. */
+function Amount({ id, press, player, most, can, points, button }: AmountProps) {
   const words = useWords();
-  const isDouble = show.phase !== 'final';
-  const inPlay = show.board?.fields.find(({ isInPlay }) => isInPlay)?.points ?? 1;
-  const press = `${isDouble ? 'stake' : 'wager'}?player=${player.number}`;
   const { isOff, onPress } = can(press);
   return (
     <form
+      id={id}
       className="wager"
       data-state={player.hasWagered === true ? 'set' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        const points = new FormData(event.currentTarget).get('points');
-        if (typeof points === 'string' && points !== '') onPress(`${press}&points=${points}`);
+        const typed = new FormData(event.currentTarget).get('points');
+        if (typeof typed === 'string' && typed !== '') onPress(`${press}&points=${typed}`);
       }}
     >
       <span className="player">
         <Name player={player} />
-        <small>{player.hasWagered === true ? words.wagered : words.upTo(max)}</small>
+        <small>{player.hasWagered === true ? words.wagered : words.upTo(most)}</small>
       </span>
       <input
         type="number"
         name="points"
         aria-label={words.wagerOf(player.name)}
         required
-        min={isDouble ? 1 : 0}
-        max={max}
+        max={most}
         step={1}
-        defaultValue={isDouble ? Math.min(max, Math.max(1, inPlay)) : (player.wager ?? undefined)}
+        {...points}
       />
-      <button
-        type="submit"
-        data-press={press}
-        disabled={isOff}
-        aria-label={words.setWager(player.name)}
-      >
-        {isDouble ? words.ask : words.set}
+      <button type="submit" data-press={press} disabled={isOff} aria-label={button.label}>
+        {button.text}
       </button>
     </form>
   );

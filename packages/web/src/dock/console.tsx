@@ -8,6 +8,7 @@ import { isPossible, nextStep, otherPresses } from '@quizcast/game/control/next-
 import { lazyPart } from '../parts/lazy-screen.tsx';
 import { Press, type PressProps } from './press.tsx';
 import { StageButtons } from './stage-buttons.tsx';
+import type { Stakes } from './stakes.ts';
 import { useWords } from './words.ts';
 
 // Includes the OBS library, so it is loaded only for shows with OBS cues.
@@ -148,6 +149,7 @@ function Buttons({
 }: { state: ControlState; clockOffsetMs: number } & Omit<PressProps, 'name'>) {
   const words = useWords();
   const nowMs = useServerNow(clockOffsetMs, state.crowdQuiz?.closesAtMs ?? null);
+  const [stakes, setStakes] = useState<Stakes>({});
   if (state.show === null) return <p className="notice">{words.noShow}</p>;
   const step = nextStep(state, nowMs);
   const shown = step.kind === 'press' ? [step.press] : [];
@@ -155,10 +157,16 @@ function Buttons({
   const can = (name: string) => ({ ...more, isOff: more.isOff || !isPossible(state, name) });
   return (
     <>
-      <BigStep state={state} step={step} {...more} />
+      <BigStep state={state} step={step} stakes={stakes} {...more} />
       {state.stageQuiz !== null && <StageButtons show={state.stageQuiz} can={can} />}
       {state.categoryQuiz !== null && (
-        <CategoryButtons state={state} show={state.categoryQuiz} can={can} />
+        <CategoryButtons
+          state={state}
+          show={state.categoryQuiz}
+          can={can}
+          stakes={stakes}
+          onStakes={setStakes}
+        />
       )}
       {state.crowdQuiz !== null && state.crowdQuiz.question !== '' && (
         <p className="question" dir="auto">

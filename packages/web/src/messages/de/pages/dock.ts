@@ -32,7 +32,7 @@ export const dock: DockWords = {
   overlaysBehind: (count) => (count === 1 ? '1 Overlay hängt' : `${count} Overlays hängen`),
   hidden: 'Overlay ausgeblendet',
   door: (seated, waiting) =>
-    `${seated} in der Lobby` +
+    `${seated} ${seated === 1 ? 'Platz' : 'Plätze'} besetzt` +
     (waiting === 0 ? '' : waiting === 1 ? ', 1 wartet' : `, ${waiting} warten`),
   lockFirst: 'Antwort einloggen',
   pickField: 'Feld wählen',
