@@ -330,7 +330,7 @@ describe('the end @release', () => {
     }
     await sees(page, '3 of 4 wagered');
     // A missing player is named, and the space bar does not continue without them.
-    await sees(page, 'Missing: Dan. Press N to continue without.');
+    await sees(page, 'N: continue without Dan');
     await press(page, 'Space');
     await page.locator('[data-prompt="wagers"][data-hinted]').waitFor();
     await press(page, 'n');

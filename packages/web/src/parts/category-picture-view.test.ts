@@ -63,6 +63,22 @@ it('shows the blurred image only in the blurred moment', () => {
   ]);
 });
 
+it('CQ32 shows a double as its card first, and its question for the points of the field', () => {
+  const { gamefield } = show;
+  const categories = gamefield.categories.map((category) => ({
+    ...category,
+    fields: category.fields.map((each) => ({ ...each, isDouble: true })),
+  }));
+  const doubles = { ...show, gamefield: { ...gamefield, categories } };
+  const viewAt = (moment: 'double' | 'question') =>
+    pictureView(app, doubles, field, moment)?.categoryQuiz;
+  expect(viewAt('double')).toMatchObject({ question: null, double: { stake: null } });
+  expect(viewAt('question')).toMatchObject({
+    question: { text: 'Which bird can fly backwards?' },
+    double: { stake: 100 },
+  });
+});
+
 it('returns null for a show that cannot start', () => {
   const blank = categoryQuizshowSchema.parse({ id: 'blank' });
   expect(pictureView(app, blank, { kind: 'board', boardId: null }, 'question')).toBeNull();

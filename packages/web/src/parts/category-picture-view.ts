@@ -1,6 +1,6 @@
 import type { CategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import { unplayedCategoryShow } from '@quizcast/game/games/category-quiz/reset';
-import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { awaitsStake, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { play } from '@quizcast/game/games/category-quiz/transitions';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -17,7 +17,8 @@ export type Subject =
   | { kind: 'final' }
   | { kind: 'tieBreak' };
 
-export const moments = ['question', 'blurred', 'answer'] as const;
+/** `double`: before its stake is set. */
+export const moments = ['double', 'question', 'blurred', 'answer'] as const;
 export type Moment = (typeof moments)[number];
 
 const stamp: Stamp = { atMs: 0, actor: { kind: 'owner', userId: 'editor' }, dice: 1 };
@@ -40,8 +41,9 @@ export function pictureView(
 ): OverlayView | null {
   const started = applySteps(unplayedCategoryShow(show), [{ type: 'categoryQuiz.start' }]);
   if (started.play.phase === 'ready') return null;
-  const standing = applySteps(started, [
-    ...stepsTo(subject),
+  const picked = applySteps(started, stepsTo(subject));
+  const standing = applySteps(picked, [
+    ...(moment === 'double' ? [] : stakeIn(picked)),
     { type: 'categoryQuiz.pauseTimer' },
     ...stepsAt(subject, moment),
   ]);
@@ -76,8 +78,18 @@ function stepsTo(subject: Subject): Step[] {
   }
 }
 
+/** A double is played by the first player, for the points of its field. */
+function stakeIn(show: CategoryQuizshow): Step[] {
+  const [player] = show.players;
+  if (player === undefined || !awaitsStake(show)) return [];
+  const stake = Math.max(1, show.gamefield.fieldPoints);
+  return [{ type: 'categoryQuiz.setStake', playerId: player.id, stake }];
+}
+
 function stepsAt({ kind }: Subject, moment: Moment): Step[] {
   switch (moment) {
+    case 'double':
+      return [];
     case 'question':
       return kind === 'field' ? [{ type: 'categoryQuiz.setBlur', isBlurred: false }] : [];
     case 'blurred':

@@ -1,3 +1,4 @@
+import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import { gameSettingsSchema, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
@@ -18,6 +19,22 @@ type NumberSettingName = (typeof numberSettings)[number];
 const defaultStep = 50;
 const steps: Partial<Record<NumberSettingName, number>> = { timer: 5, leastWagerLimit: 100 };
 
+/** Sets the number; a least delay above the greatest one raises that too. */
+export function settingEdit(
+  { id, gameSettings }: CategoryQuizshow,
+  name: NumberSettingName,
+  value: number,
+): EditCommand {
+  const update = (setting: NumberSettingName): SingleEdit => ({
+    type: 'edit.update',
+    path: ['categoryQuiz', 'shows', id, 'gameSettings', setting],
+    value,
+  });
+  return name === 'minOpeningDelayMs' && value > gameSettings.maxOpeningDelayMs
+    ? { type: 'edit.many', edits: [update(name), update('maxOpeningDelayMs')] }
+    : update(name);
+}
+
 interface NumberSettingProps {
   show: CategoryQuizshow;
   name: NumberSettingName;
@@ -33,13 +50,10 @@ export function NumberSetting({ show, name, isCompact = false }: NumberSettingPr
       label={t(`rules.${name}`)}
       {...(isCompact ? { size: 'xs', isDelayed: true } : { description: t(`rules.${name}Hint`) })}
       value={show.gameSettings[name]}
-      min={minValue ?? 0}
+      min={name === 'maxOpeningDelayMs' ? show.gameSettings.minOpeningDelayMs : (minValue ?? 0)}
       max={maxValue ?? Infinity}
       step={steps[name] ?? defaultStep}
-      onSet={(value) => {
-        const path = ['categoryQuiz', 'shows', show.id, 'gameSettings', name];
-        edit({ type: 'edit.update', path, value });
-      }}
+      onSet={(value) => edit(settingEdit(show, name, value))}
     />
   );
 }

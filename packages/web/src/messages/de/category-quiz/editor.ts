@@ -92,7 +92,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
   picture: {
     none: 'Die Vorschau erscheint mit der ersten Frage.',
     moment: 'Vorschau',
-    moments: { question: 'Gefragt', blurred: 'Unscharf', answer: 'Antwort' },
+    moments: { double: 'Doppelfrage', question: 'Gefragt', blurred: 'Unscharf', answer: 'Antwort' },
   },
   sound: {
     choose: 'Sound wählen',
@@ -126,6 +126,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     kinds: { camera: 'Kameraseite', image: 'Bild' },
     address: 'Webadresse',
     addressHint: 'Nur https. Für Kameras geht VDO.Ninja.',
+    imageAddressHint: 'Nur https, oder wähle unten eine Datei.',
     badAddress: 'Gib eine Adresse ein, die mit https:// beginnt',
     heard: 'Mit Ton',
     heardHint: 'Spielt den Ton der Kamera im Overlay. Sonst ist sie stumm.',

@@ -89,7 +89,7 @@ export const categoryEditor = {
   picture: {
     none: 'Preview appears once you write the first question.',
     moment: 'Preview',
-    moments: { question: 'Asked', blurred: 'Blurred', answer: 'Answer' },
+    moments: { double: 'Double', question: 'Asked', blurred: 'Blurred', answer: 'Answer' },
   },
   sound: {
     choose: 'Choose sound',
@@ -123,6 +123,7 @@ export const categoryEditor = {
     kinds: { camera: 'Camera page', image: 'Picture' },
     address: 'Web address',
     addressHint: 'https only. VDO.Ninja works for cameras.',
+    imageAddressHint: 'https only, or choose a file below.',
     badAddress: 'Enter an address that starts with https://',
     heard: 'Play audio',
     heardHint: 'Plays the camera’s audio on the overlay. Otherwise it is muted.',

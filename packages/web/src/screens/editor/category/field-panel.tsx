@@ -83,6 +83,7 @@ export function FieldPanel(props: FieldPanelProps) {
         boardId={boardId}
         fieldId={fieldId}
         canBlur={field.image !== undefined}
+        isDouble={field.isDouble === true}
       />
       <FindingList
         show={show}
@@ -155,10 +156,11 @@ function FieldPicture(props: {
   boardId: BoardId;
   fieldId: string;
   canBlur: boolean;
+  isDouble: boolean;
 }) {
-  const { show, boardId, fieldId, canBlur } = props;
+  const { show, boardId, fieldId, ...offers } = props;
   const subject = useMemo<Subject>(() => ({ kind: 'field', boardId, fieldId }), [boardId, fieldId]);
-  return <CategoryPicture show={show} subject={subject} canBlur={canBlur} />;
+  return <CategoryPicture show={show} subject={subject} {...offers} />;
 }
 
 /** The selected category's name, below a preview of the board. */

@@ -22,18 +22,21 @@ export function CategoryPicture(props: {
   subject: Subject;
   /** Whether there is a picture that can be blurred. */
   canBlur: boolean;
+  isDouble?: boolean;
 }) {
   const { t } = useTranslation('categoryEditor');
-  const { canBlur } = props;
+  const { canBlur, isDouble = false } = props;
   const [chosenMoment, setChosenMoment] = useState<Moment>('question');
-  const moment = chosenMoment === 'blurred' && !canBlur ? 'question' : chosenMoment;
+  const isOffered = (each: Moment) =>
+    (each !== 'blurred' || canBlur) && (each !== 'double' || isDouble);
+  const moment = isOffered(chosenMoment) ? chosenMoment : 'question';
   // Deferred: typed text appears in its field at once, the preview may follow later.
   const app = useDeferredValue(useDocument());
   const show = useDeferredValue(props.show);
   const { subject } = props;
   const view = useMemo(() => pictureView(app, show, subject, moment), [app, show, subject, moment]);
   if (view === null) return <p className={classes.noPicture}>{t('picture.none')}</p>;
-  const shown = subject.kind === 'board' ? [] : moments;
+  const shown = subject.kind === 'board' ? [] : moments.filter(isOffered);
   return (
     <figure className={classes.figure}>
       <CanvasFrame isUpright={view.categoryQuiz?.style.orientation === 'portrait'}>
@@ -45,9 +48,7 @@ export function CategoryPicture(props: {
           fullWidth
           mt={6}
           aria-label={t('picture.moment')}
-          data={shown
-            .filter((value) => value !== 'blurred' || canBlur)
-            .map((value) => ({ value, label: t(`picture.moments.${value}`) }))}
+          data={shown.map((value) => ({ value, label: t(`picture.moments.${value}`) }))}
           value={moment}
           onChange={(value) =>
             setChosenMoment(moments.find((each) => each === value) ?? 'question')

@@ -100,7 +100,7 @@ function FacecamFields({ path, facecam }: { path: IdPath; facecam: Facecam }) {
       <div className={editorClasses.facecam}>
         {isImage && src !== '' && <img className={editorClasses.thumbnail} src={src} alt="" />}
         <div className={editorClasses.grow}>
-          <AddressField src={src} onSet={(value) => set('src', value)} />
+          <AddressField src={src} isImage={isImage} onSet={(value) => set('src', value)} />
           {isImage && (
             <FileButton
               accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
@@ -144,7 +144,8 @@ function FacecamFields({ path, facecam }: { path: IdPath; facecam: Facecam }) {
 }
 
 /** Keeps incomplete addresses local. */
-function AddressField({ src, onSet }: { src: string; onSet: (src: string) => void }) {
+function AddressField(props: { src: string; isImage: boolean; onSet: (src: string) => void }) {
+  const { src, isImage, onSet } = props;
   const { t } = useTranslation('categoryEditor');
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? src;
@@ -152,7 +153,7 @@ function AddressField({ src, onSet }: { src: string; onSet: (src: string) => voi
   return (
     <TextInput
       label={t('seats.address')}
-      description={t('seats.addressHint')}
+      description={t(isImage ? 'seats.imageAddressHint' : 'seats.addressHint')}
       type="url"
       inputMode="url"
       placeholder="https://"

@@ -239,10 +239,12 @@ function PromptLine(props: {
 }) {
   const { t, i18n } = useTranslation('categoryPlay');
   const { show, prompt, isHinted } = props;
-  const how =
-    prompt === 'wagers'
-      ? t('prompts.wagersHow', { names: listed(i18n.language, withoutWager(show)) })
-      : t(`prompts.${prompt}How`);
+  const missing = withoutWager(show);
+  const wagersHow = (): string =>
+    missing.length > maxListed
+      ? t('prompts.wagersHowMany', { count: missing.length })
+      : t('prompts.wagersHow', { names: listed(i18n.language, missing) });
+  const how = prompt === 'wagers' ? wagersHow() : t(`prompts.${prompt}How`);
   return (
     <Prompt
       icon={<IconBellRinging size={18} aria-hidden />}
@@ -255,6 +257,9 @@ function PromptLine(props: {
     />
   );
 }
+
+/** More names do not fit. */
+const maxListed = 2;
 
 const listed = (language: string, players: readonly Player[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(players.map(({ name }) => name));
