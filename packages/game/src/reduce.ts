@@ -1,5 +1,4 @@
 import type { Command } from './command.ts';
-import { cardRefusal } from './cards/card-refusal.ts';
 import { reduceCard, withoutCard } from './cards/card.ts';
 import { reduceDelay } from './crowd/delay-light.ts';
 import { rehearsalAfter, type RehearsalCommand } from './crowd/rehearsal.ts';
@@ -15,6 +14,7 @@ import { applyPatches, diff, type Patch } from './patch.ts';
 import { mayCommand } from './crew/permission.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import type { Stamp } from './stamp.ts';
+import { cardRefusal } from './views/card-refusal.ts';
 
 /**
  * Result of a command. Accepted: the new document and the patches that lead to it (none when nothing changes). Refused:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command, SingleEdit } from '../command.ts';
+import { usualBots } from '../crowd/rehearsal.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { Actor } from '../crew/actor.ts';
 import { activityOf, namesIn, type Activity } from './activity.ts';
@@ -146,7 +147,7 @@ test('HISTORY12 what overlays show at all is no change of settings', () => {
     [0, set('onAir', 'crowdQuiz')],
     [1, set('isCleared', true)],
     [2, set('isCleared', false)],
-    [3, { type: 'rehearsal.start' }],
+    [3, { type: 'rehearsal.start', bots: usualBots }],
     [4, join],
     [4, code, 'system'],
   );

@@ -1,5 +1,5 @@
 import { contestantMs } from '../cards/card-kinds.ts';
-import { isPlayedByPhone } from '../cards/card-refusal.ts';
+import { isPlayedByPhone } from './card-refusal.ts';
 import { bestViewers } from '../crowd/crowd-view.ts';
 import { isJoinCardPlaced } from '../document/drawn-style.ts';
 import { games } from '../document/games.ts';

@@ -78,7 +78,7 @@ interface PartBoundaryProps {
 
 /** Catches failed loads only: other errors are not mended by loading again. */
 class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };

@@ -138,6 +138,7 @@ describe('FORMAT3 an imported file', () => {
       },
       export: async () => 'broke',
       oldData: async () => 'broke',
+      season: async () => 'broke',
       close: async () => undefined,
     };
     let drawn = 0;

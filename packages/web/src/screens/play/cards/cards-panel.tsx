@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { cardRefusal } from '@quizcast/game/cards/card-refusal';
+import { cardRefusal } from '@quizcast/game/views/card-refusal';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showIn, gameSection } from '../../../games/game-side.ts';

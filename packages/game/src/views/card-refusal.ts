@@ -1,12 +1,12 @@
+import type { CardKind } from '../cards/card-kinds.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { games } from '../document/games.ts';
 import { hasPhones } from '../phones/scene.ts';
 import type { Refusal } from '../refusals/refusal.ts';
-import type { CardKind } from './card-kinds.ts';
 
 /**
- * Why overlays would show nothing for this card now; null when they would show it. Computed without the views, which
- * pages that only send commands do not load.
+ * Why overlays would show nothing for this card now; null when they would show it. Computed without the views of
+ * games, which pages that only send commands do not load.
  */
 export function cardRefusal(document: QuizShowApp, kind: CardKind): Refusal | null {
   const game = gameOnAir(document);
