@@ -175,6 +175,7 @@ describe('FORMAT3 an imported file', () => {
       import: async () => error,
       export: async () => error,
       oldData: async () => error,
+      season: async () => error,
       close: async () => undefined,
     });
     app = appWith(answering('busy'));
