@@ -209,7 +209,8 @@ it('is played by a host and four phones to the winner, despite a lost connection
   for (const name of names) {
     await phones[name].shows('wager');
     await phones[name].page.getByRole('textbox', { name: 'Wager' }).fill(String(wagers[name]));
-    await phones[name].page.getByText(`Your wager: ${wagers[name]}`).waitFor();
+    const news = phones[name].page.locator('#wagerNews');
+    await news.getByText(`Your wager: ${wagers[name]}`).waitFor();
   }
   await page.keyboard.press('n');
   await offered(host, 'Close answers');
