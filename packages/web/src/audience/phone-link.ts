@@ -41,12 +41,12 @@ export class PhoneLink {
   constructor(options: PhoneLinkOptions) {
     this.#options = options;
     this.#stored = { ...options.stored, name: options.name };
-    const { answer, counted, isForgetting } = options.stored;
+    const { answer, counted, isDeleting } = options.stored;
     this.#state = {
       ...emptyPhone,
       answer: answer === null ? null : { ...answer, delivery: 'unsent' },
       counted,
-      forgetting: isForgetting ? 'unsent' : null,
+      deletion: isDeleting ? 'unsent' : null,
     };
     this.#link = new Reconnector({
       isKnown: isPhoneNews,
@@ -79,11 +79,11 @@ export class PhoneLink {
   }
 
   answer(round: string, answer: string): void {
-    const { forgetting } = this.#state;
+    const { deletion } = this.#state;
     this.#set({
       answer: { round, answer, delivery: 'unsent' },
       notice: null,
-      forgetting: forgetting === 'done' ? null : forgetting,
+      deletion: deletion === 'done' ? null : deletion,
     });
     this.#store({ answer: { round, answer } });
     this.#sending.changed();
@@ -115,9 +115,9 @@ export class PhoneLink {
 
   /** Deletes all data of the viewer; while there is no connection, as soon as there is one. */
   forget(): void {
-    this.#set({ answer: null, counted: null, forgetting: 'unsent' });
+    this.#set({ answer: null, counted: null, deletion: 'unsent' });
     // Not sent again after a reload, which would store them again.
-    this.#store({ answer: null, counted: null, isForgetting: true });
+    this.#store({ answer: null, counted: null, isDeleting: true });
     this.#sendPending();
   }
 
@@ -141,9 +141,8 @@ export class PhoneLink {
 
   /** Sends what has not been sent on this connection; whether an answer is still in time is up to the server. */
   #sendPending(): void {
-    const { answer, forgetting, scene } = this.#state;
-    if (forgetting === 'unsent' && this.#send({ type: 'forget' }))
-      this.#set({ forgetting: 'sent' });
+    const { answer, deletion, scene } = this.#state;
+    if (deletion === 'unsent' && this.#send({ type: 'forget' })) this.#set({ deletion: 'sent' });
     if (answer?.delivery !== 'unsent') return;
     if (scene?.kind !== 'question' || scene.round !== answer.round) return;
     const { delivery: _, ...sent } = answer;
@@ -152,12 +151,12 @@ export class PhoneLink {
   }
 
   #onClose(): void {
-    const { link, answer, forgetting } = this.#state;
+    const { link, answer, deletion } = this.#state;
     this.#set({
       link: link === 'restarting' ? link : 'lost',
       // Also a confirmed answer, as the server may have been killed before it was stored.
       answer: answer === null ? null : { ...answer, delivery: 'unsent' },
-      forgetting: unconfirmed(forgetting),
+      deletion: unconfirmed(deletion),
     });
   }
 
@@ -190,8 +189,8 @@ export class PhoneLink {
       case 'delay':
         return this.#delayed(update);
       case 'forgotten':
-        this.#store({ answer: null, counted: null, isForgetting: false });
-        return this.#set({ answer: null, counted: null, standing: null, forgetting: 'done' });
+        this.#store({ answer: null, counted: null, isDeleting: false });
+        return this.#set({ answer: null, counted: null, standing: null, deletion: 'done' });
       case 'end':
         return this.#onEnd(update.reason);
     }
@@ -224,7 +223,7 @@ export class PhoneLink {
   }
 
   #onRefused(update: PhoneNotice): void {
-    const { me, answer, forgetting } = this.#state;
+    const { me, answer, deletion } = this.#state;
     this.#isMeasuring = false;
     switch (update.about) {
       case 'answer':
@@ -236,7 +235,7 @@ export class PhoneLink {
       case 'message':
         this.#set({
           answer: answer?.delivery === 'sent' ? { ...answer, delivery: 'unsent' } : answer,
-          forgetting: unconfirmed(forgetting),
+          deletion: unconfirmed(deletion),
         });
         this.#sending.retryAfter(retryMs);
         break;

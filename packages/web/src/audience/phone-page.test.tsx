@@ -246,12 +246,12 @@ describe('the page of a viewer', () => {
     lose();
     link.forget();
     expect(drawn()).toContain('Deleting…');
-    expect(stored().isForgetting).toBe(true);
+    expect(stored().isDeleting).toBe(true);
     connect(scene(scenes.question));
     expect([sent('forget').length, sent('answer').length]).toEqual([1, 1]);
     receive({ type: 'forgotten' });
     expect(drawn()).toContain('Deleted. You can join again at any time.');
-    expect(stored().isForgetting).toBe(false);
+    expect(stored().isDeleting).toBe(false);
   });
 
   it('PHONE13 does not ask again for a name that was refused', () => {

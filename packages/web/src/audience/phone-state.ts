@@ -29,7 +29,7 @@ export interface PhoneState {
   /** The last measured delay, until the next action. */
   measuredMs: number | null;
   /** The deletion of all data, when the viewer wants it; once done, until the next answer. */
-  forgetting: Delivery | null;
+  deletion: Delivery | null;
   /** The score was requested for the stream less than a minute ago. */
   isScoreAsked: boolean;
   ended: PhoneEnding | null;
@@ -46,7 +46,7 @@ export const emptyPhone: PhoneState = {
   standing: null,
   notice: null,
   measuredMs: null,
-  forgetting: null,
+  deletion: null,
   isScoreAsked: false,
   ended: null,
 };

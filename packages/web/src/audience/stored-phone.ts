@@ -14,7 +14,7 @@ export interface StoredPhone {
   /** The last answer that the server has confirmed. */
   counted: Answer | null;
   /** The viewer wants all data deleted, which the server has not confirmed yet. */
-  isForgetting: boolean;
+  isDeleting: boolean;
 }
 
 export const emptyStoredPhone: StoredPhone = {
@@ -23,7 +23,7 @@ export const emptyStoredPhone: StoredPhone = {
   delayMs: null,
   answer: null,
   counted: null,
-  isForgetting: false,
+  isDeleting: false,
 };
 
 const keyOf = (code: string): string => `quizcast.phone.${code}`;
@@ -53,7 +53,7 @@ function readStored(stored: unknown): StoredPhone {
     delayMs: typeof delayMs === 'number' ? delayMs : null,
     answer: answerIn(stored['answer']),
     counted: answerIn(stored['counted']),
-    isForgetting: stored['isForgetting'] === true,
+    isDeleting: stored['isDeleting'] === true,
   };
 }
 

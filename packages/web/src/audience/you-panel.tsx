@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
 /** The viewer's name, showing the score on the stream, and deleting all data. */
 export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
-  const { me, notice, standing, isScoreAsked, forgetting } = state;
+  const { me, notice, standing, isScoreAsked, deletion } = state;
   const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -72,7 +72,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
         </button>
       )}
       <output className="small">
-        {forgetting === null ? '' : t(forgetting === 'done' ? 'forgotten' : 'forgetWaiting')}
+        {deletion === null ? '' : t(deletion === 'done' ? 'forgotten' : 'forgetWaiting')}
       </output>
       <a className="small" href="/guide/privacy" target="_blank" rel="noreferrer">
         {t('privacy')}

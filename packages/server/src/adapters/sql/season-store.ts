@@ -23,7 +23,7 @@ const headRow = z.object({
 const factsRow = z.object({ facts: z.string().transform(storedState).pipe(showRunSchema) });
 const madeRow = z.object({ made: z.string(), forgets: z.coerce.number() });
 const foldedRow = z.object({ run: z.string(), standings: z.string() });
-const forgettingRow = z.object({
+const deletionRow = z.object({
   made: z.string(),
   folded: z.string().nullable(),
   standings: z.string().nullable(),
@@ -168,7 +168,7 @@ function foldsIn(database: AccountDatabase): Pick<SeasonStore, Folds> {
         // One by one, so that other work gets its turn.
         for (const { run } of await all.select('run').execute())
           await database.runExclusive(lockKey(path), () =>
-            forgetting(query, path, run, isForgotten),
+            deleteViewers(query, path, run, isForgotten),
           );
       }),
   };
@@ -178,7 +178,7 @@ function foldsIn(database: AccountDatabase): Pick<SeasonStore, Folds> {
  * Removes viewers from the fold of a run. The run changes only when it lists one of them, or when its fold is due: it
  * may be in the making, from answers read before they were deleted.
  */
-function* forgetting(
+function* deleteViewers(
   query: Query,
   path: DocumentPath,
   run: string,
@@ -186,7 +186,7 @@ function* forgetting(
 ): Statements<void> {
   const ofRun = ofPath(query, path).where('run', '=', run);
   const found = yield ofRun.select(['made', 'folded', 'standings']);
-  const [row] = rowsOf(forgettingRow, found.rows);
+  const [row] = rowsOf(deletionRow, found.rows);
   if (row === undefined) return;
   const before = row.standings === null ? [] : standingsIn(row.standings);
   const after = before.filter(([viewer]) => !isForgotten(viewer));
