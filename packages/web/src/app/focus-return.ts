@@ -4,7 +4,8 @@ const keepers = '[data-keeps-focus]';
 /**
  * Keeps the focus near its place instead of at the start of the page. After a dialog that is closed by unmounting it
  * returns to the element that had it before: the library does so only for dialogs that stay mounted and are hidden. If
- * the element that had it is removed or disabled, the first heading or button of the innermost `data-keeps-focus` around it gets it.
+ * the element that had it is removed or disabled, the first heading or button of the innermost `data-keeps-focus`
+ * around it gets it.
  * An element that has taken the focus meanwhile keeps it.
  */
 export function keepFocus(): void {
