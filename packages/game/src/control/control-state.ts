@@ -45,6 +45,7 @@ export function controlState(
     round: controlRound(document, all.rules),
     game: onAir,
     isCleared: document.isCleared,
+    isRehearsal: document.rehearsal !== undefined,
     card: document.card?.kind ?? null,
     show: activeShow === null ? null : { ...named(activeShow.show), number },
     shows: { ...byGame(() => []), ...Object.fromEntries(shows) },

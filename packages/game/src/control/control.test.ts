@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cardCommandSchema } from '../cards/card.ts';
+import { usualBots } from '../crowd/rehearsal.ts';
 import { delayCommandSchema } from '../crowd/delay-light.ts';
 import { describe, expect, it, test } from 'vitest';
 import { anyEdit, anyMove, inPlay, owner, playAll, run, system } from '../any-command.fixture.ts';
@@ -322,6 +323,22 @@ describe('CONTROL2 a press', () => {
     const cleared = pressed(category(), ['toggle-picture']);
     expect(controlState(cleared, nowMs, player).isCleared).toBe(true);
     expect(controlState(pressed(cleared, ['show-picture']), nowMs, player).isCleared).toBe(false);
+  });
+
+  it('CONTROL25 tells of a rehearsal and of the clock of a joker', () => {
+    const document = defaultDocument();
+    const [, , phone] = document.shows[0]?.jokers ?? [];
+    if (phone !== undefined) phone.seconds = 30;
+    expect(controlState(document, nowMs, player)).toMatchObject({
+      isRehearsal: false,
+      stageQuiz: { jokerClock: null },
+    });
+    const calling = pressed(document, ['start'], ['next-stage'], ['joker', { joker: '3' }]);
+    const rehearsed = { ...calling, rehearsal: { ...usualBots, seed: 1 } };
+    expect(controlState(rehearsed, nowMs, player)).toMatchObject({
+      isRehearsal: true,
+      stageQuiz: { jokerClock: { startsAtMs: nowMs, endsAtMs: nowMs + 30_000 } },
+    });
   });
 });
 

@@ -184,6 +184,15 @@ it('CONTROL18 steps through a crowd quiz, closing questions that still take answ
   expect(stepsOf(quiz, ['start', 'clear-picture']).at(-1)).toBe('reveal');
 });
 
+it('CONTROL25 leaves the end of a call to the button with its clock', () => {
+  const document = defaultDocument();
+  const [, , phone] = document.shows[0]?.jokers ?? [];
+  if (phone !== undefined) phone.seconds = 30;
+  const state = controlState(played(document, ['start', 'next-stage', 'joker?joker=3']), 0, grant);
+  expect(state.possible['end-call']).toBeNull();
+  expect(otherPresses(state, [])).not.toContain('end-call');
+});
+
 it('offers actions without their own button under More, but none that needs a number', () => {
   const state = controlState(defaultDocument(), 0, grant);
   const others = otherPresses(state, ['start']);

@@ -42,7 +42,7 @@ const never = new Set([
   ...['start', 'reset', 'undo', 'lock', 'unlock', 'start-vote', 'stop-vote', 'right', 'wrong'],
   ...['open-buzzers', 'close-buzzers', 'toggle-buzzers', 'start-timer', 'pause-timer'],
   ...['toggle-timer', 'add-time', 'set-timer', 'give-turn', 'on-air', 'show'],
-  ...['volume', 'effects-volume', 'music-volume', 'audience-figures'],
+  ...['end-call', 'volume', 'effects-volume', 'music-volume', 'audience-figures'],
   ...['clear-picture', 'show-picture', 'toggle-picture'],
   ...['measure-delay', 'press-delay', 'take-delay', 'end-delay'],
 ]);

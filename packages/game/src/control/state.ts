@@ -15,6 +15,8 @@ export interface ControlState extends NoneOrOne<GameControlStates> {
   game: GameId;
   /** Overlays are cleared. */
   isCleared: boolean;
+  /** Bots vote and answer instead of viewers. */
+  isRehearsal: boolean;
   /** The card shown in place of the show. */
   card: CardKind | null;
   /** The active show of that game, with its number in the list from 1; null when there is none. */

@@ -106,6 +106,7 @@ function Status({ dock: { show: state, presence, lobbies } }: { dock: DockState 
     <header>
       <h1 dir="auto">{show?.name ?? words.title}</h1>
       <p className="facts">
+        {state.isRehearsal && <strong className="rehearsal">{words.rehearsal}</strong>}
         {stageQuiz !== null && <span>{whereIs(stageQuiz, words)}</span>}
         {crowdQuiz !== null && crowdQuiz.questionNumber > 0 && (
           <span>{words.question(crowdQuiz.questionNumber, crowdQuiz.questionCount)}</span>
@@ -158,7 +159,9 @@ function Buttons({
   return (
     <>
       <BigStep state={state} step={step} stakes={stakes} {...more} />
-      {state.stageQuiz !== null && <StageButtons show={state.stageQuiz} can={can} />}
+      {state.stageQuiz !== null && (
+        <StageButtons show={state.stageQuiz} can={can} clockOffsetMs={clockOffsetMs} />
+      )}
       {state.categoryQuiz !== null && (
         <CategoryButtons
           state={state}

@@ -1,13 +1,37 @@
+import { useCallback } from 'react';
 import type { StageControlState } from '@quizcast/game/games/stage-quiz/views/control-state';
+import { secondsUntil } from '@quizcast/game/values/seconds-until';
+import { useServerNow } from '../parts/server-now.ts';
+import { nextSecondMs } from '../parts/stage/question-time.ts';
 import { Press, type Can } from './press.tsx';
 import { useWords } from './words.ts';
 
-/** Question, locks, jokers and the vote of the stage quiz. */
-export function StageButtons({ show, can }: { show: StageControlState; can: Can }) {
+/** Seconds until the clock of a joker ends; 0 without one. */
+function useCallSeconds(clock: StageControlState['jokerClock'], clockOffsetMs: number): number {
+  const startsAtMs = clock?.startsAtMs ?? 0;
+  const endsAtMs = clock?.endsAtMs ?? 0;
+  const wait = useCallback(
+    (nowMs: number) => nextSecondMs({ startsAtMs, endsAtMs, stoppedAtMs: null }, nowMs),
+    [startsAtMs, endsAtMs],
+  );
+  return secondsUntil(endsAtMs, useServerNow(wait, clockOffsetMs));
+}
+
+/** Question, locks, jokers, and the call and vote of the stage quiz. */
+export function StageButtons({
+  show,
+  can,
+  clockOffsetMs,
+}: {
+  show: StageControlState;
+  can: Can;
+  clockOffsetMs: number;
+}) {
   const words = useWords();
   const { answers, jokers, vote } = show;
   const isOpen = vote?.isOpen === true;
   const sum = vote?.votes.reduce((all, count) => all + count, 0) ?? 0;
+  const callSeconds = useCallSeconds(show.jokerClock, clockOffsetMs);
   const asksChat = jokers.some(({ event }) => event === 3);
   return (
     <>
@@ -53,12 +77,19 @@ export function StageButtons({ show, can }: { show: StageControlState; can: Can 
           ))}
         </fieldset>
       )}
-      {(asksChat || vote !== null) && (
+      {(asksChat || vote !== null || callSeconds > 0) && (
         <fieldset className="row" aria-label={words.vote}>
-          <Press
-            name={isOpen ? 'stop-vote' : 'start-vote'}
-            {...can(isOpen ? 'stop-vote' : 'start-vote')}
-          />
+          {callSeconds > 0 && (
+            <Press name="end-call" {...can('end-call')} label={words.actions['end-call'] ?? ''}>
+              {words.endCall(callSeconds)}
+            </Press>
+          )}
+          {(asksChat || vote !== null) && (
+            <Press
+              name={isOpen ? 'stop-vote' : 'start-vote'}
+              {...can(isOpen ? 'stop-vote' : 'start-vote')}
+            />
+          )}
           {vote !== null && <output className="count">{words.votes(sum)}</output>}
         </fieldset>
       )}

@@ -16,8 +16,8 @@ import {
   type Quizshow,
 } from '../show.ts';
 import type { Ended } from '../showtime-fields.ts';
-import { emptyQuestion, fingerView, questionView, votingView } from './project.ts';
-import type { VotingView } from './view.ts';
+import { emptyQuestion, fingerView, jokerClockView, questionView, votingView } from './project.ts';
+import type { StageQuizView, VotingView } from './view.ts';
 
 export interface StageControlState {
   /** Started and not reset since. */
@@ -35,6 +35,8 @@ export interface StageControlState {
   jokers: ControlJoker[];
   /** The vote on the question in play; null without one, and after the reveal. */
   vote: VotingView | null;
+  /** The clock of a joker on the question in play; null without one. */
+  jokerClock: StageQuizView['jokerClock'];
   /** What the contestant has won so far, and what remains after a wrong answer. */
   prizes: Prizes;
   /** Null until the show has ended. */
@@ -91,6 +93,7 @@ export function stageControlState(
       isUsed,
     })),
     vote: question === undefined ? null : votingView(question, lateVotesMs(settings)),
+    jokerClock: jokerClockView(show),
     prizes: prizesOf(show),
     ended: show.ended ?? null,
     finger:

@@ -80,7 +80,8 @@ function clockView(show: Quizshow): QuestionClockView | null {
   return heldUntilMs === undefined ? clock : { ...clock, heldUntilMs };
 }
 
-function jokerClockView(show: Quizshow): StageQuizView['jokerClock'] {
+/** The clock of a joker, for overlays and control surfaces; null without one. */
+export function jokerClockView(show: Quizshow): StageQuizView['jokerClock'] {
   const clock = currentStage(show)?.question.jokerClock;
   return clock === undefined ? null : { startsAtMs: clock.startsAtMs, endsAtMs: clock.endsAtMs };
 }

@@ -65,6 +65,7 @@ const stageQuiz = z.strictObject({
     }),
   ),
   vote: vote.nullable(),
+  jokerClock: z.strictObject({ startsAtMs: atMs, endsAtMs: atMs }).nullable(),
   prizes: z.strictObject({ won: z.string(), safe: z.string() }),
   ended: z
     .strictObject({ how: z.enum(endings), prize: z.string(), isCardShown: z.boolean() })
@@ -163,6 +164,7 @@ const controlStateSchema = z.strictObject({
   round: z.string(),
   game: z.enum(gameIds),
   isCleared: z.boolean(),
+  isRehearsal: z.boolean().describe('Bots vote and answer instead of viewers'),
   card: z.enum(cardKinds).nullable().describe('Card shown in place of the game; null for none'),
   show: z.strictObject({ ...idAndName.shape, number: count }).nullable(),
   shows: z.strictObject({

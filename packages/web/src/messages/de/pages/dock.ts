@@ -31,6 +31,7 @@ export const dock: DockWords = {
     count === 0 ? 'Kein Overlay' : count === 1 ? '1 Overlay' : `${count} Overlays`,
   overlaysBehind: (count) => (count === 1 ? '1 Overlay hängt' : `${count} Overlays hängen`),
   hidden: 'Overlay ausgeblendet',
+  rehearsal: 'Probe',
   door: (seated, waiting) =>
     `${seated} ${seated === 1 ? 'Platz' : 'Plätze'} besetzt` +
     (waiting === 0 ? '' : waiting === 1 ? ', 1 wartet' : `, ${waiting} warten`),
@@ -66,6 +67,7 @@ export const dock: DockWords = {
   nothingTyped: 'nichts getippt',
   give: (name, points) => `${points} Punkte für ${name}`,
   giveNothing: (name) => `Die Antwort von ${name} ist falsch`,
+  endCall: (seconds) => `Anruf beenden · ${seconds} s`,
   vote: 'Chat-Abstimmung',
   votes: (count) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
   obsNotLoaded: 'Die OBS-Verbindung konnte nicht geladen werden.',

@@ -32,6 +32,7 @@ export const dock = {
   overlaysBehind: (count: number) =>
     count === 1 ? '1 overlay behind' : `${count} overlays behind`,
   hidden: 'Overlay hidden',
+  rehearsal: 'Rehearsal',
   door: (seated: number, waiting: number) =>
     waiting === 0 ? `${seated} seated` : `${seated} seated, ${waiting} waiting`,
   lockFirst: 'Lock an answer',
@@ -66,6 +67,7 @@ export const dock = {
   nothingTyped: 'nothing typed',
   give: (name: string, points: number) => `Give ${points} points to ${name}`,
   giveNothing: (name: string) => `${name}’s answer is wrong`,
+  endCall: (seconds: number) => `End call · ${seconds} s`,
   vote: 'Chat vote',
   votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
   obsNotLoaded: 'Couldn’t load the OBS connection.',
