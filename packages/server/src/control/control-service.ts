@@ -1,6 +1,7 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import { roleMay, crewMember } from '@quizcast/game/crew/crew';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { spokenLanguage, type QuizShowApp } from '@quizcast/game/document/document';
+import { languageOf } from '@quizcast/game/values/language';
 import {
   maxControlTokens,
   type ControlTokenChange,
@@ -22,6 +23,8 @@ export interface ControlServiceDeps {
   clock: Clock;
 }
 
+const dockNames = { en: 'OBS dock', de: 'OBS-Dock' };
+
 /** The tokens of control surfaces: lists, creates, checks and revokes them. Rejects with StoreFailure. */
 export class ControlService {
   readonly surfaces = new Surfaces();
@@ -36,8 +39,12 @@ export class ControlService {
       ...deps,
       ifStillValid: (token) => this.#ifUsable(token),
       make: async (ownerId, madeBy) =>
-        (await this.make(ownerId, madeBy, { name: 'OBS dock', scopes: ['play', 'state'] }))
-          ?.token ?? null,
+        (
+          await this.make(ownerId, madeBy, {
+            name: await this.#dockName(ownerId),
+            scopes: ['play', 'state'],
+          })
+        )?.token ?? null,
     });
   }
 
@@ -99,6 +106,14 @@ export class ControlService {
   /** Names of a document's tokens by id, for the history; includes revoked ones. */
   names(ownerId: string): Promise<Map<string, string>> {
     return this.#deps.repository.names(ownerId);
+  }
+
+  /** In the language of the account, as users see it in the settings and in the history. */
+  async #dockName(ownerId: string): Promise<string> {
+    const loaded = await this.#deps.rooms.document(ownerId);
+    if (loaded.kind !== 'readable') return dockNames.en;
+    const { document } = loaded;
+    return dockNames[languageOf([document.settings.language ?? spokenLanguage(document)])];
   }
 
   async #ifUsable(token: ControlToken): Promise<ControlToken | null> {

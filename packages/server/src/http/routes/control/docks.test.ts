@@ -45,6 +45,13 @@ describe('CONTROL16 a pairing code', () => {
     expect((await stateOf(token)).status).toBe(401);
   });
 
+  it('CONTROL16 names the token in the language of the account', async () => {
+    const set = { type: 'edit.update', path: ['settings', 'viewerLanguage'], value: 'de' } as const;
+    await testServer.act(set);
+    await pair(await newCode());
+    expect(await rows()).toMatchObject([{ name: 'OBS-Dock' }]);
+  });
+
   it('CONTROL16 works once, even if several clients use it at the same time', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => pair(code)));
