@@ -19,6 +19,7 @@ export const keys: Messages<'keys'> = {
   cancel: 'Abbrechen',
   notThis: 'Diese Taste braucht der Browser. Drück eine andere.',
   took: '{{input}} wurde von „{{meaning}}“ entfernt.',
+  full: 'Eine Aktion kann {{count}} Tasten haben. Entferne erst eine.',
   restoreAll: 'Auf Standard zurücksetzen',
   close: 'Schließen',
   space: 'Leertaste',

@@ -17,6 +17,7 @@ export const keys = {
   cancel: 'Cancel',
   notThis: 'Your browser uses this key. Press another one.',
   took: '{{input}} was removed from “{{meaning}}”.',
+  full: 'An action can have {{count}} keys. Remove one first.',
   restoreAll: 'Reset to defaults',
   close: 'Close',
   space: 'Space',

@@ -3,7 +3,15 @@ import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../games/game-side.ts';
-import { bound, inputsFor, keyFor, restored, unbound } from '../../ui/keys/bindings.ts';
+import {
+  bound,
+  inputsFor,
+  isFull,
+  keyFor,
+  maxInputs,
+  restored,
+  unbound,
+} from '../../ui/keys/bindings.ts';
 import { inputOf, labelOf, type InputName } from '../../ui/keys/inputs.ts';
 import { setBindings, useBindings } from '../../ui/keys/key-store.ts';
 import { padCount, useGamepads } from '../../ui/keys/use-gamepads.ts';
@@ -66,8 +74,9 @@ export default function KeysDialog({ game, onClose }: { game: Game; onClose: () 
               isAsking={asking?.key === row.key}
               label={(input) => labelOf(input, words)}
               onAdd={() => {
-                setNotice(null);
-                setAsking(row);
+                const isRefused = isFull(bindings, row.key);
+                setNotice(isRefused ? t('full', { count: maxInputs }) : null);
+                setAsking(isRefused ? null : row);
               }}
               onRemove={(input) => setBindings(game, unbound(bindings, row.key, input))}
               onRestore={() => setBindings(game, restored(bindings, row.key))}

@@ -66,7 +66,7 @@ export function useKeyList(game: Game): readonly KeyEntry[] {
   const big: KeyEntry = {
     shown: [t('keys.space'), '→'],
     meaning: t('keys.big'),
-    rows: [row('space', t('keys.big'))],
+    rows: [row('space', t('keys.big')), row('→', `${t('keys.big')} · →`)],
   };
   return [
     big,

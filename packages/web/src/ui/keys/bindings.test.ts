@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bound,
   inputsFor,
+  isFull,
   keyFor,
   readBindings,
   restored,
@@ -36,6 +37,14 @@ describe('bindings', () => {
     const instead = unbound(both, 'a', 'a');
     expect(keyFor(instead, 'a')).toBeNull();
     expect(keyFor(instead, 'pad1:3')).toBe('a');
+  });
+
+  test('KEYS6 keep the inputs of a key that has four, and those of others', () => {
+    const four = ['f1', 'f2', 'f3'].reduce((now, input) => bound(now, 'a', input), none);
+    expect(isFull(bound(none, 'a', 'f1'), 'a')).toBe(false);
+    expect(isFull(four, 'a')).toBe(true);
+    expect(bound(four, 'a', 'n')).toEqual(four);
+    expect(inputsFor(four, 'a')).toEqual(['a', 'f1', 'f2', 'f3']);
   });
 
   test('KEYS5 give the key of a USB buzzer no default input', () => {

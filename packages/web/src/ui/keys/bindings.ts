@@ -9,7 +9,7 @@ import { isInputName } from './inputs.ts';
  */
 export type Bindings = Readonly<Record<string, readonly InputName[]>>;
 
-const maxInputs = 4;
+export const maxInputs = 4;
 
 /** Default inputs of a key: the key itself, except for keys that no keyboard has. */
 const first = (key: InputName): readonly InputName[] => (/^buzz\d$/u.test(key) ? [] : [key]);
@@ -26,15 +26,19 @@ export function inputsFor(bindings: Bindings, key: InputName): readonly InputNam
   return keyFor(bindings, key) === key ? first(key) : [];
 }
 
-/** Binds an input to a key, and unbinds it from any other. */
+/** Whether a key has so many inputs that no other can be bound to it. */
+export const isFull = (bindings: Bindings, key: InputName): boolean =>
+  inputsFor(bindings, key).length >= maxInputs;
+
+/** Binds an input to a key that is not full, and unbinds it from any other. */
 export function bound(bindings: Bindings, key: InputName, input: InputName): Bindings {
   const before = inputsFor(bindings, key);
-  if (before.includes(input)) return bindings;
+  if (before.includes(input) || isFull(bindings, key)) return bindings;
   const others = Object.entries(bindings).map(([other, inputs]): [string, readonly InputName[]] => [
     other,
     inputs.filter((one) => one !== input),
   ]);
-  return tidied({ ...Object.fromEntries(others), [key]: [...before, input].slice(-maxInputs) });
+  return tidied({ ...Object.fromEntries(others), [key]: [...before, input] });
 }
 
 /** Unbinds an input from a key; a key may have no inputs. */
