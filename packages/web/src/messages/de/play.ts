@@ -25,8 +25,9 @@ export const play: Messages<'play'> = {
     action: 'Fragen hinzufügen',
   },
   status: {
-    onAir_one: 'Auf Sendung · {{count}} Overlay',
-    onAir_other: 'Auf Sendung · {{count}} Overlays',
+    onAir: 'Auf Sendung',
+    overlays_one: '{{count}} Overlay',
+    overlays_other: '{{count}} Overlays',
     airUnknown: 'Overlay-Status unbekannt',
     offAir: 'Nicht auf Sendung',
     offAirHint: 'Kein Overlay offen. Füge die Adresse in OBS als Browserquelle hinzu.',
@@ -51,7 +52,7 @@ export const play: Messages<'play'> = {
     'walk-away': 'Aussteigen',
     showCredits: 'Abspann zeigen',
     hideCard: 'Karte ausblenden',
-    'end-card': 'Schlusskarte zeigen',
+    'end-card': 'Schluss\u00adkarte zeigen',
     'stop-vote': 'Abstimmung beenden',
     finger: {
       shown: 'Antworten öffnen',
@@ -247,10 +248,12 @@ export const play: Messages<'play'> = {
     late: 'Späte Stimmen',
     over: 'Abstimmung beendet',
     voters_zero: 'Noch keine Stimmen',
+    nobody: 'Keine Stimmen',
     voters_one: '{{count}} Stimme',
     voters_other: '{{count}} Stimmen',
     percent: '{{percent}} %',
     channel: {
+      bots: 'Bots statt deines Chats',
       connecting: 'Verbindet mit {{channel}}',
       joined: 'Liest den Chat von {{channel}}',
       reconnecting: 'Verbindet neu mit {{channel}}. Bisherige Stimmen bleiben.',

@@ -48,7 +48,14 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
             ) : (
               <IconBroadcast size={16} aria-hidden />
             )}
-            {air === 'hidden' ? tOverlays('clear.light') : t('status.onAir', { count })}
+            {air === 'hidden' ? (
+              tOverlays('clear.light')
+            ) : (
+              <span>
+                {t('status.onAir')}
+                <span className={classes.count}>{` · ${t('status.overlays', { count })}`}</span>
+              </span>
+            )}
             {troubled > 0 && <IconAlertTriangle size={16} aria-label={problemText} />}
           </button>
         </Popover.Target>

@@ -41,7 +41,14 @@ describe('shares', () => {
 });
 
 test('says nothing about the chat while nothing is open, except that the channel is missing', () => {
-  expect(channelKey(null, true)).toBeNull();
-  expect(channelKey(null, false)).toBe('noUsername');
-  expect(channelKey({ kind: 'joined', channel: 'mia' }, true)).toBe('joined');
+  expect(channelKey(null, { hasUsername: true, isRehearsal: false })).toBeNull();
+  expect(channelKey(null, { hasUsername: false, isRehearsal: false })).toBe('noUsername');
+  const joined = { kind: 'joined', channel: 'mia' } as const;
+  expect(channelKey(joined, { hasUsername: true, isRehearsal: false })).toBe('joined');
+});
+
+test('REHEARSE3 names the bots in place of the chat', () => {
+  const joined = { kind: 'joined', channel: 'mia' } as const;
+  expect(channelKey(joined, { hasUsername: true, isRehearsal: true })).toBe('bots');
+  expect(channelKey(null, { hasUsername: false, isRehearsal: true })).toBe('bots');
 });

@@ -40,7 +40,11 @@ export const isAnnounced = (secondsLeft: number): boolean =>
   secondsLeft === 10 || secondsLeft === 5 || secondsLeft === 0;
 
 /** What to say about the chat; null while nothing is open, and the chat is not read. */
-export function channelKey(chat: ChatStatus | null, hasUsername: boolean) {
+export function channelKey(
+  chat: ChatStatus | null,
+  { hasUsername, isRehearsal }: { hasUsername: boolean; isRehearsal: boolean },
+) {
+  if (isRehearsal) return 'bots';
   if (chat === null) return hasUsername ? null : 'noUsername';
   return chat.kind === 'refused' ? chat.reason : chat.kind;
 }

@@ -18,9 +18,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { hasHidden, isHidden } from '@quizcast/game/games/stage-quiz/answers-appear';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { sizeOf } from '../text-size.ts';
+import { sizeOf, wordSizeOf } from '../text-size.ts';
 import classes from './current-question.module.css';
 import { HostWords } from './host-words.tsx';
+import { keyOf } from './keys.ts';
 import type { PlayAction } from './play-state.ts';
 import { JokerTime, QuestionTime } from './question-time.tsx';
 
@@ -49,10 +50,22 @@ export function CurrentQuestion(props: {
   const isOpen =
     !question.showCorrectAnswer &&
     (props.isAsking || question.lockedAnswer !== undefined || hasHidden(question));
+  // While no answer is locked, the big button shows the next one.
+  const offersNext = hasHidden(question) && question.lockedAnswer !== undefined;
   return (
     <div className={classes.question}>
       <p className={classes.place}>
         <span>{t('question.stageOf', { number, count })}</span>
+        {offersNext && !question.showCorrectAnswer && (
+          <button
+            type="button"
+            className={classes.next}
+            onClick={() => props.onPerform({ kind: 'next-answer' })}
+          >
+            {t('actions.next-answer')}
+            <KeyHint keys={keyOf('next-answer')} />
+          </button>
+        )}
         {question.clock !== undefined && isOpen && (
           <QuestionTime clock={question.clock} clockOffsetMs={props.clockOffsetMs} />
         )}
@@ -130,7 +143,12 @@ function Answer(props: {
         {letter}
       </span>
       <span className={classes.body} id={textId}>
-        <span className={classes.answerText} data-size={sizeOf(text, 40, 100)} dir="auto">
+        <span
+          className={classes.answerText}
+          data-size={sizeOf(text, 40, 100)}
+          data-word={wordSizeOf(text)}
+          dir="auto"
+        >
           {text === '' ? <em>{t('question.noAnswer')}</em> : text}
         </span>
         <span className={classes.marks}>

@@ -55,7 +55,11 @@ export function VotePanel(props: {
         ) : (
           <>
             <Clock state={state} />
-            <span className={classes.voters}>{t('voting.voters', { count: tally.voters })}</span>
+            <span className={classes.voters}>
+              {state.kind === 'closed' && tally.voters === 0
+                ? t('voting.nobody')
+                : t('voting.voters', { count: tally.voters })}
+            </span>
           </>
         )}
         {question.isVoting && (
