@@ -90,7 +90,10 @@ export function StageButtons({
               {...can(isOpen ? 'stop-vote' : 'start-vote')}
             />
           )}
-          {vote !== null && <output className="count">{words.votes(sum)}</output>}
+          {/* Three would be too narrow, and the answers show their votes. */}
+          {vote !== null && callSeconds === 0 && (
+            <output className="count">{words.votes(sum)}</output>
+          )}
         </fieldset>
       )}
     </>

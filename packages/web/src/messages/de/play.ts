@@ -52,7 +52,7 @@ export const play: Messages<'play'> = {
     'walk-away': 'Aussteigen',
     showCredits: 'Abspann zeigen',
     hideCard: 'Karte ausblenden',
-    'end-card': 'Schluss\u00adkarte zeigen',
+    'end-card': 'Schlusskarte zeigen',
     'stop-vote': 'Abstimmung beenden',
     finger: {
       shown: 'Antworten öffnen',

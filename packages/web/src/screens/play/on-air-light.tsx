@@ -21,7 +21,7 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   if (count === null || air === 'unknown')
     return (
       <Light
-        tone="off"
+        tone="unknown"
         icon={<IconBroadcastOff size={16} aria-hidden />}
         text={t('status.airUnknown')}
       />
@@ -67,7 +67,7 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   );
 }
 
-export type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off';
+export type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off' | 'unknown';
 
 /** A status in the header, by color, icon and text. */
 export function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string }) {
