@@ -139,7 +139,7 @@ describe('the list of styles @release', () => {
     const { page } = host;
     const blue = card(page, 'Quiz show blue', 'Category quiz');
     await menu(page, blue, 'Delete');
-    await page.getByText('The default style cannot be removed', { exact: true }).waitFor();
+    await page.getByText('The default style can’t be deleted').waitFor();
     await menu(page, blue, 'Duplicate');
     const copy = card(page, 'Quiz show blue (copy)', 'Category quiz');
     await menu(page, copy, 'Rename');

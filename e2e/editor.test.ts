@@ -346,7 +346,7 @@ describe('styles @release', () => {
     const blue = page.getByRole('button', { name: 'More for Quiz show blue', exact: true });
     await blue.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('The default style cannot be removed', { exact: true }).waitFor();
+    await page.getByText('The default style can’t be deleted').waitFor();
     await blue.click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.getByRole('link', { name: 'Quiz show blue (copy)' }).waitFor();
