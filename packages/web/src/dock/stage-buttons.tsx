@@ -1,20 +1,23 @@
-import { useCallback } from 'react';
+import { useEffect, useState } from 'react';
 import type { StageControlState } from '@quizcast/game/games/stage-quiz/views/control-state';
 import { secondsUntil } from '@quizcast/game/values/seconds-until';
-import { useServerNow } from '../parts/server-now.ts';
-import { nextSecondMs } from '../parts/stage/question-time.ts';
 import { Press, type Can } from './press.tsx';
 import { useWords } from './words.ts';
 
+const tickMs = 250;
+
 /** Seconds until the clock of a joker ends; 0 without one. */
 function useCallSeconds(clock: StageControlState['jokerClock'], clockOffsetMs: number): number {
-  const startsAtMs = clock?.startsAtMs ?? 0;
   const endsAtMs = clock?.endsAtMs ?? 0;
-  const wait = useCallback(
-    (nowMs: number) => nextSecondMs({ startsAtMs, endsAtMs, stoppedAtMs: null }, nowMs),
-    [startsAtMs, endsAtMs],
-  );
-  return secondsUntil(endsAtMs, useServerNow(wait, clockOffsetMs));
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAtMs, Date.now() + clockOffsetMs));
+  useEffect(() => {
+    const tick = () => setSeconds(secondsUntil(endsAtMs, Date.now() + clockOffsetMs));
+    tick();
+    if (endsAtMs === 0) return;
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [endsAtMs, clockOffsetMs]);
+  return seconds;
 }
 
 /** Question, locks, jokers, and the call and vote of the stage quiz. */

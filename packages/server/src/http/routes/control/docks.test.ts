@@ -46,8 +46,8 @@ describe('CONTROL16 a pairing code', () => {
   });
 
   it('CONTROL16 names the token in the language of the account', async () => {
-    const set = { type: 'edit.update', path: ['settings', 'viewerLanguage'], value: 'de' } as const;
-    await testServer.act(set);
+    const path = ['settings', 'viewerLanguage'];
+    await testServer.act({ type: 'edit.update', path, value: 'de' });
     await pair(await newCode());
     expect(await rows()).toMatchObject([{ name: 'OBS-Dock' }]);
   });
