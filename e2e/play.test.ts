@@ -107,6 +107,23 @@ describe('a whole show', () => {
     expect(host.complaints).toEqual([]);
   });
 
+  it('keeps the console when its preview cannot be loaded, and retries @release', async () => {
+    const host = await openHost(server, browser, {
+      document: { ...defaultDocument(), onAir: 'categoryQuiz' },
+    });
+    hosts.push(host);
+    const { page } = host;
+    await page.route('**/assets/category-scene-*.js', (route) => route.abort());
+    await host.go('/play');
+    const fault = page.getByText('This part couldn’t be loaded.');
+    await fault.waitFor();
+    await page.locator('[data-screen="play"]').waitFor();
+    await page.unroute('**/assets/category-scene-*.js');
+    await host.button('Try again').click();
+    await page.locator('[data-layer="facecam1"]').first().waitFor();
+    expect(await fault.count()).toBe(0);
+  });
+
   it('can be played with only the space bar and letters @release', async () => {
     const { page } = await hostAtPlay();
     const space = async () => {

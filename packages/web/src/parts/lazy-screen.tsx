@@ -73,11 +73,13 @@ export function lazyPart<Props extends object>(
 
 interface PartBoundaryProps {
   fault: (retry: () => void) => ReactNode;
+  /** Also catches errors that loading again may not mend. */
+  catchesAll?: boolean;
   children: ReactNode;
 }
 
-/** Catches failed loads only: other errors are not mended by loading again. */
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+/** Shows a fault in place of its children if their code could not be loaded. */
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -96,7 +98,8 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (error instanceof CodeNotLoaded) return this.props.fault(this.#retry);
+    if (this.props.catchesAll === true || error instanceof CodeNotLoaded)
+      return this.props.fault(this.#retry);
     throw error;
   }
 }

@@ -16,7 +16,16 @@ export function onDemand<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) {
-  const Loaded = lazy(async () => ({ default: pick(await load()) }));
+  const start = async () => {
+    try {
+      return { default: pick(await load()) };
+    } catch (error) {
+      // The next mount loads again.
+      Loaded = lazy(start);
+      throw error;
+    }
+  };
+  let Loaded = lazy(start);
   let preloaded: ComponentType<Props> | null = null;
   function OnDemand(props: Props) {
     const isServerDrawn = useIsServerDrawn();

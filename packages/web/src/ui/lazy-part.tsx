@@ -17,7 +17,8 @@ export const lazyDialog = <Props extends { onClose: () => void }>(load: Load<Pro
     </Modal>
   ));
 
-function Fault({ onRetry }: { onRetry: () => void }) {
+/** Says that a part of the screen could not be loaded. */
+export function Fault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Group gap="xs" role="alert">

@@ -72,9 +72,9 @@ const defaultOptions = {
 };
 
 /**
- * Threads that read and write files of other programs, and read old data and seasons. They start with the first job. A thread that
- * takes too long, crashes or runs out of memory is terminated, and only its own job fails. A grown heap does not
- * shrink, so threads are also terminated after a large job and after a short idle time.
+ * Threads that read and write files of other programs, and read old data and seasons. They start with the first job. A
+ * thread that takes too long, crashes or runs out of memory is terminated, and only its own job fails. A grown heap
+ * does not shrink, so threads are also terminated after a large job and after a short idle time.
  */
 export function createFormatPool(options: PoolOptions = {}): FormatPool {
   const pool = new ThreadPool({ ...defaultOptions, start: startFormatThread, ...options });
