@@ -77,13 +77,13 @@ async function vote(part: Partial<VoteJob> = {}): Promise<void> {
 const votesNow = (): Votes => tallies.at(-1)?.votes ?? [0, 0, 0, 0];
 const votersNow = (): number => tallies.at(-1)?.voters ?? 0;
 
-/** Waits until all messages so far have been read: one more voter votes, and that vote is subtracted. */
+/** Waits until all messages so far have been read: one more voter votes, and that vote is removed again. */
 async function settle(): Promise<void> {
-  const before = votersNow();
+  const before = votesNow()[3];
   server.say(channel, { userId: 'marker', text: 'd' });
-  await until('the marker', () => votersNow() !== before || votesNow()[3] > 0);
+  await until('the marker', () => votesNow()[3] > before);
   server.ban(channel, 'marker');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await until('the marker to be gone', () => votesNow()[3] === before);
 }
 
 describe('1,000 voters', () => {
