@@ -5,6 +5,9 @@ import { crewRoles, type CrewRole } from '../crew/crew.ts';
 import { crewView } from './crew-view.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import { documentSchema, type QuizShowApp } from '../document/document.ts';
+import { editableDocument } from '../document/editable.ts';
+import type { Editable } from '../document/editable-kinds.ts';
+import { isRecord } from '../json.ts';
 import { overlayView } from './overlay-view.ts';
 import { mayCommand } from '../crew/permission.ts';
 import { reduce } from '../reduce.ts';
@@ -48,6 +51,41 @@ function full(): QuizShowApp {
   };
   return documentSchema.parse(raw);
 }
+
+/** A value for every setting that can be edited. */
+const settingValues: Readonly<Record<string, unknown>> = {
+  'settings/twitch/username': 'channel',
+  'settings/twitch/streamDelaySeconds': 7,
+  'settings/twitch/countSharedChat': true,
+  'settings/crowd/hiddenWords': ['hidden'],
+  'settings/crowd/bannedPhones': [{ viewer: 'phone:a', name: 'Mia' }],
+  'settings/crowd/seasonFromMs': 5,
+  'settings/crowd/keepDays': 90,
+  'settings/crowd/platformDays': { youtube: 20 },
+  'settings/showWatermark': false,
+  'settings/credits': ['Ben'],
+  'settings/cameraHosts': ['cam.example.org'],
+  'settings/language': 'de',
+  'settings/viewerLanguage': 'fr',
+};
+
+function fieldPaths(rule: Editable, path: readonly string[]): string[][] {
+  if (rule.kind !== 'object') return [[...path]];
+  return [...rule.fields].flatMap(([name, inner]) => fieldPaths(inner, [...path, name]));
+}
+
+const allSettings = fieldPaths(editableDocument, [])
+  .filter(([place]) => place === 'settings')
+  .map((path) => ({ path, value: settingValues[path.join('/')] }));
+
+const withAllSettings = (): QuizShowApp =>
+  playAll(
+    full(),
+    allSettings.map(({ path, value }) => ({ type: 'edit.update', path, value })),
+  );
+
+const valueAt = (document: QuizShowApp, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), document);
 
 const wide = crewRoles.filter((role) => role !== 'voteModerator');
 
@@ -95,6 +133,19 @@ describe('CREW9 the crew view', () => {
       expect(mayCommand(crewView(document, role), actor, command)).toBe(
         mayCommand(document, actor, command),
       );
+  });
+
+  test.each(crewRoles)('CREW9 shows a %s every setting that they may change', (role) => {
+    const document = withAllSettings();
+    const view = crewView(document, role);
+    for (const { path, value } of allSettings) {
+      const actor = { kind: 'crew', userId: role } as const;
+      if (mayCommand(document, actor, { type: 'edit.update', path: [...path], value }))
+        expect([path, valueAt(view, path)]).toEqual([path, value]);
+    }
+    const { crowd } = view.settings;
+    expect('bannedPhones' in crowd).toBe(role === 'coOwner' || role === 'coHost');
+    expect('keepDays' in crowd).toBe(role === 'coOwner');
   });
 
   test('CREW9 is a valid document', () => {

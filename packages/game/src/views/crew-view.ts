@@ -1,5 +1,5 @@
 import { defaultCategoryStyle, defaultCategoryStyleId } from '../games/category-quiz/style.ts';
-import { crewMember, type CrewRole } from '../crew/crew.ts';
+import { crewMember, roleMay, type CrewRole } from '../crew/crew.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import { moderatedShow } from '../games/stage-quiz/views/moderated.ts';
@@ -44,13 +44,29 @@ function settingsView(settings: Settings, role: CrewRole): Settings {
   return {
     flags: { migration: { v1tov2 } },
     twitch: { username, streamDelaySeconds, countSharedChat },
-    crowd: { hiddenWords: role === 'voteModerator' ? [] : settings.crowd.hiddenWords },
+    crowd: crowdSettingsView(settings.crowd, role),
     showWatermark: settings.showWatermark,
     cameraHosts: role === 'voteModerator' ? [] : cameraHosts,
     authorizedUsers: membersOf(settings),
     ...(credits === undefined || role === 'voteModerator' ? {} : { credits }),
     ...(language === undefined ? {} : { language }),
     ...(viewerLanguage === undefined ? {} : { viewerLanguage }),
+  };
+}
+
+/** What a role may change, it must see: an edit of a list is made from the list in view. */
+function crowdSettingsView(crowd: Settings['crowd'], role: CrewRole): Settings['crowd'] {
+  const { hiddenWords, bannedPhones, seasonFromMs, keepDays, platformDays } = crowd;
+  return {
+    hiddenWords: role === 'voteModerator' ? [] : hiddenWords,
+    ...(bannedPhones !== undefined && roleMay(role, 'play') ? { bannedPhones } : {}),
+    ...(roleMay(role, 'configure')
+      ? {
+          ...(seasonFromMs === undefined ? {} : { seasonFromMs }),
+          ...(keepDays === undefined ? {} : { keepDays }),
+          ...(platformDays === undefined ? {} : { platformDays }),
+        }
+      : {}),
   };
 }
 
