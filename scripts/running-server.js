@@ -41,7 +41,8 @@ async function isPortInUse(port) {
 }
 
 /**
- * A running server listens for backups on this socket. On Windows it is a named pipe, and only the port is checked.
+ * A running server listens for backups on this socket. On Windows, and if the path is too long for a socket, it is
+ * elsewhere, and only the port is checked.
  * @param {string} dataFolder
  */
 async function isDataInUse(dataFolder) {

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { beginTimelineIn, checkedCopy, copyAlone, copyLocked } from '../adapters/sqlite/copying.ts';
+import {
+  beginTimelineIn,
+  checkedCopy,
+  copyAlone,
+  copyLocked,
+  isInUse,
+} from '../adapters/sqlite/copying.ts';
 import { migrations } from '../adapters/sqlite/migrations.ts';
 import { BackupError } from '../maintenance/backup/manifest.ts';
 import { makeBackup } from '../maintenance/backup/make-backup.ts';
@@ -13,7 +19,7 @@ type Environment = Record<string, string | undefined>;
 /** The lines for the user, or the one that explains the failure. */
 export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line: string };
 
-const engine = { copyAlone, copyLocked, checkedCopy, beginTimelineIn };
+const engine = { copyAlone, copyLocked, isInUse, checkedCopy, beginTimelineIn };
 
 /** `quizcast backup <file>` */
 export const backup = (args: readonly string[], environment: Environment): Promise<Outcome> =>

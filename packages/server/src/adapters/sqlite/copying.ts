@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'libsql';
@@ -74,14 +75,36 @@ export function settleFile({ driver }: Database): void {
   driver.pragma('wal_checkpoint(PASSIVE)');
 }
 
+const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
 /** Copies a file that no server has open; throws otherwise. */
 export function copyAlone(file: string, copy: string): void {
   const driver = new Sqlite(file, { timeout: 1500 });
   try {
     driver.prepare('VACUUM INTO ?').run(copy);
   } catch (error) {
-    if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw error;
+    if (!isBusy(error)) throw error;
     throw new Error('another program is using the database', { cause: error });
+  } finally {
+    driver.close();
+  }
+}
+
+/**
+ * Whether another process, such as a server, has the file open. Changes nothing in it; a damaged file is in nobody's
+ * use.
+ */
+export function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const driver = new Sqlite(`${pathToFileURL(file).href}?mode=ro`, {
+    timeout: 1500,
+    readonly: true,
+  });
+  try {
+    driver.exec('BEGIN; SELECT 1 FROM sqlite_schema; ROLLBACK');
+    return false;
+  } catch (error) {
+    return isBusy(error);
   } finally {
     driver.close();
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '../../ports/log.ts';
 
@@ -10,11 +11,20 @@ const maxMs = 15 * 60_000;
 const timeoutMs = 5_000;
 const socketName = 'backup.sock';
 
-/** Path of the socket that requests the backup lock. It is in the data folder, which only its owner can enter. */
-export const socketPathOf = (dataFolder: string): string =>
-  process.platform === 'win32'
-    ? `\\\\.\\pipe\\quizcast-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 32)}`
-    : join(dataFolder, socketName);
+/** A longer path of a socket would be cut off; macOS allows the least. */
+const maxPathBytes = 103;
+
+/**
+ * Path of the socket that requests the backup lock. It is in the data folder, which only its owner can enter, or, where
+ * that path is too long, in the folder for temporary files.
+ */
+export function socketPathOf(dataFolder: string): string {
+  const inside = join(dataFolder, socketName);
+  const isWindows = process.platform === 'win32';
+  if (!isWindows && Buffer.byteLength(inside) <= maxPathBytes) return inside;
+  const name = `quizcast-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 32)}`;
+  return isWindows ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
 
 /**
  * Keeps the database file unchanged while any process is connected to the socket: calls `acquire` for the first client,

@@ -12,6 +12,8 @@ export interface DatabaseCopying {
   copyLocked(file: string, copy: string): Promise<void>;
   /** Copies the file while no server has it open. */
   copyAlone(file: string, copy: string): void;
+  /** Whether another process has the file open; false when there is none. */
+  isInUse(file: string): boolean;
   /** Turns a copy into a single file and checks every page of it. */
   checkedCopy(file: string): { tables: number; accounts: number; documents: number };
   /** Starts a new timeline in the file, because its history may now diverge. */
@@ -128,11 +130,14 @@ function checked(copy: string, engine: DatabaseCopying) {
   }
 }
 
-/** Creates hard links below `to` for all files of a folder that are not there yet. */
+/**
+ * Creates hard links below `to` for all files of a folder that are not there yet. Earlier backups are left out, which
+ * would double each new one; Quizcast itself keeps no zip.
+ */
 async function gather(folder: string, to: string, isTop = true): Promise<void> {
   for (const { name } of await readdir(folder, { withFileTypes: true })) {
-    if (name.startsWith('.') || (isTop && (excludedNames.has(name) || name === databaseName)))
-      continue;
+    if (name.startsWith('.') || name.endsWith('.zip')) continue;
+    if (isTop && (excludedNames.has(name) || name === databaseName)) continue;
     const [from, there] = [join(folder, name), join(to, name)];
     const facts = await stat(from).catch(() => null);
     if (facts?.isDirectory()) {

@@ -25,6 +25,8 @@ export interface Restored {
   aside: string | null;
 }
 
+type RestoreEngine = Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn' | 'isInUse'>;
+
 const stagingName = '.restoring';
 
 /**
@@ -34,15 +36,12 @@ const stagingName = '.restoring';
  */
 export async function restoreBackup(
   { archive, dataFolder, tables, replace }: RestoreOptions,
-  engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
+  engine: RestoreEngine,
 ): Promise<Restored> {
-  const running = await requestBackupLock(dataFolder);
-  running?.release();
-  if (running !== null)
-    throw new BackupError(`Quizcast is running on ${dataFolder}. Stop it first`);
+  await refuseRunning(dataFolder, engine);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const present = (await readdir(dataFolder)).filter((name) => !name.startsWith('.'));
-  if (present.length > 0 && !replace)
+  const isEmpty = (await contentOf(dataFolder)).length === 0;
+  if (!isEmpty && !replace)
     throw new BackupError(
       `${dataFolder} is not empty. Choose an empty folder: QUIZCAST_DATA=/path/to/folder, or move the existing data to a folder within it: ${commandFor('restore')} ${archive} --replace`,
     );
@@ -55,7 +54,9 @@ export async function restoreBackup(
         `This backup was made by a newer Quizcast (${manifest.quizcast}). Install that version first`,
       );
     const counts = await checkedDatabase(join(arriving, databaseName), engine);
-    const aside = present.length === 0 ? null : await putAside(dataFolder, present);
+    // Unpacking takes a while, in which a service may have been started again.
+    await refuseRunning(dataFolder, engine);
+    const aside = isEmpty ? null : await putAside(dataFolder);
     await moveIn(arriving, dataFolder);
     const paths = manifest.files.map(({ path }) => path);
     return {
@@ -71,6 +72,17 @@ export async function restoreBackup(
   }
 }
 
+async function refuseRunning(dataFolder: string, engine: RestoreEngine): Promise<void> {
+  const running = await requestBackupLock(dataFolder);
+  running?.release();
+  // A server whose socket could not be opened still holds its database.
+  if (running !== null || engine.isInUse(join(dataFolder, databaseName)))
+    throw new BackupError(`Quizcast is running on ${dataFolder}. Stop it first`);
+}
+
+const contentOf = async (dataFolder: string): Promise<string[]> =>
+  (await readdir(dataFolder)).filter((name) => !name.startsWith('.'));
+
 /** Extracts the checked archive. The first pass writes nothing: it validates and lists all folders. */
 async function unpacked(archive: string, to: string): Promise<Manifest> {
   const { files } = await readArchive(archive, null);
@@ -80,10 +92,7 @@ async function unpacked(archive: string, to: string): Promise<Manifest> {
   return readArchive(archive, to);
 }
 
-async function checkedDatabase(
-  file: string,
-  engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
-) {
+async function checkedDatabase(file: string, engine: RestoreEngine) {
   if (!(await stat(file).catch(() => null))) throw new BackupError('This backup has no database');
   try {
     const counts = engine.checkedCopy(file);
@@ -96,12 +105,12 @@ async function checkedDatabase(
   }
 }
 
-async function putAside(dataFolder: string, names: readonly string[]): Promise<string> {
+async function putAside(dataFolder: string): Promise<string> {
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const aside = join(dataFolder, `.before-${time}`);
   await mkdir(aside, { mode: 0o700 });
   // The database first: if this is interrupted, a remaining part of it must not be opened as if it were complete.
-  for (const name of [...names].toSorted(databaseFirst))
+  for (const name of (await contentOf(dataFolder)).toSorted(databaseFirst))
     await rename(join(dataFolder, name), join(aside, name));
   return aside;
 }
