@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { maxBundleBytes } from '../../importing/bundles/bundle-size.ts';
 import { builtFile } from '../built-file.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
@@ -104,4 +105,11 @@ describe('the dashboard and the alerts', () => {
     ])
       expect(operate, name).toContain(`\`${name}\``);
   });
+});
+
+it('BUNDLE5 the examples for proxies let the largest show file through', () => {
+  const megabytes = `${maxBundleBytes / 1024 / 1024}`;
+  expect(text('deploy/nginx/quizcast.conf')).toContain(`client_max_body_size ${megabytes}m;`);
+  expect(text('deploy/kubernetes/ingress.yaml')).toContain(`/proxy-body-size: ${megabytes}m\n`);
+  expect(text('docs/operate.md')).toContain(`request bodies of ${megabytes} MB`);
 });
