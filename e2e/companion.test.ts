@@ -96,7 +96,7 @@ describe('the Companion module', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('clears its variables and reports it when its token is revoked, and recovers with a new token', async () => {
+  it('clears its variables and reports it when its token is revoked or removed, and recovers with a new token', async () => {
     const { host, companion, tokenId } = await started('stageQuiz');
     await expect.poll(() => companion.variables.get('stages'), patience).toBe(9);
     const revoked = await host.page.request.delete(
@@ -111,6 +111,10 @@ describe('the Companion module', () => {
     await companion.configure({ address: server.url, token });
     await expect.poll(() => companion.status, patience).toBe('ok');
     await expect.poll(() => companion.variables.get('stages'), patience).toBe(9);
+    await companion.configure({ address: server.url, token: '' });
+    await expect.poll(() => companion.status, patience).toBe('bad_config');
+    expect(companion.variables.get('stages')).toBe('');
+    expect(await companion.press('start')).toMatch(/token/);
   });
 
   it('executes every press, however fast', async () => {

@@ -70,16 +70,10 @@ const walls = [
     stops: below('packages/web/'),
   },
   {
-    why: 'the module for Companion knows the rules alone',
-    guards: below(companion),
-    stops: below('packages/server/', 'packages/web/'),
-  },
-  {
-    why: 'the plug-in for Stream Deck knows the rules, and the names that the web program gives to actions',
-    guards: below(streamDeck),
+    why: 'the programs that press keys know the rules, and the names that the web program gives to actions',
+    guards: below(companion, streamDeck),
     stops: (to) =>
-      below('packages/server/', 'packages/web/', 'packages/companion/')(to) &&
-      !to.startsWith(`${web}messages/`),
+      below('packages/server/', 'packages/web/')(to) && !to.startsWith(`${web}messages/`),
   },
   {
     why: 'the server and the web program do not know the programs that press their keys',
@@ -88,7 +82,7 @@ const walls = [
   },
   {
     why: 'the server and the web program do not know the module for Companion',
-    guards: below(game, server, web),
+    guards: below(game, server, web, streamDeck),
     stops: below(companion),
   },
   {

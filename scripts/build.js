@@ -30,7 +30,7 @@ const packageNames = (root) =>
 const sources = {
   server: ['packages/server', 'packages/game'],
   web: ['packages/web', 'packages/game', 'docs'],
-  companion: ['packages/companion', 'packages/game'],
+  companion: ['packages/companion', 'packages/game', 'packages/web/src/messages'],
   'stream-deck': ['packages/stream-deck', 'packages/game', 'packages/web/src/messages'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];

@@ -1,7 +1,12 @@
-import type { CompanionActionDefinitions, CompanionOptionValues } from '@companion-module/base';
+import type {
+  CompanionActionDefinitions,
+  CompanionCommonCallbackContext,
+  CompanionOptionValues,
+} from '@companion-module/base';
 import { actionShape, controlActionNames } from '@quizcast/game/control/actions';
 import type { NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
+import { control } from '@quizcast/web/messages/en/control';
 import { fieldFor } from './fields.ts';
 
 /** All actions of the control API. Option values are read when the button is pressed. */
@@ -11,32 +16,36 @@ export function actionDefinitions(
 ): CompanionActionDefinitions {
   return Object.fromEntries(
     controlActionNames.map((action) => {
-      const { title, game, parameters } = actionShape(action);
+      const { game, parameters } = actionShape(action);
       const options = Object.entries(parameters).map(([id, shape]) => fieldFor(id, shape, state));
+      const prefix = game === 'either' || game === 'none' ? '' : `${control.games[game]}: `;
       return [
         action,
         {
-          name: `${prefixOf[game]}${title}`,
+          name: `${prefix}${control.actions[action]}`,
           options,
-          callback: (event) => press({ action, parameters: actionParameters(event.options) }),
+          callback: async (event, context) =>
+            press({ action, parameters: await optionTexts(event.options, context) }),
         },
       ];
     }),
   );
 }
 
-const prefixOf = {
-  stageQuiz: 'Stage quiz: ',
-  categoryQuiz: 'Category quiz: ',
-  crowdQuiz: 'Crowd quiz: ',
-  either: '',
-  none: '',
-} as const;
-
-/** The options that are set, in the format of the API. */
-export const actionParameters = (options: CompanionOptionValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]): [string, string][] =>
-      value === undefined || value === '' || typeof value === 'object' ? [] : [[name, `${value}`]],
-    ),
+/** The options that are set, as texts with the values of Companion's variables. */
+export async function optionTexts(
+  options: CompanionOptionValues,
+  context: CompanionCommonCallbackContext,
+): Promise<Record<string, string>> {
+  const texts = await Promise.all(
+    Object.entries(options).map(async ([name, value]): Promise<[string, string]> => [
+      name,
+      typeof value === 'string'
+        ? await context.parseVariablesInString(value)
+        : typeof value === 'number' || typeof value === 'boolean'
+          ? `${value}`
+          : '',
+    ]),
   );
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}

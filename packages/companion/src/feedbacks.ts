@@ -2,14 +2,14 @@ import {
   combineRgb,
   type CompanionBooleanFeedbackDefinition,
   type CompanionFeedbackDefinitions,
-  type CompanionOptionValues,
   type DropdownChoice,
   type SomeCompanionFeedbackInputField,
 } from '@companion-module/base';
 import { words } from '@quizcast/game/games/parameters';
 import { isLightName, lights, type LightName } from '@quizcast/game/control/lights';
 import type { ControlState } from '@quizcast/game/control/state';
-import { placesIn } from './fields.ts';
+import { optionTexts } from './actions.ts';
+import { placesIn, pressChoices, wordChoices } from './fields.ts';
 
 export const colors = {
   white: combineRgb(255, 255, 255),
@@ -41,9 +41,6 @@ const dropdown = (
   allowCustom: true,
 });
 
-const toChoices = (values: readonly string[]): DropdownChoice[] =>
-  values.map((value) => ({ id: value, label: value }));
-
 const answerStates = ['hidden', 'idle', 'locked', 'right', 'wrong', 'removed'] as const;
 const highlighted = (bgcolor: number) => ({ color: colors.white, bgcolor });
 
@@ -56,13 +53,17 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     name: 'A press is possible now',
     style: { color: colors.white },
     options: (state) => [
-      dropdown('press', 'Press', toChoices(Object.keys(state?.possible ?? { 'next-stage': null }))),
+      dropdown(
+        'press',
+        'Press',
+        pressChoices(Object.keys(state?.possible ?? { 'next-stage': null })),
+      ),
     ],
   },
   game_on_air: {
     name: 'A game is on air',
     style: highlighted(colors.blue),
-    options: () => [dropdown('game', 'Game', toChoices(words.game))],
+    options: () => [dropdown('game', 'Game', wordChoices(words.game))],
   },
   cleared: {
     name: 'The overlay is hidden',
@@ -72,14 +73,14 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     name: 'An answer is locked, right, wrong …',
     style: highlighted(colors.amber),
     options: () => [
-      dropdown('answer', 'Answer', toChoices(words.answer)),
-      dropdown('state', 'State', toChoices(answerStates.slice(1))),
+      dropdown('answer', 'Answer', wordChoices(words.answer)),
+      dropdown('state', 'State', wordChoices(answerStates.slice(1))),
     ],
   },
   right_answer: {
     name: 'An answer is the right one (before it is shown, only if the token may see answers)',
     style: highlighted(colors.green),
-    options: () => [dropdown('answer', 'Answer', toChoices(words.answer))],
+    options: () => [dropdown('answer', 'Answer', wordChoices(words.answer))],
   },
   joker_used: {
     name: 'A joker has been used',
@@ -142,12 +143,13 @@ export function feedbackDefinitions(
           name,
           defaultStyle: style,
           options: options?.(choices) ?? [],
-          callback: (feedback) => {
+          callback: async (feedback, context) => {
+            const texts = await optionTexts(feedback.options, context);
             const state = now();
             return (
               state !== null &&
               isLightName(id) &&
-              lights[id](state, (option) => optionOf(feedback.options, option))
+              lights[id](state, (option) => texts[option] ?? '')
             );
           },
         },
@@ -155,8 +157,3 @@ export function feedbackDefinitions(
     ),
   );
 }
-
-const optionOf = (options: CompanionOptionValues, name: string): string => {
-  const value = options[name];
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
-};

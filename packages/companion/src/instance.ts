@@ -55,6 +55,8 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     this.#link?.stop();
     const token = secrets?.token?.trim() ?? '';
     if (token === '' || address.trim() === '') {
+      this.#link = null;
+      this.#forget();
       this.updateStatus(InstanceStatus.BadConfig, 'Enter the address of Quizcast and a token');
       return Promise.resolve();
     }
@@ -127,7 +129,8 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
   }
 
   async #press(press: NamedPress): Promise<void> {
-    const error = (await this.#link?.press(press)) ?? null;
+    const error =
+      this.#link === null ? 'No address or token is set' : await this.#link.press(press);
     if (error === null) return;
     this.log('warn', `${press.action}: ${error}`);
     // Companion marks a button whose press failed.

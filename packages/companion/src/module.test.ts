@@ -1,14 +1,15 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { actionShape, controlActionNames } from '@quizcast/game/control/actions';
+import { actionShape, controlActionNames, isControlAction } from '@quizcast/game/control/actions';
 import { liveAddress } from '@quizcast/game/client/control-link';
 import { controlState } from '@quizcast/game/control/control-state';
-import { pressNamed } from '@quizcast/game/control/press-name';
+import { pressNamed, type NamedPress } from '@quizcast/game/control/press-name';
+import { parameterError } from '@quizcast/game/games/parameters';
 import { isTicking, variableTitles, variableValues } from '@quizcast/game/control/variables';
 import type { ControlState } from '@quizcast/game/control/state';
 import type { Command } from '@quizcast/game/command';
 import { reduce } from '@quizcast/game/reduce';
 import { describe, expect, it } from 'vitest';
-import { actionDefinitions, actionParameters } from './actions.ts';
+import { actionDefinitions, optionTexts } from './actions.ts';
 import { feedbackDefinitions, feedbackShapes } from './feedbacks.ts';
 import { presetDefinitions } from './presets.ts';
 
@@ -30,7 +31,13 @@ const next: Command = { type: 'stageQuiz.nextStage', showId };
 const lock: Command = { type: 'stageQuiz.lockAnswer', showId, answer: 1 };
 const onAir: Command = { type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' };
 
-const press = (): Promise<void> => Promise.resolve();
+const press = (_sent: unknown): Promise<void> => Promise.resolve();
+
+/** A host with one variable of its own. */
+const companion = {
+  parseVariablesInString: (text: string) =>
+    Promise.resolve(text.replace('$(custom:guest)', 'Anna').replace('$(custom:letter)', 'B')),
+};
 
 describe('actions', () => {
   it('cover every action of the API, with a field for each parameter', () => {
@@ -48,14 +55,37 @@ describe('actions', () => {
     expect(joker).toHaveProperty(['choices', 0, 'label'], '1 · 50/50');
   });
 
-  it('send the options that are set and omit empty ones', () => {
-    expect(
-      actionParameters({ player: '2', points: '', to: undefined, seconds: 5, on: true }),
-    ).toEqual({
+  it('send the options that are set, with the values of variables, and omit empty ones', async () => {
+    const options = { player: '2', points: '', to: undefined, name: '$(custom:guest)', seconds: 5 };
+    expect(await optionTexts(options, companion)).toEqual({
       player: '2',
+      name: 'Anna',
       seconds: '5',
-      on: 'true',
     });
+    const presses: NamedPress[] = [];
+    const rename = actionDefinitions(stateAfter(onAir), (sent) => press(presses.push(sent)));
+    const event = { id: 'a', controlId: 'c', actionId: 'name-player', surfaceId: undefined };
+    await rename['name-player']?.callback(
+      { ...event, options: { player: '1', name: '$(custom:guest)' } },
+      { ...companion, setCustomVariableValue: () => undefined },
+    );
+    expect(presses).toEqual([{ action: 'name-player', parameters: { player: '1', name: 'Anna' } }]);
+  });
+
+  it('have the names of the control surfaces, and offer what an omitted value means once', () => {
+    const definitions = actionDefinitions(stateAfter(onAir), press);
+    expect(definitions['joker']?.name).toBe('Stage quiz: Use joker');
+    const [rule, to] = definitions['rule']?.options ?? [];
+    expect(rule).toMatchObject({ label: 'Rule' });
+    expect(rule).toHaveProperty(['choices', 2], {
+      id: 'openBuzzersAtOnce',
+      label: 'Buzzers open with the question',
+    });
+    expect(to).toHaveProperty('choices', [
+      { id: '', label: 'Toggle' },
+      { id: 'on', label: 'On' },
+      { id: 'off', label: 'Off' },
+    ]);
   });
 });
 
@@ -64,22 +94,23 @@ describe('feedbacks', () => {
     const feedback = feedbackDefinitions(state, () => state)[id];
     if (feedback?.type !== 'boolean') throw new Error(`no feedback ${id}`);
     const event = { type: 'boolean' as const, id, controlId: 'c', feedbackId: id, options };
-    return feedback.callback(event, { parseVariablesInString: (text) => Promise.resolve(text) });
+    return feedback.callback(event, companion);
   };
 
-  it('show what can be pressed and which answer is locked', () => {
+  it('show what can be pressed and which answer is locked', async () => {
     const playing = stateAfter(start, next);
-    expect(lit(playing, 'possible', { press: 'lock?answer=B' })).toBe(true);
-    expect(lit(playing, 'possible', { press: 'unlock' })).toBe(false);
+    expect(await lit(playing, 'possible', { press: 'lock?answer=B' })).toBe(true);
+    expect(await lit(playing, 'possible', { press: 'unlock' })).toBe(false);
     const locked = stateAfter(start, next, lock);
-    expect(lit(locked, 'answer', { answer: 'B', state: 'locked' })).toBe(true);
-    expect(lit(locked, 'answer', { answer: 'A', state: 'locked' })).toBe(false);
-    expect(lit(locked, 'right_answer', { answer: 'B' })).toBe(false);
+    expect(await lit(locked, 'answer', { answer: 'B', state: 'locked' })).toBe(true);
+    expect(await lit(locked, 'answer', { answer: '$(custom:letter)', state: 'locked' })).toBe(true);
+    expect(await lit(locked, 'answer', { answer: 'A', state: 'locked' })).toBe(false);
+    expect(await lit(locked, 'right_answer', { answer: 'B' })).toBe(false);
   });
 
-  it('are all off before any state is known', () => {
+  it('are all off before any state is known', async () => {
     for (const id of Object.keys(feedbackShapes))
-      expect(lit(null, id, { answer: 'A' })).toBe(false);
+      expect(await lit(null, id, { answer: 'A' })).toBe(false);
   });
 });
 
@@ -110,10 +141,16 @@ describe('variables', () => {
 });
 
 describe('presets', () => {
-  it('are made for the show on air, one per possible press, with existing actions and feedbacks', () => {
+  const texts = (options: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+
+  it('are made for the show on air, one per possible press without a text, with existing actions and feedbacks', () => {
     for (const state of [stateAfter(start, next), stateAfter(onAir)]) {
       const presets = presetDefinitions(state, 'quiz');
-      expect(Object.keys(presets)).toEqual(Object.keys(state.possible));
+      const isTyped = (name: string) => /^(?:name-player|type-answer)\b/.test(name);
+      expect(Object.keys(presets)).toEqual(
+        Object.keys(state.possible).filter((name) => !isTyped(name)),
+      );
       const actions = actionDefinitions(state, press);
       const feedbacks = feedbackDefinitions(state, () => state);
       for (const preset of Object.values(presets)) {
@@ -121,11 +158,25 @@ describe('presets', () => {
         const [down] = preset.steps[0]?.down ?? [];
         if (down === undefined || !('actionId' in down)) throw new Error('no action');
         expect(actions).toHaveProperty([down.actionId]);
+        if (!isControlAction(down.actionId)) throw new Error('unknown action');
+        const { parameters } = actionShape(down.actionId);
+        expect(parameterError(parameters, texts(down.options))).toBeNull();
         for (const { feedbackId } of preset.feedbacks)
           expect(feedbacks).toHaveProperty([feedbackId]);
         expect(preset.style.text).not.toBe('');
       }
     }
+  });
+
+  it('say what they do in words, with the usual values of numbers', () => {
+    const presets = presetDefinitions(stateAfter(onAir), 'quiz');
+    const text = (name: string) => {
+      const preset = presets[name];
+      return preset?.type === 'button' ? preset.style.text : null;
+    };
+    expect(text('rule?rule=doublePoints')).toBe('Switch a rule\nDouble points');
+    expect(text('volume')).toBe('Set volume\n25');
+    expect(text('set-points?player=1')).toBe('Set player points\n$(quiz:player_1)\n100');
   });
 
   it('name jokers by variables, so that button labels stay current', () => {

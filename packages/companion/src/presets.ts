@@ -3,14 +3,17 @@ import type {
   CompanionPresetDefinitions,
   CompanionPresetFeedback,
 } from '@companion-module/base';
-import { actionShape, isControlAction } from '@quizcast/game/control/actions';
+import { actionShape, isControlAction, type ControlAction } from '@quizcast/game/control/actions';
 import { lightsOf } from '@quizcast/game/control/lights';
 import { placeNames } from '@quizcast/game/control/places';
 import { pressNamed, type NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
+import { firstValue } from '@quizcast/game/games/parameters';
+import { control } from '@quizcast/web/messages/en/control';
 import { colors } from './feedbacks.ts';
+import { valueName } from './fields.ts';
 
-/** A preset button for every press of the current show. */
+/** A preset button for every press of the current show that needs no text of the host. */
 export function presetDefinitions(
   state: ControlState | null,
   label: string,
@@ -18,15 +21,30 @@ export function presetDefinitions(
   if (state === null) return {};
   return Object.fromEntries(
     Object.keys(state.possible).flatMap((name) => {
-      const press = pressNamed(name);
-      return isControlAction(press.action) ? [[name, button(name, press, state, label)]] : [];
+      const press = completePress(name);
+      return press === null ? [] : [[name, button(name, press, state, label)]];
     }),
   );
 }
 
+type Press = NamedPress & { action: ControlAction };
+
+/** The press with the usual values of the numbers that its name leaves out; null if it needs a text. */
+function completePress(name: string): Press | null {
+  const { action, parameters: named } = pressNamed(name);
+  if (!isControlAction(action)) return null;
+  const parameters = { ...named };
+  for (const [id, shape] of Object.entries(actionShape(action).parameters)) {
+    if (shape.isOptional === true) continue;
+    parameters[id] ??= firstValue(shape);
+    if (parameters[id] === '') return null;
+  }
+  return { action, parameters };
+}
+
 function button(
   name: string,
-  press: NamedPress,
+  press: Press,
   state: ControlState,
   label: string,
 ): CompanionButtonPresetDefinition {
@@ -49,13 +67,12 @@ function button(
   };
 }
 
-function groupOf({ action, parameters }: NamedPress): string {
+function groupOf({ action, parameters }: Press): string {
   if (parameters['field'] !== undefined) return 'Board';
   if (parameters['player'] !== undefined) return 'Players';
   if (action === 'play-sound') return 'Sounds';
   if (action === 'rule' || action === 'volume' || action === 'set-timer') return 'Rules';
-  const game = isControlAction(action) ? actionShape(action).game : 'none';
-  return game === 'none' ? 'On air' : 'Show';
+  return actionShape(action).game === 'none' ? 'On air' : 'Show';
 }
 
 /** Lights of the button, besides whether it can be pressed. */
@@ -67,9 +84,8 @@ const lightFeedbacks = (press: NamedPress): CompanionPresetFeedback[] =>
   }));
 
 /** The button's text: with variables for texts of the show, so that it stays up to date. */
-function textOf({ action, parameters }: NamedPress, state: ControlState, label: string): string {
-  const { answer, player, joker, field, board, game, sound, rule } = parameters;
-  const words = action.replaceAll('-', ' ');
+function textOf({ action, parameters }: Press, state: ControlState, label: string): string {
+  const { answer, joker, field } = parameters;
   const of = (id: string) => `$(${label}:${id})`;
   if (answer !== undefined) return `${answer}\n${of(`answer_${answer}`)}`;
   if (joker !== undefined) return of(`joker_${joker}`);
@@ -78,7 +94,9 @@ function textOf({ action, parameters }: NamedPress, state: ControlState, label: 
       / (?=\S+$)/,
       '\n',
     );
-  if (player !== undefined) return `${words}\n${of(`player_${player}`)}`;
-  const what = board ?? game ?? sound ?? rule;
-  return what === undefined ? words : `${words}\n${what}`;
+  const { parameters: shapes } = actionShape(action);
+  const values = Object.entries(parameters).map(([id, value]) =>
+    shapes[id]?.kind === 'player' ? of(`player_${value}`) : valueName(value),
+  );
+  return [control.actions[action], ...values].join('\n');
 }

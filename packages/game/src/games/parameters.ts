@@ -69,11 +69,23 @@ export const isNumberKind = (kind: ParameterKind): kind is NumberKind =>
   Object.hasOwn(numbers, kind);
 export const isPlaceKind = (kind: ParameterKind): kind is PlaceKind => Object.hasOwn(places, kind);
 
+/** What an omitted parameter means. */
+export type Otherwise =
+  | 'toggle'
+  | 'no player'
+  | 'the game that is on air'
+  | 'the player who has the turn'
+  | 'the player to be judged next'
+  | 'the player with the fewest points'
+  | 'the points of the question'
+  | 'the points of the question, or of the first row'
+  | 'the fastest, drawn by lot in a tie';
+
 export interface ParameterShape {
   kind: ParameterKind;
   isOptional?: true;
   /** Description of the default. */
-  otherwise?: string;
+  otherwise?: Otherwise;
 }
 
 /** What a form offers for a parameter at first; empty if it can be left out or is a text. */
