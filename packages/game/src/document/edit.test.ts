@@ -296,6 +296,27 @@ describe('limits', () => {
     expect(JSON.stringify(one)).toMatch(/Mine\?.*Theirs\?/);
   });
 
+  test('EDIT23 two people who ban at the same time both succeed, and unban one by one', () => {
+    const list: IdPath = ['settings', 'crowd', 'bannedPhones'];
+    const ban = (viewer: string, name = viewer) => update([...list, viewer], { viewer, name });
+    const bannedIn = ({ settings }: QuizShowApp) =>
+      settings.crowd.bannedPhones?.map(({ viewer, name }) => `${viewer} ${name}`);
+    const both = playAll(defaultDocument(), [ban('phone:a'), ban('kick:1'), ban('phone:a', 'Mia')]);
+    expect(bannedIn(both)).toEqual(['phone:a Mia', 'kick:1 kick:1']);
+    const unban = update([...list, 'phone:a'], null);
+    expect(bannedIn(playAll(both, [unban, unban]))).toEqual(['kick:1 kick:1']);
+    expect(playAll(defaultDocument(), [ban('phone:a'), unban])).toEqual(defaultDocument());
+    const inverse = invert(both, unban);
+    if (inverse === null) throw new Error('no inverse');
+    expect(bannedIn(playAll(both, [unban, inverse]))).toContain('phone:a Mia');
+    const full = Array.from({ length: 201 }, (_, index) => ban(`phone:${index}`));
+    expect(playAll(both, full).settings.crowd.bannedPhones).toHaveLength(200);
+    expect(reason(both, update([...list, 'phone:a'], { viewer: 'b', name: 'b' }))).toBe(
+      'invalidValue',
+    );
+    expect(reason(both, { type: 'edit.remove', path: [...list, 'phone:a'] })).toBe('notEditable');
+  });
+
   test('EDIT15 null clears an optional field and is refused for any other', () => {
     const image: IdPath = [...stages, 'stage1', 'question', 'image'];
     const pictured = playAll(defaultDocument(), [update(image, 'https://example.org/a.png')]);

@@ -6,7 +6,7 @@ import { fontSchema } from '../values/style-values.ts';
  * state of a running game) cannot be edited, whatever a client sends.
  */
 export type Editable =
-  | { kind: 'field'; schema: z.ZodType; optional: boolean }
+  | { kind: 'field'; schema: z.ZodType; optional: boolean; entries?: Entries }
   | { kind: 'object'; fields: ReadonlyMap<string, Editable> }
   /**
    * Elements in order, identified by their `id`. With `fixed`, elements cannot be added or removed; with `places` they
@@ -24,11 +24,25 @@ export type Editable =
   /** A fixed number of equal fields, identified by index. */
   | { kind: 'row'; length: number; field: Editable };
 
+/** The field is a list of which each entry can be set and removed alone, by the text of its field `key`. */
+export interface Entries {
+  schema: z.ZodType;
+  key: string;
+  /** A further entry replaces the oldest one. */
+  max: number;
+}
+
 export const field = (schema: z.ZodType): Editable => ({ kind: 'field', schema, optional: false });
 export const optional = (schema: z.ZodType): Editable => ({
   kind: 'field',
   schema,
   optional: true,
+});
+export const optionalList = (schema: z.ZodType, entries: Entries): Editable => ({
+  kind: 'field',
+  schema,
+  optional: true,
+  entries,
 });
 export const object = (fields: Record<string, Editable>): Editable => ({
   kind: 'object',

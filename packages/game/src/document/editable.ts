@@ -1,4 +1,8 @@
-import { crowdFactorSchema, everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import {
+  bannedPhoneSchema,
+  crowdFactorSchema,
+  everybodyPlaysSchema,
+} from '../crowd/show-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../cues/cue.ts';
 import {
   answerTextSchema,
@@ -42,6 +46,7 @@ import { soundSchema, stageSoundFilesSchema } from '../sounds/sound-fields.ts';
 import {
   creditsSchema,
   isClearedSchema,
+  maxBannedPhones,
   maxShows,
   maxStyles,
   onAirSchema,
@@ -49,7 +54,14 @@ import {
 } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
 import { editableCrowdQuiz } from './editable-crowd-quiz.ts';
-import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
+import {
+  field,
+  object,
+  optional,
+  optionalList,
+  stylePart,
+  type Editable,
+} from './editable-kinds.ts';
 import { idSchema, nameSchema } from '../values/entity.ts';
 import { fontFileSchema, maxFonts } from '../values/font.ts';
 import {
@@ -170,7 +182,11 @@ export const editableDocument: Editable = object({
     }),
     crowd: object({
       hiddenWords: field(settings.crowd.out.shape.hiddenWords),
-      bannedPhones: optional(settings.crowd.out.shape.bannedPhones),
+      bannedPhones: optionalList(settings.crowd.out.shape.bannedPhones, {
+        schema: bannedPhoneSchema,
+        key: 'viewer',
+        max: maxBannedPhones,
+      }),
       seasonFromMs: optional(settings.crowd.out.shape.seasonFromMs),
       keepDays: optional(settings.crowd.out.shape.keepDays),
       platformDays: optional(settings.crowd.out.shape.platformDays),

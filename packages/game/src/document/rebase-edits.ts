@@ -5,7 +5,7 @@ import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { indexOf } from '../values/ids.ts';
 import type { QuizShowApp } from './document.ts';
-import type { Editable } from './editable-kinds.ts';
+import { optional, type Editable, type Entries } from './editable-kinds.ts';
 import { editableDocument } from './editable.ts';
 import { placeIn } from './games.ts';
 
@@ -17,7 +17,7 @@ export interface Place {
   rule: Editable;
   value: unknown;
   path: PatchPath;
-  /** The list or map that contains the target as an element; null for a field. */
+  /** The list, map or field that contains the target as an element; null for a field of an object. */
   holder: Place | null;
 }
 
@@ -32,7 +32,9 @@ export function editOnce(document: QuizShowApp, command: SingleEdit): EditedOnce
     case 'edit.insert':
       return insert(document, place, command.value, command.before);
     case 'edit.update':
-      return update(document, place, command.value);
+      return place.holder?.rule.kind === 'field'
+        ? updateEntry(document, place.holder, String(command.path.at(-1)), command.value)
+        : update(document, place, command.value);
     case 'edit.move':
       return move(document, place, command.before);
     case 'edit.remove':
@@ -55,8 +57,18 @@ function step(place: Place, key: string | number): Place | Refusal {
   const { rule, value, path } = place;
   const name = String(key);
   switch (rule.kind) {
-    case 'field':
-      return 'notEditable';
+    case 'field': {
+      if (rule.entries === undefined) return 'notEditable';
+      const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+      const index = indexOfEntry(entries, rule.entries, name);
+      const at = index < 0 ? entries.length : index;
+      return {
+        rule: optional(rule.entries.schema),
+        value: entries[at],
+        path: [...path, at],
+        holder: place,
+      };
+    }
     case 'object': {
       const inner = rule.fields.get(name);
       if (inner === undefined) return 'notEditable';
@@ -147,6 +159,25 @@ function update(document: QuizShowApp, place: Place, value: unknown): EditedOnce
   };
 }
 
+/** Sets or removes one entry of a list that is a field; the others stay as they are. */
+function updateEntry(document: QuizShowApp, list: Place, name: string, value: unknown): EditedOnce {
+  const entries: readonly unknown[] = Array.isArray(list.value) ? list.value : [];
+  if (list.rule.kind !== 'field' || list.rule.entries === undefined)
+    return refused('notEditable', list.path.join('/'));
+  const { key, max } = list.rule.entries;
+  const at = indexOfEntry(entries, list.rule.entries, name);
+  if (value === null) {
+    const others = at < 0 ? entries : entries.toSpliced(at, 1);
+    return update(document, list, others.length === 0 ? null : others);
+  }
+  if (!isRecord(value) || value[key] !== name) return refused('invalidValue', list.path.join('/'));
+  const next = at < 0 ? [...entries, value].slice(-max) : entries.toSpliced(at, 1, value);
+  return update(document, list, next);
+}
+
+const indexOfEntry = (entries: readonly unknown[], { key }: Entries, name: string): number =>
+  entries.findIndex((entry) => isRecord(entry) && entry[key] === name);
+
 function move(document: QuizShowApp, place: Place, before: string | null): EditedOnce {
   const { holder, path } = place;
   const from = path.at(-1);
@@ -176,7 +207,8 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
 
 function remove(document: QuizShowApp, place: Place): EditedOnce {
   const { holder, path } = place;
-  if (holder === null) return refused('notEditable', path.join('/'));
+  if (holder === null || holder.rule.kind === 'field')
+    return refused('notEditable', path.join('/'));
   if (holder.rule.kind === 'map') {
     const refusal = removalRefusal(document, path);
     if (refusal !== null) return refused(refusal);

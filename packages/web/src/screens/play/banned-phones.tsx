@@ -2,19 +2,18 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconUserCheck, IconUserOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BannedPhone } from '@quizcast/game/crowd/show-fields';
-import { maxBannedPhones } from '@quizcast/game/document/document';
-import { currentDocument } from '../../live/current-document.ts';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
 import classes from './everybody-panel.module.css';
 
 const none: readonly BannedPhone[] = [];
 
-/** Reads the current list: another crew member may have banned a viewer in the meantime. */
-function change(next: (banned: readonly BannedPhone[]) => readonly BannedPhone[]): void {
-  const { document } = currentDocument().state.getState();
-  const value = next(document?.settings.crowd.bannedPhones ?? none);
-  edit({ type: 'edit.update', path: ['settings', 'crowd', 'bannedPhones'], value });
-}
+/** Each viewer by itself: another crew member may ban one at the same moment. */
+const setBanned = (viewer: string, value: BannedPhone | null): void =>
+  void edit({
+    type: 'edit.update',
+    path: ['settings', 'crowd', 'bannedPhones', viewer],
+    value,
+  });
 
 /** Bans a phone from the show with one click. */
 export function BanPhone({ viewer, name }: BannedPhone) {
@@ -27,15 +26,14 @@ export function BanPhone({ viewer, name }: BannedPhone) {
       color="gray"
       title={label}
       aria-label={label}
-      onClick={() => change((banned) => [...banned, { viewer, name }].slice(-maxBannedPhones))}
+      onClick={() => setBanned(viewer, { viewer, name })}
     >
       <IconUserOff size={14} aria-hidden />
     </ActionIcon>
   );
 }
 
-const unban = (viewer: string): void =>
-  change((all) => all.filter((each) => each.viewer !== viewer));
+const unban = (viewer: string): void => setBanned(viewer, null);
 
 /** Unbans a viewer with one click. */
 export function UnbanPhone({ viewer, name }: BannedPhone) {
