@@ -117,6 +117,7 @@ describe('the environment', () => {
       ['quiz.example.org', 'ftp://x', 'https://x/path', 'https://u@x', 'https://x?a'],
     ],
     ['QUIZCAST_SECRET', ['short', 'x'.repeat(31)]],
+    ['MAIL_FROM', ['Quizcast <quiz@example.org>']],
     ['TRUSTED_PROXY', ['yes', 'true', '11', '-1']],
     ['TWITCH_IRC_URL', ['irc.chat.twitch.tv', 'http://x', 'https://x']],
     ['TWITCH_API_URL', ['api.twitch.tv', 'ws://x']],
@@ -156,6 +157,17 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['DATABASE_URL', 'postgres://quizcast:a#b@db.example.org/quizcast'],
+    ['DATABASE_URL', 'postgres://quizcast:a/b@db.example.org/quizcast'],
+    ['SMTP_URL', 'smtps://me:a?b@mail.example.org'],
+    ['SMTP_URL', 'smtps://me:100%@mail.example.org'],
+    ['NATS_URL', 'nats://one:4222,nats://me:a#b@two:4222'],
+  ])('says how to write the password in %s', (name, value) => {
+    const line = lineOf({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name} cannot be read: in the password, write # as %23, `));
+  });
+
+  it.each([
     [{ OIDC_ISSUER: 'https://x' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ TWITCH_CLIENT_SECRET: 'a' }, 'TWITCH_CLIENT_SECRET needs TWITCH_CLIENT_ID'],
@@ -167,6 +179,12 @@ describe('the environment', () => {
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
   ])('reports which other setting %o requires', (environment, line) => {
     expect(lineOf(environment)).toContain(line);
+  });
+
+  it('refuses a home folder that only a shell would find', () => {
+    for (const value of ['~', '~/quiz'])
+      expect(lineOf({ QUIZCAST_DATA: value })).toContain('must not begin with ~: write the whole');
+    expect(readConfig({ QUIZCAST_DATA: '/srv/~quiz' }).kind).toBe('config');
   });
 
   it('accepts a comma in a database password', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { address } from './address.ts';
 import {
   engineConfig,
   engineSchema,
@@ -15,7 +16,6 @@ import {
   type IdentityConfig,
 } from './identity-config.ts';
 import {
-  address,
   outsideConfig,
   outsideSchema,
   outsideVariables,
@@ -183,7 +183,13 @@ const schema = () =>
         (value) => isIP(value) !== 0 || hostName.test(value),
         'must be a host name or an IP address',
       ),
-    QUIZCAST_DATA: z.string().transform((value) => resolve(value)),
+    QUIZCAST_DATA: z
+      .string()
+      .refine(
+        (value) => !/^~(?:$|[/\\])/.test(value),
+        'must not begin with ~: write the whole path',
+      )
+      .transform((value) => resolve(value)),
     QUIZCAST_URL: z.union([
       z.literal('').transform(() => null),
       address(['http:', 'https:'], 'must begin with http:// or https://')
@@ -213,7 +219,7 @@ const schema = () =>
     ]),
     MAIL_FROM: z.email({
       pattern: z.regexes.html5Email,
-      error: 'must be an e-mail address',
+      error: 'must be an e-mail address, without a name',
     }),
     QUIZCAST_DESKTOP: z.enum(['on', 'off'], 'must be on or off'),
     QUIZCAST_UPDATES_URL: z.union([

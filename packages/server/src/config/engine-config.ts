@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address, addresses } from './address.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables of the engines that several machines need. */
@@ -88,30 +89,20 @@ export interface EngineConfig {
 }
 
 const shortText = z.string().max(500, 'must be at most 500 characters long');
-const isAddress = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol);
-const address = (protocols: readonly string[], error: string) =>
-  z.union([
-    z.literal('').transform(() => null),
-    z.string().refine((value) => isAddress(value, protocols), error),
-  ]);
+const orNull = (schema: z.ZodType<string>) =>
+  z.union([z.literal('').transform(() => null), schema]);
 /** Whether a URL has nothing but protocol, host and port. */
 export function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && search === '' && hash === '' && username === '';
 }
-const addresses = (protocols: readonly string[], error: string) =>
-  z.union([
-    z.literal('').transform(() => null),
-    z.string().refine((value) => value.split(',').every((one) => isAddress(one, protocols)), error),
-  ]);
 
 /** Schemas of the single variables. */
 export const engineSchema = () =>
   ({
-    DATABASE_URL: address(['postgres:', 'postgresql:'], 'must begin with postgres://'),
-    NATS_URL: addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://'),
-    S3_ENDPOINT: address(['https:', 'http:'], 'must begin with https:// or http://'),
+    DATABASE_URL: orNull(address(['postgres:', 'postgresql:'], 'must begin with postgres://')),
+    NATS_URL: orNull(addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://')),
+    S3_ENDPOINT: orNull(address(['https:', 'http:'], 'must begin with https:// or http://')),
     S3_BUCKET: z
       .string()
       .regex(
@@ -121,21 +112,14 @@ export const engineSchema = () =>
     S3_REGION: shortText,
     S3_ACCESS_KEY_ID: shortText,
     S3_SECRET_ACCESS_KEY: shortText,
-    FIRESTORE_PROJECT: z.union([
-      z.literal('').transform(() => null),
+    FIRESTORE_PROJECT: orNull(
       z.string().regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be a project id: a-z, 0-9 and -'),
-    ]),
-    NODE_ADDRESS: z.union([
-      z.literal('').transform(() => null),
-      z
-        .string()
-        .refine((value) => isAddress(value, ['http:', 'https:']), {
-          error: 'must begin with http:// or https://',
-          abort: true,
-        })
+    ),
+    NODE_ADDRESS: orNull(
+      address(['http:', 'https:'], 'must begin with http:// or https://')
         .refine(isOrigin, 'must be an address without a path')
         .transform((value) => new URL(value).origin),
-    ]),
+    ),
   }) satisfies Record<EngineVariableName, z.ZodType>;
 
 type Read = { [Name in EngineVariableName]: z.output<ReturnType<typeof engineSchema>[Name]> };

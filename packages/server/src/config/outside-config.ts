@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from './address.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables for external systems: chats to read, and targets that cues may reach. */
@@ -67,13 +68,6 @@ export interface OutsideConfig {
   /** Whether cues may reach this machine and its local network. */
   isLocalAllowed: boolean;
 }
-
-/** A URL with one of these protocols. */
-export const address = (protocols: readonly string[], error: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error,
-    abort: true,
-  });
 
 const socketAddress = address(['ws:', 'wss:'], 'must begin with ws:// or wss://').transform(
   (value) => value.replace(/\/+$/, ''),
