@@ -7,6 +7,7 @@ quizcast backup <file>                save everything to one file
 quizcast restore <file> [--replace]   restore it
 quizcast move to-distributed          move all data to PostgreSQL and S3
 quizcast move to-embedded             move it back
+quizcast --version                    show the version
 
 Settings are environment variables, listed in README.md.`;
 const print = {
@@ -25,6 +26,8 @@ else if (task === 'backup' || task === 'restore') {
   const { moveCommand } = await import('./cli/move.ts');
   if (!(await moveCommand(args, process.env, print))) process.exitCode = 1;
 } else if (['help', '--help', '-h'].includes(task)) print.line(help);
+else if (['version', '--version', '-v'].includes(task))
+  print.line((await import('./config/package.ts')).version);
 else {
   print.error(`There is no command "${task}".\n\n${help}`);
   process.exitCode = 1;

@@ -6,6 +6,7 @@ import {
   copyLocked,
   isInUse,
 } from '../adapters/sqlite/copying.ts';
+import { demoAccount } from '../adapters/identity/built-in/demo-account.ts';
 import { migrations } from '../adapters/sqlite/migrations.ts';
 import { BackupError } from '../maintenance/backup/manifest.ts';
 import { makeBackup } from '../maintenance/backup/make-backup.ts';
@@ -19,7 +20,13 @@ type Environment = Record<string, string | undefined>;
 /** The lines for the user, or the one that explains the failure. */
 export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line: string };
 
-const engine = { copyAlone, copyLocked, isInUse, checkedCopy, beginTimelineIn };
+const engine = {
+  copyAlone,
+  copyLocked,
+  isInUse,
+  checkedCopy: (file: string) => checkedCopy(file, demoAccount.id),
+  beginTimelineIn,
+};
 
 /** `quizcast backup <file>` */
 export const backup = (args: readonly string[], environment: Environment): Promise<Outcome> =>

@@ -131,10 +131,10 @@ export interface CheckedDatabase {
 }
 
 /**
- * Merges the write-ahead log of a copy into its file, checks every page and counts its contents. Throws when it is
- * damaged.
+ * Merges the write-ahead log of a copy into its file, checks every page and counts its contents, without the account
+ * `uncounted`. Throws when it is damaged.
  */
-export function checkedCopy(file: string): CheckedDatabase {
+export function checkedCopy(file: string, uncounted: string): CheckedDatabase {
   const driver = new Sqlite(file);
   try {
     driver.pragma('journal_mode = DELETE');
@@ -143,9 +143,9 @@ export function checkedCopy(file: string): CheckedDatabase {
       throw new Error(`the database is damaged: ${found[0]?.integrity_check ?? ''}`);
     const counts = driver
       .prepare(
-        'SELECT (SELECT count(*) FROM "user") AS accounts, (SELECT count(*) FROM documents) AS documents',
+        'SELECT (SELECT count(*) FROM "user" WHERE id <> ?) AS accounts, (SELECT count(*) FROM documents) AS documents',
       )
-      .get();
+      .get(uncounted);
     return { tables: schemaVersion(driver), ...counted.parse(counts) };
   } catch (error) {
     throw new Error(messageOf(error), { cause: error });

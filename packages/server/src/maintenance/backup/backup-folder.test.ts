@@ -62,3 +62,14 @@ it('BACKUP8 leaves earlier backups in the data folder out', async () => {
   await kept(join(data, 'backups', 'tuesday.zip'));
   expect(await kept(join(data, 'wednesday.zip'))).toEqual(first);
 });
+
+it('a backup counts the people’s accounts, not the demo account', async () => {
+  const database = openDatabase(join(data, 'quizcast.db'));
+  for (const id of ['demo', 'anna'])
+    database.driver.exec(
+      `INSERT INTO "user" (id, name, email, emailVerified, createdAt, updatedAt) VALUES ('${id}', '', '${id}@x', 0, '', '')`,
+    );
+  await database.close();
+  const made = await backup([join(folder, 'copy.zip')], at(data));
+  expect(made.kind === 'done' ? made.lines[0] : made.line).toContain(', 1 account, 0 documents');
+});
